@@ -111,7 +111,8 @@ export async function open(
 			const is_form = body instanceof URLSearchParams;
 			const type = is_form ? "application/x-www-form-urlencoded" : "application/json";
 			const text = is_form ? body.toString() : JSON.stringify(body);
-			return send(`${origin}${path}${path.includes("?") ? "&" : "?"}camp_id=${camp.id}`, {
+			const camp_id = path.includes("camp_id=") ? "" : `${path.includes("?") ? "&" : "?"}camp_id=${camp.id}`;
+			return send(`${origin}${path}${camp_id}`, {
 				method,
 				headers: { Authorization: `Bearer ${who.token}`, "Content-Type": type, ...headers },
 				body: body === undefined ? undefined : text,

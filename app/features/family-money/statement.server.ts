@@ -46,23 +46,40 @@ interface At {
 	place: { camp_id: string };
 }
 
-/** What a household owed at the end of the day before, in each currency. */
-const openingRead = ({ db, place: { camp_id } }: At, household_id: string | SQL, { from }: Period) =>
-	db.all<{ currency: string; cents: number }>(sql`SELECT m.currency AS currency, sum(m.change_cents) AS cents
-		FROM household_move m CROSS JOIN ledger_entry e ON e.camp_id = m.camp_id AND e.id = m.entry_id
-		WHERE m.camp_id = ${camp_id} AND m.household_id = ${household_id} AND e.happened_on < ${from} GROUP BY m.currency`);
+/** What a household owed at the end of the day before, in a currency. */
+export interface Opening {
+	happened_on: null;
+	change_cents: number;
+	currency: string;
+}
 
-/** What happened in the period, in the order of its days. */
+/** More currencies than a household ever has. */
+const MOST_CURRENCIES = 20;
+
+/**
+ * What a household owed before the period, a row a currency, and what happened in it, in the order of its days. One walk over its
+ * account gives both: days are the entries', which a check that was entered late puts before others.
+ */
 const movesRead = ({ db, place: { camp_id } }: At, household_id: string | SQL, { from, to }: Period) =>
-	db.all<Move>(sql`SELECT e.happened_on AS happened_on, coalesce(nullif(p.label, ''), e.label) AS label, e.kind AS kind,
-		m.change_cents AS change_cents, m.currency AS currency
+	db.all<Move | Opening>(sql`SELECT iif(e.happened_on < ${from}, NULL, e.happened_on) AS happened_on,
+		coalesce(nullif(p.label, ''), e.label) AS label, e.kind AS kind, sum(m.change_cents) AS change_cents, m.currency AS currency
 		FROM household_move m CROSS JOIN ledger_entry e ON e.camp_id = m.camp_id AND e.id = m.entry_id
-		CROSS JOIN ledger_posting p ON p.camp_id = m.camp_id AND p.entry_id = m.entry_id AND p.position = m.posting
-		WHERE m.camp_id = ${camp_id} AND m.household_id = ${household_id} AND e.happened_on BETWEEN ${from} AND ${to}
-		ORDER BY e.happened_on, m.position LIMIT ${MOST_MOVES + 1}`);
+		LEFT JOIN ledger_posting p ON e.happened_on >= ${from} AND p.camp_id = m.camp_id AND p.entry_id = m.entry_id AND p.position = m.posting
+		WHERE m.camp_id = ${camp_id} AND m.household_id = ${household_id} AND e.happened_on <= ${to}
+		GROUP BY m.currency, iif(e.happened_on < ${from}, 0, m.position)
+		ORDER BY happened_on, m.position LIMIT ${MOST_MOVES + MOST_CURRENCIES + 1}`);
+
+/** What a statement is made of: what was owed before it, and what happened then. */
+const partsOf = (rows: readonly (Move | Opening)[]) => ({
+	opening: rows.filter((row): row is Opening => row.happened_on === null),
+	moves: rows.filter((row): row is Move => row.happened_on !== null),
+});
+
+/** Whether more happened than fits on one statement. */
+export const isTooLong = (rows: readonly (Move | Opening)[]): boolean =>
+	partsOf(rows).moves.length > MOST_MOVES;
 
 type Asked = OwnAt & { query: { household?: string; from?: string; to?: string } };
-type Opening = { currency: string; cents: number };
 type Camp = Awaited<ReturnType<typeof campById>>[number];
 
 /** What the pages of a statement declare: of one's own household, or of any for the camp's office. */
@@ -74,7 +91,6 @@ export const aStatement = {
 		const period = periodOf(at.query, at.today);
 		return {
 			...householdReads(at, at.query.household),
-			opening: openingRead(at, household_id, period),
 			moves: movesRead(at, household_id, period),
 			camp: campById(at.db, at.place.camp_id),
 		};
@@ -95,10 +111,11 @@ export interface Account {
  * A household's account over a period, a currency each, the camp's own first. Rows are in the order of the days they belong to, so what was
  * owed after each is added up anew: a check that was entered late stands on its own day.
  */
-export function accountsIn(opening: readonly Opening[], moves: readonly Move[], currency: string): Account[] {
-	const currencies = [...new Set([currency, ...[...opening, ...moves].map((each) => each.currency)])];
+export function accountsIn(rows: readonly (Move | Opening)[], currency: string): Account[] {
+	const { opening, moves } = partsOf(rows);
+	const currencies = [...new Set([currency, ...rows.map((each) => each.currency)])];
 	return currencies.map((each) => {
-		const opening_cents = opening.find((row) => row.currency === each)?.cents ?? 0;
+		const opening_cents = opening.find((row) => row.currency === each)?.change_cents ?? 0;
 		let balance_cents = opening_cents;
 		const own = moves
 			.filter((move) => move.currency === each)
@@ -111,9 +128,9 @@ export function accountsIn(opening: readonly Opening[], moves: readonly Move[], 
 }
 
 /** What is asked for before a statement is made. @throws INVALID, CONFLICT when it is too long for one paper */
-export function checkStatement({ from, to }: Period, moves: readonly Move[]): void {
+export function checkStatement({ from, to }: Period, rows: readonly (Move | Opening)[]): void {
 	if (from > to) throw invalid("to", "The last day is before the first.");
-	if (moves.length > MOST_MOVES) {
+	if (isTooLong(rows)) {
 		throw new AppError("CONFLICT", {
 			message: `That is more than ${MOST_MOVES.toLocaleString("en-US")} rows. Choose a shorter time.`,
 		});
@@ -121,19 +138,18 @@ export function checkStatement({ from, to }: Period, moves: readonly Move[]): vo
 }
 
 interface Rows {
-	opening: Opening[];
-	moves: Move[];
+	moves: (Move | Opening)[];
 	camp: Camp[];
 }
 
 /** A household's statement over a period as a paper. */
 export function statementOf(
 	ctx: CampCtx,
-	{ opening, moves, camp }: Rows,
+	{ moves: rows, camp }: Rows,
 	household: string,
 	period: Period,
 ): Paper {
-	const accounts = accountsIn(opening, moves, ctx.camp.currency).filter(
+	const accounts = accountsIn(rows, ctx.camp.currency).filter(
 		({ currency, moves, opening_cents }) =>
 			currency === ctx.camp.currency || moves.length > 0 || opening_cents !== 0,
 	);

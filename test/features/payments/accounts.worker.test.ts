@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeDb, readBatch, type TripCount } from "#db/client";
+import { accountsIn, aStatement } from "~/features/family-money/statement.server";
 import { accountsPage, accountsRead, agesOf, agesRead } from "~/features/payments/accounts.server";
 import { journalPage, journalReads, type JournalFilters } from "~/features/payments/journal.server";
 import { recordPayment } from "~/features/payments/record-payment.server";
@@ -275,5 +276,21 @@ describe("what is shown of many families", () => {
 			await journalReads(at, each, 25).entries;
 			expect(cost.rows_read, JSON.stringify(each)).toBeLessThanOrEqual(16 * 26);
 		}
+		// A statement walks over the account once, an entry beside each of its rows, and opens what is of its days.
+		const days = { from: "2026-03-01", to: "2026-03-02" };
+		cost.rows_read = 0;
+		const found = await aStatement.reads({
+			...{ ...at, today: "2026-05-01", token: null },
+			query: { household: household_id, ...days },
+		}).moves;
+		const [account] = accountsIn(found, "USD");
+		const before = (number: number) => (number % 3 === 0 ? -200 : 200);
+		const opening = Array.from({ length: 589 }, (_, at) => before(at + 1)).reduce(
+			(sum, each) => sum + each,
+			0,
+		);
+		expect(account?.opening_cents).toBe(opening);
+		expect(account?.moves).toHaveLength(40);
+		expect(cost.rows_read, "statement of two days").toBeLessThanOrEqual(2 * 2_000 + 3 * 41);
 	});
 });

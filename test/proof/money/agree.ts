@@ -34,12 +34,14 @@ export async function wrongWith(stage: MoneyStage, household_id: string): Promis
 		if (Number(payment.entries) > 1) wrong.push("one payment is posted twice");
 		if (payment.way !== "card") continue;
 		const intent = intents.get(String(id));
-		if (state === "succeeded") ours_in += Number(amount_cents);
+		// What a bank has taken back of it was paid all the same.
+		const stands = state === "succeeded" || state === "disputed";
+		if (stands) ours_in += Number(amount_cents);
 		if (intent?.status !== "succeeded") {
-			if (state === "succeeded") wrong.push("a payment stands here that did not come there");
+			if (stands) wrong.push("a payment stands here that did not come there");
 			continue;
 		}
-		if (state !== "succeeded") wrong.push(`a payment came there that is ${state} here`);
+		if (!stands) wrong.push(`a payment came there that is ${state} here`);
 		theirs_in += intent.amount_received;
 		for (const charge of charges) {
 			if (charge.payment_intent !== intent.id) continue;
@@ -55,8 +57,9 @@ export async function wrongWith(stage: MoneyStage, household_id: string): Promis
 	const ours_back = Number(sent?.cents);
 	if (ours_in - ours_back !== theirs_in - theirs_back)
 		wrong.push(`by card ${ours_in} less ${ours_back} here, ${theirs_in} less ${theirs_back} there`);
+	wrong.push(...(await disputesApart(stage, household_id)));
 	const [all] = await rows(
-		`SELECT (SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE household_id = ?1 AND state IN ('succeeded', 'void')) AS paid,
+		`SELECT (SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE household_id = ?1 AND state IN ('succeeded', 'disputed', 'void')) AS paid,
 			(SELECT coalesce(sum(amount_cents), 0) FROM refund WHERE household_id = ?1 AND state = 'processed') AS back`,
 		household_id,
 	);
@@ -71,6 +74,20 @@ export async function wrongWith(stage: MoneyStage, household_id: string): Promis
 	);
 	if (unequal.length > 0) wrong.push("deposit and instalments are not the price");
 	return wrong;
+}
+
+/** Disputes that were heard of and of which the bank has something else here than there. */
+async function disputesApart({ rows, theirs }: MoneyStage, household_id: string): Promise<string[]> {
+	const known = await rows(
+		"SELECT provider_dispute AS id, out_cents FROM dispute WHERE household_id = ?",
+		household_id,
+	);
+	return known.flatMap(({ id, out_cents }) => {
+		const moved = theirs()
+			.disputes.get(String(id))
+			.balance_transactions.reduce((sum, { amount }) => sum - amount, 0);
+		return moved === out_cents ? [] : [`of a dispute the bank has ${moved}, here it is ${out_cents}`];
+	});
 }
 
 /** What is wrong with the camp's books as a whole. */

@@ -1,7 +1,11 @@
+/** Where a cron is run over HTTP; see {@link FAULTY}. */
+export const CRON_PATH = "/__proof/cron";
+
 /**
  * A Worker before the product that fails one call to the database of a request which asks for it. `X-Proof: <number> <when>`
  * names the call, counted from 1, and whether it ends before or after it took effect; 0 fails none. The answer waits for
  * what the product does once it has left, and says how many calls there were. Without the header it is the product.
+ * `X-Proof-Now` is the product's moment, and a POST to {@link CRON_PATH} runs what the cron that it names does.
  */
 export const FAULTY: [path: string, source: string] = [
 	"faulty.js",
@@ -40,12 +44,23 @@ function failing(d1, at, when, tally) {
 	};
 }
 
+/** What a cron does; an answer of 500 when any of it failed. */
+async function ran(cron, env, ctx) {
+	try {
+		await product.scheduled({ cron, scheduledTime: Date.now() }, env, ctx);
+		return new Response("ran");
+	} catch (error) {
+		return new Response("failed: " + error, { status: 500 });
+	}
+}
+
 export default {
 	scheduled: product.scheduled,
 	async fetch(request, env, ctx) {
 		const asked = request.headers.get("X-Proof");
-		if (asked === null) return product.fetch(request, env, ctx);
-		const [at, when] = asked.split(" ");
+		const url = new URL(request.url);
+		if (asked === null && url.pathname !== "${CRON_PATH}") return product.fetch(request, env, ctx);
+		const [at, when] = (asked ?? "0 before").split(" ");
 		const tally = { calls: 0 };
 		const waiting = [];
 		const around = {
@@ -53,7 +68,12 @@ export default {
 			passThroughOnException: () => ctx.passThroughOnException(),
 			props: ctx.props,
 		};
-		const answer = await product.fetch(request, { ...env, DB: failing(env.DB, Number(at), when, tally) }, around);
+		const now = request.headers.get("X-Proof-Now");
+		const faulty = { ...env, DB: failing(env.DB, Number(at), when, tally), ...(now ? { DEMO_NOW: now } : {}) };
+		const answer =
+			url.pathname === "${CRON_PATH}"
+				? await ran(url.searchParams.get("cron"), faulty, around)
+				: await product.fetch(request, faulty, around);
 		while (waiting.length > 0) await Promise.allSettled(waiting.splice(0));
 		const response = new Response(answer.body, answer);
 		response.headers.set("X-Proof-Calls", String(tally.calls));

@@ -2,6 +2,7 @@ import { fresh } from "../../../db/seed/make";
 import { runtimes } from "../../bench/machine";
 import type { Came } from "../stage";
 import { wrongInAll, wrongWith } from "./agree";
+import { chargedOnce, charging, toBeCharged } from "./automatic";
 import { payForm, sessionIn } from "./sequences";
 import { type MoneyStage, type Owing, openMoney, type PreparedMoney, yesterday } from "./stage";
 
@@ -13,6 +14,8 @@ interface Rush<Thing> {
 	prepare(stage: MoneyStage, family: Owing): Promise<Thing>;
 	/** Does it; again after the restart, with the same thing. A connection that dies throws. */
 	once(stage: MoneyStage, family: Owing, thing: Thing): Promise<Came>;
+	/** Whether what was cut off is taken up by a run some time later, and not by whoever does it again. */
+	by_itself?: true;
 	/** What is wrong with how it ended, beside what must hold of all money. */
 	ended(stage: MoneyStage, family: Owing, thing: Thing): Promise<string[]>;
 }
@@ -91,29 +94,73 @@ export const RUSHES: Record<string, Rush<unknown>> = {
 			];
 		},
 	}),
+	// As many runs at once as there are families: so each family's charge may be cut off.
+	"what is due is charged by itself": rush({
+		by_itself: true,
+		prepare: async (stage, family) => void (await toBeCharged(stage, family)),
+		once: (stage) => charging(stage),
+		async ended(stage, family) {
+			const { there, here, receipts } = await chargedOnce(stage, family);
+			return [
+				...(there === 1 ? [] : [`${family.household_id}: charged ${there} times`]),
+				...(here === 1 ? [] : [`the charge is settled ${here} times`]),
+				...(receipts === 1 ? [] : [`${receipts} receipts`]),
+			];
+		},
+	}),
 };
+
+/** Products that would not stand to be killed in a rush, planted into their database alone. */
+export const FRAGILE: Record<string, { rush: string; plant(d1: D1Database): Promise<unknown> }> = {
+	"what was cut off is never taken up again": {
+		rush: "what is due is charged by itself",
+		plant: (d1) =>
+			d1
+				.prepare(
+					`CREATE TRIGGER planted BEFORE UPDATE OF claimed_at ON charge_attempt WHEN OLD.state = 'claimed' BEGIN SELECT RAISE(IGNORE); END`,
+				)
+				.run(),
+	},
+	"what was cut off is taken for declined, and charged anew": {
+		rush: "what is due is charged by itself",
+		plant: (d1) =>
+			d1
+				.prepare(
+					`CREATE TRIGGER planted AFTER UPDATE OF claimed_at ON charge_attempt WHEN OLD.state = 'claimed' BEGIN
+					UPDATE payment SET state = 'failed', failure = 'Cut off' WHERE camp_id = NEW.camp_id AND id = NEW.payment_id AND state = 'pending'; END`,
+				)
+				.run(),
+	},
+};
+
+/** How long a rush may take to reach the provider. */
+const REACHES_WITHIN_MS = 10_000;
 
 /** What answers a rush may have, and no other. */
 const FINE = [200, 303, 409];
 
 /**
- * Kills the Worker so many milliseconds into a rush, starts it again, and has everybody do again what they did.
+ * Kills the Worker so many milliseconds after rushes, all at the same moment, reached the provider; starts it again, and has
+ * everybody do again what they did.
  * @returns what went wrong, in words; how many had been answered before it died
  */
 export async function killedInRush(
 	state: string,
 	prepared: PreparedMoney,
-	{ name, families: count, after }: { name: string; families: number; after: number },
+	{ names, families: count, after }: { names: readonly string[]; families: number; after: number },
 ): Promise<{ wrong: string[]; answered: number; families: number }> {
-	const doing = RUSHES[name];
-	if (!doing) throw new Error(`There is no rush in which ${name}`);
 	const before = new Set(runtimes().map(({ pid }) => pid));
 	const first = await openMoney(state, prepared);
-	const families = await first.owing(count);
-	const things: [Owing, unknown][] = [];
-	for (const family of families) things.push([family, await doing.prepare(first, family)]);
+	const things: { doing: Rush<unknown>; family: Owing; thing: unknown }[] = [];
+	for (const name of names) {
+		const doing = RUSHES[name];
+		if (!doing) throw new Error(`There is no rush in which ${name}`);
+		for (const family of await first.owing(count))
+			things.push({ doing, family, thing: await doing.prepare(first, family) });
+	}
+	first.nothingWrong();
 	let answered = 0;
-	const running = things.map(([family, thing]) =>
+	const running = things.map(({ doing, family, thing }) =>
 		doing.once(first, family, thing).then(
 			() => {
 				answered += 1;
@@ -121,6 +168,9 @@ export async function killedInRush(
 			() => undefined,
 		),
 	);
+	const until = performance.now() + REACHES_WITHIN_MS;
+	while (first.askedOfProvider() === 0 && answered < things.length && performance.now() < until)
+		await new Promise((wake) => setTimeout(wake, 1));
 	await new Promise((wake) => setTimeout(wake, after));
 	for (const { pid } of runtimes()) if (!before.has(pid)) process.kill(pid, "SIGKILL");
 	await Promise.all(running);
@@ -129,14 +179,15 @@ export async function killedInRush(
 	const second = await openMoney(state, prepared);
 	try {
 		const wrong: string[] = [];
-		for (const [family, thing] of things) {
+		if (things.some(({ doing }) => doing.by_itself)) await second.later();
+		for (const { doing, family, thing } of things) {
 			const came = await doing.once(second, family, thing);
 			if (!FINE.includes(came.status)) wrong.push(`again: ${came.status} ${came.text.slice(0, 200)}`);
 			wrong.push(...(await doing.ended(second, family, thing)));
 			wrong.push(...(await wrongWith(second, family.household_id)));
 		}
 		wrong.push(...(await wrongInAll(second)));
-		return { wrong, answered, families: families.length };
+		return { wrong, answered, families: things.length };
 	} finally {
 		await second.close();
 	}

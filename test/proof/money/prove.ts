@@ -1,5 +1,6 @@
-import { AT_PROVIDER, dayClose, failDatabase, failProvider, HALVES, MONEY_WAYS } from "./faults";
-import { killedInRush, RUSHES } from "./kills";
+import { dayClose } from "./family-ways";
+import { AT_PROVIDER, failDatabase, failProvider, HALVES, MONEY_WAYS } from "./faults";
+import { FRAGILE, killedInRush, RUSHES } from "./kills";
 import { BUGS, sequences } from "./sequences";
 import { type MoneyStage, openMoney, type PreparedMoney, planted, prepareMoney } from "./stage";
 import { fates, inOrder, storm, WEAK } from "./storm";
@@ -23,6 +24,8 @@ const FAMILIES = 4_000;
 /** Families that one of the storms is about: some five events each. */
 const STORM_FAMILIES = 210;
 const FAMILIES_IN_A_RUSH = 12;
+/** Within how many kills a planted bug is to be found. */
+const KILLS_TO_FIND = 5;
 /** Within how many sequences a planted bug is to be found. */
 const CHANCES = 200;
 
@@ -64,12 +67,26 @@ export async function proveMoney(proving: Proving): Promise<void> {
 			let answered = 0;
 			for (let run = 0; run < kills; run += 1) {
 				const after = Math.floor(random() * 400);
-				const came = await killedInRush(state, rushing, { name, families: FAMILIES_IN_A_RUSH, after });
+				const came = await killedInRush(state, rushing, {
+					names: [name],
+					families: FAMILIES_IN_A_RUSH,
+					after,
+				});
 				wrong.push(...came.wrong);
 				answered += came.answered;
 			}
 			say(`the Worker killed while ${name}`, kills, wrong, began);
 			console.log(`    ${answered} of ${kills * FAMILIES_IN_A_RUSH} had been answered before it died`);
+		}
+		for (const [name, { rush, plant }] of Object.entries(FRAGILE)) {
+			const state = folder();
+			const fragile = await planted(from, state, own, plant);
+			const wrong: string[] = [];
+			for (let run = 0; run < KILLS_TO_FIND && wrong.length === 0; run += 1) {
+				const how = { names: [rush], families: FAMILIES_IN_A_RUSH, after: run * 20 };
+				wrong.push(...(await killedInRush(state, fragile, how)).wrong);
+			}
+			found(say, name, wrong);
 		}
 	}
 }

@@ -10,15 +10,13 @@ export const loader = staffLoader(aStatement, ({ ctx, rows, found: { household }
 	const period = periodOf(query, ctx.today);
 	if (!household) throw notFound();
 	checkStatement(period, rows.moves);
-	const moves = accountsIn(rows.opening, rows.moves, ctx.camp.currency).flatMap(
-		({ currency, opening_cents, moves }) => [
-			{
-				...{ happened_on: period.from, label: "Owed before", kind: "", change_cents: 0, currency },
-				balance_cents: opening_cents,
-			},
-			...moves,
-		],
-	);
+	const moves = accountsIn(rows.moves, ctx.camp.currency).flatMap(({ currency, opening_cents, moves }) => [
+		{
+			...{ happened_on: period.from, label: "Owed before", kind: "", change_cents: 0, currency },
+			balance_cents: opening_cents,
+		},
+		...moves,
+	]);
 	return csvResponse(`statement-${period.from}-${period.to}.csv`, moves, [
 		{ label: "Day", value: (row) => row.happened_on },
 		{ label: "What", value: (row) => row.label },

@@ -10,7 +10,7 @@ import { PageHeader } from "~/ui/page-header";
 import { PaperActions, PaperSheet } from "~/ui/paper-sheet";
 import { isOwn } from "../households.server";
 import { familyMoneyPaths } from "../paths";
-import { aStatement, MOST_MOVES, periodOf, statementOf } from "../statement.server";
+import { aStatement, isTooLong, MOST_MOVES, periodOf, statementOf } from "../statement.server";
 
 export const loader = staffLoader(aStatement, ({ ctx, rows, found, query }) => {
 	const { household } = found;
@@ -18,7 +18,7 @@ export const loader = staffLoader(aStatement, ({ ctx, rows, found, query }) => {
 	const problem =
 		period.from > period.to
 			? "The last day is before the first."
-			: rows.moves.length > MOST_MOVES
+			: isTooLong(rows.moves)
 				? `That is more than ${MOST_MOVES.toLocaleString("en-US")} rows. Choose a shorter time.`
 				: null;
 	return {
