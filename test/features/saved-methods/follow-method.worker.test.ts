@@ -86,7 +86,7 @@ describe("a card that its bank or its owner changed at the provider", () => {
 		expect(await kept()).toMatchObject([{ ...expected, is_default: 1 }]);
 		expect(await followMethod(place.ctx, account_id, name), "again").toMatchObject({ state: "ignored" });
 		const renewed =
-			"SELECT count(*) AS n FROM  WHERE action = 'saved_method.renew' AND entity_id = ?";
+			"SELECT count(*) AS n FROM audit_event WHERE action = 'saved_method.renew' AND entity_id = ?";
 		expect(await rows(renewed, String((await all())[0]?.id))).toEqual([{ n: 1 }]);
 	});
 
