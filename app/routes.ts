@@ -6,7 +6,8 @@ import { apiDocsApi, apiDocsScreens } from "./features/api-docs/routes";
 import { attendanceApi, attendanceScreens } from "./features/attendance/routes";
 import { auditPassages, auditScreens } from "./features/audit/routes";
 import { authApi, authPassages, authScreens } from "./features/auth/routes";
-import { billSplitsScreens } from "./features/bill-splits/routes";
+import { autoChargesApi, autoChargesPassages, autoChargesScreens } from "./features/auto-charges/routes";
+import { billSplitsPassages, billSplitsScreens } from "./features/bill-splits/routes";
 import { billingApi, billingPassages, billingScreens } from "./features/billing/routes";
 import { campersApi, campersPassages, campersScreens } from "./features/campers/routes";
 import { campsApi, campsPassages, campsScreens } from "./features/camps/routes";
@@ -14,6 +15,7 @@ import { consentApi } from "./features/consent/routes";
 import { dashboardScreens } from "./features/dashboard/routes";
 import { definitionsApi } from "./features/definitions/routes";
 import { enrolmentsApi, enrolmentsScreens } from "./features/enrolments/routes";
+import { disputesApi, disputesPassages, disputesScreens } from "./features/disputes/routes";
 import { errorScreens } from "./features/errors/routes";
 import { familyCardsApi, familyCardsPassages, familyCardsScreens } from "./features/family-cards/routes";
 import { familyMoneyApi, familyMoneyPassages, familyMoneyScreens } from "./features/family-money/routes";
@@ -99,6 +101,8 @@ export default [
 		...paymentsScreens,
 		...billingScreens,
 		...cardPaymentsScreens,
+		...autoChargesScreens,
+		...disputesScreens,
 		...invoicesScreens,
 		...refundsScreens,
 		...dayCloseScreens,
@@ -149,6 +153,9 @@ export default [
 	...paymentsPassages,
 	...billingPassages,
 	...cardPaymentsPassages,
+	...autoChargesPassages,
+	...disputesPassages,
+	...billSplitsPassages,
 	...familyCardsPassages,
 	...invoicesPassages,
 	...refundsPassages,
@@ -175,6 +182,8 @@ export default [
 	...paymentsApi,
 	...billingApi,
 	...cardPaymentsApi,
+	...autoChargesApi,
+	...disputesApi,
 	...familyCardsApi,
 	...invoicesApi,
 	...refundsApi,

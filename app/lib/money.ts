@@ -11,6 +11,10 @@ for (const code of "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF 
 for (const code of "BHD IQD JOD KWD LYD OMR TND".split(" ")) DECIMALS[code] = 3;
 for (const code of "CLF UYW".split(" ")) DECIMALS[code] = 4;
 
+/** The currencies that ISO 4217 gives so many decimals, other than the usual two. */
+export const currenciesWith = (decimals: 0 | 3 | 4): string[] =>
+	Object.keys(DECIMALS).filter((currency) => DECIMALS[currency] === decimals);
+
 /** How many decimals amounts of a currency have (ISO 4217), 2 unless it is listed. */
 export function currencyDecimals(currency: string): number {
 	return DECIMALS[currency.toUpperCase()] ?? 2;

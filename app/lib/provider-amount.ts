@@ -1,4 +1,4 @@
-import { currencyDecimals } from "./money";
+import { allocate, currenciesWith, currencyDecimals } from "./money";
 
 /**
  * Currencies that Stripe counts with two decimals though they have none; whole units only.
@@ -9,10 +9,33 @@ const AS_HUNDREDTHS = ["ISK", "UGX"];
 /** The ariary: by ISO 4217 it has two decimals, and Stripe counts it without any. Source: the same, zero-decimal currencies. */
 const AS_WHOLE = ["MGA"];
 
-/** The smallest amount that Stripe takes a multiple of, in the currency's smallest unit: of three decimals the last is 0. */
-export function providerStep(currency: string): number {
-	if (AS_WHOLE.includes(currency)) return 100;
-	return currencyDecimals(currency) === 3 ? 10 : 1;
+/** Currencies of which Stripe does not take every amount, and what it takes multiples of: of three decimals the last is 0. */
+export const PROVIDER_STEPS: Readonly<Record<string, number>> = Object.fromEntries([
+	...AS_WHOLE.map((currency) => [currency, 100] as const),
+	...currenciesWith(3).map((currency) => [currency, 10] as const),
+]);
+
+/** The smallest amount that Stripe takes a multiple of, in the currency's smallest unit. */
+export const providerStep = (currency: string): number => PROVIDER_STEPS[currency] ?? 1;
+
+/** The largest amount not above another that Stripe takes. */
+export function cutToStep(cents: number, currency: string): number {
+	const step = providerStep(currency);
+	return Math.floor(cents / step) * step;
+}
+
+/**
+ * Splits an amount by whole weights as {@link allocate} does, but in steps that Stripe takes, so that each part can be charged by
+ * itself. What of the whole is no step (a price of 12.345 KWD) is the first part's.
+ * @param total not negative
+ */
+export function allocateChargeable(total: number, weights: readonly number[], currency: string): number[] {
+	const step = providerStep(currency);
+	if (step === 1) return allocate(total, weights);
+	const beyond = total - cutToStep(total, currency);
+	const parts = allocate((total - beyond) / step, weights).map((steps) => steps * step);
+	const first = weights.findIndex((weight) => weight > 0);
+	return parts.map((part, index) => (index === first ? part + beyond : part));
 }
 
 /**

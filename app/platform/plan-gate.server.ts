@@ -140,6 +140,8 @@ const ASSIGNED: Readonly<Record<string, Asked | Assigned>> = {
 	"/billing/payment": "session_management",
 	"/financial": readable("session_management"),
 	"/financial.csv": "always",
+	"/api/auto-charges": readable("session_management"),
+	"/api/disputes": readable("session_management"),
 	"/api/financial": readable("session_management"),
 	"/api/invoices": readable("session_management"),
 	"/api/payments": readable("session_management"),

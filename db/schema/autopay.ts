@@ -190,6 +190,7 @@ export const charge_attempt = sqliteTable(
 		index("charge_attempt_next").on(t.next_at).where(sql`${t.state} = 'planned'`),
 		index("charge_attempt_claimed").on(t.claimed_at).where(sql`${t.state} = 'claimed'`),
 		index("charge_attempt_failed").on(t.camp_id, t.settled_at).where(sql`${t.state} = 'failed'`),
+		index("charge_attempt_when").on(t.camp_id, t.next_at, t.payable_id, t.attempt_no),
 		index("charge_attempt_household").on(t.camp_id, t.household_id, t.next_at),
 		index("charge_attempt_agreement").on(t.camp_id, t.agreement_id),
 		index("charge_attempt_method").on(t.camp_id, t.method_id),

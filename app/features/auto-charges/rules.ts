@@ -44,3 +44,14 @@ export function whatToDo(code: string): string {
 	if (code === "insufficient_funds") return "Pay on the page below, by this card or another.";
 	return "Keep another card, or pay on the page below.";
 }
+
+/** How a charge stands, as the office reads it. */
+export const CHARGE_STATES = {
+	planned: "Planned",
+	claimed: "Being charged",
+	succeeded: "Charged",
+	failed: "Failed",
+	dropped: "Not made",
+} as const;
+export type ChargeState = keyof typeof CHARGE_STATES;
+export const CHARGE_STATE_KEYS = Object.keys(CHARGE_STATES) as [ChargeState, ...ChargeState[]];

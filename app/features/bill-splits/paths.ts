@@ -1,4 +1,5 @@
 /** Addresses of bills that two households share. */
 export const splitPaths = {
 	split: (registration_id: string) => `/financial/registrations/${registration_id}/split`,
+	csv: (registration_id: string) => `/financial/registrations/${registration_id}/split.csv`,
 };

@@ -4,7 +4,7 @@ import { followPlatformEvent, PLATFORM_ACCOUNT } from "~/features/billing/index.
 import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
 import type { Ctx } from "~/platform/context.server";
 import type { MessageJob } from "~/platform/jobs/deliver-outbox.server";
-import { settleSetup } from "~/features/saved-methods/index.server";
+import { followMethod, settleSetup } from "~/features/saved-methods/index.server";
 import { intentOf } from "./payment-behind.server";
 import { accountNamed } from "./queries.server";
 import { readAccount } from "./read-account.server";
@@ -52,6 +52,8 @@ async function follow(ctx: Ctx, event: EventRow): Promise<Outcome> {
 	if (type.startsWith("payment_intent.")) return settleIntent(ctx, account_id, object_id);
 	if (type.startsWith("setup_intent."))
 		return { camp_id: account.camp_id, ...(await settleSetup(ctx, account_id, object_id)) };
+	if (type.startsWith("payment_method.") && type !== "payment_method.attached")
+		return { ...(await followMethod(ctx, account_id, object_id)), camp_id: account.camp_id };
 	if (type.startsWith("checkout.session.")) return settleSession(ctx, account_id, object_id);
 	if (type.startsWith("charge.dispute.")) {
 		const followed = await followDispute(ctx, account_id, object_id);

@@ -1,4 +1,4 @@
-import { ANSWERABLE, DISPUTE_STATES, type DisputeState, reasonWords } from "./rules";
+import { ANSWERABLE, DISPUTE_STATES, type DisputeState, reasonWords, UNDECIDED } from "./rules";
 
 interface Known {
 	id: string;
@@ -38,7 +38,7 @@ export const disputeLine = (row: Known): DisputeLine => ({
 	...{ id: row.id, payment_id: row.payment_id, family: row.household_name, opened_at: row.opened_at },
 	...{ amount_cents: row.amount_cents, currency: row.currency, fee_cents: row.fee_cents },
 	...{ reason: reasonWords(row.reason), state: DISPUTE_STATES[row.state as DisputeState] ?? row.state },
-	is_open: !["won", "lost", "closed"].includes(row.state),
+	is_open: UNDECIDED.some((state) => state === row.state),
 	is_out: row.out_cents > 0,
 	evidence_by: ANSWERABLE.includes(row.state) ? row.evidence_by : null,
 });

@@ -1,5 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { decodeCursor, pageOf } from "~/platform/http/page";
+import { type DisputeFilter, type DisputeState, UNDECIDED } from "./rules";
 
 interface At {
 	db: Db;
@@ -10,6 +12,7 @@ interface At {
 export interface DisputeRow {
 	id: string;
 	payment_id: string;
+	household_id: string;
 	household_name: string;
 	provider_dispute: string;
 	amount_cents: number;
@@ -23,7 +26,7 @@ export interface DisputeRow {
 	closed_at: string | null;
 }
 
-const columns = sql`d.id AS id, d.payment_id AS payment_id, h.name AS household_name, d.provider_dispute AS provider_dispute,
+const columns = sql`d.id AS id, d.payment_id AS payment_id, d.household_id AS household_id, h.name AS household_name, d.provider_dispute AS provider_dispute,
 	d.amount_cents AS amount_cents, d.currency AS currency, d.reason AS reason, d.state AS state, d.out_cents AS out_cents,
 	d.fee_cents AS fee_cents, d.evidence_by AS evidence_by, d.opened_at AS opened_at, d.closed_at AS closed_at`;
 
@@ -34,8 +37,36 @@ export const disputesOfPayment = ({ db, place }: At, payment_id: string) =>
 	db.all<DisputeRow>(sql`SELECT ${columns} FROM dispute d INDEXED BY dispute_payment ${itsHousehold}
 		WHERE d.camp_id = ${place.camp_id} AND d.payment_id = ${payment_id} ORDER BY d.opened_at DESC, d.id DESC LIMIT 20`);
 
+const undecided = sql.raw(`('${UNDECIDED.join("', '")}')`);
+
+/** A page of disputes and one more, what was opened last first. @throws 400 for a cursor that is none */
+export function disputesRead(
+	{ db, place }: At,
+	{ state, limit, cursor }: { state?: DisputeFilter; limit: number; cursor?: string },
+) {
+	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
+	const conditions: SQL[] = [
+		sql`n.camp_id = ${place.camp_id}`,
+		...(state === "open" ? [sql`n.state IN ${undecided}`] : state ? [sql`n.state = ${state}`] : []),
+		...(after ? [sql`(n.opened_at, n.id) < (${after[0]}, ${after[1]})`] : []),
+	];
+	const index_name = sql.raw(state ? "dispute_in_state" : "dispute_opened");
+	return db.all<DisputeRow>(sql`SELECT ${columns} FROM (SELECT n.* FROM dispute n INDEXED BY ${index_name}
+		WHERE ${sql.join(conditions, sql` AND `)} ORDER BY n.opened_at DESC, n.id DESC LIMIT ${limit + 1}) d
+		${itsHousehold} ORDER BY d.opened_at DESC, d.id DESC`);
+}
+
+export const disputesPage = (rows: DisputeRow[], limit: number) =>
+	pageOf(rows, limit, ({ opened_at, id }) => [opened_at, id]);
+
+/** A dispute as the API shows it. */
+export const toDispute = ({ household_name: _, state, ...row }: DisputeRow) => ({
+	...row,
+	state: state as DisputeState,
+});
+
 /** Disputes that the bank has not decided yet, what must be answered first, first. */
 export const openDisputes = ({ db, place }: At) =>
 	db.all<DisputeRow>(sql`SELECT ${columns} FROM dispute d INDEXED BY dispute_in_state ${itsHousehold}
-		WHERE d.camp_id = ${place.camp_id} AND d.state IN ('inquiry', 'needs_response', 'under_review')
+		WHERE d.camp_id = ${place.camp_id} AND d.state IN ${undecided}
 		ORDER BY d.evidence_by IS NULL, d.evidence_by, d.id LIMIT 20`);

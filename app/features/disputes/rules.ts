@@ -8,6 +8,14 @@ export const DISPUTE_STATES = {
 	closed: "Dropped",
 } as const;
 export type DisputeState = keyof typeof DISPUTE_STATES;
+export const DISPUTE_STATE_KEYS = Object.keys(DISPUTE_STATES) as [DisputeState, ...DisputeState[]];
+
+/** States that the bank has not decided. */
+export const UNDECIDED = ["inquiry", "needs_response", "under_review"] as const satisfies DisputeState[];
+
+/** What the list is narrowed to: one state, or all that the bank has not decided. */
+export const DISPUTE_FILTERS = ["open", ...DISPUTE_STATE_KEYS] as const;
+export type DisputeFilter = (typeof DISPUTE_FILTERS)[number];
 
 /** States in which the bank takes evidence. */
 export const ANSWERABLE: readonly string[] = ["inquiry", "needs_response"];

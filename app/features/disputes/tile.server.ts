@@ -1,7 +1,7 @@
-import { moneyPaths } from "~/features/payments/paths";
 import { formatInstant } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { defineTile, type PartOf } from "~/platform/tile";
+import { disputePaths } from "./paths";
 import { openDisputes } from "./queries.server";
 import { ANSWERABLE } from "./rules";
 
@@ -14,20 +14,24 @@ export const disputesTile = defineTile({
 	permission: "finance_view",
 	reads: ({ db, place }) => ({ open: openDisputes({ db, place }) }),
 	view: ({ rows, ctx }): PartOf<"todo">[] => {
+		const waiting = rows.open.filter(({ state }) => ANSWERABLE.includes(state));
+		const [first] = waiting;
+		if (!first) return [];
 		const soon = Date.parse(ctx.clock.now()) + URGENT_DAYS * 86_400_000;
-		return rows.open.flatMap((each): PartOf<"todo">[] => {
-			const { id, payment_id, household_name, amount_cents, currency, evidence_by, state } = each;
-			if (!ANSWERABLE.includes(state)) return [];
-			return [
-				{
-					...{ kind: "todo", key: `dispute:${id}`, href: moneyPaths.payment(payment_id) },
-					text: `Answer a dispute: ${formatMoney(amount_cents, currency)}`,
-					note: evidence_by
-						? `${household_name} · at Stripe until ${formatInstant(evidence_by, ctx.camp.time_zone)}`
-						: household_name,
-					urgent: evidence_by !== null && Date.parse(evidence_by) <= soon,
-				},
-			];
-		});
+		const { household_name, amount_cents, currency, evidence_by } = first;
+		const family = waiting.length === 1 ? household_name : `first ${household_name}`;
+		return [
+			{
+				...{ kind: "todo", key: "disputes", href: disputePaths.open },
+				text:
+					waiting.length === 1
+						? `Answer a dispute: ${formatMoney(amount_cents, currency)}`
+						: `Answer ${waiting.length} disputes`,
+				note: evidence_by
+					? `${family} · at Stripe until ${formatInstant(evidence_by, ctx.camp.time_zone)}`
+					: family,
+				urgent: evidence_by !== null && Date.parse(evidence_by) <= soon,
+			},
+		];
 	},
 });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
+import { PROVIDER_STEPS } from "~/lib/provider-amount";
 import type { PostCtx } from "./post.server";
 
 /** What is due of a registration whose bill two households share, and was not divided yet. `y` is the due, `b` the split. */
@@ -9,11 +10,18 @@ const undivided = (camp_id: string, ids: string) => sql`payable y JOIN bill_spli
 	AND y.kind NOT IN ('refund', 'fee') AND y.paid_cents = 0
 	AND NOT EXISTS (SELECT 1 FROM payable_share h WHERE h.camp_id = y.camp_id AND h.payable_id = y.id)`;
 
+/** What cards take multiples of, by the registration's currency. */
+const step = sql.raw(
+	`(SELECT CASE r.currency ${Object.entries(PROVIDER_STEPS)
+		.map(([currency, cents]) => `WHEN '${currency}' THEN ${cents}`)
+		.join(" ")} ELSE 1 END FROM registration r WHERE r.camp_id = y.camp_id AND r.id = y.registration_id)`,
+);
+
 /**
- * The other household's share of an amount, to the cent: the odd cent is whose part of it is larger, the registration's own household's
- * where both are half a cent. The own share is what is left.
+ * The other household's share of an amount, to the cent, or to what cards take of its currency, so that each can be charged: the odd
+ * one is whose part of it is larger, the registration's own household's where both are half of it. The own share is what is left.
  */
-const other_cents = sql`((y.amount_cents * b.other_percent + 49) / 100)`;
+const other_cents = sql`min(y.amount_cents / ${step}, (y.amount_cents * b.other_percent + 50 * ${step} - 1) / (100 * ${step})) * ${step}`;
 
 /**
  * Divides what is due of registrations whose bill two households share: each due becomes one of each, and is void. What is due later of

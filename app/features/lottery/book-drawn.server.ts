@@ -44,6 +44,8 @@ export interface DrawnRegistration {
 	pays_in_full: boolean;
 	total_cents: number;
 	deposit_cents: number;
+	/** ISO 4217. */
+	currency: string;
 	/** The first day of its first session. */
 	first_day: string;
 }
@@ -66,19 +68,20 @@ export function bookDrawn(
 	{ today, pay_later, deposit_due_days, dates }: Terms,
 	now: string,
 ): Statement[] {
-	const due = registrations.flatMap(({ registration_id, household_id, pays_in_full, first_day, ...priced }) =>
-		dueRows({
-			priced: {
-				...priced,
-				instalments: instalments({
-					balance_cents: priced.total_cents - priced.deposit_cents,
-					...{ dates, today, first_day },
-				}),
-			},
-			pays_in_full,
-			setup: { pay_later, deposit_due_days },
-			today,
-		}).map((each) => ({ ...each, registration_id, household_id })),
+	const due = registrations.flatMap(
+		({ registration_id, household_id, pays_in_full, first_day, currency, ...priced }) =>
+			dueRows({
+				priced: {
+					...priced,
+					instalments: instalments({
+						balance_cents: priced.total_cents - priced.deposit_cents,
+						...{ currency, dates, today, first_day },
+					}),
+				},
+				pays_in_full,
+				setup: { pay_later, deposit_due_days },
+				today,
+			}).map((each) => ({ ...each, registration_id, household_id })),
 	);
 	const ids = JSON.stringify(registrations.map(({ registration_id }) => registration_id));
 	return [

@@ -48,6 +48,10 @@ const settleReads = (db: Db, { camp_id, lottery_id }: LotteryMessage) => ({
 			rank: lottery_entry.rank,
 			outcome: sql<"placed" | "waitlisted">`${lottery_entry.outcome}`.as("outcome"),
 			pays_in_full: registration.pays_in_full,
+			currency:
+				sql<string>`coalesce(${registration.currency}, (SELECT c.currency FROM camp c WHERE c.id = registration.camp_id))`.as(
+					"currency",
+				),
 			total_cents:
 				sql<number>`(SELECT coalesce(sum(l.total_cents), 0) FROM registration_line l WHERE l.camp_id = registration.camp_id
 				AND l.registration_id = registration.id AND l.ended_at IS NULL)`.as("total_cents"),

@@ -1,5 +1,6 @@
 import { formatDate } from "~/lib/dates";
-import { allocate, formatMoney } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
+import { allocateChargeable, providerStep } from "~/lib/provider-amount";
 import { foldCode } from "./code-rules";
 import { DISCOUNT_KINDS, type Discount, givenState, isGiven, measureText, ordinal } from "./discount-rules";
 
@@ -245,7 +246,7 @@ function takeOnce(discount: Discount, lines: OpenLine[], currency: string, at: R
 		amount,
 		left.reduce((sum, each) => sum + each, 0),
 	);
-	const parts = allocate(off, left);
+	const parts = allocateChargeable(off, left, currency);
 	open.forEach((line, index) => {
 		const whole = `${formatMoney(amount, currency)} ${reason(discount, line, at)}`;
 		const once =
@@ -258,14 +259,21 @@ function takePercent(discount: Discount, lines: OpenLine[], currency: string, at
 	for (const line of lines) {
 		const share = measureText(discount, currency);
 		const words = `${share} ${reason(discount, line, at)}, of ${formatMoney(line.total_cents, currency)}`;
-		takeOff(line, discount, shareOf(line.total_cents, discount.basis_points ?? 0), words);
+		takeOff(
+			line,
+			discount,
+			shareOf(line.total_cents, discount.basis_points ?? 0, providerStep(currency)),
+			words,
+		);
 	}
 }
 
-/** So many hundredths of a percent, to the nearest cent, half a cent up. */
-export const shareOf = (cents: number, basis_points: number): number =>
+/** So many hundredths of a percent, to the nearest cent or step of so many, half of one up; never more than all of it. */
+export function shareOf(cents: number, basis_points: number, step = 1): number {
 	// A product of two safe integers is not safe itself.
-	Number((BigInt(cents) * BigInt(basis_points) + 5_000n) / 10_000n);
+	const [by, each] = [BigInt(basis_points), BigInt(step)];
+	return Math.min(cents, Number(((BigInt(cents) * by + 5_000n * each) / (10_000n * each)) * each));
+}
 
 /** Why a discount is given, to follow what it takes off. */
 function reason(discount: Discount, { rank }: OpenLine, { code }: Registration): string {

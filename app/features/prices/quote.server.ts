@@ -42,7 +42,7 @@ export function quoteOf(
 		...priced,
 		currency,
 		instalments: instalments({
-			balance_cents: priced.balance_cents,
+			...{ balance_cents: priced.balance_cents, currency },
 			dates: dates.map(({ due_on }) => due_on),
 			today: registered_on,
 			first_day: firstDay(sessions, priced) ?? registered_on,

@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
+import { cutToStep } from "~/lib/provider-amount";
 
 // What comes back to a family that cancels: shown before, and posted by the same function.
 
@@ -72,7 +73,9 @@ export function refundFor(cancelled: Cancelled): Refund {
 	const tier = byDays(cancelled.tiers).find(({ days_before }) => days_before <= days) ?? null;
 	const base = deposit_refundable ? paid_cents : Math.max(0, paid_cents - deposit_cents);
 	// A product of two safe integers is not safe itself.
-	const refund_cents = Number((BigInt(base) * BigInt(tier?.percent ?? 0)) / 100n);
+	const exact_cents = Number((BigInt(base) * BigInt(tier?.percent ?? 0)) / 100n);
+	// All of it is all of it, whatever cards take.
+	const refund_cents = exact_cents === base ? base : cutToStep(exact_cents, currency);
 	const words = refundWords({ tier, base, refund_cents, days, kept_deposit: base < paid_cents, currency });
 	return { refund_cents, kept_cents: paid_cents - refund_cents, tier, words };
 }

@@ -6,7 +6,7 @@ import type { DueRow } from "~/features/prices/index.server";
 import { askRefund } from "~/features/ledger/index.server";
 import { keepEventOf } from "~/features/waitlist/index.server";
 import { newId } from "~/lib/ids";
-import { allocate } from "~/lib/money";
+import { allocateChargeable } from "~/lib/provider-amount";
 import { abortWhen } from "~/platform/audit/commit.server";
 import type { RuleCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
@@ -100,15 +100,17 @@ export function settleDues(
 	const before = [...voidDues(ctx, dues.void_ids, reason), ...addDues(ctx, booked, dues.add)];
 	return [
 		...before,
-		...refundParts(booked, refund_cents).flatMap(({ household_id, amount_cents }) => {
-			const id = newId();
-			const due = { id, household_id, kind: "refund" as const, label, amount_cents, due_on: ctx.today };
-			const asked = {
-				...{ id, payable_id: id, household_id, registration_id: row.id },
-				...{ amount_cents, currency: row.currency ?? ctx.camp.currency },
-			};
-			return [...addDues(ctx, booked, [due]), askRefund(ctx, { ...asked, way: "check", reason: label })];
-		}),
+		...refundParts(booked, refund_cents, row.currency ?? ctx.camp.currency).flatMap(
+			({ household_id, amount_cents }) => {
+				const id = newId();
+				const due = { id, household_id, kind: "refund" as const, label, amount_cents, due_on: ctx.today };
+				const asked = {
+					...{ id, payable_id: id, household_id, registration_id: row.id },
+					...{ amount_cents, currency: row.currency ?? ctx.camp.currency },
+				};
+				return [...addDues(ctx, booked, [due]), askRefund(ctx, { ...asked, way: "check", reason: label })];
+			},
+		),
 	];
 }
 
@@ -116,6 +118,7 @@ export function settleDues(
 function refundParts(
 	{ registration: row, payables }: Pick<Booked, "registration" | "payables">,
 	refund_cents: number,
+	currency: string,
 ): { household_id: string; amount_cents: number }[] {
 	if (refund_cents === 0) return [];
 	const own = row.household_id ?? "";
@@ -129,9 +132,10 @@ function refundParts(
 			}, 0),
 	);
 	const parts = paid.some((cents) => cents > 0)
-		? allocate(
+		? allocateChargeable(
 				refund_cents,
 				paid.map((cents) => Math.max(0, cents)),
+				currency,
 			)
 		: [refund_cents];
 	return households.flatMap((household_id, at) => {

@@ -78,6 +78,7 @@ async function acceptPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
 			instalments: instalments({
 				...{ balance_cents: total_cents - deposit_cents, dates: dates.map(({ due_on }) => due_on) },
 				...{ today: ctx.today, first_day: starts[0] ?? ctx.today },
+				currency: row.currency ?? ctx.camp.currency,
 			}),
 		},
 		...{ pays_in_full: row.pays_in_full, setup, today: ctx.today },

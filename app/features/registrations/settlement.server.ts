@@ -1,6 +1,7 @@
 import type { DueRow } from "~/features/prices/index.server";
 import { instalments, refundFor, refundSchedule } from "~/features/prices/index.server";
 import { allocate } from "~/lib/money";
+import { allocateChargeable } from "~/lib/provider-amount";
 import type { Booked, BookedLine, Payable } from "./booked.server";
 import { liveLines } from "./booked.server";
 
@@ -163,7 +164,7 @@ export function planCancel(
 		kept_cents: sum(shown.map((each) => each.paid_cents)) - refund_cents,
 		schedule: steps.filter((step, at) => steps[at - 1]?.refund_cents !== step.refund_cents),
 		is_all: !stay.some(({ line }) => line.session_id !== null),
-		dues: redue(due, is_billed ? { deposit, rest: owed - deposit } : { deposit: 0, rest: 0 }),
+		dues: redue(due, is_billed ? { deposit, rest: owed - deposit } : { deposit: 0, rest: 0 }, currency),
 	};
 }
 
@@ -176,7 +177,11 @@ export interface Redue {
 }
 
 /** Spreads what is owed over the dues there are, each by its part; those whose amount stays are left as they are. */
-function redue(due: readonly Payable[], { deposit, rest }: { deposit: number; rest: number }): Redue {
+function redue(
+	due: readonly Payable[],
+	{ deposit, rest }: { deposit: number; rest: number },
+	currency: string,
+): Redue {
 	const first = due.filter(({ kind }) => kind === "deposit");
 	const others = due.filter(({ kind }) => kind !== "deposit");
 	// Without a due of its kind, the one carries the other's.
@@ -185,9 +190,10 @@ function redue(due: readonly Payable[], { deposit, rest }: { deposit: number; re
 	const spread = (cents: number, over: readonly Payable[]) =>
 		over.length === 0
 			? []
-			: allocate(
+			: allocateChargeable(
 					cents,
 					over.map(({ amount_cents }) => amount_cents),
+					currency,
 				);
 	const next = [...spread(to_first, first), ...spread(to_others, others)];
 	const changed = [...first, ...others].flatMap((payable, at) => {
@@ -237,10 +243,18 @@ export function planTransfer(
 	price: NewPrice,
 	{
 		ends,
+		currency,
 		today,
 		dates,
 		first_day,
-	}: { ends: readonly BookedLine[]; today: string; dates: readonly string[]; first_day: string },
+	}: {
+		ends: readonly BookedLine[];
+		/** ISO 4217 of what is due. */
+		currency: string;
+		today: string;
+		dates: readonly string[];
+		first_day: string;
+	},
 ): TransferPlan {
 	const all = coverage(booked);
 	const { due, is_billed } = bookedMoneyOf(booked);
@@ -257,8 +271,8 @@ export function planTransfer(
 		price.deposit_cents;
 	const owed = Math.max(0, total - covered);
 	const deposit = Math.min(owed, Math.max(0, deposits - covered));
-	const dues = redue(due, { deposit, rest: owed - deposit });
-	const later = instalments({ balance_cents: dues.beyond_cents, dates, today, first_day });
+	const dues = redue(due, { deposit, rest: owed - deposit }, currency);
+	const later = instalments({ balance_cents: dues.beyond_cents, currency, dates, today, first_day });
 	return {
 		difference_cents,
 		refund_cents: Math.min(paid, Math.max(0, covered - total)),

@@ -136,7 +136,7 @@ export async function lookAtTransfer(
 	};
 	const ends = endingWithTransfer(booked, old, to.id);
 	const plan = planTransfer(booked, old, price, {
-		ends,
+		...{ ends, currency: row.currency ?? ctx.camp.currency },
 		...{ today: ctx.today, first_day: to.start_date },
 		dates: rows.dates.map(({ due_on }) => due_on),
 	});

@@ -154,7 +154,10 @@ export function priceDraft(
 	return {
 		...priced,
 		currency,
-		instalments: instalments({ balance_cents: priced.balance_cents, dates: world.dates, today, first_day }),
+		instalments: instalments({
+			...{ balance_cents: priced.balance_cents, currency },
+			...{ dates: world.dates, today, first_day },
+		}),
 	};
 }
 

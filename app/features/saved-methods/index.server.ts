@@ -6,3 +6,4 @@ export { settlePage } from "./settle-page.server";
 export { beginSetup, setupIntentFor } from "./begin-setup.server";
 export { changeDefault } from "./change-default.server";
 export { detachMethod } from "./detach-method.server";
+export { followMethod } from "./follow-method.server";

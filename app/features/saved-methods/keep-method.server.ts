@@ -55,7 +55,7 @@ export async function keepMethod(
 }
 
 /** What came of looking at something the provider told. */
-interface Kept {
+export interface Kept {
 	state: "applied" | "ignored" | "quarantined";
 	outcome: string;
 }
@@ -81,6 +81,7 @@ export async function settleSetup(ctx: Ctx, account_id: string, setup_intent_id:
 	if (status !== "succeeded" || payment_method === null || typeof payment_method === "string") {
 		return { state: "ignored", outcome: `Nothing to keep while it is ${status}.` };
 	}
+	if (payment_method.customer === null) return { state: "ignored", outcome: "The card was let go of again." };
 	const kept = await keepMethod(ctx, account_id, customer, payment_method);
 	return kept
 		? { state: "applied", outcome: "A card is kept." }
@@ -97,6 +98,8 @@ export async function keepFromPayment(
 	{ status, setup_future_usage, customer, payment_method }: Stripe.PaymentIntent,
 ): Promise<void> {
 	if (status !== "succeeded" || setup_future_usage !== "off_session") return;
-	if (payment_method === null || typeof payment_method === "string") return;
+	// Told of late: meanwhile the card was let go of.
+	if (payment_method === null || typeof payment_method === "string" || payment_method.customer === null)
+		return;
 	await keepMethod(ctx, account_id, customer, payment_method);
 }

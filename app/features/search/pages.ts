@@ -128,6 +128,16 @@ const PAGES: readonly Page[] = [
 		words: "stripe connect credit card account payout bank online payments",
 	},
 	{
+		...{ key: "auto-charges", title: "Automatic charges", subtitle: "What is charged to families' cards" },
+		...{ url: "/financial/cards/charges", icon: "credit-card", permission: "finance_view" },
+		words: "autopay auto-pay recurring instalments installments failed declined retry kept cards",
+	},
+	{
+		...{ key: "disputes", title: "Disputes", subtitle: "Card payments that cardholders contest" },
+		...{ url: "/financial/cards/disputes", icon: "credit-card", permission: "finance_view" },
+		words: "chargebacks contested inquiries evidence stripe bank lost won",
+	},
+	{
 		...{ key: "days", title: "Days", subtitle: "What came in day by day, and closing days" },
 		...{ url: "/financial/days", icon: "calendar-check", permission: "finance_view" },
 		words: "close day cash count drawer takings till end of day",

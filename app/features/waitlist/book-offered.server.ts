@@ -180,7 +180,7 @@ function ofRegistration(
 	if (!terms) return [];
 	const { db, camp } = ctx;
 	const now = ctx.clock.now();
-	const { household_id, name, price_cents, deposit_cents, start_date } = terms;
+	const { household_id, name, price_cents, deposit_cents, start_date, currency } = terms;
 	const lines = made.map((child, index) => ({
 		...{ id: newId(), position: terms.position + index + 1, name },
 		...{ camper_id: child.camper_id, enrolment_id: child.id, price_cents, deposit_cents },
@@ -192,7 +192,7 @@ function ofRegistration(
 			total_cents: total,
 			deposit_cents: deposit,
 			instalments: instalments({
-				balance_cents: total - deposit,
+				...{ balance_cents: total - deposit, currency },
 				dates: booked_dates.map(({ due_on }) => due_on),
 				today,
 				first_day: start_date,

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { aFamily, anEnrolment, aPayable, aRegistration, aUser } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
 import { setSplit } from "~/features/bill-splits/set-split.server";
 import { otherHouseholds, registrationToSplit } from "~/features/bill-splits/queries.server";
 import { recordPayment } from "~/features/payments/record-payment.server";
@@ -151,6 +153,46 @@ describe("two households share a bill", () => {
 			}),
 			{ numRuns: 12 },
 		);
+	});
+});
+
+describe("in a currency of three decimals, of which cards take no last digit", () => {
+	/** What of shares, by whatever percent, a card does not take. */
+	async function beyondIn(currency: string) {
+		const [built, user] = [aFamily(place.camp, { children: 1, guardians: 1 }), aUser()];
+		const lines = built.children.map((child) => ({
+			...{ enrolment: anEnrolment(place.first, child, { status: "accepted" }), name: "Session 1" },
+		}));
+		const odd = aRegistration(place.season, built, user, { status: "accepted", currency, lines });
+		const due = { kind: "instalment" as const, due_on: "2026-06-01", label: "Balance" };
+		const dues = [12_350, 33_330, 10].map((amount_cents) => aPayable(odd, { ...due, amount_cents }));
+		await writeRows(env.DB, [built, user, ...lines.map(({ enrolment }) => enrolment), odd, ...dues]);
+		const to = await anotherHousehold(place.camp.id, String(built.children[0]?.person.id));
+		let most = 0;
+		await fc.assert(
+			fc.asyncProperty(fc.integer({ min: 1, max: 99 }), async (percent) => {
+				await shareBill(place.ctx, odd.id, { other_household_id: to, percent });
+				const shares = await rows(
+					`SELECT sum(y.amount_cents) AS parts, max(y.amount_cents % 10) AS beyond, min(y.amount_cents) AS least FROM payable_share h
+					JOIN payable y ON y.camp_id = h.camp_id AND y.id = h.payable_id
+					JOIN bill_split b ON b.camp_id = h.camp_id AND b.id = h.split_id AND b.ended_at IS NULL WHERE b.registration_id = ?`,
+					odd.id,
+				);
+				expect(shares).toMatchObject([{ parts: 45_690 }]);
+				expect(Number(shares[0]?.least)).toBeGreaterThan(0);
+				most = Math.max(most, Number(shares[0]?.beyond));
+			}),
+			{ numRuns: 12 },
+		);
+		return most;
+	}
+
+	it("each share can be charged to a card", async () => {
+		expect(await beyondIn("KWD")).toBe(0);
+	});
+
+	it("the control: of a currency of two, any cent can", async () => {
+		expect(await beyondIn("USD")).toBeGreaterThan(0);
 	});
 });
 

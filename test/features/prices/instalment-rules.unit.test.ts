@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Instalment, instalments } from "~/features/prices/instalment-rules";
+import { providerAmount, providerStep } from "~/lib/provider-amount";
 
 const due = {
-	balance_cents: 10_000,
+	...{ balance_cents: 10_000, currency: "USD" },
 	dates: ["2026-04-01", "2026-02-01", "2026-03-01"],
 	today: "2026-01-15",
 	first_day: "2026-06-21",
@@ -40,6 +41,7 @@ describe("instalments", () => {
 
 	const any = fc.record({
 		balance_cents: fc.integer({ min: 1, max: 10_000_000 }),
+		currency: fc.constantFrom("USD", "JPY"),
 		dates: fc.array(fc.constantFrom("2026-01-01", "2026-02-01", "2026-03-01", "2026-04-01", "2026-05-01")),
 		today: fc.constantFrom("2026-01-01", "2026-02-15", "2026-04-01", "2026-08-01"),
 		first_day: fc.constant("2026-06-21"),
@@ -64,5 +66,40 @@ describe("instalments", () => {
 			return made.map((part) => ({ ...part, cents: Math.round(of.balance_cents / made.length) }));
 		};
 		expect(fc.check(fc.property(any, toTheCent(rounded))).failed).toBe(true);
+	});
+
+	// Of these Stripe takes no last digit, and of the ariary no hundredths.
+	const steps = fc.record({
+		steps: fc.integer({ min: 1, max: 1_000_000 }),
+		beyond: fc.integer({ min: 0, max: 9 }),
+		currency: fc.constantFrom("KWD", "BHD", "TND", "MGA"),
+		dates: fc.uniqueArray(fc.constantFrom("2026-02-01", "2026-03-01", "2026-04-01", "2026-05-01"), {
+			minLength: 1,
+		}),
+	});
+	type Steps = typeof steps extends fc.Arbitrary<infer T> ? T : never;
+	const chargeable =
+		(parts: (of: Parameters<typeof instalments>[0]) => Instalment[]) =>
+		({ steps: whole, beyond, currency, dates }: Steps) => {
+			const balance_cents = whole * providerStep(currency) + beyond;
+			const made = parts({ ...due, balance_cents, currency, dates });
+			const off = made.filter(({ cents }) => providerAmount(cents, currency) === null);
+			return (
+				made.reduce((sum, { cents }) => sum + cents, 0) === balance_cents &&
+				// What is no step cannot be charged whatever is done: it is one part's, the first.
+				(beyond === 0 ? off.length === 0 : off.length <= 1 && off.every((part) => part === made[0]))
+			);
+		};
+
+	it("can each be charged to a card in currencies of three decimals", () => {
+		expect(
+			instalments({ ...due, balance_cents: 100_000, currency: "KWD" }).map(({ cents }) => cents),
+		).toEqual([33_340, 33_330, 33_330]);
+		fc.assert(fc.property(steps, chargeable(instalments)));
+	});
+
+	it("with a planted fault, cut to the smallest unit of such a currency, are found", () => {
+		const toTheUnit = (of: Parameters<typeof instalments>[0]) => instalments({ ...of, currency: "USD" });
+		expect(fc.check(fc.property(steps, chargeable(toTheUnit))).failed).toBe(true);
 	});
 });

@@ -396,7 +396,7 @@ describe("the money of any change adds up", () => {
 				if (!old) return;
 				const next = { total_cents: price.total, deposit_cents: Math.min(price.deposit, price.total) };
 				const plan = planTransfer(at, old, next, {
-					ends: [],
+					...{ ends: [], currency: "USD" },
 					...{ today: "2026-05-01", dates: ["2026-06-01"], first_day: "2026-07-06" },
 				});
 				const received = sum(

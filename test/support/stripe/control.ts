@@ -8,6 +8,7 @@ import { KEY, type StripeFake } from "./fake";
 import { deauthorize, setEnabled } from "./resources/accounts";
 import { type Filled, payCheckout } from "./resources/checkout-pay";
 import { closeDispute, dispute } from "./resources/disputes";
+import { renewCard } from "./resources/payment-methods";
 import { putBack } from "./resources/plans-before";
 import { completeRefund, failRefund } from "./resources/refunds";
 import { goTo } from "./resources/time";
@@ -99,6 +100,11 @@ const COMMANDS: Record<string, Command> = {
 		const kind = cardOf(`pm_card_${body.becomes}`);
 		if (!kind) throw new Error(`No such card: ${body.becomes}`);
 		books.cards.set(books.payment_methods.get(String(body.payment_method)).id, kind);
+	},
+
+	"POST cards/renew": ({ world, body, account }) => {
+		const books = world.booksOf(account);
+		renewCard(books, books.payment_methods.get(String(body.payment_method)), String(body.last4));
 	},
 
 	"POST checkout/pay": ({ world, body, account }) => {

@@ -8,6 +8,7 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { ExportLink } from "~/ui/export-link";
 import { Field } from "~/ui/field";
 import { FormErrors } from "~/ui/form-errors";
 import { Icon } from "~/ui/icon";
@@ -92,7 +93,13 @@ export default function Split() {
 				badges={now ? <Badge tone="sky">{`${now.percent} / ${now.other_percent}`}</Badge> : undefined}
 			/>
 			<FormErrors errors={(error[""] ?? []).map((message) => ({ message }))} title="This could not be done" />
-			<Card title="Who pays what" flush>
+			<Card
+				title="Who pays what"
+				actions={
+					dues.length > 0 ? <ExportLink path={splitPaths.csv(registration.id)} size="small" /> : undefined
+				}
+				flush
+			>
 				{dues.length === 0 ? (
 					<p className="px-4 py-3 text-muted">Nothing is due for it.</p>
 				) : (

@@ -3,9 +3,11 @@ import { moneyPaths } from "~/features/payments/paths";
 import { formatInstant } from "~/lib/format-dates";
 import { formatMoney } from "~/lib/money";
 import { useCamp } from "~/platform/camp-context";
-import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { DisputeLine } from "../dispute-line";
+import { disputePaths } from "../paths";
+import { DisputeBadge } from "./dispute-badge";
 
 interface DisputesCardProps {
 	disputes: DisputeLine[];
@@ -21,9 +23,14 @@ export function DisputesCard({ disputes, leads }: DisputesCardProps) {
 		<Card
 			title="Disputes"
 			description="A cardholder went to their bank. It is answered at Stripe, under Payments."
+			actions={
+				<ButtonLink to={disputePaths.list} size="small">
+					All disputes
+				</ButtonLink>
+			}
 			flush
 		>
-			<ul className="divide-y divide-line border-t border-line">
+			<ul className="divide-y divide-line">
 				{disputes.map((dispute) => (
 					<li key={dispute.id} className="grid gap-1 px-4 py-2.5">
 						<p className="flex flex-wrap items-baseline gap-x-3">
@@ -42,7 +49,7 @@ export function DisputesCard({ disputes, leads }: DisputesCardProps) {
 							</span>
 						</p>
 						<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-							<Badge tone={toneOf(dispute)}>{dispute.state}</Badge>
+							<DisputeBadge {...dispute} />
 							{dispute.evidence_by ? (
 								<span className="font-medium">Until {formatInstant(dispute.evidence_by, time_zone)}</span>
 							) : null}
@@ -54,9 +61,6 @@ export function DisputesCard({ disputes, leads }: DisputesCardProps) {
 		</Card>
 	);
 }
-
-const toneOf = ({ is_open, is_out, evidence_by }: DisputeLine) =>
-	is_open ? (evidence_by ? "ember" : "neutral") : is_out ? "neutral" : "pine";
 
 function factsOf(
 	{ is_out, is_open, fee_cents, currency, opened_at }: DisputeLine,

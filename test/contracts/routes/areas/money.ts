@@ -94,6 +94,12 @@ export const MONEY: Area = {
 		...rows("family-cards/api/detach-payment-method", "/api/billing/detach-payment-method", {
 			POST: "member",
 		}),
+		...rows("auto-charges/routes/charges", "/financial/cards/charges", { GET: "finance_view" }),
+		...rows("auto-charges/routes/charges-csv", "/financial/cards/charges.csv", { GET: "finance_view" }),
+		...rows("auto-charges/api/auto-charges", "/api/auto-charges", { GET: "finance_view" }),
+		...rows("disputes/routes/disputes", "/financial/cards/disputes", { GET: "finance_view" }),
+		...rows("disputes/routes/disputes-csv", "/financial/cards/disputes.csv", { GET: "finance_view" }),
+		...rows("disputes/api/disputes", "/api/disputes", { GET: "finance_view" }),
 		...rows("card-payments/api/webhook", "/api/stripe/webhook", { POST: "absent" }),
 		...rows("family-money/routes/payments", ofHousehold("payments"), { GET: "member" }, OWN),
 		...rows("family-money/routes/receipt", receipt(), { GET: "member" }, OWN),
@@ -121,6 +127,9 @@ export const MONEY: Area = {
 		...rows("bill-splits/routes/split", (at) => `/financial/registrations/${at.booked_id}/split`, {
 			GET: "finance_view",
 			POST: "finance_post",
+		}),
+		...rows("bill-splits/routes/split-csv", (at) => `/financial/registrations/${at.booked_id}/split.csv`, {
+			GET: "finance_view",
 		}),
 		...rows("payments/routes/void-fee", (at) => `/financial/fees/${at.fee_id}`, {
 			GET: "finance_post",

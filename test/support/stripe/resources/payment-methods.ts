@@ -134,6 +134,15 @@ function updateMethod({ books, id, params }: Call<Stripe.PaymentMethodUpdatePara
 	return method;
 }
 
+/** A bank sends its customer a new card, and the networks tell: another number, three more years. */
+export function renewCard(books: Books, method: Stripe.PaymentMethod, last4: string) {
+	if (!method.card) throw new Error("Only a card is renewed");
+	const before = structuredClone(method);
+	method.card.last4 = last4;
+	method.card.exp_year += 3;
+	books.emit("payment_method.automatically_updated", method, changed(before, method));
+}
+
 function methodsOf(
 	books: Books,
 	customer: string | null,

@@ -1,0 +1,43 @@
+import { cardWords } from "~/lib/kept-cards";
+import { unitAmount } from "~/lib/money";
+import { listCsv } from "~/platform/http/csv.server";
+import { staffLoader } from "~/platform/http/screen.server";
+import { chargesQuery } from "../inputs";
+import { type ChargeRow, chargesPage, chargesRead } from "../list-charges.server";
+import { chargesPaths } from "../paths";
+import { CHARGE_STATES, type ChargeState } from "../rules";
+
+const MOST_EXPORTED = 5_000;
+
+/** Automatic charges as they are filtered, as CSV. */
+export const loader = staffLoader(
+	{
+		permission: "finance_view",
+		query: chargesQuery,
+		reads: ({ db, place, query }) => ({
+			charges: chargesRead({ db, place }, { state: query.state, limit: MOST_EXPORTED }),
+		}),
+	},
+	({ ctx, rows, request }) =>
+		listCsv({
+			...{ request, list: chargesPaths.list, name: `automatic-charges-${ctx.today}.csv` },
+			rows: chargesPage(rows.charges, MOST_EXPORTED + 1).rows,
+			...{ most: MOST_EXPORTED, many: "charges" },
+			columns: [
+				{ label: "Family", value: (row) => row.household_name },
+				{ label: "What", value: (row) => row.label },
+				{ label: "Season", value: (row) => row.season_name },
+				{ label: "Currency", value: (row) => row.currency },
+				{ label: "Amount", value: (row) => unitAmount(row.amount_cents, row.currency) },
+				{ label: "State", value: (row) => CHARGE_STATES[row.state as ChargeState] ?? row.state },
+				{ label: "Attempt", value: (row) => row.attempt_no },
+				{ label: "Charged from (UTC)", value: (row) => row.charge_at },
+				{ label: "Card", value: cardOf },
+				{ label: "Why it failed", value: (row) => row.failure },
+				{ label: "Settled at (UTC)", value: (row) => row.settled_at },
+			],
+		}),
+);
+
+const cardOf = ({ card_brand, card_last4 }: ChargeRow) =>
+	card_brand && card_last4 ? cardWords({ brand: card_brand, last4: card_last4 }) : null;

@@ -1,0 +1,97 @@
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { MoneyTabs } from "~/features/ledger/components/money-tabs";
+import { dateIn } from "~/lib/dates";
+import { cardWords } from "~/lib/kept-cards";
+import { staffLoader } from "~/platform/http/screen.server";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { ExportLink } from "~/ui/export-link";
+import { Icon } from "~/ui/icon";
+import { ListToolbar } from "~/ui/list-toolbar";
+import { PageHeader } from "~/ui/page-header";
+import { Pagination } from "~/ui/pagination";
+import { ChargeList } from "../components/charge-list";
+import { chargesQuery } from "../inputs";
+import { chargesPage, chargesRead } from "../list-charges.server";
+import { chargesPaths } from "../paths";
+import { CHARGE_STATE_KEYS, CHARGE_STATES, type ChargeState } from "../rules";
+
+const PAGE = 25;
+
+/** What is charged to families' kept cards by itself: planned, charged, failed. */
+export const loader = staffLoader(
+	{
+		permission: "finance_view",
+		query: chargesQuery,
+		reads: ({ db, place, query }) => ({ charges: chargesRead({ db, place }, { ...query, limit: PAGE }) }),
+	},
+	({ ctx, rows, query }) => {
+		const { rows: shown, page } = chargesPage(rows.charges, PAGE);
+		return {
+			charges: shown.map((row) => ({
+				...{ key: `${row.payable_id}:${row.attempt_no}`, attempt_no: row.attempt_no },
+				...{ household_id: row.household_id, payment_id: row.payment_id, family: row.household_name },
+				...{ amount_cents: row.amount_cents, currency: row.currency, failure: row.failure },
+				what: `${row.label}, ${row.season_name}`,
+				state: row.state as ChargeState,
+				charged_on: dateIn(ctx.camp.time_zone, row.charge_at),
+				card:
+					row.card_brand && row.card_last4
+						? cardWords({ brand: row.card_brand, last4: row.card_last4 })
+						: null,
+			})),
+			next_cursor: page.next_cursor,
+			filtered: query.state !== undefined,
+		};
+	},
+);
+
+export const handle = { title: "Automatic charges" };
+export const meta = () => [{ title: "Automatic charges · Money · CampInsights" }];
+
+export default function Charges() {
+	const { charges, next_cursor, filtered } = useLoaderData<typeof loader>();
+	const [params] = useSearchParams();
+	const count = `${charges.length} ${charges.length === 1 ? "charge" : "charges"}`;
+	return (
+		<>
+			<PageHeader
+				title="Automatic charges"
+				description="What families agreed to have charged to their card on the day it is due. A charge that fails is tried again after 3 and 7 days."
+				actions={charges.length > 0 ? <ExportLink path={chargesPaths.csv} /> : undefined}
+			/>
+			<MoneyTabs />
+			<Card flush>
+				<ListToolbar
+					filters={[
+						{
+							name: "state",
+							label: "State",
+							any: "Any state",
+							options: CHARGE_STATE_KEYS.map((value) => ({ value, label: CHARGE_STATES[value] })),
+						},
+					]}
+					count={next_cursor || params.has("cursor") ? "" : count}
+					keep={["camp"]}
+				/>
+				{charges.length > 0 ? (
+					<ChargeList charges={charges} />
+				) : (
+					<EmptyState
+						icon={<Icon name="credit-card" />}
+						title={filtered ? "No charge here" : "Nothing is charged by itself yet"}
+						actions={filtered ? <ButtonLink to={chargesPaths.list}>Every charge</ButtonLink> : undefined}
+					>
+						<p>
+							{filtered
+								? "No charge is in this state."
+								: "A family that keeps a card can agree to have its instalments charged. Three days before each it is told, and the charge appears here."}
+						</p>
+					</EmptyState>
+				)}
+				<Pagination nextCursor={next_cursor} summary={`${charges.length} on this page`} />
+			</Card>
+		</>
+	);
+}

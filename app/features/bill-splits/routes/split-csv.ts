@@ -1,0 +1,34 @@
+import { unitAmount } from "~/lib/money";
+import { listCsv } from "~/platform/http/csv.server";
+import { staffLoader } from "~/platform/http/screen.server";
+import { splitParams } from "../inputs";
+import { splitPaths } from "../paths";
+import { registrationToSplit, sharedDues } from "../queries.server";
+
+/** Who pays what of a registration whose bill is shared, as CSV. */
+export const loader = staffLoader(
+	{
+		permission: "finance_view",
+		params: splitParams,
+		reads: ({ db, place, params: { registration_id } }) => ({
+			registration: registrationToSplit({ db, place }, registration_id),
+			dues: sharedDues({ db, place }, registration_id),
+		}),
+		find: (rows) => rows.registration[0],
+	},
+	({ ctx, rows, found, request }) =>
+		listCsv({
+			...{ request, list: splitPaths.split(found.id), name: `shares-${ctx.today}.csv` },
+			...{ rows: rows.dues, most: 100, many: "dues" },
+			columns: [
+				{ label: "Household", value: (row) => row.household },
+				{ label: "What", value: (row) => row.label },
+				{ label: "Season", value: () => found.season_name },
+				{ label: "Children", value: () => found.children },
+				{ label: "Currency", value: () => found.currency },
+				{ label: "Amount", value: (row) => unitAmount(row.amount_cents, found.currency) },
+				{ label: "Due on", value: (row) => row.due_on },
+				{ label: "State", value: (row) => row.state },
+			],
+		}),
+);

@@ -1,0 +1,39 @@
+import { unitAmount } from "~/lib/money";
+import { listCsv } from "~/platform/http/csv.server";
+import { staffLoader } from "~/platform/http/screen.server";
+import { disputesQuery } from "../inputs";
+import { disputePaths } from "../paths";
+import { disputesPage, disputesRead } from "../queries.server";
+import { DISPUTE_STATES, type DisputeState, reasonWords } from "../rules";
+
+const MOST_EXPORTED = 5_000;
+
+/** Disputes as they are filtered, as CSV. */
+export const loader = staffLoader(
+	{
+		permission: "finance_view",
+		query: disputesQuery,
+		reads: ({ db, place, query }) => ({
+			disputes: disputesRead({ db, place }, { state: query.state, limit: MOST_EXPORTED }),
+		}),
+	},
+	({ ctx, rows, request }) =>
+		listCsv({
+			...{ request, list: disputePaths.list, name: `disputes-${ctx.today}.csv` },
+			rows: disputesPage(rows.disputes, MOST_EXPORTED + 1).rows,
+			...{ most: MOST_EXPORTED, many: "disputes" },
+			columns: [
+				{ label: "Family", value: (row) => row.household_name },
+				{ label: "Why", value: (row) => reasonWords(row.reason) },
+				{ label: "Currency", value: (row) => row.currency },
+				{ label: "Amount", value: (row) => unitAmount(row.amount_cents, row.currency) },
+				{ label: "State", value: (row) => DISPUTE_STATES[row.state as DisputeState] ?? row.state },
+				{ label: "Evidence until (UTC)", value: (row) => row.evidence_by },
+				{ label: "With the bank now", value: (row) => unitAmount(row.out_cents, row.currency) },
+				{ label: "Fee", value: (row) => unitAmount(row.fee_cents, row.currency) },
+				{ label: "Opened at (UTC)", value: (row) => row.opened_at },
+				{ label: "Decided at (UTC)", value: (row) => row.closed_at },
+				{ label: "At Stripe", value: (row) => row.provider_dispute },
+			],
+		}),
+);

@@ -1,0 +1,39 @@
+import { escapeHtml } from "~/lib/escape-html";
+import { cardWords } from "~/lib/kept-cards";
+import type { Ctx } from "~/platform/context.server";
+import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { cardsPaths } from "./paths";
+
+interface Gone {
+	camp_name: string;
+	household_id: string;
+	household_name: string;
+	brand: string;
+	last4: string;
+}
+
+/** Tells who agreed to automatic payment that the card for it is not there any more, and what to do. */
+export function goneLetter(
+	ctx: Ctx,
+	to: string,
+	{ camp_name, household_id, household_name, ...card }: Gone,
+): { topic: string; payload: MailMessage } {
+	const url = ctx.config.base_url + cardsPaths.cards(household_id);
+	const lines = [
+		`The card ${cardWords(card)}, which ${camp_name} charges for ${household_name}, is not kept at Stripe any more.`,
+		"Nothing is charged to another card unless you choose one. Choose or add a card on the page below, or pay there yourself: what is due stays due on its date.",
+	];
+	const html = [
+		...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
+		`<p><a href="${escapeHtml(url)}">Cards and automatic payment</a></p>`,
+	].join("\n");
+	return {
+		topic: MAIL_TOPIC,
+		payload: {
+			to,
+			subject: `Your card for automatic payment is gone · ${camp_name}`,
+			text: `${[...lines, url].join("\n\n")}\n`,
+			html,
+		},
+	};
+}
