@@ -199,6 +199,7 @@ export function detailView(ctx: CampCtx, rows: DetailRows, booked: Booked) {
 			...{ id, camper_id, camper_name, name, quantity, session_id },
 			...{ price_cents: line.price_cents, total_cents: line.total_cents },
 			status: line.enrolment_status,
+			moved_to: line.moved_to,
 			is_over: line.ended_at !== null,
 			can_move: line.ended_at === null && enrolment_id !== null,
 			steps: line.steps.map(({ off_cents, words }) => ({ off_cents, words })),

@@ -22,6 +22,8 @@ export interface BookedLine {
 	session_id: string | null;
 	enrolment_id: string | null;
 	enrolment_status: string | null;
+	/** The session that the child went to from this place; null where it did not end by going elsewhere. */
+	moved_to: string | null;
 	add_on_id: string | null;
 	/** The session that an add-on goes with; null: with every one. */
 	add_on_session_id: string | null;
@@ -68,6 +70,11 @@ interface Contact {
 	user_email: string | null;
 }
 
+/** The name of the session to which the place of an ended line `l` was moved, for a SELECT that has it. */
+export const movedTo = sql`CASE WHEN l.ended_at IS NULL OR l.enrolment_id IS NULL THEN NULL ELSE (SELECT x.name FROM enrolment m
+	JOIN session x ON x.camp_id = m.camp_id AND x.id = m.session_id
+	WHERE m.camp_id = l.camp_id AND m.moved_from_id = l.enrolment_id ORDER BY m.created_at DESC LIMIT 1) END`;
+
 /** What a registration is decided, cancelled and settled by, as reads of one trip. */
 export const bookedReads = (at: At, id: string) => {
 	const { camp_id } = at.place;
@@ -79,7 +86,8 @@ export const bookedReads = (at: At, id: string) => {
 			Omit<BookedLine, "steps"> & { steps_json: string }
 		>(sql`SELECT l.id AS id, l.position AS position,
 			l.camper_id AS camper_id, coalesce(nullif(p.preferred_name, ''), p.first_name) AS camper_name, l.session_id AS session_id,
-			l.enrolment_id AS enrolment_id, e.status AS enrolment_status, l.add_on_id AS add_on_id, a.session_id AS add_on_session_id,
+			l.enrolment_id AS enrolment_id, e.status AS enrolment_status,
+			${movedTo} AS moved_to, l.add_on_id AS add_on_id, a.session_id AS add_on_session_id,
 			l.name AS name, l.quantity AS quantity, l.price_cents AS price_cents, l.off_cents AS off_cents, l.total_cents AS total_cents,
 			l.deposit_cents AS deposit_cents, l.steps AS steps_json, s.start_date AS start_date, s.end_date AS end_date, coalesce(w.waiting, 0) AS waiting, l.ended_at AS ended_at
 			FROM registration_line l LEFT JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id

@@ -1,3 +1,4 @@
+import { phaseOf } from "~/features/lottery/rules";
 import { checkAnswers } from "~/features/questions/index.server";
 import { openState } from "~/features/registration/index.server";
 import { eligibility, genderProblem } from "~/features/sessions/index.server";
@@ -55,11 +56,15 @@ export function sessionProblems(world: World, now: string, draft: Draft = world.
 				return [said(`${session.name} has no waitlist.`)];
 			if (draw !== null && child.waitlist.includes(id))
 				return [said(`Places of this registration are drawn: wait for ${session.name} in another one.`)];
-			if (draw !== null && session.lottery_id !== draw)
+			if (draw !== null && session.draw?.id !== draw)
 				return [said(`${session.name} is not in the same draw: register for it by itself, afterwards.`)];
 			const state = openState(session.opening, standing, now);
 			if (state === "not_yet") return [said(`Registration for ${session.name} has not opened for you yet.`)];
 			if (state === "closed") return [said(`Registration for ${session.name} is closed.`)];
+			const draws = session.draw && child.sessions.includes(id) ? phaseOf(session.draw, now) : "open";
+			if (draws === "soon") return [said(`The draw for ${session.name} cannot be entered yet.`)];
+			if (draws !== "open")
+				return [said(`The draw for ${session.name} has closed: nobody can enter it now.`)];
 			const age = birth_date ? ageOn(birth_date, session.start_date) : null;
 			const apart = genderProblem(session.places, gender);
 			const reasons = eligibility(session, { age, grade }).map(({ message }) => message);

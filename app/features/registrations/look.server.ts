@@ -1,15 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db, RowsOf } from "#db/client";
+import { type LotteryPhase, phaseOf } from "~/features/lottery/rules";
 import { openState, opensFor, type Standing } from "~/features/registration/index.server";
 import { audienceText, bucketText } from "~/features/sessions/index.server";
+import { roomsOfCamp } from "~/features/waiting-room/index.server";
 import { addDays, formatDate, formatDateRange, formatInstant } from "~/lib/dates";
 import { currencyDecimals, formatMoney } from "~/lib/money";
 import { todayIn } from "~/platform/clock";
 import type { Ctx } from "~/platform/context.server";
 import { id, whole } from "~/platform/http/fields";
 import { availability, barOf, isInWeek, mayFitAge, mondayOf, weeksOf } from "./look";
-import { type BookableRow, bookableSessions } from "./queries.server";
+import { type BookableRow, bookableSessions, type SessionDraw } from "./queries.server";
 import { type Bookable, toBookable } from "./world.server";
 
 /** What the page's address says; what cannot be read is left out, for the page says what it shows. */
@@ -68,6 +70,7 @@ export function lookReads(
 		sessions: bookableSessions({ db, place: { camp_id } }, shown, {
 			ends_from: addDays(now.slice(0, 10), -1),
 		}),
+		rooms: roomsOfCamp(db, camp, shown),
 		begun: token
 			? db.all<{
 					id: string;
@@ -97,6 +100,12 @@ export interface LookedAt {
 	standing: Standing;
 }
 
+/** How a session's places are drawn, by when families enter. */
+function drawWords({ opens_at }: SessionDraw, phase: LotteryPhase, time_zone: string): string {
+	if (phase === "soon") return `By draw, from ${formatInstant(opens_at, time_zone)}`;
+	return phase === "open" ? "By draw" : "By draw, which has closed";
+}
+
 /** A session as its row says it. */
 export function lookOf(session: Bookable, { currency, time_zone, now, standing }: LookedAt) {
 	const { id, name, description, start_date, end_date, opening, places, waiting, waitlist_enabled } = session;
@@ -107,14 +116,20 @@ export function lookOf(session: Bookable, { currency, time_zone, now, standing }
 		...{ places: whole?.places ?? null, taken: whole?.taken ?? 0 },
 		...{ waiting, waitlist_enabled },
 	});
+	const drawing = session.draw ? phaseOf(session.draw, now) : null;
 	const words =
 		state === "not_yet" && from
 			? `Opens ${formatInstant(from, time_zone)}`
 			: state === "closed"
 				? "Closed"
-				: session.lottery_id
-					? "By draw"
+				: session.draw && drawing
+					? drawWords(session.draw, drawing, time_zone)
 					: left.words;
+	/** Who enters a draw has to do so before either ends. */
+	const closes_at = [opening.closes_at, session.draw?.closes_at ?? null]
+		.filter((at) => at !== null)
+		.sort()[0];
+	const takes = drawing === null ? left.kind !== "full" : drawing === "open";
 	return {
 		...{ id, name, description, start_date, end_date },
 		dates: formatDateRange(start_date, end_date),
@@ -125,15 +140,16 @@ export function lookOf(session: Bookable, { currency, time_zone, now, standing }
 		deposit: session.deposit_cents > 0 ? formatMoney(session.deposit_cents, currency) : null,
 		...{ state, availability: left.kind, words },
 		closes:
-			state === "open" && opening.closes_at ? `until ${formatInstant(opening.closes_at, time_zone)}` : null,
-		can_choose: state === "open" && (left.kind !== "full" || session.lottery_id !== null),
+			state === "open" && closes_at && (drawing === null || drawing === "open")
+				? `until ${formatInstant(closes_at, time_zone)}`
+				: null,
+		can_choose: state === "open" && takes,
 		/** Whom there is no place for, where others still find one. */
 		full_for: places
 			.filter(({ bucket, places: most, taken }) => bucket !== "all" && taken >= most)
 			.map(bucketText),
 		...{ taken: whole?.taken ?? 0, places: whole?.places ?? 0 },
 		has_waitlist: waitlist_enabled,
-		by_draw: session.lottery_id !== null,
 	};
 }
 

@@ -7,6 +7,7 @@ import { documentsOf } from "~/features/waivers/index.server";
 import { formatDate, formatDateRange, formatInstant } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import type { CampCtx } from "~/platform/context.server";
+import { movedTo } from "./booked.server";
 import { questionProblems } from "./check-draft.server";
 import { registrationPaths } from "./paths";
 import { seasonOfRegistration } from "./queries.server";
@@ -35,6 +36,7 @@ interface LineRow {
 	/** Of the place it led to. */
 	status: string | null;
 	ended_at: string | null;
+	moved_to: string | null;
 }
 
 interface PayableRow {
@@ -63,7 +65,7 @@ export function overviewReads({ db, place }: At, id: string) {
 		lines:
 			db.all<LineRow>(sql`SELECT l.id AS id, l.session_id AS session_id, l.camper_id AS camper_id, coalesce(nullif(p.preferred_name, ''), p.first_name) AS camper,
 			l.name AS name, l.quantity AS quantity, l.price_cents AS price_cents, l.total_cents AS total_cents, l.deposit_cents AS deposit_cents,
-			l.steps AS steps, s.start_date AS start_date, s.end_date AS end_date, e.status AS status, l.ended_at AS ended_at
+			l.steps AS steps, s.start_date AS start_date, s.end_date AS end_date, e.status AS status, l.ended_at AS ended_at, ${movedTo} AS moved_to
 			FROM registration_line l LEFT JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
 			LEFT JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
 			LEFT JOIN enrolment e ON e.camp_id = l.camp_id AND e.id = l.enrolment_id
@@ -212,6 +214,16 @@ const LAPSED_WORDS = {
 /** States in which nothing is to be done any more. */
 export const OVER = ["declined", "withdrawn", "cancelled", "completed"];
 
+/** How a line came to its end. */
+const ENDED_WORDS: Record<string, string> = {
+	cancelled: "Cancelled",
+	declined: "Declined by the camp",
+	withdrawn: "Withdrawn",
+};
+
+const endedWords = ({ moved_to, status }: Pick<LineRow, "moved_to" | "status">) =>
+	moved_to ? `Moved to ${moved_to}` : (ENDED_WORDS[status ?? ""] ?? "Not booked any more");
+
 /** The page of a submitted registration. */
 export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 	const { registration, season, setup } = world;
@@ -240,7 +252,7 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 			before: line.total_cents < line.price_cents ? money(line.price_cents) : null,
 			total: money(line.total_cents),
 			why: (JSON.parse(line.steps) as { words: string }[]).map(({ words }) => words),
-			is_ended: line.ended_at !== null,
+			ended: line.ended_at === null ? null : endedWords(line),
 		})),
 		// Of what is booked now: the row keeps what was submitted, before offers, transfers and cancellations.
 		total: money(

@@ -2,7 +2,9 @@ const registration = (camp: string, id: string, end = "") => `/register/${camp}/
 
 /** Addresses of a family's registration. `camp` is the camp's slug. */
 export const registrationPaths = {
-	sessions: (camp: string) => `/register?camp=${encodeURIComponent(camp)}`,
+	/** The sessions of a season; of the one that is registered for now, where none is said. */
+	sessions: (camp: string, season_id?: string) =>
+		`/register?camp=${encodeURIComponent(camp)}${season_id ? `&season=${season_id}` : ""}`,
 	overview: (camp: string, id: string) => registration(camp, id),
 	/** What would come back to whoever cancelled, today and later. */
 	refund: (camp: string, id: string) => registration(camp, id, "/refund"),

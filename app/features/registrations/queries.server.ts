@@ -31,6 +31,14 @@ export interface BookablePlaces {
 	taken: number;
 }
 
+/** A draw that has not been drawn, and when families enter it. */
+export interface SessionDraw {
+	id: string;
+	opens_at: string;
+	closes_at: string;
+	drawn_at: null;
+}
+
 export interface BookableRow {
 	id: string;
 	name: string;
@@ -53,8 +61,8 @@ export interface BookableRow {
 	places_json: string;
 	/** Who waits for it and is not paused. */
 	waiting: number;
-	/** The draw that is to give out its places, if one is. */
-	lottery_id: string | null;
+	/** JSON: {@link SessionDraw}, the draw that is to give out its places; null where none is. */
+	draw_json: string | null;
 }
 
 /** The sessions that families of a season can see: published or running, by their first day; of those that `only` selects, or that end on a day or later. */
@@ -73,8 +81,9 @@ export const bookableSessions = (
 			'max_grade', p.max_grade, 'places', p.capacity + p.overbook, 'taken', p.taken))
 			FROM session_places p WHERE p.camp_id = s.camp_id AND p.session_id = s.id) AS places_json,
 		coalesce((SELECT l.waiting FROM waitlist_line l WHERE l.camp_id = s.camp_id AND l.session_id = s.id), 0) AS waiting,
-		(SELECT d.lottery_id FROM lottery_session d JOIN lottery y ON y.camp_id = d.camp_id AND y.id = d.lottery_id AND y.drawn_at IS NULL
-			WHERE d.camp_id = s.camp_id AND d.session_id = s.id) AS lottery_id
+		(SELECT json_object('id', y.id, 'opens_at', y.opens_at, 'closes_at', y.closes_at, 'drawn_at', y.drawn_at)
+			FROM lottery_session d JOIN lottery y ON y.camp_id = d.camp_id AND y.id = d.lottery_id AND y.drawn_at IS NULL
+			WHERE d.camp_id = s.camp_id AND d.session_id = s.id) AS draw_json
 		FROM ${only ? sql`(${only}) picked CROSS JOIN session s ON s.id = picked.id` : sql`session s`}
 		WHERE s.camp_id = ${place.camp_id} AND ${only ? sql`+s.season_id` : sql`s.season_id`} = ${season_id} AND s.deleted_at IS NULL
 		AND s.status IN ('published', 'running') AND s.end_date >= ${ends_from} ORDER BY ${only ? sql`+s.start_date` : sql`s.start_date`}, s.id LIMIT ${MOST_SESSIONS}`);

@@ -1,3 +1,4 @@
+import { noticeBefore, type RoomNotice } from "~/features/waiting-room/index.server";
 import { sessionProblems } from "./check-draft.server";
 import type { DraftChild } from "./draft";
 import { lookOf } from "./look.server";
@@ -58,6 +59,21 @@ export function sessionChoices(world: World, at: At) {
 			return session ? [{ id, name: session.name }] : [];
 		}),
 	}));
+}
+
+/** What is said of the season's waiting room before it opens; null where it has none, or nothing opens soon. */
+export function roomAhead(world: World, slug: string, { time_zone, now }: At): RoomNotice | null {
+	const { room, season, sessions } = world;
+	if (!room?.is_on) return null;
+	const openings = sessions.flatMap(({ opening }) =>
+		[opening.opens_at, ...Object.values(opening.earlier)].flatMap((at) => (at ? [Date.parse(at)] : [])),
+	);
+	const { opens_minutes_before } = room;
+	return noticeBefore(
+		{ slug, season_id: season.id, opens_minutes_before, openings },
+		Date.parse(now),
+		time_zone,
+	);
 }
 
 /** From when the family can register, in words, while none of the sessions is open to them and one will be; else null. */

@@ -94,7 +94,7 @@ export function stepFrame(ctx: CampCtx, world: World, step: StepKey) {
 		back:
 			at > 0
 				? { to: shown[at - 1]?.path ?? "", label: shown[at - 1]?.label ?? "" }
-				: { to: registrationPaths.sessions(slug), label: "All sessions" },
+				: { to: registrationPaths.sessions(slug, season.id), label: "All sessions" },
 		next: steps[at + 1] ?? null,
 		save: registrationPaths.save(slug, registration.id, step),
 	};

@@ -17,14 +17,18 @@ import {
 	type FamilyRow,
 	type KnownChild,
 	placesOf,
+	type SessionDraw,
 } from "./queries.server";
 
 /** A session that families can see, as the rules take it. */
-export interface Bookable extends Omit<BookableRow, "earlier_json" | "places_json" | "waitlist_enabled"> {
+export interface Bookable
+	extends Omit<BookableRow, "earlier_json" | "places_json" | "draw_json" | "waitlist_enabled"> {
 	opening: Opening;
 	/** The whole first. */
 	places: BookablePlaces[];
 	waitlist_enabled: boolean;
+	/** The draw that is to give out its places; null where none is. */
+	draw: SessionDraw | null;
 }
 
 export interface Family extends Omit<FamilyRow, "children_json" | "had_json"> {
@@ -35,6 +39,7 @@ export interface Family extends Omit<FamilyRow, "children_json" | "had_json"> {
 export const toBookable = ({
 	earlier_json,
 	places_json,
+	draw_json,
 	waitlist_enabled,
 	...row
 }: BookableRow): Bookable => ({
@@ -46,6 +51,7 @@ export const toBookable = ({
 		earlier: JSON.parse(earlier_json) as Partial<Record<Audience, string>>,
 	},
 	places: placesOf({ places_json }),
+	draw: draw_json === null ? null : (JSON.parse(draw_json) as SessionDraw),
 });
 
 function toFamily(row: FamilyRow | undefined): Family | null {
@@ -107,7 +113,7 @@ export function factsOf(world: Pick<World, "family" | "season">, child: DraftChi
 /** The draw that a draft enters: where its sessions' places are drawn, none is held or booked before. */
 export function drawOf({ sessions, draft }: Pick<World, "sessions" | "draft">): string | null {
 	const chosen = new Set(draft.children.flatMap((child) => child.sessions));
-	return sessions.find(({ id, lottery_id }) => lottery_id !== null && chosen.has(id))?.lottery_id ?? null;
+	return sessions.find(({ id, draw }) => draw !== null && chosen.has(id))?.draw?.id ?? null;
 }
 
 /** What conditions of questions may ask about a child. */

@@ -1,3 +1,4 @@
 export { assertAdmitted, assertAdmittedOrWait } from "./assert-admitted.server";
-export { roomOf } from "./queries.server";
+export { noticeBefore, type RoomNotice, roomNotice } from "./notice.server";
+export { roomOf, roomsOfCamp } from "./queries.server";
 export { tellRoom } from "./save-room.server";

@@ -44,7 +44,7 @@ export const seasonOpenings = ({ db, place }: At, season_id: string) =>
 		.where(and(eq(season.camp_id, place.camp_id), eq(season.id, season_id)));
 
 /** The rooms of a camp that are on, for its public page: the camp by id or slug, or one season's room. */
-export const roomsOfCamp = (db: Db, named: string, season_id?: string) =>
+export const roomsOfCamp = (db: Db, named: string, season_id?: string | SQL) =>
 	db
 		.select({
 			...setting,

@@ -179,6 +179,11 @@ describe("transferring a place", () => {
 			{ kind: "instalment", amount_cents: 45_000, state: "due" },
 		]);
 		expect(await placesOf(at.id)).toEqual(expect.arrayContaining(["withdrawn", "enrolled"]));
+		const { lines } = await readBooked(place.ctx, at.id);
+		expect(lines.map(({ name, moved_to }) => [name, moved_to]).sort()).toEqual([
+			[place.first.session.name, place.second.session.name],
+			[place.second.session.name, null],
+		]);
 	});
 
 	it("to a cheaper session gives back what is too much", async () => {
@@ -292,6 +297,7 @@ describe("the money of any change adds up", () => {
 		...{
 			enrolment_id: null,
 			enrolment_status: null,
+			moved_to: null,
 			add_on_id: null,
 			add_on_session_id: null,
 			name: "Session",

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aQuestion, aQuestionForm, aWaiver } from "#db/seed/builders";
+import { aLottery, aQuestion, aQuestionForm, aWaiver } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import * as draftApi from "~/features/registrations/api/draft";
-import { signaturesDue } from "~/features/registrations/check-draft.server";
+import { sessionProblems, signaturesDue } from "~/features/registrations/check-draft.server";
 import { readStep } from "~/features/registrations/read-step.server";
 import { saveDraft } from "~/features/registrations/save-draft.server";
 import type { Sender } from "~/features/registrations/sender.server";
@@ -187,6 +187,23 @@ describe("sessions of a draft", () => {
 			go: `earlier:${place.second.id}:ida`,
 		});
 		expect((await draftOf(family)).children[0]?.waitlist).toEqual([place.second.id, place.first.id]);
+	});
+
+	it("whose places are drawn are chosen only while families enter the draw", async () => {
+		const place = await aRegisteringCamp();
+		await writeRows(env.DB, [
+			aLottery(place.season, [place.first], { closes_at: "2026-03-20T15:00:00.000Z" }),
+			aLottery(place.season, [place.second], { closes_at: NOW }),
+		]);
+		const problemsIn = async (session_id: string) => {
+			const child = aChild({ sessions: [session_id] });
+			const world = await worldOf(await aRegisteringFamily(place, { children: [child] }));
+			return sessionProblems(world, NOW).map(({ message }) => message);
+		};
+		expect(await problemsIn(place.first.id)).toEqual([]);
+		expect(await problemsIn(place.second.id)).toEqual([
+			"The draw for Session 2 has closed: nobody can enter it now.",
+		]);
 	});
 
 	it("are either booked or waited for", async () => {

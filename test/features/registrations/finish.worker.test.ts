@@ -6,7 +6,7 @@ import { writeRows } from "#db/seed/write-rows";
 import { readBooked, transferLine } from "~/features/registrations/index.server";
 import { finishRegistration } from "~/features/registrations/finish-registration.server";
 import { holdPlaces } from "~/features/registrations/hold-places.server";
-import { checklistOf, overviewReads } from "~/features/registrations/overview.server";
+import { checklistOf, overviewOf, overviewReads } from "~/features/registrations/overview.server";
 import { readStep } from "~/features/registrations/read-step.server";
 import { nameOf, questionName } from "~/features/registrations/steps";
 import { submitRegistration } from "~/features/registrations/submit-registration.server";
@@ -78,6 +78,15 @@ describe("what came up after a family had registered", () => {
 		const booked = await readBooked(office, family.id);
 		const line_id = booked.lines[0]?.id ?? "";
 		await transferLine(office, booked, { line_id, session_id: place.second.id });
+	});
+
+	it("shows where the place went", async () => {
+		const rows = await readBatch(family.ctx.db, overviewReads(family.ctx, family.id));
+		const { lines } = overviewOf(family.ctx, await worldOf(family), rows);
+		expect(lines.map(({ name, ended }) => [name, ended]).sort()).toEqual([
+			["Session 1", "Moved to Session 2"],
+			["Session 2", null],
+		]);
 	});
 
 	it("is on the checklist, and leads to where it is signed and answered", async () => {

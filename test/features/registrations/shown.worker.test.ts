@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aFamily, anEnrolment, aSession, aWaitlistEntry } from "#db/seed/builders";
+import { aFamily, aLottery, anEnrolment, aSession, aWaitlistEntry } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { holdPlaces } from "~/features/registrations/hold-places.server";
 import { submitRegistration } from "~/features/registrations/submit-registration.server";
@@ -40,6 +40,9 @@ describe("the card of a session", () => {
 				capacity: 10,
 			},
 			Hidden: { status: "draft" as const },
+			Drawn: {},
+			"Drawn later": {},
+			"Drawn by now": {},
 		}).map(([name, fields]) =>
 			aSession(place.season, { name, status: "published", price_cents: 30_000, ...fields }),
 		);
@@ -49,6 +52,12 @@ describe("the card of a session", () => {
 		if (!a || !b || !c || !d) throw new Error("There are four children");
 		await writeRows(env.DB, [
 			...[...more, family],
+			aLottery(place.season, [named("Drawn")], { closes_at: soon }),
+			aLottery(place.season, [named("Drawn later")], {
+				opens_at: soon,
+				closes_at: `${inYears(1)}-03-01T15:00:00.000Z`,
+			}),
+			aLottery(place.season, [named("Drawn by now")]),
 			...[anEnrolment(named("Over"), a), anEnrolment(named("Waited"), b), anEnrolment(named("Listed"), c)],
 			anEnrolment(place.second, a),
 			aWaitlistEntry(place.season, {
@@ -71,6 +80,9 @@ describe("the card of a session", () => {
 			Later: [`Opens Feb 1, ${inYears(1)}`, false],
 			Gone: ["Closed", false],
 			Girlless: ["Full for girls", true],
+			Drawn: [`By draw until Feb 1, ${inYears(1)}`, true],
+			"Drawn later": [`By draw, from Feb 1, ${inYears(1)}`, false],
+			"Drawn by now": ["By draw, which has closed", false],
 		} as const;
 		expect(Object.keys(cards).sort()).toEqual(Object.keys(says).sort());
 		for (const [name, [words, can]] of Object.entries(says)) {
@@ -116,7 +128,7 @@ describe("a family's overview", () => {
 			"Cancel …": `/register/${slug}/${family.id}/cancel`,
 			"Where you stand in line": `/waitlist/${entry}`,
 			Home: "/parent-dashboard",
-			[`More sessions of ${place.camp.camp.name}`]: `/register?camp=${slug}`,
+			[`More sessions of ${place.camp.camp.name}`]: `/register?camp=${slug}&season=${place.season.id}`,
 		});
 		expect(wordsOf(html)).toContain("Deposit");
 	});

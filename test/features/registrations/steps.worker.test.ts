@@ -99,6 +99,13 @@ describe("the page of a camp's sessions", () => {
 		expect(status).toBe(303);
 		const next = new URL(to ?? "", "http://own.test").searchParams.get("next") ?? "";
 		expect(next).toBe(`/register?camp=${slug}&session=${place.first.id}`);
+		// Of another season than the page would show by itself.
+		const later = await page(
+			`/register?camp=${slug}&season=${place.season.id}&session=${place.first.id}&go=1`,
+		);
+		expect(new URL(later.to ?? "", "http://own.test").searchParams.get("next")).toBe(
+			`/register?camp=${slug}&season=${place.season.id}&session=${place.first.id}`,
+		);
 		const { token } = await signedIn();
 		// Whoever belongs to no camp yet comes back here all the same.
 		const arrived = await page(`/redirect?next=${encodeURIComponent(next)}`, token);

@@ -79,6 +79,22 @@ describe("waiting", () => {
 	});
 });
 
+describe("the page of a camp's sessions", () => {
+	const look = async (asked: { token?: string; cookies?: string[] } = {}) =>
+		(await ask(`/register?camp=${camp.slug}&season=${camp.season_id}`, asked)).text();
+
+	it("leads to the room before registration opens, and says nothing of it where the room is off", async () => {
+		const html = await look();
+		expect(html).toContain("The waiting room is open until");
+		expect(html).toContain(`href="${page()}"`);
+		const other = await aPeopledCamp("Camp Tamarack", []);
+		await env.DB.prepare("UPDATE waiting_room SET is_on = 0 WHERE camp_id = ?").bind(other.camp_id).run();
+		const without = await ask(`/register?camp=${other.slug}&season=${other.season_id}`);
+		expect(without.status).toBe(200);
+		expect(await without.text()).not.toContain("waiting room");
+	});
+});
+
 describe("a room that nobody made", () => {
 	it("is empty, and 404 as a page", async () => {
 		const nowhere = await ask(`/api/waiting-rooms/${newId()}/${newId()}`);

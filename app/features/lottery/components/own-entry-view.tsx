@@ -61,10 +61,16 @@ export function OwnEntryView(props: OwnEntryViewProps) {
 			) : (
 				<Card title="You are in">
 					<p>
-						Families enter until {lottery.closes}; it does not matter who came first. You have{" "}
-						{entry.tickets === 1 ? "one ticket" : `${entry.tickets} tickets`}.
+						{lottery.phase === "closed"
+							? `It closed ${lottery.closes}. The camp draws next and writes to you. `
+							: `Families enter until ${lottery.closes}; it does not matter who came first. `}
+						You have {entry.tickets === 1 ? "one ticket" : `${entry.tickets} tickets`}.
 					</p>
-					<p className="mt-4 text-sm text-muted">Your code, for friends who want to be drawn with you</p>
+					<p className="mt-4 text-sm text-muted">
+						{lottery.phase === "closed"
+							? "Your code, by which you find your family when it has been drawn"
+							: "Your code, for friends who want to be drawn with you"}
+					</p>
 					<p className="font-mono text-xl font-bold tracking-widest select-all">{entry.code}</p>
 				</Card>
 			)}

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatMoney } from "~/lib/money";
+import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
@@ -29,7 +30,11 @@ export function LinesCard({ detail }: { detail: Detail }) {
 									{line.quantity > 1 ? `${line.quantity} × ` : ""}
 									{line.name}
 								</span>
-								{line.status ? <StatusBadge status={line.status} /> : null}
+								{line.moved_to ? (
+									<Badge>Moved to {line.moved_to}</Badge>
+								) : line.status ? (
+									<StatusBadge status={line.status} />
+								) : null}
 							</p>
 							{line.steps.length > 0 ? (
 								<ul className="mt-1 text-muted">

@@ -89,13 +89,12 @@ export function OverviewPage({ is_new, camp, overview }: OverviewPageProps) {
 				<Card title={overview.lines_title} flush>
 					<ul className="divide-y divide-line">
 						{lines.map((line) => (
-							<li
-								key={line.id}
-								className={cn("grid gap-0.5 px-4 py-3", line.is_ended && "text-muted line-through")}
-							>
+							<li key={line.id} className={cn("grid gap-0.5 px-4 py-3", line.ended && "text-muted")}>
 								<p className="flex items-baseline justify-between gap-4">
-									<span className="font-medium wrap-anywhere">{line.name}</span>
-									<span className="whitespace-nowrap tabular-nums">
+									<span className={cn("font-medium wrap-anywhere", line.ended && "line-through")}>
+										{line.name}
+									</span>
+									<span className={cn("whitespace-nowrap tabular-nums", line.ended && "line-through")}>
 										{line.before ? (
 											<del className="me-2 text-muted">
 												<span className="sr-only">Instead of </span>
@@ -106,6 +105,7 @@ export function OverviewPage({ is_new, camp, overview }: OverviewPageProps) {
 									</span>
 								</p>
 								<p className="text-muted">{[line.camper, line.dates].filter(Boolean).join(" · ")}</p>
+								{line.ended ? <p className="font-medium">{line.ended}</p> : null}
 								{line.why.map((words) => (
 									<p key={words} className="text-xs text-pine">
 										{words}

@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import { RoomNotice } from "~/features/waiting-room/components/room-notice";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -27,6 +29,8 @@ interface SessionsStepProps {
 	frame: Parameters<typeof StepForm>[0]["frame"];
 	children: { key: string; name: string; choices: Choice[]; waitlist: { id: string; name: string }[] }[];
 	together: boolean;
+	/** Before an opening with a waiting room. */
+	notice: ComponentProps<typeof RoomNotice>["notice"] | null;
 	/** While no session is open yet: from when one is, and the step that can be done before. */
 	meanwhile: { opens: string; path: string; label: string } | null;
 }
@@ -37,7 +41,7 @@ const controlOf = ({ child_key, about }: { child_key: string | null; about: stri
 	child_key && about ? idOf(child_key, about) : null;
 
 /** Which child goes where: what fits can be ticked, what does not says why, what is full can be waited for. */
-export function SessionsStep({ frame, children, together, meanwhile }: SessionsStepProps) {
+export function SessionsStep({ frame, children, together, notice, meanwhile }: SessionsStepProps) {
 	const waiting = children.filter(({ choices }) => choices.some(({ waits }) => waits));
 	return (
 		<StepForm
@@ -61,6 +65,7 @@ export function SessionsStep({ frame, children, together, meanwhile }: SessionsS
 					</EmptyState>
 				</Card>
 			) : null}
+			{notice ? <RoomNotice notice={notice} /> : null}
 			{meanwhile ? (
 				<Alert
 					title={meanwhile.opens}

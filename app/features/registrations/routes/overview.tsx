@@ -34,7 +34,11 @@ export const loader = staffLoader(
 			brand: brandFor(ctx.camp),
 			way: { to: "/redirect", label: "Home" },
 			is_new: done !== undefined,
-			camp: { name, more: registrationPaths.sessions(slug), owner_email: ctx.camp.owner_email },
+			camp: {
+				name,
+				more: registrationPaths.sessions(slug, world.season.id),
+				owner_email: ctx.camp.owner_email,
+			},
 			overview: overviewOf(ctx, world, rows),
 		};
 	},

@@ -2,6 +2,8 @@ import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { authPaths } from "~/features/auth/paths";
+import { RoomNotice } from "~/features/waiting-room/components/room-notice";
+import { roomNotice } from "~/features/waiting-room/index.server";
 import { AppError } from "~/platform/errors";
 import { fromUrl } from "~/platform/http/guard.server";
 import { orSayWhy } from "~/platform/http/return.server";
@@ -38,7 +40,7 @@ export const loader = publicLoader(async ({ ctx, state, request }) => {
 	const camps = (login?.memberships ?? []).map(({ camp }) => ({ name: camp.name, slug: camp.slug }));
 	const is_signed_in = login !== null;
 	const look = rows && lookView(ctx, rows, query);
-	const here = query.camp ? registrationPaths.sessions(query.camp) : "/register";
+	const here = query.camp ? registrationPaths.sessions(query.camp, query.season) : "/register";
 	const chosen = look?.chosen ?? [];
 	const back = [here, ...chosen.map((id) => `session=${id}`)].join("&");
 	const way = is_signed_in
@@ -50,13 +52,15 @@ export const loader = publicLoader(async ({ ctx, state, request }) => {
 	}
 	if (query.go && !is_signed_in) throw redirect(authPaths.auth("sign-up", { next: back }), 303);
 	const { settings, ...camp } = look.camp;
+	const [room] = rows?.rooms ?? [];
 	return data({
 		...{ way, camps, is_signed_in, asked: true },
 		look: { ...look, camp },
+		notice: room ? await roomNotice({ ...state, config: ctx.config }, request, room, look.time_zone) : null,
 		brand: brandFor({ ...camp, settings }),
 		sign_in: authPaths.auth("sign-in", { next: back }),
 		origin: ctx.config.base_url,
-		events: eventsOf(look, `${ctx.config.base_url}${registrationPaths.sessions(camp.slug)}`),
+		events: eventsOf(look, `${ctx.config.base_url}${registrationPaths.sessions(camp.slug, look.season?.id)}`),
 	});
 });
 
@@ -78,7 +82,7 @@ export const action = userAction(async ({ ctx, form }) => {
 	});
 	if (!sent.success) throw new AppError("BAD_REQUEST", { message: "Choose a camp's sessions first." });
 	const { camp, season, session } = sent.data;
-	return orSayWhy(registrationPaths.sessions(camp), async () => {
+	return orSayWhy(registrationPaths.sessions(camp, season), async () => {
 		const started = await startInCamp(ctx, { camp, season_id: season, chosen: session });
 		return redirect(registrationPaths.overview(started.slug, started.id), 303);
 	});
@@ -106,7 +110,7 @@ const GET_READY = "Get your registration ready";
 export default function Register() {
 	const shown = useLoaderData<typeof loader>();
 	if (!shown.look) return <WithoutCamp {...shown} />;
-	const { look, is_signed_in } = shown;
+	const { look, is_signed_in, notice } = shown;
 	const { camp, season, sessions, begun, chosen } = look;
 	const choosable = sessions.some(({ can_choose }) => can_choose);
 	// Who has entered the rest beforehand needs less of the opening minute.
@@ -124,7 +128,7 @@ export default function Register() {
 					{look.others.map(({ id, name }) => (
 						<Link
 							key={id}
-							to={`${registrationPaths.sessions(camp.slug)}&season=${id}`}
+							to={registrationPaths.sessions(camp.slug, id)}
 							className="link inline-flex min-h-6 items-center touch:min-h-11"
 						>
 							{name}
@@ -146,6 +150,7 @@ export default function Register() {
 			) : season?.welcome ? (
 				<p className="max-w-form whitespace-pre-line">{season.welcome}</p>
 			) : null}
+			{notice ? <RoomNotice notice={notice} /> : null}
 			{!season || look.total === 0 ? (
 				<Card>
 					<EmptyState icon={<Icon name="calendar-days" />} title="Nothing to register for just now">
@@ -169,7 +174,7 @@ export default function Register() {
 								icon={<Icon name="funnel" />}
 								title="No session fits"
 								actions={
-									<ButtonLink to={`${registrationPaths.sessions(camp.slug)}&season=${season.id}`}>
+									<ButtonLink to={registrationPaths.sessions(camp.slug, season.id)}>
 										Show all {look.total}
 									</ButtonLink>
 								}
@@ -254,7 +259,7 @@ function Filters({ look }: { look: LookShown }) {
 			<Button type="submit">Show</Button>
 			{filter.age !== null || filter.week !== null ? (
 				<Link
-					to={`${registrationPaths.sessions(camp.slug)}&season=${season?.id ?? ""}`}
+					to={registrationPaths.sessions(camp.slug, season?.id)}
 					className="link inline-flex min-h-8 items-center touch:min-h-11"
 				>
 					Show all {look.total}

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ownScreen } from "../asked.server";
 import { SessionsStep } from "../components/sessions-step";
-import { opensLater, sessionChoices } from "../sessions-view.server";
+import { opensLater, roomAhead, sessionChoices } from "../sessions-view.server";
 import { stepAction } from "../step-form.server";
 import { stepFrame, whileDraft } from "../step-frame.server";
 
@@ -16,6 +16,7 @@ export const loader = staffLoader(ownScreen, ({ ctx, found: world }) => {
 	return {
 		frame,
 		children: sessionChoices(world, at),
+		notice: roomAhead(world, ctx.camp.slug, at),
 		meanwhile: opens && path && label && key !== "review" ? { opens, path, label } : null,
 		together: world.draft.together,
 	};

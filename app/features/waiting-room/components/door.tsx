@@ -21,7 +21,7 @@ export function Door({ slug, season_id, now, opens_at, minutes_before, is_open, 
 		return (
 			<div className="grid gap-4">
 				<p>Registration is open, and nobody has to wait.</p>
-				<ButtonLink variant="primary" to={waitingRoomPaths.register(slug)} reloadDocument>
+				<ButtonLink variant="primary" to={waitingRoomPaths.register(slug, season_id)} reloadDocument>
 					Go to registration
 				</ButtonLink>
 			</div>

@@ -58,6 +58,12 @@ function Stand({ standing, now, slug, season_id, state, number }: StandProps) {
 			<SubmitButton className="w-full">{words}</SubmitButton>
 		</Form>
 	);
+	// What is entered now needs no minute of the turn.
+	const meanwhile = (
+		<ButtonLink to={waitingRoomPaths.register(slug, season_id)} reloadDocument className="w-full">
+			Enter children and answers meanwhile
+		</ButtonLink>
+	);
 	switch (standing.kind) {
 		case "before":
 			return (
@@ -69,14 +75,7 @@ function Stand({ standing, now, slug, season_id, state, number }: StandProps) {
 							: "You are in, the first so far. At the opening everybody who is here is put"}{" "}
 						in a random order, once: it makes no difference who came first, and reloading changes nothing.
 					</Says>
-					<p className="text-center">
-						<a
-							href={waitingRoomPaths.register(slug, season_id)}
-							className="link inline-flex min-h-6 items-center touch:min-h-11"
-						>
-							Enter children and answers meanwhile: your place is kept
-						</a>
-					</p>
+					{meanwhile}
 				</>
 			);
 		case "waiting":
@@ -96,6 +95,7 @@ function Stand({ standing, now, slug, season_id, state, number }: StandProps) {
 							: "You came after the opening, so you are behind those who were here. "}
 						Your place is kept when you reload or close this page.
 					</Says>
+					{meanwhile}
 				</>
 			);
 		case "turn":
@@ -106,7 +106,7 @@ function Stand({ standing, now, slug, season_id, state, number }: StandProps) {
 					</Alert>
 					<ButtonLink
 						variant="primary"
-						to={waitingRoomPaths.register(slug)}
+						to={waitingRoomPaths.register(slug, season_id)}
 						reloadDocument
 						className="w-full"
 					>
@@ -129,7 +129,7 @@ function Stand({ standing, now, slug, season_id, state, number }: StandProps) {
 					<p>Nobody has to wait just now.</p>
 					<ButtonLink
 						variant="primary"
-						to={waitingRoomPaths.register(slug)}
+						to={waitingRoomPaths.register(slug, season_id)}
 						reloadDocument
 						className="w-full"
 					>

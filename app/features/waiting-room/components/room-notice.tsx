@@ -1,0 +1,22 @@
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import type { RoomNotice as Notice } from "../notice.server";
+
+/** That places are given out by a waiting room, and the way there. */
+export function RoomNotice({ notice: { kind, title, words, path } }: { notice: Notice }) {
+	return (
+		<Alert
+			tone={kind === "turn" ? "success" : "info"}
+			title={title}
+			actions={
+				path ? (
+					<ButtonLink to={path} variant={kind === "open" ? "primary" : "secondary"} reloadDocument>
+						{kind === "open" ? "Go to the waiting room" : "See where you stand"}
+					</ButtonLink>
+				) : undefined
+			}
+		>
+			{words}
+		</Alert>
+	);
+}

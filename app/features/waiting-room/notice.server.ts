@@ -1,0 +1,92 @@
+import { formatInstant, formatTime, timeIn } from "~/lib/dates";
+import type { Ctx } from "~/platform/context.server";
+import type { RequestState } from "~/platform/http/request.server";
+import { momentOf } from "./ask-room.server";
+import { waitingRoomPaths } from "./paths";
+import { openingsOfRow, type PublicRoom } from "./queries.server";
+import { roomNews } from "./room-state.server";
+import { isThrough, roundAt, standingOf } from "./rules";
+import { ticketOf } from "./ticket.server";
+
+/** What a page before registration says of the season's waiting room, in the camp's time. */
+export interface RoomNotice {
+	/** The room opens later; it is open and registration is not; families are let in one after another; it is this family's turn. */
+	kind: "later" | "open" | "queue" | "turn";
+	title: string;
+	words: string;
+	/** Where to wait; null while there is nothing to do there. */
+	path: string | null;
+}
+
+interface Room {
+	slug: string;
+	season_id: string;
+	opens_minutes_before: number;
+	/** Milliseconds. */
+	openings: readonly number[];
+}
+
+const MINUTE = 60_000;
+/** How long before an opening it is announced where others were before: whoever registers for those need not read of it. */
+const DAYS_AHEAD = 14;
+
+const timeOf = (moment: number, time_zone: string) =>
+	formatTime(timeIn(time_zone, new Date(moment).toISOString()));
+
+/** What is said before an opening; null where none is near or a room is used for one that was. */
+export function noticeBefore(room: Room, now: number, time_zone: string): RoomNotice | null {
+	const current = roundAt(room.openings, now, room.opens_minutes_before);
+	const next = room.openings.filter((at) => at > now).sort((a, b) => a - b)[0];
+	if (next === undefined || (current && current.opens_at <= now)) return null;
+	const path = waitingRoomPaths.waiting(room.slug, room.season_id);
+	if (current) {
+		return {
+			...{ kind: "open", path, title: `The waiting room is open until ${timeOf(next, time_zone)}` },
+			words:
+				"Then everybody in it is put in a random order and let in one after another. Whoever comes later is behind them.",
+		};
+	}
+	const is_first = room.openings.every((at) => at > now);
+	if (!is_first && next - now > DAYS_AHEAD * 24 * 60 * MINUTE) return null;
+	const from = new Date(next - room.opens_minutes_before * MINUTE).toISOString();
+	return {
+		...{ kind: "later", path: null },
+		title: `Registration ${is_first ? "opens" : "goes on"} with a waiting room`,
+		words: `Be in it at ${timeOf(next, time_zone)}: everybody who is gets a random place in line, so nobody has to be the first. It can be entered from ${formatInstant(from, time_zone)}.`,
+	};
+}
+
+/**
+ * What the public page of a camp's sessions says of the room that is on for them: also while families are let in, and to whom
+ * it is whose turn. Asks the room's state as everybody who waits does, and the database nothing.
+ */
+export async function roomNotice(
+	state: RequestState & Pick<Ctx, "config">,
+	request: Request,
+	room: PublicRoom,
+	time_zone: string,
+): Promise<RoomNotice | null> {
+	const now = momentOf(state);
+	const { slug, season_id, camp_id, opens_minutes_before } = room;
+	const openings = openingsOfRow(room);
+	const before = noticeBefore({ slug, season_id, opens_minutes_before, openings }, now, time_zone);
+	const was = roundAt(openings, now, opens_minutes_before);
+	if (before || !was) return before;
+	const { state: stands } = await roomNews(state, { camp_id, season_id });
+	if (!stands) return null;
+	const ticket = await ticketOf(state, request, { camp: slug, season_id });
+	const standing = ticket && standingOf(stands, ticket, now);
+	if (standing?.kind === "turn") {
+		return {
+			...{ kind: "turn", path: null, title: "It is your turn" },
+			words: `Hold your places by ${timeOf(standing.until, time_zone)}. What you enter is saved as you go.`,
+		};
+	}
+	if (isThrough(stands, now) && standing?.kind !== "waiting") return null;
+	return {
+		...{ kind: "queue", path: waitingRoomPaths.waiting(slug, season_id) },
+		title: "Families are let in one after another",
+		words:
+			"Places are held once it is your turn. The rest can be entered meanwhile: your place in line is kept.",
+	};
+}
