@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { camper, person } from "#db/schema";
-import { nextStamp } from "#db/stamp";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
+import { hide } from "~/platform/audit/restore.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 
@@ -11,7 +11,6 @@ import { AppError } from "~/platform/errors";
  * @throws IN_USE while they are enrolled in, or wait for, a session that is not over
  */
 export async function deleteCamper(ctx: CampCtx, id: string): Promise<void> {
-	const at = ctx.clock.now();
 	const camp = ctx.camp.id;
 	await commit(ctx, {
 		statements: [
@@ -22,22 +21,14 @@ export async function deleteCamper(ctx: CampCtx, id: string): Promise<void> {
 					WHERE e.camp_id = ${camp} AND e.camper_id = ${id} AND e.ended_at IS NULL AND s.deleted_at IS NULL
 					AND s.status NOT IN ('completed', 'cancelled') AND s.end_date >= ${ctx.today})`,
 			),
-			ctx.db
-				.update(camper)
-				.set({ deleted_at: at, updated_at: nextStamp(camper.updated_at, at) })
-				.where(and(eq(camper.camp_id, camp), eq(camper.id, id), isNull(camper.deleted_at))),
-			ctx.db
-				.update(person)
-				.set({ deleted_at: at, updated_at: nextStamp(person.updated_at, at) })
-				.where(
-					and(
-						eq(person.camp_id, camp),
-						eq(person.id, id),
-						isNull(person.deleted_at),
-						sql`NOT EXISTS (SELECT 1 FROM staff st WHERE st.camp_id = ${camp} AND st.id = ${id} AND st.deleted_at IS NULL)`,
-						sql`NOT EXISTS (SELECT 1 FROM membership m WHERE m.camp_id = ${camp} AND m.person_id = ${id})`,
-					),
-				),
+			hide(ctx, camper, id),
+			hide(
+				ctx,
+				person,
+				id,
+				sql`NOT EXISTS (SELECT 1 FROM staff st WHERE st.camp_id = ${camp} AND st.id = ${id} AND st.deleted_at IS NULL)
+					AND NOT EXISTS (SELECT 1 FROM membership m WHERE m.camp_id = ${camp} AND m.person_id = ${id})`,
+			),
 		],
 		audit: { action: "camper.delete", entity: "camper", entity_id: id },
 		refusals: {

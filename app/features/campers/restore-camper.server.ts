@@ -1,8 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { camper, person } from "#db/schema";
-import { nextStamp } from "#db/stamp";
 import { commit } from "~/platform/audit/commit.server";
-import { abortWhenTooLate, mergedAway, tooLate } from "~/platform/audit/restore.server";
+import { abortWhenTooLate, bringBack, deletedAt, mergedAway, tooLate } from "~/platform/audit/restore.server";
 import type { CampCtx } from "~/platform/context.server";
 
 /**
@@ -10,21 +9,13 @@ import type { CampCtx } from "~/platform/context.server";
  * @throws CONFLICT after 30 days, or when they were merged into somebody else
  */
 export async function restoreCamper(ctx: CampCtx, id: string): Promise<void> {
-	const at = ctx.clock.now();
-	const camp = ctx.camp.id;
-	const deletedAt = sql`(SELECT c.deleted_at FROM camper c WHERE c.camp_id = ${camp} AND c.id = ${id})`;
+	const gone = deletedAt(ctx, camper, id);
 	await commit(ctx, {
 		statements: [
-			abortWhenTooLate(ctx, deletedAt),
+			abortWhenTooLate(ctx, gone),
 			// Only what went with the camper comes back with them, so the person is asked first.
-			ctx.db
-				.update(person)
-				.set({ deleted_at: null, updated_at: nextStamp(person.updated_at, at) })
-				.where(and(eq(person.camp_id, camp), eq(person.id, id), sql`${person.deleted_at} = ${deletedAt}`)),
-			ctx.db
-				.update(camper)
-				.set({ deleted_at: null, updated_at: nextStamp(camper.updated_at, at) })
-				.where(and(eq(camper.camp_id, camp), eq(camper.id, id), sql`${camper.deleted_at} IS NOT NULL`)),
+			bringBack(ctx, person, id, sql`deleted_at = ${gone}`),
+			bringBack(ctx, camper, id),
 		],
 		audit: { action: "camper.restore", entity: "camper", entity_id: id },
 		refusals: {

@@ -1,9 +1,15 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { person, staff } from "#db/schema";
-import { nextStamp } from "#db/stamp";
 import { deleteCamper, restoreCamper } from "~/features/campers/index.server";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
-import { abortWhenTooLate, mergedAway, tooLate } from "~/platform/audit/restore.server";
+import {
+	abortWhenTooLate,
+	bringBack,
+	deletedAt,
+	hide,
+	mergedAway,
+	tooLate,
+} from "~/platform/audit/restore.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import type { PersonRecord } from "./person-read.server";
@@ -15,7 +21,6 @@ import type { PersonRecord } from "./person-read.server";
 export async function deletePerson(ctx: CampCtx, { id, camper_status }: PersonRecord): Promise<void> {
 	if (camper_status !== null) return deleteCamper(ctx, id);
 	const camp = ctx.camp.id;
-	const at = ctx.clock.now();
 	const inUse = (message: string) => () => new AppError("IN_USE", { message });
 	await commit(ctx, {
 		statements: [
@@ -29,10 +34,7 @@ export async function deletePerson(ctx: CampCtx, { id, camper_status }: PersonRe
 				"person_signs_in",
 				sql`EXISTS (SELECT 1 FROM membership m WHERE m.camp_id = ${camp} AND m.person_id = ${id} AND m.is_active = 1)`,
 			),
-			ctx.db
-				.update(person)
-				.set({ deleted_at: at, updated_at: nextStamp(person.updated_at, at) })
-				.where(and(eq(person.camp_id, camp), eq(person.id, id), isNull(person.deleted_at))),
+			hide(ctx, person, id),
 		],
 		audit: { action: "person.delete", entity: "person", entity_id: id },
 		refusals: {
@@ -50,28 +52,13 @@ export async function deletePerson(ctx: CampCtx, { id, camper_status }: PersonRe
  */
 export async function restorePerson(ctx: CampCtx, { id, camper_status }: PersonRecord): Promise<void> {
 	if (camper_status !== null) return restoreCamper(ctx, id);
-	const camp = ctx.camp.id;
+	const gone = deletedAt(ctx, person, id);
 	await commit(ctx, {
 		statements: [
-			abortWhenTooLate(
-				ctx,
-				sql`(SELECT p.deleted_at FROM person p WHERE p.camp_id = ${camp} AND p.id = ${id})`,
-			),
+			abortWhenTooLate(ctx, gone),
 			// Staff went with their record of work, and come back with it.
-			ctx.db
-				.update(staff)
-				.set({ deleted_at: null, updated_at: nextStamp(staff.updated_at, ctx.clock.now()) })
-				.where(
-					and(
-						eq(staff.camp_id, camp),
-						eq(staff.id, id),
-						sql`${staff.deleted_at} = (SELECT p.deleted_at FROM person p WHERE p.camp_id = ${camp} AND p.id = ${id})`,
-					),
-				),
-			ctx.db
-				.update(person)
-				.set({ deleted_at: null, updated_at: nextStamp(person.updated_at, ctx.clock.now()) })
-				.where(and(eq(person.camp_id, camp), eq(person.id, id), sql`${person.deleted_at} IS NOT NULL`)),
+			bringBack(ctx, staff, id, sql`deleted_at = ${gone}`),
+			bringBack(ctx, person, id),
 		],
 		audit: { action: "person.restore", entity: "person", entity_id: id },
 		refusals: {

@@ -1,9 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { outbox, person_document } from "#db/schema";
-import { nextStamp } from "#db/stamp";
 import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
-import { abortWhenTooLate, tooLate } from "~/platform/audit/restore.server";
+import { hiddenOrBack, tooLate } from "~/platform/audit/restore.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { keepFile, putFile } from "~/platform/files/stored-file.server";
@@ -196,29 +195,9 @@ export async function setDocumentDeleted(
 	{ person, document }: Found,
 	deleted: boolean,
 ): Promise<void> {
-	const at = ctx.clock.now();
-	const which = and(eq(person_document.camp_id, ctx.camp.id), eq(person_document.id, document.id));
 	await commit(ctx, {
 		statements: [
-			...(deleted
-				? []
-				: [
-						abortWhenTooLate(
-							ctx,
-							sql`(SELECT d.deleted_at FROM person_document d WHERE d.camp_id = ${ctx.camp.id} AND d.id = ${document.id})`,
-						),
-					]),
-			ctx.db
-				.update(person_document)
-				.set({ deleted_at: deleted ? at : null, updated_at: nextStamp(person_document.updated_at, at) })
-				.where(
-					and(
-						which,
-						deleted
-							? sql`${person_document.deleted_at} IS NULL`
-							: sql`${person_document.deleted_at} IS NOT NULL`,
-					),
-				),
+			...hiddenOrBack(ctx, person_document, document.id, deleted),
 			ctx.db.delete(outbox).where(eq(outbox.id, `${PURGE_TOPIC}:${document.id}`)),
 			...(deleted ? [purging(ctx, document.id)] : []),
 		],

@@ -3,7 +3,7 @@ import { person_note } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { newId } from "~/lib/ids";
 import { abortIfStale, commit, stale } from "~/platform/audit/commit.server";
-import { abortWhenTooLate, tooLate } from "~/platform/audit/restore.server";
+import { hiddenOrBack, tooLate } from "~/platform/audit/restore.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
 import { id } from "~/platform/http/fields";
@@ -179,28 +179,8 @@ export async function updateNote(
 
 /** Takes a note out of sight, or brings it back. Its text and history stay. @throws CONFLICT after 30 days */
 export async function setNoteDeleted(ctx: CampCtx, { person, note }: Found, deleted: boolean): Promise<void> {
-	const at = ctx.clock.now();
 	await commit(ctx, {
-		statements: [
-			...(deleted
-				? []
-				: [
-						abortWhenTooLate(
-							ctx,
-							sql`(SELECT n.deleted_at FROM person_note n WHERE n.camp_id = ${ctx.camp.id} AND n.id = ${note.id})`,
-						),
-					]),
-			ctx.db
-				.update(person_note)
-				.set({ deleted_at: deleted ? at : null, updated_at: nextStamp(person_note.updated_at, at) })
-				.where(
-					and(
-						eq(person_note.camp_id, ctx.camp.id),
-						eq(person_note.id, note.id),
-						deleted ? sql`${person_note.deleted_at} IS NULL` : sql`${person_note.deleted_at} IS NOT NULL`,
-					),
-				),
-		],
+		statements: hiddenOrBack(ctx, person_note, note.id, deleted),
 		audit: {
 			action: deleted ? "note.delete" : "note.restore",
 			entity: "person",

@@ -1,8 +1,14 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { person, staff } from "#db/schema";
-import { nextStamp } from "#db/stamp";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
-import { abortWhenTooLate, mergedAway, tooLate } from "~/platform/audit/restore.server";
+import {
+	abortWhenTooLate,
+	bringBack,
+	deletedAt,
+	hide,
+	mergedAway,
+	tooLate,
+} from "~/platform/audit/restore.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 
@@ -12,7 +18,6 @@ import { AppError } from "~/platform/errors";
  * @throws IN_USE while they look after a group of a session that is not over
  */
 export async function deleteStaff(ctx: CampCtx, id: string): Promise<void> {
-	const at = ctx.clock.now();
 	const camp = ctx.camp.id;
 	await commit(ctx, {
 		statements: [
@@ -23,23 +28,15 @@ export async function deleteStaff(ctx: CampCtx, id: string): Promise<void> {
 					WHERE g.camp_id = ${camp} AND g.staff_id = ${id} AND e.deleted_at IS NULL
 					AND e.status NOT IN ('completed', 'cancelled') AND e.end_date >= ${ctx.today})`,
 			),
-			ctx.db
-				.update(staff)
-				.set({ deleted_at: at, updated_at: nextStamp(staff.updated_at, at) })
-				.where(and(eq(staff.camp_id, camp), eq(staff.id, id), isNull(staff.deleted_at))),
-			ctx.db
-				.update(person)
-				.set({ deleted_at: at, updated_at: nextStamp(person.updated_at, at) })
-				.where(
-					and(
-						eq(person.camp_id, camp),
-						eq(person.id, id),
-						isNull(person.deleted_at),
-						sql`NOT EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = ${camp} AND c.id = ${id} AND c.deleted_at IS NULL)`,
-						sql`NOT EXISTS (SELECT 1 FROM person_relationship r WHERE r.camp_id = ${camp} AND r.related_person_id = ${id})`,
-						sql`NOT EXISTS (SELECT 1 FROM membership m WHERE m.camp_id = ${camp} AND m.person_id = ${id})`,
-					),
-				),
+			hide(ctx, staff, id),
+			hide(
+				ctx,
+				person,
+				id,
+				sql`NOT EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = ${camp} AND c.id = ${id} AND c.deleted_at IS NULL)
+					AND NOT EXISTS (SELECT 1 FROM person_relationship r WHERE r.camp_id = ${camp} AND r.related_person_id = ${id})
+					AND NOT EXISTS (SELECT 1 FROM membership m WHERE m.camp_id = ${camp} AND m.person_id = ${id})`,
+			),
 		],
 		audit: { action: "staff.delete", entity: "staff", entity_id: id },
 		refusals: {
@@ -54,21 +51,13 @@ export async function deleteStaff(ctx: CampCtx, id: string): Promise<void> {
 
 /** Brings a deleted staff member back as they were. One who is not deleted stays. @throws CONFLICT after 30 days, or when they were merged */
 export async function restoreStaff(ctx: CampCtx, id: string): Promise<void> {
-	const at = ctx.clock.now();
-	const camp = ctx.camp.id;
-	const deletedAt = sql`(SELECT s.deleted_at FROM staff s WHERE s.camp_id = ${camp} AND s.id = ${id})`;
+	const gone = deletedAt(ctx, staff, id);
 	await commit(ctx, {
 		statements: [
-			abortWhenTooLate(ctx, deletedAt),
+			abortWhenTooLate(ctx, gone),
 			// Only what went with them comes back with them, so the person is asked first.
-			ctx.db
-				.update(person)
-				.set({ deleted_at: null, updated_at: nextStamp(person.updated_at, at) })
-				.where(and(eq(person.camp_id, camp), eq(person.id, id), sql`${person.deleted_at} = ${deletedAt}`)),
-			ctx.db
-				.update(staff)
-				.set({ deleted_at: null, updated_at: nextStamp(staff.updated_at, at) })
-				.where(and(eq(staff.camp_id, camp), eq(staff.id, id), sql`${staff.deleted_at} IS NOT NULL`)),
+			bringBack(ctx, person, id, sql`deleted_at = ${gone}`),
+			bringBack(ctx, staff, id),
 		],
 		audit: { action: "staff.restore", entity: "staff", entity_id: id },
 		refusals: {
