@@ -21,7 +21,7 @@ import { periodQuery } from "./inputs";
 export const MOST_MOVES = 1_000;
 
 /** A row of a statement: something charged, paid or given. */
-export interface Move {
+interface Move {
 	happened_on: string;
 	label: string;
 	kind: string;
