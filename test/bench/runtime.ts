@@ -69,16 +69,18 @@ export const options = (state: string, workers: Record<string, unknown>[]) =>
 		workers: workers.map((worker) => ({ ...shared, ...worker })) as never,
 	});
 
-/** The product as it is deployed, its entry first. */
+/**
+ * The product as it is deployed, its entry first and the others by their size: Miniflare copies what it has of a configuration for
+ * each module more, so that in the order of their names a start took nearly twice as long.
+ */
 export function productModules(): Module[] {
 	const main = "build/server/worker.js";
 	const others = readdirSync(join(root, "build/server"), { recursive: true, encoding: "utf8" })
 		.filter((name) => name.endsWith(".js"))
 		.map((name) => join("build/server", name));
-	return [main, ...others.filter((path) => path !== main)].map((path) => [
-		path,
-		readFileSync(join(root, path), "utf8"),
-	]);
+	const read = (path: string): Module => [path, readFileSync(join(root, path), "utf8")];
+	const rest = others.filter((path) => path !== main).map(read);
+	return [read(main), ...rest.sort(([, one], [, other]) => one.length - other.length)];
 }
 
 /** Remix and React alone, made by the same bundler from the same packages. @returns its source */

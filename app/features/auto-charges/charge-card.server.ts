@@ -40,6 +40,9 @@ export async function chargeCard(stripe: Stripe, charge: Charge, is_again: boole
 	return ask(stripe, charge);
 }
 
+/** What the provider says of amounts that it charges to no card, however often it is asked: a few cents, or a fortune. */
+const AMOUNTS = ["amount_too_small", "amount_too_large"];
+
 async function ask(stripe: Stripe, { attempt, method, payment_id, fee_bp }: Charge): Promise<Answer> {
 	const { currency, amount_cents, camp_id, payable_id, attempt_no } = attempt;
 	const amount = providerAmount(amount_cents, currency);
@@ -67,6 +70,10 @@ async function ask(stripe: Stripe, { attempt, method, payment_id, fee_bp }: Char
 	} catch (error) {
 		const { type, code, decline_code, message, payment_intent } =
 			error as Partial<Stripe.errors.StripeCardError>;
+		if (type === "StripeInvalidRequestError" && AMOUNTS.includes(code ?? "")) {
+			const because = "An amount like this cannot be charged to a card.";
+			return { intent_id: null, declined: { code: "amount", because } };
+		}
 		// The card is gone at the provider: as good as declined.
 		if (type === "StripeCardError" || (type === "StripeInvalidRequestError" && code === "resource_missing")) {
 			return {

@@ -34,17 +34,22 @@ export async function beginCampMethod(ctx: CampCtx): Promise<{
 }
 
 /**
- * Takes a way to pay away.
+ * Takes a way to pay away. One that the provider let go of before anything of it was noted here is read anew, and gone.
  * @throws NOT_FOUND where it is not the camp's; CONFLICT when it is the last and a plan has to be paid with it; UNAVAILABLE
  */
 export async function removeCampMethod(
 	ctx: CampCtx,
 	payment_method_id: string,
 ): Promise<{ payment_method_id: string; detached: true }> {
-	const { customer_id } = await knownCustomer(ctx);
+	const { customer_id, methods } = await knownCustomer(ctx);
 	const stripe = await stripeOf(ctx);
 	const { data: theirs } = await asked(stripe.customers.listPaymentMethods(customer_id, { limit: 20 }));
-	if (!theirs.some(({ id }) => id === payment_method_id)) throw notFound("This payment method");
+	const has = (of: readonly { id: string }[]) => of.some(({ id }) => id === payment_method_id);
+	if (!has(theirs)) {
+		if (!has(JSON.parse(methods) as KeptMethod[])) throw notFound("This payment method");
+		await settleSubscription(ctx, ctx.camp.id);
+		return { payment_method_id, detached: true };
+	}
 	const [row] = await subscriptionOf(ctx.db, ctx.camp.id);
 	const goes_on = runs(row) && row?.cancel_at_period_end === 0;
 	if (goes_on && theirs.length === 1) {

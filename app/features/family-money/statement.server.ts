@@ -21,7 +21,7 @@ import { periodQuery } from "./inputs";
 export const MOST_MOVES = 1_000;
 
 /** A row of a statement: something charged, paid or given. */
-export interface Move {
+interface Move {
 	happened_on: string;
 	label: string;
 	kind: string;
@@ -46,38 +46,34 @@ interface At {
 	place: { camp_id: string };
 }
 
-/** What a household owed at the end of the day before, in a currency. */
-export interface Opening {
-	happened_on: null;
-	change_cents: number;
+/** A household's account in a currency over a period. */
+interface AccountRow {
 	currency: string;
+	/** What was owed at the end of the day before. */
+	opening_cents: number;
+	/** How much happened in the period. */
+	count: number;
+	/** It, in the order in which it was posted, as JSON: [day, label, kind, cents]. */
+	moves_json: string;
 }
 
-/** More currencies than a household ever has. */
-const MOST_CURRENCIES = 20;
-
 /**
- * What a household owed before the period, a row a currency, and what happened in it, in the order of its days. One walk over its
- * account gives both: days are the entries', which a check that was entered late puts before others.
+ * What a household owed before the period, and what happened in it. One walk over its account gives both: days are the entries',
+ * and a check that was entered late stands before what was posted earlier.
  */
-const movesRead = ({ db, place: { camp_id } }: At, household_id: string | SQL, { from, to }: Period) =>
-	db.all<Move | Opening>(sql`SELECT iif(e.happened_on < ${from}, NULL, e.happened_on) AS happened_on,
-		coalesce(nullif(p.label, ''), e.label) AS label, e.kind AS kind, sum(m.change_cents) AS change_cents, m.currency AS currency
+const accountRead = ({ db, place: { camp_id } }: At, household_id: string | SQL, { from, to }: Period) =>
+	db.all<AccountRow>(sql`SELECT m.currency AS currency, sum(iif(e.happened_on < ${from}, m.change_cents, 0)) AS opening_cents,
+		sum(e.happened_on >= ${from}) AS count,
+		json_group_array(json_array(e.happened_on, coalesce((SELECT nullif(p.label, '') FROM ledger_posting p
+			WHERE p.camp_id = m.camp_id AND p.entry_id = m.entry_id AND p.position = m.posting), e.label), e.kind, m.change_cents))
+			FILTER (WHERE e.happened_on >= ${from}) AS moves_json
 		FROM household_move m CROSS JOIN ledger_entry e ON e.camp_id = m.camp_id AND e.id = m.entry_id
-		LEFT JOIN ledger_posting p ON e.happened_on >= ${from} AND p.camp_id = m.camp_id AND p.entry_id = m.entry_id AND p.position = m.posting
 		WHERE m.camp_id = ${camp_id} AND m.household_id = ${household_id} AND e.happened_on <= ${to}
-		GROUP BY m.currency, iif(e.happened_on < ${from}, 0, m.position)
-		ORDER BY happened_on, m.position LIMIT ${MOST_MOVES + MOST_CURRENCIES + 1}`);
-
-/** What a statement is made of: what was owed before it, and what happened then. */
-const partsOf = (rows: readonly (Move | Opening)[]) => ({
-	opening: rows.filter((row): row is Opening => row.happened_on === null),
-	moves: rows.filter((row): row is Move => row.happened_on !== null),
-});
+		GROUP BY m.currency`);
 
 /** Whether more happened than fits on one statement. */
-export const isTooLong = (rows: readonly (Move | Opening)[]): boolean =>
-	partsOf(rows).moves.length > MOST_MOVES;
+export const isTooLong = (rows: readonly AccountRow[]): boolean =>
+	rows.reduce((sum, { count }) => sum + count, 0) > MOST_MOVES;
 
 type Asked = OwnAt & { query: { household?: string; from?: string; to?: string } };
 type Camp = Awaited<ReturnType<typeof campById>>[number];
@@ -91,7 +87,7 @@ export const aStatement = {
 		const period = periodOf(at.query, at.today);
 		return {
 			...householdReads(at, at.query.household),
-			moves: movesRead(at, household_id, period),
+			accounts: accountRead(at, household_id, period),
 			camp: campById(at.db, at.place.camp_id),
 		};
 	},
@@ -111,24 +107,25 @@ export interface Account {
  * A household's account over a period, a currency each, the camp's own first. Rows are in the order of the days they belong to, so what was
  * owed after each is added up anew: a check that was entered late stands on its own day.
  */
-export function accountsIn(rows: readonly (Move | Opening)[], currency: string): Account[] {
-	const { opening, moves } = partsOf(rows);
+export function accountsIn(rows: readonly AccountRow[], currency: string): Account[] {
 	const currencies = [...new Set([currency, ...rows.map((each) => each.currency)])];
 	return currencies.map((each) => {
-		const opening_cents = opening.find((row) => row.currency === each)?.change_cents ?? 0;
+		const row = rows.find((one) => one.currency === each);
+		const opening_cents = row?.opening_cents ?? 0;
 		let balance_cents = opening_cents;
-		const own = moves
-			.filter((move) => move.currency === each)
-			.map((move) => {
-				balance_cents += move.change_cents;
-				return { ...move, balance_cents };
+		const posted = JSON.parse(row?.moves_json ?? "[]") as [string, string, string, number][];
+		const moves = posted
+			.toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
+			.map(([happened_on, label, kind, change_cents]) => {
+				balance_cents += change_cents;
+				return { happened_on, label, kind, change_cents, currency: each, balance_cents };
 			});
-		return { currency: each, opening_cents, moves: own, closing_cents: balance_cents };
+		return { currency: each, opening_cents, moves, closing_cents: balance_cents };
 	});
 }
 
 /** What is asked for before a statement is made. @throws INVALID, CONFLICT when it is too long for one paper */
-export function checkStatement({ from, to }: Period, rows: readonly (Move | Opening)[]): void {
+export function checkStatement({ from, to }: Period, rows: readonly AccountRow[]): void {
 	if (from > to) throw invalid("to", "The last day is before the first.");
 	if (isTooLong(rows)) {
 		throw new AppError("CONFLICT", {
@@ -138,14 +135,14 @@ export function checkStatement({ from, to }: Period, rows: readonly (Move | Open
 }
 
 interface Rows {
-	moves: (Move | Opening)[];
+	accounts: AccountRow[];
 	camp: Camp[];
 }
 
 /** A household's statement over a period as a paper. */
 export function statementOf(
 	ctx: CampCtx,
-	{ moves: rows, camp }: Rows,
+	{ accounts: rows, camp }: Rows,
 	household: string,
 	period: Period,
 ): Paper {

@@ -62,6 +62,21 @@ const paidFor = (kind: string, family: Owing) =>
 		kind,
 	);
 
+it("an amount that the provider charges to no card fails like what is declined, and keeps no run busy", async () => {
+	const family = await anAutomaticFamily(place, account_id);
+	const { chargeFee } = await import("~/features/payments/charge-fee.server");
+	await chargeFee(at(place, NOTICE), {
+		...{ household_id: family.household_id, registration_id: family.id },
+		...{ label: "Lost key", amount_cents: 3, due_on: "2026-05-15" },
+	});
+	await cronAt(place, NOTICE);
+	await cronAt(place, DAY);
+	const [fee] = (await attemptsOf(family.household_id)).filter(({ kind }) => kind === "fee");
+	expect(fee).toMatchObject({ state: "failed", failure_code: "amount", intent_id: null });
+	expect(await rows("SELECT state FROM payment WHERE id = ?", fee?.payment_id)).toEqual([{ state: "void" }]);
+	await clean(family);
+});
+
 describe("what is agreed to is charged on its date", () => {
 	it("with a notice three days before, each once, and a receipt after", async () => {
 		const family = await anAutomaticFamily(place, account_id);

@@ -120,6 +120,16 @@ describe("the camp's ways to pay", () => {
 		expect(await campMethods(place.ctx)).toMatchObject([{ brand: "mastercard", is_default: true }]);
 	});
 
+	it("that the provider let go of before we noted it are gone as soon as it is asked for again", async () => {
+		await bought(place, "starter");
+		await settle(place);
+		const [first] = await campMethods(place.ctx);
+		await sdk(place).paymentMethods.detach(first?.id ?? "");
+		const again = { payment_method_id: first?.id, detached: true };
+		expect(await removeCampMethod(place.ctx, first?.id ?? "")).toEqual(again);
+		expect(await campMethods(place.ctx)).toEqual([]);
+	});
+
 	it("that the provider refuses to name change nothing", async () => {
 		await bought(place, "starter");
 		await settle(place);

@@ -282,7 +282,7 @@ describe("what is shown of many families", () => {
 		const found = await aStatement.reads({
 			...{ ...at, today: "2026-05-01", token: null },
 			query: { household: household_id, ...days },
-		}).moves;
+		}).accounts;
 		const [account] = accountsIn(found, "USD");
 		const before = (number: number) => (number % 3 === 0 ? -200 : 200);
 		const opening = Array.from({ length: 589 }, (_, at) => before(at + 1)).reduce(

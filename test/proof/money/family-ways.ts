@@ -6,7 +6,7 @@ import { type AnyWay, counted, office, tellSigned, way } from "./way";
 const soon = () => new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
 
 const nothing = async () => ({});
-export const paidByCheck = async (stage: MoneyStage, { household_id }: Owing, amount_cents = 46_000) => {
+const paidByCheck = async (stage: MoneyStage, { household_id }: Owing, amount_cents = 46_000) => {
 	const body = { household_id, way: "check", amount_cents, received_on: yesterday() };
 	const came = await stage.call(stage.admin, "POST", "/api/payments", body);
 	return { id: String(came.body.data?.id) };

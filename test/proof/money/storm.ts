@@ -95,15 +95,20 @@ async function untilLooked(stage: MoneyStage) {
 	for (let round = 0; round < 20 && (await open(stage)) > 0; round += 1) await stage.later();
 }
 
-/** The same told once each, in order. @returns how every family stands then */
-export async function inOrder(stage: MoneyStage, planned: readonly Fate[]): Promise<unknown[]> {
+/** The same told once each, in order or backwards. @returns how every family stands then */
+export async function inOrder(
+	stage: MoneyStage,
+	planned: readonly Fate[],
+	{ backwards = false } = {},
+): Promise<unknown[]> {
 	const before = new Set(stage.theirs().events.all());
 	const families = await happen(stage, planned);
 	const happened = stage
 		.theirs()
 		.events.all()
-		.filter((event) => !before.has(event));
-	for (const event of happened.sort((a, b) => a.created - b.created)) {
+		.filter((event) => !before.has(event))
+		.sort((a, b) => a.created - b.created);
+	for (const event of backwards ? happened.reverse() : happened) {
 		const payload = JSON.stringify(event);
 		const came = await stage.tell(payload, await signature(payload, SECRETS, now_s()), {
 			"X-Proof": "0 before",

@@ -4,7 +4,7 @@ import type { Came } from "../stage";
 import { type MoneyStage, type Owing, SECRETS } from "./stage";
 
 /** A way in which money moves. */
-export interface Way<Thing> {
+interface Way<Thing> {
 	/** What has to be there first. */
 	prepare(stage: MoneyStage, family: Owing): Promise<Thing>;
 	/** Asks for it, the same again each time: as a form that is sent again, or a request with its key. */

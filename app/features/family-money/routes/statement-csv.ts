@@ -9,8 +9,8 @@ import { accountsIn, aStatement, checkStatement, periodOf } from "../statement.s
 export const loader = staffLoader(aStatement, ({ ctx, rows, found: { household }, query }) => {
 	const period = periodOf(query, ctx.today);
 	if (!household) throw notFound();
-	checkStatement(period, rows.moves);
-	const moves = accountsIn(rows.moves, ctx.camp.currency).flatMap(({ currency, opening_cents, moves }) => [
+	checkStatement(period, rows.accounts);
+	const moves = accountsIn(rows.accounts, ctx.camp.currency).flatMap(({ currency, opening_cents, moves }) => [
 		{
 			...{ happened_on: period.from, label: "Owed before", kind: "", change_cents: 0, currency },
 			balance_cents: opening_cents,

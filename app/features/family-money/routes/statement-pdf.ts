@@ -7,6 +7,6 @@ import { aStatement, checkStatement, periodOf, statementOf } from "../statement.
 export const loader = staffLoader(aStatement, ({ ctx, rows, found: { household }, query }) => {
 	const period = periodOf(query, ctx.today);
 	if (!household) throw notFound();
-	checkStatement(period, rows.moves);
+	checkStatement(period, rows.accounts);
 	return paperResponse(ctx, statementOf(ctx, rows, household.name, period));
 });

@@ -18,7 +18,7 @@ export const loader = staffLoader(aStatement, ({ ctx, rows, found, query }) => {
 	const problem =
 		period.from > period.to
 			? "The last day is before the first."
-			: isTooLong(rows.moves)
+			: isTooLong(rows.accounts)
 				? `That is more than ${MOST_MOVES.toLocaleString("en-US")} rows. Choose a shorter time.`
 				: null;
 	return {
