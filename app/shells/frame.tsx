@@ -12,7 +12,7 @@ import { CampProvider } from "~/platform/camp-context";
 import type { loader as rootLoader } from "~/root";
 import { late } from "~/ui/late";
 import { useAppUpdates } from "./components/app-updates";
-import { SubscriptionWarning } from "./components/subscription-warning";
+import { SubscriptionBar, SubscriptionWarning } from "./components/subscription-warning";
 import { navIcon } from "./components/nav-icon";
 import { allPlaces } from "./components/nav-item";
 import type { FrameData } from "./frame.server";
@@ -101,10 +101,13 @@ export function Frame({ shown, children }: FrameProps) {
 				)
 			}
 			banner={
-				<Suspense fallback={null}>
-					<ConsentStrip />
-					{shown.sample ? <SampleBanner {...shown.sample} /> : null}
-				</Suspense>
+				<>
+					{shown.subscription ? <SubscriptionBar>{shown.subscription}</SubscriptionBar> : null}
+					<Suspense fallback={null}>
+						<ConsentStrip />
+						{shown.sample ? <SampleBanner {...shown.sample} /> : null}
+					</Suspense>
+				</>
 			}
 		>
 			{children({

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { NEWCOMERS_PASSWORD, signUp } from "./support/newcomer";
-import { heading, open, signIn } from "./support/page";
+import { expectNoSidewaysScroll, heading, open, signIn, turnable } from "./support/page";
 import { uniqueWord } from "./support/world";
 
 // A new camp chooses a plan on the simulated Stripe's page, its payment fails, it is warned, and a week later cut: but not from
@@ -23,6 +23,22 @@ async function subscriptionOf(page: Page, request: APIRequestContext, origin: st
 	return (await listed.json()).data[0].id;
 }
 
+/** A child of the new camp with somebody to call; the child's id. */
+async function aChildWithAMother(page: Page): Promise<string> {
+	const send = async (path: string, data: object) => {
+		const headers = { Origin: new URL(page.url()).origin };
+		const answer = await page.request.post(path, { data, headers });
+		expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+		return (await answer.json()).data as { id: string };
+	};
+	const last_name = `W${uniqueWord()}`;
+	const { id } = await send("/api/campers", { first_name: "Robin", last_name, birth_date: "2016-03-04" });
+	const mother = { person_type: "parent", first_name: "Noor", last_name, phone: "+12075550148" };
+	const { id: related_person_id } = await send("/api/persons", mother);
+	await send(`/api/persons/${id}/relationships`, { related_person_id, type: "parent" });
+	return id;
+}
+
 async function askStripeAgain(page: Page) {
 	await open(page, "/billing");
 	await page.getByRole("button", { name: "Ask Stripe again" }).first().click();
@@ -37,6 +53,8 @@ test("a plan is chosen, its payment is overdue, and what is sold is cut a week l
 	await page.getByLabel("Day camp").check();
 	await page.getByRole("button", { name: "Create camp" }).click();
 	await expect(heading(page)).toHaveText("Your season");
+
+	const child = await aChildWithAMother(page);
 
 	await open(page, "/billing");
 	await expect(page.getByText("Your 14 days of trial end on")).toBeVisible();
@@ -55,6 +73,15 @@ test("a plan is chosen, its payment is overdue, and what is sold is cut a week l
 	await askStripeAgain(page);
 	const warning = page.getByRole("link", { name: "Payment overdue" });
 	await expect(warning).toBeVisible();
+	// On a phone the sidebar is closed, and it is said above the page, one press from where it is settled.
+	const turn = await turnable(page);
+	await turn("phone");
+	await open(page, "/dashboard");
+	await expect(warning).toHaveCount(1);
+	await warning.click();
+	await expect(heading(page)).toHaveText("Billing");
+	await expectNoSidewaysScroll(page);
+	await turn("desktop");
 	await open(page, "/sessions");
 	await expect(heading(page)).toHaveText("Sessions");
 
@@ -71,6 +98,9 @@ test("a plan is chosen, its payment is overdue, and what is sold is cut a week l
 		await open(page, path);
 		await expect(heading(page)).toHaveText(title);
 	}
+	// Whom to call for a child.
+	await open(page, `/person/${child}/family`);
+	await expect(page.getByText("(207) 555-0148").first()).toBeVisible();
 	await warning.click();
 	await expect(heading(page)).toHaveText("Billing");
 	await expect(page.getByText("roll call, health and emergency contacts stay open")).toBeVisible();

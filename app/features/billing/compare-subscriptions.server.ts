@@ -1,12 +1,16 @@
 import { sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
+import { asked, stripeOf } from "~/platform/clients/stripe.server";
 import type { Ctx } from "~/platform/context.server";
 import { chooseSubscription, saidOf } from "./choose-subscription";
 import { PLATFORM_ACCOUNT, type SubscriptionRow, subscriptionOf } from "./queries.server";
-import { readBooks, type TheirBooks } from "./read-provider.server";
+import { idOf, readBooks, type TheirBooks } from "./read-provider.server";
 
 /** Camps compared in one go, those first that were compared longest ago; each costs four questions. */
 const AT_ONCE = 20;
+/** As far back as subscriptions of customers whom nobody knows are looked for. */
+const LOOKED_BACK_DAYS = 3;
+const PAGE = 100;
 
 interface Found {
 	object_id: string;
@@ -30,7 +34,48 @@ export async function compareSubscriptions(ctx: Ctx): Promise<void> {
 			failures.push(error);
 		});
 	}
+	await listUnknown(ctx).catch((error: unknown) => {
+		ctx.log.error("subscriptions of nobody were not looked for", error);
+		failures.push(error);
+	});
 	if (failures.length > 0) throw failures[0];
+}
+
+/**
+ * Lists subscriptions of the last days whose customer is no camp's: somebody pays for nothing. One whose customer is known by now is
+ * taken off the list.
+ */
+async function listUnknown(ctx: Ctx): Promise<void> {
+	const stripe = await stripeOf(ctx);
+	const now = ctx.clock.now();
+	const gte = Math.floor(Date.parse(now) / 1000) - LOOKED_BACK_DAYS * 86_400;
+	const theirs: [string, string | null, string][] = [];
+	let starting_after: string | undefined;
+	do {
+		const page = await asked(
+			stripe.subscriptions.list({
+				...{ status: "all", created: { gte }, limit: PAGE },
+				...(starting_after ? { starting_after } : {}),
+			}),
+		);
+		theirs.push(
+			...page.data.map(({ id, customer, status }): [string, string | null, string] => [
+				...([id, idOf(customer), `It is ${status} at Stripe, and its customer is no camp's.`] as const),
+			]),
+		);
+		starting_after = page.has_more ? page.data.at(-1)?.id : undefined;
+	} while (starting_after);
+	const rows = JSON.stringify(theirs.map((each) => [newId(), ...each]));
+	const is_known = sql`EXISTS (SELECT 1 FROM billing_customer c WHERE c.customer_id = j.value ->> 2)`;
+	await ctx.db.batch([
+		ctx.db.run(sql`INSERT INTO provider_difference (id, account_id, object_id, what, note, found_at, seen_at)
+			SELECT j.value ->> 0, ${PLATFORM_ACCOUNT}, j.value ->> 1, 'missing_here', j.value ->> 3, ${now}, ${now}
+			FROM json_each(${rows}) j WHERE NOT ${is_known}
+			ON CONFLICT (account_id, object_id, what) WHERE settled_at IS NULL DO UPDATE SET seen_at = excluded.seen_at, note = excluded.note`),
+		ctx.db.run(sql`UPDATE provider_difference SET settled_at = ${now}, note = 'No longer differs'
+			WHERE account_id = ${PLATFORM_ACCOUNT} AND camp_id IS NULL AND settled_at IS NULL
+			AND object_id IN (SELECT j.value ->> 1 FROM json_each(${rows}) j WHERE ${is_known})`),
+	]);
 }
 
 /** The same for one camp. @throws UNAVAILABLE when the provider does not answer */

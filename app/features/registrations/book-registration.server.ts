@@ -174,7 +174,10 @@ export function bookRegistration(
 				.filter(({ camper_id }) => camper_id === null)
 				.map(({ key }) => ({ action: "camper.create", entity: "camper", entity_id: camperOf(key) })),
 		],
-		refusals: { ...entryRefusals, ...JOIN_REFUSALS, ...placeRefusals, ...planRefusals, ...bookingRefusals },
+		refusals: {
+			...{ ...entryRefusals, ...JOIN_REFUSALS, ...placeRefusals, ...bookingRefusals },
+			...(desk ? planRefusals : familyPlanRefusals),
+		},
 	};
 }
 
@@ -206,6 +209,13 @@ function waiting(
 }
 
 const conflict = (message: string) => () => new AppError("CONFLICT", { message });
+
+/** What a family is told instead of {@link planRefusals}: the plan is the camp's matter, and nothing of theirs is lost. */
+const familyPlanRefusals = {
+	"guard:camper_limit": conflict(
+		"This camp cannot take another child just now. What you filled in is kept: ask its office, and send it when they say so.",
+	),
+};
 
 const bookingRefusals = {
 	discount_used: conflict("The code was used by others meanwhile. Look at the price again."),

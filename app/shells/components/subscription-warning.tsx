@@ -11,3 +11,17 @@ export function SubscriptionWarning({ children }: { children: string }) {
 		</Link>
 	);
 }
+
+/** The same on a phone, where the sidebar is a closed sheet: across the page, above its header. */
+export function SubscriptionBar({ children }: { children: string }) {
+	return (
+		<Link
+			to={billingPaths.billing}
+			className="flex min-h-11 items-center gap-2 border-b border-ember-ink/25 bg-ember-tint px-4 font-medium md:hidden print:hidden"
+		>
+			<Icon name="triangle-alert" className="text-ember-ink" />
+			{children}
+			<Icon name="chevron-right" className="ml-auto text-muted" />
+		</Link>
+	);
+}

@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { aCamp } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
 import { checkSubscription } from "~/features/billing/check-subscription.server";
 import { compareSubscriptions } from "~/features/billing/compare-subscriptions.server";
 import { beginCampMethod, campMethods, removeCampMethod } from "~/features/billing/methods.server";
@@ -15,6 +17,7 @@ import {
 	control,
 	days,
 	letters,
+	PRICES,
 	rows,
 	sdk,
 	settle,
@@ -53,6 +56,41 @@ describe("each night", () => {
 		await bought(place, "starter");
 		await compareSubscriptions(place.ctx);
 		expect(await differences()).toEqual(["missing_here: It is active at Stripe."]);
+	});
+
+	it("what a customer whom no camp is pays for is listed once, until it is known whose it is", async () => {
+		const customer = await sdk(place).customers.create({ email: "nobody@camp.test" });
+		await sdk(place).subscriptions.create({
+			...{ customer: customer.id, items: [{ price: PRICES.starter }], trial_period_days: 14 },
+		});
+		const [theirs] = (await sdk(place).subscriptions.list({ customer: customer.id })).data;
+		const listed = () =>
+			rows(
+				"SELECT camp_id, what, note FROM provider_difference WHERE object_id = ? AND settled_at IS NULL",
+				theirs?.id,
+			);
+		await bought(place, "starter");
+		await settle(place);
+		await compareSubscriptions(place.ctx);
+		await compareSubscriptions(place.ctx);
+		expect(await listed()).toEqual([
+			{
+				camp_id: null,
+				what: "missing_here",
+				note: "It is trialing at Stripe, and its customer is no camp's.",
+			},
+		]);
+		expect(await differences(), "the camp's own agrees").toEqual([]);
+		const other = aCamp();
+		await writeRows(env.DB, [other]);
+		await env.DB.prepare(
+			`INSERT INTO billing_customer (camp_id, customer_id, livemode, user_id, email, created_at, updated_at)
+			VALUES (?1, ?2, 0, ?3, 'other@camp.test', ?4, ?4)`,
+		)
+			.bind(other.id, customer.id, place.admin.id, days(0))
+			.run();
+		await compareSubscriptions(place.ctx);
+		expect(await listed()).toEqual([]);
 	});
 });
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newId } from "~/lib/ids";
 import { ask, dataPath } from "../../support/ask";
-import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
+import { aPeopledCamp, aSuperAdmin, type CampWorld } from "../../support/camp-world";
 
 // A page each for dozens of addresses; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -114,6 +114,25 @@ describe("a subscription that is overdue", () => {
 		});
 	});
 
+	it("tells a family that registers whom to ask, and nothing of the camp's bills", async () => {
+		const [{ slug }] = (
+			await env.DB.prepare("SELECT slug FROM camp WHERE id = ?").bind(camp.camp_id).all<{ slug: string }>()
+		).results as [{ slug: string }];
+		const seen = async () => {
+			const answer = await ask(`/register/${slug}/${camp.registration_id}/children`, {
+				...{ method: "POST", token: camp.tokens.parent, body: new URLSearchParams() },
+			});
+			return { status: answer.status, text: await answer.text() };
+		};
+		await stands("past_due", -8);
+		const cut = await seen();
+		expect(cut.status).toBe(403);
+		expect(cut.text).toContain("takes no registrations here just now");
+		expect(cut.text).not.toMatch(/subscription|is not paid|See the plans/i);
+		await stands("active", 20);
+		expect((await seen()).status, "the control: paid, it is not refused for that").not.toBe(403);
+	});
+
 	it("asks nobody anew: a page costs the trips that it cost before", async () => {
 		const tripsOf = async () => {
 			const answer = await ask(dataPath("/campers"), { token: camp.tokens.camp_admin });
@@ -150,6 +169,30 @@ describe("the sidebar warns", () => {
 	])("not of one that is %s for %i days", async (status, days) => {
 		await stands(status, days);
 		expect(await pageOf("/campers")).not.toContain("subscription-warning");
+	});
+});
+
+describe("what an event would lead to, for those who develop", () => {
+	const event = { event_type: "invoice.payment_failed", customer_id: "cus_nobodyKnows1" };
+	const send = async (token: string | undefined, body: object = event) => {
+		const answer = await ask(`/api/billing/test-webhook?camp_id=${camp.camp_id}`, {
+			...{ method: "POST", token, body: JSON.stringify(body) },
+			headers: { "Content-Type": "application/json" },
+		});
+		return { status: answer.status, body: await answer.json<Record<string, unknown>>() };
+	};
+
+	it("is the operator's to ask, of a customer by its name; nobody else's, in production nobody's", async () => {
+		const operator = await aSuperAdmin();
+		expect(await send(operator)).toMatchObject({
+			status: 200,
+			body: { data: { state: "quarantined", outcome: "No camp is this customer." } },
+		});
+		for (const role of ["camp_admin", "counselor", "parent"])
+			expect((await send(camp.tokens[role])).status, role).toBe(403);
+		expect((await send(undefined)).status).toBe(401);
+		expect((await send(operator, { ...event, event_type: "What now?" })).status).toBe(422);
+		expect((await send(operator, { ...event, customer_id: "somebody" })).status).toBe(422);
 	});
 });
 

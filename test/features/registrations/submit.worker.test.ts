@@ -241,3 +241,34 @@ describe("a family the camp knows", () => {
 		expect(family).toBeDefined();
 	});
 });
+
+describe("where the camp's plan has no room for another camper", () => {
+	const aFullCamp = async () => {
+		await env.DB.prepare(
+			"INSERT OR IGNORE INTO plan (key, label, camper_limit) VALUES ('none', 'None', 0)",
+		).run();
+		return aRegisteringCamp({ camp: { plan_key: "none" } });
+	};
+
+	it("a family is refused in words about itself, and what it filled in stays", async () => {
+		const place = await aFullCamp();
+		const family = await aRegisteringFamily(place, { children: [aChild({ sessions: [place.first.id] })] });
+		const refused = await register(family).then(
+			() => null,
+			(error: { code: string; message: string }) => error,
+		);
+		expect(refused).toMatchObject({ code: "CONFLICT" });
+		expect(refused?.message).toContain("cannot take another child just now");
+		expect(refused?.message, "the plan is the camp's matter").not.toMatch(/plan|archive/i);
+		const [kept] = await rows("SELECT status, draft FROM registration WHERE id = ?", family.id);
+		expect(kept?.status).toBe("draft");
+		expect(kept?.draft).toContain("Ida");
+		expect(await rows("SELECT 1 FROM enrolment WHERE camp_id = ?", place.camp.id)).toEqual([]);
+	});
+
+	it("the control: with a plan that has room it is taken", async () => {
+		const place = await aRegisteringCamp();
+		const family = await aRegisteringFamily(place, { children: [aChild({ sessions: [place.first.id] })] });
+		expect(await register(family)).toMatchObject({ status: "accepted" });
+	});
+});

@@ -72,7 +72,7 @@ export default function Charges() {
 							options: CHARGE_STATE_KEYS.map((value) => ({ value, label: CHARGE_STATES[value] })),
 						},
 					]}
-					count={next_cursor || params.has("cursor") ? "" : count}
+					count={next_cursor || params.has("cursor") || charges.length === 0 ? "" : count}
 					keep={["camp"]}
 				/>
 				{charges.length > 0 ? (

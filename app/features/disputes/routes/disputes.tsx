@@ -61,7 +61,7 @@ export default function Disputes() {
 							options: DISPUTE_FILTERS.map((value) => ({ value, label: filterWords(value) })),
 						},
 					]}
-					count={next_cursor || params.has("cursor") ? "" : count}
+					count={next_cursor || params.has("cursor") || disputes.length === 0 ? "" : count}
 					keep={["camp"]}
 				/>
 				{disputes.length > 0 ? (
