@@ -15,7 +15,7 @@ const STATES = [
 	...["waitlisted", "declined", "withdrawn", "cancelled"],
 ];
 
-const NOTICES = [
+const NOTICES: ComponentProps<typeof RoomNotice>["notice"][] = [
 	{
 		...{ kind: "later", path: null, title: "Registration opens with a waiting room" },
 		words: "Be in it at 7:00 AM. It can be entered from Feb 1, 2026, 6:30 AM.",
@@ -29,7 +29,7 @@ const NOTICES = [
 		words: "Places are held once it is your turn.",
 	},
 	{ kind: "turn", path: null, title: "It is your turn", words: "Hold your places by 8:00 AM." },
-] as const;
+];
 
 const STEPS = ["Children", "Sessions", "Questions", "Review"].map((label, index) => ({
 	...{ key: label, label, path: "#registration" },
