@@ -48,6 +48,42 @@ export const registrationItem = z.object({
 	waits_for: z.array(z.string()),
 });
 
+/** One of them, as the API shows it. */
+export const registrationDetail = z
+	.object({
+		id: id(),
+		season_id: id(),
+		household_id: z.string().nullable(),
+		parent_id: z.string().nullable(),
+		status: z.string(),
+		submitted_at: z.string().nullable(),
+		entry_reason: z.string().nullable().describe("Why staff entered it; null where the family sent it."),
+		decided_at: z.string().nullable(),
+		decision_reason: z.string().nullable(),
+		ended_at: z.string().nullable(),
+		currency: z.string().nullable(),
+		code: z.string().nullable().describe("The discount code that was given."),
+		total_cents: z.int().describe("Of what is booked now."),
+		lines: z.array(
+			z.object({
+				id: id(),
+				camper_id: z.string().nullable().describe("Null of what the family takes once."),
+				session_id: z.string().nullable(),
+				add_on_id: z.string().nullable(),
+				name: z.string(),
+				quantity: z.int(),
+				price_cents: z.int(),
+				total_cents: z.int(),
+				steps: z.array(z.object({ discount_id: z.string(), off_cents: z.int(), words: z.string() })),
+				place: z.string().nullable().describe("The state of the place in the session."),
+				moved_to: z.string().nullable().describe("The session that the child went to from this place."),
+				ended_at: z.string().nullable(),
+			}),
+		),
+		updated_at: z.string(),
+	})
+	.meta({ id: "RegistrationDetail" });
+
 /** The most that are decided at once: each is a batch of its own. */
 const MOST_DECIDED = 50;
 

@@ -19,6 +19,7 @@ export const registrationBoardPassages = [file("registrations.csv", "routes/regi
 export const registrationBoardApi = [
 	file("api/seasons/:season_id/registrations", "api/season-registrations.ts"),
 	file("api/registrations/desk", "api/desk.ts"),
+	file("api/registrations/:registration_id", "api/registration.ts"),
 	file("api/registrations/:registration_id/decision", "api/decision.ts"),
 	file("api/registrations/:registration_id/cancel", "api/cancel.ts"),
 	file("api/registrations/:registration_id/transfer", "api/transfer.ts"),

@@ -1,4 +1,4 @@
-import { phaseOf } from "~/features/lottery/rules";
+import { phaseOf } from "~/features/lottery/index.server";
 import { checkAnswers } from "~/features/questions/index.server";
 import { openState } from "~/features/registration/index.server";
 import { eligibility, genderProblem } from "~/features/sessions/index.server";

@@ -159,6 +159,17 @@ export const heldFields = z
 	.object({ expires_at: z.iso.datetime().nullable() })
 	.meta({ id: "HeldPlaces", description: "Until when all places are kept; null where none is asked for." });
 
+export const holdList = z.array(
+	z
+		.object({
+			id: z.string(),
+			session_id: z.string(),
+			child_key: z.string().describe("The child's `key` in the draft."),
+			expires_at: z.iso.datetime(),
+		})
+		.meta({ id: "PlaceHold" }),
+);
+
 export const submittedFields = z
 	.object({
 		registration_id: z.string(),

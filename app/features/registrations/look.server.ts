@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db, RowsOf } from "#db/client";
-import { type LotteryPhase, phaseOf } from "~/features/lottery/rules";
+import { type LotteryPhase, phaseOf } from "~/features/lottery/index.server";
 import { openState, opensFor, type Standing } from "~/features/registration/index.server";
 import { audienceText, bucketText } from "~/features/sessions/index.server";
 import { roomsOfCamp } from "~/features/waiting-room/index.server";

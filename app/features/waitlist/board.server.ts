@@ -10,8 +10,8 @@ import { eventText } from "./history";
 import type { BoardQuery } from "./inputs";
 import {
 	LINE_PAGE,
-	lineIds,
 	LOOKED_THROUGH,
+	lineIds,
 	lookedUpTo,
 	offeredIds,
 	shortLineIds,
@@ -173,7 +173,13 @@ export async function boardView(ctx: CampCtx, rows: BoardRows, query: BoardQuery
 				}
 			: null,
 		/** In words: how many would be offered places; null while the rules are not asked. */
-		simulated: decisions && summary(decisions, session?.id),
+		simulated:
+			decisions &&
+			summary(
+				decisions,
+				session?.id,
+				asked.some((free) => free),
+			),
 		offered: (rows.offered ?? []).slice(0, MOST_OFFERED).map((face) =>
 			boardEntry(toEntry(face), {
 				...beside,
@@ -197,7 +203,8 @@ export async function boardView(ctx: CampCtx, rows: BoardRows, query: BoardQuery
 	};
 }
 
-function summary(decisions: readonly Decision[], session_id: string | undefined): string {
+/** @param supposed whether places were asked about that are not there */
+function summary(decisions: readonly Decision[], session_id: string | undefined, supposed: boolean): string {
 	const isHere = (id: string) => session_id === undefined || id === session_id;
 	const offered = decisions.flatMap((each) =>
 		each.kind === "offered" && isHere(each.session_id) ? [each.children.length] : [],
@@ -205,7 +212,10 @@ function summary(decisions: readonly Decision[], session_id: string | undefined)
 	const passed = decisions.filter(
 		(each) => each.kind === "passed_over" && each.shortages.some((shortage) => isHere(shortage.session_id)),
 	).length;
-	if (offered.length === 0) return "Nobody on the list could use a free place.";
+	if (offered.length === 0)
+		return supposed
+			? "Nobody in line could use these places."
+			: "As it is, nobody in line is offered a place.";
 	const children = offered.reduce((sum, each) => sum + each, 0);
 	const families = `${offered.length} ${offered.length === 1 ? "offer" : "offers"} for ${children} ${children === 1 ? "child" : "children"}`;
 	return passed === 0 ? `${families}.` : `${families}; ${passed} passed over.`;

@@ -65,7 +65,7 @@ describe("the board of a short list", () => {
 		expect(as_it_is.simulated).toBeNull();
 		expect(as_it_is.entries.map(({ told }) => told !== "")).toEqual([false, false, false, true]);
 		const asked = await board(place, { session, ask: "1" });
-		expect(asked.simulated).toBe("Nobody on the list could use a free place.");
+		expect(asked.simulated).toBe("As it is, nobody in line is offered a place.");
 		expect(asked.entries.every(({ told }) => told !== "")).toBe(true);
 		const three = await board(place, { session, free_0: "3" });
 		expect(three.entries.map(({ is_offered }) => is_offered)).toEqual([true, true, false, false]);
@@ -75,7 +75,7 @@ describe("the board of a short list", () => {
 		).toEqual([...["Would be offered", "Would be offered", "Would wait on", "Paused"]]);
 		expect(three.simulated).toBe("2 offers for 2 children.");
 		const season = await board(place, { ask: "1" });
-		expect(season.simulated).toBe("Nobody on the list could use a free place.");
+		expect(season.simulated).toBe("As it is, nobody in line is offered a place.");
 	});
 
 	it("has who is offered places apart, and who left when that is asked", async () => {

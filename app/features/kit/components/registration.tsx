@@ -7,11 +7,28 @@ import { SignaturePad } from "~/features/registrations/components/signature-pad"
 import { StepBars } from "~/features/registrations/components/step-bars";
 import { WeekStrip } from "~/features/registrations/components/week-strip";
 import { Countdown } from "~/features/waiting-room/components/countdown";
+import { RoomNotice } from "~/features/waiting-room/components/room-notice";
 import { Chapter, LONG, Specimen, States } from "./specimen";
 
 const STATES = [
 	...["draft", "entered", "submitted", "under_review", "accepted", "enrolled", "completed"],
 	...["waitlisted", "declined", "withdrawn", "cancelled"],
+];
+
+const NOTICES: ComponentProps<typeof RoomNotice>["notice"][] = [
+	{
+		...{ kind: "later", path: null, title: "Registration opens with a waiting room" },
+		words: "Be in it at 7:00 AM. It can be entered from Feb 1, 2026, 6:30 AM.",
+	},
+	{
+		...{ kind: "open", path: "#registration", title: "The waiting room is open until 7:00 AM" },
+		words: "Then everybody in it is put in a random order and let in one after another.",
+	},
+	{
+		...{ kind: "queue", path: "#registration", title: "Families are let in one after another" },
+		words: "Places are held once it is your turn.",
+	},
+	{ kind: "turn", path: null, title: "It is your turn", words: "Hold your places by 8:00 AM." },
 ];
 
 const STEPS = ["Children", "Sessions", "Questions", "Review"].map((label, index) => ({
@@ -143,6 +160,15 @@ export default function Registration() {
 					<div className="grid gap-3">
 						<Countdown label="Registration opens in" ms={(26 * 3600 + 5 * 60 + 9) * 1000} />
 						<Countdown label="Registration opens in" ms={9_000} />
+					</div>
+				)}
+			</Specimen>
+			<Specimen title="RoomNotice" note="Before one waits: what comes, where to go, whose turn it is.">
+				{() => (
+					<div className="grid gap-3">
+						{NOTICES.map((notice) => (
+							<RoomNotice key={notice.kind} notice={notice} />
+						))}
 					</div>
 				)}
 			</Specimen>

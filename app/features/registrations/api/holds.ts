@@ -1,9 +1,21 @@
 import { campMethod, resource } from "~/platform/http/api.server";
 import { holdPlaces, releaseHolds } from "../hold-places.server";
-import { heldFields } from "../inputs";
+import { heldFields, holdList } from "../inputs";
 import { ownRegistration } from "../one-registration.server";
 
 const api = resource({
+	GET: campMethod(
+		{
+			summary: "The places that a registration holds now, and until when",
+			...ownRegistration,
+			response: holdList,
+		},
+		({ ctx, found }) => ({
+			data: found.holds
+				.filter(({ expires_at }) => expires_at > ctx.clock.now())
+				.map(({ id, session_id, child_key, expires_at }) => ({ id, session_id, child_key, expires_at })),
+		}),
+	),
 	POST: campMethod(
 		{
 			summary: "Keep all places that a registration asks for until its minutes have passed, or none",

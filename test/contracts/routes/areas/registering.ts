@@ -1,5 +1,5 @@
-import type { Things } from "../../../support/camp-world";
 import { INTENT, nameOf } from "~/features/registrations/steps";
+import type { Things } from "../../../support/camp-world";
 import { type Area, rows, THEIRS } from "./area";
 
 /** The hash of the text that `aWaiver` publishes. */
@@ -53,7 +53,12 @@ export const REGISTERING: Area = {
 		...rows("registrations/api/registrations", "/api/registrations", { GET: "member" }),
 		...rows("registrations/api/registrations", "/api/registrations", { POST: "signed-in" }),
 		...rows("registrations/api/draft", ofApi("/draft"), { GET: "member", PUT: "member" }, THEIRS),
-		...rows("registrations/api/holds", ofApi("/holds"), { POST: "member", DELETE: "member" }, THEIRS),
+		...rows(
+			"registrations/api/holds",
+			ofApi("/holds"),
+			{ GET: "member", POST: "member", DELETE: "member" },
+			THEIRS,
+		),
 		...rows("registrations/api/submit", ofApi("/submit"), { POST: "member" }, THEIRS),
 		...rows("registrations/api/price", ofApi("/price"), { GET: "member" }, THEIRS),
 		...rows("registrations/api/checklist", ofApi("/checklist"), { GET: "member" }, THEIRS),

@@ -49,6 +49,9 @@ export const REGISTRATION_BOARD: Area = {
 			{ GET: "member" },
 			{ namesCamp: true, ...THEIRS },
 		),
+		...rows("registration-board/api/registration", (at) => `/api/registrations/${at.booked_id}`, {
+			GET: "registration_manage",
+		}),
 		...rows("registration-board/api/decision", (at) => `/api/registrations/${at.undecided_id}/decision`, {
 			POST: "registration_manage",
 		}),
