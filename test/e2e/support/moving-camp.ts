@@ -22,7 +22,7 @@ interface Env {
 }
 
 /** What the season's payment dates are, and when the registration is accepted. */
-export const PLAN = {
+const PLAN = {
 	accepted: "2026-07-15T18:00:00.000Z",
 	dates: ["2026-08-03", "2026-09-01", "2026-10-01"],
 } as const;
