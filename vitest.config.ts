@@ -3,7 +3,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { sourceAliases } from "./aliases.config";
-import { oneModule } from "./one-module.config";
+import { announce, oneModule } from "./one-module.config";
 
 const resolve = { alias: sourceAliases };
 
@@ -51,6 +51,7 @@ const ofTheRuntime = {
 /** The longest first, wherever nothing is known of earlier runs: else one core waits for the other at the end. */
 class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]) {
+		announce(files.map(({ moduleId }) => moduleId));
 		const sorted = await super.sort(files);
 		const isLong = ({ moduleId }: TestSpecification) => moduleId.includes("/contracts/routes/");
 		return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
