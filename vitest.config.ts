@@ -37,6 +37,14 @@ function keepDatabasesInMemory() {
 	if (bavail * bsize > ROOM) process.env.TMPDIR = MEMORY;
 }
 
+/**
+ * Room for what lives briefly: a request leaves megabytes behind it, and V8's usual young generation is collected several
+ * times in each. A seventh of the time that worker tests took was that.
+ */
+function giveRuntimesRoom() {
+	process.env.MINIFLARE_WORKERD_V8_FLAGS ??= "--min-semi-space-size=32 --max-semi-space-size=64";
+}
+
 interface Bundler {
 	onResolve(of: { filter: RegExp }, how: (asked: { path: string }) => { path: string; external: true }): void;
 }
@@ -59,6 +67,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 keepDatabasesInMemory();
+giveRuntimesRoom();
 
 export default defineConfig(async () => ({
 	test: {
