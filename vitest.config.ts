@@ -39,7 +39,7 @@ function keepDatabasesInMemory() {
 
 /**
  * Room for what lives briefly: a request leaves megabytes behind it, and V8's usual young generation is collected several
- * times in each. A seventh of the time that worker tests took was that.
+ * times in each. An eighth of what the tests that ask most cost was that.
  */
 function giveRuntimesRoom() {
 	process.env.MINIFLARE_WORKERD_V8_FLAGS ??= "--min-semi-space-size=32 --max-semi-space-size=64";
