@@ -1,10 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beginAnew } from "./shared-runtime";
 
-/**
- * Brings a test file's own database to the newest migration, as `applyD1Migrations` does, but in one batch and with a
- * statement a migration: Miniflare runs several in one, and asks the database four things around each that it is given.
- */
+/** Brings a test file's own database to the newest migration, as `applyD1Migrations` does, but in one batch. */
 async function migrate(db: D1Database, migrations: typeof env.TEST_MIGRATIONS) {
 	const landed = (name: string) => db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name);
 	await db.batch([
@@ -13,7 +10,10 @@ async function migrate(db: D1Database, migrations: typeof env.TEST_MIGRATIONS) {
 			name TEXT UNIQUE,
 			applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 		)`),
-		...migrations.flatMap(({ name, queries }) => [db.prepare(queries.join(";\n")), landed(name)]),
+		...migrations.flatMap(({ name, queries }) => [
+			...queries.map((query) => db.prepare(query)),
+			landed(name),
+		]),
 	]);
 }
 
