@@ -11,6 +11,7 @@ import { AppError } from "~/platform/errors";
  * @throws IN_USE while they are enrolled in, or wait for, a session that is not over
  */
 export async function deleteCamper(ctx: CampCtx, id: string): Promise<void> {
+	const at = ctx.clock.now();
 	const camp = ctx.camp.id;
 	await commit(ctx, {
 		statements: [
@@ -21,11 +22,12 @@ export async function deleteCamper(ctx: CampCtx, id: string): Promise<void> {
 					WHERE e.camp_id = ${camp} AND e.camper_id = ${id} AND e.ended_at IS NULL AND s.deleted_at IS NULL
 					AND s.status NOT IN ('completed', 'cancelled') AND s.end_date >= ${ctx.today})`,
 			),
-			hide(ctx, camper, id),
+			hide(ctx, camper, id, at),
 			hide(
 				ctx,
 				person,
 				id,
+				at,
 				sql`NOT EXISTS (SELECT 1 FROM staff st WHERE st.camp_id = ${camp} AND st.id = ${id} AND st.deleted_at IS NULL)
 					AND NOT EXISTS (SELECT 1 FROM membership m WHERE m.camp_id = ${camp} AND m.person_id = ${id})`,
 			),

@@ -18,6 +18,7 @@ import { AppError } from "~/platform/errors";
  * @throws IN_USE while they look after a group of a session that is not over
  */
 export async function deleteStaff(ctx: CampCtx, id: string): Promise<void> {
+	const at = ctx.clock.now();
 	const camp = ctx.camp.id;
 	await commit(ctx, {
 		statements: [
@@ -28,11 +29,12 @@ export async function deleteStaff(ctx: CampCtx, id: string): Promise<void> {
 					WHERE g.camp_id = ${camp} AND g.staff_id = ${id} AND e.deleted_at IS NULL
 					AND e.status NOT IN ('completed', 'cancelled') AND e.end_date >= ${ctx.today})`,
 			),
-			hide(ctx, staff, id),
+			hide(ctx, staff, id, at),
 			hide(
 				ctx,
 				person,
 				id,
+				at,
 				sql`NOT EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = ${camp} AND c.id = ${id} AND c.deleted_at IS NULL)
 					AND NOT EXISTS (SELECT 1 FROM person_relationship r WHERE r.camp_id = ${camp} AND r.related_person_id = ${id})
 					AND NOT EXISTS (SELECT 1 FROM membership m WHERE m.camp_id = ${camp} AND m.person_id = ${id})`,

@@ -10,9 +10,17 @@ import { abortWhen } from "./commit.server";
 type Deletable = SQLiteTable &
 	Readonly<Record<"camp_id" | "id" | "deleted_at" | "updated_at", AnySQLiteColumn>>;
 
-/** For a batch: takes a row of the camp out of sight, where `only` holds too. */
-export const hide = (ctx: CampCtx, table: Deletable, id: string, only = sql`true`): Statement =>
-	setDeleted(ctx, table, id, { to: sql`${ctx.clock.now()}`, where: sql`deleted_at IS NULL AND ${only}` });
+/**
+ * For a batch: takes a row of the camp out of sight, where `only` holds too.
+ * @param at the moment, which rows that go and come back together share
+ */
+export const hide = (
+	ctx: CampCtx,
+	table: Deletable,
+	id: string,
+	at = ctx.clock.now(),
+	only = sql`true`,
+): Statement => setDeleted(ctx, table, id, { to: sql`${at}`, where: sql`deleted_at IS NULL AND ${only}` });
 
 /** For a batch: brings a row of the camp back that was deleted, where `only` holds too; in time is {@link abortWhenTooLate}. */
 export const bringBack = (ctx: CampCtx, table: Deletable, id: string, only = sql`true`): Statement =>
