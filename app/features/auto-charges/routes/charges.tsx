@@ -1,16 +1,8 @@
-import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { MoneyTabs } from "~/features/ledger/components/money-tabs";
+import { useLoaderData } from "@remix-run/react";
+import { MoneyList } from "~/features/ledger/components/money-list";
 import { dateIn } from "~/lib/dates";
 import { cardWords } from "~/lib/kept-cards";
 import { staffLoader } from "~/platform/http/screen.server";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { ExportLink } from "~/ui/export-link";
-import { Icon } from "~/ui/icon";
-import { ListToolbar } from "~/ui/list-toolbar";
-import { PageHeader } from "~/ui/page-header";
-import { Pagination } from "~/ui/pagination";
 import { ChargeList } from "../components/charge-list";
 import { chargesQuery } from "../inputs";
 import { chargesPage, chargesRead } from "../list-charges.server";
@@ -51,47 +43,23 @@ export const handle = { title: "Automatic charges" };
 export const meta = () => [{ title: "Automatic charges · Money · CampInsights" }];
 
 export default function Charges() {
-	const { charges, next_cursor, filtered } = useLoaderData<typeof loader>();
-	const [params] = useSearchParams();
-	const count = `${charges.length} ${charges.length === 1 ? "charge" : "charges"}`;
+	const { charges, ...page } = useLoaderData<typeof loader>();
 	return (
-		<>
-			<PageHeader
-				title="Automatic charges"
-				description="What families agreed to have charged to their card on the day it is due. A charge that fails is tried again after 3 and 7 days."
-				actions={charges.length > 0 ? <ExportLink path={chargesPaths.csv} /> : undefined}
-			/>
-			<MoneyTabs />
-			<Card flush>
-				<ListToolbar
-					filters={[
-						{
-							name: "state",
-							label: "State",
-							any: "Any state",
-							options: CHARGE_STATE_KEYS.map((value) => ({ value, label: CHARGE_STATES[value] })),
-						},
-					]}
-					count={next_cursor || params.has("cursor") || charges.length === 0 ? "" : count}
-					keep={["camp"]}
-				/>
-				{charges.length > 0 ? (
-					<ChargeList charges={charges} />
-				) : (
-					<EmptyState
-						icon={<Icon name="credit-card" />}
-						title={filtered ? "No charge here" : "Nothing is charged by itself yet"}
-						actions={filtered ? <ButtonLink to={chargesPaths.list}>Every charge</ButtonLink> : undefined}
-					>
-						<p>
-							{filtered
-								? "No charge is in this state."
-								: "A family that keeps a card can agree to have its instalments charged. Three days before each it is told, and the charge appears here."}
-						</p>
-					</EmptyState>
-				)}
-				<Pagination nextCursor={next_cursor} summary={`${charges.length} on this page`} />
-			</Card>
-		</>
+		<MoneyList
+			{...page}
+			title="Automatic charges"
+			description="What families agreed to have charged to their card on the day it is due. A charge that fails is tried again after 3 and 7 days."
+			of={["charge", "charges"]}
+			states={CHARGE_STATE_KEYS.map((value) => ({ value, label: CHARGE_STATES[value] }))}
+			shown={charges.length}
+			paths={chargesPaths}
+			nothing={{
+				icon: "credit-card",
+				title: "Nothing is charged by itself yet",
+				text: "A family that keeps a card can agree to have its instalments charged. Three days before each it is told, and the charge appears here.",
+			}}
+		>
+			<ChargeList charges={charges} />
+		</MoneyList>
 	);
 }

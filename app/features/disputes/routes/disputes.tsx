@@ -1,14 +1,6 @@
-import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { MoneyTabs } from "~/features/ledger/components/money-tabs";
+import { useLoaderData } from "@remix-run/react";
+import { MoneyList } from "~/features/ledger/components/money-list";
 import { staffLoader } from "~/platform/http/screen.server";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { ExportLink } from "~/ui/export-link";
-import { Icon } from "~/ui/icon";
-import { ListToolbar } from "~/ui/list-toolbar";
-import { PageHeader } from "~/ui/page-header";
-import { Pagination } from "~/ui/pagination";
 import { DisputeList } from "../components/dispute-list";
 import { disputeLine } from "../dispute-line";
 import { disputesQuery } from "../inputs";
@@ -40,47 +32,23 @@ export const meta = () => [{ title: "Disputes · Money · CampInsights" }];
 const filterWords = (value: DisputeFilter) => (value === "open" ? "Not decided" : DISPUTE_STATES[value]);
 
 export default function Disputes() {
-	const { disputes, next_cursor, filtered } = useLoaderData<typeof loader>();
-	const [params] = useSearchParams();
-	const count = `${disputes.length} ${disputes.length === 1 ? "dispute" : "disputes"}`;
+	const { disputes, ...page } = useLoaderData<typeof loader>();
 	return (
-		<>
-			<PageHeader
-				title="Disputes"
-				description="Cardholders who went to their bank. Each is answered at Stripe, in time."
-				actions={disputes.length > 0 ? <ExportLink path={disputePaths.csv} /> : undefined}
-			/>
-			<MoneyTabs />
-			<Card flush>
-				<ListToolbar
-					filters={[
-						{
-							name: "state",
-							label: "State",
-							any: "Any state",
-							options: DISPUTE_FILTERS.map((value) => ({ value, label: filterWords(value) })),
-						},
-					]}
-					count={next_cursor || params.has("cursor") || disputes.length === 0 ? "" : count}
-					keep={["camp"]}
-				/>
-				{disputes.length > 0 ? (
-					<DisputeList disputes={disputes} />
-				) : (
-					<EmptyState
-						icon={<Icon name="circle-check" />}
-						title={filtered ? "No dispute here" : "Nothing is disputed"}
-						actions={filtered ? <ButtonLink to={disputePaths.list}>Every dispute</ButtonLink> : undefined}
-					>
-						<p>
-							{filtered
-								? "No dispute is in this state."
-								: "When a cardholder asks their bank for a payment back, it appears here with the day until which it is answered."}
-						</p>
-					</EmptyState>
-				)}
-				<Pagination nextCursor={next_cursor} summary={`${disputes.length} on this page`} />
-			</Card>
-		</>
+		<MoneyList
+			{...page}
+			title="Disputes"
+			description="Cardholders who went to their bank. Each is answered at Stripe, in time."
+			of={["dispute", "disputes"]}
+			states={DISPUTE_FILTERS.map((value) => ({ value, label: filterWords(value) }))}
+			shown={disputes.length}
+			paths={disputePaths}
+			nothing={{
+				icon: "circle-check",
+				title: "Nothing is disputed",
+				text: "When a cardholder asks their bank for a payment back, it appears here with the day until which it is answered.",
+			}}
+		>
+			<DisputeList disputes={disputes} />
+		</MoneyList>
 	);
 }

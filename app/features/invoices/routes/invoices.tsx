@@ -1,14 +1,6 @@
-import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { MoneyTabs } from "~/features/ledger/components/money-tabs";
+import { useLoaderData } from "@remix-run/react";
+import { MoneyList } from "~/features/ledger/components/money-list";
 import { staffLoader } from "~/platform/http/screen.server";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { ExportLink } from "~/ui/export-link";
-import { Icon } from "~/ui/icon";
-import { ListToolbar } from "~/ui/list-toolbar";
-import { PageHeader } from "~/ui/page-header";
-import { Pagination } from "~/ui/pagination";
 import { InvoiceList } from "../components/invoice-list";
 import { invoicesQuery } from "../inputs";
 import { invoicePaths } from "../paths";
@@ -41,47 +33,24 @@ export const handle = { title: "Invoices" };
 export const meta = () => [{ title: "Invoices · Money · CampInsights" }];
 
 export default function Invoices() {
-	const { invoices, next_cursor, filtered } = useLoaderData<typeof loader>();
-	const [params] = useSearchParams();
-	const count = `${invoices.length} ${invoices.length === 1 ? "invoice" : "invoices"}`;
+	const { invoices, ...page } = useLoaderData<typeof loader>();
 	return (
-		<>
-			<PageHeader
-				title="Invoices"
-				description="What families are billed on paper. How much of each is paid follows from their payments."
-				actions={invoices.length > 0 ? <ExportLink path={invoicePaths.csv} /> : undefined}
-			/>
-			<MoneyTabs />
-			<Card flush>
-				<ListToolbar
-					filters={[
-						{
-							name: "state",
-							label: "State",
-							any: "Any state",
-							options: INVOICE_STATE_KEYS.map((value) => ({ value, label: INVOICE_STATES[value] })),
-						},
-					]}
-					count={next_cursor || params.has("cursor") ? "" : count}
-					keep={["camp"]}
-				/>
-				{invoices.length > 0 ? (
-					<InvoiceList invoices={invoices} />
-				) : (
-					<EmptyState
-						icon={<Icon name="file-text" />}
-						title={filtered ? "No invoice here" : "No invoice yet"}
-						actions={filtered ? <ButtonLink to={invoicePaths.list}>Every invoice</ButtonLink> : undefined}
-					>
-						<p>
-							{filtered
-								? "None of the newest 250 invoices stands like this."
-								: "An invoice is made from a family's account: choose what it bills, look at it, issue it."}
-						</p>
-					</EmptyState>
-				)}
-				<Pagination nextCursor={next_cursor} summary={`${invoices.length} on this page`} />
-			</Card>
-		</>
+		<MoneyList
+			{...page}
+			title="Invoices"
+			description="What families are billed on paper. How much of each is paid follows from their payments."
+			of={["invoice", "invoices"]}
+			states={INVOICE_STATE_KEYS.map((value) => ({ value, label: INVOICE_STATES[value] }))}
+			shown={invoices.length}
+			paths={invoicePaths}
+			nothing={{
+				icon: "file-text",
+				title: "No invoice yet",
+				text: "An invoice is made from a family's account: choose what it bills, look at it, issue it.",
+				of_state: "None of the newest 250 invoices stands like this.",
+			}}
+		>
+			<InvoiceList invoices={invoices} />
+		</MoneyList>
 	);
 }

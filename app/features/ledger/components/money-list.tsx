@@ -1,0 +1,66 @@
+import { useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { ExportLink } from "~/ui/export-link";
+import { Icon } from "~/ui/icon";
+import type { IconName } from "~/ui/icon-name";
+import { ListToolbar } from "~/ui/list-toolbar";
+import { PageHeader } from "~/ui/page-header";
+import { Pagination } from "~/ui/pagination";
+import { MoneyTabs } from "./money-tabs";
+
+interface MoneyListProps {
+	title: string;
+	description: string;
+	/** What one row is, and several are: "refund", "refunds". */
+	of: readonly [one: string, many: string];
+	states: readonly { value: string; label: string }[];
+	/** How many are on this page. */
+	shown: number;
+	next_cursor: string | null;
+	/** Whether only those of a state are asked for. */
+	filtered: boolean;
+	paths: { list: string; csv: string };
+	/** What is said where there is none at all, and, where it differs, none of that state. */
+	nothing: { icon: IconName; title: string; text: string; of_state?: string };
+	children: ReactNode;
+}
+
+/** A page of what the office keeps of money in lists: filtered by state, exported, paged. */
+export function MoneyList(props: MoneyListProps) {
+	const { title, description, of, states, shown, next_cursor, filtered, paths, nothing, children } = props;
+	const [params] = useSearchParams();
+	const [one, many] = of;
+	const is_part = Boolean(next_cursor) || params.has("cursor");
+	return (
+		<>
+			<PageHeader
+				title={title}
+				description={description}
+				actions={shown > 0 ? <ExportLink path={paths.csv} /> : undefined}
+			/>
+			<MoneyTabs />
+			<Card flush>
+				<ListToolbar
+					filters={[{ name: "state", label: "State", any: "Any state", options: states }]}
+					count={is_part || shown === 0 ? "" : `${shown} ${shown === 1 ? one : many}`}
+					keep={["camp"]}
+				/>
+				{shown > 0 ? (
+					children
+				) : (
+					<EmptyState
+						icon={<Icon name={nothing.icon} />}
+						title={filtered ? `No ${one} here` : nothing.title}
+						actions={filtered ? <ButtonLink to={paths.list}>Every {one}</ButtonLink> : undefined}
+					>
+						<p>{filtered ? (nothing.of_state ?? `No ${one} is in this state.`) : nothing.text}</p>
+					</EmptyState>
+				)}
+				<Pagination nextCursor={next_cursor} summary={`${shown} on this page`} />
+			</Card>
+		</>
+	);
+}
