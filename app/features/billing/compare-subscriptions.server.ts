@@ -8,6 +8,8 @@ import { idOf, readBooks, type TheirBooks } from "./read-provider.server";
 
 /** Camps compared in one go, those first that were compared longest ago; each costs four questions. */
 const AT_ONCE = 20;
+/** Nobody pays for one of these any more. */
+const ENDED: readonly string[] = ["canceled", "incomplete_expired"];
 /** As far back as subscriptions of customers whom nobody knows are looked for. */
 const LOOKED_BACK_DAYS = 3;
 const PAGE = 100;
@@ -42,14 +44,14 @@ export async function compareSubscriptions(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Lists subscriptions of the last days whose customer is no camp's: somebody pays for nothing. One whose customer is known by now is
- * taken off the list.
+ * Lists subscriptions of the last days whose customer is no camp's, for whoever runs the installation: somebody pays for nothing. One that
+ * ended, or whose customer is known by now, is taken off the list.
  */
 async function listUnknown(ctx: Ctx): Promise<void> {
 	const stripe = await stripeOf(ctx);
 	const now = ctx.clock.now();
 	const gte = Math.floor(Date.parse(now) / 1000) - LOOKED_BACK_DAYS * 86_400;
-	const theirs: [string, string | null, string][] = [];
+	const theirs: [string, string | null, string, boolean][] = [];
 	let starting_after: string | undefined;
 	do {
 		const page = await asked(
@@ -59,8 +61,9 @@ async function listUnknown(ctx: Ctx): Promise<void> {
 			}),
 		);
 		theirs.push(
-			...page.data.map(({ id, customer, status }): [string, string | null, string] => [
+			...page.data.map(({ id, customer, status }): [string, string | null, string, boolean] => [
 				...([id, idOf(customer), `It is ${status} at Stripe, and its customer is no camp's.`] as const),
+				ENDED.includes(status),
 			]),
 		);
 		starting_after = page.has_more ? page.data.at(-1)?.id : undefined;
@@ -70,11 +73,11 @@ async function listUnknown(ctx: Ctx): Promise<void> {
 	await ctx.db.batch([
 		ctx.db.run(sql`INSERT INTO provider_difference (id, account_id, object_id, what, note, found_at, seen_at)
 			SELECT j.value ->> 0, ${PLATFORM_ACCOUNT}, j.value ->> 1, 'missing_here', j.value ->> 3, ${now}, ${now}
-			FROM json_each(${rows}) j WHERE NOT ${is_known}
+			FROM json_each(${rows}) j WHERE NOT ${is_known} AND NOT (j.value ->> 4)
 			ON CONFLICT (account_id, object_id, what) WHERE settled_at IS NULL DO UPDATE SET seen_at = excluded.seen_at, note = excluded.note`),
 		ctx.db.run(sql`UPDATE provider_difference SET settled_at = ${now}, note = 'No longer differs'
 			WHERE account_id = ${PLATFORM_ACCOUNT} AND camp_id IS NULL AND settled_at IS NULL
-			AND object_id IN (SELECT j.value ->> 1 FROM json_each(${rows}) j WHERE ${is_known})`),
+			AND object_id IN (SELECT j.value ->> 1 FROM json_each(${rows}) j WHERE ${is_known} OR j.value ->> 4)`),
 	]);
 }
 

@@ -1,5 +1,6 @@
 // What other features may use of what a camp pays for this product.
 export { followPlatformEvent } from "./follow-platform-event.server";
 export { beginCampMethod, campMethods, removeCampMethod } from "./methods.server";
+export { ofNobodyReads } from "./of-nobody.server";
 export { PLATFORM_ACCOUNT } from "./queries.server";
 export { beginTrial } from "./sold.server";

@@ -22,4 +22,5 @@ export const legalLoader = () =>
 		mail_host: ctx.config.mail ? new URL(ctx.config.mail.api_url).hostname : null,
 		weather: serviceOf(ctx.config.weather.provider),
 		geocoding: serviceOf(ctx.config.geocoding),
+		cards: ctx.config.stripe !== null,
 	}));

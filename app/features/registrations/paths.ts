@@ -4,7 +4,7 @@ const registration = (camp: string, id: string, end = "") => `/register/${camp}/
 export const registrationPaths = {
 	/** The sessions of a season; of the one that is registered for now, where none is said. */
 	sessions: (camp: string, season_id?: string) =>
-		`/register?camp=${encodeURIComponent(camp)}${season_id ? `&season=${season_id}` : ""}`,
+		`/register?camp=${encodeURIComponent(camp)}${season_id ? `&season=${encodeURIComponent(season_id)}` : ""}`,
 	overview: (camp: string, id: string) => registration(camp, id),
 	/** What would come back to whoever cancelled, today and later. */
 	refund: (camp: string, id: string) => registration(camp, id, "/refund"),

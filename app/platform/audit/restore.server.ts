@@ -20,11 +20,11 @@ export const hide = (
 	id: string,
 	at = ctx.clock.now(),
 	only = sql`true`,
-): Statement => setDeleted(ctx, table, id, { to: sql`${at}`, where: sql`deleted_at IS NULL AND ${only}` });
+): Statement => setDeleted(ctx, table, id, { to: sql`${at}`, where: sql`deleted_at IS NULL AND (${only})` });
 
 /** For a batch: brings a row of the camp back that was deleted, where `only` holds too; in time is {@link abortWhenTooLate}. */
 export const bringBack = (ctx: CampCtx, table: Deletable, id: string, only = sql`true`): Statement =>
-	setDeleted(ctx, table, id, { to: sql`NULL`, where: sql`deleted_at IS NOT NULL AND ${only}` });
+	setDeleted(ctx, table, id, { to: sql`NULL`, where: sql`deleted_at IS NOT NULL AND (${only})` });
 
 const setDeleted = (
 	ctx: CampCtx,

@@ -5,6 +5,7 @@ import { writeRows } from "#db/seed/write-rows";
 import { checkSubscription } from "~/features/billing/check-subscription.server";
 import { compareSubscriptions } from "~/features/billing/compare-subscriptions.server";
 import { beginCampMethod, campMethods, removeCampMethod } from "~/features/billing/methods.server";
+import { ofNobodyReads } from "~/features/billing/of-nobody.server";
 import { customerOf, differencesOf } from "~/features/billing/queries.server";
 import { warnTrials } from "~/features/billing/warn-trials.server";
 import { createCamp } from "~/features/camps/index.server";
@@ -58,6 +59,20 @@ describe("each night", () => {
 		expect(await differences()).toEqual(["missing_here: It is active at Stripe."]);
 	});
 
+	it("what nobody pays for any more is taken off that list", async () => {
+		const customer = await sdk(place).customers.create({ email: "nobody@camp.test" });
+		const { id } = await sdk(place).subscriptions.create({
+			...{ customer: customer.id, items: [{ price: PRICES.starter }], trial_period_days: 14 },
+		});
+		const listed = async () =>
+			(await ofNobodyReads(place.ctx.db).found).filter(({ object_id }) => object_id === id);
+		await compareSubscriptions(place.ctx);
+		expect(await listed()).toHaveLength(1);
+		await sdk(place).subscriptions.cancel(id);
+		await compareSubscriptions(place.ctx);
+		expect(await listed()).toEqual([]);
+	});
+
 	it("what a customer whom no camp is pays for is listed once, until it is known whose it is", async () => {
 		const customer = await sdk(place).customers.create({ email: "nobody@camp.test" });
 		await sdk(place).subscriptions.create({
@@ -81,6 +96,11 @@ describe("each night", () => {
 			},
 		]);
 		expect(await differences(), "the camp's own agrees").toEqual([]);
+		const { found } = ofNobodyReads(place.ctx.db);
+		expect(
+			(await found).map(({ object_id }) => object_id),
+			"the operator's page",
+		).toContain(theirs?.id);
 		const other = aCamp();
 		await writeRows(env.DB, [other]);
 		await env.DB.prepare(

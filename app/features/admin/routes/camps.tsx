@@ -1,6 +1,7 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { asc } from "drizzle-orm";
 import { feature_flag } from "#db/schema";
+import { ofNobodyReads } from "~/features/billing/index.server";
 import { setupPaths } from "~/features/setup/paths";
 import { formatInstant } from "~/lib/format-dates";
 import { FLAG_KEYS } from "~/platform/auth/flags";
@@ -24,6 +25,7 @@ export const loader = operatorLoader(
 		query: campsQuery,
 		reads: ({ db, query }) => ({
 			...platformCamps(db, query),
+			...ofNobodyReads(db),
 			flags: db
 				.select({ key: feature_flag.key, is_on: feature_flag.is_on })
 				.from(feature_flag)
@@ -37,6 +39,10 @@ export const loader = operatorLoader(
 			...camp,
 			is_active: is_active === 1,
 			created: formatInstant(created_at, "UTC").split(",").slice(0, 2).join(","),
+		})),
+		of_nobody: [...rows.told, ...rows.found].map(({ at, ...each }) => ({
+			...each,
+			at: formatInstant(at, "UTC"),
 		})),
 		flags: FLAG_KEYS.map((flag) => ({
 			...{ flag, own: null, allowed: true },
@@ -55,7 +61,7 @@ const STATES = [
 ];
 
 export default function Camps() {
-	const { asked, total, camps, flags } = useLoaderData<typeof loader>();
+	const { asked, total, camps, flags, of_nobody } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHeader
@@ -92,9 +98,33 @@ export default function Camps() {
 						<CampList camps={camps} />
 					)}
 				</Card>
+				<OfNobody rows={of_nobody} />
 				<FlagCard flags={flags} platform />
 			</div>
 		</>
+	);
+}
+
+/** What was told of money that fits no camp. Nothing is shown while there is none. */
+function OfNobody({ rows }: { rows: ReturnType<typeof useLoaderData<typeof loader>>["of_nobody"] }) {
+	if (rows.length === 0) return null;
+	return (
+		<Card
+			title="Money of nobody"
+			description="What Stripe told, or the night found there, that fits no camp. Look at each in Stripe's own dashboard."
+			flush
+		>
+			<ul className="divide-y divide-line">
+				{rows.map(({ id, object_id, said, at }) => (
+					<li key={id} className="px-4 py-2.5">
+						<p className="break-words">{said}</p>
+						<p className="text-muted">
+							<code className="break-all">{object_id}</code> · {at}
+						</p>
+					</li>
+				))}
+			</ul>
+		</Card>
 	);
 }
 

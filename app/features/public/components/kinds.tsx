@@ -33,11 +33,12 @@ const ROWS: [string, string, string, string][] = [
 		"Sessions, questions, waivers, prices and a waitlist that says why. No place is given twice.",
 	],
 	[
-		"Paying online, health forms",
+		"Paying online",
 		"Made by hand.",
-		"Usually all of it.",
-		"Not yet. It says what is due and when; until then collect it, and keep health forms, as you do now.",
+		"Usually through the vendor.",
+		"By card on your own Stripe account, by instalments too. Every cent is explained to the family.",
 	],
+	["Health forms", "Made by hand.", "Usually there.", "Not yet. Until then keep them as you do now."],
 	[
 		"Finding out whether it fits",
 		"You know it already.",

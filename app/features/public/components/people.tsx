@@ -20,7 +20,7 @@ export function People() {
 				<h3>The parent, at night</h3>
 				<p>
 					Registers in pieces, on a phone. Sees where their child is today, keeps the numbers to call up to
-					date, and is never shown anybody else’s child. Paying online is planned and not there yet.
+					date, pays by card or sees how else, and is never shown anybody else’s child.
 				</p>
 			</li>
 		</ul>

@@ -21,7 +21,7 @@ const CONTENTS = [
 ] as const;
 
 export default function Subprocessors() {
-	const { site, google, mail_host, weather, geocoding } = useLoaderData<typeof loader>();
+	const { site, google, mail_host, weather, geocoding, cards } = useLoaderData<typeof loader>();
 	return (
 		<LegalPage
 			company={site.company}
@@ -65,8 +65,9 @@ export default function Subprocessors() {
 					>
 						A camp’s own address, to find its position. No family’s.
 					</Service>
-					<Service name="Stripe" here="not yet">
-						Will take payments when there are any. Card numbers will go to it and never to us.
+					<Service name="Stripe" here={cards ? "in use" : "off"}>
+						Takes payments by card for camps that connect an account of their own: amount, what it is for, and
+						the payer’s e-mail address. Card numbers go to it and never to us.
 					</Service>
 				</tbody>
 			</table>
