@@ -30,6 +30,8 @@ export interface CheckRow {
 	decided_on: string | null;
 	expires_on: string | null;
 	note: string | null;
+	/** 1: it is no longer valid. */
+	is_over: number | null;
 }
 
 export interface PaperRow {
@@ -50,7 +52,8 @@ export const onboardingReads = (db: Db, camp_id: string, staff_id: string, today
 	references: referencesOf(db, camp_id, staff_id),
 	checks:
 		db.all<CheckRow>(sql`SELECT b.id AS id, b.status AS status, b.provider AS provider, b.reference AS reference,
-		b.requested_on AS requested_on, b.decided_on AS decided_on, b.expires_on AS expires_on, b.note AS note
+		b.requested_on AS requested_on, b.decided_on AS decided_on, b.expires_on AS expires_on, b.note AS note,
+		b.expires_on < ${today} AS is_over
 		FROM staff_background_check b INDEXED BY staff_background_check_staff
 		WHERE b.camp_id = ${camp_id} AND b.staff_id = ${staff_id} ORDER BY b.requested_on DESC, b.id DESC LIMIT 10`),
 	papers: db.all<PaperRow>(sql`SELECT d.id AS id, d.label AS label, EXISTS (SELECT 1 FROM person_document x
@@ -146,7 +149,7 @@ export async function recordCheck(ctx: CampCtx, staff_id: string, input: CheckIn
 					),
 					ctx.db.run(sql`UPDATE staff_background_check SET status = ${status}, decided_on = ${ctx.today}, decided_by = ${ctx.user.id},
 						provider = coalesce(${facts.provider ?? null}, provider), reference = coalesce(${facts.reference ?? null}, reference),
-						expires_on = ${facts.expires_on ?? null}, note = coalesce(${facts.note ?? null}, note),
+						expires_on = coalesce(${facts.expires_on ?? null}, expires_on), note = coalesce(${facts.note ?? null}, note),
 						updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
 						WHERE ${undecided} AND id = (SELECT l.id FROM staff_background_check l WHERE l.camp_id = ${camp_id} AND l.staff_id = ${staff_id}
 							ORDER BY l.requested_on DESC, l.id DESC LIMIT 1)`),

@@ -34,7 +34,8 @@ export interface StaffRow extends PersonFacts {
 	/** JSON: [[definition id, label, expiry, or null where it does not expire]], one kind perhaps several times. */
 	held: string;
 	/** Of the latest background check. */
-	check_status: string | null;
+	/** JSON: the state of the latest background check, and until when it is valid. */
+	last_check: string | null;
 	/** How many a search found in all; null where nothing is searched. */
 	found: number | null;
 	/** 1 of the row at which a page stopped looking, which is behind the others: it only says where the next page begins. */
@@ -61,8 +62,8 @@ const selected = sql`s.id AS id, p.first_name AS first_name, p.last_name AS last
 	coalesce(json_extract((SELECT map FROM asked), '$."' || s.role_type_id || '"'), '[]') AS required,
 	(SELECT json_group_array(json_array(c.definition_id, json_extract((SELECT map FROM kinds), '$."' || c.definition_id || '"'), c.expires_on))
 		FROM staff_certificate c INDEXED BY staff_certificate_staff WHERE c.camp_id = s.camp_id AND c.staff_id = s.id) AS held,
-	(SELECT b.status FROM staff_background_check b INDEXED BY staff_background_check_staff
-		WHERE b.camp_id = s.camp_id AND b.staff_id = s.id ORDER BY b.requested_on DESC, b.id DESC LIMIT 1) AS check_status`;
+	(SELECT json_array(b.status, b.expires_on) FROM staff_background_check b INDEXED BY staff_background_check_staff
+		WHERE b.camp_id = s.camp_id AND b.staff_id = s.id ORDER BY b.requested_on DESC, b.id DESC LIMIT 1) AS last_check`;
 
 /** Columns of staff (s) and their employment (ss). */
 const employed = sql`s.camp_id AS camp_id, s.id AS id, s.sort_name AS sort_name, s.created_at AS created_at,
@@ -279,7 +280,7 @@ export function assertMayList({ can }: Viewer, { status }: Pick<StaffListQuery, 
 
 /** What keeps somebody from counting in ratios, or soon will; the urgent first. */
 export function warningsOf(
-	row: Pick<StaffRow, "birth_date" | "required" | "held" | "check_status">,
+	row: Pick<StaffRow, "birth_date" | "required" | "held" | "last_check">,
 	{ today, can }: Viewer,
 ): StaffWarning[] {
 	const found: StaffWarning[] = [];
@@ -295,9 +296,15 @@ export function warningsOf(
 		if (state !== "valid") warn("certificate", `${label} ${expiryText(until, today)}`, state === "expired");
 	}
 	if (!can("staff_edit")) return urgentFirst(found);
-	if (row.check_status === "failed") warn("check", "Background check failed", true);
-	if (row.check_status === "review") warn("check", "Background check needs review", true);
-	if (row.check_status === "requested") warn("check", "Background check open", false);
+	const [check, until] = JSON.parse(row.last_check ?? "[null, null]") as [string | null, string | null];
+	if (check === "failed") warn("check", "Background check failed", true);
+	if (check === "review") warn("check", "Background check needs review", true);
+	if (check === "requested") warn("check", "Background check open", false);
+	if (check === "clear" && until !== null) {
+		const { state } = certificateState(until, today);
+		const is_over = state === "expired";
+		if (state !== "valid") warn("check", `Background check ${expiryText(until, today)}`, is_over);
+	}
 	return urgentFirst(found);
 }
 
@@ -334,7 +341,7 @@ const hasWarning = (row: StaffRow, viewer: Viewer, wanted: Warning) =>
 
 /** A row as the API shows it; without the birth date for those who do not edit staff. */
 export function toStaffFields(row: StaffRow, viewer: Viewer): StaffFields {
-	const { required, held, check_status, person_updated_at, sort_name, found, is_stop, ...rest } = row;
+	const { required, held, last_check, person_updated_at, sort_name, found, is_stop, ...rest } = row;
 	const { employment_updated_at, ...fields } = rest;
 	return {
 		...fields,

@@ -87,11 +87,17 @@ describe("onboarding", () => {
 		).toEqual([{ name: "Ada", phone: "+12075550148", asked_at: NOW, received_at: null }]);
 
 		expect((await refusal(recordCheck(ctx, id, { status: "clear" })))?.code).toBe("CONFLICT");
-		await recordCheck(ctx, id, { status: "requested", provider: "Checkwell" });
+		await recordCheck(ctx, id, { status: "requested", provider: "Checkwell", expires_on: "2026-01-31" });
 		expect((await refusal(recordCheck(ctx, id, { status: "requested" })))?.code).toBe("CONFLICT");
 		await recordCheck(ctx, id, { status: "review" });
 		expect(warningsOf(await stored(ctx, id), ctx).map(({ kind }) => kind)).toContain("check");
 		await recordCheck(ctx, id, { status: "clear" });
-		expect((await stored(ctx, id)).check_status).toBe("clear");
+		expect((await stored(ctx, id)).last_check).toBe('["clear","2026-01-31"]');
+		const said = (today: string) =>
+			stored(ctx, id).then((row) =>
+				warningsOf(row, { ...ctx, today }).flatMap(({ kind, text }) => (kind === "check" ? [text] : [])),
+			);
+		expect(await said("2025-06-01")).toEqual([]);
+		expect(await said("2026-02-01")).toEqual([expect.stringContaining("expired")]);
 	});
 });

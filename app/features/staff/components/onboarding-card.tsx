@@ -20,11 +20,9 @@ export function OnboardingCard({ page: { onboarding, staff } }: { page: StaffPag
 	const { references, checks, papers } = onboarding;
 	const heard = references.filter(({ received_at }) => received_at !== null).length;
 	const [check] = checks;
-	const done = [
-		heard >= REFERENCES_NEEDED,
-		check?.status === "clear",
-		...papers.map(({ is_there }) => is_there === 1),
-	];
+	const is_over = check?.is_over === 1;
+	const is_clear = check?.status === "clear" && !is_over;
+	const done = [heard >= REFERENCES_NEEDED, is_clear, ...papers.map(({ is_there }) => is_there === 1)];
 	return (
 		<Card title="Onboarding" description={`${done.filter(Boolean).length} of ${done.length} done`} flush>
 			<ul className="divide-y divide-line">
@@ -36,10 +34,10 @@ export function OnboardingCard({ page: { onboarding, staff } }: { page: StaffPag
 					<References id={staff.id} references={references} />
 				</Item>
 				<Item
-					done={check?.status === "clear"}
+					done={is_clear}
 					title="Background check"
-					state={check ? CHECK_LABELS[check.status] : "Not asked for"}
-					urgent={check?.status === "failed" || check?.status === "review"}
+					state={check ? (is_over ? "Expired" : CHECK_LABELS[check.status]) : "Not asked for"}
+					urgent={is_over || check?.status === "failed" || check?.status === "review"}
 				>
 					<Check id={staff.id} check={check} />
 				</Item>
@@ -180,6 +178,7 @@ function Check({ id, check }: { id: string; check: Onboarding["checks"][number] 
 				check.reference && `No. ${check.reference}`,
 				`asked ${formatDate(check.requested_on)}`,
 				check.decided_on && `decided ${formatDate(check.decided_on)}`,
+				check.expires_on && `valid through ${formatDate(check.expires_on)}`,
 			]
 		: [];
 	return (
