@@ -1,7 +1,8 @@
-import { csvResponse } from "~/platform/http/csv.server";
+import { csvResponse, tooMany } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { detailsOf } from "../details";
 import { auditQuery } from "../inputs";
+import { auditPaths } from "../paths";
 import { auditPage, auditReads } from "../queries.server";
 import { thingOf } from "../places";
 import { sentenceOf } from "../rules";
@@ -9,7 +10,7 @@ import { sentenceOf } from "../rules";
 const MOST_EXPORTED = 5_000;
 const LOOKED_THROUGH = 50_000;
 
-/** The trail as it is filtered, its newest 5,000 entries, as CSV. */
+/** The trail as it is filtered, as CSV: all of it, or none where it is longer than that or was not looked through. */
 export const loader = staffLoader(
 	{
 		permission: "audit_view",
@@ -17,8 +18,10 @@ export const loader = staffLoader(
 		reads: ({ db, place, query }) =>
 			auditReads(db, { place, query: { ...query, cursor: undefined } }, MOST_EXPORTED, LOOKED_THROUGH),
 	},
-	({ ctx, rows }) =>
-		csvResponse(`audit-${ctx.today}.csv`, auditPage(rows, MOST_EXPORTED).events, [
+	({ ctx, rows, request }) => {
+		const { events, next_cursor } = auditPage(rows, MOST_EXPORTED);
+		if (next_cursor) return tooMany(request, auditPaths.trail, MOST_EXPORTED, "entries");
+		return csvResponse(`audit-${ctx.today}.csv`, events, [
 			{ label: "When (UTC)", value: (row) => row.at },
 			{ label: "Who", value: (row) => row.who ?? (row.user_id ? "" : "The system") },
 			{ label: "User id", value: (row) => row.user_id },
@@ -31,5 +34,6 @@ export const loader = staffLoader(
 				label: "Details",
 				value: (row) => detailsOf(row.changes === null ? null : JSON.parse(row.changes), "exact").join("; "),
 			},
-		]),
+		]);
+	},
 );
