@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { cardWords } from "~/lib/kept-cards";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import type { ChargeState } from "./rules";
 
@@ -64,6 +65,10 @@ export function chargesRead(
 
 export const chargesPage = (rows: ChargeRow[], limit: number) =>
 	pageOf(rows, limit, ({ charge_at, payable_id, attempt_no }) => [charge_at, payable_id, attempt_no]);
+
+/** "Visa ending in 4242"; null: no card was charged yet. */
+export const cardOf = ({ card_brand, card_last4 }: ChargeRow): string | null =>
+	card_brand && card_last4 ? cardWords({ brand: card_brand, last4: card_last4 }) : null;
 
 /** A charge as the API shows it. */
 export const toCharge = ({ household_name: _, season_name, label, state, ...row }: ChargeRow) => ({

@@ -59,6 +59,11 @@ describe("the office's list of disputes", () => {
 		expect(page).toContain("/financial/cards/disputes.csv");
 	});
 
+	it("says, like the automatic charges, that no card is taken where the installation has no Stripe", async () => {
+		for (const path of ["/financial/cards/disputes", "/financial/cards/charges"])
+			expect(await get(path), path).toContain("Cards are not taken: this installation is not connected");
+	});
+
 	it("is narrowed to one state, or to all that is not decided", async () => {
 		const lost = await get("/financial/cards/disputes?state=lost");
 		expect(lost).toContain("$50.00");
