@@ -3,7 +3,7 @@ import type { SavedMethod } from "~/features/saved-methods/index.server";
 import { dateIn } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import type { ChargedRow } from "./queries.server";
-import { chargedOn, MOST_FAILED } from "./rules";
+import { chargedOn } from "./rules";
 
 type Due = [
 	id: string,
@@ -29,7 +29,7 @@ export interface ShownCharges {
 		charged_on: string | null;
 		/** Why the last charge of it failed. */
 		failure: string | null;
-		/** It failed as often as it is tried. */
+		/** It failed, and is not tried again. */
 		is_given_up: boolean;
 	}[];
 }
@@ -44,7 +44,7 @@ export function cardsView(
 		charges: rows.charged.map(({ registration_id, season_name, currency, agreed_at, dues_json }) => ({
 			...{ registration_id, season_name, agreed_on: agreed_at && dateIn(time_zone, agreed_at) },
 			dues: (JSON.parse(dues_json) as Due[]).map(([id, label, cents, due_on, next_at, failed, failure]) => {
-				const is_given_up = failed >= MOST_FAILED;
+				const is_given_up = failed > 0 && next_at === null;
 				const planned = next_at ? dateIn(time_zone, next_at) : chargedOn(due_on, today);
 				return {
 					...{ id, label, due_on, is_given_up, amount: formatMoney(cents, currency) },

@@ -72,7 +72,8 @@ async function ask(stripe: Stripe, { attempt, method, payment_id, fee_bp }: Char
 			error as Partial<Stripe.errors.StripeCardError>;
 		if (type === "StripeInvalidRequestError" && AMOUNTS.includes(code ?? "")) {
 			const because = "An amount like this cannot be charged to a card.";
-			return { intent_id: null, declined: { code: "amount", because } };
+			const amount_is = code === "amount_too_large" ? "amount_large" : "amount";
+			return { intent_id: null, declined: { code: amount_is, because } };
 		}
 		// The card is gone at the provider: as good as declined.
 		if (type === "StripeCardError" || (type === "StripeInvalidRequestError" && code === "resource_missing")) {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { cardWords } from "~/lib/kept-cards";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import type { ChargeState } from "./rules";
 
@@ -30,7 +31,8 @@ export interface ChargeRow {
 }
 
 /**
- * A page of a camp's charges and one more, the latest first. What was charged is its payment's amount; what was not is what is open.
+ * A page of a camp's charges and one more, the latest first. What was charged, or tried, is its payment's amount; what
+ * is planned is what is open; what was never tried is what was billed, for it may be paid since.
  * @throws 400 for a cursor that is none
  */
 export function chargesRead(
@@ -47,7 +49,7 @@ export function chargesRead(
 	];
 	return db.all<ChargeRow>(sql`SELECT t.payable_id AS payable_id, t.attempt_no AS attempt_no, t.household_id AS household_id,
 		h.name AS household_name, y.registration_id AS registration_id, y.label AS label, s.name AS season_name,
-		coalesce(p.amount_cents, y.amount_cents - y.paid_cents) AS amount_cents, r.currency AS currency, t.state AS state,
+		coalesce(p.amount_cents, iif(t.state IN ('planned', 'claimed'), y.amount_cents - y.paid_cents, y.amount_cents)) AS amount_cents, r.currency AS currency, t.state AS state,
 		t.next_at AS charge_at, m.brand AS card_brand, m.last4 AS card_last4, t.payment_id AS payment_id,
 		t.failure_code AS failure_code, t.failure AS failure, t.settled_at AS settled_at
 		FROM (SELECT n.* FROM charge_attempt n INDEXED BY charge_attempt_when WHERE ${sql.join(conditions, sql` AND `)}
@@ -63,6 +65,10 @@ export function chargesRead(
 
 export const chargesPage = (rows: ChargeRow[], limit: number) =>
 	pageOf(rows, limit, ({ charge_at, payable_id, attempt_no }) => [charge_at, payable_id, attempt_no]);
+
+/** "Visa ending in 4242"; null: no card was charged yet. */
+export const cardOf = ({ card_brand, card_last4 }: ChargeRow): string | null =>
+	card_brand && card_last4 ? cardWords({ brand: card_brand, last4: card_last4 }) : null;
 
 /** A charge as the API shows it. */
 export const toCharge = ({ household_name: _, season_name, label, state, ...row }: ChargeRow) => ({

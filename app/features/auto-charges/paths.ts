@@ -2,6 +2,4 @@
 export const chargesPaths = {
 	list: "/financial/cards/charges",
 	csv: "/financial/cards/charges.csv",
-	/** What failed, the latest first. */
-	failed: "/financial/cards/charges?state=failed",
 };

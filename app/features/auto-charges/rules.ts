@@ -25,17 +25,31 @@ export function chargedOn(due_on: string, told_on: string): string {
 export const chargeInstant = (day: string, time_zone: string): string => instantAt(day, AT, time_zone);
 
 /**
- * The camp's date of the next attempt, after so many have failed; null once no other follows.
+ * The camp's date of the next attempt, after so many have failed; null once no other follows, as after an amount that no card takes.
  * @param first_failed_on the camp's date of the first attempt that failed
  * @param failed how many have failed, this one among them
+ * @param code why this one failed
  */
-export function nextAttemptOn(first_failed_on: string, failed: number): string | null {
+export function nextAttemptOn(first_failed_on: string, failed: number, code: string): string | null {
+	if (isNeverTaken(code)) return null;
 	const days = RETRY_DAYS[failed - 1];
 	return days === undefined ? null : addDays(first_failed_on, days);
 }
 
+/** What a family can do about an amount that no card takes, by the code of that. */
+const NO_CARD_TAKES = {
+	amount: "No card takes this amount by itself: pay it together with more of what is due, or in another way.",
+	amount_large:
+		"No card takes so large an amount at once: pay it in parts on the page below, or in another way.",
+};
+
+/** Codes of charges that fail with any card on any day: they are tried once, and the office is told at once. */
+export const NEVER_TAKEN = Object.keys(NO_CARD_TAKES) as (keyof typeof NO_CARD_TAKES)[];
+const isNeverTaken = (code: string): code is keyof typeof NO_CARD_TAKES => code in NO_CARD_TAKES;
+
 /** What a family can do about a charge that failed, by the provider's code. */
 export function whatToDo(code: string): string {
+	if (isNeverTaken(code)) return NO_CARD_TAKES[code];
 	if (code === "authentication_required") {
 		return "Your bank wants you to confirm this payment yourself: pay it on the page below.";
 	}

@@ -23,7 +23,8 @@ export async function settleCharge(ctx: Ctx, attempt: AttemptRow, came: Came): P
 	const at = ctx.clock.now();
 	const failure = came.state === "failed" ? came : null;
 	const first_on = dateIn(time_zone, attempt.first_failed_at ?? at);
-	const again_on = failure && attempt.is_agreed ? nextAttemptOn(first_on, attempt.failed + 1) : null;
+	const again_on =
+		failure && attempt.is_agreed ? nextAttemptOn(first_on, attempt.failed + 1, failure.code) : null;
 	const is_over = failure !== null && again_on === null;
 	const already = () => new AppError("CONFLICT", { message: "It is settled already." });
 	try {

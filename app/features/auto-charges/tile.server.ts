@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { moneyPaths } from "~/features/payments/paths";
 import { formatMoney } from "~/lib/money";
 import { defineTile, type PartOf } from "~/platform/tile";
-import { MOST_FAILED } from "./rules";
+import { MOST_FAILED, NEVER_TAKEN } from "./rules";
 
 /** How many are named on the day's page, of those that failed lately. */
 const MOST = 10;
 
-/** What could not be charged to a family's card as often as it is tried, and is still due. */
+/** What could not be charged to a family's card, is not tried again, and is still due. */
 export const failedChargesTile = defineTile({
 	key: "failed_charges",
 	permission: "finance_view",
@@ -27,6 +27,10 @@ export const failedChargesTile = defineTile({
 			JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
 			JOIN household h ON h.camp_id = t.camp_id AND h.id = t.household_id
 			WHERE (SELECT count(*) FROM charge_attempt f WHERE f.camp_id = t.camp_id AND f.payable_id = t.payable_id AND f.state = 'failed') >= ${MOST_FAILED}
+				OR t.failure_code IN (${sql.join(
+					NEVER_TAKEN.map((code) => sql`${code}`),
+					sql`, `,
+				)})
 			GROUP BY t.payable_id ORDER BY max(t.settled_at) DESC LIMIT ${MOST}`),
 	}),
 	view: ({ rows }) =>

@@ -17,7 +17,8 @@ const TRIES = 5;
 
 /**
  * Brings what went back of a payment in line with what the provider says of it now: refunds that were made on its own pages are
- * noted, each once; refunds that the card's bank did not take are taken back. Asked again it changes nothing.
+ * noted, each once; refunds that the card's bank did not take are taken back. Of a refund in several parts nobody can say which of
+ * it came back, so that is set aside for a person. Asked again it changes nothing.
  * @throws UNAVAILABLE when the provider does not answer, so that it is tried again
  */
 export async function settleRefunds(ctx: Ctx, account_id: string, intent_id: string): Promise<Outcome> {
@@ -60,12 +61,20 @@ async function settleOnce(ctx: Ctx, account_id: string, intent_id: string): Prom
 		known.own.find((each) => each.id === metadata?.refund_id)?.id;
 	const books = booksOf(ctx, account);
 	const did: string[] = [];
+	const unclear: string[] = [];
 	for (const each of refunds) {
 		const refund_id = rowOf(each);
 		const cents = fromProvider(each.amount, currency);
 		const has_failed = each.status === "failed" || each.status === "canceled";
 		if (has_failed) {
-			if (!refund_id || !(await isWhole(ctx, camp_id, refund_id, each.id))) continue;
+			const parts = refund_id ? await partsOf(ctx, camp_id, refund_id, each.id) : 0;
+			if (!refund_id || parts === 0) continue;
+			if (parts > 1) {
+				unclear.push(
+					`${formatMoney(cents, currency)} of a refund in ${parts} parts was not taken by the card's bank: send it in another way`,
+				);
+				continue;
+			}
 			const because = (each.failure_reason ?? each.status ?? "").replaceAll("_", " ");
 			if (await refundFailed(books, refund_id, because))
 				did.push(`${formatMoney(cents, currency)} was not taken`);
@@ -76,23 +85,25 @@ async function settleOnce(ctx: Ctx, account_id: string, intent_id: string): Prom
 			did.push(`${formatMoney(cents, currency)} was sent back there`);
 		}
 	}
+	if (unclear.length > 0) return aside(camp_id, `${[...unclear, ...did].join("; ")}.`);
 	return did.length === 0
 		? { state: "ignored", camp_id, outcome: "Known already." }
 		: { state: "applied", camp_id, outcome: `${did.join("; ")}.` };
 }
 
-/** Whether a refund here is that one of the provider's and no other: of one in several parts nobody can say what came back. */
-async function isWhole(
+/** In how many parts a refund here that stands as paid out was sent, where one of the provider's is among them; 0: it is not. */
+async function partsOf(
 	ctx: Ctx,
 	camp_id: string,
 	refund_id: string,
 	provider_refund: string,
-): Promise<boolean> {
+): Promise<number> {
 	const [row] = await ctx.db.all<{
-		one: number;
-	}>(sql`SELECT 1 AS one FROM refund f WHERE f.camp_id = ${camp_id}
-		AND f.id = ${refund_id} AND json_array_length(f.provider_refund) = 1 AND f.provider_refund ->> '$[0][0]' = ${provider_refund}`);
-	return row !== undefined;
+		parts: number;
+	}>(sql`SELECT json_array_length(f.provider_refund) AS parts FROM refund f WHERE f.camp_id = ${camp_id}
+		AND f.id = ${refund_id} AND f.state = 'processed'
+		AND EXISTS (SELECT 1 FROM json_each(f.provider_refund) s WHERE s.value ->> '$[0]' = ${provider_refund})`);
+	return row?.parts ?? 0;
 }
 
 /** The refunds of a payment at the provider, the oldest first. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { decodeCursor, pageOf } from "~/platform/http/page";
-import { type DisputeFilter, type DisputeState, UNDECIDED } from "./rules";
+import { ANSWERABLE, type DisputeFilter, type DisputeState, MOST_OPEN, UNDECIDED } from "./rules";
 
 interface At {
 	db: Db;
@@ -37,7 +37,8 @@ export const disputesOfPayment = ({ db, place }: At, payment_id: string) =>
 	db.all<DisputeRow>(sql`SELECT ${columns} FROM dispute d INDEXED BY dispute_payment ${itsHousehold}
 		WHERE d.camp_id = ${place.camp_id} AND d.payment_id = ${payment_id} ORDER BY d.opened_at DESC, d.id DESC LIMIT 20`);
 
-const undecided = sql.raw(`('${UNDECIDED.join("', '")}')`);
+const listed = (states: readonly string[]) => sql.raw(`('${states.join("', '")}')`);
+const undecided = listed(UNDECIDED);
 
 /** A page of disputes and one more, what was opened last first. @throws 400 for a cursor that is none */
 export function disputesRead(
@@ -65,8 +66,11 @@ export const toDispute = ({ household_name: _, state, ...row }: DisputeRow) => (
 	state: state as DisputeState,
 });
 
-/** Disputes that the bank has not decided yet, what must be answered first, first. */
+/**
+ * Disputes that the bank has not decided yet, and one more than are shown: what must be answered first, first, and after all of that
+ * what was answered, whose day of evidence is past.
+ */
 export const openDisputes = ({ db, place }: At) =>
 	db.all<DisputeRow>(sql`SELECT ${columns} FROM dispute d INDEXED BY dispute_in_state ${itsHousehold}
 		WHERE d.camp_id = ${place.camp_id} AND d.state IN ${undecided}
-		ORDER BY d.evidence_by IS NULL, d.evidence_by, d.id LIMIT 20`);
+		ORDER BY d.state NOT IN ${listed(ANSWERABLE)}, d.evidence_by IS NULL, d.evidence_by, d.id LIMIT ${MOST_OPEN + 1}`);

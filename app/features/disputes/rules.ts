@@ -20,5 +20,8 @@ export type DisputeFilter = (typeof DISPUTE_FILTERS)[number];
 /** States in which the bank takes evidence. */
 export const ANSWERABLE: readonly string[] = ["inquiry", "needs_response"];
 
+/** Of those that are not decided as many are shown at once, what must be answered first, first. */
+export const MOST_OPEN = 20;
+
 /** Why a payment is disputed: Stripe's word as people say it. */
 export const reasonWords = (reason: string): string => reason.replaceAll("_", " ");

@@ -3,7 +3,7 @@ import { formatMoney } from "~/lib/money";
 import { defineTile, type PartOf } from "~/platform/tile";
 import { disputePaths } from "./paths";
 import { openDisputes } from "./queries.server";
-import { ANSWERABLE } from "./rules";
+import { ANSWERABLE, MOST_OPEN } from "./rules";
 
 /** Days before a bank stops listening from which it is urgent. */
 const URGENT_DAYS = 3;
@@ -26,7 +26,7 @@ export const disputesTile = defineTile({
 				text:
 					waiting.length === 1
 						? `Answer a dispute: ${formatMoney(amount_cents, currency)}`
-						: `Answer ${waiting.length} disputes`,
+						: `Answer ${waiting.length > MOST_OPEN ? `more than ${MOST_OPEN}` : waiting.length} disputes`,
 				note: evidence_by
 					? `${family} · at Stripe until ${formatInstant(evidence_by, ctx.camp.time_zone)}`
 					: family,

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { saved_method } from "#db/schema";
+import { nextStamp } from "#db/stamp";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
@@ -7,7 +9,7 @@ import type { SavedMethod } from "./queries.server";
 /** Has what is charged by itself charged to this card from now on. @throws NOT_FOUND when it is kept no more */
 export async function changeDefault(ctx: CampCtx, method: SavedMethod): Promise<void> {
 	const { id, household_id, account_id } = method;
-	const stamp = sql`updated_at = max(${ctx.clock.now()}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))`;
+	const stamp = sql`updated_at = ${nextStamp(saved_method.updated_at, ctx.clock.now())}`;
 	await commit(ctx, {
 		statements: [
 			abortWhen(

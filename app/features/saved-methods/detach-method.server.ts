@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
+import { saved_method } from "#db/schema";
+import { nextStamp } from "#db/stamp";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
 import type { MessageJob } from "~/platform/jobs/deliver-outbox.server";
+import { newestInstead } from "./newest-instead.server";
 import type { SavedMethod } from "./queries.server";
 
 /** Letting go of a card at the provider, which may take more than one question. */
@@ -21,14 +24,14 @@ interface Detach {
 }
 
 /**
- * Keeps a card no more: nothing is charged to it from now on, and the provider lets go of it a moment later. The newest other one
- * takes its place as the one that is charged by itself.
+ * Keeps a card no more: nothing is charged to it from now on, and the provider lets go of it a moment later. Of the one
+ * that would be charged by itself the newest other takes the place, unless something is: then a person chooses.
  * @throws CONFLICT while something is charged by itself to it and no other was chosen for that; NOT_FOUND
  */
 export async function detachMethod(ctx: CampCtx, method: SavedMethod): Promise<Detached> {
 	const { id, household_id, account_id, provider_method } = method;
 	const at = ctx.clock.now();
-	const stamp = sql`updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))`;
+	const stamp = sql`updated_at = ${nextStamp(saved_method.updated_at, at)}`;
 	const payload: Detach = { account_id, provider_method };
 	const done: Detached = { payment_method_id: id, detached: true };
 	await commit(ctx, {
@@ -41,11 +44,7 @@ export async function detachMethod(ctx: CampCtx, method: SavedMethod): Promise<D
 			ctx.db.run(
 				sql`UPDATE saved_method SET detached_at = ${at}, is_default = 0, ${stamp} WHERE camp_id = ${ctx.camp.id} AND id = ${id}`,
 			),
-			ctx.db.run(sql`UPDATE saved_method SET is_default = 1, ${stamp} WHERE camp_id = ${ctx.camp.id} AND id = (SELECT o.id
-				FROM saved_method o WHERE o.camp_id = ${ctx.camp.id} AND o.household_id = ${household_id} AND o.account_id = ${account_id}
-				AND o.detached_at IS NULL ORDER BY o.created_at DESC, o.id DESC LIMIT 1)
-				AND NOT EXISTS (SELECT 1 FROM saved_method d WHERE d.camp_id = ${ctx.camp.id} AND d.household_id = ${household_id}
-				AND d.account_id = ${account_id} AND d.is_default = 1)`),
+			newestInstead(ctx, { camp_id: ctx.camp.id, household_id, account_id }),
 		],
 		audit: {
 			...{ action: "saved_method.remove", entity: "saved_method", entity_id: id },

@@ -1,12 +1,15 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Statement } from "#db/client";
+import { saved_method } from "#db/schema";
+import { nextStamp } from "#db/stamp";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
-import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
+import { asked, isGone, isMissing, stripeOf } from "~/platform/clients/stripe.server";
 import type { Ctx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import type { Kept } from "./keep-method.server";
 import { goneLetter } from "./letters.server";
+import { agreementsOf, newestInstead } from "./newest-instead.server";
 
 /** A kept card with whom to tell when it goes. */
 interface KeptRow {
@@ -30,17 +33,16 @@ const keptUnder = ({ db }: Ctx, account_id: string, provider_method: string) =>
 	db.all<KeptRow>(sql`SELECT m.camp_id AS camp_id, c.name AS camp_name, m.id AS id, m.household_id AS household_id, h.name AS household_name,
 		m.brand AS brand, m.last4 AS last4, m.exp_month AS exp_month, m.exp_year AS exp_year, m.is_default AS is_default,
 		m.detached_at AS detached_at, m.updated_at AS updated_at,
-		(SELECT json_group_array(DISTINCT u.email) FROM auto_charge a JOIN auth_user u ON u.id = a.agreed_by
-			WHERE a.camp_id = m.camp_id AND a.household_id = m.household_id AND a.ended_at IS NULL
-			AND EXISTS (SELECT 1 FROM payable y WHERE y.camp_id = a.camp_id AND y.registration_id = a.registration_id
-				AND y.household_id = a.household_id AND y.state = 'due' AND y.kind <> 'refund')) AS agreed_json
+		(SELECT json_group_array(u.email) FROM auth_user u WHERE u.id IN (SELECT a.agreed_by
+			FROM ${agreementsOf({ camp_id: sql`m.camp_id`, household_id: sql`m.household_id` })})) AS agreed_json
 		FROM saved_method m JOIN camp c ON c.id = m.camp_id JOIN household h ON h.camp_id = m.camp_id AND h.id = m.household_id
 		WHERE m.account_id = ${account_id} AND m.provider_method = ${provider_method}`);
 
 /**
  * Brings a kept card in line with what the provider says of it now: a new expiry or number is followed, and a card that it let go of
  * is kept no more. While something is charged by itself to that one no other takes its place unasked: whoever agreed is told, and chooses.
- * The same again changes nothing.
+ * The same again changes nothing. Of a card that the camp's account does not show it is not known what became of it: it stays, and
+ * is set aside for a person to see.
  * @throws UNAVAILABLE when the provider does not answer, or while the card is being charged, so that it is tried again
  */
 export async function followMethod(
@@ -55,7 +57,10 @@ export async function followMethod(
 	if (kept.detached_at !== null)
 		return { state: "ignored", camp_id, outcome: "This card was kept no more already." };
 	const method = await readMethod(ctx, account_id, provider_method);
-	if (method === null || method.customer === null) {
+	if (method === "hidden") {
+		return { state: "quarantined", camp_id, outcome: "The camp's account does not show this card." };
+	}
+	if (method === "gone" || method.customer === null) {
 		await letGo(ctx, kept, account_id);
 		return { state: "applied", camp_id, outcome: "The card is kept no more." };
 	}
@@ -76,13 +81,18 @@ export async function followMethod(
 	return { state: "applied", camp_id, outcome: "The card was read again." };
 }
 
-/** A card as the provider has it; null where there is none any more. */
-async function readMethod(ctx: Ctx, account_id: string, id: string): Promise<Stripe.PaymentMethod | null> {
+/** A card as the provider has it; gone where there is none any more, hidden where we may not look. */
+async function readMethod(
+	ctx: Ctx,
+	account_id: string,
+	id: string,
+): Promise<Stripe.PaymentMethod | "gone" | "hidden"> {
 	const stripe = await stripeOf(ctx);
 	try {
 		return await stripe.paymentMethods.retrieve(id, {}, { stripeAccount: account_id });
 	} catch (error) {
-		if (isMissing(error)) return null;
+		if (isGone(error)) return "gone";
+		if (isMissing(error)) return "hidden";
 		return asked(Promise.reject(error));
 	}
 }
@@ -96,27 +106,14 @@ async function letGo(ctx: Ctx, kept: KeptRow, account_id: string): Promise<void>
 			// In two steps: the wall keeps the card that is charged by itself, and this one is that no more.
 			ctx.db.run(sql`UPDATE saved_method SET is_default = 0, ${stamp(ctx)} WHERE ${which}`),
 			ctx.db.run(sql`UPDATE saved_method SET detached_at = ${ctx.clock.now()}, ${stamp(ctx)} WHERE ${which}`),
-			...(told.length > 0 ? [] : [newestInstead(ctx, { camp_id, household_id, account_id })]),
+			newestInstead(ctx, { camp_id, household_id, account_id }),
 		],
 		action: "saved_method.gone",
 		messages: told.map((email) => goneLetter(ctx, email, kept)),
 	});
 }
 
-/** Makes a household's newest card the one that would be charged by itself, where none is. */
-const newestInstead = (
-	ctx: Ctx,
-	{ camp_id, household_id, account_id }: { camp_id: string; household_id: string; account_id: string },
-): Statement => {
-	const its = (m: SQL) =>
-		sql`${m}.camp_id = ${camp_id} AND ${m}.household_id = ${household_id} AND ${m}.account_id = ${account_id}`;
-	return ctx.db.run(sql`UPDATE saved_method SET is_default = 1, ${stamp(ctx)} WHERE camp_id = ${camp_id} AND id = (SELECT o.id
-		FROM saved_method o WHERE ${its(sql`o`)} AND o.detached_at IS NULL ORDER BY o.created_at DESC, o.id DESC LIMIT 1)
-		AND NOT EXISTS (SELECT 1 FROM saved_method d WHERE ${its(sql`d`)} AND d.is_default = 1)`);
-};
-
-const stamp = (ctx: Ctx) =>
-	sql`updated_at = max(${ctx.clock.now()}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))`;
+const stamp = (ctx: Ctx) => sql`updated_at = ${nextStamp(saved_method.updated_at, ctx.clock.now())}`;
 
 /** Writes what the provider said, unless the card changed here while it was asked. */
 async function write(

@@ -7,3 +7,4 @@ export { beginSetup, setupIntentFor } from "./begin-setup.server";
 export { changeDefault } from "./change-default.server";
 export { detachMethod } from "./detach-method.server";
 export { followMethod } from "./follow-method.server";
+export { whyNoCards } from "./why-no-cards.server";

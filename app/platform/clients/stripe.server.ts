@@ -64,7 +64,13 @@ export async function asked<T>(call: Promise<T>): Promise<T> {
 	}
 }
 
-/** Whether Stripe says that there is no such thing, or none that this account may see. */
+/** Whether Stripe says that there is no such thing. */
+export const isGone = (error: unknown): boolean => codeOf(error) === "resource_missing";
+
+/** Whether Stripe says that there is no such thing, or none that this account may see: that it is gone is {@link isGone} alone. */
 export const isMissing = (error: unknown): boolean =>
-	["resource_missing", "account_invalid"].includes((error as { code?: string } | null)?.code ?? "") ||
+	isGone(error) ||
+	codeOf(error) === "account_invalid" ||
 	(error as { type?: string } | null)?.type === "StripePermissionError";
+
+const codeOf = (error: unknown) => (error as { code?: string } | null)?.code;

@@ -2,12 +2,16 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { agreeForDues, agreeTo, endAgreement } from "~/features/auto-charges/agree.server";
 import { chargeDue } from "~/features/auto-charges/charge-due.server";
+import { cardsView } from "~/features/auto-charges/cards-view.server";
+import { chargedRead } from "~/features/auto-charges/queries.server";
+import { failedChargesTile } from "~/features/auto-charges/tile.server";
 import { planCharges } from "~/features/auto-charges/plan-charges.server";
 import { AGREEMENTS } from "~/lib/agreements";
 import { beginPayment } from "~/features/card-payments/begin-payment.server";
 import { detachMethod } from "~/features/saved-methods/detach-method.server";
 import { savedMethods } from "~/features/saved-methods/queries.server";
 import { newId } from "~/lib/ids";
+import type { TileAt } from "~/platform/tile";
 import { payCheckout } from "../../support/stripe/resources/checkout-pay";
 import {
 	aCardCamp,
@@ -62,7 +66,7 @@ const paidFor = (kind: string, family: Owing) =>
 		kind,
 	);
 
-it("an amount that the provider charges to no card fails like what is declined, and keeps no run busy", async () => {
+it("an amount that the provider charges to no card is tried once, said so, and keeps no run busy", async () => {
 	const family = await anAutomaticFamily(place, account_id);
 	const { chargeFee } = await import("~/features/payments/charge-fee.server");
 	await chargeFee(at(place, NOTICE), {
@@ -74,6 +78,29 @@ it("an amount that the provider charges to no card fails like what is declined, 
 	const [fee] = (await attemptsOf(family.household_id)).filter(({ kind }) => kind === "fee");
 	expect(fee).toMatchObject({ state: "failed", failure_code: "amount", intent_id: null });
 	expect(await rows("SELECT state FROM payment WHERE id = ?", fee?.payment_id)).toEqual([{ state: "void" }]);
+	for (const later of [THREE_LATER, SEVEN_LATER]) await cronAt(place, later);
+	expect((await attemptsOf(family.household_id)).filter(({ kind }) => kind === "fee")).toHaveLength(1);
+	const letters = await rows(
+		"SELECT payload->>'text' AS text FROM outbox WHERE payload->>'text' LIKE '%$0.03%' AND payload->>'text' LIKE '%could not charge%'",
+	);
+	expect(letters, "the family is told once").toHaveLength(1);
+	expect(String(letters[0]?.text)).toContain("together with more of what is due");
+	expect(String(letters[0]?.text)).not.toContain("another card");
+	const { db, camp } = { ...place.ctx, ...place };
+	const [methods, charged] = await Promise.all([
+		savedMethods(db, camp.id, family.household_id),
+		chargedRead(db, camp.id, family.household_id),
+	]);
+	const shown = cardsView({ methods, charged }, { today: SEVEN_LATER.slice(0, 10), time_zone: "UTC" });
+	expect(shown.charges[0]?.dues.find(({ label }) => label === "Lost key")).toMatchObject({
+		...{ is_given_up: true, charged_on: null },
+	});
+	const tile = failedChargesTile.reads({ db, place: { camp_id: camp.id } } as TileAt);
+	const named = (await tile.failed) as unknown as { household_id: string }[];
+	expect(
+		named.map(({ household_id }) => household_id),
+		"the office sees it",
+	).toContain(family.household_id);
 	await clean(family);
 });
 

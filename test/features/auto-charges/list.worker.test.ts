@@ -1,8 +1,9 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { chargesPage, chargesRead } from "~/features/auto-charges/list-charges.server";
 import type { ChargeState } from "~/features/auto-charges/rules";
+import { recordPayment } from "~/features/payments/record-payment.server";
 import { aCardCamp, type CardCamp, connected } from "../card-payments/card-world";
-import { anAutomaticFamily, cronAt } from "./auto-world";
+import { anAutomaticFamily, at, cronAt } from "./auto-world";
 
 let place: CardCamp;
 let pays: string;
@@ -39,6 +40,37 @@ it("lists what is planned, charged and failed, with the card and why", async () 
 		declines,
 		2,
 	]);
+});
+
+it("says what was to be charged of what was not, though it is paid since", async () => {
+	const other = await aCardCamp();
+	vi.stubGlobal("fetch", other.fake.call);
+	const { household_id, dues } = await anAutomaticFamily(other, await connected(other));
+	const due = dues.find(({ kind }) => kind === "deposit");
+	await cronAt(other, "2026-05-12T15:00:00.000Z");
+	await other.ctx.db.run(`UPDATE saved_method SET is_default = 0 WHERE household_id = '${household_id}'`);
+	await cronAt(other, "2026-05-15T15:00:00.000Z");
+	const lines = async () => {
+		const rows = await chargesRead({ db: other.ctx.db, place: { camp_id: other.camp.id } }, { limit: 25 });
+		return rows
+			.filter(({ payable_id }) => payable_id === due?.id)
+			.map(({ state, amount_cents }) => [state, amount_cents]);
+	};
+	const before = await lines();
+	expect(before).toEqual([
+		["planned", due?.amount_cents],
+		["failed", due?.amount_cents],
+	]);
+	await recordPayment(at(other, "2026-05-16T15:00:00.000Z"), {
+		...{ household_id, way: "check" as const, amount_cents: Number(due?.amount_cents) },
+		...{ received_on: "2026-05-16", payable_ids: [String(due?.id)] },
+	});
+	await cronAt(other, "2026-05-18T15:00:00.000Z");
+	expect(await lines()).toEqual([
+		["dropped", due?.amount_cents],
+		["failed", due?.amount_cents],
+	]);
+	vi.stubGlobal("fetch", place.fake.call);
 });
 
 it("goes on page by page without a gap or a repetition", async () => {

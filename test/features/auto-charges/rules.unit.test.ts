@@ -4,6 +4,7 @@ import {
 	chargedOn,
 	chargeInstant,
 	MOST_FAILED,
+	NEVER_TAKEN,
 	nextAttemptOn,
 	NOTICE_DAYS,
 	whatToDo,
@@ -37,9 +38,15 @@ describe("the day of a charge", () => {
 });
 
 it("what failed is tried 3 and 7 days after the first, and then no more", () => {
-	expect(nextAttemptOn("2026-05-15", 1)).toBe("2026-05-18");
-	expect(nextAttemptOn("2026-05-15", 2)).toBe("2026-05-22");
-	expect(nextAttemptOn("2026-05-15", MOST_FAILED)).toBeNull();
+	expect(nextAttemptOn("2026-05-15", 1, "card_declined")).toBe("2026-05-18");
+	expect(nextAttemptOn("2026-05-15", 2, "card_declined")).toBe("2026-05-22");
+	expect(nextAttemptOn("2026-05-15", MOST_FAILED, "card_declined")).toBeNull();
+});
+
+it.each(NEVER_TAKEN)("what no card takes (%s) is tried once, and no other card is asked for", (code) => {
+	expect(nextAttemptOn("2026-05-15", 1, code)).toBeNull();
+	expect(whatToDo(code)).toContain("in another way");
+	expect(whatToDo(code)).not.toMatch(/another card|keep/i);
 });
 
 it("a family is told what it can do itself", () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { compareBooks } from "~/features/card-payments/compare-books.server";
 import { openDifferences } from "~/features/card-payments/queries.server";
+import { followRefunds } from "~/features/card-payments/settle-afterwards.server";
 import { settleIntent } from "~/features/card-payments/settle-intent.server";
 import { decideRefund } from "~/features/refunds/decide-refund.server";
 import { recordPayment } from "~/features/payments/record-payment.server";
@@ -109,6 +110,45 @@ describe("a refund to the card it came by", () => {
 		expect(
 			await rows("SELECT payment_id, amount_cents FROM refund_part WHERE refund_id = ?", asked.id),
 		).toEqual([{ payment_id: begun.id, amount_cents: 4_000 }]);
+	});
+
+	it("in several parts, of which the bank did not take one, is set aside for the office", async () => {
+		const owes = await aFamilyThatOwes(place);
+		const intents: string[] = [];
+		for (const due of owes.dues) {
+			const begun = await aBegunPayment(place, account_id, { ...owes, dues: [due] });
+			await payWith(place, account_id, begun.intent_id);
+			await settleIntent(place.ctx, account_id, begun.intent_id);
+			intents.push(begun.intent_id);
+		}
+		const booked = await readBooked(place.ctx, owes.id);
+		await cancelRegistration(place.ctx, booked, { line_ids: null, reason: "Moved away", by: "staff" });
+		const [asked] = await rows("SELECT id, state FROM refund WHERE household_id = ?", owes.household_id);
+		const id = String(asked?.id);
+		if (asked?.state === "requested") {
+			const other = await campCtxFor(await aSecondAdmin(place), place.camp.id, {
+				now: place.ctx.clock.now(),
+			});
+			await decideRefund({ ...other, config: place.ctx.config }, { refund_id: id, decision: "approve" });
+		}
+		await processRefund(place.ctx, { refund_id: id, way: "original" });
+		const hear = () => Promise.all(intents.map((each) => followRefunds(place.ctx, account_id, each)));
+		expect(
+			(await hear()).map(({ state }) => state),
+			"the control: both were taken",
+		).toEqual(["ignored", "ignored"]);
+		const at = { stripeAccount: account_id };
+		const { data } = await sdk(place).refunds.list({ payment_intent: String(intents[1]) }, at);
+		await control(place, "refunds/fail", { refund: data[0]?.id }, account_id);
+		expect(await hear()).toMatchObject([
+			{ state: "ignored" },
+			{
+				state: "quarantined",
+				camp_id: place.camp.id,
+				outcome: expect.stringContaining("in 2 parts was not taken"),
+			},
+		]);
+		expect(await rows("SELECT state FROM refund WHERE id = ?", id)).toEqual([{ state: "processed" }]);
 	});
 
 	it("is refused beyond what the card still has, and nothing is noted", async () => {

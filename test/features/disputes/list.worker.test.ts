@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { MOST_OPEN } from "~/features/disputes/rules";
 import { newId } from "~/lib/ids";
 import { ask } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
@@ -7,11 +8,13 @@ import { rows } from "../registration-board/board-world";
 
 let camp: CampWorld;
 let payment_id: string;
+let account_id: unknown;
 const CLOSED = ["won", "lost", "closed"];
 
 beforeAll(async () => {
 	camp = await aPeopledCamp("Disputewater", ["camp_admin"], { bookkeeper: ["finance_view"] });
 	const [account] = await rows("SELECT account_id FROM provider_account WHERE camp_id = ?", camp.camp_id);
+	account_id = account?.account_id;
 	payment_id = newId();
 	await env.DB.prepare(
 		`INSERT INTO payment (camp_id, id, household_id, way, state, amount_cents, currency, received_on, provider_account, created_at, updated_at)
@@ -20,21 +23,24 @@ beforeAll(async () => {
 		.bind(camp.camp_id, payment_id, camp.household_id, account?.account_id, "2026-05-01T14:00:00.000Z")
 		.run();
 	const states = ["inquiry", "needs_response", "under_review", "won", "lost"];
-	for (const [index, state] of states.entries()) {
-		const day = `2026-05-0${index + 2}T14:00:00.000Z`;
-		await env.DB.prepare(
-			`INSERT INTO dispute (camp_id, id, household_id, payment_id, provider_account, provider_dispute, amount_cents, currency, reason,
+	for (const [index, state] of states.entries()) await aDispute(state, `du_${state}`, "2099-05-09", index);
+});
+
+/** A dispute of the payment, the later in the list the more. */
+async function aDispute(state: string, name: string, evidence_by: string, index = 5) {
+	const day = `2026-05-0${index + 2}T14:00:00.000Z`;
+	await env.DB.prepare(
+		`INSERT INTO dispute (camp_id, id, household_id, payment_id, provider_account, provider_dispute, amount_cents, currency, reason,
 				state, evidence_by, opened_at, closed_at, created_at, updated_at)
 				VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'USD', ?8, ?9, ?10, ?11, ?12, ?11, ?11)`,
+	)
+		.bind(
+			...[camp.camp_id, newId(), camp.household_id, payment_id, account_id, name],
+			...[1_000 * (index + 1), "product_not_received", state, `${evidence_by}T23:59:00.000Z`, day],
+			CLOSED.includes(state) ? day : null,
 		)
-			.bind(
-				...[camp.camp_id, newId(), camp.household_id, payment_id, account?.account_id, `du_${state}`],
-				...[1_000 * (index + 1), "product_not_received", state, "2099-05-09T23:59:00.000Z", day],
-				CLOSED.includes(state) ? day : null,
-			)
-			.run();
-	}
-});
+		.run();
+}
 
 const get = async (path: string, token = camp.tokens.bookkeeper) => (await ask(path, { token })).text();
 const inApi = async (query = "") => {
@@ -51,6 +57,11 @@ describe("the office's list of disputes", () => {
 			expect(page).toContain(words);
 		expect(page).toContain(`/financial/payments/${payment_id}`);
 		expect(page).toContain("/financial/cards/disputes.csv");
+	});
+
+	it("says, like the automatic charges, that no card is taken where the installation has no Stripe", async () => {
+		for (const path of ["/financial/cards/disputes", "/financial/cards/charges"])
+			expect(await get(path), path).toContain("Cards are not taken: this installation is not connected");
 	});
 
 	it("is narrowed to one state, or to all that is not decided", async () => {
@@ -90,5 +101,17 @@ describe("the office's list of disputes", () => {
 		expect(board).toContain("Answer 2 disputes");
 		expect(board).toContain("/financial/cards/disputes?state=open");
 		expect(await get(`/financial/payments/${payment_id}`)).toContain("/financial/cards/disputes");
+	});
+
+	it("names what is to be answered before what the bank decides, however much that is, and says when there is more", async () => {
+		for (let each = 0; each < MOST_OPEN; each += 1)
+			await aDispute("under_review", `du_answered_${each}`, "2020-01-01");
+		expect(await get("/dashboard", camp.tokens.camp_admin)).toContain("Answer 2 disputes");
+		const cards = await get("/financial/cards");
+		expect(cards).toContain("$10.00");
+		expect(cards).toContain("More than 20 are not decided");
+		for (let each = 0; each < MOST_OPEN; each += 1)
+			await aDispute("needs_response", `du_new_${each}`, "2099-05-09");
+		expect(await get("/dashboard", camp.tokens.camp_admin)).toContain("Answer more than 20 disputes");
 	});
 });

@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { agreeTo } from "~/features/auto-charges/agree.server";
 import { customerFor } from "~/features/saved-methods/customer.server";
+import { detachMethod } from "~/features/saved-methods/detach-method.server";
 import { followMethod } from "~/features/saved-methods/follow-method.server";
 import { settleSetup } from "~/features/saved-methods/keep-method.server";
-import { savedMethods } from "~/features/saved-methods/queries.server";
+import { type SavedMethod, savedMethods } from "~/features/saved-methods/queries.server";
 import { asked, stripeOf } from "~/platform/clients/stripe.server";
 import { signature } from "../../support/stripe/core/sign";
 import { attemptsOf, at, cronAt, keepCard, type Owing, subjectsTo } from "../auto-charges/auto-world";
@@ -37,6 +38,7 @@ beforeEach(async () => {
 const here = () => ({ stripeAccount: account_id });
 const kept = () => savedMethods(place.ctx.db, place.camp.id, family.household_id);
 const ALL = "SELECT id, last4, exp_year, is_default, detached_at FROM saved_method WHERE household_id = ?";
+const ALL_NAMES = "SELECT provider_method FROM saved_method WHERE household_id = ?";
 const all = () => rows(ALL, family.household_id);
 const GONE = "Your card for automatic payment is gone";
 const goneLetters = async () =>
@@ -140,6 +142,29 @@ describe("a card that went away at the provider", () => {
 		expect(await rows("SELECT 1 FROM payment WHERE household_id = ?", family.household_id)).toEqual([]);
 	});
 
+	it("is replaced by no other when the next one goes too, at the provider or removed by hand", async () => {
+		for (const last of ["pm_card_mastercard", "removed"]) {
+			family = await aFamilyThatOwes(place);
+			const first = await aKeptCard();
+			const second = await aKeptCard("pm_card_mastercard");
+			await aKeptCard("pm_card_amex");
+			await agreeTo(place.ctx, { household_id: family.household_id, registration_id: family.id });
+			await sdk(place).paymentMethods.detach(first, {}, here());
+			await followMethod(place.ctx, account_id, first);
+			if (last === "removed") {
+				const method = (await kept()).find(({ provider_method }) => provider_method === second);
+				await detachMethod(place.ctx, method as SavedMethod);
+			} else {
+				await sdk(place).paymentMethods.detach(second, {}, here());
+				await followMethod(place.ctx, account_id, second);
+			}
+			expect((await kept()).map(({ brand, is_default }) => [brand, is_default])).toEqual([["amex", 0]]);
+			await cronAt(place, "2026-05-29T15:00:00.000Z");
+			await cronAt(place, "2026-06-01T15:00:00.000Z");
+			expect(await rows("SELECT 1 FROM payment WHERE household_id = ?", family.household_id)).toEqual([]);
+		}
+	});
+
 	it("is not kept again by what was told late of how it was kept", async () => {
 		const { household_id } = family;
 		const customer = await customerFor(place.ctx, await stripeOf(place.ctx), account_id, household_id);
@@ -181,6 +206,20 @@ describe("a card that went away at the provider", () => {
 		});
 		expect(await kept()).toEqual([]);
 	});
+});
+
+it("a card that the camp's account shows no more is kept as it was, and set aside", async () => {
+	const other = await aCardCamp();
+	vi.stubGlobal("fetch", other.fake.call);
+	const account = await connected(other);
+	const { household_id } = await aFamilyThatOwes(other);
+	await keepCard(other, account, household_id);
+	const [card] = await rows(ALL_NAMES, household_id);
+	await control(other, "accounts/deauthorize", { account });
+	const followed = await followMethod(other.ctx, account, String(card?.provider_method));
+	expect(followed).toMatchObject({ state: "quarantined", camp_id: other.camp.id });
+	expect(await rows(ALL, household_id)).toMatchObject([{ is_default: 1, detached_at: null }]);
+	vi.stubGlobal("fetch", place.fake.call);
 });
 
 it("a card that nobody keeps here changes nothing", async () => {

@@ -1,9 +1,8 @@
-import { cardWords } from "~/lib/kept-cards";
 import { unitAmount } from "~/lib/money";
 import { listCsv } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { chargesQuery } from "../inputs";
-import { type ChargeRow, chargesPage, chargesRead } from "../list-charges.server";
+import { cardOf, chargesRead } from "../list-charges.server";
 import { chargesPaths } from "../paths";
 import { CHARGE_STATES, type ChargeState } from "../rules";
 
@@ -21,7 +20,7 @@ export const loader = staffLoader(
 	({ ctx, rows, request }) =>
 		listCsv({
 			...{ request, list: chargesPaths.list, name: `automatic-charges-${ctx.today}.csv` },
-			rows: chargesPage(rows.charges, MOST_EXPORTED + 1).rows,
+			rows: rows.charges,
 			...{ most: MOST_EXPORTED, many: "charges" },
 			columns: [
 				{ label: "Family", value: (row) => row.household_name },
@@ -38,6 +37,3 @@ export const loader = staffLoader(
 			],
 		}),
 );
-
-const cardOf = ({ card_brand, card_last4 }: ChargeRow) =>
-	card_brand && card_last4 ? cardWords({ brand: card_brand, last4: card_last4 }) : null;

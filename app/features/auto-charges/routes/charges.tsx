@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { MoneyList } from "~/features/ledger/components/money-list";
+import { keepingAccount, whyNoCards } from "~/features/saved-methods/index.server";
 import { dateIn } from "~/lib/dates";
-import { cardWords } from "~/lib/kept-cards";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ChargeList } from "../components/charge-list";
 import { chargesQuery } from "../inputs";
-import { chargesPage, chargesRead } from "../list-charges.server";
+import { cardOf, chargesPage, chargesRead } from "../list-charges.server";
 import { chargesPaths } from "../paths";
 import { CHARGE_STATE_KEYS, CHARGE_STATES, type ChargeState } from "../rules";
 
@@ -16,7 +16,10 @@ export const loader = staffLoader(
 	{
 		permission: "finance_view",
 		query: chargesQuery,
-		reads: ({ db, place, query }) => ({ charges: chargesRead({ db, place }, { ...query, limit: PAGE }) }),
+		reads: ({ db, place, query }) => ({
+			charges: chargesRead({ db, place }, { ...query, limit: PAGE }),
+			accounts: keepingAccount(db, place.camp_id),
+		}),
 	},
 	({ ctx, rows, query }) => {
 		const { rows: shown, page } = chargesPage(rows.charges, PAGE);
@@ -28,13 +31,11 @@ export const loader = staffLoader(
 				what: `${row.label}, ${row.season_name}`,
 				state: row.state as ChargeState,
 				charged_on: dateIn(ctx.camp.time_zone, row.charge_at),
-				card:
-					row.card_brand && row.card_last4
-						? cardWords({ brand: row.card_brand, last4: row.card_last4 })
-						: null,
+				card: cardOf(row),
 			})),
 			next_cursor: page.next_cursor,
 			filtered: query.state !== undefined,
+			no_cards: whyNoCards(ctx, rows.accounts),
 		};
 	},
 );

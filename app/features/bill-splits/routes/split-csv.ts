@@ -1,3 +1,4 @@
+import { PAYABLE_LABELS } from "~/features/registration-board/rules";
 import { unitAmount } from "~/lib/money";
 import { listCsv } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
@@ -28,7 +29,7 @@ export const loader = staffLoader(
 				{ label: "Currency", value: () => found.currency },
 				{ label: "Amount", value: (row) => unitAmount(row.amount_cents, found.currency) },
 				{ label: "Due on", value: (row) => row.due_on },
-				{ label: "State", value: (row) => row.state },
+				{ label: "State", value: (row) => PAYABLE_LABELS[row.state] ?? row.state },
 			],
 		}),
 );

@@ -1,5 +1,6 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { moneyPaths } from "~/features/payments/paths";
+import { PAYABLE_LABELS } from "~/features/registration-board/rules";
 import { formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { useCan } from "~/platform/camp-context";
@@ -112,7 +113,9 @@ export default function Split() {
 								</p>
 								<p className="flex flex-wrap gap-x-3 text-muted">
 									<bdi>{payer}</bdi>
-									<span>{state === "due" ? `by ${formatDate(due_on)}` : state}</span>
+									<span>
+										{state === "due" ? `by ${formatDate(due_on)}` : (PAYABLE_LABELS[state] ?? state)}
+									</span>
 								</p>
 							</li>
 						))}

@@ -7,6 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { DisputeLine } from "../dispute-line";
 import { disputePaths } from "../paths";
+import { MOST_OPEN } from "../rules";
 import { DisputeBadge } from "./dispute-badge";
 
 interface DisputesCardProps {
@@ -31,7 +32,7 @@ export function DisputesCard({ disputes, leads }: DisputesCardProps) {
 			flush
 		>
 			<ul className="divide-y divide-line">
-				{disputes.map((dispute) => (
+				{disputes.slice(0, MOST_OPEN).map((dispute) => (
 					<li key={dispute.id} className="grid gap-1 px-4 py-2.5">
 						<p className="flex flex-wrap items-baseline gap-x-3">
 							{leads ? (
@@ -57,6 +58,14 @@ export function DisputesCard({ disputes, leads }: DisputesCardProps) {
 						<p className="text-muted">{factsOf(dispute, time_zone)}</p>
 					</li>
 				))}
+				{disputes.length > MOST_OPEN ? (
+					<li className="px-4 py-2.5">
+						<Link
+							to={disputePaths.open}
+							className="link inline-flex min-h-6 items-center touch:min-h-11"
+						>{`More than ${MOST_OPEN} are not decided: see all of them`}</Link>
+					</li>
+				) : null}
 			</ul>
 		</Card>
 	);

@@ -3,7 +3,7 @@ import { listCsv } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { disputesQuery } from "../inputs";
 import { disputePaths } from "../paths";
-import { disputesPage, disputesRead } from "../queries.server";
+import { disputesRead } from "../queries.server";
 import { DISPUTE_STATES, type DisputeState, reasonWords } from "../rules";
 
 const MOST_EXPORTED = 5_000;
@@ -20,7 +20,7 @@ export const loader = staffLoader(
 	({ ctx, rows, request }) =>
 		listCsv({
 			...{ request, list: disputePaths.list, name: `disputes-${ctx.today}.csv` },
-			rows: disputesPage(rows.disputes, MOST_EXPORTED + 1).rows,
+			rows: rows.disputes,
 			...{ most: MOST_EXPORTED, many: "disputes" },
 			columns: [
 				{ label: "Family", value: (row) => row.household_name },

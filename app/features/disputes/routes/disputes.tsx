@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { MoneyList } from "~/features/ledger/components/money-list";
+import { keepingAccount, whyNoCards } from "~/features/saved-methods/index.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { DisputeList } from "../components/dispute-list";
 import { disputeLine } from "../dispute-line";
@@ -14,14 +15,18 @@ export const loader = staffLoader(
 	{
 		permission: "finance_view",
 		query: disputesQuery,
-		reads: ({ db, place, query }) => ({ disputes: disputesRead({ db, place }, { ...query, limit: PAGE }) }),
+		reads: ({ db, place, query }) => ({
+			disputes: disputesRead({ db, place }, { ...query, limit: PAGE }),
+			accounts: keepingAccount(db, place.camp_id),
+		}),
 	},
-	({ rows, query }) => {
+	({ ctx, rows, query }) => {
 		const { rows: shown, page } = disputesPage(rows.disputes, PAGE);
 		return {
 			disputes: shown.map(disputeLine),
 			next_cursor: page.next_cursor,
 			filtered: query.state !== undefined,
+			no_cards: whyNoCards(ctx, rows.accounts),
 		};
 	},
 );

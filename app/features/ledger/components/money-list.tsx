@@ -1,5 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { cardPaths } from "~/features/card-payments/paths";
+import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -25,12 +27,15 @@ interface MoneyListProps {
 	paths: { list: string; csv: string };
 	/** What is said where there is none at all, and, where it differs, none of that state. */
 	nothing: { icon: IconName; title: string; text: string; of_state?: string };
+	/** Why cards are not taken, where a list is of what comes of them. */
+	no_cards?: string | null;
 	children: ReactNode;
 }
 
 /** A page of what the office keeps of money in lists: filtered by state, exported, paged. */
 export function MoneyList(props: MoneyListProps) {
-	const { title, description, of, states, shown, next_cursor, filtered, paths, nothing, children } = props;
+	const { title, description, of, states, shown, next_cursor, filtered, paths, nothing } = props;
+	const { no_cards, children } = props;
 	const [params] = useSearchParams();
 	const [one, many] = of;
 	const is_part = Boolean(next_cursor) || params.has("cursor");
@@ -42,6 +47,18 @@ export function MoneyList(props: MoneyListProps) {
 				actions={shown > 0 ? <ExportLink path={paths.csv} /> : undefined}
 			/>
 			<MoneyTabs />
+			{no_cards ? (
+				<Alert
+					className="mb-4"
+					actions={
+						<ButtonLink to={cardPaths.account} size="small">
+							Cards
+						</ButtonLink>
+					}
+				>
+					<p>{no_cards}</p>
+				</Alert>
+			) : null}
 			<Card flush>
 				<ListToolbar
 					filters={[{ name: "state", label: "State", any: "Any state", options: states }]}

@@ -4,7 +4,7 @@ import { listCsv } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { refundsQuery } from "../inputs";
 import { refundPaths } from "../paths";
-import { refundsPage, refundsRead } from "../queries.server";
+import { refundsRead } from "../queries.server";
 import { REFUND_STATES, type RefundState } from "../rules";
 
 const MOST_EXPORTED = 5_000;
@@ -21,7 +21,7 @@ export const loader = staffLoader(
 	({ ctx, rows, request }) =>
 		listCsv({
 			...{ request, list: refundPaths.list, name: `refunds-${ctx.today}.csv` },
-			rows: refundsPage(rows.refunds, MOST_EXPORTED + 1).rows,
+			rows: rows.refunds,
 			...{ most: MOST_EXPORTED, many: "refunds" },
 			columns: [
 				{ label: "Family", value: (row) => row.household_name },
