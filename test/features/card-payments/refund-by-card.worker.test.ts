@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { compareBooks } from "~/features/card-payments/compare-books.server";
 import { openDifferences } from "~/features/card-payments/queries.server";
 import { settleIntent } from "~/features/card-payments/settle-intent.server";
+import { settleRefunds } from "~/features/card-payments/settle-refunds.server";
 import { decideRefund } from "~/features/refunds/decide-refund.server";
 import { recordPayment } from "~/features/payments/record-payment.server";
 import { byItselfJob } from "~/features/refunds/jobs.server";
 import { processRefund } from "~/features/refunds/process-refund.server";
+import { takeBackRefund } from "~/features/refunds/take-back-refund.server";
 import { requestRefund } from "~/features/refunds/request-refund.server";
 import { cancelRegistration, readBooked } from "~/features/registrations/index.server";
 import { booksOf } from "../payments/books";
@@ -131,5 +133,80 @@ describe("a refund to the card it came by", () => {
 			{ state: "approved", failure: expect.stringMatching(words) },
 		]);
 		expect(await sentBack()).toEqual([]);
+	});
+});
+
+describe("a refund that was sent, and cut off before it stood here", () => {
+	beforeEach(async () => {
+		await control(place, "faults", { kind: "500_done", method: "POST", path: "/v1/refunds" });
+		await expect(pay()).rejects.toMatchObject({ code: "UNAVAILABLE" });
+		await place.fake.call(`http://stripe.test:4242/_fake/faults?key=${place.key}`, { method: "DELETE" });
+		expect(await sentBack()).toHaveLength(1);
+		expect(await stateOf()).toBe("approved");
+	});
+
+	const refused = {
+		code: "CONFLICT",
+		message: expect.stringMatching(/^It was already sent back to the card/),
+	};
+
+	it("is not paid by check as well", async () => {
+		await expect(processRefund(place.ctx, { refund_id, way: "check" })).rejects.toMatchObject(refused);
+		expect(await stateOf()).toBe("approved");
+		await pay();
+		expect(await sentBack()).toHaveLength(1);
+	});
+
+	it("is neither rejected nor withdrawn", async () => {
+		const decision = { refund_id, decision: "reject" as const, reason: "By mistake" };
+		await expect(decideRefund(place.ctx, decision)).rejects.toMatchObject(refused);
+		await expect(takeBackRefund(place.ctx, { refund_id, reason: "By mistake" })).rejects.toMatchObject(
+			refused,
+		);
+		expect(await stateOf()).toBe("approved");
+	});
+
+	it("is noted once when the provider tells of it", async () => {
+		expect(await settleRefunds(place.ctx, account_id, intent_id)).toMatchObject({ state: "applied" });
+		expect(await settleRefunds(place.ctx, account_id, intent_id)).toMatchObject({ state: "ignored" });
+		expect(await rows("SELECT state, way FROM refund WHERE household_id = ?", household_id)).toEqual([
+			{ state: "processed", way: "original" },
+		]);
+		expect(await sentBack()).toHaveLength(1);
+		const books = await booksOf(household_id);
+		expect(books.posted).toBe(books.kept);
+	});
+
+	it("is noted as gone out beside what stands here where it was given up meanwhile", async () => {
+		await rows("UPDATE refund SET state = 'rejected', decision = 'By mistake' WHERE id = ? RETURNING id", refund_id);
+		expect(await settleRefunds(place.ctx, account_id, intent_id)).toMatchObject({ state: "applied" });
+		expect(await settleRefunds(place.ctx, account_id, intent_id)).toMatchObject({ state: "ignored" });
+		const states = await rows("SELECT state FROM refund WHERE household_id = ? ORDER BY state", household_id);
+		expect(states).toEqual([{ state: "processed" }, { state: "rejected" }]);
+	});
+});
+
+describe("a refund that is being sent", () => {
+	it("stands for whoever pressed where the provider told of it before it was written", async () => {
+		let is_told = false;
+		vi.stubGlobal("fetch", async (input: RequestInfo, init?: RequestInit) => {
+			const answer = await place.fake.call(input, init);
+			const { url, method } = new Request(input, init);
+			if (method === "POST" && new URL(url).pathname === "/v1/refunds" && !is_told) {
+				is_told = true;
+				await settleRefunds(place.ctx, account_id, intent_id);
+			}
+			return answer;
+		});
+		expect(await pay()).toMatchObject({ state: "processed", way: "original" });
+		expect(is_told).toBe(true);
+		expect(await sentBack()).toHaveLength(1);
+		expect(await stateOf()).toBe("processed");
+	});
+
+	it("is paid by check where the provider has sent nothing of it", async () => {
+		await processRefund(place.ctx, { refund_id, way: "check" });
+		expect(await sentBack()).toEqual([]);
+		expect(await stateOf()).toBe("processed");
 	});
 });
