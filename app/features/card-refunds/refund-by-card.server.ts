@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { formatMoney } from "~/lib/money";
-import { fromProvider, providerAmount } from "~/lib/provider-amount";
+import { cutToStep, fromProvider, providerAmount } from "~/lib/provider-amount";
 import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
 import type { RuleCtx } from "~/platform/context.server";
 import { invalid } from "~/platform/errors";
@@ -39,7 +39,7 @@ const MOST = 20;
  * Has the provider send money back to the cards it came by. What was sent for this refund before counts, so that after a crash
  * it is not sent twice.
  * @returns null where nothing of it came by card here: then whoever notes it sends it back themselves
- * @throws INVALID when the cards took less than that; UNAVAILABLE when the provider does not answer
+ * @throws INVALID when the cards took less than that, or cards do not take it; UNAVAILABLE when the provider does not answer
  */
 export async function refundByCard(ctx: RuleCtx, what: ToRefund): Promise<SentBack | null> {
 	const payments = await cameByCard(ctx, what);
@@ -53,7 +53,10 @@ export async function refundByCard(ctx: RuleCtx, what: ToRefund): Promise<SentBa
 		// Out of a family's credit goes back what is credit of that very payment.
 		open.push({
 			payment,
-			left_cents: what.payable_id ? left_cents : Math.min(left_cents, payment.rest_cents),
+			left_cents: cutToStep(
+				what.payable_id ? left_cents : Math.min(left_cents, payment.rest_cents),
+				what.currency,
+			),
 		});
 		sent.push(...sentFor(refunds, payment, what));
 	}
@@ -65,12 +68,19 @@ export async function refundByCard(ctx: RuleCtx, what: ToRefund): Promise<SentBa
 			`Only ${formatMoney(able, what.currency)} of it can go back to a card. Take another way.`,
 		);
 	}
+	const pieces: { payment: CameByCard; cents: number; amount: number }[] = [];
 	for (const { payment, left_cents } of open) {
 		const cents = Math.min(rest, left_cents);
 		if (cents <= 0) continue;
-		const refund = await sendBack(stripe, payment, what, cents);
-		sent.push([refund.id, payment.id, cents]);
+		const amount = providerAmount(cents, what.currency);
+		if (amount === null) throw invalid("way", `This amount of ${what.currency} cannot go back to a card.`);
+		pieces.push({ payment, cents, amount });
 		rest -= cents;
+	}
+	// Only once all of it is known to go: what was sent is not taken back.
+	for (const { payment, cents, amount } of pieces) {
+		const refund = await sendBack(stripe, payment, what, amount);
+		sent.push([refund.id, payment.id, cents]);
 	}
 	return { account: first.provider_account, sent };
 }
@@ -152,9 +162,7 @@ async function atProvider(stripe: Stripe, payment: CameByCard, currency: string)
 	return { refunds, left_cents: fromProvider(left, currency) };
 }
 
-function sendBack(stripe: Stripe, payment: CameByCard, { refund_id, currency }: ToRefund, cents: number) {
-	const amount = providerAmount(cents, currency);
-	if (amount === null) throw invalid("way", `This amount of ${currency} cannot go back to a card.`);
+function sendBack(stripe: Stripe, payment: CameByCard, { refund_id }: ToRefund, amount: number) {
 	return asked(
 		stripe.refunds.create(
 			{ payment_intent: payment.provider_intent, amount, metadata: { refund_id } },
