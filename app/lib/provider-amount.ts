@@ -26,16 +26,35 @@ export function cutToStep(cents: number, currency: string): number {
 
 /**
  * Splits an amount by whole weights as {@link allocate} does, but in steps that Stripe takes, so that each part can be charged by
- * itself. What of the whole is no step (a price of 12.345 KWD) is the first part's.
+ * itself. What of the whole is no step (a price of 12.345 KWD) is the first part's. Of no more than the weights together no part is
+ * larger than its weight, even where it can then not be charged by itself: nobody is given more than they paid.
  * @param total not negative
  */
 export function allocateChargeable(total: number, weights: readonly number[], currency: string): number[] {
 	const step = providerStep(currency);
 	if (step === 1) return allocate(total, weights);
+	const most = weights.reduce((sum, weight) => sum + weight, 0);
+	if (total === most) return [...weights];
 	const beyond = total - cutToStep(total, currency);
 	const parts = allocate((total - beyond) / step, weights).map((steps) => steps * step);
 	const first = weights.findIndex((weight) => weight > 0);
-	return parts.map((part, index) => (index === first ? part + beyond : part));
+	const shared = parts.map((part, index) => (index === first ? part + beyond : part));
+	return total < most ? within(shared, weights, step) : shared;
+}
+
+/** Parts, none above its weight: what is too much goes to those with room, by whole steps as far as it can. */
+function within(parts: readonly number[], weights: readonly number[], step: number): number[] {
+	const kept = parts.map((part, index) => Math.min(part, weights[index] ?? 0));
+	let over = parts.reduce((sum, part, index) => sum + part - (kept[index] ?? 0), 0);
+	for (const by of [step, 1]) {
+		for (const [index, part] of kept.entries()) {
+			const room = Math.min(over, (weights[index] ?? 0) - part);
+			const more = Math.floor(room / by) * by;
+			kept[index] = part + more;
+			over -= more;
+		}
+	}
+	return kept;
 }
 
 /**

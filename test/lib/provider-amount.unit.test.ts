@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { currencyDecimals, formatMoney } from "~/lib/money";
-import { fromProvider, providerAmount, providerFee, providerStep } from "~/lib/provider-amount";
+import {
+	allocateChargeable,
+	fromProvider,
+	providerAmount,
+	providerFee,
+	providerStep,
+} from "~/lib/provider-amount";
 
 // Source: Stripe's documentation "Supported currencies".
 const WITHOUT_DECIMALS = "BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF".split(" ");
@@ -54,4 +60,42 @@ describe("an amount as the provider counts it", () => {
 			expect(providerFee(cents, fee_bp, currency)).toBe(fee);
 		},
 	);
+});
+
+describe("an amount split so that cards take its parts", () => {
+	const sum = (cents: readonly number[]) => cents.reduce((all, each) => all + each, 0);
+
+	it.each([
+		[24_690, [12_345, 12_345], "KWD", [12_345, 12_345]],
+		[24_689, [12_345, 12_345], "KWD", [12_345, 12_344]],
+		[20_000, [12_345, 12_345], "KWD", [10_000, 10_000]],
+		[10, [5, 5, 5], "KWD", [5, 5, 0]],
+		[100_000, [33_333, 33_333, 33_334], "KWD", [33_333, 33_333, 33_334]],
+		[12_345, [1, 1], "KWD", [6_175, 6_170]],
+		[1_001, [1_001, 1_001], "JPY", [501, 500]],
+		[150, [99, 99], "MGA", [99, 51]],
+	])("%i by %j in %s is %j", (total, weights, currency, parts) => {
+		expect(allocateChargeable(total, weights, currency)).toEqual(parts);
+	});
+
+	it("gives nobody more than their weight of what is no more than all of them, and all of it", () => {
+		const weight = fc.integer({ min: 0, max: 200_000 });
+		const weights = fc.array(weight, { minLength: 1, maxLength: 6 }).filter((each) => sum(each) > 0);
+		fc.assert(
+			fc.property(
+				weights,
+				fc.double({ min: 0, max: 1, noNaN: true }),
+				fc.constantFrom("KWD", "MGA", "JPY", "USD"),
+				(each, share, currency) => {
+					const total = Math.floor(sum(each) * share);
+					const parts = allocateChargeable(total, each, currency);
+					expect(sum(parts)).toBe(total);
+					for (const [index, part] of parts.entries()) {
+						expect(part).toBeGreaterThanOrEqual(0);
+						expect(part).toBeLessThanOrEqual(each[index] ?? 0);
+					}
+				},
+			),
+		);
+	});
 });

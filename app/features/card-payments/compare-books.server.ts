@@ -4,6 +4,7 @@ import { newId } from "~/lib/ids";
 import { fromProvider } from "~/lib/provider-amount";
 import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
 import type { Ctx } from "~/platform/context.server";
+import { takenAway } from "./read-account.server";
 
 /** How far back books are compared. */
 const DAYS = 3;
@@ -13,7 +14,7 @@ const SETTLED_MS = 30 * 60_000;
 const AT_ONCE = 30;
 /** Payments a page, the most that the provider gives. */
 const PAGE = 100;
-/** Payments of an account that are looked at in one go. */
+/** Payments, refunds and disputes of an account that are looked at in one go, of each; that there were more is logged. */
 const MOST = 2_000;
 
 type Difference = "missing_here" | "missing_there" | "amount" | "state" | "refunded";
@@ -38,8 +39,8 @@ interface Found {
 }
 
 /**
- * Compares what came by card within the last three days with the provider's books, account by account, and lists what
- * differs: nothing is mended by itself, for a difference is a mistake somebody has to understand. What no longer differs is
+ * Compares what came by card within the last three days, and what went back or was disputed then of whatever age, with the
+ * provider's books, account by account, and lists what differs: nothing is mended by itself, for a difference is a mistake somebody has to understand. What no longer differs is
  * taken off the list. Safe to run twice.
  */
 export async function compareBooks(ctx: Ctx): Promise<void> {
@@ -66,8 +67,8 @@ async function passOver(
 	{ camp_id, account_id }: { camp_id: string; account_id: string },
 	is_gone: boolean,
 ) {
-	const gone = sql`charges_enabled = 0, payouts_enabled = 0, stopped_because = 'access revoked',`;
-	await ctx.db.run(sql`UPDATE provider_account SET ${is_gone ? gone : sql``} compared_at = ${ctx.clock.now()}
+	if (is_gone) await takenAway(ctx, { camp_id, account_id });
+	await ctx.db.run(sql`UPDATE provider_account SET compared_at = ${ctx.clock.now()}
 		WHERE camp_id = ${camp_id} AND account_id = ${account_id}`);
 }
 
@@ -75,7 +76,7 @@ async function compareAccount(ctx: Ctx, { camp_id, account_id }: { camp_id: stri
 	const now = ctx.clock.now();
 	const from = new Date(Date.parse(now) - DAYS * 86_400_000).toISOString();
 	const until = new Date(Date.parse(now) - SETTLED_MS).toISOString();
-	const theirs = await intentsSince(ctx, account_id, { from, until });
+	const theirs = await touchedSince(ctx, account_id, { from, until });
 	const ours = await ctx.db.all<Ours>(sql`SELECT id, state, amount_cents, currency, provider_intent,
 		coalesce((SELECT sum(j.value ->> 2) FROM refund f, json_each(f.provider_refund) j WHERE f.camp_id = payment.camp_id
 			AND f.household_id = payment.household_id AND f.provider_refund IS NOT NULL AND f.state = 'processed'
@@ -85,6 +86,7 @@ async function compareAccount(ctx: Ctx, { camp_id, account_id }: { camp_id: stri
 		AND (id IN (SELECT value FROM json_each(${JSON.stringify(theirs.map(({ metadata }) => metadata.payment_id ?? ""))}))
 			OR (state IN ('succeeded', 'refunded', 'disputed') AND created_at >= ${from} AND updated_at <= ${until}))`);
 	const found = differences(theirs, ours);
+	const looked = JSON.stringify(theirs.map(({ id }) => id));
 	const rows = JSON.stringify(
 		found.map((each) => [
 			newId(),
@@ -102,35 +104,57 @@ async function compareAccount(ctx: Ctx, { camp_id, account_id }: { camp_id: stri
 				${now}, ${now} FROM json_each(${rows}) j WHERE true
 			ON CONFLICT (account_id, object_id, what) WHERE settled_at IS NULL
 			DO UPDATE SET seen_at = excluded.seen_at, ours_cents = excluded.ours_cents, theirs_cents = excluded.theirs_cents`),
-		// Found within these days and not seen again: it is no more.
+		// Looked at and not seen again: it is no more. What the provider does not know cannot be looked at there.
 		ctx.db.run(sql`UPDATE provider_difference SET settled_at = ${now}, note = 'No longer differs'
-			WHERE account_id = ${account_id} AND settled_at IS NULL AND seen_at < ${now} AND found_at >= ${from}`),
+			WHERE account_id = ${account_id} AND settled_at IS NULL AND seen_at < ${now}
+			AND (object_id IN (SELECT value FROM json_each(${looked})) OR (what = 'missing_there' AND found_at >= ${from}))`),
 		ctx.db.run(sql`UPDATE provider_account SET compared_at = ${now}
 			WHERE camp_id = ${camp_id} AND account_id = ${account_id}`),
 	]);
 	if (found.length > 0) ctx.log.info("books differ", { account_id, found: found.length });
 }
 
-async function intentsSince(ctx: Ctx, account_id: string, { from, until }: { from: string; until: string }) {
+/** The provider's payments that began, went back or were disputed within a time, each once, with their charges. */
+async function touchedSince(ctx: Ctx, account_id: string, { from, until }: { from: string; until: string }) {
 	const stripe = await stripeOf(ctx);
 	const seconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
-	const read: Stripe.PaymentIntent[] = [];
-	let starting_after: string | undefined;
+	const within = { limit: PAGE, created: { gte: seconds(from), lte: seconds(until) } };
+	const at = { stripeAccount: account_id };
+	const behind = { ...within, expand: ["data.payment_intent.latest_charge"] };
+	const cut = (what: string) => ctx.log.info("books were compared in part", { account_id, what, most: MOST });
+	const intents = await upToMost(
+		(after) => stripe.paymentIntents.list({ ...within, expand: ["data.latest_charge"], ...after }, at),
+		() => cut("payments"),
+	);
+	const refunds = await upToMost(
+		(after) => stripe.refunds.list({ ...behind, ...after }, at),
+		() => cut("refunds"),
+	);
+	const disputes = await upToMost(
+		(after) => stripe.disputes.list({ ...behind, ...after }, at),
+		() => cut("disputes"),
+	);
+	const older = [...refunds, ...disputes].flatMap(({ payment_intent }) =>
+		typeof payment_intent === "object" && payment_intent !== null ? [payment_intent] : [],
+	);
+	return [...new Map([...older, ...intents].map((intent) => [intent.id, intent])).values()];
+}
+
+/** All of a list at the provider, page by page, as far as it is looked at in one go. */
+async function upToMost<Row extends { id: string }>(
+	list: (after: { starting_after?: string }) => Promise<Stripe.ApiList<Row>>,
+	cut: () => void,
+): Promise<Row[]> {
+	const read: Row[] = [];
+	let after = {};
 	while (read.length < MOST) {
-		const page = await asked(
-			stripe.paymentIntents.list(
-				{
-					...{ limit: PAGE, created: { gte: seconds(from), lte: seconds(until) } },
-					...{ expand: ["data.latest_charge"] },
-					...(starting_after ? { starting_after } : {}),
-				},
-				{ stripeAccount: account_id },
-			),
-		);
+		const page = await asked(list(after));
 		read.push(...page.data);
-		starting_after = page.data.at(-1)?.id;
-		if (!page.has_more || !starting_after) break;
+		const last = page.data.at(-1);
+		if (!page.has_more || !last) return read;
+		after = { starting_after: last.id };
 	}
+	cut();
 	return read;
 }
 

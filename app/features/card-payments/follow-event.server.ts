@@ -6,8 +6,8 @@ import type { Ctx } from "~/platform/context.server";
 import type { MessageJob } from "~/platform/jobs/deliver-outbox.server";
 import { followMethod, settleSetup } from "~/features/saved-methods/index.server";
 import { intentOf } from "./payment-behind.server";
-import { accountNamed } from "./queries.server";
-import { readAccount } from "./read-account.server";
+import { type AccountRow, accountNamed } from "./queries.server";
+import { readAccount, takenAway } from "./read-account.server";
 import { followDispute, followRefunds } from "./settle-afterwards.server";
 import { type Outcome, settleIntent } from "./settle-intent.server";
 
@@ -33,14 +33,6 @@ export const eventJob: MessageJob = {
 			settled_at = ${ctx.clock.now()} WHERE id = ${event.id} AND state = 'received'`);
 		return undefined;
 	},
-};
-
-/** Disputes are answered at the provider by a person: they are set aside, so that the bookkeeper sees them. */
-const DISPUTES: Record<string, string | undefined> = {
-	"charge.dispute.created":
-		"A card's owner disputes a payment. Stripe holds its money back: answer it there in time.",
-	"charge.dispute.closed":
-		"This dispute is over. Stripe shows who has the money; note it here if it is gone.",
 };
 
 /** What each kind of event leads to. Kinds that are not here change nothing. */
@@ -72,9 +64,20 @@ async function follow(ctx: Ctx, event: EventRow): Promise<Outcome> {
 		await readAccount(ctx, account);
 		return { state: "applied", camp_id: account.camp_id, outcome: "The account was read again." };
 	}
-	const disputed = DISPUTES[type];
-	if (disputed) return { state: "quarantined", camp_id: account.camp_id, outcome: disputed };
+	if (type === "account.application.deauthorized") return followLeave(ctx, account);
 	return { state: "ignored", camp_id: account.camp_id, outcome: "Nothing hangs on it here." };
+}
+
+/** An account says that it was taken from us: it is asked, for what was told may be older than that it was given again. */
+async function followLeave(ctx: Ctx, account: AccountRow): Promise<Outcome> {
+	try {
+		await readAccount(ctx, account);
+	} catch (error) {
+		if (!isMissing(error)) throw error;
+		await takenAway(ctx, account);
+		return { state: "applied", camp_id: account.camp_id, outcome: "It was taken from us at Stripe." };
+	}
+	return { state: "ignored", camp_id: account.camp_id, outcome: "We may use it again." };
 }
 
 /** Brings what is paid on a page in line with what the provider says of the page now. @throws UNAVAILABLE when it does not answer */

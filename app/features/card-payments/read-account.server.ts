@@ -15,3 +15,13 @@ export async function readAccount(ctx: Ctx, { camp_id, account_id }: AccountRow)
 			updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
 		WHERE camp_id = ${camp_id} AND account_id = ${account_id}`);
 }
+
+/** Notes that an account may not be used from here any more: it takes no cards until it is connected again. */
+export async function takenAway(
+	ctx: Ctx,
+	{ camp_id, account_id }: Pick<AccountRow, "camp_id" | "account_id">,
+): Promise<void> {
+	await ctx.db.run(sql`UPDATE provider_account SET charges_enabled = 0, payouts_enabled = 0, stopped_because = 'access revoked',
+			updated_at = max(${ctx.clock.now()}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+		WHERE camp_id = ${camp_id} AND account_id = ${account_id}`);
+}

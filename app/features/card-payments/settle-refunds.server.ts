@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { readBatch } from "#db/client";
-import { refundFailed } from "~/features/refunds/index.server";
+import { finishSentRefund, refundFailed } from "~/features/refunds/index.server";
 import { formatMoney } from "~/lib/money";
 import { fromProvider } from "~/lib/provider-amount";
 import { asked, stripeOf } from "~/platform/clients/stripe.server";
@@ -14,11 +14,14 @@ import { aside, booksOf, type Outcome } from "./settle-intent.server";
 /** The provider's most a page; nobody sends one payment back in more parts. */
 const MOST = 100;
 const TRIES = 5;
+/** States of a refund of ours that may be on its way. */
+const OPEN = ["requested", "approved"];
 
 /**
  * Brings what went back of a payment in line with what the provider says of it now: refunds that were made on its own pages are
- * noted, each once; refunds that the card's bank did not take are taken back. Of a refund in several parts nobody can say which of
- * it came back, so that is set aside for a person. Asked again it changes nothing.
+ * noted, each once, and so are ours that were cut off before they stood here or did not stand any more; refunds that the card's bank
+ * did not take are taken back. Of a refund in several parts nobody can say which of it came back, so that is set aside for a person.
+ * Asked again it changes nothing.
  * @throws UNAVAILABLE when the provider does not answer, so that it is tried again
  */
 export async function settleRefunds(ctx: Ctx, account_id: string, intent_id: string): Promise<Outcome> {
@@ -53,15 +56,27 @@ async function settleOnce(ctx: Ctx, account_id: string, intent_id: string): Prom
 		}>(sql`SELECT o.provider_refund AS provider_refund,
 			o.refund_id AS refund_id FROM provider_refund o
 			WHERE o.camp_id = ${camp_id} AND o.account_id = ${account_id} AND o.payment_id = ${payment.id}`),
-		own: ctx.db.all<{ id: string }>(sql`SELECT f.id AS id FROM refund f WHERE f.camp_id = ${camp_id}
+		own: ctx.db.all<{
+			id: string;
+			state: string;
+			sent: string | null;
+		}>(sql`SELECT f.id AS id, f.state AS state, f.provider_refund AS sent FROM refund f WHERE f.camp_id = ${camp_id}
 			AND f.household_id = ${payment.household_id} AND f.id IN (SELECT value FROM json_each(${JSON.stringify(asked_here)}))`),
 	});
 	const rowOf = ({ id, metadata }: Stripe.Refund) =>
 		known.outside.find(({ provider_refund }) => provider_refund === id)?.refund_id ??
-		known.own.find((each) => each.id === metadata?.refund_id)?.id;
+		// What was given up here or paid in another way, and was sent nevertheless, is noted like any that went out beside us.
+		known.own.find(
+			(own) =>
+				own.id === metadata?.refund_id &&
+				(OPEN.includes(own.state) || own.sent?.includes(JSON.stringify(id))),
+		)?.id;
 	const books = booksOf(ctx, account);
 	const did: string[] = [];
 	const unclear: string[] = [];
+	for (const { id, state } of known.own)
+		if (OPEN.includes(state) && (await finishSentRefund(books, id)))
+			did.push("A refund of ours that was cut off is noted");
 	for (const each of refunds) {
 		const refund_id = rowOf(each);
 		const cents = fromProvider(each.amount, currency);

@@ -1,2 +1,2 @@
 // What other features may use of refunds to cards: it needs none of them, so that refunds can.
-export { cameByCardHere, refundByCard, type SentBack } from "./refund-by-card.server";
+export { cameByCardHere, refundByCard, type SentBack, sentBefore } from "./refund-by-card.server";

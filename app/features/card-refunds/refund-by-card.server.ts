@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { formatMoney } from "~/lib/money";
-import { fromProvider, providerAmount } from "~/lib/provider-amount";
-import { asked, stripeOf } from "~/platform/clients/stripe.server";
+import { cutToStep, fromProvider, providerAmount } from "~/lib/provider-amount";
+import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
 import type { RuleCtx } from "~/platform/context.server";
 import { invalid } from "~/platform/errors";
 
@@ -39,7 +39,7 @@ const MOST = 20;
  * Has the provider send money back to the cards it came by. What was sent for this refund before counts, so that after a crash
  * it is not sent twice.
  * @returns null where nothing of it came by card here: then whoever notes it sends it back themselves
- * @throws INVALID when the cards took less than that; UNAVAILABLE when the provider does not answer
+ * @throws INVALID when the cards took less than that, or cards do not take it; UNAVAILABLE when the provider does not answer
  */
 export async function refundByCard(ctx: RuleCtx, what: ToRefund): Promise<SentBack | null> {
 	const payments = await cameByCard(ctx, what);
@@ -53,16 +53,12 @@ export async function refundByCard(ctx: RuleCtx, what: ToRefund): Promise<SentBa
 		// Out of a family's credit goes back what is credit of that very payment.
 		open.push({
 			payment,
-			left_cents: what.payable_id ? left_cents : Math.min(left_cents, payment.rest_cents),
+			left_cents: cutToStep(
+				what.payable_id ? left_cents : Math.min(left_cents, payment.rest_cents),
+				what.currency,
+			),
 		});
-		for (const each of refunds) {
-			if (
-				each.metadata?.refund_id === what.refund_id &&
-				each.status !== "failed" &&
-				each.status !== "canceled"
-			)
-				sent.push([each.id, payment.id, fromProvider(each.amount, what.currency)]);
-		}
+		sent.push(...sentFor(refunds, payment, what));
 	}
 	let rest = what.amount_cents - sent.reduce((sum, [, , cents]) => sum + cents, 0);
 	const able = open.reduce((sum, { left_cents }) => sum + left_cents, 0);
@@ -72,15 +68,57 @@ export async function refundByCard(ctx: RuleCtx, what: ToRefund): Promise<SentBa
 			`Only ${formatMoney(able, what.currency)} of it can go back to a card. Take another way.`,
 		);
 	}
+	const pieces: { payment: CameByCard; cents: number; amount: number }[] = [];
 	for (const { payment, left_cents } of open) {
 		const cents = Math.min(rest, left_cents);
 		if (cents <= 0) continue;
-		const refund = await sendBack(stripe, payment, what, cents);
-		sent.push([refund.id, payment.id, cents]);
+		const amount = providerAmount(cents, what.currency);
+		if (amount === null) throw invalid("way", `This amount of ${what.currency} cannot go back to a card.`);
+		pieces.push({ payment, cents, amount });
 		rest -= cents;
+	}
+	// Only once all of it is known to go: what was sent is not taken back.
+	for (const { payment, cents, amount } of pieces) {
+		const refund = await sendBack(stripe, payment, what, amount);
+		sent.push([refund.id, payment.id, cents]);
 	}
 	return { account: first.provider_account, sent };
 }
+
+/**
+ * What the provider has sent back to cards for a refund so far, in the currency's smallest unit. An account that nobody here may
+ * see any more has sent nothing that could be known.
+ * @throws UNAVAILABLE when the provider does not answer
+ */
+export async function sentBefore(ctx: RuleCtx, what: ToRefund): Promise<number> {
+	if (!ctx.config.stripe) return 0;
+	const payments = await cameByCard(ctx, what);
+	if (payments.length === 0) return 0;
+	const stripe = await stripeOf(ctx);
+	const sent = await Promise.all(
+		payments.map(async (payment) => {
+			try {
+				return sentFor(await refundsAt(stripe, payment), payment, what);
+			} catch (error) {
+				if (isMissing(error)) return [];
+				throw error;
+			}
+		}),
+	);
+	return sent.flat().reduce((sum, [, , cents]) => sum + cents, 0);
+}
+
+/** Which of a payment's refunds at the provider were made for one of ours, and stand. */
+const sentFor = (
+	refunds: readonly Stripe.Refund[],
+	{ id }: CameByCard,
+	{ refund_id, currency }: ToRefund,
+): SentBack["sent"] =>
+	refunds
+		.filter(({ metadata, status }) => {
+			return metadata?.refund_id === refund_id && status !== "failed" && status !== "canceled";
+		})
+		.map((each) => [each.id, id, fromProvider(each.amount, currency)]);
 
 /** Whether what a refund is of came by card here, so that it can go back there. */
 export const cameByCardHere = async (
@@ -101,24 +139,30 @@ const cameByCard = (
 			WHERE f.camp_id = p.camp_id AND f.payment_id = p.id AND y.registration_id = ${registration_id}))
 		ORDER BY p.received_on, p.id LIMIT ${MOST}`);
 
-async function atProvider(
-	stripe: Stripe,
-	{ provider_account, provider_intent }: CameByCard,
-	currency: string,
-) {
+/** The refunds of a payment at the provider. */
+const refundsAt = async (stripe: Stripe, { provider_account, provider_intent }: CameByCard) =>
+	(
+		await asked(
+			stripe.refunds.list(
+				{ payment_intent: provider_intent, limit: 100 },
+				{ stripeAccount: provider_account },
+			),
+		)
+	).data;
+
+async function atProvider(stripe: Stripe, payment: CameByCard, currency: string) {
+	const { provider_account, provider_intent } = payment;
 	const at = { stripeAccount: provider_account };
 	const intent = await asked(
 		stripe.paymentIntents.retrieve(provider_intent, { expand: ["latest_charge"] }, at),
 	);
-	const refunds = await asked(stripe.refunds.list({ payment_intent: provider_intent, limit: 100 }, at));
+	const refunds = await refundsAt(stripe, payment);
 	const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
 	const left = charge ? charge.amount_captured - charge.amount_refunded : 0;
-	return { refunds: refunds.data, left_cents: fromProvider(left, currency) };
+	return { refunds, left_cents: fromProvider(left, currency) };
 }
 
-function sendBack(stripe: Stripe, payment: CameByCard, { refund_id, currency }: ToRefund, cents: number) {
-	const amount = providerAmount(cents, currency);
-	if (amount === null) throw invalid("way", `This amount of ${currency} cannot go back to a card.`);
+function sendBack(stripe: Stripe, payment: CameByCard, { refund_id }: ToRefund, amount: number) {
 	return asked(
 		stripe.refunds.create(
 			{ payment_intent: payment.provider_intent, amount, metadata: { refund_id } },

@@ -140,10 +140,13 @@ function paidRegistrations(rows: CareReads, settings: Record<string, unknown>) {
 	return [...Map.groupBy(rows.lines, ({ registration_id }) => registration_id)].map(([id, lines]) => ({
 		currency: lines[0]?.currency ?? "",
 		received: received.get(id) ?? [],
-		lines: coverage({
-			lines,
-			payables: (dues.get(id) ?? []) as Parameters<typeof coverage>[0]["payables"],
-		}).map(
+		lines: coverage(
+			{
+				lines,
+				payables: (dues.get(id) ?? []) as Parameters<typeof coverage>[0]["payables"],
+			},
+			lines[0]?.currency ?? "",
+		).map(
 			({ line, paid_cents }): PaidLine => ({
 				...{ id: line.id, camper_id: line.camper_id, camper: line.camper ?? "", birth_date: line.birth_date },
 				...{ name: line.name, is_session: line.session_id !== null, weekdays: line.weekdays ?? 127 },

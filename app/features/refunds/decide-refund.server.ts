@@ -7,6 +7,7 @@ import { invalid, notFound } from "~/platform/errors";
 import { type RefundRow, refundById } from "./queries.server";
 import { conflict, refundRefusals, secondPerson } from "./refusals.server";
 import { REFUND_STATES, type RefundState } from "./rules";
+import { onlyUnsent } from "./unsent.server";
 
 /** What deciding answers. */
 export interface Decided {
@@ -20,7 +21,8 @@ export interface Decided {
 /**
  * Approves a refund that was asked for, or rejects one with a reason. Above the camp's limit nobody approves their own; of two
  * who decide at once the second is told.
- * @throws INVALID without a reason for rejecting; CONFLICT for one's own above the limit, and when it was decided meanwhile; NOT_FOUND
+ * @throws INVALID without a reason for rejecting; CONFLICT for one's own above the limit, when it was decided meanwhile, and for rejecting
+ * what was sent back to the card; UNAVAILABLE when the provider of card payments does not answer; NOT_FOUND
  */
 export async function decideRefund(
 	ctx: CampCtx,
@@ -37,6 +39,7 @@ export async function decideRefund(
 		throw conflict(`This refund is ${stateWords(old.state)} already.`);
 	}
 	if (approves && old.needs_second === 1 && old.requested_by === ctx.user.id) throw secondPerson();
+	if (old.state === "approved") await onlyUnsent(ctx, old);
 	const state = approves ? "approved" : "rejected";
 	const done: Decided = {
 		...{ id: refund_id, household_id: old.household_id, state, reason },

@@ -1,7 +1,7 @@
 // What other features may use of refunds.
 export { decideRefund } from "./decide-refund.server";
 export { paidOutLetter } from "./letter.server";
-export { processRefund, refundEffect, settleOwed } from "./process-refund.server";
+export { finishSentRefund, processRefund, refundEffect, settleOwed } from "./process-refund.server";
 export { refundRefusals } from "./refusals.server";
 export { addressOf, refundsOf } from "./queries.server";
 export { refundFailed } from "./refund-failed.server";

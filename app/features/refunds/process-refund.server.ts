@@ -2,19 +2,20 @@ import { and, eq, sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { refund } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { refundByCard, type SentBack } from "~/features/card-refunds/index.server";
+import { refundByCard, type SentBack, sentBefore } from "~/features/card-refunds/index.server";
 import { postEntry } from "~/features/ledger/index.server";
 import { touched } from "~/features/registrations/index.server";
 import { accountOf, REFUND_WAYS, type RefundWay, type Way } from "~/lib/ledger";
 import { newId } from "~/lib/ids";
 import { commit } from "~/platform/audit/commit.server";
 import type { RuleCtx } from "~/platform/context.server";
-import { invalid } from "~/platform/errors";
+import { AppError, invalid } from "~/platform/errors";
 import { asSeen, readRefund, stateWords } from "./decide-refund.server";
 import { paidOutLetter } from "./letter.server";
 import { addressOf, type RefundRow, refundablePayments } from "./queries.server";
 import { conflict, refundRefusals } from "./refusals.server";
 import { outOf } from "./rules";
+import { onlyUnsent } from "./unsent.server";
 
 export interface ProcessRefund {
 	refund_id: string;
@@ -40,8 +41,8 @@ export interface Processed {
 /**
  * Pays an approved refund out, to the cards it came by where it goes back to those; by any other way that is noted. It is posted to the family's account, the payments it comes out of say so, what was
  * owed is settled, and the family gets a letter. One batch.
- * @throws INVALID for a day to come or one that is closed, and for cards that took less than that; CONFLICT when it is not approved, was paid out meanwhile, or the
- * credit it came out of pays something by now; UNAVAILABLE when the provider of card payments does not answer; NOT_FOUND
+ * @throws INVALID for a day to come or one that is closed, and for cards that took less than that; CONFLICT when it is not approved, was paid out meanwhile, was
+ * sent to the card before and is to be paid in another way, or the credit it came out of pays something by now; UNAVAILABLE when the provider of card payments does not answer; NOT_FOUND
  */
 export async function processRefund(ctx: RuleCtx, input: ProcessRefund): Promise<Processed> {
 	const { refund_id, way, reference = null } = input;
@@ -63,9 +64,10 @@ export async function processRefund(ctx: RuleCtx, input: ProcessRefund): Promise
 	const { household_id, amount_cents, currency } = old;
 	// Before it is noted, and asked for by its own name: should what follows fail, the next try finds it sent.
 	const provider = way === "original" ? await refundByCard(ctx, { ...old, refund_id }) : null;
+	if (way !== "original") await onlyUnsent(ctx, old);
 	if (way === "original" && !provider)
 		throw invalid("way", "Nothing of it came by card here. Take another way.");
-	await commit(ctx, {
+	const written = commit(ctx, {
 		statements: [
 			asSeen(ctx, old),
 			// Known before it is posted: the day's sums go by it.
@@ -116,7 +118,33 @@ export async function processRefund(ctx: RuleCtx, input: ProcessRefund): Promise
 		answer: { data: done, status: 200 },
 		refusals: refundRefusals,
 	});
+	try {
+		await written;
+	} catch (error) {
+		if (!(provider && ctx.user && (await isNotedByItself(ctx, error, refund_id)))) throw error;
+	}
 	return done;
+}
+
+/** Whether somebody was not first because the provider told of their refund before it was written: then it stands as they meant it. */
+async function isNotedByItself(ctx: RuleCtx, error: unknown, refund_id: string): Promise<boolean> {
+	if (!(error instanceof AppError) || error.code !== "CONFLICT") return false;
+	const { state, way, processed_by_name } = await readRefund(ctx, refund_id);
+	return state === "processed" && way === "original" && processed_by_name === null;
+}
+
+/**
+ * Notes a refund that the provider has wholly sent back to cards, where what sent it was cut off before it stood here. Nothing is
+ * sent: of one that was sent in part, a person decides.
+ * @returns whether it was such a one
+ * @throws CONFLICT when it changed meanwhile; UNAVAILABLE when the provider does not answer
+ */
+export async function finishSentRefund(ctx: RuleCtx, refund_id: string): Promise<boolean> {
+	const old = await readRefund(ctx, refund_id);
+	if (old.state !== "approved") return false;
+	if ((await sentBefore(ctx, { ...old, refund_id })) < old.amount_cents) return false;
+	await processRefund(ctx, { refund_id, way: "original" });
+	return true;
 }
 
 /** What the entry of a refund is found by. */

@@ -11,6 +11,7 @@ import { asSeen, readRefund, stateWords } from "./decide-refund.server";
 import { refundEffect } from "./process-refund.server";
 import type { RefundRow } from "./queries.server";
 import { conflict, refundRefusals } from "./refusals.server";
+import { onlyUnsent } from "./unsent.server";
 
 /** What taking back answers. */
 export interface TakenBack {
@@ -23,7 +24,8 @@ export interface TakenBack {
 /**
  * Takes a refund back: one that was not paid out yet is withdrawn, one that was (a check that was never cashed) is reversed, and
  * what it came out of is credit, or owed, again.
- * @throws INVALID without a reason; CONFLICT when it is over already, a provider paid it, or it changed meanwhile; NOT_FOUND
+ * @throws INVALID without a reason; CONFLICT when it is over already, a provider paid it, or it changed meanwhile;
+ * UNAVAILABLE when the provider of card payments does not answer; NOT_FOUND
  */
 export async function takeBackRefund(
 	ctx: CampCtx,
@@ -38,6 +40,7 @@ export async function takeBackRefund(
 	if (was_paid && old.way === "original") {
 		throw conflict("It went back to the card it came from, and cannot be taken back from there.");
 	}
+	if (old.state === "approved") await onlyUnsent(ctx, old);
 	const state = was_paid ? "void" : "rejected";
 	const done: TakenBack = { id: refund_id, household_id: old.household_id, state, reason };
 	const at = ctx.clock.now();

@@ -1,6 +1,5 @@
 import type { DueRow } from "~/features/prices/index.server";
 import { instalments, refundFor, refundSchedule } from "~/features/prices/index.server";
-import { allocate } from "~/lib/money";
 import { allocateChargeable } from "~/lib/provider-amount";
 import type { Booked, BookedLine, Payable } from "./booked.server";
 import { liveLines } from "./booked.server";
@@ -47,11 +46,11 @@ export function moneyOf<Due extends Money>({ payables }: { payables: readonly Du
 export const bookedMoneyOf = <Due extends Money>({ payables }: { payables: readonly Due[] }) =>
 	moneyOf({ payables: payables.filter(({ kind }) => kind !== "fee") });
 
-/** The lines that still count, with what came in for each. */
-export function coverage<Line extends Priced>(booked: {
-	lines: readonly Line[];
-	payables: readonly Money[];
-}): Covered<Line>[] {
+/** The lines that still count, with what came in for each: in parts that a card takes back. */
+export function coverage<Line extends Priced>(
+	booked: { lines: readonly Line[]; payables: readonly Money[] },
+	currency: string,
+): Covered<Line>[] {
 	const lines = booked.lines.filter(({ ended_at }) => ended_at === null);
 	const { received_cents, waived_cents, due_cents, refunded_cents, is_billed } = bookedMoneyOf(booked);
 	const total = sum(lines.map(({ total_cents }) => total_cents));
@@ -60,9 +59,10 @@ export function coverage<Line extends Priced>(booked: {
 	const deposits = lines.map(({ deposit_cents }) => deposit_cents);
 	const rests = lines.map(({ total_cents, deposit_cents }) => total_cents - deposit_cents);
 	const first = Math.min(covered, sum(deposits));
-	const [of_deposit, of_rest] = [allocate(first, deposits), allocate(covered - first, rests)];
+	const of_deposit = allocateChargeable(first, deposits, currency);
+	const of_rest = allocateChargeable(covered - first, rests, currency);
 	const each = lines.map((_, at) => (of_deposit[at] ?? 0) + (of_rest[at] ?? 0));
-	const parts = allocate(paid, each);
+	const parts = allocateChargeable(paid, each, currency);
 	return lines.map((line, at) => ({ line, covered_cents: each[at] ?? 0, paid_cents: parts[at] ?? 0 }));
 }
 
@@ -136,7 +136,7 @@ export function planCancel(
 ): CancelPlan {
 	const { lines, policy } = booked;
 	const ending = new Set(endingWith(booked, line_ids).map(({ id }) => id));
-	const all = coverage(booked);
+	const all = coverage(booked, currency);
 	const ends = all.filter(({ line }) => ending.has(line.id));
 	const asked = ends.map(({ line, paid_cents }) => ({
 		...{ ...policy, currency, paid_cents, session_start: startOf(line, lines, today) },
@@ -256,7 +256,7 @@ export function planTransfer(
 		first_day: string;
 	},
 ): TransferPlan {
-	const all = coverage(booked);
+	const all = coverage(booked, currency);
 	const { due, is_billed } = bookedMoneyOf(booked);
 	const gone = [old, ...ends];
 	const difference_cents = price.total_cents - sum(gone.map((line) => line.total_cents));

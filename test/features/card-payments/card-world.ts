@@ -10,6 +10,7 @@ import { readAccount } from "~/features/card-payments/read-account.server";
 import { EVENT_TOPIC, takeEvent } from "~/features/card-payments/take-event.server";
 import { decideRegistration } from "~/features/registrations/index.server";
 import { newId } from "~/lib/ids";
+import { providerAmount } from "~/lib/provider-amount";
 import type { StripeAccess } from "~/platform/config.server";
 import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
 import { StripeFake } from "../../support/stripe/fake";
@@ -84,14 +85,19 @@ export const duesOf = (household_id: string) =>
 export async function aBegunPayment(
 	place: CardCamp,
 	account_id: string,
-	{ household_id, dues, user_id }: Awaited<ReturnType<typeof aFamilyThatOwes>>,
+	{
+		household_id,
+		dues,
+		user_id,
+	}: Pick<Awaited<ReturnType<typeof aFamilyThatOwes>>, "household_id" | "dues" | "user_id">,
+	currency = "USD",
 ) {
 	const id = newId();
 	const amount_cents = dues.reduce((sum, due) => sum + due.amount_cents, 0);
 	await place.ctx.db.insert(payment).values({
 		...{ camp_id: place.camp.id, id, household_id, way: "card", state: "pending", amount_cents },
 		...{
-			currency: "USD",
+			currency,
 			provider_account: account_id,
 			entered_by: user_id,
 			created_at: NOW,
@@ -105,7 +111,11 @@ export async function aBegunPayment(
 			.bind(place.camp.id, id, due.id, due.amount_cents)
 			.run();
 	const intent = await sdk(place).paymentIntents.create(
-		{ amount: amount_cents, currency: "usd", metadata: { payment_id: id, camp_id: place.camp.id } },
+		{
+			amount: providerAmount(amount_cents, currency) ?? 0,
+			...{ currency: currency.toLowerCase() },
+			metadata: { payment_id: id, camp_id: place.camp.id },
+		},
 		{ stripeAccount: account_id },
 	);
 	return { id, intent_id: intent.id, amount_cents };

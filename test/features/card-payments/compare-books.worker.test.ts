@@ -4,12 +4,14 @@ import { compareBooks } from "~/features/card-payments/compare-books.server";
 import { openDifferences } from "~/features/card-payments/queries.server";
 import { settleDifference } from "~/features/card-payments/settle-difference.server";
 import { settleIntent } from "~/features/card-payments/settle-intent.server";
+import { settleRefunds } from "~/features/card-payments/settle-refunds.server";
 import {
 	aBegunPayment,
 	aCardCamp,
 	aFamilyThatOwes,
 	type CardCamp,
 	connected,
+	control,
 	payWith,
 	sdk,
 } from "./card-world";
@@ -77,6 +79,39 @@ describe("our books and the provider's", () => {
 		);
 		await compare();
 		expect(await found()).toEqual([{ what: "refunded", ours_cents: 0, theirs_cents: 1_000 }]);
+	});
+
+	it("differ by what went back or was disputed there of a payment that came long ago, until it is told", async () => {
+		const [back, taken] = [await aPayment(), await aPayment()];
+		const old_s = Math.floor(Date.now() / 1000) - 30 * 86_400;
+		const books = place.fake.world(place.key).booksOf(account_id);
+		for (const { id, intent_id } of [back, taken]) {
+			books.payment_intents.get(intent_id).created = old_s;
+			await env.DB.prepare("UPDATE payment SET created_at = ? WHERE id = ?")
+				.bind(new Date(old_s * 1000).toISOString(), id)
+				.run();
+		}
+		await compare();
+		expect(await found(), "as long as nothing happened").toEqual([]);
+		const { id: refund_id } = await sdk(place).refunds.create(
+			{ payment_intent: back.intent_id, amount: 1_000 },
+			{ stripeAccount: account_id },
+		);
+		const { latest_charge } = books.payment_intents.get(taken.intent_id);
+		await control(place, "disputes", { charge: latest_charge }, account_id);
+		await compare(3 * 3_600_000 + 1000);
+		const listed = await found();
+		expect(listed).toHaveLength(2);
+		expect(listed).toContainEqual({ what: "refunded", ours_cents: 0, theirs_cents: 1_000 });
+		expect(listed).toContainEqual({ what: "state", ours_cents: taken.amount_cents, theirs_cents: 0 });
+		// What is out of these days is not looked at, and stays on the list.
+		books.refunds.get(refund_id).created = old_s;
+		await compare(3 * 3_600_000 + 2000);
+		expect(await found()).toHaveLength(2);
+		books.refunds.get(refund_id).created = Math.floor(Date.now() / 1000);
+		await settleRefunds(place.ctx, account_id, back.intent_id);
+		await compare(3 * 3_600_000 + 3000);
+		expect(await found()).toEqual([{ what: "state", ours_cents: taken.amount_cents, theirs_cents: 0 }]);
 	});
 
 	it("differ by what we say came and the provider does not know", async () => {

@@ -1,12 +1,17 @@
+import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { aFamily, anEnrolment, aPayable, aRegistration, aUser } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
 import { compareBooks } from "~/features/card-payments/compare-books.server";
 import { openDifferences } from "~/features/card-payments/queries.server";
 import { followRefunds } from "~/features/card-payments/settle-afterwards.server";
 import { settleIntent } from "~/features/card-payments/settle-intent.server";
+import { settleRefunds } from "~/features/card-payments/settle-refunds.server";
 import { decideRefund } from "~/features/refunds/decide-refund.server";
 import { recordPayment } from "~/features/payments/record-payment.server";
 import { byItselfJob } from "~/features/refunds/jobs.server";
 import { processRefund } from "~/features/refunds/process-refund.server";
+import { takeBackRefund } from "~/features/refunds/take-back-refund.server";
 import { requestRefund } from "~/features/refunds/request-refund.server";
 import { cancelRegistration, readBooked } from "~/features/registrations/index.server";
 import { booksOf } from "../payments/books";
@@ -20,6 +25,7 @@ import {
 	type CardCamp,
 	connected,
 	control,
+	duesOf,
 	payWith,
 	sdk,
 } from "./card-world";
@@ -45,11 +51,14 @@ beforeEach(async () => {
 	await cancelRegistration(place.ctx, booked, { line_ids: null, reason: "Moved away", by: "staff" });
 	const [asked] = await rows("SELECT id, state FROM refund WHERE household_id = ?", household_id);
 	refund_id = String(asked?.id);
-	if (asked?.state === "requested") {
-		const other = await campCtxFor(await aSecondAdmin(place), place.camp.id, { now: place.ctx.clock.now() });
-		await decideRefund({ ...other, config: place.ctx.config }, { refund_id, decision: "approve" });
-	}
+	if (asked?.state === "requested") await approved(refund_id);
 });
+
+/** Approved by somebody who did not ask for it. */
+async function approved(id: string) {
+	const other = await campCtxFor(await aSecondAdmin(place), place.camp.id, { now: place.ctx.clock.now() });
+	await decideRefund({ ...other, config: place.ctx.config }, { refund_id: id, decision: "approve" });
+}
 
 const pay = () => processRefund(place.ctx, { refund_id, way: "original" });
 const sentBack = async () =>
@@ -171,5 +180,168 @@ describe("a refund to the card it came by", () => {
 			{ state: "approved", failure: expect.stringMatching(words) },
 		]);
 		expect(await sentBack()).toEqual([]);
+	});
+});
+
+describe("a refund that was sent, and cut off before it stood here", () => {
+	beforeEach(async () => {
+		await control(place, "faults", { kind: "500_done", method: "POST", path: "/v1/refunds" });
+		await expect(pay()).rejects.toMatchObject({ code: "UNAVAILABLE" });
+		await place.fake.call(`http://stripe.test:4242/_fake/faults?key=${place.key}`, { method: "DELETE" });
+		expect(await sentBack()).toHaveLength(1);
+		expect(await stateOf()).toBe("approved");
+	});
+
+	const refused = {
+		code: "CONFLICT",
+		message: expect.stringMatching(/^It was already sent back to the card/),
+	};
+
+	it("is not paid by check as well", async () => {
+		await expect(processRefund(place.ctx, { refund_id, way: "check" })).rejects.toMatchObject(refused);
+		expect(await stateOf()).toBe("approved");
+		await pay();
+		expect(await sentBack()).toHaveLength(1);
+	});
+
+	it("is neither rejected nor withdrawn", async () => {
+		const decision = { refund_id, decision: "reject" as const, reason: "By mistake" };
+		await expect(decideRefund(place.ctx, decision)).rejects.toMatchObject(refused);
+		await expect(takeBackRefund(place.ctx, { refund_id, reason: "By mistake" })).rejects.toMatchObject(
+			refused,
+		);
+		expect(await stateOf()).toBe("approved");
+	});
+
+	it("is noted once when the provider tells of it", async () => {
+		expect(await settleRefunds(place.ctx, account_id, intent_id)).toMatchObject({ state: "applied" });
+		expect(await settleRefunds(place.ctx, account_id, intent_id)).toMatchObject({ state: "ignored" });
+		expect(await rows("SELECT state, way FROM refund WHERE household_id = ?", household_id)).toEqual([
+			{ state: "processed", way: "original" },
+		]);
+		expect(await sentBack()).toHaveLength(1);
+		const books = await booksOf(household_id);
+		expect(books.posted).toBe(books.kept);
+	});
+
+	it("is noted as gone out beside what stands here where it was given up meanwhile", async () => {
+		await rows(
+			"UPDATE refund SET state = 'rejected', decision = 'By mistake' WHERE id = ? RETURNING id",
+			refund_id,
+		);
+		expect(await settleRefunds(place.ctx, account_id, intent_id)).toMatchObject({ state: "applied" });
+		expect(await settleRefunds(place.ctx, account_id, intent_id)).toMatchObject({ state: "ignored" });
+		const states = await rows("SELECT state FROM refund WHERE household_id = ? ORDER BY state", household_id);
+		expect(states).toEqual([{ state: "processed" }, { state: "rejected" }]);
+	});
+});
+
+describe("a refund that is being sent", () => {
+	it("stands for whoever pressed where the provider told of it before it was written", async () => {
+		let is_told = false;
+		vi.stubGlobal("fetch", async (input: RequestInfo, init?: RequestInit) => {
+			const answer = await place.fake.call(input, init);
+			const { url, method } = new Request(input, init);
+			if (method === "POST" && new URL(url).pathname === "/v1/refunds" && !is_told) {
+				is_told = true;
+				await settleRefunds(place.ctx, account_id, intent_id);
+			}
+			return answer;
+		});
+		expect(await pay()).toMatchObject({ state: "processed", way: "original" });
+		expect(is_told).toBe(true);
+		expect(await sentBack()).toHaveLength(1);
+		expect(await stateOf()).toBe("processed");
+	});
+
+	it("is paid by check where the provider has sent nothing of it", async () => {
+		await processRefund(place.ctx, { refund_id, way: "check" });
+		expect(await sentBack()).toEqual([]);
+		expect(await stateOf()).toBe("processed");
+	});
+});
+
+describe("a part of what was booked, in another currency", () => {
+	interface Line {
+		total_cents: number;
+		deposit_cents: number;
+	}
+	/** A family with these lines and dues; some of the dues are paid by card, each by a payment of its own. */
+	async function aFamilyWith(
+		currency: string,
+		priced: readonly Line[],
+		due: readonly number[],
+		cards: number,
+	) {
+		const family = aFamily(place.camp, { children: priced.length, guardians: 1 });
+		const user = aUser();
+		const enrolments = family.children.map((child) =>
+			anEnrolment(place.first, child, { status: "accepted" }),
+		);
+		const registration = aRegistration(place.season, family, user, {
+			...{ status: "accepted", currency },
+			lines: enrolments.map((enrolment, at) => ({
+				...{ enrolment, name: "Session 1", price_cents: priced[at]?.total_cents ?? 0 },
+				deposit_cents: priced[at]?.deposit_cents ?? 0,
+			})),
+		});
+		const payables = due.map((amount_cents, at) => {
+			const kind = at === 0 ? ("deposit" as const) : ("instalment" as const);
+			return aPayable(registration, { kind, amount_cents, due_on: `2026-06-0${at + 1}`, label: `Due ${at}` });
+		});
+		await writeRows(env.DB, [family, user, ...enrolments, registration, ...payables]);
+		const id = family.household.id;
+		for (const one of (await duesOf(id)).slice(0, cards)) {
+			const of = { household_id: id, dues: [one], user_id: user.id };
+			const begun = await aBegunPayment(place, account_id, of, currency);
+			await payWith(place, account_id, begun.intent_id);
+			await settleIntent(place.ctx, account_id, begun.intent_id);
+		}
+		return { id: registration.id, household_id: id };
+	}
+
+	/** Cancels the last line, and has what comes back of it approved. */
+	async function lastCancelled({ id, household_id: whose }: { id: string; household_id: string }) {
+		const booked = await readBooked(place.ctx, id);
+		const last = booked.lines.at(-1)?.id ?? "";
+		await cancelRegistration(place.ctx, booked, { line_ids: [last], reason: "Moved away", by: "staff" });
+		const [asked] = await rows("SELECT id, state, amount_cents FROM refund WHERE household_id = ?", whose);
+		if (asked?.state === "requested") await approved(String(asked.id));
+		return { refund_id: String(asked?.id), amount_cents: Number(asked?.amount_cents) };
+	}
+	const allSentBack = async (id: string) =>
+		(await sdk(place).refunds.list({ limit: 100 }, { stripeAccount: account_id })).data
+			.filter(({ metadata }) => metadata?.refund_id === id)
+			.map(({ amount }) => amount);
+
+	it.each([
+		["KWD", 28_330],
+		["JPY", 28_333],
+	])("goes back to the card in %s, in parts that cards take", async (currency, cents) => {
+		const three = Array.from({ length: 3 }, () => ({ total_cents: 45_000, deposit_cents: 5_000 }));
+		const family = await aFamilyWith(currency, three, [15_000, 85_000, 35_000], 2);
+		const asked = await lastCancelled(family);
+		expect(asked.amount_cents).toBe(cents);
+		await processRefund(place.ctx, { refund_id: asked.refund_id, way: "original" });
+		const sent = await allSentBack(asked.refund_id);
+		expect(sent.reduce((sum, each) => sum + each, 0)).toBe(cents);
+		expect(await rows("SELECT state FROM refund WHERE id = ?", asked.refund_id)).toEqual([
+			{ state: "processed" },
+		]);
+	});
+
+	it("is not sent at all where cards do not take the last piece of it", async () => {
+		const two = [5_000, 23_345].map((total_cents) => ({ total_cents, deposit_cents: 0 }));
+		const family = await aFamilyWith("KWD", two, [10_000, 15_000, 3_345], 2);
+		const in_dinars = { ...place.ctx, camp: { ...place.ctx.camp, currency: "KWD" } };
+		await recordPayment(in_dinars, {
+			...{ household_id: family.household_id, way: "check", amount_cents: 3_345, received_on: "2026-05-01" },
+		});
+		const asked = await lastCancelled(family);
+		expect(asked.amount_cents).toBe(23_345);
+		await expect(
+			processRefund(place.ctx, { refund_id: asked.refund_id, way: "original" }),
+		).rejects.toMatchObject({ code: "INVALID", message: expect.stringMatching(/cannot go back to a card/) });
+		expect(await allSentBack(asked.refund_id)).toEqual([]);
 	});
 });

@@ -9,6 +9,7 @@ import {
 	aFamilyThatOwes,
 	type CardCamp,
 	connected,
+	control,
 	looked,
 	payWith,
 	paymentOf,
@@ -158,5 +159,31 @@ describe("what fits nothing here is set aside", () => {
 				.sort(),
 		).toEqual(["evt_decided", "evt_disputed"]);
 		expect(await paymentOf(begun.id)).toMatchObject({ state: "succeeded" });
+	});
+});
+
+describe("an account that was taken from us", () => {
+	const leaves = async (event_id: string) => {
+		const text = JSON.stringify({
+			...{ id: event_id, object: "event", type: "account.application.deauthorized", account: account_id },
+			...{ livemode: false, created: now(), data: { object: { id: "ca_simulated", object: "application" } } },
+		});
+		await told(place, text, await signed(text));
+		await looked(place);
+		return rows(
+			"SELECT a.charges_enabled AS charges_enabled, a.stopped_because AS stopped_because, e.state AS state FROM provider_account a, provider_event e WHERE a.account_id = ? AND e.id = ?",
+			account_id,
+			event_id,
+		);
+	};
+
+	it("takes no cards any more as soon as it is told, and not while it may be used", async () => {
+		expect(await leaves("evt_given_again")).toEqual([
+			{ charges_enabled: 1, stopped_because: null, state: "ignored" },
+		]);
+		await control(place, "accounts/deauthorize", { account: account_id });
+		expect(await leaves("evt_taken")).toEqual([
+			{ charges_enabled: 0, stopped_because: "access revoked", state: "applied" },
+		]);
 	});
 });

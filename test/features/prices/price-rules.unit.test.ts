@@ -94,6 +94,15 @@ describe("discounts", () => {
 		expect(again.code_problem?.words).toBe("Your family has used the code CAMP this season.");
 	});
 
+	it("come off once for the family, of no line more than it costs, where cards take only steps of the currency", () => {
+		const once = discount({ kind: "code", amount_cents: 30_000, per_family: true });
+		const odd = session({ price_cents: 12_345, deposit_cents: 0 });
+		const at = { sessions: [odd], children: two, discounts: [once], code: "CAMP", currency: "KWD" };
+		expect(totals(price(at))).toEqual([0, 0]);
+		const most = { ...once, amount_cents: 24_689 };
+		expect(totals(price({ ...at, discounts: [most] }))).toEqual([0, 1]);
+	});
+
 	it("are early until the last day, in the camp's dates", () => {
 		const discounts = [discount({ kind: "early_bird" })];
 		expect(price({ discounts, registered_on: "2026-03-01" }).off_cents).toBe(4_500);
