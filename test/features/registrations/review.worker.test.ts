@@ -7,8 +7,8 @@ import { policyReads } from "~/features/prices/index.server";
 import { holdPlaces } from "~/features/registrations/hold-places.server";
 import { reviewOf } from "~/features/registrations/review.server";
 import { submitRegistration } from "~/features/registrations/submit-registration.server";
-import { seeded } from "../../support/seeded";
 import { aChild, aRegisteringCamp, aRegisteringFamily, worldOf } from "./family-world";
+import { seeded } from "../../support/seeded";
 
 const random = seeded(inject("chance"));
 const below = (count: number) => Math.floor(random() * count);
