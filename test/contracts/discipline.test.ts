@@ -119,6 +119,8 @@ describe("a module keeps no state between requests", () => {
 				"app/platform/http/request.server.ts": "keyed weakly by the request's own load context",
 				"app/features/api-docs/describe-api.server.ts": "made of the build alone, whoever asks",
 				"app/features/attendance/queue-store.ts": "lives in the browser: one queue a tab and owner",
+				"app/features/waiting-room/door-facts.server.ts":
+					"what a camp's waiting room is to everybody alike, for seconds",
 				"app/features/waiting-room/room-state.server.ts":
 					"what everybody who waits is told alike, asked anew each second",
 				"app/lib/money.ts": "filled while the module loads, never after",

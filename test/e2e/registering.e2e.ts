@@ -1,5 +1,114 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { alive, expectNoSidewaysScroll, heading, open, PHONE } from "./support/page";
+import { NEWCOMERS_PASSWORD, signUp } from "./support/newcomer";
+import { alive, expectNoSidewaysScroll, heading, open, PHONE, signIn } from "./support/page";
+
+const next = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
+
+/**
+ * A newcomer who is signed in goes from a camp's sessions to places that are booked.
+ * @param live whether the page's script runs; then the first text is signed by hand, too
+ */
+async function register(page: Page, session: { name: string; season_id: string }, live: boolean) {
+	const ready = () => (live ? alive(page) : Promise.resolve());
+	await page.goto(`/register?camp=pinewood&season=${session.season_id}`);
+	await ready();
+	await page.getByRole("listitem").filter({ hasText: session.name }).getByRole("checkbox").check();
+	await page.getByRole("button", { name: "Begin your registration" }).click();
+	await expect(heading(page)).toHaveText("Who comes to camp?");
+	await ready();
+	await page.getByLabel("First name", { exact: true }).fill("Ada");
+	await page.getByLabel("Last name", { exact: true }).fill("Newcomer");
+	await page.getByLabel("Birth date").fill("2016-03-04");
+	await page.getByLabel("Your phone").fill("(207) 555-0144");
+	await page.getByLabel("Street and number").fill("9 Birch Lane");
+	await page.getByLabel("City").fill("Naples");
+	await page.getByLabel("State or province").fill("Maine");
+	await page.getByLabel("Postal code").fill("04055");
+	await next(page);
+	await expect(heading(page)).toHaveText("Which sessions?");
+	await ready();
+	await expect(page.getByRole("checkbox", { name: session.name, exact: false }).first()).toBeChecked();
+	await next(page);
+	await expect(heading(page)).toHaveText("A few questions");
+	await ready();
+	await page
+		.getByRole("group", { name: /swim 50 yards/ })
+		.getByText("Yes", { exact: true })
+		.click();
+	await next(page);
+	await expect(heading(page)).toHaveText("Anything else?");
+	await ready();
+	await next(page);
+	await expect(heading(page)).toHaveText("Read and sign");
+	await ready();
+	for (const [index, title] of ["Liability release", "Consent to medical care"].entries()) {
+		const waiver = page.getByRole("region", { name: title });
+		await waiver.getByRole("checkbox", { name: "I have read this and agree." }).check();
+		await waiver.getByLabel("Your full name").fill("Nadia Newcomer");
+		if (live && index === 0) await draw(page, waiver.getByRole("img", { name: /^Draw your signature/ }));
+		await waiver.getByRole("button", { name: "Sign", exact: true }).click();
+		await expect(waiver.getByText("Signed by Nadia Newcomer")).toBeVisible();
+		await expect(waiver.getByRole("img", { name: "Signature of Nadia Newcomer" })).toHaveCount(
+			live && index === 0 ? 1 : 0,
+		);
+	}
+	await next(page);
+	await expect(heading(page)).toHaveText("Look it over");
+	await ready();
+	await page.getByRole("button", { name: /^Register for \$900/ }).click();
+	await expect(heading(page)).toHaveText(/^Your places are booked/);
+	await expect(page.getByRole("region", { name: "What was booked" })).toContainText(session.name);
+	const due = page
+		.getByRole("region", { name: "Still to do" })
+		.getByRole("link", { name: /^Deposit.*\$100/ });
+	await expect(due).toHaveAttribute("href", /^\/parent-dashboard\/payments/);
+}
+
+/** Two strokes with the pointer. */
+async function draw(page: Page, pad: ReturnType<Page["getByRole"]>) {
+	await pad.scrollIntoViewIfNeeded();
+	const box = await pad.boundingBox();
+	if (!box) throw new Error("There is nothing to draw on");
+	for (const from of [0.2, 0.5]) {
+		await page.mouse.move(box.x + box.width * from, box.y + box.height * 0.6);
+		await page.mouse.down();
+		await page.mouse.move(box.x + box.width * (from + 0.1), box.y + box.height * 0.3, { steps: 4 });
+		await page.mouse.move(box.x + box.width * (from + 0.2), box.y + box.height * 0.7, { steps: 4 });
+		await page.mouse.up();
+	}
+}
+
+test.describe("a newcomer", () => {
+	test.use({ role: null });
+
+	test("registers from the first look to booked places, with a signature drawn by hand", {
+		tag: "@desktop",
+	}, async ({ page, world }) => {
+		test.setTimeout(120_000);
+		const session = await world.nextSummer({ capacity: 2 });
+		const email = await signUp(page);
+		await signIn(page, email, NEWCOMERS_PASSWORD);
+		await page.waitForURL((url) => url.pathname !== "/auth");
+		await register(page, session, true);
+	});
+
+	test("does the same without JavaScript", { tag: "@phone" }, async ({ page, beside, world }) => {
+		test.setTimeout(120_000);
+		const session = await world.nextSummer({ capacity: 2 });
+		const email = await signUp(page);
+		const plain = await beside(null, {
+			viewport: PHONE,
+			hasTouch: true,
+			isMobile: true,
+			javaScriptEnabled: false,
+		});
+		await plain.goto("/auth");
+		await signIn(plain, email, NEWCOMERS_PASSWORD);
+		await plain.waitForURL((url) => url.pathname !== "/auth");
+		await register(plain, session, false);
+	});
+});
 
 /** The parent of the demo has begun a registration for next summer; this takes it a good way on, and back as it was. */
 test.use({ role: "parent" });

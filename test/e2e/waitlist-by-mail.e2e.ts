@@ -99,6 +99,8 @@ test("a full session: siblings join the waitlist, are offered places by mail, ac
 	await offer.getByRole("link").first().click();
 	await expect(heading(phone)).toHaveText("A place is free");
 	await expect(phone.getByText("Ada Newcomer and Bea Newcomer", { exact: true })).toBeVisible();
+	await expect(phone.getByText("10% for the second child", { exact: false })).toBeVisible();
+	await expect(phone.getByText("$1,710.00", { exact: true })).toBeVisible();
 	await expectNoSidewaysScroll(phone);
 	await phone.getByRole("button", { name: "Accept the places" }).click();
 	await expect(phone.getByText("Accepted. The camp has the places for you")).toBeVisible();
@@ -109,7 +111,7 @@ test("a full session: siblings join the waitlist, are offered places by mail, ac
 	await expect(due.filter({ hasText: /^Deposit.*\$200\.00/ })).toBeVisible();
 	const booked = page.getByRole("region", { name: "What was booked" });
 	await expect(booked.getByRole("listitem").filter({ hasText: session.name })).toHaveCount(2);
-	await expect(booked).toContainText("Total$1,800.00");
+	await expect(booked).toContainText("Total$1,710.00");
 
 	// What is due is settled at the camp; then the places are theirs.
 	const id = own.split("/").at(-1) ?? "";

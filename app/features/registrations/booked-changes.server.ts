@@ -173,13 +173,6 @@ export const freeDiscounts = (ctx: RuleCtx, id: string): Statement =>
 		AND NOT EXISTS (SELECT 1 FROM registration_line l JOIN json_each(l.steps) s WHERE l.camp_id = ${ctx.camp.id}
 			AND l.registration_id = ${id} AND l.ended_at IS NULL AND s.value->>'discount_id' = discount_use.discount_id)`);
 
-/** Counts the discounts that a registration's lines have. */
-export const countDiscounts = (ctx: RuleCtx, id: string): Statement =>
-	ctx.db.run(sql`INSERT INTO discount_use (camp_id, discount_id, registration_id, household_id, created_at)
-		SELECT DISTINCT l.camp_id, s.value->>'discount_id', l.registration_id, r.household_id, ${ctx.clock.now()}
-		FROM registration_line l JOIN json_each(l.steps) s JOIN registration r ON r.camp_id = l.camp_id AND r.id = l.registration_id
-		WHERE l.camp_id = ${ctx.camp.id} AND l.registration_id = ${id} AND l.ended_at IS NULL ON CONFLICT DO NOTHING`);
-
 /**
  * Takes a registration off the waitlist, which its entries' history says: open offers are withdrawn first, so that their
  * places are free.

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { isUnsigned, withinPlan } from "~/features/enrolments/index.server";
-import { dueRows, instalments, paymentDatesOf } from "~/features/prices/index.server";
+import { countDiscounts, dueRows, instalments, paymentDatesOf } from "~/features/prices/index.server";
 import { formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import type { CampCtx } from "~/platform/context.server";
@@ -10,7 +10,6 @@ import { type Booked, familyName, liveLines } from "./booked.server";
 import {
 	addDues,
 	conflict,
-	countDiscounts,
 	endLines,
 	freeDiscounts,
 	leaveWaitlist,

@@ -96,6 +96,7 @@ function toDeskWorld(rows: DeskRows, camp_id: string, draft: Draft): World | und
 	const world = toWorld({
 		...rows,
 		family: rows.family ?? [],
+		documents: [],
 		signed: [],
 		holds: [],
 		room: [],

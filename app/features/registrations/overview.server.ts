@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
+import { familyMoneyPaths } from "~/features/family-money/paths";
 import { lotteryPaths } from "~/features/lottery/paths";
 import { personPaths } from "~/features/persons/paths";
 import { policyReads, policyText, toPolicy } from "~/features/prices/index.server";
-import { documentsOf } from "~/features/waivers/index.server";
 import { formatDate, formatDateRange, formatInstant } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import type { CampCtx } from "~/platform/context.server";
@@ -41,6 +41,7 @@ interface LineRow {
 
 interface PayableRow {
 	id: string;
+	household_id: string;
 	kind: string;
 	label: string;
 	amount_cents: number;
@@ -71,7 +72,7 @@ export function overviewReads({ db, place }: At, id: string) {
 			LEFT JOIN enrolment e ON e.camp_id = l.camp_id AND e.id = l.enrolment_id
 			WHERE l.camp_id = ${camp_id} AND l.registration_id = ${id} ORDER BY l.position, l.id LIMIT 300`),
 		payables:
-			db.all<PayableRow>(sql`SELECT y.id AS id, y.kind AS kind, y.label AS label, y.amount_cents AS amount_cents, y.due_on AS due_on,
+			db.all<PayableRow>(sql`SELECT y.id AS id, y.household_id AS household_id, y.kind AS kind, y.label AS label, y.amount_cents AS amount_cents, y.due_on AS due_on,
 			y.state AS state, y.settled_at AS settled_at FROM payable y
 			WHERE y.camp_id = ${camp_id} AND y.registration_id = ${id} AND y.state <> 'void'
 			AND y.household_id = (SELECT n.household_id FROM registration n WHERE n.camp_id = y.camp_id AND n.id = y.registration_id)
@@ -84,7 +85,6 @@ export function overviewReads({ db, place }: At, id: string) {
 			FROM waitlist_entry w WHERE w.camp_id = ${camp_id} AND w.registration_id = ${id} ORDER BY w.joined_at, w.id LIMIT 50`),
 		given: answersGiven({ db, place }, id),
 		answered: formAnswered({ db, place }, id),
-		documents: documentsOf({ db, place }, seasonOfRegistration({ db, place }, id)),
 		handed: db.all<{
 			person_id: string;
 			definition_id: string;
@@ -106,7 +106,7 @@ export interface ChecklistItem {
 	/** YYYY-MM-DD; null: no date was settled. */
 	due_on: string | null;
 	is_done: boolean;
-	/** Where it is done; null: at the camp. */
+	/** Where it is done; null: at the camp, or nowhere any more. */
 	href: string | null;
 }
 
@@ -126,7 +126,12 @@ export function checklistOf(
 	const payments = rows.payables.map((payable): ChecklistItem => {
 		const amount = formatMoney(payable.amount_cents, currency);
 		return {
-			...{ key: `payable:${payable.id}`, kind: "payment", due_on: payable.due_on, href: null },
+			...{ key: `payable:${payable.id}`, kind: "payment", due_on: payable.due_on },
+			// What comes back is nothing to be done.
+			href:
+				payable.state === "due" && payable.kind !== "refund"
+					? familyMoneyPaths.payments(payable.household_id)
+					: null,
 			text: payable.kind === "refund" ? `${amount} comes back to you` : `${payable.label}: ${amount}`,
 			is_done: payable.state !== "due",
 		};
@@ -155,7 +160,7 @@ export function checklistOf(
 			);
 		});
 	// Whoever is in a draw brings papers once they are in.
-	const papers = world.registration.status === "entered" ? [] : rows.documents;
+	const papers = world.registration.status === "entered" ? [] : world.documents;
 	const documents = papers.flatMap((document) =>
 		campers.map(
 			([camper_id, name]): ChecklistItem => ({

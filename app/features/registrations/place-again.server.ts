@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { withinPlan } from "~/features/enrolments/index.server";
+import { countDiscounts } from "~/features/prices/index.server";
 import { newId } from "~/lib/ids";
 import type { RuleCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
@@ -8,7 +9,6 @@ import { type Booked, type Payable, readBooked } from "./booked.server";
 import {
 	addDues,
 	changedRefusals,
-	countDiscounts,
 	moveEnrolments,
 	reviveLines,
 	touched,

@@ -6,7 +6,7 @@ import { addOnsOf, discountsOf, paymentDatesOf } from "~/features/prices/index.s
 import { publishedForm } from "~/features/questions/index.server";
 import { setupOf } from "~/features/registration/index.server";
 import { roomOf } from "~/features/waiting-room/index.server";
-import { listWaivers } from "~/features/waivers/index.server";
+import { documentsOf, listWaivers } from "~/features/waivers/index.server";
 import type { Grade } from "~/lib/grades";
 
 // What a family's registration is made from, as reads of one trip.
@@ -265,6 +265,7 @@ export const draftReads = (
 	dates: paymentDatesOf(at, season_id),
 	form: publishedForm(at.db, at.place.camp_id, season_id),
 	waivers: listWaivers(at, { limit: MOST_WAIVERS }),
+	documents: documentsOf(at, season_id),
 	family: familyOf(at, registration_id, season_id),
 	signed: signedByFamily(at, registration_id),
 	holds: holdsOf(at, registration_id),

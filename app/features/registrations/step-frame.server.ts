@@ -23,7 +23,7 @@ export function stepsOf(world: World): StepKey[] {
 	const has: Partial<Record<StepKey, boolean>> = {
 		questions: world.form.questions.length > 0,
 		"add-ons": world.add_ons.some(({ is_active }) => is_active),
-		waivers: signaturesDue(world).length > 0,
+		waivers: signaturesDue(world).length > 0 || world.documents.length > 0,
 	};
 	return STEPS.filter((step) => has[step] ?? true);
 }

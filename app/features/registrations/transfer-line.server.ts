@@ -1,11 +1,12 @@
-import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { registration_line } from "#db/schema";
 import { carryOut, planMove, readEnrolment, settleEnrolled } from "~/features/enrolments/index.server";
 import { postBooking } from "~/features/ledger/index.server";
 import {
 	addOnsOf,
+	countDiscounts,
 	discountsOf,
+	familyFacts,
 	paymentDatesOf,
 	priceRegistration,
 	toDiscount,
@@ -21,7 +22,6 @@ import { type Booked, type BookedLine, liveLines } from "./booked.server";
 import {
 	changedRefusals,
 	conflict,
-	countDiscounts,
 	endLines,
 	freeDiscounts,
 	settleDues,
@@ -74,31 +74,16 @@ export async function lookAtTransfer(
 		discounts: discountsOf(ctx, row.season_id),
 		add_ons: addOnsOf(ctx, row.season_id),
 		dates: paymentDatesOf(ctx, row.season_id),
-		children: ctx.db.all<{
-			id: string;
-			birth_date: string | null;
-			returning: number;
-		}>(sql`SELECT p.id AS id, p.birth_date AS birth_date,
-			EXISTS (SELECT 1 FROM camper_season cs JOIN season x ON x.camp_id = cs.camp_id AND x.id = cs.season_id
-				JOIN season mine ON mine.camp_id = cs.camp_id AND mine.id = ${row.season_id}
-				WHERE cs.camp_id = p.camp_id AND cs.camper_id = p.id AND cs.enrolments > 0 AND x.start_date < mine.start_date) AS "returning"
-			FROM household_member m CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.person_type = 'camper'
-			WHERE m.camp_id = ${ctx.camp.id} AND m.household_id = ${row.household_id} LIMIT 40`),
-		// What other registrations of the family count for: siblings who are there, and discounts given once.
-		registered: ctx.db.all<{ camper_id: string }>(sql`SELECT DISTINCT e.camper_id AS camper_id
-			FROM household_member m CROSS JOIN enrolment e INDEXED BY enrolment_camper ON e.camp_id = m.camp_id AND e.camper_id = m.person_id AND e.ended_at IS NULL
-			JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.season_id = ${row.season_id}
-			WHERE m.camp_id = ${ctx.camp.id} AND m.household_id = ${row.household_id}`),
-		had: ctx.db.all<{
-			discount_id: string;
-			is_own: number;
-		}>(sql`SELECT u.discount_id AS discount_id, u.registration_id = ${row.id} AS is_own
-			FROM discount_use u WHERE u.camp_id = ${ctx.camp.id} AND u.household_id = ${row.household_id}`),
+		...familyFacts(ctx, row),
 	});
 	const to = rows.sessions.find(({ id }) => id === session_id);
 	if (!to) throw notFound("This session");
 	if (to.id === old.session_id) throw conflict(`${old.camper_name} is in ${to.name} already.`);
-	const own = new Set(rows.had.filter(({ is_own }) => is_own === 1).map(({ discount_id }) => discount_id));
+	const own = new Set(
+		rows.had
+			.filter(({ registration_id }) => registration_id === row.id)
+			.map(({ discount_id }) => discount_id),
+	);
 	const lines = liveLines(booked).filter(({ session_id: id }) => id !== null);
 	const born = (id: string) => rows.children.find((child) => child.id === id)?.birth_date ?? "";
 	const booking = [...new Set(lines.flatMap(({ camper_id }) => camper_id ?? []))];
@@ -120,7 +105,9 @@ export async function lookAtTransfer(
 		registered: rows.registered
 			.filter(({ camper_id }) => !booking.includes(camper_id))
 			.map(({ camper_id }) => ({ id: camper_id, birth_date: born(camper_id) })),
-		had: rows.had.filter(({ is_own }) => is_own === 0).map(({ discount_id }) => discount_id),
+		had: rows.had
+			.filter(({ registration_id }) => registration_id !== row.id)
+			.map(({ discount_id }) => discount_id),
 		is_returning: rows.children.some(({ returning }) => returning === 1),
 		code: row.code,
 		registered_on: ctx.today,

@@ -80,6 +80,8 @@ export function toWorld(rows: DraftRows) {
 		dates: rows.dates.map(({ due_on }) => due_on),
 		form: toForm(rows.form[0]),
 		waivers: rows.waivers,
+		/** That each child hands in once it has a place, the first due first. */
+		documents: rows.documents,
 		family: toFamily(rows.family[0]),
 		signed: rows.signed,
 		holds: rows.holds,

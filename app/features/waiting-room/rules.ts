@@ -166,3 +166,25 @@ export function roundAt(
 	if (last === undefined || now >= last + ROOM_DAYS * 24 * 60 * MINUTE) return null;
 	return { opens_at: last, is_first: last === sorted[0] };
 }
+
+/** What somebody without a place is shown of a room. */
+export interface DoorFacts {
+	now: number;
+	/** Null: nothing opens any more. */
+	opens_at: number | null;
+	minutes_before: number;
+	/** Whether one can enter. */
+	is_open: boolean;
+}
+
+/** A door is looked at again after an hour at the latest: the camp may have settled something else. */
+const DOOR_HOUR = 60 * MINUTE;
+
+/**
+ * In how many milliseconds a door is to be looked at again: when its room opens, so that the button to enter is there. Null
+ * where it is open already, or never will be.
+ */
+export function doorChangesIn({ now, opens_at, minutes_before, is_open }: DoorFacts): number | null {
+	if (is_open || opens_at === null) return null;
+	return Math.min(DOOR_HOUR, Math.max(1_000, opens_at - minutes_before * MINUTE - now));
+}

@@ -91,6 +91,7 @@ const REFUSALS = {
 		conflict(
 			"The camp's plan has no room for another camper, so it cannot be accepted now. Write to the camp: the offer still stands.",
 		),
+	discount_used: () => conflict("A discount was used up by others at this moment. Look at the price again."),
 	"unique:enrolment.camp_id, enrolment.session_id, enrolment.camper_id": () =>
 		conflict(
 			"One of the children has a place in this session already. Decline the offer, or write to the camp.",

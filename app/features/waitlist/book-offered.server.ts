@@ -3,10 +3,11 @@ import type { Db, RowsOf, Statement } from "#db/client";
 import { registration } from "#db/schema";
 import { settleEnrolled, withinPlan } from "~/features/enrolments/index.server";
 import { postBooking } from "~/features/ledger/index.server";
-import { dueRows, instalments } from "~/features/prices/index.server";
+import { countDiscounts, dueRows, instalments } from "~/features/prices/index.server";
 import { newId } from "~/lib/ids";
 import type { commit } from "~/platform/audit/commit.server";
 import type { Camp, Ctx } from "~/platform/context.server";
+import { type OfferedLine, offerPriceReads, priceOffered } from "./price-offered.server";
 
 // What an accepted offer of the waitlist books; what that costs and when it is due is said by the season's prices.
 
@@ -32,6 +33,7 @@ export const bookingReads = (db: Db, camp_id: string, offer_id: string) => {
 	const offer = sql`waitlist_offer o JOIN waitlist_entry e ON e.camp_id = o.camp_id AND e.id = o.entry_id`;
 	const this_one = sql`o.camp_id = ${camp_id} AND o.id = ${offer_id}`;
 	return {
+		...offerPriceReads(db, camp_id, sql`o.id = ${offer_id}`),
 		booked_places: db.all<{ camper_id: string; gender: string | null; grade: number | null }>(
 			sql`SELECT p.camper_id AS camper_id, p.gender AS gender, p.grade AS grade
 				FROM waitlist_offer_place p JOIN person n ON n.camp_id = p.camp_id AND n.id = p.camper_id
@@ -48,8 +50,6 @@ export const bookingReads = (db: Db, camp_id: string, offer_id: string) => {
 			currency: string;
 			name: string;
 			start_date: string;
-			price_cents: number;
-			deposit_cents: number;
 			deposit_due_days: number;
 			pay_later: number;
 			pays_in_full: number;
@@ -66,7 +66,6 @@ export const bookingReads = (db: Db, camp_id: string, offer_id: string) => {
 						WHERE m.camp_id = e.camp_id AND m.role_key = 'camp_admin' AND m.is_active = 1
 						ORDER BY m.created_at, m.user_id LIMIT 1)) AS entered_by,
 					s.name AS name, s.start_date AS start_date,
-					s.price_cents AS price_cents, s.deposit_cents AS deposit_cents,
 					coalesce(t.deposit_due_days, 14) AS deposit_due_days, coalesce(t.pay_later, 1) AS pay_later, coalesce(r.pays_in_full, 0) AS pays_in_full,
 					(SELECT coalesce(max(l.position), 0) FROM registration_line l WHERE l.camp_id = r.camp_id
 						AND l.registration_id = r.id) AS position
@@ -95,10 +94,10 @@ export interface OfferBooked {
 }
 
 /**
- * Books an offer: an enrolment for each child and a line each at the session's price of today, with what is due for it: the
+ * Books an offer: an enrolment for each child and a line each at what {@link priceOffered} says, with what is due for it: the
  * deposit some days from now, the rest on the season's payment dates. It is accepted, and enrolled once no deposit is due
- * and nothing is to be signed. Discounts are not given again to what is booked later. Whom staff put on the list without a
- * registration gets one here, as if staff had entered it: nothing else would bill it and enrol it.
+ * and nothing is to be signed. Whom staff put on the list without a registration gets one here, as if staff had entered
+ * it: nothing else would bill it and enrol it.
  * @param rows of {@link bookingReads}
  * @param today the calendar date in the camp's zone
  */
@@ -108,7 +107,8 @@ export function bookOffered(ctx: BookCtx, offer: OfferToBook, rows: BookingRows,
 	const { db, camp } = ctx;
 	const now = ctx.clock.now();
 	const made = rows.booked_places.map((place) => ({ ...place, id: newId() }));
-	const made_for = terms.registration_id === null ? registrationFor(ctx, terms, made.length) : null;
+	const priced = priceOffered(rows);
+	const made_for = terms.registration_id === null ? registrationFor(ctx, terms, sumsOf(priced)) : null;
 	const registration_id = terms.registration_id ?? made_for?.id ?? null;
 	// Without a parent there is nobody to register it for: the place is theirs at once, for nothing would settle it later.
 	const status = registration_id === null ? "enrolled" : "accepted";
@@ -130,8 +130,20 @@ export function bookOffered(ctx: BookCtx, offer: OfferToBook, rows: BookingRows,
 			db.run(sql`UPDATE camper SET status = 'active', updated_at = max(${now}, updated_at)
 				WHERE camp_id = ${camp.id} AND id IN ${campers} AND status = 'lead'`),
 			...(made_for?.statements ?? []),
-			...(registration_id === null ? [] : ofRegistration(ctx, offer, rows, { registration_id, made, today })),
+			...(registration_id === null
+				? []
+				: ofRegistration(ctx, offer, rows, { registration_id, made, priced, today })),
 		],
+	};
+}
+
+function sumsOf(priced: readonly OfferedLine[]) {
+	const sum = (part: (line: OfferedLine) => number) => priced.reduce((all, line) => all + part(line), 0);
+	return {
+		price_cents: sum((line) => line.price_cents),
+		off_cents: sum((line) => line.off_cents),
+		total_cents: sum((line) => line.total_cents),
+		deposit_cents: sum((line) => line.deposit_cents),
 	};
 }
 
@@ -139,20 +151,18 @@ export function bookOffered(ctx: BookCtx, offer: OfferToBook, rows: BookingRows,
 function registrationFor(
 	ctx: BookCtx,
 	terms: BookingRows["booked_terms"][number],
-	children: number,
+	sums: ReturnType<typeof sumsOf>,
 ): { id: string; statements: Statement[]; audit: AuditEntry[] } | null {
 	const { parent_id, entered_by, season_id, household_id, currency } = terms;
 	if (parent_id === null || entered_by === null) return null;
 	const [id, at] = [newId(), ctx.clock.now()];
-	const sums = { price_cents: terms.price_cents * children, deposit_cents: terms.deposit_cents * children };
 	return {
 		id,
 		statements: [
 			ctx.db.insert(registration).values({
 				...{ camp_id: ctx.camp.id, id, season_id, household_id, parent_id, status: "accepted", currency },
 				...{ entered_by, entry_reason: "Accepted an offer of the waitlist" },
-				...{ ...sums, off_cents: 0, total_cents: sums.price_cents },
-				...{ submitted_at: at, created_at: at, updated_at: at },
+				...{ ...sums, submitted_at: at, created_at: at, updated_at: at },
 			}),
 		],
 		audit: [
@@ -173,26 +183,33 @@ function ofRegistration(
 	{
 		registration_id,
 		made,
+		priced,
 		today,
-	}: { registration_id: string; made: { id: string; camper_id: string }[]; today: string },
+	}: {
+		registration_id: string;
+		made: { id: string; camper_id: string }[];
+		priced: OfferedLine[];
+		today: string;
+	},
 ): Statement[] {
 	const [terms] = booked_terms;
 	if (!terms) return [];
 	const { db, camp } = ctx;
 	const now = ctx.clock.now();
-	const { household_id, name, price_cents, deposit_cents, start_date, currency } = terms;
-	const lines = made.map((child, index) => ({
-		...{ id: newId(), position: terms.position + index + 1, name },
-		...{ camper_id: child.camper_id, enrolment_id: child.id, price_cents, deposit_cents },
+	const { household_id, name, start_date, currency } = terms;
+	const lines = priced.map((line, index) => ({
+		...{ id: newId(), position: terms.position + index + 1, name, camper_id: line.child_id },
+		enrolment_id: made.find(({ camper_id }) => camper_id === line.child_id)?.id,
+		...{ price_cents: line.price_cents, off_cents: line.off_cents, total_cents: line.total_cents },
+		...{ deposit_cents: line.deposit_cents, steps: line.steps },
 	}));
-	const total = price_cents * made.length;
-	const deposit = deposit_cents * made.length;
+	const { total_cents, deposit_cents } = sumsOf(priced);
 	const due = dueRows({
 		priced: {
-			total_cents: total,
-			deposit_cents: deposit,
+			total_cents,
+			deposit_cents,
 			instalments: instalments({
-				...{ balance_cents: total - deposit, currency },
+				...{ balance_cents: total_cents - deposit_cents, currency },
 				dates: booked_dates.map(({ due_on }) => due_on),
 				today,
 				first_day: start_date,
@@ -205,10 +222,12 @@ function ofRegistration(
 	const of = (column: string) => sql.raw(`j.value ->> '${column}'`);
 	return [
 		db.run(sql`INSERT INTO registration_line (camp_id, id, registration_id, position, camper_id, session_id, enrolment_id,
-				name, price_cents, off_cents, total_cents, deposit_cents, created_at)
+				name, price_cents, off_cents, total_cents, deposit_cents, steps, created_at)
 			SELECT ${camp.id}, ${of("id")}, ${registration_id}, ${of("position")}, ${of("camper_id")}, ${session_id},
-				${of("enrolment_id")}, ${of("name")}, ${of("price_cents")}, 0, ${of("price_cents")}, ${of("deposit_cents")}, ${now}
+				${of("enrolment_id")}, ${of("name")}, ${of("price_cents")}, ${of("off_cents")}, ${of("total_cents")},
+				${of("deposit_cents")}, ${of("steps")}, ${now}
 			FROM json_each(${JSON.stringify(lines)}) j`),
+		countDiscounts(ctx, registration_id),
 		db.run(sql`INSERT INTO payable (camp_id, id, household_id, registration_id, kind, label, amount_cents, due_on, state,
 				created_at, updated_at)
 			SELECT ${camp.id}, ${of("id")}, ${household_id}, ${registration_id}, ${of("kind")}, ${of("label")}, ${of("amount_cents")},

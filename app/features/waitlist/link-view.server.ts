@@ -6,6 +6,7 @@ import type { LinkView } from "./components/link-page";
 import { entryFace, toEntry } from "./entries.server";
 import { namesText } from "./letters.server";
 import type { WaitlistLink } from "./link.server";
+import { offerPriceReads, priceOffered } from "./price-offered.server";
 import { offerEndedText } from "./words";
 
 interface LinkedOffer {
@@ -16,8 +17,6 @@ interface LinkedOffer {
 	name: string;
 	start_date: string;
 	end_date: string;
-	price_cents: number;
-	deposit_cents: number;
 }
 
 /** What the page of a letter's link shows, in one trip: the camp, the entry, and the offer it was written for. */
@@ -28,18 +27,18 @@ export const linkReads = (db: Db, { camp_id, entry_id, offer_id }: WaitlistLink)
 	entry: entryFace(db, camp_id, entry_id),
 	// The one that the letter was about, else the one that is open now.
 	offers: db.all<LinkedOffer>(sql`SELECT o.id AS id, o.session_id AS session_id, o.status AS status,
-			o.expires_at AS expires_at, s.name AS name, s.start_date AS start_date, s.end_date AS end_date,
-			s.price_cents AS price_cents, s.deposit_cents AS deposit_cents
+			o.expires_at AS expires_at, s.name AS name, s.start_date AS start_date, s.end_date AS end_date
 		FROM waitlist_offer o JOIN session s ON s.camp_id = o.camp_id AND s.id = o.session_id
 		WHERE o.camp_id = ${camp_id} AND o.entry_id = ${entry_id} AND (o.id = ${offer_id} OR o.status = 'open')
 		ORDER BY o.status <> 'open', o.offered_at DESC LIMIT 2`),
+	...offerPriceReads(db, camp_id, sql`o.entry_id = ${entry_id} AND o.status = 'open'`),
 });
 
 type LinkRows = RowsOf<ReturnType<typeof linkReads>>;
 
 /** What the page says; null where the link's camp or entry is gone. */
 export function linkView(
-	{ camp: [camp], entry: [face], offers }: LinkRows,
+	{ camp: [camp], entry: [face], offers, ...price_rows }: LinkRows,
 	offer_id: string | null,
 	now: string,
 ): LinkView | null {
@@ -48,6 +47,10 @@ export function linkView(
 	const names = namesText(entry.children.map(({ name }) => name));
 	const open = offers.find(({ status, expires_at }) => status === "open" && expires_at > now);
 	const letters = offers.find(({ id }) => id === offer_id);
+	const priced = open ? priceOffered(price_rows) : [];
+	const deposit_cents = priced.reduce((sum, line) => sum + line.deposit_cents, 0);
+	const total_cents = priced.reduce((sum, line) => sum + line.total_cents, 0);
+	const money = (cents: number) => (cents === 0 ? "Free" : formatMoney(cents, camp.currency));
 	return {
 		camp: camp.name,
 		children: names,
@@ -57,8 +60,18 @@ export function linkView(
 					id: open.id,
 					session: open.name,
 					dates: formatDateRange(open.start_date, open.end_date),
-					price: open.price_cents === 0 ? "Free" : formatMoney(open.price_cents, camp.currency),
-					deposit: open.deposit_cents === 0 ? null : formatMoney(open.deposit_cents, camp.currency),
+					prices: priced.map((line) => ({
+						id: line.child_id,
+						child: line.child_name,
+						price: money(line.price_cents),
+						steps: line.steps.map(({ off_cents, words }) => ({
+							words,
+							off: formatMoney(-off_cents, camp.currency),
+						})),
+						total: money(line.total_cents),
+					})),
+					total: money(total_cents),
+					deposit: deposit_cents === 0 ? null : formatMoney(deposit_cents, camp.currency),
 					until: formatInstant(open.expires_at, camp.time_zone),
 					others: entry.wishes
 						.filter(({ session_id }) => session_id !== open.session_id)

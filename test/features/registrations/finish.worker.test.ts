@@ -1,13 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
-import { aQuestion, aQuestionForm, aWaiver } from "#db/seed/builders";
+import { aQuestion, aQuestionForm, aRequiredDocument, aWaiver } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
+import { settlePayable } from "~/features/payments/index.server";
 import { finishRegistration } from "~/features/registrations/finish-registration.server";
 import { holdPlaces } from "~/features/registrations/hold-places.server";
 import { readBooked, transferLine } from "~/features/registrations/index.server";
 import { checklistOf, overviewOf, overviewReads } from "~/features/registrations/overview.server";
 import { readStep } from "~/features/registrations/read-step.server";
+import { stepFrame } from "~/features/registrations/step-frame.server";
 import { nameOf, questionName } from "~/features/registrations/steps";
 import { submitRegistration } from "~/features/registrations/submit-registration.server";
 import { asDraft } from "~/features/registrations/unfinished.server";
@@ -140,5 +142,50 @@ describe("what came up after a family had registered", () => {
 		expect(await finishRegistration(family.ctx, after.world, after.world)).toEqual({
 			...{ signed: 0, answered: false },
 		});
+	});
+});
+
+describe("what is due after a family has registered", () => {
+	it("leads to where it pays, and nowhere once it is settled", async () => {
+		const place = await aRegisteringCamp();
+		const family = await anEnrolledFamily(place);
+		const payments = async () => {
+			const rows = await readBatch(family.ctx.db, overviewReads(family.ctx, family.id));
+			const { checklist } = overviewOf(family.ctx, asDraft(await worldOf(family), rows), rows);
+			return checklist.filter(({ kind }) => kind === "payment").map(({ is_done, href }) => [is_done, href]);
+		};
+		const { household_id } = (await worldOf(family)).registration;
+		const href = `/parent-dashboard/payments?household=${household_id}`;
+		expect(await payments()).toEqual([
+			[false, href],
+			[false, href],
+		]);
+		const deposit = await env.DB.prepare(
+			"SELECT id FROM payable WHERE registration_id = ? AND kind = 'deposit'",
+		)
+			.bind(family.id)
+			.first<string>("id");
+		await settlePayable(await campCtxFor(place.admin.id, place.camp.id, { now: NOW }), {
+			...{ registration_id: family.id, payable_id: deposit ?? "" },
+			...{ state: "received", method: "Check" },
+		});
+		expect(await payments()).toEqual([
+			[false, href],
+			[true, null],
+		]);
+	});
+});
+
+describe("papers that children hand in", () => {
+	it("are named before anything is booked, with their dates, also where nothing is to be signed", async () => {
+		const place = await aRegisteringCamp();
+		const child = aChild({ sessions: [place.first.id] });
+		const stepsOf = async () => {
+			const family = await aRegisteringFamily(place, { children: [child] });
+			return stepFrame(family.ctx, await worldOf(family), "children").progress.steps.map(({ key }) => key);
+		};
+		expect(await stepsOf()).not.toContain("waivers");
+		await writeRows(env.DB, [aRequiredDocument(place.season, { due_on: "2026-06-01" })]);
+		expect(await stepsOf()).toContain("waivers");
 	});
 });

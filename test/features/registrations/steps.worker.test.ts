@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { aQuestion, aQuestionForm, aUser, aWaiver } from "#db/seed/builders";
+import { aQuestion, aQuestionForm, aRequiredDocument, aUser, aWaiver } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { nameOf, questionName } from "~/features/registrations/steps";
 import { newId } from "~/lib/ids";
@@ -51,6 +51,7 @@ beforeAll(async () => {
 	});
 	const release = aWaiver(place.camp, place.admin);
 	await writeRows(env.DB, [
+		aRequiredDocument(place.season, { due_on: `${inYears(1)}-06-01`, note: "Not older than a year" }),
 		swims,
 		lessons,
 		aQuestionForm(place.season, place.admin, [swims, lessons]),
@@ -162,7 +163,11 @@ describe("a registration by plain forms", () => {
 
 		const unsigned = await post(`${one}/waivers`, token, { go: "next" });
 		expect(unsigned.status).toBe(422);
-		const text = (await page(`${one}/waivers`, token)).text;
+		const reading = await page(`${one}/waivers`, token);
+		expect(
+			lacking(reading, "To hand in later", "Physical exam", "Not older than a year", `Jun 1, ${inYears(1)}`),
+		).toEqual([]);
+		const { text } = reading;
 		const hash = /name="text:[^"]+" value="([0-9a-f]{64})"/.exec(text)?.[1] ?? "";
 		const signed = await post(`${one}/waivers`, token, {
 			[nameOf("text", waiver.id)]: hash,

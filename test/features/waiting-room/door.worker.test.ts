@@ -55,8 +55,24 @@ describe("waiting", () => {
 			expect(poll.status).toBe(200);
 			expect(poll.headers.get("X-Database")).toBe(NO_TRIP);
 		}
-		// A first visit reads what is waited for: the test of the header would notice a trip.
-		expect((await ask(page())).headers.get("X-Database")).not.toBe(NO_TRIP);
+	});
+
+	it("reads once what is waited for, however many without a place look in the next seconds", async () => {
+		const other = await aPeopledCamp("Camp Larch", ["parent"]);
+		const door = `/register/${other.slug}/waiting?for=${other.season_id}`;
+		// The first look is a trip: the test of the header would notice one.
+		expect((await ask(door)).headers.get("X-Database")).not.toBe(NO_TRIP);
+		for (const address of [door, dataPath(door)]) {
+			const again = await ask(address);
+			expect(again.status).toBe(200);
+			expect(again.headers.get("X-Database")).toBe(NO_TRIP);
+		}
+		// Signed in, and without a place still.
+		const shown = await ask(door, { token: other.tokens.parent ?? "" });
+		expect(shown.headers.get("X-Database")).toBe(NO_TRIP);
+		expect(await shown.text()).toContain("Enter the waiting room");
+		// Another season's door is another's.
+		expect((await ask(`/register/${other.slug}/waiting?for=${newId()}`)).status).toBe(404);
 	});
 
 	it("shows nobody else's place, whatever cookie they hold", async () => {

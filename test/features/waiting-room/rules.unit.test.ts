@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
 	askAgain,
+	doorChangesIn,
 	drawnPlace,
 	type Pace,
 	type RoomState,
@@ -174,4 +175,20 @@ describe("which opening a room is for", () => {
 		[later + 1, { opens_at: later, is_first: false }],
 		[later + 72 * 60 * MINUTE, null],
 	])("at %i", (now, round) => expect(roundAt([later, OPENS, OPENS], now, 30)).toEqual(round));
+});
+
+describe("a door", () => {
+	const facts = { now: 0, opens_at: 90 * 60_000, minutes_before: 30, is_open: false };
+
+	it("is looked at again the moment its room opens, and each hour before", () => {
+		expect(doorChangesIn({ ...facts, now: 10 * 60_000 })).toBe(50 * 60_000);
+		expect(doorChangesIn({ ...facts, now: -86_400_000 })).toBe(3_600_000);
+		// A clock that is a little behind asks again at once, and not without end.
+		expect(doorChangesIn({ ...facts, now: 60 * 60_000 })).toBe(1_000);
+	});
+
+	it("is not, once it is open or nothing opens any more", () => {
+		expect(doorChangesIn({ ...facts, is_open: true })).toBeNull();
+		expect(doorChangesIn({ ...facts, opens_at: null })).toBeNull();
+	});
 });

@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { aDiscount } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
 import { settleSessions } from "~/features/waitlist/index.server";
 import { linkTo } from "~/features/waitlist/link.server";
 import { ask, ORIGIN } from "../../support/ask";
@@ -7,7 +9,8 @@ import { aFullPlace, aWaitingFamily, cancel, openOffers, statuses } from "./plac
 
 /** An offer made now, for the pages run by the wall clock, and the path of its letter. */
 async function anOffer(wishes = [1]) {
-	const place = await aFullPlace([{}, {}]);
+	const place = await aFullPlace([{ price_cents: 45_000 }, {}]);
+	await writeRows(env.DB, [aDiscount(place.season, { kind: "early_bird", until_on: "2026-12-31" })]);
 	const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 	await env.DB.batch(
 		["season", "session"].map((table) =>
@@ -43,6 +46,14 @@ describe("the link of an offer's letter, signed out", () => {
 		// With one wish alone, declining is leaving.
 		expect(html).not.toContain("Leave the waitlist");
 		expect(await statuses(place.camp.id)).toEqual({ [family.entry.id]: "offered" });
+	});
+
+	it("says before it is accepted what comes off, and why", async () => {
+		const { path } = await anOffer();
+		const html = await (await ask(path)).text();
+		for (const word of ["$450.00", "10% for registering by", "-$45.00", "$405.00"]) {
+			expect(html).toContain(word);
+		}
 	});
 
 	it("accepts by a plain form, once; the second time it says so", async () => {

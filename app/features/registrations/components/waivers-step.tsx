@@ -16,6 +16,16 @@ interface WaiversStepProps {
 	frame: Parameters<typeof StepForm>[0]["frame"];
 	signer: string;
 	waivers: WaiverShown[];
+	documents: DocumentAsked[];
+}
+
+/** A paper that each child hands in once it has a place. */
+interface DocumentAsked {
+	id: string;
+	label: string;
+	note: string | null;
+	/** The last day, in words; null: no date was settled. */
+	due: string | null;
 }
 
 interface WaiverShown {
@@ -33,7 +43,7 @@ interface WaiverShown {
 const controlOf = ({ about }: { about: string | null }) => (about ? nameOf("name", about) : null);
 
 /** The texts that are to be signed, each with its signature: typed or drawn. */
-export function WaiversStep({ frame, waivers, signer }: WaiversStepProps) {
+export function WaiversStep({ frame, waivers, signer, documents }: WaiversStepProps) {
 	return (
 		<StepForm
 			frame={frame}
@@ -45,7 +55,30 @@ export function WaiversStep({ frame, waivers, signer }: WaiversStepProps) {
 			{waivers.map((waiver) => (
 				<WaiverCard key={waiver.id} waiver={waiver} signer={signer} />
 			))}
+			{documents.length > 0 ? <DocumentsCard documents={documents} /> : null}
 		</StepForm>
+	);
+}
+
+/** What a family will have to hand in, so that it knows before it books. */
+function DocumentsCard({ documents }: Pick<WaiversStepProps, "documents">) {
+	return (
+		<Card
+			title="To hand in later"
+			description="For each child, once it has a place. You need none of it to register."
+		>
+			<ul className="divide-y divide-line">
+				{documents.map(({ id, label, note, due }) => (
+					<li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-2">
+						<span className="min-w-0 flex-1 basis-48">
+							<span className="font-medium wrap-anywhere">{label}</span>
+							{note ? <span className="block text-sm text-muted wrap-anywhere">{note}</span> : null}
+						</span>
+						<span className="text-muted">{due ? `By ${due}` : "No date yet"}</span>
+					</li>
+				))}
+			</ul>
+		</Card>
 	);
 }
 

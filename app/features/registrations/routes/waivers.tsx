@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { formatDate } from "~/lib/dates";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ownDetails } from "../asked.server";
 import { WaiversStep } from "../components/waivers-step";
@@ -8,7 +9,14 @@ import { waiversView } from "../waivers-view.server";
 
 export const loader = staffLoader(ownDetails, ({ ctx, found: world }) => {
 	whileDraft(ctx, world);
-	return { frame: stepFrame(ctx, world, "waivers"), ...waiversView(ctx, world) };
+	return {
+		frame: stepFrame(ctx, world, "waivers"),
+		...waiversView(ctx, world),
+		documents: world.documents.map(({ id, label, note, due_on }) => ({
+			...{ id, label, note },
+			due: due_on && formatDate(due_on),
+		})),
+	};
 });
 
 export const action = stepAction("waivers");

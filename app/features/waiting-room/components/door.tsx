@@ -2,20 +2,20 @@ import { Form } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
 import { SubmitButton } from "~/ui/submit-button";
 import { waitingRoomPaths } from "../paths";
+import type { DoorFacts } from "../rules";
 import { Countdown } from "./countdown";
+import { useDoor } from "./use-door";
 
-interface DoorProps {
+interface DoorProps extends DoorFacts {
 	slug: string;
 	season_id: string;
-	now: number;
-	opens_at: number | null;
-	minutes_before: number;
-	is_open: boolean;
 	is_signed_in: boolean;
 }
 
 /** Before the room: what is waited for, and how one gets a place. */
-export function Door({ slug, season_id, now, opens_at, minutes_before, is_open, is_signed_in }: DoorProps) {
+export function Door({ slug, season_id, is_signed_in, ...facts }: DoorProps) {
+	const { opens_at, minutes_before, is_open } = facts;
+	const now = useDoor(facts);
 	const here = waitingRoomPaths.waiting(slug, season_id);
 	if (opens_at === null) {
 		return (

@@ -7,9 +7,10 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { momentOf, settingOf } from "../ask-room.server";
 import { Door } from "../components/door";
 import { WaitingPlace } from "../components/waiting-place";
+import { roomsAtDoor } from "../door-facts.server";
 import { enterRoom, roomInUse } from "../enter-room.server";
 import { waitingRoomPaths } from "../paths";
-import { openingsOfRow, roomsOfCamp } from "../queries.server";
+import { openingsOfRow } from "../queries.server";
 import { roomNews } from "../room-state.server";
 import { keepTicket, ticketOf } from "../ticket.server";
 
@@ -26,7 +27,7 @@ export const loader = publicLoader(async ({ state, request, params }) => {
 });
 
 async function doorOf(state: RequestState, { camp, season_id }: { camp: string; season_id: string | null }) {
-	const { rooms } = await state.read({ rooms: roomsOfCamp(state.db, camp, season_id ?? undefined) });
+	const rooms = await roomsAtDoor(state, { camp, season_id });
 	const now = momentOf(state);
 	const room = roomInUse(rooms, now);
 	if (!room) throw notFound("This waiting room");

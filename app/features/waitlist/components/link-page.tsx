@@ -12,7 +12,17 @@ export interface LinkView {
 		id: string;
 		session: string;
 		dates: string;
-		price: string;
+		/** What each child costs, the eldest first, with what comes off and why. */
+		prices: {
+			id: string;
+			child: string;
+			price: string;
+			steps: { words: string; off: string }[];
+			total: string;
+		}[];
+		/** Of all children, after what comes off. */
+		total: string;
+		/** Of all children. */
 		deposit: string | null;
 		until: string;
 		/** Sessions they go on waiting for when they decline. */
@@ -88,7 +98,7 @@ function Offer({
 		[shown.together ? "Children" : "Child", shown.children],
 		["Session", offer.session],
 		["Dates", offer.dates],
-		[shown.together ? "Price for each" : "Price", offer.price],
+		["Price", offer.total],
 		...(offer.deposit ? [["Of it, as deposit", offer.deposit]] : []),
 		["Kept for you until", `${offer.until} (camp time)`],
 	] as const;
@@ -104,6 +114,7 @@ function Offer({
 					</div>
 				))}
 			</dl>
+			<PriceParts offer={offer} />
 			<div className="grid gap-2">
 				{press("accept", shown.together ? "Accept the places" : "Accept the place", offer.id)}
 				{press("decline", "Decline", offer.id)}
@@ -116,3 +127,30 @@ function Offer({
 		</>
 	);
 }
+
+/** How the price came about, where there is more to it than one child and one figure. */
+function PriceParts({ offer: { prices } }: { offer: NonNullable<LinkView["offer"]> }) {
+	if (prices.length < 2 && prices.every(({ steps }) => steps.length === 0)) return null;
+	return (
+		<section className="grid gap-2 rounded-md bg-sunken p-3" aria-label="How the price is made up">
+			{prices.map(({ id, child, price, steps, total }) => (
+				<dl key={id} className="grid gap-1">
+					<Part label={child} value={price} />
+					{steps.map(({ words, off }) => (
+						<Part key={words} label={words} value={off} is_quiet />
+					))}
+					{steps.length > 0 ? <Part label={`For ${child}`} value={total} /> : null}
+				</dl>
+			))}
+		</section>
+	);
+}
+
+const Part = ({ label, value, is_quiet = false }: { label: string; value: string; is_quiet?: boolean }) => (
+	<div className={`flex justify-between gap-3 ${is_quiet ? "text-sm text-muted" : "font-medium"}`}>
+		<dt className="min-w-0 wrap-anywhere">
+			<bdi>{label}</bdi>
+		</dt>
+		<dd className="flex-none tabular-nums">{value}</dd>
+	</div>
+);

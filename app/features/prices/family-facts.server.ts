@@ -1,0 +1,45 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db, RowsOf, Statement } from "#db/client";
+import type { Ctx } from "~/platform/context.server";
+
+// What discounts ask about a family that has registered before: who its children are, who of them comes already, and what
+// it was given.
+
+/** What a family's discounts rest on in a season, for the trip that reads its prices. */
+export const familyFacts = (
+	{ db, place }: { db: Db; place: { camp_id: string } },
+	{ season_id, household_id }: { season_id: string | SQL; household_id: string | SQL | null },
+) => ({
+	children: db.all<{
+		id: string;
+		birth_date: string | null;
+		returning: number;
+	}>(sql`SELECT p.id AS id, p.birth_date AS birth_date,
+			EXISTS (SELECT 1 FROM camper_season cs JOIN season x ON x.camp_id = cs.camp_id AND x.id = cs.season_id
+				JOIN season mine ON mine.camp_id = cs.camp_id AND mine.id = ${season_id}
+				WHERE cs.camp_id = p.camp_id AND cs.camper_id = p.id AND cs.enrolments > 0 AND x.start_date < mine.start_date) AS "returning"
+			FROM household_member m CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.person_type = 'camper'
+			WHERE m.camp_id = ${place.camp_id} AND m.household_id = ${household_id} LIMIT 40`),
+	// They count among the siblings.
+	registered: db.all<{ camper_id: string }>(sql`SELECT DISTINCT e.camper_id AS camper_id
+			FROM household_member m CROSS JOIN enrolment e INDEXED BY enrolment_camper ON e.camp_id = m.camp_id AND e.camper_id = m.person_id AND e.ended_at IS NULL
+			JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.season_id = ${season_id}
+			WHERE m.camp_id = ${place.camp_id} AND m.household_id = ${household_id}`),
+	had: db.all<{
+		discount_id: string;
+		registration_id: string;
+	}>(sql`SELECT u.discount_id AS discount_id, u.registration_id AS registration_id
+			FROM discount_use u WHERE u.camp_id = ${place.camp_id} AND u.household_id = ${household_id}`),
+});
+
+export type FamilyFacts = RowsOf<ReturnType<typeof familyFacts>>;
+
+/** Counts the discounts that a registration's lines have. */
+export const countDiscounts = (
+	{ db, camp, clock }: Pick<Ctx, "db" | "clock"> & { camp: { id: string } },
+	id: string,
+): Statement =>
+	db.run(sql`INSERT INTO discount_use (camp_id, discount_id, registration_id, household_id, created_at)
+		SELECT DISTINCT l.camp_id, s.value->>'discount_id', l.registration_id, r.household_id, ${clock.now()}
+		FROM registration_line l JOIN json_each(l.steps) s JOIN registration r ON r.camp_id = l.camp_id AND r.id = l.registration_id
+		WHERE l.camp_id = ${camp.id} AND l.registration_id = ${id} AND l.ended_at IS NULL ON CONFLICT DO NOTHING`);
