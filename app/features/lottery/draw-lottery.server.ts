@@ -45,6 +45,11 @@ export async function drawLottery(
 	}
 }
 
+/** A child whom two households entered has one place in a session: that of the household that was drawn first. */
+const onceEach = <T extends { session_id: string; camper_id: string }>(lines: readonly T[]): T[] => [
+	...new Map([...lines].reverse().map((line) => [`${line.session_id} ${line.camper_id}`, line])).values(),
+];
+
 async function drawOnce(ctx: CampCtx, id: string): Promise<{ entries: number; placed: number }> {
 	const rows = await readBatch(ctx.db, drawReads(ctx.db, ctx.camp.id, id));
 	const lines = rows.wishes.map(lineOf);
@@ -61,7 +66,11 @@ async function drawOnce(ctx: CampCtx, id: string): Promise<{ entries: number; pl
 		rank: rank.get(code),
 		outcome: placed.has(code) ? "placed" : "waitlisted",
 	}));
-	const taken = lines.filter(({ code }) => placed.has(code));
+	const taken = onceEach(
+		order
+			.flatMap(({ codes }) => codes)
+			.flatMap((code) => (placed.has(code) ? (families.get(code) ?? []) : [])),
+	);
 	const now = ctx.clock.now();
 	const seen = rows.entrants.reduce((last, { seen: at }) => (at > last ? at : last), "");
 	const own = sql`camp_id = ${ctx.camp.id} AND lottery_id = ${id} AND withdrawn_at IS NULL`;

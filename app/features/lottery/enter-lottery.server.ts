@@ -21,6 +21,10 @@ export const entryRefusals = {
 		new AppError("CONFLICT", { message: "This draw is not open: nobody can enter it now." }),
 	"unique:lottery_entry.camp_id, lottery_entry.lottery_id, lottery_entry.household_id": () =>
 		new AppError("CONFLICT", { message: "Your family is in this draw already, with one entry." }),
+	"guard:child_in_draw": () =>
+		new AppError("CONFLICT", {
+			message: "A child is in this draw already, entered by another parent. Each child is drawn once.",
+		}),
 };
 
 /**
@@ -38,6 +42,17 @@ export function enterLottery(
 	return {
 		code,
 		statements: [
+			// A child of two households has one chance, as every child.
+			abortWhen(
+				ctx,
+				"child_in_draw",
+				sql`EXISTS (SELECT 1 FROM registration_line l
+					JOIN registration_line o ON o.camp_id = l.camp_id AND o.camper_id = l.camper_id AND o.ended_at IS NULL
+						AND o.registration_id <> l.registration_id
+					JOIN lottery_entry e ON e.camp_id = o.camp_id AND e.registration_id = o.registration_id
+						AND e.lottery_id = ${of.lottery_id} AND e.withdrawn_at IS NULL
+					WHERE l.camp_id = ${camp_id} AND l.registration_id = ${of.registration_id} AND l.ended_at IS NULL)`,
+			),
 			ctx.db.run(sql`INSERT INTO ${lottery_entry} (camp_id, id, lottery_id, registration_id, household_id, code, friends, tickets, created_at, updated_at)
 				SELECT ${camp_id}, ${newId()}, l.id, ${of.registration_id}, ${of.household_id}, ${code}, '[]',
 					min(100, 1 + l.tickets_per_loss * (SELECT count(*) FROM lottery_entry e WHERE e.camp_id = l.camp_id

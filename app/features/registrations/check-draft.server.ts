@@ -54,6 +54,9 @@ export function sessionProblems(world: World, now: string, draft: Draft = world.
 				return [said(`${name} waits for ${session.name} already.`)];
 			if (child.waitlist.includes(id) && !session.waitlist_enabled)
 				return [said(`${session.name} has no waitlist.`)];
+			// Whoever waits is offered what is free: that would go around the draw.
+			if (session.draw !== null && child.waitlist.includes(id))
+				return [said(`Places of ${session.name} are still to be drawn: nobody waits for it before.`)];
 			if (draw !== null && child.waitlist.includes(id))
 				return [said(`Places of this registration are drawn: wait for ${session.name} in another one.`)];
 			if (draw !== null && session.draw?.id !== draw)
@@ -61,7 +64,7 @@ export function sessionProblems(world: World, now: string, draft: Draft = world.
 			const state = openState(session.opening, standing, now);
 			if (state === "not_yet") return [said(`Registration for ${session.name} has not opened for you yet.`)];
 			if (state === "closed") return [said(`Registration for ${session.name} is closed.`)];
-			const draws = session.draw && child.sessions.includes(id) ? phaseOf(session.draw, now) : "open";
+			const draws = session.draw ? phaseOf(session.draw, now) : "open";
 			if (draws === "soon") return [said(`The draw for ${session.name} cannot be entered yet.`)];
 			if (draws !== "open")
 				return [said(`The draw for ${session.name} has closed: nobody can enter it now.`)];

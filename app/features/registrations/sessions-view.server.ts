@@ -24,7 +24,8 @@ function choicesOf(world: World, child: DraftChild, at: At) {
 		const crowded = session.places.find(
 			(bucket) => bucket.taken >= bucket.places && takesFrom(bucket, { gender, grade }),
 		);
-		const is_full = !holds && (crowded !== undefined || session.places.length === 0);
+		// A draw gives places, or the order of the list: it is entered also while none is free.
+		const is_full = session.draw === null && !holds && (crowded !== undefined || session.places.length === 0);
 		const alone = { ...world.draft, children: [{ ...child, sessions: [session.id], waitlist: [] }] };
 		const reasons = sessionProblems(world, at.now, alone).map(({ message }) =>
 			message.startsWith(`${name}: `) ? message.slice(name.length + 2) : message,
@@ -40,7 +41,11 @@ function choicesOf(world: World, child: DraftChild, at: At) {
 			may_book: reasons.length === 0 && !is_full,
 			/** Also beside a place that is free: it may be kept for who waits already. */
 			may_wait:
-				reasons.length === 0 && !holds && session.waitlist_enabled && (is_full || session.waiting > 0),
+				reasons.length === 0 &&
+				!holds &&
+				session.draw === null &&
+				session.waitlist_enabled &&
+				(is_full || session.waiting > 0),
 			is_booked: is_booked || (wished && reasons.length === 0 && !is_full),
 			waits: waits || (wished && reasons.length === 0 && is_full && session.waitlist_enabled),
 		};

@@ -21,11 +21,14 @@ export function settingOf(
 	row: { is_on: boolean; admit_per_minute: number; opens_minutes_before: number; openings: string },
 	now: number,
 ): { setting: RoomSetting; is_first: boolean } | null {
-	const round = roundAt(openingsOfRow(row), now, row.opens_minutes_before);
+	const openings = openingsOfRow(row);
+	const round = roundAt(openings, now, row.opens_minutes_before);
 	if (round === null) return null;
 	const { is_on, admit_per_minute: per_minute } = row;
+	const been = openings.filter((at) => at <= now);
+	const opened_at = been.length > 0 ? Math.max(...been) : null;
 	return {
-		setting: { is_on, per_minute, opens_at: round.opens_at, read_at: now },
+		setting: { is_on, per_minute, opens_at: round.opens_at, opened_at, read_at: now },
 		is_first: round.is_first,
 	};
 }

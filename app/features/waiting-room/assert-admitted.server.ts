@@ -52,8 +52,10 @@ async function isAdmitted(ctx: GateCtx, season: { id: string }, room: RoomRow | 
 	const current = settingOf(row, now);
 	if (current === null) return true;
 	const { setting, is_first } = current;
-	// What opened earlier stays open while the room fills for what comes: the openings themselves refuse that until then.
-	if (now < setting.opens_at) return !is_first;
+	if (now < setting.opens_at && is_first) return false;
 	const key = { camp_id: ctx.camp.id, season_id: season.id };
-	return (await askRoom(ctx, key, { ask: "admit", now, setting, user_id: ctx.user.id })).admitted;
+	const { state, admitted } = await askRoom(ctx, key, { ask: "admit", now, setting, user_id: ctx.user.id });
+	// What opened earlier stays open while the room fills for what comes, once the queue of what opened earlier is through:
+	// the openings themselves refuse what comes until then.
+	return admitted || (now < setting.opens_at && state?.draw === null);
 }

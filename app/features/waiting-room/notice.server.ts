@@ -71,9 +71,11 @@ export async function roomNotice(
 	const openings = openingsOfRow(room);
 	const before = noticeBefore({ slug, season_id, opens_minutes_before, openings }, now, time_zone);
 	const was = roundAt(openings, now, opens_minutes_before);
-	if (before || !was) return before;
+	const comes = was !== null && was.opens_at > now;
+	if (!was || (comes && was.is_first) || (before && !comes)) return before;
 	const { state: stands } = await roomNews(state, { camp_id, season_id });
-	if (!stands) return null;
+	// The room of the next opening fills once the queue of the last one is through; until then that is the line.
+	if (!stands || (comes && (stands.draw === null || isThrough(stands, now)))) return before;
 	const ticket = await ticketOf(state, request, { camp: slug, season_id });
 	const standing = ticket && standingOf(stands, ticket, now);
 	if (standing?.kind === "turn") {
@@ -86,7 +88,8 @@ export async function roomNotice(
 	return {
 		...{ kind: "queue", path: waitingRoomPaths.waiting(slug, season_id) },
 		title: "Families are let in one after another",
-		words:
-			"Places are held once it is your turn. The rest can be entered meanwhile: your place in line is kept.",
+		words: comes
+			? `Places are held once it is your turn. Whoever comes for what opens at ${timeOf(was.opens_at, time_zone)} joins the same line, behind those in it.`
+			: "Places are held once it is your turn. The rest can be entered meanwhile: your place in line is kept.",
 	};
 }

@@ -6,6 +6,8 @@ import { isThrough, ROOM_DAYS, type RoomState, reachedBy, standingOf, turnOf, wi
 const setting = z.object({
 	is_on: z.boolean(),
 	opens_at: z.number(),
+	/** The last opening that has been, where there was one. */
+	opened_at: z.number().nullable(),
 	per_minute: z.int().min(1),
 	read_at: z.number(),
 });
@@ -90,7 +92,9 @@ export class Room {
 		);
 	}
 
-	#settle({ opens_at, per_minute, is_on, read_at }: RoomSetting, at: number) {
+	#settle({ opens_at, opened_at, per_minute, is_on, read_at }: RoomSetting, at: number) {
+		// Whoever came for an opening that has been is drawn for it, also when the next is near before anybody asked.
+		if (this.#kept?.opens_at === opened_at) this.#drawIfOpen(at);
 		const kept = this.#kept;
 		if (kept !== null && read_at < kept.read_at) return;
 		const fresh = { is_on, opens_at, draw: null, next: 0, read_at };
@@ -102,6 +106,7 @@ export class Room {
 			if (same && kept.paces[0]?.per_minute === per_minute) return;
 			return this.#begin({ ...kept, is_on, opens_at, paces, read_at }, at);
 		}
+		// Until its queue is through, an opening's order stands: whoever comes for the next one is behind it.
 		if (opens_at > kept.opens_at && isThrough(kept, at)) {
 			this.#storage.sql.exec("DELETE FROM ticket");
 			return this.#begin({ ...fresh, paces, round: kept.round + 1 }, at);

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { dateIn } from "~/lib/dates";
 import type { Ctx } from "~/platform/context.server";
+import { toBeDrawn } from "./list.server";
 import { settleSessions } from "./settle.server";
 
 /** How many sessions are settled in one go; the others in the next rounds. */
@@ -19,7 +20,7 @@ const keeping = (which: (at: SQL) => SQL) => sql`
 
 /**
  * Sessions with something to settle, of one camp or of all: where a hold or an offer has run out, and where somebody waits
- * beside a free place, as after a place was given up. Some stay due for long (siblings who wait for a second place), so each
+ * beside a free place that is not to be drawn, as after a place was given up. Some stay due for long (siblings who wait for a second place), so each
  * round begins where the last one ended: nobody is behind them for ever.
  * @param every_ms how far apart rounds are
  */
@@ -39,7 +40,7 @@ export function dueSessions(
 				AND s.status IN ('published', 'running') AND s.deleted_at IS NULL
 			JOIN session_places p ON p.camp_id = l.camp_id AND p.session_id = l.session_id AND p.bucket = 'all'
 				AND p.taken < p.capacity + p.overbook
-			WHERE ${here(sql`l.`)} AND l.waiting > 0),
+			WHERE ${here(sql`l.`)} AND l.waiting > 0 AND NOT ${toBeDrawn(sql`l.camp_id`, sql`l.session_id`)}),
 		turn AS (SELECT camp_id, session_id, row_number() OVER (ORDER BY camp_id, session_id) - 1 AS at, count(*) OVER () AS all_due FROM due)
 		SELECT camp_id, session_id FROM turn ORDER BY (at + all_due - ${begun} % all_due) % all_due LIMIT ${AT_ONCE}`);
 }

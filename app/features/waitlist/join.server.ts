@@ -8,7 +8,7 @@ import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import type { EntryEvent } from "./history";
 import { JOINED_TOPIC } from "./joined-letter.server";
-import { idsOf } from "./list.server";
+import { idsOf, toBeDrawn } from "./list.server";
 import { entriesFor } from "./rules";
 import { type SettleCtx, settleSessions } from "./settle.server";
 
@@ -55,7 +55,7 @@ export interface JoinStatements {
 /**
  * The statements by which a family joins the list, for the batch of its registration or one of their own. Siblings who stay
  * together are one entry, others one each. The walls: a child waits for a session once (`waitlist_once`), a session takes
- * a list (`guard:no_waitlist`) and nobody waits for what they have (`guard:has_place`); {@link JOIN_REFUSALS} words them.
+ * a list (`guard:no_waitlist`), nobody waits past a draw (`guard:to_be_drawn`) or for what they have (`guard:has_place`); {@link JOIN_REFUSALS} words them.
  * Afterwards {@link settleSessions} is due, for a place may be free.
  */
 export function joinStatements(ctx: SettleCtx & { user?: { id: string } }, wish: Joining): JoinStatements {
@@ -82,6 +82,11 @@ export function joinStatements(ctx: SettleCtx & { user?: { id: string } }, wish:
 				sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(sessions)}) j LEFT JOIN session s ON s.camp_id = ${camp.id}
 					AND s.id = j.value AND s.season_id = ${season_id} AND s.deleted_at IS NULL AND s.waitlist_enabled = 1
 					AND s.status IN ('published', 'running') WHERE s.id IS NULL)`,
+			),
+			abortWhen(
+				ctx,
+				"to_be_drawn",
+				sql`EXISTS (SELECT 1 FROM ${idsOf(sessions)} j WHERE ${toBeDrawn(sql`${camp.id}`, sql`j.id`)})`,
 			),
 			abortWhen(
 				ctx,
@@ -153,6 +158,9 @@ const conflict = (message: string) => () => new AppError("CONFLICT", { message }
 export const JOIN_REFUSALS: Record<string, () => AppError> = {
 	waitlist_once: conflict("One of the children waits for one of these sessions already."),
 	"guard:no_waitlist": conflict("One of these sessions takes nobody on a waitlist. Reload to see which do."),
+	"guard:to_be_drawn": conflict(
+		"The places of one of these sessions are still to be drawn: nobody waits for it before.",
+	),
 	"guard:has_place": conflict("One of the children has a place in one of these sessions already."),
 };
 
@@ -177,7 +185,7 @@ interface JoiningChild {
  * Puts children of one family on the list without a registration, and offers at once what is free.
  * @returns the ids of the entries that were made
  * @throws NOT_FOUND for a child or session; INVALID when the children are not of one family; CONFLICT when a session has no
- * waitlist, or a child waits for it or has a place
+ * waitlist or is to be drawn, or a child waits for it or has a place
  */
 export async function joinWaitlist(ctx: CampCtx, input: JoinInput): Promise<string[]> {
 	const { db, camp } = ctx;

@@ -18,6 +18,11 @@ const seasonsOf = (camp_id: string, session_ids: readonly string[]) =>
 export const currentSeason = (camp_id: string) =>
 	sql`(SELECT n.id FROM season n WHERE n.camp_id = ${camp_id} AND n.is_current = 1)`;
 
+/** Whether a session's places are still to be drawn: until then nobody waits for one, or is offered one, past the draw. */
+export const toBeDrawn = (camp_id: SQL, session_id: SQL) =>
+	sql`EXISTS (SELECT 1 FROM lottery_session d JOIN lottery y ON y.camp_id = d.camp_id AND y.id = d.lottery_id AND y.drawn_at IS NULL
+		WHERE d.camp_id = ${camp_id} AND d.session_id = ${session_id})`;
+
 export interface SessionRow {
 	id: string;
 	season_id: string;
@@ -31,6 +36,8 @@ export interface SessionRow {
 	revision: number;
 	/** Who wait and are not paused. */
 	waiting: number;
+	/** Its places are still to be drawn. */
+	to_be_drawn: 0 | 1;
 }
 
 interface PlacesRow {
@@ -75,7 +82,8 @@ export const listSession = (camp_id: string, seasons: SQL, session_ids: readonly
 export const sessionRows = (db: Db, session: SQL) =>
 	db.all<SessionRow>(sql`SELECT s.id AS id, s.season_id AS season_id, s.name AS name, s.status AS status,
 			s.start_date AS start_date, s.end_date AS end_date, s.offer_hours AS offer_hours, s.deleted_at AS deleted_at,
-			coalesce(l.revision, 0) AS revision, coalesce(l.waiting, 0) AS waiting
+			coalesce(l.revision, 0) AS revision, coalesce(l.waiting, 0) AS waiting,
+			${toBeDrawn(sql`s.camp_id`, sql`s.id`)} AS to_be_drawn
 		FROM ${session} ORDER BY s.start_date, s.id`);
 
 /** The places of some sessions, a subquery of ids. */
@@ -136,12 +144,15 @@ export function seasonReads(
 
 export type ListRows = RowsOf<ReturnType<typeof listReads>>;
 
-/** Whether children may still get a place in a session. */
-export const isOffered = ({ status, deleted_at, end_date }: SessionRow, today: string) =>
-	deleted_at === null && (status === "published" || status === "running") && end_date >= today;
+/** Whether children may still get a place in a session from its list. */
+export const isOffered = ({ status, deleted_at, end_date, to_be_drawn }: SessionRow, today: string) =>
+	deleted_at === null &&
+	to_be_drawn === 0 &&
+	(status === "published" || status === "running") &&
+	end_date >= today;
 
 /**
- * The list as the rules see it. A session that takes nobody (not published, over, cancelled) is none of its sessions, so
+ * The list as the rules see it. A session that takes nobody (not published, over, cancelled, or to be drawn) is none of its sessions, so
  * that nothing is offered there; holds that have run out count as free.
  */
 export function toList(rows: ListRows, now: string): Waitlist {

@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
  * Staff offer an entry places in one of its sessions out of turn, and say why. The walls stay: nothing is offered that is
  * not free, and only to who waits.
  * @throws NOT_FOUND; INVALID on `session_id` for one it does not wish for; FULL; CONFLICT when it does not wait, or the
- * session takes nobody
+ * session takes nobody or is to be drawn
  */
 export async function offerByHand(
 	ctx: CampCtx,
@@ -37,6 +37,11 @@ export async function offerByHand(
 	if (!known) throw notFound("This entry");
 	if (!known.wishes) throw invalid("session_id", "The family does not wait for this session.");
 	const session = rows.sessions.find(({ id }) => id === session_id);
+	if (session?.to_be_drawn) {
+		throw new AppError("CONFLICT", {
+			message: `The places of ${session.name} are still to be drawn. Nothing of it can be offered before.`,
+		});
+	}
 	if (!session || !isOffered(session, dateIn(camp.time_zone, now))) {
 		throw new AppError("CONFLICT", {
 			message: "This session takes nobody now, so nothing of it can be offered.",

@@ -18,7 +18,12 @@ import {
 import { writeRows } from "#db/seed/write-rows";
 import { createLottery } from "~/features/lottery/create-lottery.server";
 import { drawLottery } from "~/features/lottery/draw-lottery.server";
-import { enterLottery, nameFriends, withdrawEntry } from "~/features/lottery/enter-lottery.server";
+import {
+	enterLottery,
+	entryRefusals,
+	nameFriends,
+	withdrawEntry,
+} from "~/features/lottery/enter-lottery.server";
 import {
 	entrantsOf,
 	entryOfRegistration,
@@ -174,6 +179,34 @@ describe("entering", () => {
 		expect(code).toMatch(/^[A-Z2-9]{8}$/);
 	});
 
+	it("is refused for a child whom another household entered, and goes once that one has left", async () => {
+		const { season, session, camp, entered, ctxAt, lottery_id, own } = await aDraw([{}]);
+		const [child] = entered[0]?.family.children ?? [];
+		if (!child) throw new Error("There is a child");
+		const user = aUser();
+		const family = aFamily(camp, { last_name: "Other", children: 0 });
+		const registration = aRegistration(season, family, user, {
+			status: "entered",
+			lines: [{ session, camper: child }],
+		});
+		await writeRows(env.DB, [user, family, registration]);
+		const ctx = await ctxAt(OPEN);
+		const enter = () =>
+			commit(ctx, {
+				statements: enterLottery(ctx, {
+					...{ lottery_id, registration_id: registration.id, household_id: family.household.id },
+				}).statements,
+				audit: { action: "test", entity: "lottery_entry", entity_id: camp.id },
+				refusals: entryRefusals,
+			});
+		await expect(enter()).rejects.toMatchObject({
+			...{ code: "CONFLICT", message: expect.stringContaining("entered by another parent") },
+		});
+		const first = await own(0);
+		await withdrawEntry(first.ctx, first.entry);
+		await enter();
+	});
+
 	it("is over when it has closed, for friends too, and one may leave until it is drawn", async () => {
 		const {
 			own,
@@ -285,6 +318,22 @@ describe("drawing", () => {
 			.bind(camp.id)
 			.run();
 		expect(await drawIt()).toEqual({ entries: 2, placed: 2 });
+	});
+
+	it("takes one place for a child whom two households had entered", async () => {
+		const { draw: drawIt, season, session, camp, entered, lottery_id, taken } = await aDraw([{}], 4);
+		const [child] = entered[0]?.family.children ?? [];
+		if (!child) throw new Error("There is a child");
+		const user = aUser();
+		const family = aFamily(camp, { last_name: "Other", children: 0 });
+		const registration = aRegistration(season, family, user, {
+			status: "entered",
+			lines: [{ session, camper: child }],
+		});
+		const entry = aLotteryEntry({ id: lottery_id, camp_id: camp.id }, registration, family, {});
+		await writeRows(env.DB, [user, family, registration, entry]);
+		expect(await drawIt()).toEqual({ entries: 2, placed: 2 });
+		expect(await taken()).toBe(1);
 	});
 
 	it("keeps friends together", async () => {

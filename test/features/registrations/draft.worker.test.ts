@@ -206,6 +206,19 @@ describe("sessions of a draft", () => {
 		]);
 	});
 
+	it("whose places are drawn are not waited for before", async () => {
+		const place = await aRegisteringCamp();
+		await writeRows(env.DB, [
+			aLottery(place.season, [place.first], { closes_at: "2026-03-20T15:00:00.000Z" }),
+			aLottery(place.season, [place.second], { drawn_at: NOW, drawn_by: place.admin.id, closes_at: NOW }),
+		]);
+		const child = aChild({ waitlist: [place.first.id, place.second.id] });
+		const world = await worldOf(await aRegisteringFamily(place, { children: [child] }));
+		expect(sessionProblems(world, NOW).map(({ about, message }) => [about, message])).toEqual([
+			[place.first.id, "Places of Session 1 are still to be drawn: nobody waits for it before."],
+		]);
+	});
+
 	it("are either booked or waited for", async () => {
 		const place = await aRegisteringCamp();
 		const family = await aRegisteringFamily(place, { children: [aChild({ key: "ida" })] });

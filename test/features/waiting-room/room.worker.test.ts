@@ -16,7 +16,10 @@ const OPENS = "2026-02-01T12:00:00.000Z";
 /** The moment so many seconds after the opening. */
 const at = (seconds: number) => new Date(Date.parse(OPENS) + seconds * 1000).toISOString();
 
-async function aRoom(setting: { admit_per_minute?: number; opens_minutes_before?: number } = {}) {
+async function aRoom(
+	setting: { admit_per_minute?: number; opens_minutes_before?: number } = {},
+	{ then }: { then?: number } = {},
+) {
 	const camp = aCamp();
 	const director = aUser();
 	const season = aSeason(camp, { start_date: "2026-06-01", end_date: "2026-08-31" });
@@ -24,7 +27,9 @@ async function aRoom(setting: { admit_per_minute?: number; opens_minutes_before?
 		...{ start_date: "2026-07-06", end_date: "2026-07-17" },
 		registration_opens_at: OPENS,
 	});
-	await writeRows(env.DB, [camp, director, aMembership(camp, director), season, session]);
+	const later =
+		then === undefined ? [] : [aSession(season, { name: "Later", registration_opens_at: at(then) })];
+	await writeRows(env.DB, [camp, director, aMembership(camp, director), season, session, ...later]);
 	const ctx = await campCtxFor(director.id, camp.id, { now: at(-3600) });
 	const saved = await saveRoom(ctx, season, settledRoom([]), { is_on: true, ...setting });
 	const as = (user_id: string, seconds: number) =>
@@ -172,6 +177,48 @@ describe("the gate", () => {
 		for (const user of waiting) await gate(user, 2);
 		// Nobody waits any more: the next turn is theirs.
 		await gate(direct, 3);
+	});
+
+	it("lets in by turn alone while a queue stands, also when another opening is near", async () => {
+		const { enter, gate, show } = await aRoom(
+			{ admit_per_minute: 1, opens_minutes_before: 30 },
+			{ then: 3600 },
+		);
+		const first = users(90);
+		for (const user of first) await enter(user, -60);
+		await show(0);
+		const inLine = async (seconds: number) =>
+			(await Promise.allSettled(first.map((user) => gate(user, seconds)))).filter(
+				({ status }) => status === "fulfilled",
+			).length;
+		expect(await inLine(1799)).toBe(30);
+		expect(await inLine(1860)).toBe(32);
+		await expect(gate(newId(), 1860)).rejects.toEqual(refused);
+		// Who comes for the second opening is behind them, and is let in when they are through.
+		const second = newId();
+		expect((await enter(second, 1900)).number).toBe(90);
+		await expect(gate(second, 3600)).rejects.toEqual(refused);
+		expect(await show(3600)).toMatchObject({ round: 1, draw: { count: 90 } });
+		await gate(second, 5400);
+	});
+
+	it("draws whoever came for an opening although the next was near before anybody asked", async () => {
+		const { enter, gate, show } = await aRoom(
+			{ admit_per_minute: 1, opens_minutes_before: 30 },
+			{ then: 600 },
+		);
+		for (const user of users(5)) await enter(user, -60);
+		await expect(gate(newId(), 5)).rejects.toEqual(refused);
+		expect(await show(5)).toMatchObject({ opens_at: Date.parse(OPENS), draw: { count: 5 } });
+	});
+
+	it("stays open for what opened earlier while the room fills for the next, once its queue is through", async () => {
+		const { enter, gate } = await aRoom({ admit_per_minute: 60, opens_minutes_before: 30 }, { then: 3600 });
+		for (const user of users(3)) await enter(user, -60);
+		const early = newId();
+		await enter(early, 1900);
+		await gate(newId(), 1901);
+		await gate(early, 1902);
 	});
 
 	it("says where to wait", async () => {

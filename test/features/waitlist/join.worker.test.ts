@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aFamily, anEnrolment, aSeason, aSession } from "#db/seed/builders";
+import { aFamily, aLottery, anEnrolment, aSeason, aSession } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { entryFace, toEntry } from "~/features/waitlist/entries.server";
 import { eventText } from "~/features/waitlist/history";
@@ -57,6 +57,19 @@ describe("joining", () => {
 				together: false,
 			}),
 		).toHaveLength(2);
+	});
+
+	it("is refused for a session whose places are still to be drawn, and goes once they are", async () => {
+		const { place, one, camper_ids } = await aPlaceToJoin();
+		const lottery = aLottery(place.season, [{ id: one }]);
+		await writeRows(env.DB, [lottery]);
+		const join = () => joinWaitlist(place.ctx, { camper_ids, sessions: [one], together: true });
+		expect(await codeOf(join())).toBe("CONFLICT");
+		expect(await statuses(place.camp.id)).toEqual({});
+		await env.DB.prepare("UPDATE lottery SET drawn_at = closes_at, drawn_by = ? WHERE id = ?")
+			.bind(place.user.id, lottery.id)
+			.run();
+		expect(await join()).toHaveLength(1);
 	});
 
 	it("puts siblings of enrolled campers and returning families before everybody", async () => {

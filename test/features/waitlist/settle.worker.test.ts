@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aFamily, aSession, aWaitlistEntry } from "#db/seed/builders";
+import { aFamily, aLottery, aSession, aWaitlistEntry } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { dueSessions } from "~/features/waitlist/due.server";
 import { settleSessions } from "~/features/waitlist/index.server";
+import { offerByHand } from "~/features/waitlist/offer-by-hand.server";
 import { taken } from "../enrolments/place";
 import {
 	aFullPlace,
@@ -133,6 +134,35 @@ describe("settling", () => {
 		for (const session of [1, 2, 3]) await cancel(place, session);
 		const in_july = 60 * 24;
 		expect(await settleSessions(await at(place, in_july), ids(place))).toEqual({ offered: 0, expired: 0 });
+	});
+	it("offers nothing of a session that is to be drawn, not by hand either, until it was", async () => {
+		const place = await aFullPlace();
+		const [drawn] = place.sessions as [(typeof place.sessions)[number]];
+		const { entry } = await aWaitingFamily(place, 1, [1]);
+		const other = await aWaitingFamily(place, 2, [2]);
+		const lottery = aLottery(place.season, [drawn]);
+		await writeRows(env.DB, [lottery]);
+		for (const session of [1, 2]) await cancel(place, session);
+		const due = async () =>
+			(
+				await dueSessions(place.ctx.db, place.ctx.clock.now(), { every_ms: 1000, camp_id: place.camp.id })
+			).map(({ session_id }) => session_id);
+		expect(await due()).toEqual([place.sessions[1]?.id]);
+		// The other session, which nobody draws, is offered: the list is not asleep.
+		expect(await settleSessions(place.ctx, ids(place))).toEqual({ offered: 1, expired: 0 });
+		expect(await statuses(place.camp.id)).toEqual({
+			[entry.id]: "waiting",
+			[other.entry.id]: "offered",
+		});
+		const byHand = { session_id: drawn.id, reason: "They called" };
+		await expect(offerByHand(place.ctx, entry.id, byHand)).rejects.toMatchObject({
+			...{ code: "CONFLICT", message: expect.stringContaining("still to be drawn") },
+		});
+		await env.DB.prepare("UPDATE lottery SET drawn_at = closes_at, drawn_by = ? WHERE id = ?")
+			.bind(place.user.id, lottery.id)
+			.run();
+		expect(await due()).toEqual([drawn.id]);
+		expect(await settleSessions(place.ctx, ids(place))).toEqual({ offered: 1, expired: 0 });
 	});
 });
 

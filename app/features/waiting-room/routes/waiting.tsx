@@ -12,6 +12,7 @@ import { enterRoom, roomInUse } from "../enter-room.server";
 import { waitingRoomPaths } from "../paths";
 import { openingsOfRow } from "../queries.server";
 import { roomNews } from "../room-state.server";
+import { isThrough } from "../rules";
 import { keepTicket, ticketOf } from "../ticket.server";
 
 const asked = (request: Request) => new URL(request.url).searchParams.get("for");
@@ -33,6 +34,10 @@ async function doorOf(state: RequestState, { camp, season_id }: { camp: string; 
 	if (!room) throw notFound("This waiting room");
 	const current = settingOf(room, now);
 	const next = openingsOfRow(room).filter((at) => at > now);
+	// Before a later opening there may be the queue of the last one still, which is what one joins.
+	const comes = current !== null && !current.is_first && now < current.setting.opens_at;
+	const { state: stands } = comes ? await roomNews(state, room) : { state: null };
+	const in_line = stands !== null && stands.draw !== null && !isThrough(stands, now);
 	return {
 		...{
 			slug: room.slug,
@@ -42,7 +47,8 @@ async function doorOf(state: RequestState, { camp, season_id }: { camp: string; 
 		},
 		now,
 		/** Null: nothing opens any more. */
-		opens_at: current?.setting.opens_at ?? (next.length > 0 ? Math.min(...next) : null),
+		opens_at:
+			(in_line ? stands.opens_at : current?.setting.opens_at) ?? (next.length > 0 ? Math.min(...next) : null),
 		minutes_before: room.opens_minutes_before,
 		is_open: current !== null,
 		is_signed_in: state.claims.token !== null,
