@@ -1,4 +1,5 @@
 import { OFFLINE_WAYS } from "~/lib/ledger";
+
 /** States of a registration, as a director reads them. */
 const STATUS_LABELS: Record<string, string> = {
 	draft: "Not sent",
@@ -61,13 +62,6 @@ export const toDecide = (status: string) => status === "submitted" || status ===
 
 /** How money came, to choose from. */
 export const METHODS = Object.values(OFFLINE_WAYS);
-
-export const PAYABLE_LABELS: Record<string, string> = {
-	due: "Due",
-	received: "Received",
-	waived: "Waived",
-	void: "Void",
-};
 
 /** Tone of a state's badge: ember where the camp has to act. */
 export const statusTone = (status: string): "neutral" | "pine" | "ember" | "sky" =>
