@@ -18,6 +18,14 @@ const ACCOUNTS = {
 
 export type Account = keyof typeof ACCOUNTS;
 
+/** How something due stands (payable_state). */
+export const PAYABLE_LABELS: Record<string, string> = {
+	due: "Due",
+	received: "Received",
+	waived: "Waived",
+	void: "Void",
+};
+
 export const ENTRY_KINDS = {
 	booking: "Registration",
 	payment: "Payment",

@@ -62,13 +62,6 @@ export const toDecide = (status: string) => status === "submitted" || status ===
 /** How money came, to choose from. */
 export const METHODS = Object.values(OFFLINE_WAYS);
 
-export const PAYABLE_LABELS: Record<string, string> = {
-	due: "Due",
-	received: "Received",
-	waived: "Waived",
-	void: "Void",
-};
-
 /** Tone of a state's badge: ember where the camp has to act. */
 export const statusTone = (status: string): "neutral" | "pine" | "ember" | "sky" =>
 	toDecide(status)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { PAYABLE_LABELS } from "~/features/registration-board/rules";
+import { PAYABLE_LABELS } from "~/lib/ledger";
 import { ask } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 

@@ -1,4 +1,4 @@
-import { PAYABLE_LABELS } from "~/features/registration-board/rules";
+import { PAYABLE_LABELS } from "~/lib/ledger";
 import { unitAmount } from "~/lib/money";
 import { listCsv } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";

@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { moneyPaths } from "~/features/payments/paths";
-import { PAYABLE_LABELS } from "~/features/registration-board/rules";
 import { formatDate } from "~/lib/dates";
+import { PAYABLE_LABELS } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
 import { useCan } from "~/platform/camp-context";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";

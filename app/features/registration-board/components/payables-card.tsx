@@ -3,6 +3,7 @@ import { splitPaths } from "~/features/bill-splits/paths";
 import { moneyPaths } from "~/features/payments/paths";
 import { refundPaths } from "~/features/refunds/paths";
 import { formatDate } from "~/lib/dates";
+import { PAYABLE_LABELS } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
 import { useCan } from "~/platform/camp-context";
 import { Badge } from "~/ui/badge";
@@ -12,7 +13,6 @@ import { cn } from "~/ui/cn";
 import { SubmitButton } from "~/ui/submit-button";
 import type { Detail } from "../detail";
 import { boardPaths } from "../paths";
-import { PAYABLE_LABELS } from "../rules";
 
 type Money = NonNullable<Detail["money"]>;
 
