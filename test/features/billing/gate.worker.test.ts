@@ -193,6 +193,12 @@ describe("what an event would lead to, for those who develop", () => {
 		expect((await send(undefined)).status).toBe(401);
 		expect((await send(operator, { ...event, event_type: "What now?" })).status).toBe(422);
 		expect((await send(operator, { ...event, customer_id: "somebody" })).status).toBe(422);
+		settings.ENVIRONMENT = "production";
+		try {
+			expect((await send(operator)).status).toBe(404);
+		} finally {
+			settings.ENVIRONMENT = "development";
+		}
 	});
 });
 
