@@ -8,7 +8,7 @@ const env = {
 	STRIPE_API_URL: "http://127.0.0.1:8901",
 };
 const stripeIn = (ENVIRONMENT: string | undefined) =>
-	readConfig({ ...env, ENVIRONMENT } as unknown as Env).stripe;
+	readConfig({ ...env, ENVIRONMENT } as unknown as Parameters<typeof readConfig>[0]).stripe;
 
 describe("where Stripe is asked", () => {
 	it("may be a simulation while developing", () => {
