@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newId } from "~/lib/ids";
 import { ask, dataPath } from "../../support/ask";
+import { aBillingCamp, bought, PRICES, stored } from "./billing-world";
 import { aPeopledCamp, aSuperAdmin, type CampWorld } from "../../support/camp-world";
 
 // A page each for dozens of addresses; a busy machine takes its time.
@@ -193,6 +194,39 @@ describe("what an event would lead to, for those who develop", () => {
 		expect((await send(undefined)).status).toBe(401);
 		expect((await send(operator, { ...event, event_type: "What now?" })).status).toBe(422);
 		expect((await send(operator, { ...event, customer_id: "somebody" })).status).toBe(422);
+		settings.ENVIRONMENT = "production";
+		try {
+			expect((await send(operator)).status).toBe(404);
+		} finally {
+			settings.ENVIRONMENT = "development";
+		}
+	});
+});
+
+describe("what an event would lead to of a customer that is known", () => {
+	it("is what reading its subscription anew leads to", async () => {
+		const place = await aBillingCamp();
+		settings.STRIPE_SECRET_KEY = place.key;
+		settings.STRIPE_API_URL = "http://stripe.test:4242";
+		settings.STRIPE_PLAN_PRICES = `starter=${PRICES.starter}`;
+		try {
+			const { customer_id } = await bought(place, "starter");
+			const answer = await ask(`/api/billing/test-webhook?camp_id=${camp.camp_id}`, {
+				...{ method: "POST", token: await aSuperAdmin() },
+				body: JSON.stringify({ event_type: "invoice.paid", customer_id }),
+				headers: { "Content-Type": "application/json" },
+			});
+			expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+				status: 200,
+				body: { data: { state: "applied", outcome: expect.stringMatching(/^invoice\.paid: ./) } },
+			});
+			expect(await stored(place)).toMatchObject({ plan_key: "starter", status: "active" });
+		} finally {
+			settings.STRIPE_SECRET_KEY = "sk_test_gate";
+			settings.STRIPE_API_URL = undefined;
+			settings.STRIPE_PLAN_PRICES = "starter=price_a,professional=price_b";
+			vi.unstubAllGlobals();
+		}
 	});
 });
 
