@@ -33,7 +33,7 @@ export const entryRefusals = {
  * @returns the statements, and the code that is the family's
  */
 export function enterLottery(
-	ctx: Pick<Ctx, "db" | "clock"> & { camp: { id: string } },
+	ctx: Ctx & { camp: { id: string } },
 	of: { lottery_id: string; registration_id: string; household_id: string },
 ): { statements: Statement[]; code: string } {
 	const now = ctx.clock.now();

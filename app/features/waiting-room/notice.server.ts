@@ -1,5 +1,6 @@
 import { formatInstant, formatTime, timeIn } from "~/lib/dates";
 import type { Ctx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
 import type { RequestState } from "~/platform/http/request.server";
 import { momentOf } from "./ask-room.server";
 import { waitingRoomPaths } from "./paths";
@@ -73,7 +74,11 @@ export async function roomNotice(
 	const was = roundAt(openings, now, opens_minutes_before);
 	const comes = was !== null && was.opens_at > now;
 	if (!was || (comes && was.is_first) || (before && !comes)) return before;
-	const { state: stands } = await roomNews(state, { camp_id, season_id });
+	const { state: stands } = await roomNews(state, { camp_id, season_id }).catch((error: unknown) => {
+		// The sessions are what families came for: they are shown also while the room does not answer.
+		if (error instanceof AppError && error.code === "UNAVAILABLE") return { state: null };
+		throw error;
+	});
 	// The room of the next opening fills once the queue of the last one is through; until then that is the line.
 	if (!stands || (comes && (stands.draw === null || isThrough(stands, now)))) return before;
 	const ticket = await ticketOf(state, request, { camp: slug, season_id });

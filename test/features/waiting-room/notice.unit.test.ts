@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { noticeBefore } from "~/features/waiting-room/notice.server";
+import { noticeBefore, roomNotice } from "~/features/waiting-room/notice.server";
+import { AppError } from "~/platform/errors";
 
 const OPENS = Date.parse("2026-02-01T12:00:00.000Z");
 const MINUTE = 60_000;
@@ -42,5 +43,29 @@ describe("what is said of a waiting room before it opens", () => {
 
 	it("says nothing of what comes while an opening's own queue is kept", () => {
 		expect(said([OPENS, OPENS + 2 * DAY], OPENS + DAY)).toBeNull();
+	});
+});
+
+describe("what is said while families are let in", () => {
+	const noticeWhen = (error: Error) => {
+		const state = {
+			clock: { now: () => new Date(OPENS + MINUTE).toISOString() },
+			live: () => Promise.reject(error),
+			defer: () => undefined,
+		} as unknown as Parameters<typeof roomNotice>[0];
+		const room = {
+			...{ is_on: true, admit_per_minute: 60, opens_minutes_before: 30, slug: "alder", camp_name: "Alder" },
+			...{ camp_id: "alder", season_id: "of-2026", season_name: "2026" },
+			openings: JSON.stringify([new Date(OPENS).toISOString()]),
+		};
+		return roomNotice(state, new Request("https://camp.test/register"), room, NEW_YORK);
+	};
+
+	it("is nothing where the room does not answer: the sessions are shown all the same", async () => {
+		expect(await noticeWhen(new AppError("UNAVAILABLE", { message: "No answer" }))).toBeNull();
+	});
+
+	it("hides no other error (control)", async () => {
+		await expect(noticeWhen(new Error("broken"))).rejects.toThrow("broken");
 	});
 });

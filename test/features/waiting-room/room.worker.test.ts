@@ -18,7 +18,7 @@ const at = (seconds: number) => new Date(Date.parse(OPENS) + seconds * 1000).toI
 
 async function aRoom(
 	setting: { admit_per_minute?: number; opens_minutes_before?: number } = {},
-	{ then }: { then?: number } = {},
+	{ again }: { again?: number } = {},
 ) {
 	const camp = aCamp();
 	const director = aUser();
@@ -28,7 +28,7 @@ async function aRoom(
 		registration_opens_at: OPENS,
 	});
 	const later =
-		then === undefined ? [] : [aSession(season, { name: "Later", registration_opens_at: at(then) })];
+		again === undefined ? [] : [aSession(season, { name: "Later", registration_opens_at: at(again) })];
 	await writeRows(env.DB, [camp, director, aMembership(camp, director), season, session, ...later]);
 	const ctx = await campCtxFor(director.id, camp.id, { now: at(-3600) });
 	const saved = await saveRoom(ctx, season, settledRoom([]), { is_on: true, ...setting });
@@ -182,7 +182,7 @@ describe("the gate", () => {
 	it("lets in by turn alone while a queue stands, also when another opening is near", async () => {
 		const { enter, gate, show } = await aRoom(
 			{ admit_per_minute: 1, opens_minutes_before: 30 },
-			{ then: 3600 },
+			{ again: 3600 },
 		);
 		const first = users(90);
 		for (const user of first) await enter(user, -60);
@@ -205,7 +205,7 @@ describe("the gate", () => {
 	it("draws whoever came for an opening although the next was near before anybody asked", async () => {
 		const { enter, gate, show } = await aRoom(
 			{ admit_per_minute: 1, opens_minutes_before: 30 },
-			{ then: 600 },
+			{ again: 600 },
 		);
 		for (const user of users(5)) await enter(user, -60);
 		await expect(gate(newId(), 5)).rejects.toEqual(refused);
@@ -213,7 +213,7 @@ describe("the gate", () => {
 	});
 
 	it("stays open for what opened earlier while the room fills for the next, once its queue is through", async () => {
-		const { enter, gate } = await aRoom({ admit_per_minute: 60, opens_minutes_before: 30 }, { then: 3600 });
+		const { enter, gate } = await aRoom({ admit_per_minute: 60, opens_minutes_before: 30 }, { again: 3600 });
 		for (const user of users(3)) await enter(user, -60);
 		const early = newId();
 		await enter(early, 1900);
