@@ -3,7 +3,16 @@ import { aDiscount } from "../../db/seed/builders/prices";
 import { aWaitlistEntry, aWaitlistOffer, OFFERED_AFTER } from "../../db/seed/builders/waitlist";
 import { fresh } from "../../db/seed/make";
 import type { Random } from "../support/seeded";
-import { aRush, type Came, countedIn, type Stage, submit, type Wanting } from "./stage";
+import {
+	aRush,
+	type Came,
+	countedIn,
+	type PlaceCount,
+	placesIn,
+	type Stage,
+	submit,
+	type Wanting,
+} from "./stage";
 
 // What must hold whatever arrives at the same moment. Each race answers what went wrong, in words; nothing is well.
 
@@ -57,6 +66,65 @@ async function ofFamilies(stage: Stage, random: Random): Promise<string[]> {
 	const { session, families } = await aRush(stage, { capacity: between(random, 1, 12), sizes });
 	const came = await Promise.all(families.map((family) => submit(stage, family)));
 	return judged({ families, came, counted: await countedIn(stage, session) });
+}
+
+/** The same as {@link judged} of every kind of place: a family is in with all that its children want, or with nothing. */
+function judgedByPlace(families: Wanting[], came: Came[], places: PlaceCount[]): string[] {
+	const needs = ({ children }: Wanting, { session_id, gender }: PlaceCount) =>
+		children.filter(
+			(child) => child.sessions.includes(session_id) && (gender === null || child.gender === gender),
+		).length;
+	const [admitted, refused] = [true, false].map((wanted) =>
+		families.filter((_, index) => came[index] && isIn(came[index]) === wanted),
+	) as [Wanting[], Wanting[]];
+	const fits = (family: Wanting) =>
+		places.every((place) => needs(family, place) <= place.capacity - place.children);
+	return [
+		...strange(came),
+		...places.flatMap((place) => {
+			const { gender, capacity, taken, children } = place;
+			const told = admitted.reduce((sum, family) => sum + needs(family, place), 0);
+			return [
+				...(children > capacity ? [`oversold for ${gender ?? "all"}: ${children} of ${capacity}`] : []),
+				...(children !== told ? [`${told} were told yes, ${children} are in`] : []),
+				...(taken !== children ? [`counted ${taken}, are ${children}`] : []),
+			];
+		}),
+		...(refused.some(fits) ? ["undersold: a family was refused that would have fitted"] : []),
+	];
+}
+
+/** One session is short and the other is not; families want both, in this order or that, or one of them. */
+async function ofTwoSessions(stage: Stage, random: Random): Promise<string[]> {
+	const [few, many] = [between(random, 1, 3), between(random, 4, 9)];
+	const [capacity, second] = random() < 0.5 ? [few, many] : [many, few];
+	const sizes = Array.from({ length: between(random, 4, 10) }, () => between(random, 1, 2));
+	const wishes = sizes.map(() => between(random, 0, 3));
+	const { sessions, families } = await aRush(stage, {
+		...{ capacity, second, sizes },
+		child: ([one = "", two = ""], family) => ({
+			gender: null,
+			sessions: [[one, two], [two, one], [one], [two]][wishes[family] ?? 0] ?? [],
+		}),
+	});
+	const came = await Promise.all(
+		families.map((family) => submit(stage, family, 10_000 * (family.children[0]?.sessions.length ?? 1))),
+	);
+	return judgedByPlace(families, came, await placesIn(stage, sessions));
+}
+
+/** A session keeps places for girls and for boys; families come with either, or with both. */
+async function ofGenders(stage: Stage, random: Random): Promise<string[]> {
+	const bucket = (gender: string) => ({
+		...{ bucket: `gender:${gender}`, gender, capacity: between(random, 0, 4) },
+	});
+	const { sessions, families } = await aRush(stage, {
+		...{ capacity: between(random, 2, 6), buckets: [bucket("female"), bucket("male")] },
+		sizes: Array.from({ length: between(random, 3, 9) }, () => between(random, 1, 3)),
+		child: ([one = ""]) => ({ gender: random() < 0.5 ? "female" : "male", sessions: [one] }),
+	});
+	const came = await Promise.all(families.map((family) => submit(stage, family)));
+	return judgedByPlace(families, came, await placesIn(stage, sessions));
 }
 
 /** A hold runs out in the moment in which its family confirms and another one comes. */
@@ -164,17 +232,20 @@ async function ofOffers(stage: Stage, random: Random): Promise<string[]> {
 		},
 		[OFFERED_AFTER],
 	);
+	const accept = () =>
+		stage.call(stage.admin, "POST", `/api/waitlist-offers/${offer_id}/accept`, { session_id: session.id });
 	const [accepted, ...came] = await Promise.all([
-		stage.call(stage.admin, "POST", `/api/waitlist-offers/${offer_id}/accept`, { session_id: session.id }),
+		accept(),
 		...families.map((family) => submit(stage, family)),
 	]);
 	const { capacity, taken, children, held } = await countedIn(stage, session);
 	const took = came.filter(isIn).length + (accepted?.status === 200 ? 1 : 0);
 	const open = await stage.d1
-		.prepare("SELECT count(*) AS n FROM waitlist_offer WHERE camp_id = ? AND id = ? AND status = 'open'")
-		.bind(stage.camp.id, offer_id)
-		.first<{ n: number }>();
-	return [
+		.prepare(`SELECT count(*) AS n, coalesce(sum(expires_at > ?), 0) AS standing FROM waitlist_offer
+			WHERE camp_id = ? AND id = ? AND status = 'open'`)
+		.bind(new Date().toISOString(), stage.camp.id, offer_id)
+		.first<{ n: number; standing: number }>();
+	const told = [
 		...strange(came),
 		...(accepted && [200, 409].includes(accepted.status) ? [] : [`accepting answered ${accepted?.status}`]),
 		...(children > capacity ? [`oversold: ${children} of ${capacity}`] : []),
@@ -182,6 +253,15 @@ async function ofOffers(stage: Stage, random: Random): Promise<string[]> {
 		...(taken === children + held + (open?.n ?? 0)
 			? []
 			: [`counted ${taken}, are ${children} and ${open?.n} offered`]),
+	];
+	const [family] = families;
+	if (children > 0 || (open?.standing ?? 0) > 0 || !family) return told;
+	// Whoever came before it ran out was refused rightly. Once it is settled the place is for who comes next.
+	await accept();
+	const late = await submit(stage, family);
+	return [
+		...told,
+		...(isIn(late) ? [] : [`undersold: nobody is in, and the next is answered ${late.status}`]),
 	];
 }
 
@@ -193,6 +273,8 @@ export const RACES: Record<string, (stage: Stage, random: Random) => Promise<str
 	"200 families for one place": (stage) => forOnePlace(stage, 200),
 	"1000 families for one place": (stage) => forOnePlace(stage, 1000),
 	"families of 1 to 5 children": ofFamilies,
+	"two sessions, one of them short": ofTwoSessions,
+	"places for girls and for boys": ofGenders,
 	"a hold running out against its confirmation": ofRunningOut,
 	"capacity lowered meanwhile": ofLowering,
 	"a code with one use": ofOneCode,
@@ -216,6 +298,8 @@ export const CONTROLS: Control[] = [
 		races: [
 			"10 families for one place",
 			"families of 1 to 5 children",
+			"two sessions, one of them short",
+			"places for girls and for boys",
 			"a hold running out against its confirmation",
 			"capacity lowered meanwhile",
 			"an offer against new registrations",

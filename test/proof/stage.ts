@@ -143,27 +143,46 @@ export function send(
 	});
 }
 
+/** A child of a draft: the sessions it wants. */
+interface WantingChild {
+	gender: string | null;
+	sessions: string[];
+}
+
 /** Somebody's draft: children by the sessions they want. */
 export interface Wanting {
 	who: Caller;
 	id: string;
 	size: number;
+	children: WantingChild[];
 }
 
 const PRICE = 10_000;
 
-/** A season of its own with sessions of so many places, and a draft for each family with so many children in each. */
+/**
+ * A season of its own with a session of so many places, or two, and a draft for each family with so many children, who want
+ * the first unless told.
+ */
 export async function aRush(
 	stage: Stage,
 	{
 		capacity,
+		second,
+		buckets = [],
 		sizes,
+		child = ([first]) => ({ gender: null, sessions: first ? [first] : [] }),
 		code = null,
 		more = () => [],
 	}: {
 		capacity: number;
+		/** Places of a second session. */
+		second?: number;
+		/** Places of the first session that are some children's alone. */
+		buckets?: NonNullable<Parameters<typeof aSession>[1]>["buckets"];
 		/** How many children of each family want a place. */
 		sizes: readonly number[];
+		/** What a child wants, of the sessions' ids, in the family that comes as the so-manieth. */
+		child?: (sessions: readonly string[], family: number) => WantingChild;
 		code?: string | null;
 		more?: (season: ReturnType<typeof aSeason>, session: ReturnType<typeof aSession>) => Built[];
 	},
@@ -176,39 +195,50 @@ export async function aRush(
 	});
 	const session = aSession(season, {
 		...{ name: "Session 1", start_date: "2027-07-05", end_date: "2027-07-16", status: "published" },
-		...{ capacity, price_cents: PRICE, deposit_cents: 2_000 },
+		...{ capacity, buckets, price_cents: PRICE, deposit_cents: 2_000 },
 	});
+	const further =
+		second === undefined
+			? []
+			: [
+					aSession(season, {
+						...{ name: "Session 2", start_date: "2027-07-19", end_date: "2027-07-30", status: "published" },
+						...{ capacity: second, price_cents: PRICE, deposit_cents: 2_000 },
+					}),
+				];
+	const sessions = [session, ...further].map(({ id }) => id);
 	const families = stage.families(sizes.length).map((who, index) => ({
 		who,
 		id: fresh.id("registration"),
 		size: sizes[index] ?? 1,
+		children: Array.from({ length: sizes[index] ?? 1 }, () => child(sessions, index)),
 	}));
-	const drafts: Built[] = families.map(({ who, id, size }) => ({
+	const drafts: Built[] = families.map(({ who, id, children }) => ({
 		rows: {
 			registration: [
 				{
 					...{ camp_id: stage.camp.id, id, season_id: season.id, user_id: who.id, status: "draft" },
-					...{ created_at: fresh.at, updated_at: fresh.at, draft: draftOf(size, [session.id], code) },
+					...{ created_at: fresh.at, updated_at: fresh.at, draft: draftOf(children, code) },
 				},
 			],
 		},
 	}));
 	await writeRows(
 		stage.d1,
-		[season, session, ...more(season, session), ...drafts],
+		[season, session, ...further, ...more(season, session), ...drafts],
 		after.map((each) => stage.d1.prepare(each)),
 	);
-	return { season, session, families };
+	return { season, session, sessions, families };
 }
 
-function draftOf(size: number, sessions: string[], code: string | null): Record<string, unknown> {
+function draftOf(children: readonly WantingChild[], code: string | null): Record<string, unknown> {
 	return {
-		children: Array.from({ length: size }, (_, index) => ({
+		children: children.map(({ gender, sessions }, index) => ({
 			...{ key: `child-${index}`, camper_id: null, first_name: `Child ${index}`, last_name: "Rush" },
 			...{
 				preferred_name: null,
 				birth_date: "2017-02-03",
-				gender: null,
+				gender,
 				grade: null,
 				sessions,
 				waitlist: [],
@@ -239,4 +269,26 @@ export async function countedIn(stage: Stage, session: { id: string }) {
 		.first<{ capacity: number; taken: number; children: number; held: number }>();
 	if (!row) throw new Error("The session is gone");
 	return row;
+}
+
+/** One kind of a session's places: for whom, how many, how many the wall counts, and how many children are really in. */
+export interface PlaceCount {
+	session_id: string;
+	/** Whose alone they are; null: everybody's. */
+	gender: string | null;
+	capacity: number;
+	taken: number;
+	children: number;
+}
+
+/** The same of every kind of place of some sessions. */
+export async function placesIn(stage: Stage, sessions: readonly string[]): Promise<PlaceCount[]> {
+	const { results } = await stage.d1
+		.prepare(`SELECT p.session_id, p.gender, p.capacity, p.taken,
+			(SELECT count(*) FROM enrolment e WHERE e.camp_id = p.camp_id AND e.session_id = p.session_id AND e.ended_at IS NULL
+				AND (p.gender IS NULL OR e.gender = p.gender)) AS children
+			FROM session_places p WHERE p.camp_id = ? AND p.session_id IN (SELECT value FROM json_each(?))`)
+		.bind(stage.camp.id, JSON.stringify(sessions))
+		.all<PlaceCount>();
+	return results;
 }
