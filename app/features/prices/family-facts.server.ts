@@ -32,7 +32,7 @@ export const familyFacts = (
 			FROM discount_use u WHERE u.camp_id = ${place.camp_id} AND u.household_id = ${household_id}`),
 });
 
-export type FamilyFacts = RowsOf<ReturnType<typeof familyFacts>>;
+type FamilyFacts = RowsOf<ReturnType<typeof familyFacts>>;
 
 /** Counts the discounts that a registration's lines have. */
 export const countDiscounts = (
