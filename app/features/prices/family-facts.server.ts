@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db, RowsOf, Statement } from "#db/client";
+import type { Db, Statement } from "#db/client";
 import type { Ctx } from "~/platform/context.server";
 
 // What discounts ask about a family that has registered before: who its children are, who of them comes already, and what
@@ -31,8 +31,6 @@ export const familyFacts = (
 	}>(sql`SELECT u.discount_id AS discount_id, u.registration_id AS registration_id
 			FROM discount_use u WHERE u.camp_id = ${place.camp_id} AND u.household_id = ${household_id}`),
 });
-
-type FamilyFacts = RowsOf<ReturnType<typeof familyFacts>>;
 
 /** Counts the discounts that a registration's lines have. */
 export const countDiscounts = (
