@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { Db } from "#db/client";
+import type { Db, RowsOf } from "#db/client";
 import { auth_user, question, question_form, season, session } from "#db/schema";
 import { findDefinitions } from "~/features/definitions/index.server";
 import type { QuestionShown } from "./inputs";
@@ -60,11 +60,11 @@ export const surroundingReads = (db: Db, camp_id: string, season_id: string) => 
 
 /** Sessions that conditions name: `questions` are rows with a column `condition`. */
 const namedBy = (camp_id: string, season_id: string, questions: SQL) =>
-	sql`SELECT s.id AS id, s.name AS name, s.start_date AS start_date
+	sql`SELECT s.id AS id, s.name AS name
 		FROM (SELECT DISTINCT c.value ->> '$.value' AS id FROM (${questions}) q, json_each(q.condition, '$.of') c
 			WHERE c.value ->> '$.field' = 'session') n
 		CROSS JOIN session s ON s.camp_id = ${camp_id} AND s.id = n.id
-		WHERE +s.season_id = ${season_id} AND s.deleted_at IS NULL`;
+		WHERE +s.season_id = ${season_id} AND s.deleted_at IS NULL ORDER BY s.start_date, s.id`;
 
 const asTheyStand = (camp_id: string, season_id: string) =>
 	sql`SELECT q.condition AS condition FROM question q WHERE q.camp_id = ${camp_id} AND q.season_id = ${season_id}`;
@@ -87,15 +87,19 @@ export const namedSurroundings = (db: Db, camp_id: string, season_id: string, ve
 /** How many sessions a condition is offered, the first ones of the season, beside those that conditions name already. */
 const MOST_OFFERED = 200;
 
-/** What editing a condition offers. */
+/** What editing a condition offers, to be put together by {@link offered}: what UNION joins is read and sorted once more. */
 export const offeredSurroundings = (db: Db, camp_id: string, season_id: string) => ({
-	sessions: db.all<{ id: string; name: string }>(sql`SELECT o.id AS id, o.name AS name FROM (
-		SELECT id, name, start_date FROM (SELECT s.id AS id, s.name AS name, s.start_date AS start_date FROM session s
-			WHERE s.camp_id = ${camp_id} AND s.season_id = ${season_id} AND s.deleted_at IS NULL
-			ORDER BY s.start_date, s.id LIMIT ${MOST_OFFERED})
-		UNION ${namedBy(camp_id, season_id, asTheyStand(camp_id, season_id))}) o ORDER BY o.start_date, o.id`),
-	genders: gendersOf(db, camp_id),
+	first: surroundingReads(db, camp_id, season_id).sessions.limit(MOST_OFFERED),
+	...namedSurroundings(db, camp_id, season_id),
 });
+
+type Offered = RowsOf<ReturnType<typeof offeredSurroundings>>;
+
+/** The sessions and genders that a condition is offered, the sessions in the order of their days. */
+export const offered = ({ first, sessions: named, genders }: Offered) => {
+	const ids = new Set(first.map(({ id }) => id));
+	return { sessions: [...first, ...named.filter(({ id }) => !ids.has(id))], genders };
+};
 
 /** What writing needs, to be read in one trip. */
 export const editingReads = (db: Db, camp_id: string, season_id: string) => ({

@@ -12,21 +12,26 @@ import { QuestionEditor } from "../components/question-editor";
 import { answerEditor, anyForm } from "../editor.server";
 import { questionForm } from "../inputs";
 import { questionPaths } from "../paths";
-import { toStored } from "../queries.server";
+import { offered, toStored } from "../queries.server";
 import { fieldsFor } from "../view";
 
 export const loader = staffLoader(aSeasonsQuestions, ({ found, rows }) => ({
 	season: { id: found.id, name: found.name },
-	fields: fieldsFor(toStored(rows.questions), rows, null),
+	fields: fieldsFor(toStored(rows.questions), offered(rows), null),
 	constraint: getZodConstraint(questionForm),
 	idempotency_key: newId(),
 }));
 
 export const action = staffAction({ ...aSeasonsQuestions, body: anyForm }, ({ ctx, found, rows, form }) =>
-	answerEditor(form, fieldsFor(toStored(rows.questions), rows, null), { options: [] }, async (fields) => {
-		await onlyOnce<unknown>(ctx, () => addQuestion(ctx, found.id, fields));
-		return redirectWithToast(questionPaths.list(found.id), toastWords.created("Question"));
-	}),
+	answerEditor(
+		form,
+		fieldsFor(toStored(rows.questions), offered(rows), null),
+		{ options: [] },
+		async (fields) => {
+			await onlyOnce<unknown>(ctx, () => addQuestion(ctx, found.id, fields));
+			return redirectWithToast(questionPaths.list(found.id), toastWords.created("Question"));
+		},
+	),
 );
 
 export const handle = { title: "Add a question" };

@@ -12,7 +12,7 @@ import { VersionChoice } from "../components/version-choice";
 import { previewForm } from "../inputs";
 import { questionPaths } from "../paths";
 import { readTried } from "../preview";
-import { toForm, toStored } from "../queries.server";
+import { offered, toForm, toStored } from "../queries.server";
 import type { Question } from "../rules";
 
 type Shown = RowsOf<ReturnType<typeof aPreview.reads>>;
@@ -40,7 +40,7 @@ export const loader = staffLoader(aPreview, ({ ctx, found, rows, query }) => {
 				? [...versions, published(form)]
 				: versions,
 		questions: questionsOf(rows),
-		sessions: rows.sessions,
+		sessions: offered(rows).sessions,
 		genders: rows.genders.map(({ key, label }) => ({ key, label })),
 	};
 });

@@ -14,6 +14,7 @@ import { QuestionEditor } from "../components/question-editor";
 import { answerEditor, anyForm, toForm } from "../editor.server";
 import { questionForm } from "../inputs";
 import { questionPaths } from "../paths";
+import { offered } from "../queries.server";
 import { fieldsFor } from "../view";
 
 export const loader = staffLoader(aQuestion, ({ found: { season, question, questions }, rows }) => {
@@ -23,7 +24,7 @@ export const loader = staffLoader(aQuestion, ({ found: { season, question, quest
 		season_id: season.id,
 		id: question.id,
 		question: toForm(question),
-		fields: fieldsFor(questions, rows, question.id),
+		fields: fieldsFor(questions, offered(rows), question.id),
 		position: String(peers.indexOf(question) + 1),
 		places: [
 			{ value: "1", label: "First" },
@@ -35,10 +36,15 @@ export const loader = staffLoader(aQuestion, ({ found: { season, question, quest
 
 export const action = staffAction({ ...aQuestion, body: anyForm }, ({ ctx, found, rows, form }) => {
 	const { season, question, questions } = found;
-	return answerEditor(form, fieldsFor(questions, rows, question.id), question, async (fields, updated_at) => {
-		await changeQuestion(ctx, season.id, question.id, { ...fields, updated_at });
-		return redirectWithToast(questionPaths.list(season.id), toastWords.updated("Question"));
-	});
+	return answerEditor(
+		form,
+		fieldsFor(questions, offered(rows), question.id),
+		question,
+		async (fields, updated_at) => {
+			await changeQuestion(ctx, season.id, question.id, { ...fields, updated_at });
+			return redirectWithToast(questionPaths.list(season.id), toastWords.updated("Question"));
+		},
+	);
 });
 
 export const handle = { title: "Question" };
