@@ -7,7 +7,7 @@ import {
 	type SessionGroup,
 } from "~/features/campers/index.server";
 import type { Checkpoint } from "~/lib/checkpoints";
-import type { Place } from "~/platform/context.server";
+import type { PlaceToday } from "~/platform/context.server";
 import { expectedFrom } from "./expected.server";
 import { type StoredMark, storedMark } from "./mark.server";
 
@@ -64,7 +64,7 @@ interface Rows {
  */
 export function rollCallReads(
 	db: Db,
-	place: Place,
+	place: PlaceToday,
 	session_id: string,
 	date: string,
 	checkpoint?: Checkpoint,
