@@ -20,6 +20,12 @@ export interface Place {
 	scope: Scope;
 }
 
+/** A place on a day: whose rows a scope reaches depends on it, for staff are let go and relationships end. */
+export interface PlaceToday extends Place {
+	/** The calendar date in the camp's zone, by the request's clock; never the day that is looked at. */
+	today: string;
+}
+
 export interface User {
 	id: string;
 	name: string;

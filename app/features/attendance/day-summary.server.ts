@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
 import { type Checkpoint, checkpointsIn } from "~/lib/checkpoints";
-import type { Place } from "~/platform/context.server";
+import type { PlaceToday } from "~/platform/context.server";
 import { checkpointsOf, expectedOn } from "./expected.server";
 import { ATTENDANCE_STATUSES } from "./marks";
 
@@ -50,7 +50,7 @@ interface Ahead {
  * then, for {@link expectedOnDay}. A camp's are kept, one row a session; of a narrow scope they are counted over its own
  * children.
  */
-export function dayReads(db: Db, place: Place, date: string, ahead: Ahead | null = null) {
+export function dayReads(db: Db, place: PlaceToday, date: string, ahead: Ahead | null = null) {
 	const own = place.scope.kind !== "camp";
 	return {
 		day_sessions: own ? null : db.all<KeptDay>(keptDays(place, date, ahead)),
@@ -93,7 +93,7 @@ const keptOn = (days: DayRows["day_sessions"], date: string) =>
 /** The order of a day's sessions: by first day and name. */
 const orderOf = ({ start_date, name, id }: ExpectedSession) => `${start_date}\0${name}\0${id}`;
 
-function keptDays({ camp_id }: Place, date: string, ahead: Ahead | null): SQL {
+function keptDays({ camp_id }: PlaceToday, date: string, ahead: Ahead | null): SQL {
 	const of = (
 		day: string,
 		when = sql``,
@@ -107,13 +107,13 @@ function keptDays({ camp_id }: Place, date: string, ahead: Ahead | null): SQL {
 	return sql`${of(date)} UNION ALL ${of(ahead.date, ahead.always ? sql`` : without)} LIMIT 3000`;
 }
 
-const expectedOfOwn = (place: Place, date: string): SQL => sql`
+const expectedOfOwn = (place: PlaceToday, date: string): SQL => sql`
 	SELECT s.id AS id, s.name AS name, s.start_date AS start_date, s.end_date AS end_date, count(*) AS expected
 	FROM (${expectedOn(place, date)}) x
 	CROSS JOIN session s ON s.camp_id = ${place.camp_id} AND s.id = x.session_id GROUP BY s.id
 	ORDER BY s.start_date, s.name, s.id`;
 
-function ofOwn(place: Place, date: string): SQL {
+function ofOwn(place: PlaceToday, date: string): SQL {
 	const count = (condition: SQL, name: string) =>
 		sql`count(CASE WHEN ${condition} THEN 1 END) AS ${sql.raw(name)}`;
 	const counts = [

@@ -3,7 +3,7 @@ import { isCamperNotDeleted, visibleCamperIds, visibleCampers } from "~/features
 import { CHECKPOINTS, checkpointMask } from "~/lib/checkpoints";
 import { weekdayOf } from "~/lib/dates";
 import { weekdayMask } from "~/lib/weekdays";
-import type { Place } from "~/platform/context.server";
+import type { PlaceToday } from "~/platform/context.server";
 import { MARKABLE_SESSIONS } from "./rules";
 
 // Who is expected, as SQL. The rule is `isExpectedOn` in rules.ts; the trigger attendance_expected is its last wall.
@@ -32,16 +32,16 @@ export const runsOnDate = (date: string): SQL =>
 	sql`s.start_date <= ${date} AND s.end_date >= ${date} AND (s.weekdays & ${weekdayMask([weekdayOf(date)])}) <> 0`;
 
 /** The caller's scope as a condition on a column that holds a camper's id. */
-export function inScope(place: Place, camper_id: SQL): SQL {
-	const of = { camp_id: sql`${place.camp_id}`, id: camper_id };
-	return visibleCampers(place.scope, { of }) ?? sql`1`;
+export function inScope({ camp_id, scope, today }: PlaceToday, camper_id: SQL): SQL {
+	const of = { camp_id: sql`${camp_id}`, id: camper_id };
+	return visibleCampers(scope, { of, today }) ?? sql`1`;
 }
 
 /**
  * The children expected on a date that the caller may see: session_id, checkpoints (the session's bits), camper_id,
  * each once.
  */
-export const expectedOn = (place: Place, date: string): SQL =>
+export const expectedOn = (place: PlaceToday, date: string): SQL =>
 	sql`SELECT DISTINCT s.id AS session_id, s.checkpoints AS checkpoints, e.camper_id AS camper_id
 		${expectedFrom(place, date)}`;
 
@@ -49,15 +49,15 @@ export const expectedOn = (place: Place, date: string): SQL =>
  * FROM … WHERE of those children: session (s), enrolment (e) and person (p). Of one session when `session_id` is given.
  * A child with several enrolments in a session may come more than once.
  */
-export function expectedFrom(place: Place, date: string, session_id?: string): SQL {
-	const { camp_id, scope } = place;
+export function expectedFrom(place: PlaceToday, date: string, session_id?: string): SQL {
+	const { camp_id, scope, today } = place;
 	// CROSS JOIN keeps an order: left alone, the planner starts from every enrolment the camp ever had. A counselor's
 	// reads start from their own children, a camp's from the sessions of the day.
 	const enrolments =
 		scope.kind === "camp"
 			? sql`session s
 				CROSS JOIN enrolment e INDEXED BY enrolment_session ON e.camp_id = s.camp_id AND e.session_id = s.id`
-			: sql`(${visibleCamperIds(scope, camp_id)}) v
+			: sql`(${visibleCamperIds(scope, camp_id, today)}) v
 				CROSS JOIN enrolment e INDEXED BY enrolment_camper ON e.camp_id = ${camp_id} AND e.camper_id = v.id
 				CROSS JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id`;
 	return sql`FROM ${enrolments}

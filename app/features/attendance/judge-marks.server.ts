@@ -90,7 +90,7 @@ export function judgedRows(ctx: CampCtx, json: string): SQL {
 	return sql`SELECT r.i AS i, r.seen_version AS seen_version, CASE
 		WHEN s.id IS NULL THEN 'session_id'
 		WHEN NOT EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = ${camp_id} AND c.id = r.camper_id AND c.deleted_at IS NULL
-			AND ${inScope(ctx.place, sql`c.id`)}) THEN 'camper_id'
+			AND ${inScope({ ...ctx.place, today: ctx.today }, sql`c.id`)}) THEN 'camper_id'
 		WHEN r.date < s.start_date OR r.date > s.end_date
 			OR NOT ((s.weekdays >> ((CAST(strftime('%w', r.date) AS INTEGER) + 6) % 7)) & 1) THEN 'date'
 		WHEN NOT EXISTS (SELECT 1 FROM checkpoint cp WHERE cp.key = r.checkpoint AND (s.checkpoints >> (cp.position - 1)) & 1)

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { isCamperNotDeleted } from "~/features/campers/index.server";
 import type { Checkpoint } from "~/lib/checkpoints";
-import type { Place } from "~/platform/context.server";
+import type { PlaceToday } from "~/platform/context.server";
 import { checkpointsOf, expectedOn, onTheRoll } from "./expected.server";
 import { whomToCall } from "./whom-to-call.server";
 
@@ -39,24 +39,17 @@ const SEARCHED = 200;
  * also says how many there are in all. At most `limit` children, the absent before the unmarked. Unmarked children of very large
  * roll calls are counted there and not named here: the roll call itself shows them.
  */
-export const missingReads = (db: Db, place: Place, date: string, limit = 20) =>
+export const missingReads = (db: Db, place: PlaceToday, date: string, limit = 20) =>
 	called(
 		db,
 		place,
-		date,
 		limit,
 		place.scope.kind === "camp" ? missingOf(place, date, limit) : ownMissing(place, date),
 	);
 
 /** Who came late to the roll call that counts, at most `limit` of them. */
-export const lateReads = (db: Db, place: Place, date: string, limit = 20) =>
-	called(
-		db,
-		place,
-		date,
-		limit,
-		place.scope.kind === "camp" ? lateOf(place, date, limit) : ownLate(place, date),
-	);
+export const lateReads = (db: Db, place: PlaceToday, date: string, limit = 20) =>
+	called(db, place, limit, place.scope.kind === "camp" ? lateOf(place, date, limit) : ownLate(place, date));
 
 /** The rows of {@link missingReads} or {@link lateReads} by name, the absent before the unmarked. */
 export const peopleToCall = (rows: readonly CalledRow[]): PersonToCall[] =>
@@ -70,18 +63,18 @@ export const peopleToCall = (rows: readonly CalledRow[]): PersonToCall[] =>
 const orderOf = ({ state, sort_name, id }: CalledRow) => `${state}\0${sort_name}\0${id}`;
 
 /** `found`: session_id, session_name, checkpoint, camper_id, state, time. */
-const called = (db: Db, { camp_id }: Place, date: string, limit: number, found: SQL) =>
+const called = (db: Db, { camp_id, today }: PlaceToday, limit: number, found: SQL) =>
 	db.all<CalledRow>(sql`
 		SELECT x.camper_id AS id, p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name,
 			p.profile_image_url AS photo_url, x.session_id AS session_id, x.session_name AS session_name,
 			x.checkpoint AS checkpoint, x.state AS state, x.time AS time, p.sort_name AS sort_name,
-			${whomToCall(camp_id, sql`x.camper_id`, date)} AS call
+			${whomToCall(camp_id, sql`x.camper_id`, today)} AS call
 		FROM (${found}) x CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = x.camper_id AND ${isCamperNotDeleted}
 		LIMIT ${limit}`);
 
 /** The marks of a kind (a condition that an index has) of expected children, at the roll calls that count. */
 const marksOf = (
-	{ camp_id }: Place,
+	{ camp_id }: PlaceToday,
 	date: string,
 	state: "absent" | "late",
 	index: string,
@@ -95,11 +88,11 @@ const marksOf = (
 		AND EXISTS (SELECT 1 FROM enrolment e INDEXED BY enrolment_camper WHERE e.camp_id = a.camp_id
 			AND e.camper_id = a.camper_id AND e.session_id = a.session_id AND ${onTheRoll(date)})`;
 
-const lateOf = (place: Place, date: string, limit: number): SQL =>
+const lateOf = (place: PlaceToday, date: string, limit: number): SQL =>
 	sql`${marksOf(place, date, "late", "attendance_late", sql`a.status = 'late'`)} LIMIT ${limit}`;
 
 /** The camp's missing children, found by the kept figures. */
-function missingOf(place: Place, date: string, limit: number): SQL {
+function missingOf(place: PlaceToday, date: string, limit: number): SQL {
 	const { camp_id } = place;
 	const unexcused = sql`a.status = 'absent' AND a.absence IS NOT 'excused'`;
 	const short = sql`SELECT d.*, sum(d.expected) OVER (ORDER BY d.expected, d.session_id) AS searched
@@ -123,7 +116,7 @@ function missingOf(place: Place, date: string, limit: number): SQL {
  * The children of a narrow scope at the roll calls that count over them alone, as a condition on their marks (o):
  * `status` is null where there is none.
  */
-const ofOwn = (place: Place, date: string, state: SQL, condition: SQL): SQL => {
+const ofOwn = (place: PlaceToday, date: string, state: SQL, condition: SQL): SQL => {
 	const own = sql`SELECT x.session_id AS session_id, x.camper_id AS camper_id, cp.value AS checkpoint, cp.key AS bit,
 			a.status AS status, a.absence AS absence, a.time AS time,
 			count(*) OVER roll AS expected, count(a.status) OVER roll AS marked
@@ -141,9 +134,9 @@ const ofOwn = (place: Place, date: string, state: SQL, condition: SQL): SQL => {
 		ORDER BY state`;
 };
 
-const ownLate = (place: Place, date: string) => ofOwn(place, date, sql`'late'`, sql`o.status = 'late'`);
+const ownLate = (place: PlaceToday, date: string) => ofOwn(place, date, sql`'late'`, sql`o.status = 'late'`);
 
-const ownMissing = (place: Place, date: string) =>
+const ownMissing = (place: PlaceToday, date: string) =>
 	ofOwn(
 		place,
 		date,

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { worksOn } from "~/features/campers/index.server";
 import type { Checkpoint } from "~/lib/checkpoints";
-import type { Place } from "~/platform/context.server";
+import type { Place, PlaceToday } from "~/platform/context.server";
 import { decodeCursor, encodeCursor } from "~/platform/http/page";
 import { inScope, isMarkable, runsOnDate } from "./expected.server";
 import type { EnrolmentSpan } from "./history";
@@ -58,7 +59,7 @@ interface ListRow {
 }
 
 /** Records in the order of their key; those taken back are not among them. `limit + 1` rows. */
-export function attendanceReads(db: Db, place: Place, filters: AttendanceFilters) {
+export function attendanceReads(db: Db, place: PlaceToday, filters: AttendanceFilters) {
 	const { camp_id } = place;
 	const { session_id, camper_id, date, checkpoint, cursor, limit } = filters;
 	const where: SQL[] = [
@@ -102,7 +103,7 @@ export function attendancePage(rows: ListRow[], limit: number) {
 }
 
 /** One standing record the caller may see, and the states it replaced, newest first. */
-export function recordReads(db: Db, place: Place, id: RollCall & { camper_id: string }) {
+export function recordReads(db: Db, place: PlaceToday, id: RollCall & { camper_id: string }) {
 	const key = sql`a.camp_id = ${place.camp_id} AND a.session_id = ${id.session_id} AND a.date = ${id.date}
 		AND a.checkpoint = ${id.checkpoint} AND a.camper_id = ${id.camper_id}`;
 	return {
@@ -135,8 +136,11 @@ export const nextCampDayReads = (db: Db, { camp_id }: Place, date: string) =>
 		sql`SELECT min(d.date) AS next_day FROM session_day d WHERE d.camp_id = ${camp_id} AND d.date > ${date}`,
 	);
 
-/** The caller's own groups in the sessions that run on a date; for who sees the whole camp they would be its every group. */
-export const dayGroupReads = (db: Db, { camp_id, scope }: Place, date: string) =>
+/**
+ * The caller's own groups in the sessions that run on a date, while they work here; for who sees the whole camp they would
+ * be its every group.
+ */
+export const dayGroupReads = (db: Db, { camp_id, scope, today }: PlaceToday, date: string) =>
 	scope.kind !== "groups"
 		? null
 		: db.all<{ session_id: string; name: string }>(sql`
@@ -144,4 +148,5 @@ export const dayGroupReads = (db: Db, { camp_id, scope }: Place, date: string) =
 		CROSS JOIN session s ON s.camp_id = gs.camp_id AND s.id = gs.session_id
 		CROSS JOIN camp_group g ON g.camp_id = gs.camp_id AND g.id = gs.group_id
 		WHERE gs.camp_id = ${camp_id} AND gs.staff_id = ${scope.person_id} AND ${isMarkable} AND ${runsOnDate(date)}
+			AND ${worksOn(today, { camp_id: sql`gs.camp_id`, staff_id: sql`gs.staff_id`, season_id: sql`s.season_id` })}
 		ORDER BY g.name LIMIT 500`);

@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import {
 	groupsOfCampers,
+	holdsOn,
 	type MemberRow,
 	memberReads,
 	type SessionGroup,
 } from "~/features/campers/index.server";
 import type { Checkpoint } from "~/lib/checkpoints";
-import type { Place } from "~/platform/context.server";
+import type { PlaceToday } from "~/platform/context.server";
 import { expectedFrom } from "./expected.server";
 import { type StoredMark, storedMark } from "./mark.server";
 
@@ -42,6 +43,8 @@ interface ChildRow {
 export interface RollCallRow extends ChildRow {
 	groups: SessionGroup[];
 	mark: StoredMark | null;
+	/** There is somebody whom they must not be released to today. */
+	do_not_release: boolean;
 }
 
 interface MarkRows {
@@ -53,6 +56,7 @@ interface MarkRows {
 
 interface Rows {
 	children: ChildRow[];
+	blocked: { id: string }[];
 	members: MemberRow[];
 	marks: MarkRows[];
 }
@@ -64,7 +68,7 @@ interface Rows {
  */
 export function rollCallReads(
 	db: Db,
-	place: Place,
+	place: PlaceToday,
 	session_id: string,
 	date: string,
 	checkpoint?: Checkpoint,
@@ -89,6 +93,7 @@ export function rollCallReads(
 			db.all<ChildRow>(sql`SELECT DISTINCT p.id AS id, p.first_name AS first_name, p.last_name AS last_name,
 			p.preferred_name AS preferred_name, p.birth_date AS birth_date, p.profile_image_url AS photo_url,
 			p.sort_name AS sort_name ${expectedFrom(place, date, session_id)} LIMIT ${MOST_READ}`),
+		blocked: blockedToday(db, camp_id, place.today),
 		members: memberReads(db, place, session_id),
 		marks: marksOf("attendance"),
 		replaced: marksOf("attendance_history"),
@@ -101,13 +106,28 @@ export function rollCallReads(
 	};
 }
 
+/**
+ * The camp's children who must not be released to somebody today. Every such relationship has its row with the reason
+ * (`relatePersons`), and there are few of those: read by child, all relations of all children would be.
+ */
+const blockedToday = (db: Db, camp_id: string, today: string) =>
+	db.all<{ id: string }>(sql`SELECT r.person_id AS id FROM release_block b
+		CROSS JOIN person_relationship r ON r.camp_id = b.camp_id AND r.id = b.relationship_id AND r.type = 'do_not_release'
+		WHERE b.camp_id = ${camp_id} AND ${holdsOn(today)}`);
+
 /** The children of a roll call by name, each with groups and mark. */
-export function rollCallRows({ children, members, marks }: Rows): RollCallRow[] {
+export function rollCallRows({ children, blocked, members, marks }: Rows): RollCallRow[] {
 	const groups = groupsOfCampers(members);
 	const marked = new Map(marksIn(marks).map((mark) => [mark.camper_id, mark]));
+	const barred = new Set(blocked.map(({ id }) => id));
 	const order = ({ sort_name, id }: ChildRow) => `${sort_name}\0${id}`;
 	return children
-		.map((row) => ({ ...row, groups: groups.get(row.id) ?? [], mark: marked.get(row.id) ?? null }))
+		.map((row) => ({
+			...row,
+			groups: groups.get(row.id) ?? [],
+			mark: marked.get(row.id) ?? null,
+			do_not_release: barred.has(row.id),
+		}))
 		.sort((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 

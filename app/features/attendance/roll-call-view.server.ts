@@ -69,6 +69,7 @@ function child(row: RollCallRow, date: string, zone: string, history: ShownMark[
 		age: row.birth_date === null ? null : ageOn(row.birth_date, date),
 		photo_url: row.photo_url,
 		groups: row.groups.map(({ id, name }) => ({ id, name })),
+		do_not_release: row.do_not_release,
 		mark: mark?.voided ? null : mark,
 		history: mark?.voided ? [mark, ...history] : history,
 	};

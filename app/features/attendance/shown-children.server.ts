@@ -4,7 +4,7 @@ import { isCamperNotDeleted } from "~/features/campers/index.server";
 import type { Checkpoint } from "~/lib/checkpoints";
 import { formatTime } from "~/lib/dates";
 import { displayName } from "~/lib/people";
-import type { Place } from "~/platform/context.server";
+import type { PlaceToday } from "~/platform/context.server";
 import { decodeCursor, encodeCursor } from "~/platform/http/page";
 import type { DaySession } from "./day-summary.server";
 import { checkpointsOf, expectedOn, onTheRoll } from "./expected.server";
@@ -49,7 +49,7 @@ const COUNTS: Record<DayShow, SQL> = {
 };
 
 /** The children of a page of a day who are absent, late or not marked, by name; for {@link shownChildren}. */
-export const shownReads = (db: Db, place: Place, date: string, show: DayShow, cursor?: string) =>
+export const shownReads = (db: Db, place: PlaceToday, date: string, show: DayShow, cursor?: string) =>
 	db.all<ShownRow>(sql`
 		SELECT p.id AS camper_id, p.first_name AS first_name, p.last_name AS last_name,
 			p.preferred_name AS preferred_name, x.session_id AS session_id, x.checkpoint AS checkpoint,
@@ -59,7 +59,7 @@ export const shownReads = (db: Db, place: Place, date: string, show: DayShow, cu
 		LIMIT ${MOST_SHOWN}`);
 
 /** Of the page's sessions; where no roll is begun everybody is unmarked, and nobody is named. */
-function ofCamp({ camp_id }: Place, date: string, show: DayShow, cursor: string | undefined): SQL {
+function ofCamp({ camp_id }: PlaceToday, date: string, show: DayShow, cursor: string | undefined): SQL {
 	const [start, name, id] = cursor === undefined ? [] : decodeCursor(cursor, 3);
 	const after =
 		cursor === undefined ? sql`` : sql`AND (d.start_date, d.name, d.session_id) > (${start}, ${name}, ${id})`;
@@ -86,7 +86,7 @@ function ofCamp({ camp_id }: Place, date: string, show: DayShow, cursor: string 
 }
 
 /** Of a narrow scope's own children, at every roll call. */
-const ofOwn = (place: Place, date: string, show: DayShow): SQL => sql`
+const ofOwn = (place: PlaceToday, date: string, show: DayShow): SQL => sql`
 	SELECT x.session_id AS session_id, cp.value AS checkpoint, x.camper_id AS camper_id, a.absence AS absence, a.time AS time
 	FROM (${expectedOn(place, date)}) x CROSS JOIN ${checkpointsOf(sql`x.checkpoints`)}
 	LEFT JOIN attendance a ON a.camp_id = ${place.camp_id} AND a.session_id = x.session_id AND a.date = ${date}

@@ -23,6 +23,8 @@ export interface RollChild {
 	age: number | null;
 	photo_url: string | null;
 	groups: { id: string; name: string }[];
+	/** There is somebody whom they must not be released to today; who and why is told by the director alone. */
+	do_not_release: boolean;
 	mark: ShownMark | null;
 	/** Marks that were replaced, newest first. */
 	history: ShownMark[];

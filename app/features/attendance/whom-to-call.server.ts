@@ -1,17 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
+import { blockInForce, holdsOn } from "~/features/campers/index.server";
 
 /** Who is called about a child. */
 const CALLED_TYPES = sql.raw("'parent', 'guardian', 'step_parent', 'grandparent', 'emergency_contact'");
 
-/** Whether a relationship (an alias) holds on a date. */
-const holds = (alias: "pr" | "k", date: string) =>
-	sql`coalesce(${sql.raw(alias)}.from_date, ${date}) <= ${date} AND coalesce(${sql.raw(alias)}.until_date, ${date}) >= ${date}`;
-
 /**
- * Whom to call about a child on a date, as JSON {name, phone}: the first contact who has a phone number, those with a
+ * Whom to call about a child today, whichever day is looked at, as JSON {name, phone}: the first contact who has a phone number, those with a
  * place in the order before the others. Never somebody the child must not be released to, whatever else they are.
  */
-export function whomToCall(camp_id: string, camper_id: SQL, date: string): SQL {
+export function whomToCall(camp_id: string, camper_id: SQL, today: string): SQL {
 	const first = (
 		ordered: SQL,
 	) => sql`(SELECT json_object('name', coalesce(g.preferred_name, g.first_name) || ' ' || g.last_name,
@@ -19,9 +16,8 @@ export function whomToCall(camp_id: string, camper_id: SQL, date: string): SQL {
 		FROM person_relationship pr INDEXED BY person_relationship_contact
 		CROSS JOIN person g ON g.camp_id = pr.camp_id AND g.id = pr.related_person_id AND g.phone <> '' AND g.deleted_at IS NULL
 		WHERE pr.camp_id = ${camp_id} AND pr.person_id = ${camper_id} AND pr.contact_order ${ordered}
-			AND pr.type IN (${CALLED_TYPES}) AND ${holds("pr", date)}
-			AND NOT EXISTS (SELECT 1 FROM person_relationship k WHERE k.camp_id = pr.camp_id AND k.person_id = pr.person_id
-				AND k.related_person_id = pr.related_person_id AND k.type = 'do_not_release' AND ${holds("k", date)})
+			AND pr.type IN (${CALLED_TYPES}) AND ${holdsOn(today, "pr")}
+			AND NOT ${blockInForce(today, { camp_id: sql`pr.camp_id`, child: sql`pr.person_id`, to: sql`pr.related_person_id` })}
 		ORDER BY pr.contact_order, pr.id LIMIT 1)`;
 	return sql`coalesce(${first(sql`IS NOT NULL`)}, ${first(sql`IS NULL`)})`;
 }

@@ -3,7 +3,7 @@ import type { Db } from "#db/client";
 import { camper, person } from "#db/schema";
 import { ageOn, birthdaysOf } from "~/lib/dates";
 import { displayName } from "~/lib/people";
-import type { Place } from "~/platform/context.server";
+import type { PlaceToday } from "~/platform/context.server";
 import { defineTile, TILE_ROWS } from "~/platform/tile";
 import { camperPaths } from "./paths";
 import { visibleCampers } from "./scope.server";
@@ -21,9 +21,9 @@ const columns = {
  * Whose birthday is kept on a date: the first active campers by name and how many there are, and the staff who are not
  * among them; in a narrow scope its campers alone. 29 February counts on 1 March in common years.
  */
-export function birthdayReads(db: Db, place: Place, date: string) {
+export function birthdayReads(db: Db, place: PlaceToday, date: string) {
 	const days = birthdaysOf(date);
-	const own = visibleCampers(place.scope, { today: date });
+	const own = visibleCampers(place.scope, { today: place.today });
 	const campers = and(
 		eq(camper.camp_id, place.camp_id),
 		eq(camper.status, "active"),
@@ -78,7 +78,7 @@ export function birthdayReads(db: Db, place: Place, date: string) {
 export const birthdayTile = defineTile({
 	key: "birthdays",
 	permission: "campers_view",
-	reads: ({ db, place, date }) => birthdayReads(db, place, date),
+	reads: ({ db, place, today, date }) => birthdayReads(db, { ...place, today }, date),
 	view: ({ ctx, rows, date }) => {
 		const staff = ctx.can("staff_view") ? (rows.birthday_staff ?? []) : [];
 		const people = [

@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { followedSeason } from "~/features/seasons/index.server";
 import { foldText } from "~/lib/text";
-import type { Place } from "~/platform/context.server";
+import type { PlaceToday } from "~/platform/context.server";
 import type { ListQuery } from "./inputs";
 import type { Tag } from "./queries.server";
+import { worksOn } from "./scope.server";
 
 /** A choice of a filter or field. */
 export interface Choice {
@@ -45,16 +46,22 @@ export const sessionChoices = (
 	};
 };
 
-/** The groups somebody may filter by: theirs when their scope is groups, else all that are in use; and the chosen one. */
+/**
+ * The groups somebody may filter by: theirs, while they work here, when their scope is groups, else all that are in use; and
+ * the chosen one.
+ */
 export const groupChoices = (
 	db: Db,
-	{ camp_id, scope }: Place,
+	{ camp_id, scope, today }: PlaceToday,
 	{ group, choose }: Pick<ListQuery, "group" | "choose">,
 ) => {
 	const theirs =
 		scope.kind === "camp"
 			? sql``
-			: sql`AND g.id IN (SELECT gs.group_id FROM group_staff gs WHERE gs.camp_id = ${camp_id} AND gs.staff_id = ${scope.person_id})`;
+			: sql`AND g.id IN (SELECT gs.group_id FROM group_staff gs
+					CROSS JOIN session s ON s.camp_id = gs.camp_id AND s.id = gs.session_id
+					WHERE gs.camp_id = ${camp_id} AND gs.staff_id = ${scope.person_id}
+					AND ${worksOn(today, { camp_id: sql`gs.camp_id`, staff_id: sql`gs.staff_id`, season_id: sql`s.season_id` })})`;
 	const groups = sql`SELECT g.id AS id, g.name AS name FROM camp_group g
 		WHERE g.camp_id = ${camp_id} AND g.is_active = 1 ${theirs}`;
 	return {

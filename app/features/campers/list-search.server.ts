@@ -4,6 +4,7 @@ import { holdsWords, searchWords } from "#db/search/words";
 import type { Scope } from "~/platform/context.server";
 import { type Hits, MOST_HITS } from "~/platform/search/people-index.server";
 import type { CamperQuery } from "./inputs";
+import { blockInForce, holdsOn } from "./release-block.server";
 
 // A list of campers is searched by what a camper is called, and by what their parents are: whoever telephones is a
 // parent. Children are found by a parent under the rules of their page: the relation holds today, and nobody is named
@@ -122,10 +123,9 @@ export interface Through {
 
 /** A relation r that makes person g a parent of camper r.person_id who may be named. */
 const isParent = (words: string[], today: string) => sql`r.type IN ('parent', 'guardian', 'step_parent')
-	AND (r.from_date IS NULL OR r.from_date <= ${today}) AND (r.until_date IS NULL OR r.until_date >= ${today})
+	AND ${holdsOn(today)}
 	AND g.deleted_at IS NULL AND ${all(holdsWords(words, sql`g.search_text`))}
-	AND NOT EXISTS (SELECT 1 FROM person_relationship b WHERE b.camp_id = r.camp_id AND b.person_id = r.person_id
-		AND b.related_person_id = r.related_person_id AND b.type = 'do_not_release')`;
+	AND NOT ${blockInForce(today, { camp_id: sql`r.camp_id`, child: sql`r.person_id`, to: sql`r.related_person_id` })}`;
 
 /** FROM … WHERE of the parents of one camper who hold the words. */
 const parentsOf = (camp: SQL, camper: SQL, words: string[], today: string) =>

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { camper } from "#db/schema";
 import type { Place, Scope } from "~/platform/context.server";
+import { blockInForce, holdsOn } from "./release-block.server";
 
 /** A scope that reaches less than the whole camp. */
 export type NarrowScope = Exclude<Scope, { kind: "camp" }>;
@@ -8,16 +9,16 @@ export type NarrowScope = Exclude<Scope, { kind: "camp" }>;
 interface VisibleOptions {
 	/** Where the camper's camp and id stand: the camper table unless told, e.g. an enrolment's columns. */
 	of?: { camp_id: SQLWrapper; id: SQLWrapper };
-	/** The date in the camp's zone. Without it a guardian's relationship that has dates does not count. */
-	today?: string;
+	/** The date in the camp's zone, by the request's clock. */
+	today: string;
 }
 
 /**
  * Which campers a scope reaches, as a condition for `where`; undefined when it reaches the whole camp. The camp itself
  * has to be a condition of its own. `groups`: the campers of the groups this staff member looks after in sessions of
- * open seasons. `own_children`: by parent, guardian or step-parent, unless the child must not be released to them.
+ * open seasons in which they work on that day. `own_children`: by parent, guardian or step-parent, unless the child must not be released to them.
  */
-export function visibleCampers(scope: Scope, { of = camper, today }: VisibleOptions = {}): SQL | undefined {
+export function visibleCampers(scope: Scope, { of = camper, today }: VisibleOptions): SQL | undefined {
 	if (scope.kind === "camp") return undefined;
 	if (scope.person_id === null) return sql`0`;
 	const { camper_id, camp_id, from } = reach(scope, today, "camper");
@@ -45,45 +46,50 @@ export function familyScope(
 }
 
 /** The ids themselves, as a subquery with a column `id`: a list of a few starts from them instead of walking the camp. */
-export function visibleCamperIds(scope: NarrowScope | FamilyScope, camp: string, today?: string): SQL {
+export function visibleCamperIds(scope: NarrowScope | FamilyScope, camp: string, today: string): SQL {
 	const { camper_id, camp_id, from } = reach(scope, today, "viewer");
 	return sql`SELECT DISTINCT ${camper_id} AS id FROM ${from} AND ${camp_id} = ${camp}`;
 }
 
 /**
+ * Whether a staff member works in a season on a day: not before the first nor after the last day of work noted there. Where
+ * none is noted, the season decides.
+ */
+export const worksOn = (
+	today: string,
+	{ camp_id, staff_id, season_id }: Record<"camp_id" | "staff_id" | "season_id", SQL>,
+): SQL => sql`NOT EXISTS (SELECT 1 FROM staff_season ew WHERE ew.camp_id = ${camp_id} AND ew.staff_id = ${staff_id}
+	AND ew.season_id = ${season_id} AND (ew.starts_on > ${today} OR ew.ends_on < ${today}))`;
+
+/**
  * The rows that make a camper somebody's, up to and with the start of a WHERE. `from` says which end is known: without
  * statistics SQLite would start from every camper of the camp who is in a group.
  */
-function reach(scope: NarrowScope | FamilyScope, today: string | undefined, from: "viewer" | "camper") {
+function reach(scope: NarrowScope | FamilyScope, today: string, from: "viewer" | "camper") {
 	if (scope.kind === "groups") {
-		const [known, other] =
-			from === "viewer"
-				? [sql`group_staff gs`, sql`group_camper gc`]
-				: [sql`group_camper gc INDEXED BY group_camper_camper`, sql`group_staff gs`];
+		const season = sql`CROSS JOIN session gse ON gse.camp_id = gs.camp_id AND gse.id = gs.session_id AND gse.deleted_at IS NULL
+			CROSS JOIN season gsn ON gsn.camp_id = gse.camp_id AND gsn.id = gse.season_id AND gsn.status = 'open'`;
+		const met = (other: SQL) =>
+			sql`CROSS JOIN ${other} ON gc.camp_id = gs.camp_id AND gc.group_id = gs.group_id AND gc.session_id = gs.session_id`;
+		const of = { camp_id: sql`gs.camp_id`, staff_id: sql`gs.staff_id`, season_id: sql`gsn.id` };
 		return {
 			camp_id: sql`${from === "viewer" ? sql`gs` : sql`gc`}.camp_id`,
 			camper_id: sql`gc.camper_id`,
-			from: sql`${known}
-				CROSS JOIN ${other} ON gc.camp_id = gs.camp_id AND gc.group_id = gs.group_id AND gc.session_id = gs.session_id
-				CROSS JOIN session gse ON gse.camp_id = gs.camp_id AND gse.id = gs.session_id AND gse.deleted_at IS NULL
-				CROSS JOIN season gsn ON gsn.camp_id = gse.camp_id AND gsn.id = gse.season_id AND gsn.status = 'open'
-				WHERE gs.staff_id = ${scope.person_id}`,
+			// The season before the children, so that it is not read once a child.
+			from: sql`${
+				from === "viewer"
+					? sql`group_staff gs ${season} ${met(sql`group_camper gc`)}`
+					: sql`group_camper gc INDEXED BY group_camper_camper ${met(sql`group_staff gs`)} ${season}`
+			}
+				WHERE gs.staff_id = ${scope.person_id} AND ${worksOn(today, of)}`,
 		};
 	}
-	const [since, until] =
-		today === undefined
-			? [sql`pr.from_date IS NULL`, sql`pr.until_date IS NULL`]
-			: [
-					sql`(pr.from_date IS NULL OR pr.from_date <= ${today})`,
-					sql`(pr.until_date IS NULL OR pr.until_date >= ${today})`,
-				];
+	const of = { camp_id: sql`pr.camp_id`, child: sql`pr.person_id`, to: sql`pr.related_person_id` };
 	return {
 		camp_id: sql`pr.camp_id`,
 		camper_id: sql`pr.person_id`,
 		// Else SQLite walks the camp's links in the order that DISTINCT asks for.
 		from: sql`person_relationship pr ${from === "viewer" ? sql`INDEXED BY person_relationship_related` : sql``} WHERE pr.related_person_id = ${scope.person_id}
-			AND pr.type IN ('parent', 'guardian', 'step_parent') AND ${since} AND ${until}
-			AND NOT EXISTS (SELECT 1 FROM person_relationship no WHERE no.camp_id = pr.camp_id AND no.person_id = pr.person_id
-				AND no.related_person_id = pr.related_person_id AND no.type = 'do_not_release')`,
+			AND pr.type IN ('parent', 'guardian', 'step_parent') AND ${holdsOn(today, "pr")} AND NOT ${blockInForce(today, of)}`,
 	};
 }

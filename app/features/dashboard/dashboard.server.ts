@@ -61,14 +61,15 @@ const LATE_SHOWN = 6;
 /** Everything the dashboard reads, its tiles' reads among it: one batch. */
 export function dashboardReads(tiles: readonly Tile[], { db, place, today, time, query }: ReadsAt) {
 	const { date = today, season } = query;
+	const seen = { ...place, today };
 	// Tomorrow comes first in the evening, and on a day without camp.
 	const ahead = date === today ? { date: addDays(today, 1), always: time >= HOURS.evening } : null;
 	return {
 		...tileReads(tiles, { db, place, today, date, season }),
 		...seasonFigureReads(db, place, season),
-		...dayReads(db, place, date, ahead),
-		missing: missingReads(db, place, date, TILE_ROWS),
-		late: lateReads(db, place, date, LATE_SHOWN),
+		...dayReads(db, seen, date, ahead),
+		missing: missingReads(db, seen, date, TILE_ROWS),
+		late: lateReads(db, seen, date, LATE_SHOWN),
 		next_day: nextCampDayReads(db, place, date < today ? today : date),
 		setup: setupReads(db, place),
 	};

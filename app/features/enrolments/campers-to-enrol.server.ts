@@ -91,7 +91,7 @@ export function campersToEnrol(
 ) {
 	const { camp_id, scope } = place;
 	const search = listSearch({ camp: camp_id, today, hits, scope, query: searched(q) });
-	const own = scope.kind === "camp" ? null : visibleCamperIds(scope, camp_id);
+	const own = scope.kind === "camp" ? null : visibleCamperIds(scope, camp_id, today);
 	const start = own ?? (search ? search.set : fittingFirst(camp_id, session_id));
 	// CROSS JOIN keeps the order: from few ids, or along the index of the camp's campers.
 	const from = start

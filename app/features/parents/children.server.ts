@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { readBatch, type Db, type RowsOf } from "#db/client";
 import { weekdayOf } from "~/lib/dates";
 import { weekdayMask } from "~/lib/weekdays";
-import { visibleCamperIds } from "~/features/campers/index.server";
+import { blockInForce, holdsOn, visibleCamperIds } from "~/features/campers/index.server";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { tileReads } from "~/platform/tile";
 import { PARENT_TILES } from "./tiles.server";
@@ -53,9 +53,7 @@ function childrenRead({ db, place, today }: At) {
 				o.phone AS phone, r.contact_order AS contact_order, o.profile_image_url AS photo
 			FROM person_relationship r INDEXED BY person_relationship_once CROSS JOIN person o ON o.camp_id = r.camp_id AND o.id = r.related_person_id AND o.deleted_at IS NULL
 			WHERE r.camp_id = p.camp_id AND r.person_id = p.id AND r.type IN ('parent', 'guardian', 'step_parent', 'emergency_contact', 'authorised_pickup')
-			AND (r.from_date IS NULL OR r.from_date <= ${today}) AND (r.until_date IS NULL OR r.until_date >= ${today})
-			AND NOT EXISTS (SELECT 1 FROM person_relationship no WHERE no.camp_id = r.camp_id AND no.person_id = r.person_id
-				AND no.related_person_id = r.related_person_id AND no.type = 'do_not_release')
+			AND ${holdsOn(today)} AND NOT ${blockInForce(today, { camp_id: sql`r.camp_id`, child: sql`r.person_id`, to: sql`r.related_person_id` })}
 			ORDER BY r.contact_order IS NULL, r.contact_order, r.type, o.sort_name LIMIT 60) x) AS people_json,
 		(SELECT count(*) FROM person_document d INDEXED BY person_document_person CROSS JOIN definition t ON t.id = d.definition_id AND t.key <> 'court_order'
 			WHERE d.camp_id = p.camp_id AND d.person_id = p.id AND d.deleted_at IS NULL) AS documents

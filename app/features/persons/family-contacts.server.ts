@@ -3,13 +3,14 @@ import type { Statement } from "#db/client";
 import { personKeys } from "#db/person-names";
 import { person } from "#db/schema";
 import { nextStamp } from "#db/stamp";
+import { blockInForce, holdsOn } from "~/features/campers/index.server";
 import { newId } from "~/lib/ids";
 import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
 import { checkedPhone } from "~/platform/http/checked-phone";
 import { comingBack, type LetGo, letGoIn, lettingGo } from "./let-go.server";
-import { inForce, type Whose } from "./person-read.server";
+import type { Whose } from "./person-read.server";
 import { linking, moveContact, relationAudit, relationRefusals } from "./relate-persons.server";
 import { FAMILY_TYPES, GUARDIAN_TYPES, type RelationshipType } from "./rules";
 
@@ -71,7 +72,7 @@ const listed = (types: readonly string[]) =>
  */
 function keptByOthers(camp: string, id: SQL, today: string, guardian: string | null) {
 	const theirs = sql`EXISTS (SELECT 1 FROM person_relationship r WHERE r.camp_id = ${camp} AND r.person_id = k.person_id
-		AND r.related_person_id = ${guardian} AND r.type IN (${listed(GUARDIAN_TYPES)}) AND ${inForce(today)})`;
+		AND r.related_person_id = ${guardian} AND r.type IN (${listed(GUARDIAN_TYPES)}) AND ${holdsOn(today)})`;
 	return sql`(NOT EXISTS (SELECT 1 FROM person o WHERE o.camp_id = ${camp} AND o.id = ${id} AND o.person_type = 'other')
 		OR EXISTS (SELECT 1 FROM camper o WHERE o.camp_id = ${camp} AND o.id = ${id})
 		OR EXISTS (SELECT 1 FROM staff o WHERE o.camp_id = ${camp} AND o.id = ${id})
@@ -94,7 +95,8 @@ export const familyContactRead = ({ db, place, today, id }: Whose, relationship_
 		FROM person_relationship f CROSS JOIN person p ON p.camp_id = f.camp_id AND p.id = f.related_person_id AND p.deleted_at IS NULL
 		WHERE f.camp_id = ${place.camp_id} AND f.id = ${relationship_id} AND f.person_id = ${id} AND f.type IN (${listed(FAMILY_TYPES)})
 		AND NOT EXISTS (SELECT 1 FROM person_relationship no WHERE no.camp_id = p.camp_id AND no.person_id = ${id}
-			AND no.related_person_id = p.id AND no.type IN ('do_not_release', ${listed(GUARDIAN_TYPES)}))`);
+			AND no.related_person_id = p.id AND no.type IN (${listed(GUARDIAN_TYPES)}))
+		AND NOT ${blockInForce(today, { camp_id: sql`p.camp_id`, child: sql`${id}`, to: sql`p.id` })}`);
 
 /** The digits of a stored number, however it was typed once, and without its extension, which nobody has to give truly. */
 const bare = (phone: SQL) =>
@@ -115,7 +117,7 @@ const notBarredByName = (
 		ctx,
 		"barred",
 		sql`EXISTS (SELECT 1 FROM person_relationship r JOIN person b ON b.camp_id = r.camp_id AND b.id = r.related_person_id
-			WHERE r.camp_id = ${ctx.camp.id} AND r.person_id = ${child_id} AND r.type = 'do_not_release'
+			WHERE r.camp_id = ${ctx.camp.id} AND r.person_id = ${child_id} AND r.type = 'do_not_release' AND ${holdsOn(ctx.today)}
 			AND (b.sort_name = ${facts.sort_name} OR ${sameNumber(sql`b.phone`, sql`${facts.phone}`)}
 				OR (b.email IS NOT NULL AND lower(b.email) = lower(${facts.email ?? null}))))`,
 	);

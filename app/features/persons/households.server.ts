@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { household, household_member } from "#db/schema";
 import { z } from "zod";
 import { nextStamp } from "#db/stamp";
-import { visibleCamperIds, visibleCampers } from "~/features/campers/index.server";
+import { blockInForce, visibleCamperIds, visibleCampers } from "~/features/campers/index.server";
 import { newId } from "~/lib/ids";
 import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -54,9 +54,8 @@ function reached({ place, today }: At) {
 	if (place.scope.kind === "camp") return null;
 	return sql`SELECT DISTINCT m.household_id AS id FROM (${visibleCamperIds(place.scope, place.camp_id, today)}) k
 		JOIN household_member m ON m.camp_id = ${place.camp_id} AND m.person_id = k.id
-		WHERE NOT EXISTS (SELECT 1 FROM household_member om JOIN person_relationship no ON no.camp_id = om.camp_id
-			AND no.person_id = k.id AND no.related_person_id = om.person_id AND no.type = 'do_not_release'
-			WHERE om.camp_id = ${place.camp_id} AND om.household_id = m.household_id)`;
+		WHERE NOT EXISTS (SELECT 1 FROM household_member om WHERE om.camp_id = ${place.camp_id} AND om.household_id = m.household_id
+			AND ${blockInForce(today, { camp_id: sql`om.camp_id`, child: sql`k.id`, to: sql`om.person_id` })})`;
 }
 
 /** A page of families by name, those found when something was searched: one row more than the limit. @throws 400 for a cursor that is none */

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { restorableSince } from "~/lib/restoring";
-import { visibleCampers } from "~/features/campers/index.server";
+import { blockInForce, holdsOn, visibleCampers } from "~/features/campers/index.server";
 import type { PersonFacts } from "~/lib/people";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
@@ -33,15 +33,11 @@ export interface PersonRecord extends PersonFacts {
 	is_staff: number;
 	has_photo: number;
 	in_scope: number;
-	/** Somebody the person must not be released to. */
+	/** There is somebody whom the person must not be released to today. */
 	do_not_release: number;
 	guardians_json: string;
 	tags_json: string;
 }
-
-/** A relationship `r` that holds on a day. */
-export const inForce = (today: string) =>
-	sql`(r.from_date IS NULL OR r.from_date <= ${today}) AND (r.until_date IS NULL OR r.until_date >= ${today})`;
 
 /** Whether the scope reaches person `p`: all of the camp, or its campers with their contacts, none of whom is barred. */
 export function inScope({ place, today }: Pick<Whose, "place" | "today">) {
@@ -52,11 +48,10 @@ export function inScope({ place, today }: Pick<Whose, "place" | "today">) {
 		of: { camp_id: sql`sr.camp_id`, id: sql`sr.person_id` },
 		today,
 	});
-	const contact = (
-		type: string,
-	) => sql`EXISTS (SELECT 1 FROM person_relationship sr WHERE sr.camp_id = p.camp_id
-		AND sr.related_person_id = p.id ${sql.raw(type)} AND ${theirs})`;
-	return sql`(${camper} OR (p.person_type <> 'camper' AND ${contact("")} AND NOT ${contact("AND sr.type = 'do_not_release'")}))`;
+	const linked = (how: SQL) => sql`EXISTS (SELECT 1 FROM person_relationship sr WHERE sr.camp_id = p.camp_id
+		AND sr.related_person_id = p.id AND ${how} AND ${theirs})`;
+	return sql`(${camper} OR (p.person_type <> 'camper' AND ${linked(sql`sr.type <> 'do_not_release'`)}
+		AND NOT ${linked(sql`sr.type = 'do_not_release' AND ${holdsOn(today, "sr")}`)}))`;
 }
 
 /** The record as one statement, also of who was deleted; whether the viewer may see it is for {@link sightIn} to say. */
@@ -71,11 +66,10 @@ export const personRead = (whose: Whose) =>
 		EXISTS (SELECT 1 FROM person_photo ph WHERE ph.camp_id = p.camp_id AND ph.person_id = p.id) AS has_photo,
 		${inScope(whose)} AS in_scope,
 		EXISTS (SELECT 1 FROM person_relationship r WHERE r.camp_id = p.camp_id AND r.person_id = p.id
-			AND r.type = 'do_not_release' AND ${inForce(whose.today)}) AS do_not_release,
+			AND r.type = 'do_not_release' AND ${holdsOn(whose.today)}) AS do_not_release,
 		(SELECT json_group_array(r.related_person_id) FROM person_relationship r WHERE r.camp_id = p.camp_id AND r.person_id = p.id
-			AND r.type IN ('parent', 'guardian', 'step_parent') AND ${inForce(whose.today)}
-			AND NOT EXISTS (SELECT 1 FROM person_relationship no WHERE no.camp_id = r.camp_id AND no.person_id = r.person_id
-				AND no.related_person_id = r.related_person_id AND no.type = 'do_not_release')) AS guardians_json,
+			AND r.type IN ('parent', 'guardian', 'step_parent') AND ${holdsOn(whose.today)}
+			AND NOT ${blockInForce(whose.today, { camp_id: sql`r.camp_id`, child: sql`r.person_id`, to: sql`r.related_person_id` })}) AS guardians_json,
 		(SELECT json_group_array(json_object('id', t.id, 'key', t.key, 'label', t.label, 'color', t.color))
 			FROM (SELECT d.* FROM camper_tag ct JOIN definition d ON d.id = ct.definition_id
 				WHERE ct.camp_id = p.camp_id AND ct.camper_id = p.id ORDER BY d."order", d.label, d.id) t) AS tags_json

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { person_relationship, release_block } from "#db/schema";
 import { nextStamp } from "#db/stamp";
+import { blockInForce } from "~/features/campers/index.server";
 import { newId } from "~/lib/ids";
 import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -29,13 +30,16 @@ export const relationRefusals = {
 		}),
 };
 
-/** Aborts when the child must not be released to the related person, whom nobody may then make a pick-up person or contact. */
+/** Aborts when the child must not be released to the related person today, whom nobody may then make a pick-up person or contact. */
 const notBarred = (ctx: CampCtx, person_id: string, related_person_id: string): Statement =>
 	abortWhen(
 		ctx,
 		"barred",
-		sql`EXISTS (SELECT 1 FROM person_relationship r WHERE r.camp_id = ${ctx.camp.id} AND r.person_id = ${person_id}
-			AND r.related_person_id = ${related_person_id} AND r.type = 'do_not_release')`,
+		blockInForce(ctx.today, {
+			camp_id: sql`${ctx.camp.id}`,
+			child: sql`${person_id}`,
+			to: sql`${related_person_id}`,
+		}),
 	);
 
 /** Aborts unless the person is there. */

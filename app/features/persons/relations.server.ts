@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { visibleCampers } from "~/features/campers/index.server";
+import { blockInForce, holdsOn, visibleCampers } from "~/features/campers/index.server";
 import { displayName, fullName } from "~/lib/people";
 import type { CampCtx } from "~/platform/context.server";
-import { inForce, type Whose } from "./person-read.server";
+import type { Whose } from "./person-read.server";
 import { inverseOf, type RelationshipType, relationshipLabel, type Sight } from "./rules";
 
 export interface RelationRow {
@@ -36,7 +36,7 @@ export function relationsRead({ db, place, today, id }: Whose, and: SQL = sql`tr
 	const visible = visibleCampers(place.scope, { of: { camp_id: sql`c.camp_id`, id: sql`c.id` }, today });
 	const camper = sql`EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = p.camp_id AND c.id = p.id AND c.deleted_at IS NULL`;
 	return db.all<RelationRow>(sql`SELECT r.id AS relationship_id, p.id AS id, r.type AS type, r.contact_order AS contact_order,
-		r.from_date AS from_date, r.until_date AS until_date, r.updated_at AS relationship_updated_at, ${inForce(today)} AS in_force,
+		r.from_date AS from_date, r.until_date AS until_date, r.updated_at AS relationship_updated_at, ${holdsOn(today)} AS in_force,
 		p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name, p.person_type AS person_type,
 		p.phone AS phone, p.email AS email, p.profile_image_url AS profile_image_url,
 		${camper} ${visible ? sql`AND ${visible}` : sql``}) AS is_camper,
@@ -62,18 +62,17 @@ export interface HomeRow {
 	is_primary: number;
 	/** Ids of who lives there. */
 	members_json: string;
-	/** Somebody the person must not be released to lives there. */
+	/** Somebody the person must not be released to today lives there. */
 	is_barred: number;
 }
 
 /** The households a person belongs to, the one letters go to first. */
-export const homesRead = ({ db, place, id }: Whose) =>
+export const homesRead = ({ db, place, today, id }: Whose) =>
 	db.all<HomeRow>(sql`SELECT h.id AS id, h.name AS name, h.address AS address, h.city AS city, h.state AS state,
 		h.zip_code AS zip_code, h.phone AS phone, h.email AS email, hm.is_primary AS is_primary,
 		(SELECT json_group_array(m.person_id) FROM household_member m WHERE m.camp_id = hm.camp_id AND m.household_id = hm.household_id) AS members_json,
-		EXISTS (SELECT 1 FROM household_member om JOIN person_relationship no ON no.camp_id = om.camp_id
-			AND no.person_id = hm.person_id AND no.related_person_id = om.person_id AND no.type = 'do_not_release'
-			WHERE om.camp_id = hm.camp_id AND om.household_id = hm.household_id) AS is_barred
+		EXISTS (SELECT 1 FROM household_member om WHERE om.camp_id = hm.camp_id AND om.household_id = hm.household_id
+			AND ${blockInForce(today, { camp_id: sql`om.camp_id`, child: sql`hm.person_id`, to: sql`om.person_id` })}) AS is_barred
 		FROM household_member hm CROSS JOIN household h ON h.camp_id = hm.camp_id AND h.id = hm.household_id
 		WHERE hm.camp_id = ${place.camp_id} AND hm.person_id = ${id}
 		ORDER BY hm.is_primary DESC, h.name, h.id LIMIT 10`);
@@ -82,13 +81,13 @@ export const homesRead = ({ db, place, id }: Whose) =>
 export interface Shown {
 	/** `opens`: the related person's page is the viewer's to see. */
 	relations: (RelationRow & { opens: boolean })[];
-	/** Whom the person must not be released to; empty for those who are only told to call the director. */
+	/** Whom the person must not be released to, today or on other days; empty for those who are only told to call the director. */
 	blocks: RelationRow[];
 	homes: HomeRow[];
 }
 
 /**
- * What of relations and homes a sight shows. Children outside the viewer's scope are absent. Whoever is barred is
+ * What of relations and homes a sight shows. Children outside the viewer's scope are absent. Whoever is barred today is
  * absent with all else they are, except for those who direct the camp. A family sees the homes it lives in, and the numbers
  * of those who live there or are no guardians themselves: what separated parents keep from each other stays kept.
  */
@@ -98,7 +97,7 @@ export function relationsFor(
 	rows: { relations: readonly RelationRow[]; homes: readonly HomeRow[] },
 ): Shown {
 	const blocks = rows.relations.filter(({ type }) => type === "do_not_release");
-	const barred = new Set(blocks.map(({ id }) => id));
+	const barred = new Set(blocks.filter(({ in_force }) => in_force === 1).map(({ id }) => id));
 	const seen = rows.relations.filter(
 		({ id, type, is_hidden }) => type !== "do_not_release" && is_hidden === 0 && !barred.has(id),
 	);
@@ -139,7 +138,9 @@ export function familyOf(shown: Shown, do_not_release: boolean) {
 	return {
 		relatives: [...relatives.values()],
 		do_not_release,
-		barred: shown.blocks.map((row) => ({ id: row.id, name: displayName(row) })),
+		barred: shown.blocks
+			.filter(({ in_force }) => in_force === 1)
+			.map((row) => ({ id: row.id, name: displayName(row) })),
 	};
 }
 

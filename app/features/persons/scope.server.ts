@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { visibleCamperIds } from "~/features/campers/index.server";
+import { holdsOn, visibleCamperIds } from "~/features/campers/index.server";
 import type { CampCtx } from "~/platform/context.server";
 import { type PersonType, visibleTypes } from "./rules";
 
@@ -23,15 +23,16 @@ export function reachOf({ place, membership, today, can }: CampCtx): Reach {
 	const campers = visibleCamperIds(scope, camp_id, today);
 	if (scope.kind === "own_children") return { types: [], ids: union(campers, self) };
 	if (!types.includes("camper")) return { types: [], ids: self };
-	return { types: [], ids: union(campers, contactIds(campers, camp_id), self) };
+	return { types: [], ids: union(campers, contactIds(campers, camp_id, today), self) };
 }
 
-/** The contacts of campers, who are no campers themselves, but for those whom one of these must not be released to. */
-export const contactIds = (campers: SQL, camp_id: string) =>
+/** The contacts of campers, who are no campers themselves, but for those whom one of these must not be released to on the day. */
+export const contactIds = (campers: SQL, camp_id: string, today: string) =>
 	sql`SELECT r.related_person_id AS id FROM (${campers}) k
 		CROSS JOIN person_relationship r ON r.camp_id = ${camp_id} AND r.person_id = k.id
 		JOIN person rp ON rp.camp_id = r.camp_id AND rp.id = r.related_person_id AND rp.person_type <> 'camper'
-		GROUP BY r.related_person_id HAVING sum(r.type = 'do_not_release') = 0`;
+		GROUP BY r.related_person_id HAVING sum(r.type <> 'do_not_release') > 0
+			AND sum(r.type = 'do_not_release' AND ${holdsOn(today)}) = 0`;
 
 /** Every id once. */
 const union = (...parts: (SQL | null)[]) =>

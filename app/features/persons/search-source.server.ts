@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import { KIND } from "#db/search/entries";
 import { holdsWords, textHolds } from "#db/search/words";
-import { visibleCamperIds } from "~/features/campers/index.server";
+import { holdsOn, visibleCamperIds } from "~/features/campers/index.server";
 import { displayName, fullName, type PersonName } from "~/lib/people";
 import { foldText } from "~/lib/text";
 import { defineSource, ofWholeCamp, PEOPLE, type SourceAt } from "~/platform/search/source";
 import { personPaths } from "./paths";
-import { inForce } from "./person-read.server";
 import { familyLine, type FamilyTie } from "./rules";
 import { contactIds } from "./scope.server";
 
@@ -31,7 +30,7 @@ function contactsFound({ db, place, today, words, ids }: SourceAt) {
 	const visible = scope.kind === "groups" ? visibleCamperIds(scope, camp_id, today) : null;
 	// A guardian finds children of their own, and nobody else's family.
 	const nobody = sql`SELECT NULL AS id WHERE 0`;
-	const start = visible ? contactIds(visible, camp_id) : scope.kind === "camp" ? named : nobody;
+	const start = visible ? contactIds(visible, camp_id, today) : scope.kind === "camp" ? named : nobody;
 	const conditions = [
 		sql`p.deleted_at IS NULL AND p.person_type IN ('parent', 'other')`,
 		sql`NOT EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = p.camp_id AND c.id = p.id AND c.deleted_at IS NULL)`,
@@ -44,7 +43,7 @@ function contactsFound({ db, place, today, words, ids }: SourceAt) {
 			FROM person_relationship r INDEXED BY person_relationship_related
 			CROSS JOIN camper c ON c.camp_id = r.camp_id AND c.id = r.person_id AND c.deleted_at IS NULL
 			CROSS JOIN person k ON k.camp_id = c.camp_id AND k.id = c.id AND k.deleted_at IS NULL
-			WHERE r.camp_id = ${camp_id} AND r.related_person_id = x.id AND (r.type = ${BARRED} OR ${inForce(today)})
+			WHERE r.camp_id = ${camp_id} AND r.related_person_id = x.id AND ${holdsOn(today)}
 			${visible ? sql`AND c.id IN (${visible})` : sql``}
 			ORDER BY c.status <> 'active', k.sort_name, k.id LIMIT 30) t`;
 	return db.all<Row>(sql`SELECT x.*, (${ties}) AS ties FROM (SELECT p.id AS id, p.person_type AS person_type, p.first_name AS first_name,

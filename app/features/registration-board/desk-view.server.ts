@@ -17,6 +17,7 @@ const MOST_OFFERED = 12;
 interface Asked {
 	db: Db;
 	place: { camp_id: string };
+	today: string;
 	query: { season?: string; parent?: string; q?: string; new?: string };
 	hits: Hits | null;
 }
@@ -31,8 +32,11 @@ const shownOf = (
 };
 
 /** What the desk shows, as reads of one trip. */
-export const deskScreenReads = ({ db, place, query, hits }: Asked) => ({
-	...shownOf(query, deskReads({ db, place }, followedSeason(place.camp_id, query.season), query.parent)),
+export const deskScreenReads = ({ db, place, today, query, hits }: Asked) => ({
+	...shownOf(
+		query,
+		deskReads({ db, place, today }, followedSeason(place.camp_id, query.season), query.parent),
+	),
 	genders: genderChoices(db, place.camp_id),
 	room: planRoomRead(db, place.camp_id),
 	// Adults who were found, and the parents of children who were.

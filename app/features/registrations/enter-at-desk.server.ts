@@ -60,11 +60,11 @@ export interface Entered extends Submitted {
 
 /** What a family is registered by at the front desk, as reads of one trip; without a parent it is a new one. */
 export const deskReads = (
-	{ db, place }: { db: Db; place: { camp_id: string } },
+	at: { db: Db; place: { camp_id: string }; today: string },
 	season_id: string | SQL,
 	parent_id: string | null | undefined,
 ) => {
-	const at = { db, place };
+	const { db, place } = at;
 	return {
 		season: seasonOf(at, season_id),
 		setup: setupOf(at, season_id),

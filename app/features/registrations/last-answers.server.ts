@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { blockInForce } from "~/features/campers/index.server";
 import { type Answer, type Question, readAnswer } from "~/features/questions/index.server";
 
 interface LastAnswersRow {
@@ -14,7 +15,7 @@ interface LastAnswersRow {
  * parent or guardian of. What a household answered for itself is told where one of these children was registered.
  */
 export const lastAnswersRead = (
-	{ db, place }: { db: Db; place: { camp_id: string } },
+	{ db, place, today }: { db: Db; place: { camp_id: string }; today: string },
 	registration_id: string,
 ) =>
 	db.all<LastAnswersRow>(sql`WITH me AS (SELECT n.camp_id AS camp_id, n.id AS id, n.user_id AS user_id,
@@ -22,8 +23,7 @@ export const lastAnswersRead = (
 			FROM registration n WHERE n.camp_id = ${place.camp_id} AND n.id = ${registration_id}),
 		mine AS (SELECT l.person_id AS id FROM me CROSS JOIN person_relationship l INDEXED BY person_relationship_related
 			ON l.camp_id = me.camp_id AND l.related_person_id = me.person_id AND l.type IN ('parent', 'guardian')
-			WHERE NOT EXISTS (SELECT 1 FROM person_relationship no WHERE no.camp_id = l.camp_id AND no.person_id = l.person_id
-				AND no.related_person_id = me.person_id AND no.type = 'do_not_release')),
+			WHERE NOT ${blockInForce(today, { camp_id: sql`l.camp_id`, child: sql`l.person_id`, to: sql`l.related_person_id` })}),
 		earlier AS (SELECT r.id AS id FROM me CROSS JOIN registration r ON r.user_id = me.user_id AND r.camp_id = me.camp_id
 			UNION SELECT r.id FROM me CROSS JOIN household_member h INDEXED BY household_member_person ON h.camp_id = me.camp_id AND h.person_id = me.person_id
 			CROSS JOIN registration r INDEXED BY registration_household ON r.camp_id = h.camp_id AND r.household_id = h.household_id)

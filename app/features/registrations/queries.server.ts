@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
 import { place_hold, registration, season } from "#db/schema";
-import { genderChoices } from "~/features/campers/index.server";
+import { blockInForce, genderChoices } from "~/features/campers/index.server";
 import { addOnsOf, discountsOf, paymentDatesOf } from "~/features/prices/index.server";
 import { publishedForm } from "~/features/questions/index.server";
 import { setupOf } from "~/features/registration/index.server";
@@ -14,6 +14,10 @@ import type { Grade } from "~/lib/grades";
 interface At {
 	db: Db;
 	place: { camp_id: string };
+}
+interface AtToday extends At {
+	/** The camp's date, by the request's clock. */
+	today: string;
 }
 
 /** More than any camp offers in a season. */
@@ -142,7 +146,7 @@ export interface KnownChild {
 	signed: [string, number][];
 }
 
-const familyFrom = ({ db, place }: At, season_id: string | SQL, from: SQL) =>
+const familyFrom = ({ db, place, today }: AtToday, season_id: string | SQL, from: SQL) =>
 	db.all<FamilyRow>(sql`SELECT p.id AS parent_id, p.first_name AS first_name, p.last_name AS last_name, p.phone AS phone,
 		p.email AS email, h.id AS household_id, h.address AS address, h.city AS city, h.state AS state, h.zip_code AS zip_code,
 		h.country AS country,
@@ -165,8 +169,7 @@ const familyFrom = ({ db, place }: At, season_id: string | SQL, from: SQL) =>
 			CROSS JOIN camper c ON c.camp_id = r.camp_id AND c.id = r.person_id AND c.deleted_at IS NULL AND c.status <> 'archived'
 			CROSS JOIN person k ON k.camp_id = c.camp_id AND k.id = c.id
 			WHERE r.camp_id = p.camp_id AND r.related_person_id = p.id AND r.type IN ('parent', 'guardian')
-			AND NOT EXISTS (SELECT 1 FROM person_relationship no WHERE no.camp_id = r.camp_id AND no.person_id = r.person_id
-				AND no.related_person_id = p.id AND no.type = 'do_not_release')) AS children_json,
+			AND NOT ${blockInForce(today, { camp_id: sql`r.camp_id`, child: sql`r.person_id`, to: sql`r.related_person_id` })}) AS children_json,
 		(SELECT json_group_array(DISTINCT u.discount_id) FROM discount_use u WHERE u.camp_id = h.camp_id AND u.household_id = h.id) AS had_json
 		${from}
 		LEFT JOIN household h ON h.camp_id = p.camp_id AND h.id = (SELECT x.household_id FROM household_member x
@@ -177,7 +180,7 @@ const familyFrom = ({ db, place }: At, season_id: string | SQL, from: SQL) =>
  * The family of whoever a registration belongs to, as the camp knows them: the parent who registered or for whom staff
  * did, of a draft the one that its user is, their first household and the children they are parent or guardian of. No row while the camp knows nobody.
  */
-const familyOf = (at: At, registration_id: string, season_id: string | SQL) =>
+const familyOf = (at: AtToday, registration_id: string, season_id: string | SQL) =>
 	familyFrom(
 		at,
 		season_id,
@@ -188,7 +191,7 @@ const familyOf = (at: At, registration_id: string, season_id: string | SQL) =>
 	);
 
 /** The same of a parent whom the camp knows, for whom its staff register. */
-export const familyOfParent = (at: At, parent_id: string, season_id: string | SQL) =>
+export const familyOfParent = (at: AtToday, parent_id: string, season_id: string | SQL) =>
 	familyFrom(
 		at,
 		season_id,
@@ -252,7 +255,7 @@ export const sessionsOfDraft = (at: At, registration_id: string) => {
 
 /** All that a registration is shown, checked, priced, held and booked by: one trip. */
 export const draftReads = (
-	at: At,
+	at: AtToday,
 	registration_id: string,
 	season_id: string | SQL = seasonOfRegistration(at, registration_id),
 ) => ({

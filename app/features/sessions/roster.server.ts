@@ -2,7 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { holdsWords, searchWords } from "#db/search/words";
 import { type SessionGroup, visibleCamperIds } from "~/features/campers/index.server";
-import type { Place } from "~/platform/context.server";
+import type { PlaceToday } from "~/platform/context.server";
 import { decodeCursor } from "~/platform/http/page";
 import type { RosterFields } from "./inputs";
 
@@ -64,17 +64,17 @@ export const MOST_ON_ROSTER = 2000;
  * The kept rows of a session's roster (r) whom the caller may see, up to a WHERE that another condition may follow. Whom
  * only some of a camp's children are shown to starts from these few, who are then looked up by their names.
  */
-function rosterOf({ camp_id, scope }: Place, session_id: string): SQL {
+function rosterOf({ camp_id, scope, today }: PlaceToday, session_id: string): SQL {
 	const own = sql`r.camp_id = ${camp_id} AND r.session_id = ${session_id}`;
 	if (scope.kind === "camp") return sql`FROM roster_row r WHERE ${own}`;
 	if (scope.person_id === null) return sql`FROM roster_row r WHERE 0 AND ${own}`;
-	return sql`FROM (${visibleCamperIds(scope, camp_id)}) v
+	return sql`FROM (${visibleCamperIds(scope, camp_id, today)}) v
 		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = v.id
 		CROSS JOIN roster_row r ON r.sort_name = p.sort_name AND r.camper_id = p.id WHERE ${own}`;
 }
 
 /** Who is on a session's roster and asked for, by name, `limit` + 1 rows. @throws 400 for a foreign cursor */
-export function rosterRead(db: Db, place: Place, session_id: string, query: RosterQuery) {
+export function rosterRead(db: Db, place: PlaceToday, session_id: string, query: RosterQuery) {
 	const { q, grade, group, shows = "attending", cursor } = query;
 	const after = cursor ? decodeCursor(cursor, 2) : null;
 	const wanted = and(
@@ -100,16 +100,16 @@ const isInGroup = (group: string) =>
  * How many are on a session's rosters, by grade and by group: what is kept of all of them, or a count of the few whom
  * the caller may see.
  */
-export const rosterTallies = (db: Db, place: Place, session_id: string) =>
+export const rosterTallies = (db: Db, place: PlaceToday, session_id: string) =>
 	db.all<RosterTally>(sql`SELECT t.shows AS shows, t.kind AS kind, t.value AS value, t.children AS children,
 			g.kind AS group_kind, g.name AS group_name
 		FROM (${place.scope.kind === "camp" ? keptTallies(place, session_id) : countedTallies(place, session_id)}) t
 		LEFT JOIN camp_group g ON t.kind = 'group' AND g.camp_id = ${place.camp_id} AND g.id = t.value`);
 
-const keptTallies = ({ camp_id }: Place, session_id: string) =>
+const keptTallies = ({ camp_id }: PlaceToday, session_id: string) =>
 	sql`SELECT shows, kind, value, children FROM roster_tally WHERE camp_id = ${camp_id} AND session_id = ${session_id}`;
 
-const countedTallies = (place: Place, session_id: string) => sql`
+const countedTallies = (place: PlaceToday, session_id: string) => sql`
 	WITH seen AS MATERIALIZED (SELECT r.shows, r.grade, r.group_ids ${rosterOf(place, session_id)})
 	SELECT shows, 'grade' AS kind, CAST(coalesce(grade, '') AS TEXT) AS value, count(*) AS children FROM seen GROUP BY 1, 3
 	UNION ALL SELECT shows, 'group', j.value, count(*) FROM seen, json_each(seen.group_ids) j GROUP BY 1, 3`;

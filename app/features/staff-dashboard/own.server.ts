@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { isDue, onTheRoll } from "~/features/attendance/index.server";
+import { worksOn } from "~/features/campers/index.server";
 import { CHECKPOINTS, type Checkpoint, checkpointsIn } from "~/lib/checkpoints";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
@@ -21,7 +22,7 @@ export function ownStaffId(ctx: CampCtx): string {
 	});
 }
 
-/** Today's groups of a staff member, with how their own rolls stand; their own employment; what they hold. */
+/** Today's groups of a staff member who works today, with how their own rolls stand; their own employment; what they hold. */
 export const ownReads = (db: Db, camp_id: string, staff_id: string, today: string) => ({
 	own_groups:
 		db.all<GroupRow>(sql`SELECT g.session_id AS session_id, d.name AS session_name, d.checkpoints AS checkpoints,
@@ -36,7 +37,9 @@ export const ownReads = (db: Db, camp_id: string, staff_id: string, today: strin
 		FROM group_staff g INDEXED BY group_staff_staff
 		CROSS JOIN session_day d ON d.camp_id = g.camp_id AND d.session_id = g.session_id AND d.date = ${today}
 		CROSS JOIN camp_group c ON c.camp_id = g.camp_id AND c.id = g.group_id
-		WHERE g.camp_id = ${camp_id} AND g.staff_id = ${staff_id} ORDER BY d.name, c.name LIMIT 20`),
+		CROSS JOIN session s ON s.camp_id = g.camp_id AND s.id = g.session_id
+		WHERE g.camp_id = ${camp_id} AND g.staff_id = ${staff_id}
+			AND ${worksOn(today, { camp_id: sql`g.camp_id`, staff_id: sql`g.staff_id`, season_id: sql`s.season_id` })} ORDER BY d.name, c.name LIMIT 20`),
 	own_record: db.all<{
 		position: string | null;
 		is_staff: number;

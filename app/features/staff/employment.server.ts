@@ -118,7 +118,7 @@ export async function setEmployment(
 
 /**
  * Sets the last day of work in a season, or takes it back (null). Their shifts and groups after it stay, and show as
- * not employed.
+ * not employed; whoever sees the campers of their groups sees none of the season's any more (`worksOn` in `features/campers`).
  * @throws NOT_FOUND when they are not employed in the season; INVALID for a day before their first
  */
 export async function letGo(

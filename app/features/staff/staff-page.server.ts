@@ -10,9 +10,12 @@ interface Whose {
 	id: string;
 }
 
-/** A row where somebody has an account in the camp, or an invitation to one that is still open. */
+/** A row where somebody has an account in the camp, or an invitation to one that is still open; `user_id` of who may sign in. */
 export const accountRead = ({ db, place, id }: Whose) =>
-	db.all<{ has_account: number }>(sql`SELECT 1 AS has_account WHERE
+	db.all<{
+		user_id: string | null;
+	}>(sql`SELECT (SELECT a.user_id FROM membership a WHERE a.camp_id = ${place.camp_id}
+		AND a.person_id = ${id} AND a.is_active = 1) AS user_id WHERE
 		EXISTS (SELECT 1 FROM membership m WHERE m.camp_id = ${place.camp_id} AND m.person_id = ${id})
 		OR EXISTS (SELECT 1 FROM invitation i WHERE i.camp_id = ${place.camp_id} AND i.person_id = ${id} AND i.status = 'pending')`);
 

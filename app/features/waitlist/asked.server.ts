@@ -17,12 +17,12 @@ export interface Whose {
 }
 
 /** Whose entries are; `which` is of `waitlist_entry e`. */
-const whoseRead = ({ db, place, token }: Omit<Asked<unknown>, "params">, which: SQL) => {
+const whoseRead = ({ db, place, today, token }: Omit<Asked<unknown>, "params">, which: SQL) => {
 	const { camp_id } = place;
 	const scope = familyScope(place, token);
 	const own = scope
 		? sql`EXISTS (SELECT 1 FROM waitlist_child c WHERE c.camp_id = e.camp_id AND c.entry_id = e.id
-			AND c.camper_id IN (${visibleCamperIds(scope, camp_id)}))`
+			AND c.camper_id IN (${visibleCamperIds(scope, camp_id, today)}))`
 		: sql`0`;
 	return db.all<Whose>(sql`SELECT e.id AS id, r.user_id AS user_id, ${own} AS is_own FROM waitlist_entry e
 		LEFT JOIN registration r ON r.camp_id = e.camp_id AND r.id = e.registration_id
@@ -36,13 +36,13 @@ function assertOwn(ctx: CampCtx, whose: Whose): void {
 }
 
 const entryParams = z.object({ entry_id: id() });
-type Asked<P> = { db: Db; place: Place; token: string | null; params: P };
+type Asked<P> = { db: Db; place: Place; today: string; token: string | null; params: P };
 
 /** What staff's routes about one entry declare. */
 export const entryAsked = {
 	permission: "waitlist_manage" as const,
 	params: entryParams,
-	reads: ({ db, place, params }: Omit<Asked<{ entry_id: string }>, "token">) => ({
+	reads: ({ db, place, params }: Pick<Asked<{ entry_id: string }>, "db" | "place" | "params">) => ({
 		entry: entryFace(db, place.camp_id, params.entry_id),
 	}),
 	find: (rows: { entry: EntryFace[] }) => rows.entry[0],
@@ -52,9 +52,9 @@ export const entryAsked = {
 export const ownEntryAsked = {
 	permission: null,
 	params: entryParams,
-	reads: ({ db, place, token, params }: Asked<{ entry_id: string }>) => ({
+	reads: ({ db, place, today, token, params }: Asked<{ entry_id: string }>) => ({
 		entry: entryFace(db, place.camp_id, params.entry_id),
-		whose: whoseRead({ db, place, token }, sql`e.id = ${params.entry_id}`),
+		whose: whoseRead({ db, place, today, token }, sql`e.id = ${params.entry_id}`),
 	}),
 	find: ({ entry: [entry], whose: [whose] }: { entry: EntryFace[]; whose: Whose[] }) =>
 		entry && whose ? { entry, whose } : undefined,
@@ -81,10 +81,10 @@ export const offersRead = (db: Db, camp_id: string, which: SQL, limit: number) =
 export const ownOfferAsked = {
 	permission: null,
 	params: z.object({ offer_id: id() }),
-	reads: ({ db, place, token, params }: Asked<{ offer_id: string }>) => ({
+	reads: ({ db, place, today, token, params }: Asked<{ offer_id: string }>) => ({
 		offer: offersRead(db, place.camp_id, sql`o.id = ${params.offer_id}`, 1),
 		whose: whoseRead(
-			{ db, place, token },
+			{ db, place, today, token },
 			sql`e.id = (SELECT o.entry_id FROM waitlist_offer o WHERE o.camp_id = e.camp_id AND o.id = ${params.offer_id})`,
 		),
 	}),

@@ -143,10 +143,10 @@ export async function refusal(work: Promise<unknown>) {
 }
 
 /** How the sessions of a day stand, read and put together as a screen does it. */
-export async function dayOf({ db, place }: CampCtx, date: string) {
-	return daySummary(await readBatch(db, dayReads(db, place, date)), date);
+export async function dayOf({ db, place, today }: CampCtx, date: string) {
+	return daySummary(await readBatch(db, dayReads(db, { ...place, today }, date)), date);
 }
 
 /** Who is missing on a day, and whom to call. */
-export const missingOn = async ({ db, place }: CampCtx, date: string) =>
-	peopleToCall(await missingReads(db, place, date));
+export const missingOn = async ({ db, place, today }: CampCtx, date: string) =>
+	peopleToCall(await missingReads(db, { ...place, today }, date));

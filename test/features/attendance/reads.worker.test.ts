@@ -141,7 +141,7 @@ describe("what others read of attendance", () => {
 
 	it("a roll call: the children expected, their marks, and the marks those replaced", async () => {
 		const { ctx, cost } = counted(ana);
-		const reads = rollCallReads(ctx.db, ctx.place, world.session.id, TODAY);
+		const reads = rollCallReads(ctx.db, { ...ctx.place, today: TODAY }, world.session.id, TODAY);
 		const { session, ...rows } = await readBatch(ctx.db, reads);
 		const [found] = session;
 		if (!found) throw new Error("No session");
@@ -187,7 +187,7 @@ describe("what others read of attendance", () => {
 
 	it("nothing of it in another camp", async () => {
 		const place = { ...ana.place, camp_id: world.elsewhere.id };
-		const reads = rollCallReads(ana.db, place, world.session.id, TODAY);
+		const reads = rollCallReads(ana.db, { ...place, today: TODAY }, world.session.id, TODAY);
 		const { session, children, members, marks, replaced } = await readBatch(ana.db, reads);
 		expect([session, children]).toEqual([[], []]);
 		expect(members).toEqual([{ members: "[]", names: "[]" }]);

@@ -10,10 +10,11 @@ import { shownChildren, shownReads } from "~/features/attendance/shown-children.
 import type { CampCtx } from "~/platform/context.server";
 import { attendanceWorld, TODAY } from "./attendance-world";
 
-async function listed({ db, place }: CampCtx, show: DayShow) {
+async function listed({ db, place, today }: CampCtx, show: DayShow) {
+	const seen = { ...place, today };
 	const rows = await readBatch(db, {
-		...dayReads(db, place, TODAY),
-		shown: shownReads(db, place, TODAY, show),
+		...dayReads(db, seen, TODAY),
+		shown: shownReads(db, seen, TODAY, show),
 	});
 	return shownChildren(rows.shown, daySummary(rows, TODAY), show).sessions.map(
 		({ name, total, children }) => [
@@ -72,11 +73,12 @@ it("lists a counselor's own children, and of another camp nobody", async () => {
 });
 
 /** The pages of a day as a reader turns them: of each the sessions, and how many of their children are named. */
-async function pagesOf({ db, place }: CampCtx, show: DayShow) {
+async function pagesOf({ db, place, today }: CampCtx, show: DayShow) {
+	const seen = { ...place, today };
 	const pages: { name: string; total: number; named: number }[][] = [];
 	for (let cursor: string | null | undefined; cursor !== null; ) {
-		const shown = shownReads(db, place, TODAY, show, cursor);
-		const rows = await readBatch(db, { ...dayReads(db, place, TODAY), shown });
+		const shown = shownReads(db, seen, TODAY, show, cursor);
+		const rows = await readBatch(db, { ...dayReads(db, seen, TODAY), shown });
 		const page = shownChildren(rows.shown, daySummary(rows, TODAY), show, cursor);
 		pages.push(page.sessions.map(({ name, total, children }) => ({ name, total, named: children.length })));
 		cursor = page.next_cursor;
@@ -134,7 +136,7 @@ describe("page by page", () => {
 	it("not from a cursor that is none", async () => {
 		const world = await attendanceWorld({ campers: 1 });
 		const { db, place } = await world.as(world.ana);
-		expect(() => shownReads(db, place, TODAY, "late", "nonsense")).toThrow(
+		expect(() => shownReads(db, { ...place, today: TODAY }, TODAY, "late", "nonsense")).toThrow(
 			expect.objectContaining({ code: "BAD_REQUEST" }),
 		);
 	});

@@ -26,7 +26,7 @@ test("birthdays are those of the caller's own campers, in a whole camp also of s
 	]);
 	const names = async (user: { id: string }) => {
 		const ctx = await world.as(user);
-		const rows = await readBatch(ctx.db, birthdayReads(ctx.db, ctx.place, TODAY));
+		const rows = await readBatch(ctx.db, birthdayReads(ctx.db, { ...ctx.place, today: TODAY }, TODAY));
 		expect(rows.birthday_count).toEqual([{ n: rows.birthday_campers.length }]);
 		return [...rows.birthday_campers, ...(rows.birthday_staff ?? [])]
 			.map(({ first_name }) => first_name)

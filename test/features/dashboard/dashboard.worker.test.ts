@@ -164,9 +164,10 @@ it("expects of a day to come whom the day itself will expect, in a narrow scope 
 		[world.cleo, 2],
 	] as const) {
 		const { db, place } = await world.as(user);
-		const rows = await readBatch(db, dayReads(db, place, TODAY, { date, always: true }));
+		const seen = { ...place, today: TODAY };
+		const rows = await readBatch(db, dayReads(db, seen, TODAY, { date, always: true }));
 		const ahead = expectedOnDay(rows, date);
-		const day = daySummary(await readBatch(db, dayReads(db, place, date)), date);
+		const day = daySummary(await readBatch(db, dayReads(db, seen, date)), date);
 		expect(ahead.map(({ id, expected: count }) => [id, count])).toEqual([[world.session.id, expected]]);
 		expect(day.find(({ checkpoint }) => checkpoint === "morning")?.expected).toBe(expected);
 	}

@@ -82,9 +82,10 @@ export async function withGroups() {
 
 /** A page of a roster as a screen shows it. */
 export async function rosterOf(ctx: CampCtx, session: { id: string }, query: Partial<RosterQuery> = {}) {
+	const seen = { ...ctx.place, today: ctx.today };
 	const { entries, tallies } = await readBatch(ctx.db, {
-		entries: rosterRead(ctx.db, ctx.place, session.id, { limit: 200, ...query }),
-		tallies: rosterTallies(ctx.db, ctx.place, session.id),
+		entries: rosterRead(ctx.db, seen, session.id, { limit: 200, ...query }),
+		tallies: rosterTallies(ctx.db, seen, session.id),
 	});
 	return rosterRows(entries, tallies);
 }

@@ -17,7 +17,7 @@ const api = resource({
 			summary: "An attendance record with the states it replaced",
 			params: markParams,
 			response: attendanceDetail,
-			reads: ({ db, place, params }) => recordReads(db, place, params.attendance_id),
+			reads: ({ db, place, today, params }) => recordReads(db, { ...place, today }, params.attendance_id),
 			find: (rows) => foundRecord(rows),
 		},
 		({ found, rows }) => ({ data: { ...found, history: rows.replaced.map(({ mark }) => JSON.parse(mark)) } }),
@@ -29,7 +29,7 @@ const api = resource({
 			params: markParams,
 			body: attendanceChange,
 			response: attendanceRecord,
-			reads: ({ db, place, params }) => recordReads(db, place, params.attendance_id),
+			reads: ({ db, place, today, params }) => recordReads(db, { ...place, today }, params.attendance_id),
 			find: (rows) => foundRecord(rows),
 		},
 		async ({ ctx, input, found, params }) => {
@@ -51,7 +51,7 @@ const api = resource({
 			summary: "Take a mark back; the child counts as unmarked, the history stays",
 			params: markParams,
 			query: voidQuery,
-			reads: ({ db, place, params }) => recordReads(db, place, params.attendance_id),
+			reads: ({ db, place, today, params }) => recordReads(db, { ...place, today }, params.attendance_id),
 			find: (rows) => foundRecord(rows),
 		},
 		async ({ ctx, found, params, query }) => {

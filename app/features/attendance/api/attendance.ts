@@ -22,7 +22,9 @@ const api = resource({
 			summary: "Attendance records, those taken back left out",
 			query,
 			response: z.array(attendanceRecord),
-			reads: ({ db, place, query }) => ({ records: attendanceReads(db, place, query) }),
+			reads: ({ db, place, today, query }) => ({
+				records: attendanceReads(db, { ...place, today }, query),
+			}),
 		},
 		({ rows, query }) => attendancePage(rows.records, query.limit),
 	),

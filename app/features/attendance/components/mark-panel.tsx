@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useId, useState } from "react";
+import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
 import { Select } from "~/ui/select";
@@ -48,6 +49,7 @@ export function MarkPanel({ child, standing, reasons, onMark, onClose, timeNow }
 				onClose?.();
 			}}
 		>
+			{child.do_not_release ? <Alert tone="danger" title="Do not release. Call the director" /> : null}
 			<input type="hidden" name="camper_id" value={child.id} />
 			<input type="hidden" name="seen_version" value={stored?.version ?? ""} />
 			<Segments

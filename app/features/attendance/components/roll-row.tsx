@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
@@ -137,6 +138,7 @@ export function RollRow(props: RollRowProps) {
 				{canMark && ready && facts === null && !open ? <QuickButtons {...props} /> : null}
 				{canMark ? <MoreButton {...props} panelId={panelId} /> : null}
 			</div>
+			{child.do_not_release && !(open && canMark) ? <DoNotRelease {...props} panelId={panelId} /> : null}
 			{open && canMark ? (
 				<div id={panelId}>
 					<MarkPanel
@@ -151,6 +153,40 @@ export function RollRow(props: RollRowProps) {
 				</div>
 			) : null}
 		</li>
+	);
+}
+
+/** Said beside the name, and no more than that: it opens what to do. Not within the row, a press on which marks the child. */
+function DoNotRelease({
+	child,
+	canMark,
+	ready,
+	detailsHref,
+	onOpen,
+	panelId,
+}: RollRowProps & { panelId: string }) {
+	const badge = (
+		<Badge tone="danger" icon={<Icon name="octagon-alert" />}>
+			Do not release<span className="sr-only"> {child.name}</span>
+		</Badge>
+	);
+	const place =
+		"-mt-2 ml-29 flex w-fit items-center pr-4 pb-2 touch:-mt-3 touch:min-h-11 touch:pb-0 print:ml-14";
+	if (!canMark) return <p className={place}>{badge}</p>;
+	return ready ? (
+		<button
+			type="button"
+			aria-expanded={false}
+			aria-controls={panelId}
+			onClick={() => onOpen(true)}
+			className={place}
+		>
+			{badge}
+		</button>
+	) : (
+		<a href={detailsHref} className={place}>
+			{badge}
+		</a>
 	);
 }
 

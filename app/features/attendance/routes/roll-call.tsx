@@ -32,7 +32,7 @@ export const loader = staffLoader(
 	{
 		...spec,
 		reads: ({ db, place, params, query, today }) =>
-			rollCallReads(db, place, params.session_id, query.date ?? today, query.checkpoint),
+			rollCallReads(db, { ...place, today }, params.session_id, query.date ?? today, query.checkpoint),
 		find: (rows) => rows.session[0],
 	},
 	({ ctx, rows, found, query }) => ({
@@ -47,7 +47,7 @@ export const action = staffAction(
 	{
 		...spec,
 		reads: ({ db, place, params, query, today }) =>
-			rollCallReads(db, place, params.session_id, query.date ?? today, query.checkpoint),
+			rollCallReads(db, { ...place, today }, params.session_id, query.date ?? today, query.checkpoint),
 		find: (rows) => rows.session[0],
 		body: rollCallForm,
 	},

@@ -32,11 +32,12 @@ export const loader = staffLoader(
 		}),
 		reads: ({ db, place, query, today }) => {
 			const { date: day = today, show, cursor } = query;
+			const seen = { ...place, today };
 			return {
-				...dayReads(db, place, day),
-				groups: dayGroupReads(db, place, day),
+				...dayReads(db, seen, day),
+				groups: dayGroupReads(db, seen, day),
 				around: campDaysReads(db, place, day, today),
-				shown: show ? shownReads(db, place, day, show, cursor) : null,
+				shown: show ? shownReads(db, seen, day, show, cursor) : null,
 			};
 		},
 	},

@@ -50,7 +50,7 @@ export const loader = staffLoader(
 				// What a search found is counted where it is found.
 				count: listWords(query.q).length > 0 ? null : countRead(db, asked),
 				...sessionChoices(db, place.camp_id, query),
-				...groupChoices(db, place, query),
+				...groupChoices(db, { ...place, today }, query),
 				tags: tagChoices(db, place.camp_id),
 				total: totalRead(db, place.camp_id),
 			};

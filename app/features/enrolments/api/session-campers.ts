@@ -23,10 +23,10 @@ const api = resource({
 			permission: "campers_view",
 			params,
 			query: z.object(pageQuery),
-			reads: ({ db, place, params, query }) => ({
+			reads: ({ db, place, today, params, query }) => ({
 				session: sessionById({ db, place }, params.session_id),
-				roster: rosterRead(db, place, params.session_id, query),
-				tallies: rosterTallies(db, place, params.session_id),
+				roster: rosterRead(db, { ...place, today }, params.session_id, query),
+				tallies: rosterTallies(db, { ...place, today }, params.session_id),
 			}),
 			find: (rows) => rows.session[0],
 			response: z.array(rosterFields),

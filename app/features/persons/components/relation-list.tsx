@@ -95,7 +95,8 @@ function Numbers({ relation: { name, phone, email } }: { relation: RelationView 
 	);
 }
 
-const datesOf = ({ from_date, until_date }: RelationView) =>
+/** "from 1 June until 3 June"; empty where no day is noted. */
+export const datesOf = ({ from_date, until_date }: Pick<RelationView, "from_date" | "until_date">) =>
 	[from_date && `from ${formatDate(from_date)}`, until_date && `until ${formatDate(until_date)}`]
 		.filter(Boolean)
 		.join(" ");

@@ -1,8 +1,7 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { displayName } from "~/lib/people";
 import { formatPhone } from "~/lib/phones";
 import { staffLoader } from "~/platform/http/screen.server";
-import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -10,6 +9,7 @@ import { Icon } from "~/ui/icon";
 import { HomeList } from "../components/home-list";
 import { PersonFrame, personMeta } from "../components/person-frame";
 import { RelationList } from "../components/relation-list";
+import { ReleaseBlocks } from "../components/release-blocks";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { personHead } from "../person-head.server";
@@ -70,36 +70,7 @@ export default function PersonFamily() {
 		<PersonFrame head={head} tab="family">
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-					{head.do_not_release ? (
-						<Alert tone="danger" title="Do not release. Call the director">
-							{blocks.map((block) => (
-								<div key={block.relationship_id} className="mt-1 grid gap-1">
-									<p>
-										Not to <bdi className="font-medium">{block.name}</bdi>
-										{block.in_force ? "" : " (not today)"}. {block.reason}
-									</p>
-									<p className="flex flex-wrap gap-x-4">
-										{block.document_id ? (
-											<a
-												href={personPaths.document(head.id, block.document_id)}
-												className="link inline-flex min-h-6 items-center touch:min-h-11"
-											>
-												Court paper
-											</a>
-										) : null}
-										{canEdit ? (
-											<Link
-												to={personPaths.relation(head.id, block.relationship_id)}
-												className="link inline-flex min-h-6 items-center touch:min-h-11"
-											>
-												Change
-											</Link>
-										) : null}
-									</p>
-								</div>
-							))}
-						</Alert>
-					) : null}
+					<ReleaseBlocks head={head} blocks={blocks} canEdit={canEdit} />
 					<Card
 						title="People"
 						flush

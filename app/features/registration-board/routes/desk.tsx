@@ -25,7 +25,7 @@ export const loader = staffLoader(
 		permission: "registration_manage",
 		query: deskQuery,
 		search: deskSearch,
-		reads: ({ db, place, query, hits }) => deskScreenReads({ db, place, query, hits }),
+		reads: ({ db, place, today, query, hits }) => deskScreenReads({ db, place, today, query, hits }),
 	},
 	({ ctx, rows, query, hits }) => ({ ...deskView(ctx, rows, query, hits), idempotency_key: newId() }),
 );

@@ -15,10 +15,10 @@ export const loader = staffLoader(
 		permission: "campers_view",
 		params: sessionAsked.params,
 		query: z.object(rosterQuery),
-		reads: ({ db, place, params, query: { cursor: _, ...query } }) => ({
+		reads: ({ db, place, today, params, query: { cursor: _, ...query } }) => ({
 			...sessionAsked.reads({ db, place, params }),
-			roster: rosterRead(db, place, params.session_id, { ...query, limit: MOST_ON_ROSTER }),
-			tallies: rosterTallies(db, place, params.session_id),
+			roster: rosterRead(db, { ...place, today }, params.session_id, { ...query, limit: MOST_ON_ROSTER }),
+			tallies: rosterTallies(db, { ...place, today }, params.session_id),
 			genders: genderLabels(db, place.camp_id),
 		}),
 		find: (rows) => rows.session[0],

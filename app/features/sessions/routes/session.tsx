@@ -70,8 +70,8 @@ export const loader = staffLoader(
 				...sessionAsked.reads({ db, place, params }),
 				season: seasonOfSession(at, session_id),
 				waiting: waitingFor(at, session_id),
-				roster: asked ? rosterRead(db, place, session_id, asked) : null,
-				tallies: rosterTallies(db, place, session_id),
+				roster: asked ? rosterRead(db, { ...place, today }, session_id, asked) : null,
+				tallies: rosterTallies(db, { ...place, today }, session_id),
 				...(tab === "groups" ? groupReads(db, place, session_id, { ...query, hits }) : noGroups),
 				move_to: tab === "roster" ? groupsRead(db, place.camp_id, MOST_MOVED_TO) : null,
 				...(tab === "staffing"

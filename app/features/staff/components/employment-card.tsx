@@ -1,4 +1,5 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
+import { userPaths } from "~/features/users/paths";
 import { formatDate } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -72,7 +73,7 @@ export function EmploymentCard({ page }: { page: StaffPage }) {
 }
 
 function EmploymentForms({ page }: { page: StaffPage }) {
-	const { staff, season, choices, today } = page;
+	const { staff, season, choices, today, account } = page;
 	if (!choices || !season) return null;
 	const { is_employed, ends_on } = staff;
 	const has_left = ends_on !== null && ends_on < today;
@@ -126,6 +127,14 @@ function EmploymentForms({ page }: { page: StaffPage }) {
 						<Button type="submit">Let go</Button>
 					</Form>
 				</Unfold>
+			) : null}
+			{has_left && account ? (
+				<p className="text-muted">
+					Their account still opens the camp.{" "}
+					<Link to={userPaths.user(account)} className="link">
+						Deactivate their account
+					</Link>
+				</p>
 			) : null}
 			{has_left ? (
 				<Form method="post" action={staffPaths.letGo(staff.id)}>

@@ -65,6 +65,10 @@ export const loader = staffLoader(
 		return {
 			can_edit: can_edit && deleted_at === null,
 			may_invite: deleted_at === null && rows.account.length === 0 && ctx.can("user_management"),
+			// Whose account still opens the camp, for who could close it.
+			account: ctx.can("user_management")
+				? (rows.account.find(({ user_id }) => user_id !== ctx.user.id)?.user_id ?? null)
+				: null,
 			may_restore: can_edit && deleted_at !== null,
 			today: ctx.today,
 			season: season ?? null,
