@@ -74,6 +74,7 @@ async function drawOnce(ctx: CampCtx, id: string): Promise<{ entries: number; pl
 	const now = ctx.clock.now();
 	const seen = rows.entrants.reduce((last, { seen: at }) => (at > last ? at : last), "");
 	const own = sql`camp_id = ${ctx.camp.id} AND lottery_id = ${id} AND withdrawn_at IS NULL`;
+	const done = { entries: outcomes.length, placed: placed.size };
 	const payload: LotteryMessage = { camp_id: ctx.camp.id, lottery_id: id };
 	await commit(ctx, {
 		statements: [
@@ -97,9 +98,10 @@ async function drawOnce(ctx: CampCtx, id: string): Promise<{ entries: number; pl
 			action: "lottery.draw",
 			entity: "lottery",
 			entity_id: id,
-			changes: { entries: outcomes.length, placed: placed.size },
+			changes: done,
 		},
 		messages: [{ topic: LOTTERY_TOPIC, payload }],
+		answer: { data: done, status: 200 },
 		refusals: {
 			lottery_drawn: alreadyDrawn,
 			"guard:camper_limit": () =>
@@ -109,5 +111,5 @@ async function drawOnce(ctx: CampCtx, id: string): Promise<{ entries: number; pl
 				}),
 		},
 	});
-	return { entries: outcomes.length, placed: placed.size };
+	return done;
 }
