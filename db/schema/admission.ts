@@ -63,7 +63,7 @@ export const lottery = sqliteTable(
 		seed_hash: text().notNull(),
 		/** Kept to itself until it is drawn. */
 		seed: text().notNull(),
-		/** How many tickets more a family has for each earlier draw of the camp in which it got nothing. */
+		/** How many tickets more a family has for each draw of the season before that it lost and has had no place since. */
 		tickets_per_loss: integer().notNull().default(1),
 		drawn_at: instant(),
 		drawn_by: text().references(() => auth_user.id),

@@ -4,7 +4,7 @@ import { id, instant, line, localTime, seenStamp, whole } from "~/platform/http/
 const shared = {
 	name: line(200).describe("What families read, such as “Summer 2027”."),
 	tickets_per_loss: whole(0, 10).describe(
-		"How many tickets more a family has for each earlier draw of the camp in which it got nothing.",
+		"How many tickets more a family has for each draw of the season before in which it got nothing and no child of theirs got a place since.",
 	),
 };
 

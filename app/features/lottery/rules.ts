@@ -161,9 +161,6 @@ function togetherIn(members: readonly Family[]): Family[][] {
 	return units;
 }
 
-/** How many tickets a family has: one, and more for each earlier draw of the camp in which it got nothing. */
-export const ticketsOf = (losses: number, per_loss: number) => Math.min(100, 1 + losses * per_loss);
-
 export type LotteryPhase = "soon" | "open" | "closed" | "drawn";
 
 /** Where a draw stands at a moment; instants are ISO 8601 UTC. */
