@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aWaitingRoom } from "#db/seed/builders";
+import { aSession, aWaitingRoom } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { holdPlaces } from "~/features/registrations/hold-places.server";
+import { roomAhead } from "~/features/registrations/sessions-view.server";
 import { submitRegistration } from "~/features/registrations/submit-registration.server";
 import { campCtxFor } from "../../support/world";
 import { ask } from "../../support/ask";
@@ -97,6 +98,26 @@ describe("the review where a waiting room keeps its door", () => {
 		expect(await press("hold")).toEqual({ status: 303, to: waiting });
 		expect(await press("submit")).toEqual({ status: 303, to: waiting });
 		expect(await claimsIn(place.first)).toEqual({});
+	});
+
+	it("is announced where sessions are chosen by the very openings that the door goes by, of drafts too", async () => {
+		const { place, family } = await besideARoom();
+		const opens = new Date(Date.parse(family.ctx.clock.now()) + 10 * 60_000).toISOString();
+		const unseen = aSession(place.season, {
+			name: "Not out yet",
+			status: "draft",
+			registration_opens_at: opens,
+		});
+		await writeRows(env.DB, [aWaitingRoom(place.season), unseen]);
+		await env.DB.prepare("UPDATE session SET registration_opens_at = NULL WHERE id = ?")
+			.bind(place.second.id)
+			.run();
+		const world = await worldOf(family);
+		expect(world.sessions.map(({ id }) => id)).not.toContain(unseen.id);
+		await expect(holdPlaces(family.ctx, world)).rejects.toMatchObject({ code: "FORBIDDEN" });
+		const { slug } = place.camp.camp;
+		const at = { currency: "USD", time_zone: "UTC", now: family.ctx.clock.now() };
+		expect(roomAhead(world, slug, at)).toMatchObject({ kind: "open" });
 	});
 
 	it("lets through whose places are held already", async () => {
