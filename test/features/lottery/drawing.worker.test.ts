@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { aFamily, aLotteryEntry, anEnrolment, aRegistration, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import * as drawApi from "~/features/lottery/api/draw";
+import * as resultsApi from "~/features/lottery/api/results";
+import { drawAgain, type Result } from "~/features/lottery/draw-again";
 import { drawLottery } from "~/features/lottery/draw-lottery.server";
 import { entrantsOf } from "~/features/lottery/queries.server";
 import { draw } from "~/features/lottery/rules";
@@ -24,6 +26,29 @@ describe("drawing", () => {
 		expect(rows.map(({ code, rank }) => [code, rank])).toEqual(order.map(({ key, rank }) => [key, rank]));
 		expect(rows.filter(({ outcome }) => outcome === "placed")).toHaveLength(placed);
 		expect(await taken()).toBeLessThanOrEqual(6);
+	});
+
+	it("can be drawn again by anybody from what is public, who got their places too, and that stays as it is", async () => {
+		const { draw: drawIt, camp, lottery_id, entered } = await aDraw(families, 6);
+		const nobody = await apiCaller(null);
+		const published = () => nobody("GET", resultsApi, { params: { camp_id: camp.id, lottery_id } });
+		expect((await published()).status).toBe(404);
+		const { placed } = await drawIt();
+		const { data } = (await published()).body as unknown as { data: Result };
+		expect(await drawAgain(data, 12)).toMatchObject({ agrees: true, placed, drawn: 12 });
+		expect(data.free_places).toEqual({ 1: { 1: 6 } });
+		expect(data.entrants.map(({ wishes }) => wishes?.length).sort()).toEqual(
+			entered.map(({ family }) => family.children.length).sort(),
+		);
+		const change = (sql: string) => env.DB.prepare(`${sql} WHERE camp_id = ?`).bind(camp.id).run();
+		await expect(change("UPDATE lottery_entry SET wishes = '[]'")).rejects.toThrow("lottery_drawn");
+		await expect(change("UPDATE lottery SET free_places = '{}'")).rejects.toThrow("lottery_drawn");
+		// Whoever changes what was told is found out.
+		await change(
+			"UPDATE lottery_entry SET outcome = CASE outcome WHEN 'placed' THEN 'waitlisted' ELSE 'placed' END",
+		);
+		const tampered = (await published()).body as unknown as { data: Result };
+		expect(await drawAgain(tampered.data, 12)).toMatchObject({ agrees: false, order_differs: null });
 	});
 
 	it("is shown page by page in its order, and by one code", async () => {
