@@ -206,7 +206,7 @@ const HowTo = ({ all }: { all: string }) => (
 			</li>
 			<li>
 				All that it takes is one{" "}
-				<a href={all} className="font-medium text-pine underline underline-offset-3">
+				<a className="link" href={all}>
 					list
 				</a>
 				: codes, tickets, what was free in each numbered session, and what each code asked for there. A
