@@ -63,8 +63,10 @@ export const lottery = sqliteTable(
 		seed_hash: text().notNull(),
 		/** Kept to itself until it is drawn. */
 		seed: text().notNull(),
-		/** How many tickets more a family has for each earlier draw of the camp in which it got nothing. */
+		/** How many tickets more a family has for each draw of the season before that it lost and has had no place since. */
 		tickets_per_loss: integer().notNull().default(1),
+		/** Places that were free when it was drawn, by numbered session and part, as JSON: what it is drawn again with. */
+		free_places: text({ mode: "json" }).$type<Record<string, Record<string, number>>>(),
 		drawn_at: instant(),
 		drawn_by: text().references(() => auth_user.id),
 		...timestamps(),
@@ -124,6 +126,8 @@ export const lottery_entry = sqliteTable(
 		/** Where its group came, from 1; NULL until it is drawn. */
 		rank: integer(),
 		outcome: text().references(() => lottery_outcome.key),
+		/** The places it was drawn for, by the same numbers, as JSON; NULL until it is drawn. */
+		wishes: text({ mode: "json" }).$type<{ session_id: string; buckets: string[] }[]>(),
 		withdrawn_at: instant(),
 		...timestamps(),
 	},

@@ -10,7 +10,7 @@ import { takeDrawn } from "./book-drawn.server";
 import { bucketsOf, drawReads, freeOf, lineOf } from "./draw-reads.server";
 import { LOTTERY_TOPIC, type LotteryMessage } from "./messages";
 import type { LotteryRow } from "./queries.server";
-import { allot, draw, phaseOf } from "./rules";
+import { allot, draw, numbered, phaseOf } from "./rules";
 import { alreadyDrawn } from "./update-lottery.server";
 
 /** How often it is drawn anew when places or families changed while it was worked out. */
@@ -55,16 +55,20 @@ async function drawOnce(ctx: CampCtx, id: string): Promise<{ entries: number; pl
 	const lines = rows.wishes.map(lineOf);
 	const families = Map.groupBy(lines, ({ code }) => code);
 	const order = await draw(rows.seed[0]?.seed ?? "", rows.entrants);
-	const asked = [...families].map(([code, wishes]) => ({
+	const named = [...families].map(([code, wishes]) => ({
 		code,
 		wishes: wishes.map((line) => ({ session_id: line.session_id, buckets: bucketsOf(line, rows.places) })),
 	}));
-	const placed = allot(order, asked, freeOf(rows.places));
+	// What is drawn with is what is kept: everybody can draw it again.
+	const { families: asked, free } = numbered(named, freeOf(rows.places));
+	const placed = allot(order, asked, free);
+	const wishes = new Map(asked.map((family) => [family.code, family.wishes]));
 	const rank = new Map(order.flatMap((group) => group.codes.map((code) => [code, group.rank] as const)));
 	const outcomes = rows.entrants.map(({ entry_id, code }) => ({
 		entry_id,
 		rank: rank.get(code),
 		outcome: placed.has(code) ? "placed" : "waitlisted",
+		wishes: wishes.get(code) ?? [],
 	}));
 	const taken = onceEach(
 		order
@@ -74,6 +78,7 @@ async function drawOnce(ctx: CampCtx, id: string): Promise<{ entries: number; pl
 	const now = ctx.clock.now();
 	const seen = rows.entrants.reduce((last, { seen: at }) => (at > last ? at : last), "");
 	const own = sql`camp_id = ${ctx.camp.id} AND lottery_id = ${id} AND withdrawn_at IS NULL`;
+	const done = { entries: outcomes.length, placed: placed.size };
 	const payload: LotteryMessage = { camp_id: ctx.camp.id, lottery_id: id };
 	await commit(ctx, {
 		statements: [
@@ -86,9 +91,10 @@ async function drawOnce(ctx: CampCtx, id: string): Promise<{ entries: number; pl
 			// First, so that a second draw is refused by the trigger whatever else it would write.
 			ctx.db
 				.update(lottery)
-				.set({ drawn_at: now, drawn_by: ctx.user.id, updated_at: now })
+				.set({ drawn_at: now, drawn_by: ctx.user.id, free_places: free, updated_at: now })
 				.where(and(eq(lottery.camp_id, ctx.camp.id), eq(lottery.id, id))),
-			ctx.db.run(sql`UPDATE lottery_entry SET rank = j.value->>'rank', outcome = j.value->>'outcome', updated_at = ${now}
+			ctx.db.run(sql`UPDATE lottery_entry SET rank = j.value->>'rank', outcome = j.value->>'outcome',
+				wishes = j.value->'wishes', updated_at = ${now}
 				FROM json_each(${JSON.stringify(outcomes)}) j WHERE camp_id = ${ctx.camp.id} AND lottery_entry.id = j.value->>'entry_id'`),
 			withinPlan(ctx, [...new Set(taken.map(({ camper_id }) => camper_id))]),
 			...takeDrawn(ctx, taken, now),
@@ -97,9 +103,10 @@ async function drawOnce(ctx: CampCtx, id: string): Promise<{ entries: number; pl
 			action: "lottery.draw",
 			entity: "lottery",
 			entity_id: id,
-			changes: { entries: outcomes.length, placed: placed.size },
+			changes: done,
 		},
 		messages: [{ topic: LOTTERY_TOPIC, payload }],
+		answer: { data: done, status: 200 },
 		refusals: {
 			lottery_drawn: alreadyDrawn,
 			"guard:camper_limit": () =>
@@ -109,5 +116,5 @@ async function drawOnce(ctx: CampCtx, id: string): Promise<{ entries: number; pl
 				}),
 		},
 	});
-	return { entries: outcomes.length, placed: placed.size };
+	return done;
 }

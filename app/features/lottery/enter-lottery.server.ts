@@ -29,7 +29,7 @@ export const entryRefusals = {
 
 /**
  * Enters a family in a draw: statements for the batch that submits its registration with the status `entered`, after it.
- * Tickets are one, and more for each earlier draw of the camp in which the family got nothing and did not withdraw.
+ * Tickets are one, and more for each draw of the camp's last season ({@link lostLastSeason}).
  * @returns the statements, and the code that is the family's
  */
 export function enterLottery(
@@ -55,12 +55,31 @@ export function enterLottery(
 			),
 			ctx.db.run(sql`INSERT INTO ${lottery_entry} (camp_id, id, lottery_id, registration_id, household_id, code, friends, tickets, created_at, updated_at)
 				SELECT ${camp_id}, ${newId()}, l.id, ${of.registration_id}, ${of.household_id}, ${code}, '[]',
-					min(100, 1 + l.tickets_per_loss * (SELECT count(*) FROM lottery_entry e WHERE e.camp_id = l.camp_id
-						AND e.household_id = ${of.household_id} AND e.outcome = 'waitlisted' AND e.withdrawn_at IS NULL)), ${now}, ${now}
+					min(100, 1 + l.tickets_per_loss * ${lostLastSeason(of)}), ${now}, ${now}
 				FROM lottery l WHERE l.camp_id = ${camp_id} AND l.id = ${of.lottery_id}`),
 		],
 	};
 }
+
+/**
+ * SQL beside a lottery `l`: how many draws of the season before its own a family lost. One counts no more once a child
+ * who was in it got a place since, whichever way: they are last year's losers no longer. What was lost longer ago, or in
+ * this season, counts nothing; the season before is the latest of an earlier year that the camp has.
+ */
+const lostLastSeason = ({
+	household_id,
+}: {
+	household_id: string;
+}) => sql`(SELECT count(*) FROM lottery_entry e
+	JOIN lottery b ON b.camp_id = e.camp_id AND b.id = e.lottery_id
+	JOIN season n ON n.camp_id = b.camp_id AND n.id = b.season_id
+	WHERE e.camp_id = l.camp_id AND e.household_id = ${household_id} AND e.outcome = 'waitlisted' AND e.withdrawn_at IS NULL
+		AND n.year = (SELECT max(o.year) FROM season o JOIN season t ON t.camp_id = o.camp_id AND t.id = l.season_id
+			WHERE o.camp_id = l.camp_id AND o.year < t.year)
+		AND NOT EXISTS (SELECT 1 FROM registration_line r
+			JOIN enrolment x ON x.camp_id = r.camp_id AND x.camper_id = r.camper_id AND x.created_at >= b.drawn_at
+			JOIN enrolment_status u ON u.key = x.status AND u.takes_place = 1
+			WHERE r.camp_id = e.camp_id AND r.registration_id = e.registration_id))`;
 
 const own = (ctx: CampCtx, entry: Pick<OwnEntry, "entry_id">) =>
 	and(eq(lottery_entry.camp_id, ctx.camp.id), eq(lottery_entry.id, entry.entry_id));

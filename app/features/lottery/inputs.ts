@@ -4,7 +4,7 @@ import { id, instant, line, localTime, seenStamp, whole } from "~/platform/http/
 const shared = {
 	name: line(200).describe("What families read, such as “Summer 2027”."),
 	tickets_per_loss: whole(0, 10).describe(
-		"How many tickets more a family has for each earlier draw of the camp in which it got nothing.",
+		"How many tickets more a family has for each draw of the season before in which it got nothing and no child of theirs got a place since.",
 	),
 };
 
@@ -82,14 +82,27 @@ export const entrantFields = z
 	})
 	.meta({ id: "LotteryEntrant" });
 
-/** What everybody may check a draw with. */
+/** What everybody may check a draw with. Sessions and their parts are numbers: which children they are for is not public. */
 export const resultFields = z
 	.object({
 		name: z.string(),
 		seed_hash: z.string(),
 		seed: z.string(),
 		drawn_at: z.string(),
-		entrants: z.array(entrantFields),
+		free_places: z
+			.record(z.string(), z.record(z.string(), z.int()))
+			.nullable()
+			.describe(
+				"Places that were free, by numbered session and part; null of a draw whose places were not kept.",
+			),
+		entrants: z.array(
+			entrantFields.extend({
+				wishes: z
+					.array(z.object({ session_id: z.string(), buckets: z.array(z.string()) }))
+					.nullable()
+					.describe("A place each, with its session's number and those of the parts that count it."),
+			}),
+		),
 	})
 	.meta({ id: "LotteryResult" });
 

@@ -141,6 +141,7 @@ export const publicLottery = (db: Db, named: { camp: string; lottery_id: string 
 			slug: camp.slug,
 			camp_name: sql<string>`${camp.name}`.as("camp_name"),
 			time_zone: camp.time_zone,
+			free_places: lottery.free_places,
 		})
 		.from(lottery)
 		.innerJoin(camp, eq(camp.id, lottery.camp_id))
@@ -173,6 +174,7 @@ export const entrantsOf = (
 			tickets: lottery_entry.tickets,
 			rank: lottery_entry.rank,
 			outcome: entry.outcome,
+			wishes: lottery_entry.wishes,
 		})
 		.from(camp)
 		.innerJoin(

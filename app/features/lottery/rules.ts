@@ -111,6 +111,42 @@ export interface Family {
 export type Free = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /**
+ * The same with numbers in place of sessions and their parts, from 1. The draw asks no more than which are the same, so that
+ * everybody may have this to draw again with, and reads nobody's age or gender in it.
+ */
+export function numbered(families: readonly Family[], free: Free): { families: Family[]; free: Free } {
+	const parts = new Map<string, Set<string>>();
+	const know = (session_id: string, buckets: readonly string[]) => {
+		parts.set(session_id, new Set([...(parts.get(session_id) ?? []), ...buckets]));
+	};
+	for (const [session_id, buckets] of Object.entries(free)) know(session_id, Object.keys(buckets));
+	for (const wish of families.flatMap(({ wishes }) => wishes)) know(wish.session_id, wish.buckets);
+	const numbers = (names: Iterable<string>) =>
+		new Map([...names].sort(byText).map((name, index) => [name, String(index + 1)] as const));
+	const sessions = numbers(parts.keys());
+	const within = new Map([...parts].map(([session_id, buckets]) => [session_id, numbers(buckets)]));
+	const sessionOf = (session_id: string) => sessions.get(session_id) ?? "";
+	const partOf = (session_id: string, bucket: string) => within.get(session_id)?.get(bucket) ?? "";
+	return {
+		families: families.map(({ code, wishes }) => ({
+			code,
+			wishes: wishes.map(({ session_id, buckets }) => ({
+				session_id: sessionOf(session_id),
+				buckets: buckets.map((bucket) => partOf(session_id, bucket)).sort(byText),
+			})),
+		})),
+		free: Object.fromEntries(
+			Object.entries(free).map(([session_id, buckets]) => [
+				sessionOf(session_id),
+				Object.fromEntries(
+					Object.entries(buckets).map(([bucket, count]) => [partOf(session_id, bucket), count]),
+				),
+			]),
+		),
+	};
+}
+
+/**
  * Who gets their places: groups in drawn order, each family all it asks for or nothing. Friends who ask for the same session
  * get it together or not at all; friends without a session in common do not hold each other up. Whom there is no room for is
  * passed over, and the next is looked at.
@@ -160,9 +196,6 @@ function togetherIn(members: readonly Family[]): Family[][] {
 	}
 	return units;
 }
-
-/** How many tickets a family has: one, and more for each earlier draw of the camp in which it got nothing. */
-export const ticketsOf = (losses: number, per_loss: number) => Math.min(100, 1 + losses * per_loss);
 
 export type LotteryPhase = "soon" | "open" | "closed" | "drawn";
 

@@ -61,7 +61,11 @@ export function sessionProblems(world: World, now: string, draft: Draft = world.
 				return [said(`Places of this registration are drawn: wait for ${session.name} in another one.`)];
 			if (draw !== null && session.draw?.id !== draw)
 				return [said(`${session.name} is not in the same draw: register for it by itself, afterwards.`)];
-			const state = openState(session.opening, standing, now);
+			// Whoever holds the place came in time, and has its minutes to finish.
+			const held = world.holds.some(
+				(hold) => hold.session_id === id && hold.child_key === child.key && hold.expires_at > now,
+			);
+			const state = held ? "open" : openState(session.opening, standing, now);
 			if (state === "not_yet") return [said(`Registration for ${session.name} has not opened for you yet.`)];
 			if (state === "closed") return [said(`Registration for ${session.name} is closed.`)];
 			const draws = session.draw ? phaseOf(session.draw, now) : "open";

@@ -51,7 +51,13 @@ export async function holdPlaces(ctx: CampCtx, world: World): Promise<{ expires_
 	const gone = world.holds.filter((hold) => !kept.includes(hold));
 	const expires_at =
 		kept.map((hold) => hold.expires_at).sort()[0] ?? minutesAfter(now, world.setup.hold_minutes);
-	if (missing.length === 0 && gone.length === 0) return { expires_at: wanted.length > 0 ? expires_at : null };
+	const done = { expires_at: wanted.length > 0 ? expires_at : null };
+	const answer = { data: done, status: 201 };
+	if (missing.length === 0 && gone.length === 0) {
+		// Nothing changes; but whoever asks again by the same key is answered the same, also once the minutes are over.
+		await commit(ctx, { statements: [], audit: [], answer });
+		return done;
+	}
 	if (missing.length > 0) await assertAdmitted(ctx, world.season, world.room);
 	const { id: registration_id } = world.registration;
 	const sessions = [...new Set(missing.map(({ session_id }) => session_id))];
@@ -75,10 +81,11 @@ export async function holdPlaces(ctx: CampCtx, world: World): Promise<{ expires_
 				changes: { session_ids: sessions, expires_at },
 			},
 			refusals: placeRefusals,
+			answer,
 		}),
 	);
 	ctx.settleAt(ctx.camp.id, expires_at);
-	return { expires_at: wanted.length > 0 ? expires_at : null };
+	return done;
 }
 
 /** Gives up all places that a draft holds. */

@@ -5,7 +5,7 @@ import { blockInForce, genderChoices } from "~/features/campers/index.server";
 import { addOnsOf, discountsOf, paymentDatesOf } from "~/features/prices/index.server";
 import { publishedForm } from "~/features/questions/index.server";
 import { setupOf } from "~/features/registration/index.server";
-import { roomOf } from "~/features/waiting-room/index.server";
+import { roomWithOpenings } from "~/features/waiting-room/index.server";
 import { documentsOf, listWaivers } from "~/features/waivers/index.server";
 import type { Grade } from "~/lib/grades";
 
@@ -272,7 +272,7 @@ export const draftReads = (
 	family: familyOf(at, registration_id, season_id),
 	signed: signedByFamily(at, registration_id),
 	holds: holdsOf(at, registration_id),
-	room: roomOf(at, season_id),
+	room: roomWithOpenings(at, season_id),
 	genders: genderChoices(at.db, at.place.camp_id),
 });
 

@@ -1,4 +1,4 @@
-import { noticeBefore, type RoomNotice } from "~/features/waiting-room/index.server";
+import { noticeBefore, openingsOfRow, type RoomNotice } from "~/features/waiting-room/index.server";
 import { sessionProblems } from "./check-draft.server";
 import type { DraftChild } from "./draft";
 import { lookOf } from "./look.server";
@@ -68,11 +68,10 @@ export function sessionChoices(world: World, at: At) {
 
 /** What is said of the season's waiting room before it opens; null where it has none, or nothing opens soon. */
 export function roomAhead(world: World, slug: string, { time_zone, now }: At): RoomNotice | null {
-	const { room, season, sessions } = world;
+	const { room, season } = world;
 	if (!room?.is_on) return null;
-	const openings = sessions.flatMap(({ opening }) =>
-		[opening.opens_at, ...Object.values(opening.earlier)].flatMap((at) => (at ? [Date.parse(at)] : [])),
-	);
+	// Those of the gate: also of sessions that families cannot see yet.
+	const openings = openingsOfRow(room);
 	const { opens_minutes_before } = room;
 	return noticeBefore(
 		{ slug, season_id: season.id, opens_minutes_before, openings },

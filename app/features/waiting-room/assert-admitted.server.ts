@@ -33,15 +33,20 @@ export async function assertAdmitted(
 	});
 }
 
-/** The same for a screen's form, which leads to the room. @throws a redirect */
-export async function assertAdmittedOrWait(
-	ctx: GateCtx,
-	season: { id: string },
-	room: RoomRow | undefined,
-): Promise<void> {
-	if (await isAdmitted(ctx, season, room)) return;
-	const words = "It is not your turn yet. Take your place here.";
-	throw redirectWithToast(waitingRoomPaths.waiting(ctx.camp.slug, season.id), words, { tone: "info" });
+/**
+ * Runs what asks the gate, for a screen's form: where it is not the family's turn yet, the form leads to the room.
+ * @throws a redirect there; whatever else `run` throws
+ */
+export async function orWait<T>(run: () => Promise<T>): Promise<T> {
+	try {
+		return await run();
+	} catch (error) {
+		const { waiting_room } = ((error instanceof AppError && error.details) || {}) as {
+			waiting_room?: string;
+		};
+		if (waiting_room === undefined) throw error;
+		throw redirectWithToast(waiting_room, "It is not your turn yet. Take your place here.", { tone: "info" });
+	}
 }
 
 async function isAdmitted(ctx: GateCtx, season: { id: string }, room: RoomRow | undefined): Promise<boolean> {

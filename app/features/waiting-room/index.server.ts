@@ -1,4 +1,4 @@
-export { assertAdmitted, assertAdmittedOrWait } from "./assert-admitted.server";
+export { assertAdmitted, orWait } from "./assert-admitted.server";
 export { noticeBefore, type RoomNotice, roomNotice } from "./notice.server";
-export { roomOf, roomsOfCamp } from "./queries.server";
+export { openingsOfRow, roomsOfCamp, roomWithOpenings } from "./queries.server";
 export { tellRoom } from "./save-room.server";

@@ -29,7 +29,7 @@ export const roomOf = ({ db, place }: At, season_id: string | SQL) =>
 		.where(and(eq(waiting_room.camp_id, place.camp_id), eq(waiting_room.season_id, season_id)));
 
 /** The season's room with all of its openings; no row without a room that is or was on. */
-export const roomWithOpenings = ({ db, place }: At, season_id: string) =>
+export const roomWithOpenings = ({ db, place }: At, season_id: string | SQL) =>
 	db
 		.select({ ...setting, openings })
 		.from(waiting_room)

@@ -68,6 +68,8 @@ interface FactsRow {
 	start_date: string;
 	end_date: string;
 	price_cents: number;
+	/** Whether the season takes something off for some families: then the price is not yet theirs. */
+	has_discounts: 0 | 1;
 	camp_name: string;
 	currency: string;
 	time_zone: string;
@@ -77,6 +79,8 @@ interface FactsRow {
 const factsRead = ({ db, camp }: LetterCtx, pairs: readonly { entry_id: string; session_id: string }[]) =>
 	db.all<FactsRow>(sql`SELECT j.value ->> 'entry_id' AS entry_id, s.id AS session_id, s.name AS session_name,
 			s.start_date AS start_date, s.end_date AS end_date, s.price_cents AS price_cents, k.name AS camp_name,
+			EXISTS (SELECT 1 FROM discount d WHERE d.camp_id = s.camp_id AND d.season_id = s.season_id AND d.is_active = 1
+				AND d.kind <> 'code') AS has_discounts,
 			k.currency AS currency, k.time_zone AS time_zone,
 			(SELECT json_group_array(x.name) FROM (SELECT coalesce(nullif(trim(p.preferred_name), ''), p.first_name) AS name
 				FROM waitlist_child c JOIN person p ON p.camp_id = c.camp_id AND p.id = c.camper_id
@@ -139,11 +143,21 @@ async function lettersTo<Of extends { entry_id: string; session_id: string }>(
 const sessionText = ({ session_name, start_date, end_date }: FactsRow) =>
 	`${session_name}, ${formatDateRange(start_date, end_date)}`;
 
+/**
+ * What an offer's letter says of its price. What comes off for this family is worked out where the offer is answered, so
+ * that no letter names a figure that is not theirs.
+ */
+function priceText({ price_cents, currency, has_discounts }: FactsRow, several: boolean): string {
+	if (price_cents === 0) return "It is free.";
+	const price = `The price is ${formatMoney(price_cents, currency)}${several ? " for each child" : ""}`;
+	if (has_discounts === 0) return `${price}.`;
+	return `${price}, before your family's discounts: what it costs you is on the offer's page.`;
+}
+
 /** The letter of an offer: for whom, what, what it costs and until when, with the link that answers it. */
 export const offerMails = (ctx: LetterCtx, offers: readonly WaitlistOffer[]) =>
 	lettersTo(ctx, offers, async ({ id, entry_id, offered_at, expires_at }, facts, names) => {
 		const url = await linkTo(ctx, { camp_id: ctx.camp.id, entry_id, offer_id: id });
-		const each = facts.price_cents === 0 ? "free" : formatMoney(facts.price_cents, facts.currency);
 		const several = (JSON.parse(facts.children) as string[]).length > 1;
 		// Links in letters run by the wall clock, also where a demo's clock stands still.
 		const stands = Date.parse(expires_at) - Date.parse(offered_at);
@@ -152,7 +166,7 @@ export const offerMails = (ctx: LetterCtx, offers: readonly WaitlistOffer[]) =>
 				subject: `A place for ${names} at ${facts.camp_name}`,
 				before: [
 					`${several ? "Places are" : "A place is"} free for ${names} in ${sessionText(facts)}.`,
-					`The price is ${each}${several ? " for each child" : ""}. We keep ${several ? "the places" : "the place"} for you until ${formatInstant(expires_at, facts.time_zone)} (camp time).`,
+					`${priceText(facts, several)} We keep ${several ? "the places" : "the place"} for you until ${formatInstant(expires_at, facts.time_zone)} (camp time).`,
 				],
 				link: { url, label: "See the offer and answer it" },
 				after: [

@@ -133,14 +133,21 @@ export function userWriteMethod<B>(
 	};
 }
 
-/** A method inside a camp without a body: GET, DELETE. */
+/**
+ * A method inside a camp without a body: GET, DELETE, or a POST whose path says all. With `idempotent` an
+ * Idempotency-Key is honoured as by {@link campWriteMethod}.
+ */
 export function campMethod<P = Empty, Q = Empty, R extends Reads = Empty, F = undefined>(
-	spec: CampSpec<P, Q, R, F> & Described,
+	spec: CampSpec<P, Q, R, F> & Described & { idempotent?: boolean },
 	answer: (input: Admitted<P, Q, R, F>) => Promise<Answer | Response> | Answer | Response,
 ): Method {
 	return {
-		meta: { ...metaOfSpec(spec) },
-		run: async (args, state) => answer(await admit(spec, asked(args, state))),
+		meta: { ...metaOfSpec(spec), idempotent: spec.idempotent },
+		run: async (args, state) => {
+			const admitted = await admit(spec, asked(args, state));
+			const stored = spec.idempotent ? await answeredBefore(admitted.ctx, args.request, {}) : null;
+			return stored ?? answer(admitted);
+		},
 	};
 }
 
@@ -158,19 +165,8 @@ export function campWriteMethod<B, P = Empty, Q = Empty, R extends Reads = Empty
 			const admitted = await admit(spec, asked(args, state));
 			const { value } = await readJson(args.request);
 			const input = parseBody(spec.body, value);
-			const key = spec.idempotent ? args.request.headers.get("Idempotency-Key") : null;
-			if (key !== null) {
-				// Of what was parsed: how deep that nests is for the schema to say, not for the sender.
-				const body_hash = await sha256(stableJson(input));
-				const idempotency = {
-					key: checkedKey(key),
-					operation: operationOf(admitted.ctx, args.request),
-					body_hash,
-				};
-				admitted.ctx.idempotency = idempotency;
-				const stored = await storedAnswer(admitted.ctx, idempotency);
-				if (stored) return stored;
-			}
+			const stored = spec.idempotent ? await answeredBefore(admitted.ctx, args.request, input) : null;
+			if (stored) return stored;
 			const given = await answer({ ...admitted, input, request: args.request });
 			return { status: spec.status, ...given };
 		},
@@ -194,6 +190,20 @@ export function campUploadMethod<B, P = Empty, Q = Empty, R extends Reads = Empt
 			return { status: spec.status, ...given };
 		},
 	};
+}
+
+/**
+ * What a request with an Idempotency-Key was answered before; null for a new one, and one without a key. A new one's key
+ * is left with the context, for the write to store its answer under.
+ * @throws CONFLICT when the key was used for something else
+ */
+async function answeredBefore(ctx: CampCtx, request: Request, input: unknown) {
+	const key = request.headers.get("Idempotency-Key");
+	if (key === null) return null;
+	// Of what was parsed: how deep that nests is for the schema to say, not for the sender.
+	const body_hash = await sha256(stableJson(input));
+	ctx.idempotency = { key: checkedKey(key), operation: operationOf(ctx, request), body_hash };
+	return storedAnswer(ctx, ctx.idempotency);
 }
 
 /** Two keys that only begin alike must not be taken for one. @throws 400 */

@@ -36,7 +36,7 @@ it("describes every resource of registering, with an Idempotency-Key on all that
 	);
 	const books = [
 		...["desk", "{registration_id}/submit", "{registration_id}/decision"],
-		...["{registration_id}/transfer", "{registration_id}/cancel"],
+		...["{registration_id}/transfer", "{registration_id}/cancel", "{registration_id}/holds"],
 	].map((end) => `post /api/registrations/${end}`);
 	const waits = ["entries", "entries/{entry_id}/offer", "offers/{offer_id}/accept"];
 	const has = new Set(keyed.map(({ name }) => name));
@@ -45,6 +45,7 @@ it("describes every resource of registering, with an Idempotency-Key on all that
 			...books,
 			...waits.map((end) => `post /api/waitlist-${end}`),
 			"post /api/payables/{payable_id}/settle",
+			"post /api/lotteries/{lottery_id}/draw",
 		].filter((each) => !has.has(each)),
 	).toEqual([]);
 	// What only reads has none: the list above could not pass by itself.
@@ -88,4 +89,26 @@ it("lists the places that are held while they are", async () => {
 	]);
 	await call("DELETE", holdsApi, of);
 	expect(await held()).toEqual([]);
+});
+
+it("answers the same key alike where places are held, and another key by how it stands", async () => {
+	const place = await nextSummer();
+	const birth_date = `${Number(inYears(1)) - 9}-02-03`;
+	const child = aChild({ birth_date, sessions: [place.first.id] });
+	const family = await aRegisteringFamily(place, { children: [child] }, { now: new Date().toISOString() });
+	const call = await apiCaller(family.user.id);
+	const of = { search: `?camp_id=${place.camp.id}`, params: { registration_id: family.id } };
+	const hold = (key: string) => call("POST", holdsApi, { ...of, headers: { "Idempotency-Key": key } });
+	const [first, beside] = await Promise.all([hold("once"), hold("once")]);
+	expect([first.status, beside.status]).toEqual([201, 201]);
+	expect(beside.body).toEqual(first.body);
+	// Held already: nothing changes, and that is remembered too.
+	const again = await hold("again");
+	expect(again.body).toEqual(first.body);
+	await call("DELETE", holdsApi, of);
+	for (const key of ["once", "again"]) expect((await hold(key)).body).toEqual(first.body);
+	const held = async () => (await call("GET", holdsApi, of)).body.data as unknown[];
+	expect(await held(), "what was answered before holds nothing anew").toEqual([]);
+	expect((await hold("anew")).status).toBe(201);
+	expect(await held()).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { onlyOnce } from "~/platform/audit/only-once.server";
 import { campMethod, resource } from "~/platform/http/api.server";
 import { aLottery } from "../asked.server";
 import { drawLottery } from "../draw-lottery.server";
@@ -9,8 +10,9 @@ const api = resource({
 			...aLottery,
 			summary: "Draw, once it has closed. It is final, and public at once",
 			response: z.object({ entries: z.int(), placed: z.int() }),
+			idempotent: true,
 		},
-		async ({ ctx, found }) => ({ data: await drawLottery(ctx, found) }),
+		async ({ ctx, found }) => ({ data: await onlyOnce(ctx, () => drawLottery(ctx, found)) }),
 	),
 });
 

@@ -24,8 +24,8 @@ const api = resource({
 			});
 			const found = rows.lottery[0];
 			if (!found?.drawn_at) throw notFound("The result of this draw");
-			const { name, seed_hash, seed, drawn_at } = found;
-			return { data: { name, seed_hash, seed, drawn_at, entrants: rows.entrants } };
+			const { name, seed_hash, seed, drawn_at, free_places } = found;
+			return { data: { name, seed_hash, seed, drawn_at, free_places, entrants: rows.entrants } };
 		},
 	),
 });

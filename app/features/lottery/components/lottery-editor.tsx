@@ -27,7 +27,7 @@ const LABELS = {
 	session: "Sessions",
 	opens_at: "Families enter from",
 	closes_at: "Families enter until",
-	tickets_per_loss: "More tickets for each earlier draw without a place",
+	tickets_per_loss: "More tickets for each draw lost last season",
 };
 
 /** A draw: for which sessions, and until when families enter. */
@@ -60,7 +60,7 @@ export function LotteryEditor({ title, sessions, lottery, ...state }: LotteryEdi
 					</Columns>
 					<Field
 						{...field("tickets_per_loss")}
-						help="0 to 10. A family has one ticket, and so many more for each draw of this camp in which it got nothing."
+						help="0 to 10. A family has one ticket, and so many more for each draw of last season in which it got nothing, unless a child of theirs got a place since."
 					>
 						<NumberInput />
 					</Field>

@@ -5,13 +5,9 @@ import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { Pagination } from "~/ui/pagination";
 import { TextInput } from "~/ui/text-input";
-import { draw, type Entrant, groupsOf, type LotteryPhase, listHash, sha256Of } from "../rules";
+import { type DrawnAgain, drawAgain, type Result, type Told } from "../draw-again";
+import type { LotteryPhase } from "../rules";
 import { OUTCOME_LABELS } from "./entry-table";
-
-interface Result extends Entrant {
-	rank: number | null;
-	outcome: "placed" | "waitlisted" | null;
-}
 
 interface ResultsViewProps {
 	seed: string | null;
@@ -21,7 +17,7 @@ interface ResultsViewProps {
 	drawn: string | null;
 	families: number;
 	/** Of the page that is shown, or the one code that was looked for. */
-	entrants: Result[];
+	entrants: Pick<Told, "code" | "rank" | "outcome" | "tickets">[];
 	code: string | null;
 	next_cursor: string | null;
 	/** Where all of them are to be had. */
@@ -56,7 +52,7 @@ export function ResultsView(props: ResultsViewProps) {
 			</p>
 			<Digits label="Seed" digits={seed} />
 			<Digits label="Its hash, shown from the beginning" digits={seed_hash} />
-			<Check seed={seed} seed_hash={seed_hash} all={all} />
+			<Check families={families} all={all} />
 			<section aria-labelledby="order">
 				<h2 id="order" className="mb-2 font-bold">
 					The order
@@ -99,11 +95,11 @@ export function ResultsView(props: ResultsViewProps) {
 				<Pagination nextCursor={next_cursor} summary={`${families} families in all`} />
 				<p className="mt-2 text-sm text-muted">
 					Codes with the same place are friends who named each other. Who asks for more places than are left
-					is passed over, and the next gets them: which places a family asked for is its own affair and not
-					shown here.
+					is passed over, and the next gets them. What a family asked for is its own affair: the list that is
+					drawn again has numbers in place of sessions and children.
 				</p>
 			</section>
-			<HowTo />
+			<HowTo all={all} />
 		</div>
 	);
 }
@@ -115,41 +111,20 @@ const Digits = ({ label, digits }: { label: string; digits: string }) => (
 	</p>
 );
 
-interface Checked {
-	hash_fits: boolean;
-	order_fits: boolean;
-	/** The first code whose place is another. */
-	differs: string | null;
-	list: string;
-	/** How many families it was drawn again with. */
-	drawn: number;
-}
-
 /** Draws again, here in the browser, with the functions that drew it and all families, which it asks for then. */
-function Check({ seed, seed_hash, all }: { seed: string; seed_hash: string; all: string }) {
-	const [checked, setChecked] = useState<Checked | "working" | null>(null);
+function Check({ families, all }: { families: number; all: string }) {
+	const [checked, setChecked] = useState<DrawnAgain | "working" | null>(null);
 	const [failed, setFailed] = useState<string | null>(null);
 	async function check() {
 		setChecked("working");
 		setFailed(null);
-		const answer = await callApi<{ entrants: Result[] }>(all);
+		const answer = await callApi<Result>(all);
 		if (!answer.success) {
 			setChecked(null);
 			setFailed(answer.error);
 			return;
 		}
-		const { entrants } = answer.data;
-		const order = await draw(seed, entrants);
-		const ranks = new Map(order.flatMap((group) => group.codes.map((code) => [code, group.rank] as const)));
-		const differs = entrants.find(({ code, rank }) => ranks.get(code) !== rank)?.code ?? null;
-		const [hash, list] = await Promise.all([sha256Of(seed), listHash(groupsOf(entrants))]);
-		setChecked({
-			hash_fits: hash === seed_hash,
-			order_fits: differs === null,
-			differs,
-			list,
-			drawn: entrants.length,
-		});
+		setChecked(await drawAgain(answer.data, families));
 	}
 	return (
 		<div className="grid gap-3">
@@ -166,38 +141,52 @@ function Check({ seed, seed_hash, all }: { seed: string; seed_hash: string; all:
 					{failed}
 				</Alert>
 			) : null}
-			{checked && checked !== "working" ? (
-				<Alert
-					live
-					tone={checked.hash_fits && checked.order_fits ? "success" : "warning"}
-					title={
-						checked.hash_fits && checked.order_fits
-							? "It was drawn as it should"
-							: "This does not come to the same order"
-					}
-				>
-					<ul className="grid gap-1 text-sm">
-						<li>
-							{checked.hash_fits
-								? "The hash of the seed is the one that was shown from the beginning."
-								: "The hash of the seed is another than was shown from the beginning."}
-						</li>
-						<li>
-							{checked.order_fits
-								? `All ${checked.drawn} places come out the same.`
-								: `The first that differs is ${checked.differs}.`}
-						</li>
-						<li className="break-all">
-							Hash of the list: <span className="font-mono text-xs">{checked.list}</span>
-						</li>
-					</ul>
-				</Alert>
-			) : null}
+			{checked && checked !== "working" ? <Verdict {...checked} families={families} /> : null}
 		</div>
 	);
 }
 
-const HowTo = () => (
+/** What came out, line by line, each with the first family that does not agree. */
+function Verdict({ families, ...checked }: DrawnAgain & { families: number }) {
+	const { agrees, hash_fits, drawn, order_differs, outcome_differs, placed, list } = checked;
+	return (
+		<Alert
+			live
+			tone={agrees ? "success" : "warning"}
+			title={agrees ? "It was drawn as it should" : "This does not agree with what is shown"}
+		>
+			<ul className="grid gap-1 text-sm">
+				<li>
+					{hash_fits
+						? "The hash of the seed is the one that was shown from the beginning."
+						: "The hash of the seed is another than was shown from the beginning."}
+				</li>
+				{drawn === families ? null : (
+					<li>
+						The list has {drawn} families, and this page tells of {families}.
+					</li>
+				)}
+				<li>
+					{order_differs === null
+						? `The order of all ${drawn} families comes out the same.`
+						: `The order comes out otherwise: the first that differs is ${order_differs}.`}
+				</li>
+				<li>
+					{placed === null
+						? "Who got their places cannot be worked out: what was free was not kept when this was drawn."
+						: outcome_differs === null
+							? `The same ${placed === 1 ? "family gets" : `${placed} families get`} their places, and the others are passed over.`
+							: `Who gets their places comes out otherwise: the first that differs is ${outcome_differs}.`}
+				</li>
+				<li className="break-all">
+					Hash of the list: <span className="font-mono text-xs">{list}</span>
+				</li>
+			</ul>
+		</Alert>
+	);
+}
+
+const HowTo = ({ all }: { all: string }) => (
 	<details className="text-sm">
 		<summary className="cursor-pointer font-bold">How it is drawn</summary>
 		<ol className="mt-2 grid list-decimal gap-2 ps-5">
@@ -213,6 +202,15 @@ const HowTo = () => (
 			<li>A group’s place is decided by its smallest number; the smallest of all comes first.</li>
 			<li>
 				In that order each gets all the places it asked for, or is passed over and goes to the waitlist.
+				Friends who ask for the same session get it together or not at all.
+			</li>
+			<li>
+				All that it takes is one{" "}
+				<a className="link" href={all}>
+					list
+				</a>
+				: codes, tickets, what was free in each numbered session, and what each code asked for there. A
+				session that counts places of a gender or grade has a number for each such part.
 			</li>
 		</ol>
 	</details>

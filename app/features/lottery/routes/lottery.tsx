@@ -87,7 +87,10 @@ export default function Lottery() {
 							{lottery.opens} to {lottery.closes}
 						</dd>
 						<dt className="text-muted">Tickets</dt>
-						<dd>One, and {lottery.tickets_per_loss} more for each earlier draw without a place</dd>
+						<dd>
+							One, and {lottery.tickets_per_loss} more for each draw lost last season, unless they got a place
+							since
+						</dd>
 						<dt className="text-muted">{lottery.seed ? "Seed" : "Hash of the seed"}</dt>
 						<dd className="font-mono text-xs break-all">{lottery.seed ?? lottery.seed_hash}</dd>
 						{lottery.drawn ? (

@@ -42,7 +42,12 @@ export const loader = publicLoader(async ({ state, params, request }) => {
 		drawn: found.drawn_at && formatInstant(found.drawn_at, found.time_zone),
 		sessions: toLottery(found).sessions.map(({ name }) => name),
 		families: found.entries,
-		entrants,
+		entrants: entrants.map(({ code: own, rank, outcome, tickets }) => ({
+			code: own,
+			rank,
+			outcome,
+			tickets,
+		})),
 	};
 });
 

@@ -1,3 +1,4 @@
+import { onlyOnce } from "~/platform/audit/only-once.server";
 import { campMethod, resource } from "~/platform/http/api.server";
 import { holdPlaces, releaseHolds } from "../hold-places.server";
 import { heldFields, holdList } from "../inputs";
@@ -21,8 +22,9 @@ const api = resource({
 			summary: "Keep all places that a registration asks for until its minutes have passed, or none",
 			...ownRegistration,
 			response: heldFields,
+			idempotent: true,
 		},
-		async ({ ctx, found }) => ({ data: await holdPlaces(ctx, found), status: 201 }),
+		async ({ ctx, found }) => ({ data: await onlyOnce(ctx, () => holdPlaces(ctx, found)), status: 201 }),
 	),
 	DELETE: campMethod(
 		{

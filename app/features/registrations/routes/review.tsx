@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { policyReads } from "~/features/prices/index.server";
-import { assertAdmittedOrWait } from "~/features/waiting-room/index.server";
+import { orWait } from "~/features/waiting-room/index.server";
 import { newId } from "~/lib/ids";
 import { onlyOnce } from "~/platform/audit/only-once.server";
 import { whole } from "~/platform/http/fields";
@@ -51,17 +51,17 @@ export const action = staffAction(
 		const { id } = found.registration;
 		const intent = input[INTENT] ?? "keep";
 		const here = registrationPaths.step(slug, id, "review");
-		if (intent === "submit" || intent === "hold") await assertAdmittedOrWait(ctx, found.season, found.room);
 		if (intent === "submit") {
-			await onlyOnce(ctx, async () => {
+			const submit = async () => {
 				const { world } = await keepStep(ctx, found, "review", { form, request });
 				return submitRegistration(ctx, world, { seen_total_cents: input.seen_total ?? -1 });
-			});
+			};
+			await orWait(() => onlyOnce(ctx, submit));
 			return redirect(`${registrationPaths.overview(slug, id)}?done=1`, 303);
 		}
 		const { world, malformed } = await keepStep(ctx, found, "review", { form, request });
 		if (Object.keys(malformed).length > 0) return data<StepAnswer>({ problems: [], malformed }, 422);
-		if (intent === "hold") await holdPlaces(ctx, world);
+		if (intent === "hold") await orWait(() => holdPlaces(ctx, world));
 		if (intent === "release") await releaseHolds(ctx, id);
 		return redirect(here, 303);
 	},

@@ -1,0 +1,46 @@
+import { expect, test } from "./fixtures";
+import { drawnCamp } from "./support/drawn-camp";
+import { alive, expectNoSidewaysScroll, PHONE } from "./support/page";
+
+type Camp = Awaited<ReturnType<typeof drawnCamp>>;
+let camp: Camp;
+test.beforeAll(async () => {
+	test.setTimeout(120_000);
+	camp = await drawnCamp();
+});
+test.afterAll(() => camp.close());
+
+test("a draw is drawn, everybody draws it again in their browser, and a list that was tampered with is found out", {
+	tag: "@desktop",
+}, async ({ page, browser }) => {
+	test.setTimeout(90_000);
+	await page.context().setExtraHTTPHeaders(camp.director);
+	await page.goto(camp.setup);
+	await alive(page);
+	await page.getByRole("checkbox", { name: /final/ }).check();
+	await page.getByRole("button", { name: "Draw now" }).click();
+	await expect(page.getByText(/^Drawn: \d of 8 families have a place$/)).toBeVisible();
+
+	const anybody = await browser.newPage({ viewport: PHONE });
+	await anybody.goto(camp.page);
+	await alive(anybody);
+	const verdict = anybody.getByRole("status").filter({ hasText: "Hash of the list" });
+	const press = async () => {
+		await anybody.getByRole("button", { name: "Draw it again in this browser" }).focus();
+		await anybody.keyboard.press("Enter");
+	};
+	await press();
+	await expect(anybody.getByText("It was drawn as it should")).toBeVisible();
+	await expect(verdict).toContainText(`The order of all ${camp.families} families comes out the same.`);
+	await expect(verdict).toContainText(/The same \d families get their places/);
+	await expectNoSidewaysScroll(anybody);
+
+	const code = await camp.tamper();
+	await anybody.reload();
+	await alive(anybody);
+	await press();
+	await expect(anybody.getByText("This does not agree with what is shown")).toBeVisible();
+	await expect(verdict).toContainText(`comes out otherwise: the first that differs is ${code}.`);
+	await expect(anybody.getByText("It was drawn as it should")).toHaveCount(0);
+	await anybody.close();
+});

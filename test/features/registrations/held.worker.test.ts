@@ -1,0 +1,130 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { aSession, aWaitingRoom } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { holdPlaces } from "~/features/registrations/hold-places.server";
+import { roomAhead } from "~/features/registrations/sessions-view.server";
+import { submitRegistration } from "~/features/registrations/submit-registration.server";
+import { campCtxFor } from "../../support/world";
+import { ask } from "../../support/ask";
+import { signIn } from "../../support/camp-world";
+import {
+	aChild,
+	aRegisteringCamp,
+	aRegisteringFamily,
+	claimsIn,
+	inYears,
+	nextSummer,
+	worldOf,
+} from "./family-world";
+
+// Whoever holds their places came in time: nothing that opens or closes meanwhile keeps them from finishing.
+
+const OPENS = "2026-03-02T15:00:00.000Z";
+/** The moment so many minutes after registration opened. */
+const minute = (count: number) => new Date(Date.parse(OPENS) + count * 60_000).toISOString();
+
+describe("a family that holds its places when registration closes", () => {
+	/** Registration is open for an hour; the family is at its review at minute 55. */
+	async function atTheReview() {
+		const hours = { registration_opens_at: OPENS, registration_closes_at: minute(60) };
+		const place = await aRegisteringCamp({ first: hours, second: hours });
+		const child = aChild({ sessions: [place.first.id] });
+		const family = await aRegisteringFamily(place, { children: [child] }, { now: minute(55) });
+		const at = async (count: number) => {
+			const ctx = await campCtxFor(family.user.id, place.camp.id, { now: minute(count) });
+			const submit = async () =>
+				submitRegistration(ctx, await worldOf({ ...family, ctx }), { seen_total_cents: 40_000 });
+			return { ...family, ctx, submit, hold: async () => holdPlaces(ctx, await worldOf({ ...family, ctx })) };
+		};
+		return { place, at, child };
+	}
+
+	it("finishes within its minutes, at minute 61", async () => {
+		const { place, at } = await atTheReview();
+		await (await at(55)).hold();
+		expect(await (await at(61)).submit()).toMatchObject({ status: "accepted" });
+		expect(await claimsIn(place.first)).toEqual({ enrolment: 1 });
+	});
+
+	it("does not once its minutes are over, nor with another session, nor without having held", async () => {
+		const closed = { details: { problems: [{ message: "Registration for Session 1 is closed." }] } };
+		const late = await atTheReview();
+		await (await late.at(55)).hold();
+		await expect((await late.at(70)).submit()).rejects.toMatchObject(closed);
+
+		const { place, at, child } = await atTheReview();
+		await (await at(55)).hold();
+		const draft = JSON.stringify({
+			...(await worldOf(await at(55))).draft,
+			children: [{ ...child, sessions: [place.second.id] }],
+		});
+		await env.DB.prepare("UPDATE registration SET draft = ? WHERE camp_id = ?")
+			.bind(draft, place.camp.id)
+			.run();
+		await expect((await at(61)).submit()).rejects.toMatchObject({
+			details: { problems: [{ message: "Registration for Session 2 is closed." }] },
+		});
+
+		await expect((await (await atTheReview()).at(61)).submit()).rejects.toMatchObject(closed);
+	});
+});
+
+describe("the review where a waiting room keeps its door", () => {
+	/** One session takes registrations, another opens in ten minutes behind the season's room. */
+	async function besideARoom() {
+		const soon = new Date(Date.now() + 10 * 60_000).toISOString();
+		const place = await nextSummer({ second: { registration_opens_at: soon } });
+		const birth_date = `${Number(inYears(1)) - 9}-02-03`;
+		const family = await aRegisteringFamily(
+			place,
+			{ children: [aChild({ birth_date, sessions: [place.first.id] })] },
+			{ now: new Date().toISOString() },
+		);
+		const token = await signIn(family.user.id);
+		const here = `/register/${place.camp.camp.slug}/${family.id}`;
+		const press = async (go: string) => {
+			const body = new URLSearchParams({ go, seen_total: "40000" });
+			const answer = await ask(`${here}/review`, { method: "POST", token, body });
+			return { status: answer.status, to: answer.headers.get("Location") };
+		};
+		return { place, family, here, press, room: aWaitingRoom(place.season) };
+	}
+
+	it("leads who has still to take their place there, whichever button they press", async () => {
+		const { place, press, room } = await besideARoom();
+		await writeRows(env.DB, room);
+		const waiting = `/register/${place.camp.camp.slug}/waiting?for=${place.season.id}`;
+		expect(await press("hold")).toEqual({ status: 303, to: waiting });
+		expect(await press("submit")).toEqual({ status: 303, to: waiting });
+		expect(await claimsIn(place.first)).toEqual({});
+	});
+
+	it("is announced where sessions are chosen by the very openings that the door goes by, of drafts too", async () => {
+		const { place, family } = await besideARoom();
+		const opens = new Date(Date.parse(family.ctx.clock.now()) + 10 * 60_000).toISOString();
+		const unseen = aSession(place.season, {
+			name: "Not out yet",
+			status: "draft",
+			registration_opens_at: opens,
+		});
+		await writeRows(env.DB, [aWaitingRoom(place.season), unseen]);
+		await env.DB.prepare("UPDATE session SET registration_opens_at = NULL WHERE id = ?")
+			.bind(place.second.id)
+			.run();
+		const world = await worldOf(family);
+		expect(world.sessions.map(({ id }) => id)).not.toContain(unseen.id);
+		await expect(holdPlaces(family.ctx, world)).rejects.toMatchObject({ code: "FORBIDDEN" });
+		const { slug } = place.camp.camp;
+		const at = { currency: "USD", time_zone: "UTC", now: family.ctx.clock.now() };
+		expect(roomAhead(world, slug, at)).toMatchObject({ kind: "open" });
+	});
+
+	it("lets through whose places are held already", async () => {
+		const { place, family, here, press, room } = await besideARoom();
+		await holdPlaces(family.ctx, await worldOf(family));
+		await writeRows(env.DB, room);
+		expect(await press("submit")).toEqual({ status: 303, to: `${here}?done=1` });
+		expect(await claimsIn(place.first)).toEqual({ enrolment: 1 });
+	});
+});

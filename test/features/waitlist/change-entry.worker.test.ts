@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import {
+	leaveList,
+	moveEntry,
+	pauseEntry,
+	reinstateEntry,
+	removeEntry,
+	skipEntry,
+} from "~/features/waitlist/change-entry.server";
+import { settleSessions } from "~/features/waitlist/index.server";
+import { offerByHand } from "~/features/waitlist/offer-by-hand.server";
+import { anOffered, ids, refused } from "./offered";
+import { aFullPlace, aWaitingFamily, cancel, rowsOf, statuses } from "./place";
+
+describe("what staff and families do with an entry", () => {
+	it("leaving gives an open offer to the next", async () => {
+		const { place, first, second } = await anOffered();
+		await leaveList(place.ctx, first.entry.id);
+		expect(await statuses(place.camp.id)).toEqual({
+			[first.entry.id]: "removed",
+			[second.entry.id]: "offered",
+		});
+		expect(await refused(leaveList(place.ctx, first.entry.id))).toMatch(
+			/^CONFLICT: .*does not wait any more/,
+		);
+		expect(await refused(leaveList(place.ctx, "none"))).toMatch(/^NOT_FOUND/);
+	});
+
+	it("skips with a reason and takes it back", async () => {
+		const place = await aFullPlace();
+		const { entry } = await aWaitingFamily(place, 1, [1]);
+		await skipEntry(place.ctx, entry.id, "Moved abroad");
+		expect(
+			await rowsOf("SELECT status, skipped_reason FROM waitlist_entry WHERE camp_id = ?", place.camp.id),
+		).toEqual([{ status: "skipped", skipped_reason: "Moved abroad" }]);
+		await reinstateEntry(place.ctx, entry.id);
+		expect(await statuses(place.camp.id)).toEqual({ [entry.id]: "waiting" });
+		expect(await refused(reinstateEntry(place.ctx, entry.id))).toMatch(/^CONFLICT/);
+	});
+
+	it("a paused entry is passed by, and offered what is free when it goes on", async () => {
+		const place = await aFullPlace();
+		const { entry } = await aWaitingFamily(place, 1, [1]);
+		await pauseEntry(place.ctx, entry.id, true);
+		await cancel(place, 1);
+		expect(await settleSessions(place.ctx, ids(place))).toEqual({ offered: 0, expired: 0 });
+		await pauseEntry(place.ctx, entry.id, false);
+		expect(await statuses(place.camp.id)).toEqual({ [entry.id]: "offered" });
+	});
+
+	it("moves to the front and back to the family's own group, with the reason kept", async () => {
+		const place = await aFullPlace();
+		await aWaitingFamily(place, 1, [1]);
+		const { entry } = await aWaitingFamily(place, 2, [1]);
+		expect(await moveEntry(place.ctx, entry.id, { front: true, reason: "Staff child" })).toMatchObject({
+			priority: 1,
+		});
+		expect(await moveEntry(place.ctx, entry.id, { front: false, reason: "A mistake" })).toMatchObject({
+			priority: 4,
+		});
+		const kept = await rowsOf<{ decision: string; decided_by: string }>(
+			"SELECT decision, decided_by FROM waitlist_decision WHERE camp_id = ? ORDER BY id",
+			place.camp.id,
+		);
+		expect(kept.map(({ decision }) => JSON.parse(decision))).toEqual([
+			{ kind: "moved", from: 4, to: 1, reason: "Staff child" },
+			{ kind: "moved", from: 1, to: 4, reason: "A mistake" },
+		]);
+		expect(kept.every(({ decided_by }) => decided_by === place.user.id)).toBe(true);
+	});
+
+	it("offers by hand only what is free and wished for", async () => {
+		const place = await aFullPlace();
+		const siblings = await aWaitingFamily(place, 1, [1], { children: 2 });
+		const { entry } = await aWaitingFamily(place, 2, [1], { is_paused: true });
+		const [one, two] = ids(place) as [string, string];
+		const by_hand = (session_id: string, id = entry.id) =>
+			offerByHand(place.ctx, id, { session_id, reason: "They asked" });
+		expect(await refused(by_hand(two))).toMatch(/^INVALID/);
+		expect(await refused(by_hand(one))).toMatch(/^FULL/);
+		await cancel(place, 1);
+		expect(await refused(by_hand(one, siblings.entry.id))).toMatch(/^FULL/);
+		expect(await by_hand(one)).toMatchObject({ session_id: one });
+		expect(await refused(by_hand(one))).toMatch(/^CONFLICT: This family does not wait/);
+		expect(await rowsOf("SELECT made_by FROM waitlist_offer WHERE camp_id = ?", place.camp.id)).toEqual([
+			{ made_by: place.user.id },
+		]);
+	});
+
+	it("is another camp's to nobody", async () => {
+		const { first } = await anOffered();
+		const other = await aFullPlace();
+		expect(await refused(removeEntry(other.ctx, first.entry.id, null))).toMatch(/^NOT_FOUND/);
+	});
+});
