@@ -1,8 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { stateWords } from "~/features/payments/rules";
 import { formatDate, formatTime } from "~/lib/dates";
+import { isGiven, WAYS, type Way } from "~/lib/ledger";
+import { formatMoney } from "~/lib/money";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import type { Whose } from "./person-read.server";
-import { type ActivityKind, type NoteVisibility, readsDocument, type Sight } from "./rules";
+import { type ActivityKind, activityKinds, type NoteVisibility, readsDocument, type Sight } from "./rules";
 
 export interface ActivityRow {
 	kind: ActivityKind;
@@ -16,8 +19,8 @@ export interface ActivityRow {
 }
 
 /**
- * A page of what happened with a person, the newest first: notes, marks, enrolments, papers, or one kind of these. One row
- * more than the limit; each kind is read only so far. {@link activityPage} leaves out what the viewer may not see.
+ * A page of what happened with a person, the newest first: notes, marks, enrolments, papers, payments, or one kind of these. One row
+ * more than the limit; each kind is read only so far, but for the payments of their households, which are few. {@link activityPage} leaves out what the viewer may not see.
  * @throws 400 for a cursor that is none
  */
 export function activityRead(
@@ -49,6 +52,14 @@ export function activityRead(
 			FROM person_document d JOIN definition k ON k.id = d.definition_id
 			WHERE d.camp_id = ${place.camp_id} AND d.person_id = ${id} AND d.deleted_at IS NULL ${older(sql`d.created_at`, sql`d.id`)}
 			ORDER BY d.created_at DESC, d.id DESC`),
+		// When it was noted; the day on which it came is told beside.
+		payment: part(sql`SELECT 'payment' AS kind, y.id AS id, y.created_at AS at, y.way AS title,
+				y.received_on || ' ' || y.amount_cents || ' ' || y.currency || ' ' || y.state AS detail, y.entered_by AS by_id, NULL AS gate
+			FROM household_member m INDEXED BY household_member_person
+			CROSS JOIN payment y INDEXED BY payment_household ON y.camp_id = m.camp_id AND y.household_id = m.household_id
+				AND y.received_on IS NOT NULL
+			WHERE m.camp_id = ${place.camp_id} AND m.person_id = ${id} ${older(sql`y.created_at`, sql`y.id`)}
+			ORDER BY y.created_at DESC, y.id DESC`),
 	};
 	const parts = kind ? [kinds[kind]] : Object.values(kinds);
 	return db.all<ActivityRow>(sql`SELECT x.kind AS kind, x.id AS id, x.at AS at, x.title AS title, x.detail AS detail, x.gate AS gate,
@@ -60,10 +71,11 @@ export function activityRead(
 /** Cuts a read page, makes the cursor of the next, and leaves out what the viewer may not see. */
 export function activityPage(rows: ActivityRow[], limit: number, sight: Sight) {
 	const { rows: shown, page } = pageOf(rows, limit, (row) => [row.at, row.id]);
+	const kinds = activityKinds(sight);
 	const seen = ({ kind, gate }: ActivityRow) => {
 		if (kind === "note") return sight.reads_notes.includes(gate as NoteVisibility);
 		if (kind === "document") return readsDocument(sight, gate ?? "");
-		return true;
+		return kinds.includes(kind);
 	};
 	return { rows: shown.filter(seen).map(({ gate: _, ...row }) => row), page };
 }
@@ -85,5 +97,19 @@ export function activityText(
 		const mark = words(detail).replace(/\d\d:\d\d$/, (time) => formatTime(time));
 		return `${upperFirst(mark)}, ${checkpoint}${date === day ? "" : ` of ${formatDate(date)}`} · ${title}`;
 	}
+	if (kind === "payment") return paymentText(title, words(detail).split(" "), day);
 	return kind === "document" ? `${title} uploaded` : `${title}: ${words(detail)}`;
+}
+
+/** "Payment of $125.00, check of Jul 3 · Paid back". */
+function paymentText(
+	way: string,
+	[received_on = "", cents = "", currency = "", state = ""]: string[],
+	day: string,
+) {
+	const money = formatMoney(Number(cents), currency);
+	const label = WAYS[way as Way] ?? way;
+	const what = isGiven(way) ? `${label} of ${money}` : `Payment of ${money}, ${label.toLowerCase()}`;
+	const on = received_on === day ? "" : `, ${formatDate(received_on)}`;
+	return `${what}${on}${state === "succeeded" ? "" : ` · ${stateWords(state)}`}`;
 }

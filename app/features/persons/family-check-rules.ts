@@ -11,6 +11,10 @@ export interface Link {
 	contact_order: number | null;
 	/** The other person's record was deleted. */
 	is_deleted: boolean;
+	/** Or is there, but not in use any more. */
+	is_inactive: boolean;
+	/** It holds today. */
+	in_force: boolean;
 }
 
 /** A child's part of the graph. */
@@ -38,10 +42,17 @@ export function contradictions({
 	homes,
 }: ChildLinks): string[] {
 	const found: string[] = [];
-	const barred = new Set(links.filter(({ type }) => type === "do_not_release").map(({ id }) => id));
-	if (!links.some(({ type, id, is_deleted }) => DECIDES.includes(type) && !is_deleted && !barred.has(id)))
-		found.push(`${name} has no parent or guardian.`);
-	if (!links.some(({ contact_order, is_deleted }) => contact_order !== null && !is_deleted))
+	const barred = new Set(
+		links.filter(({ type, in_force }) => type === "do_not_release" && in_force).map(({ id }) => id),
+	);
+	const decides = ({ type, id, is_deleted, in_force }: Link) =>
+		DECIDES.includes(type) && !is_deleted && in_force && !barred.has(id);
+	if (!links.some(decides)) found.push(`${name} has no parent or guardian.`);
+	if (
+		!links.some(
+			({ contact_order, is_deleted, in_force }) => contact_order !== null && !is_deleted && in_force,
+		)
+	)
 		found.push(`Nobody is to be called about ${name}.`);
 	if (homes > 0 && primary_homes === 0) found.push(`None of ${name}'s households is the one letters go to.`);
 	if (primary_homes > 1) found.push(`${name} has ${primary_homes} households that letters go to.`);
@@ -49,6 +60,12 @@ export function contradictions({
 		if (inverseOf(link.type) && !link.has_inverse)
 			found.push(`${link.name} is ${name}'s ${words(link.type)}, but not the other way round.`);
 		if (link.is_deleted) found.push(`${link.name} is linked with ${name}, but was deleted.`);
+		if (
+			link.is_inactive &&
+			!link.is_deleted &&
+			(link.contact_order !== null || link.type === "authorised_pickup")
+		)
+			found.push(`${link.name} is to be called about ${name} or may pick up, but is inactive.`);
 		if (OLDER.includes(link.type) && birth_date && link.birth_date && link.birth_date >= birth_date)
 			found.push(`${link.name} is ${name}'s ${words(link.type)}, but not older.`);
 		if (barred.has(link.id) && link.type === "authorised_pickup")

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { holdsOn } from "~/features/campers/index.server";
 import { displayName } from "~/lib/people";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import { type ChildLinks, contradictions, type Link } from "./family-check-rules";
@@ -28,22 +29,24 @@ const inverse = sql.raw(
 const link = (
 	other: string,
 	inverseExists: ReturnType<typeof sql>,
+	today: string,
 ) => sql`json_object('id', p.id, 'type', r.type,
 	'name', coalesce(nullif(p.preferred_name, ''), p.first_name) || ' ' || p.last_name, 'birth_date', p.birth_date,
 	'has_inverse', json(iif(${inverseExists}, 'true', 'false')), 'contact_order', ${other === "named_by" ? sql`NULL` : sql`r.contact_order`},
-	'is_deleted', json(iif(p.deleted_at IS NULL, 'false', 'true')))`;
+	'is_deleted', json(iif(p.deleted_at IS NULL, 'false', 'true')),
+	'is_inactive', json(iif(p.is_active = 1, 'false', 'true')), 'in_force', json(iif(${holdsOn(today)}, 'true', 'false')))`;
 const goesBack = sql`EXISTS (SELECT 1 FROM person_relationship b INDEXED BY person_relationship_once WHERE b.camp_id = r.camp_id AND b.person_id = r.related_person_id
 	AND b.related_person_id = r.person_id AND b.type = ${inverse})`;
 
 /** A page of the camp's children by name, each with its part of the graph: one row more than are looked at. */
-export function checkRead({ db, place }: Pick<Whose, "db" | "place">, cursor?: string) {
+export function checkRead({ db, place, today }: Omit<Whose, "id">, cursor?: string) {
 	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
 	return db.all<CheckRow>(sql`SELECT c.id AS id, c.sort_name AS sort_name, n.first_name AS first_name, n.last_name AS last_name,
 		n.preferred_name AS preferred_name, n.birth_date AS birth_date,
-		(SELECT json_group_array(${link("links", goesBack)}) FROM person_relationship r INDEXED BY person_relationship_once
+		(SELECT json_group_array(${link("links", goesBack, today)}) FROM person_relationship r INDEXED BY person_relationship_once
 			CROSS JOIN person p ON p.camp_id = r.camp_id AND p.id = r.related_person_id
 			WHERE r.camp_id = c.camp_id AND r.person_id = c.id) AS links_json,
-		(SELECT json_group_array(${link("named_by", goesBack)}) FROM person_relationship r INDEXED BY person_relationship_related
+		(SELECT json_group_array(${link("named_by", goesBack, today)}) FROM person_relationship r INDEXED BY person_relationship_related
 			CROSS JOIN person p ON p.camp_id = r.camp_id AND p.id = r.person_id
 			WHERE r.camp_id = c.camp_id AND r.related_person_id = c.id) AS named_by_json,
 		(SELECT count(*) FROM household_member m WHERE m.camp_id = c.camp_id AND m.person_id = c.id) AS homes,

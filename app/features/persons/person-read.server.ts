@@ -112,6 +112,11 @@ export const seesPerson = ({ ctx, found }: Checked): void => {
 	sightIn(ctx, found);
 };
 
+/** For `allow`: the person is there for the caller, and so is in which sessions they are. */
+export const seesSessions = ({ ctx, found }: Checked): void => {
+	if (!sightIn(ctx, found).sessions) throw notFound();
+};
+
 /** For `allow`: the caller may edit the person, or, where they were deleted, restore them. */
 export const editsOrRestores = ({ ctx, found }: Checked): void => {
 	const sight = sightIn(ctx, found);

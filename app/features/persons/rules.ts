@@ -47,13 +47,14 @@ export const NOTE_VISIBILITY_LABELS: Record<NoteVisibility, string> = {
 };
 
 /** What a person's activity is made of. */
-export const ACTIVITY_KINDS = ["note", "attendance", "enrolment", "document"] as const;
+export const ACTIVITY_KINDS = ["note", "attendance", "enrolment", "document", "payment"] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 export const ACTIVITY_KIND_LABELS: Record<ActivityKind, string> = {
 	note: "Notes",
 	attendance: "Attendance",
 	enrolment: "Registrations",
 	document: "Documents",
+	payment: "Payments",
 };
 
 /** What one person can be to another, what that makes the other, and what it is called. Those without an inverse go one way. */
@@ -149,6 +150,12 @@ export interface Sight {
 	heads: boolean;
 	reads_notes: NoteVisibility[];
 	writes_notes: NoteVisibility[];
+	/** In which sessions they are. */
+	sessions: boolean;
+	/** How they were marked, which names the session. */
+	attendance: boolean;
+	/** What came in for their households. */
+	money: boolean;
 }
 
 /** What a sight is made from. */
@@ -173,7 +180,8 @@ interface Viewer {
 /**
  * What a member may see and do with a person; null when the person does not exist for them. Staff by staff_view, everybody
  * else by campers_view, both within the member's scope; a guardian their child; everybody themselves. General notes are for all
- * who see the person by their work; behaviour for those who take roll; money for those who see money.
+ * who see the person by their work; behaviour for those who take roll; money for those who see money. Sessions by sessions_view, marks
+ * also by attendance_take; the family and the person see their own.
  */
 export function sightOf(seen: Seen, { role_key, person_id, scope, can }: Viewer): Sight | null {
 	const types: PersonType[] = [
@@ -191,8 +199,11 @@ export function sightOf(seen: Seen, { role_key, person_id, scope, can }: Viewer)
 	const is_staff = seen.is_staff || seen.person_type === "staff";
 	const edits = staff && can(is_staff ? "staff_edit" : "campers_edit");
 	const looksAfter = staff && can("attendance_take");
+	const sessions = family || self || can("sessions_view");
 	return {
-		...{ staff, family, self, edits },
+		...{ staff, family, self, edits, sessions },
+		attendance: sessions || looksAfter,
+		money: staff && can("finance_view"),
 		heads: staff && hasRole(role_key, HEADS),
 		reads_notes: staff
 			? NOTE_VISIBILITIES.filter(
@@ -234,10 +245,18 @@ const PERSON_TABS = [
 ] as const;
 export type PersonTab = (typeof PERSON_TABS)[number];
 
+/** The kinds of what happened that somebody may see at all; of notes and documents the row decides as well. */
+export const activityKinds = (sight: Sight): ActivityKind[] =>
+	ACTIVITY_KINDS.filter((kind) => {
+		if (kind === "attendance") return sight.attendance;
+		if (kind === "enrolment") return sight.sessions;
+		return kind !== "payment" || sight.money;
+	});
+
 /** The tabs somebody has of a person; what they may not see is absent. */
 export function tabsOf(sight: Sight, { is_camper }: Pick<Seen, "is_camper">): PersonTab[] {
 	return PERSON_TABS.filter((tab) => {
-		if (tab === "sessions" || tab === "attendance") return is_camper;
+		if (tab === "sessions" || tab === "attendance") return is_camper && sight[tab];
 		if (tab === "notes") return sight.reads_notes.length > 0;
 		if (tab === "documents") return hasPapers(sight);
 		return tab !== "activity" || sight.staff;

@@ -19,6 +19,7 @@ export async function search({ runtime, large }: World): Promise<Figure[]> {
 
 	const terms = ODD.flatMap((piece) => [1, 2, 3, 7, 50, MOST_BYTES].map((bytes) => upTo(piece, bytes)));
 	let failed = 0;
+	let persons = 0;
 	let read = 0;
 	let everywhere = 0;
 	for (const term of [...terms, ...SEARCH_TERMS]) {
@@ -29,6 +30,7 @@ export async function search({ runtime, large }: World): Promise<Figure[]> {
 			failed += 1;
 			console.warn(`search: ${JSON.stringify(term)} answered ${answer.status} and ${list.status}`);
 		}
+		persons = Math.max(persons, costOf(answer).read);
 		read = Math.max(read, costOf(list).read);
 		const all = await open(runtime.product, `/api/search?q=${encodeURIComponent(term)}`, large);
 		const page = await open(runtime.product, `/search?q=${encodeURIComponent(term)}`, large);
@@ -51,6 +53,7 @@ export async function search({ runtime, large }: World): Promise<Figure[]> {
 			limit: 0,
 			about: `of ${terms.length + 20}`,
 		},
+		{ name: "rows read by the API's people search, worst of them", value: persons, aim: 300, limit: 1_000 },
 		{ name: "rows read by a searched list, worst of them", value: read, aim: 300, limit: 1_000 },
 		{ name: "rows read by a search everywhere, worst of them", value: everywhere, aim: 300, limit: 1_000 },
 	];

@@ -129,7 +129,7 @@ it("the inverse of an inverse is what one began with", () => {
 describe("a child's links", () => {
 	const link = (fields: Partial<Link>): Link => ({
 		...{ id: "ada", type: "parent", name: "Ada", birth_date: "1980-01-01", has_inverse: true },
-		...{ contact_order: 1, is_deleted: false },
+		...{ contact_order: 1, is_deleted: false, is_inactive: false, in_force: true },
 		...fields,
 	});
 	const whole = {
@@ -142,6 +142,11 @@ describe("a child's links", () => {
 	};
 
 	it("that agree say nothing", () => expect(contradictions(whole)).toEqual([]));
+
+	it("with a block that does not hold today say nothing either", () => {
+		const over = link({ type: "do_not_release", contact_order: null, in_force: false });
+		expect(contradictions({ ...whole, links: [link({}), over] })).toEqual([]);
+	});
 
 	it.each([
 		["no guardian", { links: [] }, /no parent/],
@@ -171,6 +176,12 @@ describe("a child's links", () => {
 			"a deleted parent",
 			{ links: [link({}), link({ id: "dee", is_deleted: true, contact_order: 2 })] },
 			/was deleted/,
+		],
+		["an inactive person who is called", { links: [link({ is_inactive: true })] }, /is inactive/],
+		[
+			"a parent and a call that are over",
+			{ links: [link({ in_force: false })] },
+			/no parent or guardian.*Nobody is to be called/,
 		],
 	])("with %s are found", (_, fields, problem) => {
 		expect(contradictions({ ...whole, ...fields }).join(" ")).toMatch(problem);

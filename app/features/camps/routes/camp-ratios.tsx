@@ -6,7 +6,7 @@ import { RATIO_LABELS, RatioFields } from "../components/ratio-fields";
 import { SettingsForm } from "../components/settings-form";
 import { SettingsFrame, SettingsSection } from "../components/settings-frame";
 import { campPaths } from "../paths";
-import { campSettings, DEFAULT_RATIOS, FORMAT_NAMES, MIXED_NAMES } from "../rules";
+import { ACTIVITY_RATIOS_LATER, campSettings, DEFAULT_RATIOS, FORMAT_NAMES, MIXED_NAMES } from "../rules";
 import { ratiosForm } from "../settings-forms.server";
 import { settingsAction, settingsLoader } from "../settings-route.server";
 
@@ -86,7 +86,15 @@ export default function CampRatiosTab() {
 						</SettingsSection>
 						<SettingsSection
 							title="By activity"
-							description="Swimming needs a lifeguard for every 25 beside these. By age: the ratio of the campers' age."
+							description={
+								<>
+									<p>
+										Swimming needs a lifeguard for every 25 beside these. By age: the ratio of the campers'
+										age.
+									</p>
+									<p className="mt-2">{ACTIVITY_RATIOS_LATER}</p>
+								</>
+							}
 						>
 							<RatioFields of="Activity" names={ACTIVITIES} standard={standard} field={field} />
 						</SettingsSection>

@@ -10,7 +10,7 @@ const api = resource({
 		{
 			permission: null,
 			summary:
-				"What happened with a person, the newest first: notes, attendance, registrations and documents that you may see",
+				"What happened with a person, the newest first: notes, attendance, registrations, documents and payments that you may see",
 			params: personParams,
 			query: activityQuery,
 			response: z.array(activityFields),

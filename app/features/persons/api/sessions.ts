@@ -3,7 +3,7 @@ import { enrolmentsRead } from "~/features/campers/index.server";
 import { campMethod, resource } from "~/platform/http/api.server";
 import { enrolmentViews } from "../enrolment-views.server";
 import { enrolmentFields } from "../inputs";
-import { onePerson, seesPerson } from "../person-read.server";
+import { onePerson, seesSessions } from "../person-read.server";
 import { personParams, whoseOf } from "../one-person.server";
 
 const api = resource({
@@ -15,7 +15,7 @@ const api = resource({
 			response: z.array(enrolmentFields),
 			reads: (at) => ({ ...onePerson.reads(whoseOf(at)), enrolments: enrolmentsRead(whoseOf(at)) }),
 			find: (rows) => onePerson.find(rows),
-			allow: seesPerson,
+			allow: seesSessions,
 		},
 		({ rows }) => ({ data: enrolmentViews(rows.enrolments) }),
 	),

@@ -8,7 +8,13 @@ import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { onePerson, seesPerson } from "../person-read.server";
 
-const WHAT = { note: "Note", attendance: "Attendance", enrolment: "Session", document: "Document" } as const;
+const WHAT = {
+	note: "Note",
+	attendance: "Attendance",
+	enrolment: "Session",
+	document: "Document",
+	payment: "Payment",
+} as const;
 
 const MOST_EXPORTED = 2_000;
 

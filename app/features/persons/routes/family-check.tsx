@@ -15,7 +15,7 @@ export const loader = staffLoader(
 		permission: "manage_all",
 		in_production: false,
 		query: z.object({ cursor: z.string().max(1000).optional() }),
-		reads: ({ db, place, query }) => ({ children: checkRead({ db, place }, query.cursor) }),
+		reads: ({ db, place, today, query }) => ({ children: checkRead({ db, place, today }, query.cursor) }),
 	},
 	({ rows }) => checkPage(rows.children),
 );

@@ -16,7 +16,7 @@ import { personPaths } from "../paths";
 import { personHead } from "../person-head.server";
 import { placeOfPerson } from "../person-list";
 import { onePerson, seesPerson } from "../person-read.server";
-import { ACTIVITY_KIND_LABELS, ACTIVITY_KINDS } from "../rules";
+import { ACTIVITY_KIND_LABELS, type ActivityKind, activityKinds } from "../rules";
 
 const PAGE = 30;
 
@@ -53,7 +53,12 @@ export const loader = staffLoader(
 				by: row.by,
 			});
 		}
-		return { head, days: [...days].map(([day, items]) => ({ day, items })), next_cursor: page.next_cursor };
+		return {
+			head,
+			kinds: activityKinds(sight),
+			days: [...days].map(([day, items]) => ({ day, items })),
+			next_cursor: page.next_cursor,
+		};
 	},
 );
 
@@ -65,10 +70,11 @@ const ICONS = {
 	attendance: "user-check",
 	enrolment: "tent",
 	document: "upload",
+	payment: "badge-dollar-sign",
 } as const;
 
 export default function PersonActivity() {
-	const { head, days, next_cursor } = useLoaderData<typeof loader>();
+	const { head, kinds, days, next_cursor } = useLoaderData<typeof loader>();
 	const [params] = useSearchParams();
 	const count = days.reduce((sum, { items }) => sum + items.length, 0);
 	return (
@@ -80,7 +86,7 @@ export default function PersonActivity() {
 							name: "kind",
 							label: "Kind",
 							any: "Everything",
-							options: ACTIVITY_KINDS.map((value) => ({ value, label: ACTIVITY_KIND_LABELS[value] })),
+							options: kinds.map((value) => ({ value, label: ACTIVITY_KIND_LABELS[value] })),
 						},
 					]}
 					count={count === 1 ? "1 entry on this page" : `${count} entries on this page`}
@@ -94,7 +100,7 @@ export default function PersonActivity() {
 						icon={<Icon name="history" />}
 						title={params.has("kind") ? "Nothing of this kind" : "Nothing has happened yet"}
 					>
-						<p>Notes, attendance, registrations and documents appear here, the newest first.</p>
+						<p>{inWords(kinds)} appear here, the newest first.</p>
 					</EmptyState>
 				) : (
 					days.map(({ day, items }) => (
@@ -122,3 +128,11 @@ export default function PersonActivity() {
 		</PersonFrame>
 	);
 }
+
+/** "Notes, registrations, and documents". */
+const inWords = (kinds: readonly ActivityKind[]) => {
+	const text = new Intl.ListFormat("en").format(
+		kinds.map((kind) => ACTIVITY_KIND_LABELS[kind].toLowerCase()),
+	);
+	return text.charAt(0).toUpperCase() + text.slice(1);
+};

@@ -83,10 +83,11 @@ export const loader = staffLoader(
 				...home,
 				phone: phone(home.phone),
 			})),
-			enrolments: head.is_camper ? enrolmentViews(rows.enrolments) : [],
-			open_sessions: head.is_camper && sight.edits ? rows.open_sessions : [],
-			marks: head.is_camper ? rows.marks : [],
-			tally: head.is_camper ? rows.tally : [],
+			sees: { sessions: sight.sessions, attendance: sight.attendance },
+			enrolments: head.is_camper && sight.sessions ? enrolmentViews(rows.enrolments) : [],
+			open_sessions: head.is_camper && sight.edits && sight.sessions ? rows.open_sessions : [],
+			marks: head.is_camper && sight.attendance ? rows.marks : [],
+			tally: head.is_camper && sight.attendance ? rows.tally : [],
 			idempotency_key: newId(),
 		};
 	},
@@ -118,15 +119,19 @@ export default function Person() {
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 					{head.is_camper ? (
 						<>
-							<CamperSessions
-								camper={{ id: head.id, name: head.name, status: head.status ?? "active" }}
-								enrolments={page.enrolments}
-								openSessions={page.open_sessions}
-								canEdit={head.can_edit && !head.is_deleted}
-								idempotencyKey={page.idempotency_key}
-								today={head.today}
-							/>
-							<CamperAttendance marks={page.marks} tally={page.tally} season={page.season} />
+							{page.sees.sessions ? (
+								<CamperSessions
+									camper={{ id: head.id, name: head.name, status: head.status ?? "active" }}
+									enrolments={page.enrolments}
+									openSessions={page.open_sessions}
+									canEdit={head.can_edit && !head.is_deleted}
+									idempotencyKey={page.idempotency_key}
+									today={head.today}
+								/>
+							) : null}
+							{page.sees.attendance ? (
+								<CamperAttendance marks={page.marks} tally={page.tally} season={page.season} />
+							) : null}
 						</>
 					) : (
 						<CamperFacts camper={page.facts} season={page.season} />
