@@ -115,13 +115,14 @@ function childProblems(world: World, now: string, draft: Draft): DraftProblem[] 
 				},
 			];
 		}
-		if (factsOf(world, child).known) return [];
+		const { known } = factsOf(world, child);
+		if (known && !child.corrected?.length) return [];
 		const problem = (about: string, message: string): DraftProblem => ({
 			...{ step: "children", child_key: child.key, about, message },
 		});
 		const { birth_date } = child;
-		return [
-			...(child.camper_id ? [problem("camper_id", "This child is not among yours any more.")] : []),
+		const problems = [
+			...(child.camper_id && !known ? [problem("camper_id", "This child is not among yours any more.")] : []),
 			...(child.first_name ? [] : [problem("first_name", "Enter the child's first name.")]),
 			...(child.last_name ? [] : [problem("last_name", "Enter the child's last name.")]),
 			...(birth_date === ""
@@ -133,6 +134,8 @@ function childProblems(world: World, now: string, draft: Draft): DraftProblem[] 
 				? []
 				: [problem("gender", "Choose a gender that the camp knows.")]),
 		];
+		// Of whom the camp knows, what it has was good enough.
+		return problems.filter(({ about }) => !known || child.corrected?.some((field) => field === about));
 	});
 }
 
