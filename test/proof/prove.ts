@@ -87,7 +87,7 @@ async function proveRegistration() {
 	let acknowledged = 0;
 	let acts = 0;
 	for (let run = 0; run < kills; run++) {
-		const came = await killedAfter(killing, prepared, Math.floor(random() * 600));
+		const came = await killedAfter(killing, prepared, Math.floor(random() * 1_500));
 		wrong.push(...came.wrong);
 		acknowledged += came.acknowledged;
 		acts += came.acts;

@@ -79,8 +79,8 @@ export function ChildrenStep(props: ChildrenStepProps) {
 				<Card title="Your children" flush>
 					<ul className="divide-y divide-line">
 						{known.map((child) => (
-							<li key={child.id}>
-								<label className="flex cursor-pointer items-start gap-3 px-4 py-3 has-checked:bg-pine-tint/50">
+							<li key={child.id} className="group has-[[name=pick]:checked]:bg-pine-tint/50">
+								<label className="flex cursor-pointer items-start gap-3 px-4 py-3">
 									<input
 										type="checkbox"
 										name="pick"
@@ -99,7 +99,7 @@ export function ChildrenStep(props: ChildrenStepProps) {
 										CHILD_FIELDS.some((name) => beside(nameOf(name, child.id)).length > 0)
 									}
 									about={child.name}
-									className="mx-4 mb-3"
+									className="-mt-2 hidden px-4 pb-2 group-has-[[name=pick]:checked]:block"
 								>
 									<ChildFields id={child.id} fields={child.fields} genders={props.genders} beside={beside} />
 								</Corrections>
@@ -169,7 +169,7 @@ export function ChildrenStep(props: ChildrenStepProps) {
 			) : null}
 			{knows_you || parent.home_known !== null ? (
 				<Card title="How the camp reaches you">
-					<dl className="mb-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+					<dl className="mb-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
 						{knows_you ? (
 							<>
 								<dt className="text-muted">Phone</dt>
@@ -207,11 +207,11 @@ interface CorrectionsProps {
 
 /** What the camp knows, out of the way until something of it has changed. */
 const Corrections = ({ open, about, className = "", children }: CorrectionsProps) => (
-	<details open={open} className={`rounded-md border border-line bg-ground px-4 py-1 ${className}`}>
-		<summary className="min-h-8 cursor-pointer py-1.5 font-medium touch:min-h-11 touch:py-3">
+	<details open={open} className={className}>
+		<summary className="min-h-8 w-fit cursor-pointer py-1.5 text-muted hover:text-ink touch:min-h-11 touch:py-3">
 			Something changed?<span className="sr-only"> About {about}</span>
 		</summary>
-		<div className="py-3">{children}</div>
+		<div className="pt-1 pb-3">{children}</div>
 	</details>
 );
 
