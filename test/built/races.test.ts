@@ -62,10 +62,19 @@ test.each(CONTROLS)(
 	},
 );
 
-test("the Worker dies in the middle of a rush: nothing acknowledged is lost, nobody is half in", {
-	timeout: 120_000,
-}, async () => {
-	const state = folder();
-	const prepared = await prepare(state, 48);
-	expect((await killedAfter(state, prepared, 150)).wrong).toEqual([]);
+describe("the Worker dies in the middle of registrations, holds and accepted offers", () => {
+	const kill = async (after: number, more?: { lose: string }) => {
+		const state = folder();
+		return killedAfter(state, await prepare(state, 48), after, more);
+	};
+
+	test("nothing acknowledged is lost, nobody is half in", { timeout: 120_000 }, async () => {
+		expect((await kill(150)).wrong).toEqual([]);
+	});
+
+	test("a hold that is lost, or half of one, is noticed (control)", { timeout: 120_000 }, async () => {
+		const { wrong } = await kill(5_000, { lose: "DELETE FROM place_hold WHERE child_key = 'child-0'" });
+		expect(wrong).toContain("a hold that was acknowledged is lost");
+		expect(wrong.filter((each) => each.startsWith("half a family: a hold"))).not.toEqual([]);
+	});
 });

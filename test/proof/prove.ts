@@ -81,19 +81,21 @@ async function proveRegistration() {
 	}
 
 	const killing = folder();
-	const prepared = await prepare(killing, 24 * Math.max(1, kills));
+	const prepared = await prepare(killing, 36 * Math.max(1, kills));
 	const began = performance.now();
 	const wrong: string[] = [];
 	let acknowledged = 0;
-	let families = 0;
+	let acts = 0;
 	for (let run = 0; run < kills; run++) {
-		const came = await killedAfter(killing, prepared, Math.floor(random() * 600));
+		const came = await killedAfter(killing, prepared, Math.floor(random() * 1_500));
 		wrong.push(...came.wrong);
 		acknowledged += came.acknowledged;
-		families += came.families;
+		acts += came.acts;
 	}
 	say("the Worker killed in the middle (SIGKILL)", kills, wrong, began);
-	console.log(`    ${acknowledged} of ${families} families had been told yes before it died`);
+	console.log(
+		`    ${acknowledged} of ${acts} registrations, holds and offers had been told yes before it died`,
+	);
 }
 
 try {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
 import { genderChoices } from "~/features/campers/index.server";
 import { planRoomRead, planWarning } from "~/features/enrolments/index.server";
-import { deskReads, toBookable } from "~/features/registrations/index.server";
+import { deskReads, drawWords, toBookable } from "~/features/registrations/index.server";
 import { followedSeason } from "~/features/seasons/index.server";
 import { audienceText, sessionFill } from "~/features/sessions/index.server";
 import { formatDateRange } from "~/lib/dates";
@@ -99,8 +99,13 @@ export function deskView(
 		sessions: (rows.sessions ?? []).map(toBookable).map((session) => {
 			const [whole] = session.places;
 			const { free } = sessionFill(whole?.taken ?? 0, whole?.places ?? 0);
-			const left =
-				session.waiting > 0 ? `waitlist: ${session.waiting}` : free === 0 ? "full" : `${free} left`;
+			const left = session.draw
+				? drawWords(session.draw, ctx.clock.now(), ctx.camp.time_zone)
+				: session.waiting > 0
+					? `waitlist: ${session.waiting}`
+					: free === 0
+						? "full"
+						: `${free} left`;
 			const about = [
 				formatDateRange(session.start_date, session.end_date),
 				audienceText(session),

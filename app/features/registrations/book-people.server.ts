@@ -1,8 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { personKeys } from "#db/person-names";
 import { camper, camper_grade_override, household, household_member, person } from "#db/schema";
-import { nextStamp } from "#db/stamp";
 import { newId } from "~/lib/ids";
 import { fittedAddress } from "~/platform/addresses";
 import type { CampCtx } from "~/platform/context.server";
@@ -37,14 +36,6 @@ export function bookPeople(ctx: CampCtx, world: World, who: Who): Statement[] {
 				.values({ ...made, id: parent_id, person_type: "parent", ...facts, phone, ...personKeys(facts) }),
 			ctx.db.run(sql`UPDATE membership SET person_id = ${parent_id}, updated_at = max(${at}, updated_at)
 				WHERE camp_id = ${camp_id} AND user_id = ${row.user_id} AND person_id IS NULL`),
-		);
-	} else if (!family.phone && draft.parent.phone) {
-		const phone = checkedPhone(draft.parent.phone, ctx.camp.country) ?? null;
-		statements.push(
-			ctx.db
-				.update(person)
-				.set({ phone, updated_at: nextStamp(person.updated_at, at) })
-				.where(and(eq(person.camp_id, camp_id), eq(person.id, parent_id))),
 		);
 	}
 	if (!family?.household_id) {

@@ -21,6 +21,7 @@ import { abortWhen } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { bookLines } from "./book-lines.server";
+import { bookCorrections, correctionRefusals } from "./book-corrections.server";
 import { bookPeople } from "./book-people.server";
 import { signaturesDue } from "./check-draft.server";
 import type { DraftChild } from "./draft";
@@ -92,6 +93,7 @@ export function bookRegistration(
 	const sessions = [...new Set(places.map(({ session_id }) => session_id))];
 	const joining = [...new Set(places.map(({ child }) => camperOf(child.key)))];
 
+	const corrected = bookCorrections(ctx, world);
 	const waits = waiting(ctx, world, { household_id, camperOf });
 	const statements: Statement[] = [
 		sessionsOpen(ctx, sessions),
@@ -99,6 +101,7 @@ export function bookRegistration(
 		// At the desk nothing is signed or answered: it stays on the checklist.
 		...(desk ? [] : textsUnchanged(ctx, world)),
 		...bookPeople(ctx, world, { household_id, parent_id, campers, parent_email }),
+		...corrected.statements,
 		...rowOf(ctx, world, { desk, status, household_id, parent_id, priced }),
 		...places.map(({ child, session_id, id }) => {
 			const { gender, grade } = factsOf(world, child);
@@ -173,9 +176,10 @@ export function bookRegistration(
 			...draft.children
 				.filter(({ camper_id }) => camper_id === null)
 				.map(({ key }) => ({ action: "camper.create", entity: "camper", entity_id: camperOf(key) })),
+			...corrected.audit,
 		],
 		refusals: {
-			...{ ...entryRefusals, ...JOIN_REFUSALS, ...placeRefusals, ...bookingRefusals },
+			...{ ...entryRefusals, ...JOIN_REFUSALS, ...placeRefusals, ...bookingRefusals, ...correctionRefusals },
 			...(desk ? planRefusals : familyPlanRefusals),
 		},
 	};

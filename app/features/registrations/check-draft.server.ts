@@ -115,13 +115,14 @@ function childProblems(world: World, now: string, draft: Draft): DraftProblem[] 
 				},
 			];
 		}
-		if (factsOf(world, child).known) return [];
+		const { known } = factsOf(world, child);
+		if (known && !child.corrected?.length) return [];
 		const problem = (about: string, message: string): DraftProblem => ({
 			...{ step: "children", child_key: child.key, about, message },
 		});
 		const { birth_date } = child;
-		return [
-			...(child.camper_id ? [problem("camper_id", "This child is not among yours any more.")] : []),
+		const problems = [
+			...(child.camper_id && !known ? [problem("camper_id", "This child is not among yours any more.")] : []),
 			...(child.first_name ? [] : [problem("first_name", "Enter the child's first name.")]),
 			...(child.last_name ? [] : [problem("last_name", "Enter the child's last name.")]),
 			...(birth_date === ""
@@ -133,6 +134,8 @@ function childProblems(world: World, now: string, draft: Draft): DraftProblem[] 
 				? []
 				: [problem("gender", "Choose a gender that the camp knows.")]),
 		];
+		// Of whom the camp knows, what it has was good enough.
+		return problems.filter(({ about }) => !known || child.corrected?.some((field) => field === about));
 	});
 }
 
@@ -178,6 +181,8 @@ export interface DueSignature {
 	is_required: boolean;
 	child_key: string | null;
 	child_name: string | null;
+	/** Whether it was signed for them once, under a text that has changed since. */
+	was_signed: boolean;
 	/** The signature of this draft under this very text. */
 	signed: Draft["signatures"][number] | null;
 }
@@ -189,10 +194,11 @@ export function signaturesDue(world: World, draft: Draft = world.draft): DueSign
 		const children = waiver.per_family ? [null] : draft.children;
 		return children.flatMap((child) => {
 			const known = world.family?.children.find(({ id }) => id === child?.camper_id);
-			const before = child
-				? (known?.signed ?? []).some(([id, of]) => id === waiver_id && of === version)
-				: world.signed.some((each) => each.waiver_id === waiver_id && each.version === version);
-			if (before) return [];
+			const versions = child
+				? (known?.signed ?? []).flatMap(([id, of]) => (id === waiver_id ? of : []))
+				: world.signed.flatMap((each) => (each.waiver_id === waiver_id ? each.version : []));
+			if (versions.includes(version)) return [];
+			const was_signed = versions.length > 0;
 			const child_key = child?.key ?? null;
 			const signed =
 				draft.signatures.find(
@@ -203,7 +209,8 @@ export function signaturesDue(world: World, draft: Draft = world.draft): DueSign
 						each.child_key === child_key,
 				) ?? null;
 			const child_name = child && factsOf(world, child).name;
-			return [{ waiver_id, version, hash, title, body, is_required, child_key, child_name, signed }];
+			const text = { waiver_id, version, hash, title, body, is_required };
+			return [{ ...text, child_key, child_name, was_signed, signed }];
 		});
 	});
 }

@@ -50,7 +50,8 @@ export interface Decided {
 /**
  * Decides about one registration, all of it or nothing, and writes to the family in the same batch. Accepting takes the
  * places, makes the children active campers and bills what is due; what needs nothing more is enrolled at once. Declining
- * frees what was taken beside and ends its waits. Reopening takes either back, while nothing was paid.
+ * frees what was taken beside and ends its waits. Reopening takes either back, while nothing was paid, and the letter with it
+ * where that was not sent yet; else the family is told which letter holds no more.
  * Accepting comes behind whoever waits for these places, unless staff pass them over, which the audit row keeps.
  * @throws FULL naming what is full, with `details.kept_for_waitlist` where it is kept for the waitlist; CONFLICT when it is in another state, was changed meanwhile, or the plan's campers are
  * used up; NOT_FOUND
@@ -102,6 +103,8 @@ export async function decideRegistration(
 				...planRefusals,
 				...changedRefusals,
 				...returnRefusals,
+				"guard:letter_sent": () =>
+					conflict(`${family} was written to just now. Take it back again: then they are told so.`),
 				"guard:session_closed": () => conflict(`A session of ${family} takes nobody any more.`),
 				add_on_taken: () => conflict(`Something that ${family} takes beside has run out meanwhile.`),
 				discount_used: () => conflict(`A discount of ${family} was used up by others meanwhile.`),

@@ -18,6 +18,7 @@ import {
 	reviveLines,
 	voidDues,
 } from "./booked-changes.server";
+import { nobodyWasTold, takeBackLetters } from "./letters.server";
 import type { Decision } from "./decide-registration.server";
 import { type Asked, sessionsOpen } from "./places.server";
 import { bookedMoneyOf } from "./settlement.server";
@@ -32,7 +33,7 @@ interface Plan {
 	statements: Statement[];
 	/** Places that are taken, with what decides which buckets count them. */
 	takes?: Asked[];
-	letter?: { subject: string; lines: string[] };
+	letter?: { subject: string; lines: string[]; about?: string };
 	/** Sessions in which places become free. */
 	freed: string[];
 }
@@ -97,6 +98,7 @@ async function acceptPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
 			...addDues(ctx, booked, dues),
 		],
 		letter: {
+			about: decisionOf(row.id),
 			subject: "Your registration is accepted",
 			lines: [
 				"Your registration is accepted, and your places are booked.",
@@ -136,10 +138,39 @@ function declinePlan(ctx: CampCtx, booked: Booked, reason: string | null): Plan 
 			),
 		],
 		letter: {
+			about: decisionOf(row.id),
 			subject: "About your registration",
 			lines: ["We are sorry: this time we cannot take your registration.", reason],
 		},
 		freed: sessionsOf(booked),
+	};
+}
+
+/** By which the letter of a decision is found again. */
+const decisionOf = (registration_id: string) => `decision/${registration_id}`;
+
+/**
+ * What a family is told of a decision that was taken back: nothing where the letter about it was not sent yet, which is then
+ * taken out of the mail; else a word that says which letter holds no more.
+ */
+async function takingBack(
+	ctx: CampCtx,
+	{ id, status, decided_at }: Booked["registration"],
+): Promise<Pick<Plan, "statements" | "letter">> {
+	const about = decisionOf(id);
+	if (decided_at !== null && (await nobodyWasTold(ctx, about, decided_at))) {
+		return { statements: takeBackLetters(ctx, about, decided_at) };
+	}
+	const was =
+		status === "declined"
+			? "We wrote to you that we cannot take your registration. That letter holds no more."
+			: "We wrote to you that your registration is accepted. That letter holds no more: nothing is booked, and nothing is due for now.";
+	return {
+		statements: [],
+		letter: {
+			subject: "A correction: we are looking at your registration again",
+			lines: [was, "We are looking at it again, and write to you as soon as it is decided."],
+		},
 	};
 }
 
@@ -152,6 +183,7 @@ async function reopenPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
 		throw conflict(`${family} has paid, or been let off, already. Cancel the registration instead.`);
 	}
 	if (row.status === "under_review") return { status: "submitted", statements: [], freed: [] };
+	const told = await takingBack(ctx, row);
 	if (row.status !== "declined") {
 		return {
 			status: "under_review",
@@ -164,8 +196,9 @@ async function reopenPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
 					due.map(({ id }) => id),
 					"Decision taken back",
 				),
+				...told.statements,
 			],
-			letter: AGAIN,
+			letter: told.letter,
 			freed: sessionsOf(booked),
 		};
 	}
@@ -184,16 +217,10 @@ async function reopenPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
 			moveEnrolments(ctx, ended, { from: ["declined"], to: "submitted", ends: false }),
 			countDiscounts(ctx, row.id),
 			...(row.ended_at === null ? [] : returnToWaitlist(ctx, row.id, row.ended_at)),
+			...told.statements,
 		],
-		letter: AGAIN,
+		letter: told.letter,
 		// What is free there may be theirs again.
 		freed: waited.map(({ session_id }) => session_id),
 	};
 }
-
-const AGAIN = {
-	subject: "We are looking at your registration again",
-	lines: [
-		"We have taken our last decision back and are looking at your registration again. We write to you soon.",
-	],
-};

@@ -25,7 +25,8 @@ export function draftFrom(
 		});
 	}
 	const unknown = input.children.findIndex(
-		({ camper_id, gender }) => camper_id === null && gender !== null && !knowsGender(world, gender),
+		({ camper_id, gender, corrected }) =>
+			(camper_id === null || corrected.includes("gender")) && gender !== null && !knowsGender(world, gender),
 	);
 	if (unknown >= 0) {
 		throw invalid(`children.${unknown}.gender`, "This camp does not know this gender.");

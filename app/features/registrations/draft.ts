@@ -1,10 +1,11 @@
 import type { Answer } from "~/features/questions/index.server";
 import type { Grade } from "~/lib/grades";
+import type { ChildField } from "./steps";
 
 // What a family has entered of a registration that is not submitted. Kept as one JSON, so that a step can be saved half
 // filled in and gone on with elsewhere. Pure: the browser reads the same.
 
-/** A child as it was entered. Of one the camp knows already, the names and facts are the record's. */
+/** A child as it was entered. Of one the camp knows already, the names and facts are the record's, but for what is corrected. */
 export interface DraftChild {
 	/** What the rest of the draft calls the child by: the camper's id where the camp knows them. */
 	key: string;
@@ -18,6 +19,8 @@ export interface DraftChild {
 	gender: string | null;
 	/** The grade they enter, where the family says another than their age makes likely. */
 	grade: Grade | null;
+	/** Of a child the camp knows: what the family says otherwise than the record. It is the record's once this is booked. */
+	corrected?: ChildField[];
 	/** Sessions they are registered for. */
 	sessions: string[];
 	/** Sessions they wait for, the one most wished for first. */
@@ -53,6 +56,8 @@ export interface Draft {
 	/** Whether siblings who wait for the same sessions are offered places only together. */
 	together: boolean;
 	add_ons: { add_on_id: string; child_key: string | null; quantity: number }[];
+	/** Whether the family was asked for them: until then last year's are proposed. */
+	asked_add_ons?: boolean;
 	/** The version of the questions that was answered. */
 	form_version: number | null;
 	/** By `family` or a child's key, then by question id. */
@@ -61,7 +66,9 @@ export interface Draft {
 	/** As it was typed. */
 	code: string | null;
 	pays_in_full: boolean;
+	/** Of a parent the camp knows, a phone other than the record's corrects it. */
 	parent: { first_name: string; last_name: string; phone: string | null };
+	/** Of a home the camp knows, what is not null corrects it. */
 	home: {
 		address: string | null;
 		city: string | null;

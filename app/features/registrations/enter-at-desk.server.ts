@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { type Db, type RowsOf, readBatch } from "#db/client";
 import { genderChoices } from "~/features/campers/index.server";
 import { settleEnrolled } from "~/features/enrolments/index.server";
+import { phaseOf } from "~/features/lottery/index.server";
 import { addOnsOf, discountsOf, paymentDatesOf } from "~/features/prices/index.server";
 import { publishedForm } from "~/features/questions/index.server";
 import { setupOf } from "~/features/registration/index.server";
@@ -22,7 +23,7 @@ import { familyLetter } from "./letters.server";
 import { takePlaces } from "./places.server";
 import { bookableSessions, familyOfParent, seasonOf } from "./queries.server";
 import type { Submitted } from "./submit-registration.server";
-import { factsOf, priceDraft, toWorld, type World } from "./world.server";
+import { drawOf, factsOf, priceDraft, toWorld, type World } from "./world.server";
 
 /** A child as staff enter it: one the camp knows of this family, or a new one. */
 interface DeskChild {
@@ -169,8 +170,9 @@ function toDeskDraft(rows: DeskRows, input: DeskEntryInput): Draft {
 }
 
 /** What keeps a family from being registered as it was entered. @throws INVALID, CONFLICT */
-function assertGoes(world: World, confirmed: boolean) {
+function assertGoes(world: World, now: string, confirmed: boolean) {
 	const unfit: string[] = [];
+	const lottery_id = drawOf(world);
 	for (const [at, child] of world.draft.children.entries()) {
 		const sessions = `children.${at}.sessions`;
 		const { known, name, birth_date, gender, grade } = factsOf(world, child);
@@ -180,6 +182,14 @@ function assertGoes(world: World, confirmed: boolean) {
 			if (!session) throw invalid(sessions, "Choose sessions of this season that take children.");
 			if (known?.enrolled.includes(id)) {
 				throw new AppError("CONFLICT", { message: `${name} is registered for ${session.name} already.` });
+			}
+			if (lottery_id !== null && session.draw?.id !== lottery_id) {
+				const message = `${session.name} is not in the same draw: register for it by itself.`;
+				throw invalid(sessions, message);
+			}
+			if (session.draw && phaseOf(session.draw, now) !== "open") {
+				const message = `Places of ${session.name} are drawn, and nobody can enter that draw now.`;
+				throw invalid(sessions, message);
 			}
 			const age = birth_date ? ageOn(birth_date, session.start_date) : null;
 			const apart = genderProblem(session.places, gender);
@@ -209,7 +219,7 @@ async function readDesk(ctx: CampCtx, input: DeskEntryInput): Promise<World> {
 
 /**
  * Registers a family that called or came by, all of it or nothing: accepted at once, priced by today's rules, never beyond
- * capacity and never before who waits. Waivers and questions stay on its checklist; it is enrolled once the deposit is
+ * capacity and never before who waits. Where places are drawn it is entered in the draw instead. Waivers and questions stay on its checklist; it is enrolled once the deposit is
  * there and they are signed.
  * @throws INVALID by the field, on `confirm_ineligible` with every reason; FULL with `details.full`; CONFLICT when the plan's
  * campers are used up, a session closed meanwhile or a child is registered there; NOT_FOUND for season or parent
@@ -217,7 +227,7 @@ async function readDesk(ctx: CampCtx, input: DeskEntryInput): Promise<World> {
 export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<Entered> {
 	return onlyOnce(ctx, async () => {
 		const world = await readDesk(ctx, input);
-		assertGoes(world, input.confirm_ineligible ?? false);
+		assertGoes(world, ctx.clock.now(), input.confirm_ineligible ?? false);
 		const email = input.parent?.email ?? world.family?.email ?? null;
 		const booking = bookRegistration(ctx, world, {
 			desk: { entered_by: ctx.user.id, entry_reason: input.reason },
@@ -231,7 +241,9 @@ export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<
 			...{ registration_id: registration.id, status: booking.status },
 			...{ total_cents: priced.total_cents, deposit_cents: priced.deposit_cents },
 		};
-		const wanted = placesWanted(world);
+		// Whoever enters a draw takes no place before it is drawn.
+		const enters = booking.status === "entered";
+		const wanted = enters ? [] : placesWanted(world);
 		await takePlaces(ctx, world, { wanted, missing: wanted }, (guard) =>
 			commit(ctx, {
 				statements: [...guard, ...booking.statements, ...settleEnrolled(ctx, [registration.id])],
@@ -243,9 +255,11 @@ export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<
 						contact: { household: null, parent_name: null, parent_email: email, user_email: null },
 					},
 					{
-						subject: "You are registered",
+						subject: enters ? "You are in the draw" : "You are registered",
 						lines: [
-							"We have registered for you:",
+							enters
+								? "We have entered you in the draw for these places, and write to you when it is drawn:"
+								: "We have registered for you:",
 							...priced.lines.map(({ child_name, session_name }) => `${child_name}: ${session_name}`),
 							"We write to you about what is still to be signed and answered.",
 						],

@@ -6,6 +6,7 @@ export { cancelView } from "./cancel-view.server";
 export { type Decision, decideRegistration } from "./decide-registration.server";
 export { type PlacedAgain, placeAgainRefusals, planPlaceAgain } from "./place-again.server";
 export { deskReads, enterAtDesk, priceAtDesk } from "./enter-at-desk.server";
+export { drawWords } from "./look.server";
 export { changedRefusals, touched, unchanged } from "./booked-changes.server";
 export { coverage, moneyOf } from "./settlement.server";
 export { newcomersTodos, registrationsTile } from "./tile.server";

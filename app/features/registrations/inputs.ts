@@ -2,6 +2,7 @@ import { z } from "zod";
 import { blank, bool, date, id, line, optional, seenStamp, whole } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
 import type { Draft } from "./draft";
+import { CHILD_FIELDS } from "./steps";
 
 /** A text of a draft: what is not entered yet is empty. */
 const soFar = (max = 200) =>
@@ -31,6 +32,11 @@ const child = z.object({
 		.transform((text) => text ?? ""),
 	gender: optional(id()).transform((value) => value ?? null),
 	grade: optional(whole(-1, 13)).transform((value) => value ?? null),
+	corrected: z
+		.array(z.enum(CHILD_FIELDS))
+		.max(CHILD_FIELDS.length)
+		.default([])
+		.describe("Of a child the camp knows: which of these facts are said otherwise than its record."),
 	sessions: ids(50).describe("Sessions they are to be registered for."),
 	waitlist: ids(50).describe("Sessions they wait for, the most wished first."),
 });

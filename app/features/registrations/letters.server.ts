@@ -1,8 +1,17 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
 import { escapeHtml } from "~/lib/escape-html";
+import { abortWhen } from "~/platform/audit/commit.server";
 import type { RuleCtx } from "~/platform/context.server";
 import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
 import type { Booked } from "./booked.server";
 import { registrationPaths } from "./paths";
+
+/** A letter that its writer may still take back. */
+interface Takeable {
+	/** By which it is found again; see {@link nobodyWasTold}. */
+	about?: string;
+}
 
 /**
  * A letter to the family of a registration, as messages for the batch that changes it: to who signed in to register, else to
@@ -11,7 +20,7 @@ import { registrationPaths } from "./paths";
 export function familyLetter(
 	ctx: RuleCtx,
 	{ registration, contact }: Pick<Booked, "registration" | "contact">,
-	{ subject, lines }: { subject: string; lines: readonly string[] },
+	{ subject, lines, about }: { subject: string; lines: readonly string[] } & Takeable,
 ): { topic: string; payload: MailMessage }[] {
 	const to = contact.user_email ?? contact.parent_email;
 	if (!to) return [];
@@ -23,7 +32,7 @@ export function familyLetter(
 		{
 			topic: MAIL_TOPIC,
 			payload: {
-				to,
+				...{ to, about },
 				subject: `${subject} · ${ctx.camp.name}`,
 				text: `${[...lines, ...(url ? [url] : [])].join("\n\n")}\n`,
 				html: [
@@ -34,3 +43,38 @@ export function familyLetter(
 		},
 	];
 }
+
+/** How long after a moment its letters may have been written, in milliseconds: within the same batch. */
+const WRITTEN_WITHIN = 60_000;
+
+/** SQL: the letters about something that were written with a change made at an instant. */
+const lettersAbout = (ctx: RuleCtx, about: string, written_at: string): SQL => {
+	const until = new Date(Date.parse(written_at) + WRITTEN_WITHIN).toISOString();
+	return sql`outbox o WHERE o.topic = ${MAIL_TOPIC} AND o.created_at BETWEEN ${written_at} AND ${until}
+		AND o.camp_id = ${ctx.camp.id} AND o.payload ->> 'about' = ${about}`;
+};
+
+/**
+ * Whether the letters about something that was changed at an instant have all still to be sent, or there were none: then a
+ * change that takes it back need not write another, and takes them out with {@link takeBackLetters}.
+ */
+export async function nobodyWasTold(ctx: RuleCtx, about: string, written_at: string): Promise<boolean> {
+	const letters = lettersAbout(ctx, about, written_at);
+	// One that somebody began to send may have arrived.
+	const [row] = await ctx.db.all<{ sent: number }>(sql`SELECT EXISTS (SELECT 1 FROM ${letters}
+		AND (o.attempts > 0 OR o.done_at IS NOT NULL)) AS sent`);
+	return row?.sent === 0;
+}
+
+/** For a batch: takes those letters out, and aborts with `guard:letter_sent` where one was sent meanwhile. */
+export const takeBackLetters = (ctx: RuleCtx, about: string, written_at: string): Statement[] => {
+	const letters = lettersAbout(ctx, about, written_at);
+	return [
+		abortWhen(
+			ctx,
+			"letter_sent",
+			sql`EXISTS (SELECT 1 FROM ${letters} AND (o.attempts > 0 OR o.done_at IS NOT NULL))`,
+		),
+		ctx.db.run(sql`DELETE FROM outbox WHERE id IN (SELECT o.id FROM ${letters})`),
+	];
+};

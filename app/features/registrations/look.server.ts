@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db, RowsOf } from "#db/client";
-import { type LotteryPhase, phaseOf } from "~/features/lottery/index.server";
+import { phaseOf } from "~/features/lottery/index.server";
 import { openState, opensFor, type Standing } from "~/features/registration/index.server";
 import { audienceText, bucketText } from "~/features/sessions/index.server";
 import { roomsOfCamp } from "~/features/waiting-room/index.server";
@@ -101,8 +101,9 @@ export interface LookedAt {
 }
 
 /** How a session's places are drawn, by when families enter. */
-function drawWords({ opens_at }: SessionDraw, phase: LotteryPhase, time_zone: string): string {
-	if (phase === "soon") return `By draw, from ${formatInstant(opens_at, time_zone)}`;
+export function drawWords(draw: SessionDraw, now: string, time_zone: string): string {
+	const phase = phaseOf(draw, now);
+	if (phase === "soon") return `By draw, from ${formatInstant(draw.opens_at, time_zone)}`;
 	return phase === "open" ? "By draw" : "By draw, which has closed";
 }
 
@@ -122,8 +123,8 @@ export function lookOf(session: Bookable, { currency, time_zone, now, standing }
 			? `Opens ${formatInstant(from, time_zone)}`
 			: state === "closed"
 				? "Closed"
-				: session.draw && drawing
-					? drawWords(session.draw, drawing, time_zone)
+				: session.draw
+					? drawWords(session.draw, now, time_zone)
 					: left.words;
 	/** Who enters a draw has to do so before either ends. */
 	const closes_at = [opening.closes_at, session.draw?.closes_at ?? null]

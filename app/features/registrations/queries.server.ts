@@ -134,6 +134,7 @@ export interface KnownChild {
 	preferred_name: string | null;
 	birth_date: string | null;
 	gender: string | null;
+	email: string | null;
 	/** A grade set by hand for this season. */
 	grade_override: Grade | null;
 	/** Their live enrolments of this season, by session. */
@@ -151,7 +152,7 @@ const familyFrom = ({ db, place, today }: AtToday, season_id: string | SQL, from
 		p.email AS email, h.id AS household_id, h.address AS address, h.city AS city, h.state AS state, h.zip_code AS zip_code,
 		h.country AS country,
 		(SELECT json_group_array(json_object('id', c.id, 'first_name', k.first_name, 'last_name', k.last_name,
-			'preferred_name', k.preferred_name, 'birth_date', k.birth_date, 'gender', k.gender,
+			'preferred_name', k.preferred_name, 'birth_date', k.birth_date, 'gender', k.gender, 'email', k.email,
 			'grade_override', (SELECT g.grade FROM camper_grade_override g WHERE g.camp_id = c.camp_id AND g.camper_id = c.id AND g.season_id = ${season_id}),
 			'enrolled', (SELECT json_group_array(e.session_id) FROM enrolment e INDEXED BY enrolment_camper CROSS JOIN session s
 				ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.season_id = ${season_id}

@@ -2,14 +2,25 @@ import type { Answer, Question } from "~/features/questions/index.server";
 import { readAnswer } from "~/features/questions/index.server";
 import { isCalendarDate } from "~/lib/dates";
 import { newId } from "~/lib/ids";
-import { storedPhone } from "~/lib/phones";
+import { formatPhone, storedPhone } from "~/lib/phones";
 import { cleanText, isWellFormedText } from "~/lib/text";
 import { fittedAddress } from "~/platform/addresses";
 import { PHONE_MESSAGE } from "~/platform/http/checked-phone";
 import { knowsGender, signaturesDue } from "./check-draft.server";
-import type { Draft, DraftChild, DraftSignature } from "./draft";
+import { type Draft, type DraftChild, type DraftSignature, EMPTY_DRAFT } from "./draft";
+import type { KnownChild } from "./queries.server";
 import type { Sender } from "./sender.server";
-import { FAMILY, HOME_LABELS, INTENT, KEEP, nameOf, questionName, type StepKey } from "./steps";
+import {
+	CHILD_FIELDS,
+	type ChildField,
+	FAMILY,
+	HOME_LABELS,
+	INTENT,
+	KEEP,
+	nameOf,
+	questionName,
+	type StepKey,
+} from "./steps";
 import type { World } from "./world.server";
 
 // What a step's form says of a draft. Whatever can be kept is kept, half filled in or not; what no draft can hold (signs
@@ -73,34 +84,10 @@ function readChildren(read: Reader, world: World, { country }: Sender): Draft {
 	const picked = new Set(read.all("pick"));
 	const known = (family?.children ?? [])
 		.filter(({ id }) => picked.has(id))
-		.map(
-			(child): DraftChild => ({
-				...blankChild(child.id),
-				...{ camper_id: child.id, first_name: child.first_name, last_name: child.last_name },
-				...{ preferred_name: child.preferred_name, birth_date: child.birth_date ?? "" },
-				gender: child.gender,
-				...pickPlaces(before(child.id)),
-			}),
-		);
+		.map((child) => readKnown(read, world, child, before(child.id)));
 	const entered = read.all("child").flatMap((key) => {
 		if (key === gone || picked.has(key)) return [];
-		const was = before(key) ?? blankChild(key);
-		const field = (name: string) => text(nameOf(name, key));
-		const date = field("birth_date");
-		if (date && !isCalendarDate(date)) malformed[nameOf("birth_date", key)] = "Enter a real date.";
-		const grade = field("grade");
-		const gender = orNull(field("gender"), was.gender);
-		const known_gender = gender === null || knowsGender(world, gender);
-		if (!known_gender) malformed[nameOf("gender", key)] = "Choose one of the list.";
-		const child: DraftChild = {
-			...was,
-			first_name: field("first_name") ?? was.first_name,
-			last_name: field("last_name") ?? was.last_name,
-			preferred_name: orNull(field("preferred_name"), was.preferred_name),
-			birth_date: date === undefined || (date && !isCalendarDate(date)) ? was.birth_date : date,
-			gender: known_gender ? gender : was.gender,
-			grade: grade === undefined ? was.grade : /^(-1|\d|1[0-3])$/.test(grade) ? Number(grade) : null,
-		};
+		const child = readChild(read, world, before(key) ?? blankChild(key));
 		const says = child.first_name || child.last_name || child.preferred_name || child.birth_date;
 		// Whoever adds another one means the empty form that is there as well.
 		return says || before(key) || intent === "add" ? [child] : [];
@@ -108,17 +95,21 @@ function readChildren(read: Reader, world: World, { country }: Sender): Draft {
 	const added = intent === "add" ? [blankChild(newId())] : [];
 	const children = [...known, ...entered, ...added].slice(0, MOST_CHILDREN);
 	const keys = new Set(children.map(({ key }) => key));
-	const phone = text("phone", 50);
+	const typed = text("phone", 50);
+	// As the camp has it, however that was once typed, is no correction.
+	const is_theirs = !!typed && !!family?.phone && typed === formatPhone(family.phone, country);
+	const phone = is_theirs ? "" : typed;
 	if (phone && !storedPhone(phone, country)) malformed.phone = PHONE_MESSAGE;
 	const fits = phone === undefined || malformed.phone ? draft.parent.phone : phone || null;
-	const home = Object.fromEntries(
-		(Object.keys(HOME_LABELS) as (keyof Draft["home"])[]).map((name) => [
-			name,
-			orNull(text(name), draft.home[name]),
-		]),
-	) as unknown as Draft["home"];
+	const stored: Partial<Draft["home"]> = family?.household_id ? family : {};
+	const home: Partial<Draft["home"]> = Object.fromEntries(
+		HOME_FIELDS.flatMap((name) => {
+			const said = orNull(text(name), draft.home[name]);
+			return said === null || said === stored[name] ? [] : [[name, said]];
+		}),
+	);
 	// As its country writes it. What it does not know stays as it was typed, so that it can be put right, and is named.
-	const fitted = fittedAddress(home, {}, country);
+	const fitted = fittedAddress(home, stored, country);
 	for (const [name, [message]] of Object.entries(fitted.fields)) if (message) malformed[name] = message;
 	return {
 		...draft,
@@ -133,7 +124,58 @@ function readChildren(read: Reader, world: World, { country }: Sender): Draft {
 			last_name: text("parent_last_name") ?? draft.parent.last_name,
 			phone: fits,
 		},
-		home: fitted.change,
+		home: { ...EMPTY_DRAFT.home, ...fitted.change },
+	};
+}
+
+const HOME_FIELDS = Object.keys(HOME_LABELS) as (keyof Draft["home"])[];
+
+/** What the fields of one child say, upon what was there. */
+function readChild({ text, malformed }: Reader, world: World, was: DraftChild): DraftChild {
+	const { key } = was;
+	const field = (name: ChildField) => text(nameOf(name, key));
+	const date = field("birth_date");
+	if (date && !isCalendarDate(date)) malformed[nameOf("birth_date", key)] = "Enter a real date.";
+	const grade = field("grade");
+	const gender = orNull(field("gender"), was.gender);
+	const known_gender = gender === null || knowsGender(world, gender);
+	if (!known_gender) malformed[nameOf("gender", key)] = "Choose one of the list.";
+	return {
+		...was,
+		first_name: field("first_name") ?? was.first_name,
+		last_name: field("last_name") ?? was.last_name,
+		preferred_name: orNull(field("preferred_name"), was.preferred_name),
+		birth_date: date === undefined || (date && !isCalendarDate(date)) ? was.birth_date : date,
+		gender: known_gender ? gender : was.gender,
+		grade: grade === undefined ? was.grade : /^(-1|\d|1[0-3])$/.test(grade) ? Number(grade) : null,
+	};
+}
+
+/**
+ * A child the camp knows: as its record, but for what the fields say otherwise. A fact that was emptied is not taken back
+ * from the camp; only what one goes by may end.
+ */
+function readKnown(read: Reader, world: World, record: KnownChild, was: DraftChild | undefined): DraftChild {
+	const recorded: DraftChild = {
+		...blankChild(record.id),
+		...{ camper_id: record.id, first_name: record.first_name, last_name: record.last_name },
+		...{ preferred_name: record.preferred_name, birth_date: record.birth_date ?? "" },
+		...{ gender: record.gender, grade: record.grade_override },
+	};
+	const before = was?.corrected ?? [];
+	const only = (from: DraftChild, fields: readonly ChildField[]) =>
+		Object.fromEntries(fields.map((field) => [field, from[field]])) as Partial<DraftChild>;
+	const said = readChild(read, world, { ...recorded, ...(was ? only(was, before) : {}) });
+	const corrected = CHILD_FIELDS.filter(
+		(field) =>
+			said[field] !== recorded[field] && (said[field] || said[field] === 0 || field === "preferred_name"),
+	);
+	return {
+		...recorded,
+		...pickPlaces(was),
+		...(before.includes("grade") ? { grade: null } : {}),
+		...only(said, corrected),
+		...(corrected.length > 0 ? { corrected } : {}),
 	};
 }
 
@@ -242,7 +284,7 @@ function readAddOns(read: Reader, { draft, add_ons }: World): Draft {
 			return quantity > 0 ? [{ add_on_id: id, child_key, quantity }] : [];
 		}),
 	);
-	return { ...draft, add_ons: taken };
+	return { ...draft, add_ons: taken, asked_add_ons: true };
 }
 
 /** The path of an SVG of 600 × 200, as the pad draws it: strokes of whole numbers and nothing else. */

@@ -21,6 +21,8 @@ export function waiversView(ctx: CampCtx, world: World) {
 			return [
 				{
 					...{ id, title, body, hash, is_required, version },
+					/** They signed it once, and it reads otherwise now. */
+					is_changed: texts.some(({ was_signed }) => was_signed),
 					children: texts.flatMap(({ child_name }) => child_name ?? []),
 					signed: signed && {
 						name: signed.signer_name,

@@ -19,6 +19,7 @@ import {
 	placesOf,
 	type SessionDraw,
 } from "./queries.server";
+import type { ChildField } from "./steps";
 
 /** A session that families can see, as the rules take it. */
 export interface Bookable
@@ -99,17 +100,26 @@ export const standingOf = ({ family }: Pick<World, "family">): Standing => ({
 	siblings: family?.children.some(({ enrolled }) => enrolled.length > 0) ?? false,
 });
 
-/** A child of the draft with the facts that count: of one the camp knows, the record's. */
+/** A child of the draft with the facts that count: of one the camp knows, the record's, but for what the family corrects. */
 export function factsOf(world: Pick<World, "family" | "season">, child: DraftChild) {
 	const known = world.family?.children.find(({ id }) => id === child.camper_id) ?? null;
-	const birth_date = known?.birth_date ?? child.birth_date;
-	const gender = known?.gender ?? child.gender;
+	const corrects = (field: ChildField) => known !== null && (child.corrected ?? []).includes(field);
+	const fact = <Field extends "first_name" | "last_name" | "preferred_name" | "birth_date" | "gender">(
+		field: Field,
+	) => (corrects(field) ? child[field] : (known?.[field] ?? child[field]));
+	const birth_date = fact("birth_date") ?? "";
 	const grade: Grade | null =
-		known?.grade_override ??
+		(corrects("grade") ? child.grade : known?.grade_override) ??
 		child.grade ??
 		// Not entered yet is an empty text in a draft.
 		gradeFor({ birth_date: birth_date || null }, { year: world.season.year });
-	return { known, name: calledName(known ?? child), birth_date, gender, grade };
+	const named = {
+		first_name: fact("first_name") ?? "",
+		last_name: fact("last_name") ?? "",
+		preferred_name:
+			corrects("preferred_name") || known === null ? child.preferred_name : known.preferred_name,
+	};
+	return { known, named, name: calledName(named), birth_date, gender: fact("gender"), grade };
 }
 
 /** The draw that a draft enters: where its sessions' places are drawn, none is held or booked before. */

@@ -20,6 +20,8 @@ export interface MailMessage extends Mail {
 	 * not get it, and it says how to. Mail about something booked and emergencies have none.
 	 */
 	optional?: { camp_id: string | null; category: MailCategory };
+	/** What it is about, by which its writer finds it again while it is not sent. It does not go with the letter. */
+	about?: string;
 }
 
 /** Sends the outbox's letters; without a provider they stay in it. */
@@ -30,7 +32,7 @@ export const makeMailJob = (provider: (ctx: Ctx) => MailProvider | null): Messag
 		const keep = { to: mail.to, subject: mail.subject };
 		// Links expire by the wall clock, also where a demo's clock stands still.
 		if (mail.expires_at && Date.parse(mail.expires_at) < wallNow()) throw new Parked("expired", keep);
-		const { expires_at: _, optional, ...letter } = mail;
+		const { expires_at: _, about: __, optional, ...letter } = mail;
 		const link = optional && { ...optional, email_key: emailKey(mail.to) };
 		if (link && (await isOptedOut(ctx, link))) throw new Parked("unsubscribed", keep);
 		try {

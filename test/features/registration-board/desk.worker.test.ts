@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aFamily } from "#db/seed/builders";
+import { aFamily, aLottery } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { enterAtDesk, priceAtDesk } from "~/features/registrations/index.server";
 import { aDecidingCamp, duesOf, lettersTo, placesOf, rows, statusOf, takenIn } from "./board-world";
@@ -57,6 +57,32 @@ describe("the front desk", () => {
 			code: "FULL",
 		});
 		expect(await takenIn(place.second)).toBe(0);
+	});
+
+	it("enters a family in the draw where places are drawn, and takes none, full or not", async () => {
+		const place = await aDecidingCamp({ first: { capacity: 0 } });
+		const [opens_at, closes_at] = ["2026-01-01T00:00:00.000Z", "2026-12-01T00:00:00.000Z"];
+		await writeRows(env.DB, [aLottery(place.season, [place.first], { opens_at, closes_at })]);
+		const mixed = entry(place, [place.first, place.second]);
+		await expect(enterAtDesk(place.ctx, mixed)).rejects.toMatchObject({
+			fields: { "children.0.sessions": [expect.stringContaining("Session 2 is not in the same draw")] },
+		});
+		const input = entry(place, [place.first]);
+		const email = "drawn@lund.example";
+		const done = await enterAtDesk(place.ctx, { ...input, parent: { ...input.parent, email } });
+		expect(done.status).toBe("entered");
+		expect([await takenIn(place.first), await takenIn(place.second)]).toEqual([0, 0]);
+		expect(await lettersTo(email)).toEqual([
+			expect.objectContaining({ subject: expect.stringContaining("You are in the draw") }),
+		]);
+	});
+
+	it("says so beside the session where its draw is not open", async () => {
+		const place = await aDecidingCamp();
+		await writeRows(env.DB, [aLottery(place.season, [place.first])]);
+		await expect(enterAtDesk(place.ctx, entry(place, [place.first]))).rejects.toMatchObject({
+			fields: { "children.0.sessions": [expect.stringContaining("Places of Session 1 are drawn")] },
+		});
 	});
 
 	it("asks before it registers whom a session is not for", async () => {

@@ -16,7 +16,8 @@ interface AddOnsStepProps {
 		left: number | null;
 		most: number;
 		with_session: string | null;
-		takers: { key: string | null; name: string; quantity: number }[];
+		/** `as_last`: how many of the quantity are proposed, for the family had them last year. */
+		takers: { key: string | null; name: string; quantity: number; as_last: number }[];
 	}[];
 }
 
@@ -26,8 +27,17 @@ const MOST_LISTED = 20;
 /** What can be had beside the sessions, with what is left of it. */
 export function AddOnsStep({ frame, add_ons }: AddOnsStepProps) {
 	const { beside } = useProblems(() => null);
+	const is_proposed = add_ons.some(({ takers }) => takers.some(({ as_last }) => as_last > 0));
 	return (
-		<StepForm frame={frame} title="Anything else?" description="All of this is optional.">
+		<StepForm
+			frame={frame}
+			title="Anything else?"
+			description={
+				is_proposed
+					? "All of this is optional. What you had last year is chosen: take off what you do not want."
+					: "All of this is optional."
+			}
+		>
 			<ul className="grid gap-3">
 				{add_ons.map((add_on) => (
 					<li key={add_on.id}>
@@ -59,6 +69,7 @@ export function AddOnsStep({ frame, add_ons }: AddOnsStepProps) {
 												label={<bdi>{taker.name}</bdi>}
 												defaultValue={String(taker.quantity)}
 												errors={beside(name)}
+												help={taker.as_last > 0 ? "As last year" : undefined}
 											>
 												<Select
 													className="w-28"

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { gradeName } from "~/lib/grades";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -7,19 +8,37 @@ import { Icon } from "~/ui/icon";
 import { RegionInput } from "~/ui/region-input";
 import { Select } from "~/ui/select";
 import { TextInput } from "~/ui/text-input";
-import { CHILD_LABELS, type ChildField, HOME_LABELS, INTENT, nameOf, PARENT_LABELS } from "../steps";
+import {
+	CHILD_FIELDS,
+	CHILD_LABELS,
+	type ChildField,
+	HOME_LABELS,
+	INTENT,
+	nameOf,
+	PARENT_LABELS,
+} from "../steps";
 import { StepForm, useProblems } from "./step-form";
 
 type Home = Record<keyof typeof HOME_LABELS, string | null>;
 
 interface ChildrenStepProps {
 	frame: Parameters<typeof StepForm>[0]["frame"] & { camp: { country: string; name: string } };
-	known: { id: string; name: string; facts: string[]; is_picked: boolean }[];
+	known: {
+		id: string;
+		name: string;
+		facts: string[];
+		is_picked: boolean;
+		/** The family says something of them otherwise than the camp has it. */
+		is_corrected: boolean;
+		fields: Record<ChildField, string>;
+	}[];
 	entered: { key: string; fields: Record<ChildField, string>; grade: string | null }[];
 	parent: {
 		is_known: boolean;
 		phone_known: string | null;
-		home_known: boolean;
+		/** The home the camp knows, in a line; null while it knows none. */
+		home_known: string | null;
+		is_corrected: boolean;
 	} & Record<keyof typeof PARENT_LABELS, string>;
 	home: Home;
 	genders: { value: string; label: string }[];
@@ -38,14 +57,30 @@ const GRADES = Array.from({ length: 14 }, (_, index) => index - 1);
 export function ChildrenStep(props: ChildrenStepProps) {
 	const { frame, known, entered, parent, owner_email } = props;
 	const { beside } = useProblems(controlOf);
+	const phone = (
+		<Field
+			name="phone"
+			id="phone"
+			label={PARENT_LABELS.phone}
+			defaultValue={parent.phone}
+			errors={beside("phone")}
+			maxLength={50}
+			help="Where the camp reaches you."
+		>
+			<TextInput type="tel" autoComplete="tel" />
+		</Field>
+	);
+	const home = <HomeFields home={props.home} country={frame.camp.country} beside={beside} />;
+	const knows_you = parent.is_known && parent.phone_known !== null;
+	const wrong_of_you = [...Object.keys(HOME_LABELS), "phone"].some((name) => beside(name).length > 0);
 	return (
 		<StepForm frame={frame} title="Who comes to camp?" controlOf={controlOf}>
 			{known.length > 0 ? (
 				<Card title="Your children" flush>
 					<ul className="divide-y divide-line">
 						{known.map((child) => (
-							<li key={child.id}>
-								<label className="flex cursor-pointer items-start gap-3 px-4 py-3 has-checked:bg-pine-tint/50">
+							<li key={child.id} className="group has-[[name=pick]:checked]:bg-pine-tint/50">
+								<label className="flex cursor-pointer items-start gap-3 px-4 py-3">
 									<input
 										type="checkbox"
 										name="pick"
@@ -58,11 +93,21 @@ export function ChildrenStep(props: ChildrenStepProps) {
 										<span className="block text-muted">{child.facts.join(" · ")}</span>
 									</span>
 								</label>
+								<Corrections
+									open={
+										child.is_corrected ||
+										CHILD_FIELDS.some((name) => beside(nameOf(name, child.id)).length > 0)
+									}
+									about={child.name}
+									className="-mt-2 hidden px-4 pb-2 group-has-[[name=pick]:checked]:block"
+								>
+									<ChildFields id={child.id} fields={child.fields} genders={props.genders} beside={beside} />
+								</Corrections>
 							</li>
 						))}
 					</ul>
 					<p className="border-t border-line px-4 py-2 text-xs text-muted">
-						Is something wrong?{" "}
+						What you change here reaches the camp when you submit. Is a child missing?{" "}
 						{owner_email ? (
 							<a href={`mailto:${owner_email}`} className="link">
 								Write to the camp
@@ -70,7 +115,7 @@ export function ChildrenStep(props: ChildrenStepProps) {
 						) : (
 							"Tell the camp"
 						)}
-						, who keeps these facts.
+						.
 					</p>
 				</Card>
 			) : null}
@@ -92,7 +137,7 @@ export function ChildrenStep(props: ChildrenStepProps) {
 					Add {known.length + entered.length > 0 ? "another" : "a"} child
 				</Button>
 			</div>
-			{parent.is_known && parent.phone_known ? null : (
+			{knows_you ? null : (
 				<Card title="You">
 					<div className="grid gap-4 md:grid-cols-2">
 						{parent.is_known
@@ -113,22 +158,102 @@ export function ChildrenStep(props: ChildrenStepProps) {
 										/>
 									</Field>
 								))}
-						<Field
-							name="phone"
-							id="phone"
-							label={PARENT_LABELS.phone}
-							defaultValue={parent.phone}
-							errors={beside("phone")}
-							maxLength={50}
-							help="Where the camp reaches you."
-						>
-							<TextInput type="tel" autoComplete="tel" />
-						</Field>
+						{phone}
 					</div>
 				</Card>
 			)}
-			{parent.home_known ? null : <HomeCard home={props.home} country={frame.camp.country} beside={beside} />}
+			{parent.home_known === null ? (
+				<Card title="Home" description="Where letters go, and where the children live.">
+					{home}
+				</Card>
+			) : null}
+			{knows_you || parent.home_known !== null ? (
+				<Card title="How the camp reaches you">
+					<dl className="mb-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+						{knows_you ? (
+							<>
+								<dt className="text-muted">Phone</dt>
+								<dd>{parent.phone_known}</dd>
+							</>
+						) : null}
+						{parent.home_known !== null ? (
+							<>
+								<dt className="text-muted">Home</dt>
+								<dd>
+									<bdi>{parent.home_known || "No address yet"}</bdi>
+								</dd>
+							</>
+						) : null}
+					</dl>
+					<Corrections open={parent.is_corrected || wrong_of_you} about="how the camp reaches you">
+						<div className="grid gap-4">
+							{knows_you ? phone : null}
+							{parent.home_known !== null ? home : null}
+						</div>
+					</Corrections>
+				</Card>
+			) : null}
 		</StepForm>
+	);
+}
+
+interface CorrectionsProps {
+	/** Something was changed, or is wrong. */
+	open: boolean;
+	about: string;
+	className?: string;
+	children: ReactNode;
+}
+
+/** What the camp knows, out of the way until something of it has changed. */
+const Corrections = ({ open, about, className = "", children }: CorrectionsProps) => (
+	<details open={open} className={className}>
+		<summary className="min-h-8 w-fit cursor-pointer py-1.5 text-muted hover:text-ink touch:min-h-11 touch:py-3">
+			Something changed?<span className="sr-only"> About {about}</span>
+		</summary>
+		<div className="pt-1 pb-3">{children}</div>
+	</details>
+);
+
+interface ChildFieldsProps {
+	/** What the form calls the child. */
+	id: string;
+	fields: Record<ChildField, string>;
+	genders: ChildrenStepProps["genders"];
+	/** The grade that the birth date makes likely, in words. */
+	grade?: string | null;
+	beside: (id: string) => string[];
+}
+
+function ChildFields({ id, fields, genders, grade = null, beside }: ChildFieldsProps) {
+	const of = (field: ChildField) => {
+		const name = nameOf(field, id);
+		return { name, id: name, label: CHILD_LABELS[field], defaultValue: fields[field], errors: beside(name) };
+	};
+	return (
+		<div className="grid gap-4 md:grid-cols-2">
+			<Field {...of("first_name")} maxLength={200}>
+				<TextInput dir="auto" autoComplete="off" />
+			</Field>
+			<Field {...of("last_name")} maxLength={200}>
+				<TextInput dir="auto" autoComplete="off" />
+			</Field>
+			<Field {...of("birth_date")}>
+				<DateInput autoComplete="off" />
+			</Field>
+			<Field {...of("grade")} help="Changes only where school does not go by age.">
+				<Select
+					placeholder={grade ? `As the birth date says: ${grade}` : "As the birth date says"}
+					options={GRADES.map((value) => ({ value: String(value), label: gradeName(value) }))}
+				/>
+			</Field>
+			<Field {...of("gender")}>
+				<Select placeholder="Not said" options={genders} />
+			</Field>
+			<Field {...of("preferred_name")} required={false} maxLength={200}>
+				<TextInput dir="auto" autoComplete="off" />
+			</Field>
+		</div>
 	);
 }
 
@@ -141,10 +266,6 @@ interface NewChildProps {
 }
 
 function NewChild({ child: { key, fields, grade }, genders, title, may_remove, beside }: NewChildProps) {
-	const of = (field: ChildField) => {
-		const name = nameOf(field, key);
-		return { name, id: name, label: CHILD_LABELS[field], defaultValue: fields[field], errors: beside(name) };
-	};
 	return (
 		<Card
 			title={<bdi>{title}</bdi>}
@@ -157,60 +278,36 @@ function NewChild({ child: { key, fields, grade }, genders, title, may_remove, b
 			}
 		>
 			<input type="hidden" name="child" value={key} />
-			<div className="grid gap-4 md:grid-cols-2">
-				<Field {...of("first_name")} maxLength={200}>
-					<TextInput dir="auto" autoComplete="off" />
-				</Field>
-				<Field {...of("last_name")} maxLength={200}>
-					<TextInput dir="auto" autoComplete="off" />
-				</Field>
-				<Field {...of("birth_date")}>
-					<DateInput autoComplete="off" />
-				</Field>
-				<Field {...of("grade")} help="Changes only where school does not go by age.">
-					<Select
-						placeholder={grade ? `As the birth date says: ${grade}` : "As the birth date says"}
-						options={GRADES.map((value) => ({ value: String(value), label: gradeName(value) }))}
-					/>
-				</Field>
-				<Field {...of("gender")}>
-					<Select placeholder="Not said" options={genders} />
-				</Field>
-				<Field {...of("preferred_name")} required={false} maxLength={200}>
-					<TextInput dir="auto" autoComplete="off" />
-				</Field>
-			</div>
+			<ChildFields id={key} fields={fields} genders={genders} grade={grade} beside={beside} />
 		</Card>
 	);
 }
 
-interface HomeCardProps {
+interface HomeFieldsProps {
 	home: Home;
 	country: string;
 	beside: (id: string) => string[];
 }
 
-function HomeCard({ home, country, beside }: HomeCardProps) {
+function HomeFields({ home, country, beside }: HomeFieldsProps) {
 	const of = (name: keyof Home) => ({
 		...{ name, id: name, label: HOME_LABELS[name], defaultValue: home[name] ?? "", maxLength: 200 },
 		errors: beside(name),
 	});
 	return (
-		<Card title="Home" description="Where letters go, and where the children live.">
-			<div className="grid gap-4 md:grid-cols-2">
-				<Field {...of("address")} className="md:col-span-2">
-					<TextInput autoComplete="street-address" dir="auto" />
-				</Field>
-				<Field {...of("city")}>
-					<TextInput autoComplete="address-level2" dir="auto" />
-				</Field>
-				<Field {...of("state")}>
-					<RegionInput country={home.country ?? country} autoComplete="address-level1" />
-				</Field>
-				<Field {...of("zip_code")}>
-					<TextInput autoComplete="postal-code" className="max-w-40" />
-				</Field>
-			</div>
-		</Card>
+		<div className="grid gap-4 md:grid-cols-2">
+			<Field {...of("address")} className="md:col-span-2">
+				<TextInput autoComplete="street-address" dir="auto" />
+			</Field>
+			<Field {...of("city")}>
+				<TextInput autoComplete="address-level2" dir="auto" />
+			</Field>
+			<Field {...of("state")}>
+				<RegionInput country={home.country ?? country} autoComplete="address-level1" />
+			</Field>
+			<Field {...of("zip_code")}>
+				<TextInput autoComplete="postal-code" className="max-w-40" />
+			</Field>
+		</div>
 	);
 }

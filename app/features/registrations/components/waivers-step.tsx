@@ -35,6 +35,8 @@ interface WaiverShown {
 	hash: string;
 	version: number;
 	is_required: boolean;
+	/** They signed it once, and it reads otherwise now. */
+	is_changed: boolean;
 	/** For whom; none: once for the family. */
 	children: string[];
 	signed: { name: string; drawing: string | null; at: string } | null;
@@ -94,6 +96,11 @@ export function WaiverCard({ waiver, signer }: { waiver: WaiverShown; signer: st
 				</Badge>
 			}
 		>
+			{waiver.is_changed && !waiver.signed ? (
+				<p className="mb-3">
+					You signed this before. <strong>Its text has changed since</strong>, so it is asked again.
+				</p>
+			) : null}
 			<div className="rounded-sm border border-line bg-ground px-3 py-2">
 				<WaiverText body={waiver.body} />
 			</div>

@@ -7,6 +7,7 @@ import { formatPhone } from "~/lib/phones";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ownDetails } from "../asked.server";
 import { ChildrenStep } from "../components/children-step";
+import type { Draft, DraftChild } from "../draft";
 import { stepAction } from "../step-form.server";
 import { stepFrame, whileDraft } from "../step-frame.server";
 import { CHILD_FIELDS, type ChildField } from "../steps";
@@ -17,6 +18,11 @@ export const loader = staffLoader(ownDetails, ({ ctx, found: world }) => {
 	const { draft, family, genders } = world;
 	const account = namesOf(ctx.user.name);
 	const grade = (value: number | null) => (value === null ? null : gradeName(value));
+	/** As the form holds them. */
+	const fieldsOf = (child: Record<ChildField, string | number | null>) =>
+		Object.fromEntries(
+			CHILD_FIELDS.map((name) => [name, child[name] === null ? "" : String(child[name])]),
+		) as Record<ChildField, string>;
 	const entered = draft.children.filter((child) => factsOf(world, child).known === null);
 	const blank = {
 		key: newId(),
@@ -26,26 +32,29 @@ export const loader = staffLoader(ownDetails, ({ ctx, found: world }) => {
 	return {
 		frame: stepFrame(ctx, world, "children"),
 		known: (family?.children ?? []).map((child) => {
-			const facts = factsOf(world, { ...NOBODY, key: child.id, camper_id: child.id });
+			const drafted = draft.children.find(({ camper_id }) => camper_id === child.id);
+			const of = drafted ?? { ...NOBODY, key: child.id, camper_id: child.id };
+			const { named, birth_date, gender, ...facts } = factsOf(world, of);
+			const said = of.corrected?.includes("grade") ? of.grade : child.grade_override;
 			return {
 				id: child.id,
-				name: displayName(child),
+				name: displayName(named),
 				facts: [
-					child.birth_date
-						? `${formatDate(child.birth_date)}, ${ageOn(child.birth_date, ctx.today)} years`
+					birth_date
+						? `${formatDate(birth_date)}, ${ageOn(birth_date, ctx.today)} years`
 						: "No birth date yet",
 					grade(facts.grade) ? `${grade(facts.grade)} grade` : null,
-					genders.find(({ key }) => key === child.gender)?.label ?? null,
+					genders.find(({ key }) => key === gender)?.label ?? null,
 				].filter((fact) => fact !== null),
-				is_picked: draft.children.some(({ camper_id }) => camper_id === child.id),
+				is_picked: drafted !== undefined,
+				is_corrected: (of.corrected ?? []).length > 0,
+				fields: fieldsOf({ ...named, birth_date, gender, grade: said }),
 			};
 		}),
 		entered: [
 			...entered.map((child) => ({
 				key: child.key,
-				fields: Object.fromEntries(
-					CHILD_FIELDS.map((name) => [name, child[name] === null ? "" : String(child[name])]),
-				) as Record<ChildField, string>,
+				fields: fieldsOf(child),
 				grade: grade(factsOf(world, { ...child, grade: null }).grade),
 			})),
 			...(entered.length === 0 && (family?.children.length ?? 0) === 0 ? [blank] : []),
@@ -53,12 +62,14 @@ export const loader = staffLoader(ownDetails, ({ ctx, found: world }) => {
 		parent: {
 			is_known: family?.parent_id != null,
 			phone_known: family?.phone ? formatPhone(family.phone, ctx.camp.country) : null,
-			home_known: family?.household_id != null,
+			home_known: family?.household_id ? homeLine(family) : null,
+			is_corrected:
+				!!family && (draft.parent.phone !== null || Object.values(draft.home).some((part) => part !== null)),
 			parent_first_name: draft.parent.first_name || account.first_name,
 			parent_last_name: draft.parent.last_name || account.last_name,
-			phone: draft.parent.phone ?? "",
+			phone: draft.parent.phone ?? (family?.phone ? formatPhone(family.phone, ctx.camp.country) : ""),
 		},
-		home: draft.home,
+		home: family?.household_id ? { ...homeOf(family), ...said(draft.home) } : draft.home,
 		genders: genders.map(({ key, label }) => ({ value: key, label })),
 		owner_email: ctx.camp.owner_email,
 	};
@@ -70,7 +81,21 @@ const namesOf = (name: string) => {
 	return { first_name, last_name };
 };
 
-const NOBODY = {
+type Home = Draft["home"];
+
+const homeOf = ({ address, city, state, zip_code, country }: Home): Home => ({
+	...{ address, city, state, zip_code, country },
+});
+
+/** What a family says of its home, where the camp knows one. */
+const said = (home: Home) =>
+	Object.fromEntries(Object.entries(home).filter(([, part]) => part !== null)) as Partial<Home>;
+
+/** A home in one line; "" of one without an address. */
+const homeLine = ({ address, city, state, zip_code }: Home) =>
+	[address, city, [state, zip_code].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+
+const NOBODY: Omit<DraftChild, "key" | "camper_id"> = {
 	...{ first_name: "", last_name: "", preferred_name: null, birth_date: "", gender: null, grade: null },
 	...{ sessions: [], waitlist: [] },
 };

@@ -1,0 +1,136 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { personKeys } from "#db/person-names";
+import { camper, camper_grade_override, household, person } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { fittedAddress } from "~/platform/addresses";
+import { abortWhen } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { checkedPhone } from "~/platform/http/checked-phone";
+import type { Draft, DraftChild } from "./draft";
+import { factsOf, type Family, type World } from "./world.server";
+
+// What a family corrected of what the camp knows about it, as parts of its registration's batch: until then it is theirs
+// alone, and the record stays as it is.
+
+interface Corrections {
+	statements: Statement[];
+	audit: { action: string; entity: string; entity_id: string; changes: { fields: string[] } }[];
+}
+
+/** The parent's phone, the home and the children's facts, as far as they are said otherwise than they are stored. */
+export function bookCorrections(ctx: CampCtx, world: World): Corrections {
+	const { family, draft } = world;
+	if (!family) return { statements: [], audit: [] };
+	const parts = [
+		ofParent(ctx, family, draft),
+		ofHome(ctx, family, draft),
+		...draft.children.map((child) => ofChild(ctx, world, child)),
+	];
+	return {
+		statements: parts.flatMap(({ statements }) => statements),
+		audit: parts.flatMap(({ audit }) => audit),
+	};
+}
+
+const NOTHING: Corrections = { statements: [], audit: [] };
+
+/** Names of fields only: the trail outlives the person and holds nothing about them. */
+const audited = (entity: "person" | "household", entity_id: string, facts: object) => [
+	{ action: `${entity}.update`, entity, entity_id, changes: { fields: Object.keys(facts) } },
+];
+
+const ofPerson = (ctx: CampCtx, id: string, facts: Partial<typeof person.$inferInsert>): Statement =>
+	ctx.db
+		.update(person)
+		.set({ ...facts, updated_at: nextStamp(person.updated_at, ctx.clock.now()) })
+		.where(and(eq(person.camp_id, ctx.camp.id), eq(person.id, id)));
+
+function ofParent(ctx: CampCtx, family: Family, { parent }: Draft): Corrections {
+	const phone = checkedPhone(parent.phone, ctx.camp.country, family.phone);
+	if (!family.parent_id || !phone || phone === family.phone) return NOTHING;
+	return {
+		statements: [ofPerson(ctx, family.parent_id, { phone })],
+		audit: audited("person", family.parent_id, { phone }),
+	};
+}
+
+function ofHome(ctx: CampCtx, family: Family, { home }: Draft): Corrections {
+	const { household_id } = family;
+	if (!household_id) return NOTHING;
+	const said = Object.fromEntries(Object.entries(home).filter(([, value]) => value !== null));
+	// A draft of the API's holds what it was given.
+	const { change } = fittedAddress(said, family, ctx.camp.country);
+	const facts = Object.fromEntries(
+		Object.entries(change).filter(([name, value]) => family[name as keyof Draft["home"]] !== value),
+	);
+	if (Object.keys(facts).length === 0) return NOTHING;
+	return {
+		statements: [
+			ctx.db
+				.update(household)
+				.set({ ...facts, updated_at: nextStamp(household.updated_at, ctx.clock.now()) })
+				.where(and(eq(household.camp_id, ctx.camp.id), eq(household.id, household_id))),
+		],
+		audit: audited("household", household_id, facts),
+	};
+}
+
+function ofChild(ctx: CampCtx, world: World, child: DraftChild): Corrections {
+	const { known, named, birth_date, gender } = factsOf(world, child);
+	const fields = new Set(child.corrected);
+	if (!known || fields.size === 0) return NOTHING;
+	const { first_name, last_name, preferred_name } = known;
+	const facts = Object.fromEntries(
+		Object.entries({ ...named, birth_date, gender }).filter(
+			([field, value]) =>
+				fields.has(field as keyof typeof named) && known[field as keyof typeof named] !== value,
+		),
+	);
+	const grade = fields.has("grade") && child.grade !== known.grade_override ? child.grade : null;
+	if (Object.keys(facts).length === 0 && grade === null) return NOTHING;
+	const { id } = known;
+	const at = ctx.clock.now();
+	const keys = personKeys({ ...named, birth_date, email: known.email });
+	return {
+		statements: [
+			// Names are folded from what was read, so it has to be what is still there.
+			abortWhen(
+				ctx,
+				"record_moved",
+				sql`NOT EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${ctx.camp.id} AND p.id = ${id} AND p.first_name = ${first_name}
+					AND p.last_name = ${last_name} AND p.preferred_name IS ${preferred_name} AND p.birth_date IS ${known.birth_date})`,
+			),
+			...(Object.keys(facts).length > 0 ? [ofPerson(ctx, id, { ...facts, ...keys })] : []),
+			// An editor of the camper that was opened before must not put the old names back.
+			ctx.db
+				.update(camper)
+				.set({ updated_at: nextStamp(camper.updated_at, at) })
+				.where(and(eq(camper.camp_id, ctx.camp.id), eq(camper.id, id))),
+			...(grade === null
+				? []
+				: [
+						ctx.db
+							.insert(camper_grade_override)
+							.values({ camp_id: ctx.camp.id, camper_id: id, season_id: world.season.id, grade })
+							.onConflictDoUpdate({
+								target: [
+									camper_grade_override.camp_id,
+									camper_grade_override.camper_id,
+									camper_grade_override.season_id,
+								],
+								set: { grade },
+							}),
+					]),
+		],
+		audit: audited("person", id, { ...facts, ...(grade === null ? {} : { grade }) }),
+	};
+}
+
+export const correctionRefusals = {
+	"guard:record_moved": () =>
+		new AppError("CONFLICT", {
+			message: "The camp changed what it knows of your child a moment ago. Look at it again, then send it.",
+		}),
+};
