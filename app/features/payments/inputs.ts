@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { blank, bool, date, id, line, lines, optional, whole } from "~/platform/http/fields";
-import { MOST_CENTS } from "~/platform/http/amount.server";
+import { MOST_CENTS } from "~/lib/typed-amount";
 import { pageQuery } from "~/platform/http/page";
 import {
 	ENTRY_KINDS,

@@ -12,6 +12,7 @@ import {
 	aWaitlistEntry,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
+import { equalPart } from "~/features/prices/payment-dates.server";
 import {
 	cancelRegistration,
 	lookAtTransfer,
@@ -403,7 +404,7 @@ describe("the money of any change adds up", () => {
 				const next = { total_cents: price.total, deposit_cents: Math.min(price.deposit, price.total) };
 				const plan = planTransfer(at, old, next, {
 					...{ ends: [], currency: "USD" },
-					...{ today: "2026-05-01", dates: ["2026-06-01"], first_day: "2026-07-06" },
+					...{ today: "2026-05-01", dates: [equalPart("2026-06-01")], first_day: "2026-07-06" },
 				});
 				const received = sum(
 					at.payables.filter(({ state }) => state === "received").map((each) => each.amount_cents),
