@@ -1,10 +1,8 @@
-import { Form } from "@remix-run/react";
 import { formatInstant } from "~/lib/format-dates";
 import { formatMoney } from "~/lib/money";
 import { useCamp } from "~/platform/camp-context";
 import { Card } from "~/ui/card";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextInput } from "~/ui/text-input";
+import { LookedAtForm } from "./looked-at-form";
 
 interface Difference {
 	id: string;
@@ -51,22 +49,7 @@ export function Differences({ differences, maySettle }: DifferencesProps) {
 						<p className="text-xs wrap-anywhere text-muted">
 							<code>{object_id}</code> · {formatInstant(found_at, time_zone)}
 						</p>
-						{maySettle ? (
-							<Form method="post" className="mt-1 flex flex-wrap gap-2">
-								<input type="hidden" name="difference_id" value={id} />
-								<TextInput
-									name="note"
-									required
-									maxLength={300}
-									aria-label={`What ${object_id} was`}
-									placeholder="What it was"
-									className="min-w-0 flex-1 basis-48"
-								/>
-								<SubmitButton name="intent" value="settle" variant="secondary">
-									Looked at
-								</SubmitButton>
-							</Form>
-						) : null}
+						{maySettle ? <LookedAtForm intent="settle" name="difference_id" id={id} of={object_id} /> : null}
 					</li>
 				))}
 			</ul>
