@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import type Stripe from "stripe";
 import { newId } from "~/lib/ids";
-import { fromProvider } from "~/lib/provider-amount";
-import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
+import { isMissing } from "~/platform/clients/stripe.server";
 import type { Ctx } from "~/platform/context.server";
+import { type Theirs, touchedSince } from "./read-touched.server";
 import { takenAway } from "./read-account.server";
 
 /** How far back books are compared at least, whenever they were compared last. */
@@ -12,16 +11,16 @@ const DAYS = 3;
 const SETTLED_MS = 30 * 60_000;
 /** Accounts compared in one go, those first that were compared longest ago; each costs a question or more. */
 const AT_ONCE = 30;
-/** Payments a page, the most that the provider gives. */
-const PAGE = 100;
 /** Payments, refunds and disputes of an account that are read of one stretch of time, of each; a stretch with more is cut in four. */
 const MOST = 2_000;
 /** Stretches of an account that are read in one go, among them those that held too much; the next night begins where these end. */
 const MOST_STRETCHES = 12;
-/** A stretch is not cut below this: what is more in a minute than {@link MOST} is logged. */
-const SHORTEST_MS = 60_000;
 
 type Difference = "missing_here" | "missing_there" | "amount" | "state" | "refunded";
+
+/** A refund of ours whose answer was lost: paid out again it is found there, and not sent twice. The night finishes nothing by itself. */
+const UNCONFIRMED =
+	"A refund of yours was sent, and whether it arrived was never confirmed. It waits among the approved refunds: pay it out to the card there, and it is noted without being sent again.";
 
 interface Ours {
 	id: string;
@@ -34,23 +33,14 @@ interface Ours {
 	is_disputed: 0 | 1;
 }
 
-/** What of a payment at the provider is compared. */
-interface Theirs {
-	id: string;
-	payment_id: string;
-	came: boolean;
-	cents: number;
-	refunded_cents: number;
-	is_disputed: boolean;
-	currency: string;
-}
-
 interface Found {
 	object_id: string;
 	what: Difference;
 	ours_cents: number | null;
 	theirs_cents: number | null;
 	currency: string;
+	/** Why, where that is known. */
+	note?: string;
 }
 
 /**
@@ -117,7 +107,12 @@ async function compareAccount(ctx: Ctx, { camp_id, account_id, compared_until }:
 		FROM payment WHERE camp_id = ${camp_id} AND provider_account = ${account_id}
 		AND (id IN (SELECT value FROM json_each(${JSON.stringify(theirs.map(({ payment_id }) => payment_id))}))
 			OR (state IN ('succeeded', 'refunded', 'disputed') AND created_at >= ${from} AND updated_at <= ${until}))`);
-	const found = differences(theirs, ours);
+	const sent = JSON.stringify(theirs.flatMap((each) => each.sent));
+	const unconfirmed = await ctx.db.all<{
+		id: string;
+	}>(sql`SELECT f.id AS id FROM refund f WHERE f.camp_id = ${camp_id}
+		AND f.state IN ('requested', 'approved') AND f.id IN (SELECT value FROM json_each(${sent}))`);
+	const found = differences(theirs, ours, new Set(unconfirmed.map(({ id }) => id)));
 	const looked = JSON.stringify(theirs.map(({ id }) => id));
 	const rows = JSON.stringify(
 		found.map((each) => [
@@ -127,15 +122,17 @@ async function compareAccount(ctx: Ctx, { camp_id, account_id, compared_until }:
 			each.ours_cents,
 			each.theirs_cents,
 			each.currency,
+			each.note ?? null,
 		]),
 	);
 	await ctx.db.batch([
 		ctx.db.run(sql`INSERT INTO provider_difference (id, camp_id, account_id, object_id, what, ours_cents, theirs_cents,
-				currency, found_at, seen_at)
+				currency, note, found_at, seen_at)
 			SELECT j.value ->> 0, ${camp_id}, ${account_id}, j.value ->> 1, j.value ->> 2, j.value ->> 3, j.value ->> 4, j.value ->> 5,
-				${now}, ${now} FROM json_each(${rows}) j WHERE true
+				j.value ->> 6, ${now}, ${now} FROM json_each(${rows}) j WHERE true
 			ON CONFLICT (account_id, object_id, what) WHERE settled_at IS NULL
-			DO UPDATE SET seen_at = excluded.seen_at, ours_cents = excluded.ours_cents, theirs_cents = excluded.theirs_cents`),
+			DO UPDATE SET seen_at = excluded.seen_at, ours_cents = excluded.ours_cents, theirs_cents = excluded.theirs_cents,
+				note = excluded.note`),
 		// Looked at and not seen again: it is no more. What the provider does not know cannot be looked at there.
 		ctx.db.run(sql`UPDATE provider_difference SET settled_at = ${now}, note = 'No longer differs'
 			WHERE account_id = ${account_id} AND settled_at IS NULL AND seen_at < ${now}
@@ -146,106 +143,16 @@ async function compareAccount(ctx: Ctx, { camp_id, account_id, compared_until }:
 	if (found.length > 0) ctx.log.info("books differ", { account_id, found: found.length });
 }
 
-interface Stretch {
-	from: string;
-	until: string;
-}
-
-/** What may still be read of an account in this go. */
-interface Budget {
-	/** Payments that are read at once. */
-	most: number;
-	stretches: number;
-}
-
-/**
- * The provider's payments that began, went back or were disputed within a time, each once; and up to where they were read. Where there
- * is more than is read at once, the time is read in stretches, the earliest first, as far as the budget goes.
- */
-async function touchedSince(ctx: Ctx, account_id: string, { from, until }: Stretch, budget: Budget) {
-	const { most } = budget;
-	const read = new Map<string, Theirs>();
-	let at = Date.parse(from);
-	const end = Date.parse(until);
-	let length = end - at;
-	for (; at < end && budget.stretches > 0; budget.stretches -= 1) {
-		const to = Math.min(end, at + length);
-		const stretch = { from: new Date(at).toISOString(), until: new Date(to).toISOString() };
-		const { intents, is_cut } = await touchedIn(ctx, account_id, stretch, most);
-		if (is_cut && to - at > SHORTEST_MS) {
-			length = Math.max(SHORTEST_MS, Math.floor((to - at) / 4));
-			continue;
-		}
-		if (is_cut) ctx.log.info("books were compared in part", { account_id, ...stretch, most });
-		for (const intent of intents) read.set(intent.id, toTheirs(intent));
-		at = to;
-		length *= 2;
-	}
-	return { theirs: [...read.values()], until: new Date(at).toISOString() };
-}
-
-async function touchedIn(ctx: Ctx, account_id: string, { from, until }: Stretch, most: number) {
-	const stripe = await stripeOf(ctx);
-	const seconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
-	const within = { limit: Math.min(PAGE, most), created: { gte: seconds(from), lte: seconds(until) } };
-	const at = { stripeAccount: account_id };
-	const behind = { ...within, expand: ["data.payment_intent.latest_charge"] };
-	const intents = await upToMost(most, (after) =>
-		stripe.paymentIntents.list({ ...within, expand: ["data.latest_charge"], ...after }, at),
-	);
-	const refunds = await upToMost(most, (after) => stripe.refunds.list({ ...behind, ...after }, at));
-	const disputes = await upToMost(most, (after) => stripe.disputes.list({ ...behind, ...after }, at));
-	const older = [...refunds.read, ...disputes.read].flatMap(({ payment_intent }) =>
-		typeof payment_intent === "object" && payment_intent !== null ? [payment_intent] : [],
-	);
-	return {
-		intents: [...older, ...intents.read],
-		is_cut: intents.is_cut || refunds.is_cut || disputes.is_cut,
-	};
-}
-
-/** All of a list at the provider, page by page, as far as it is read at once. */
-async function upToMost<Row extends { id: string }>(
-	most: number,
-	list: (after: { starting_after?: string }) => Promise<Stripe.ApiList<Row>>,
-): Promise<{ read: Row[]; is_cut: boolean }> {
-	const read: Row[] = [];
-	let after = {};
-	while (read.length < most) {
-		const page = await asked(list(after));
-		read.push(...page.data);
-		const last = page.data.at(-1);
-		if (!page.has_more || !last) return { read, is_cut: false };
-		after = { starting_after: last.id };
-	}
-	return { read, is_cut: true };
-}
-
-function toTheirs({
-	id,
-	metadata,
-	status,
-	amount_received,
-	latest_charge,
-	...intent
-}: Stripe.PaymentIntent): Theirs {
-	const currency = intent.currency.toUpperCase();
-	const charge = typeof latest_charge === "object" ? latest_charge : null;
-	const came = status === "succeeded";
-	return {
-		...{ id, payment_id: metadata.payment_id ?? "", came, currency },
-		cents: came ? fromProvider(amount_received, currency) : 0,
-		refunded_cents: charge ? fromProvider(charge.amount_refunded, currency) : 0,
-		is_disputed: charge?.disputed === true,
-	};
-}
-
 /** What differs between the provider's payments and ours. Pure. */
-function differences(theirs: readonly Theirs[], ours: readonly Ours[]): Found[] {
+function differences(
+	theirs: readonly Theirs[],
+	ours: readonly Ours[],
+	unconfirmed: ReadonlySet<string>,
+): Found[] {
 	const byId = new Map(ours.map((each) => [each.id, each]));
 	const found: Found[] = [];
 	const seen = new Set<string>();
-	for (const { id, payment_id, came, cents, refunded_cents, is_disputed, currency } of theirs) {
+	for (const { id, payment_id, came, cents, refunded_cents, is_disputed, currency, sent } of theirs) {
 		const here = byId.get(payment_id);
 		seen.add(id);
 		const stands = here !== undefined && ["succeeded", "refunded", "disputed"].includes(here.state);
@@ -256,7 +163,13 @@ function differences(theirs: readonly Theirs[], ours: readonly Ours[]): Found[] 
 		else if (came !== stands) differs("state", stands ? here.amount_cents : 0);
 		else if (here.amount_cents !== cents || here.currency !== currency) differs("amount", here.amount_cents);
 		else {
-			if (refunded_cents !== here.refunded_cents) differs("refunded", here.refunded_cents, refunded_cents);
+			if (refunded_cents !== here.refunded_cents) {
+				const note = sent.some((id) => unconfirmed.has(id)) ? UNCONFIRMED : undefined;
+				found.push({
+					...{ object_id: id, what: "refunded", ours_cents: here.refunded_cents, currency },
+					...{ theirs_cents: refunded_cents, note },
+				});
+			}
 			if (is_disputed && !here.is_disputed) differs("state", here.amount_cents, 0);
 		}
 	}

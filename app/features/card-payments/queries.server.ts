@@ -90,7 +90,7 @@ export const pendingOf = (db: Db, camp_id: string, household_id: string) =>
 /** What differs between a camp's books and the provider's, the latest first. */
 export const openDifferences = (db: Db, camp_id: string) =>
 	db.all<DifferenceRow>(sql`SELECT d.id AS id, d.object_id AS object_id, d.what AS what, d.ours_cents AS ours_cents,
-		d.theirs_cents AS theirs_cents, d.currency AS currency, d.found_at AS found_at
+		d.theirs_cents AS theirs_cents, d.currency AS currency, d.note AS note, d.found_at AS found_at
 		FROM provider_difference d WHERE d.camp_id = ${camp_id} AND d.account_id <> '' AND d.settled_at IS NULL
 		ORDER BY d.found_at DESC, d.id DESC LIMIT 30`);
 
@@ -101,5 +101,7 @@ export interface DifferenceRow {
 	ours_cents: number | null;
 	theirs_cents: number | null;
 	currency: string;
+	/** Why, where that is known. */
+	note: string | null;
 	found_at: string;
 }
