@@ -3,7 +3,7 @@ import { daysBetween } from "./dates";
 // The words of the ledger. The keys are the database's own lists (ledger_account, ledger_entry_kind, payment_way).
 
 /** What money lies on, or is owed on. A household's receivable is what that family owes. */
-const ACCOUNTS = {
+export const ACCOUNTS = {
 	receivable: "Owed by families",
 	cash: "Cash and bank",
 	card: "Card payments",

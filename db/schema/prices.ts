@@ -17,13 +17,20 @@ import { season, session } from "./program";
 
 export const discount_kind = codeTable("discount_kind");
 
-/** A date on which an equal part of what is left after the deposit is due. */
+/**
+ * A date on which a part of what is left after the deposit is due: so much, or so many percent of it, or, with neither, an equal
+ * part of what the others leave. Not both, and no more than 100% in a season: triggers (migration 0029).
+ */
 export const payment_date = sqliteTable(
 	"payment_date",
 	{
 		camp_id: text().notNull(),
 		season_id: text().notNull(),
 		due_on: calendarDate().notNull(),
+		/** Hundredths of a percent of what is left after the deposit. */
+		basis_points: integer(),
+		/** Of each registration. */
+		amount_cents: integer(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.camp_id, t.season_id, t.due_on] }),

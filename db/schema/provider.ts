@@ -39,9 +39,14 @@ export const provider_account = sqliteTable(
 		stopped_because: text(),
 		/** What whoever runs this installation keeps of each payment, in hundredths of a percent. */
 		fee_bp: integer().notNull().default(0),
+		/** What it was before, and since when it is not: what was begun by then is asked for as it was. */
+		fee_before_bp: integer(),
+		fee_since: instant(),
 		read_at: instant(),
 		/** When our books were last compared with it. */
 		compared_at: instant(),
+		/** Up to which moment all of it was compared; NULL: nothing yet. The next comparison begins there, however long ago that is. */
+		compared_until: instant(),
 		connected_by: text()
 			.notNull()
 			.references(() => auth_user.id),
@@ -114,11 +119,19 @@ export const provider_event = sqliteTable(
 		/** What was done, or why nothing. */
 		outcome: text(),
 		settled_at: instant(),
+		/** Who looked at one that was set aside, when, and what it was; all three or none, and only of those: triggers (migration 0030). */
+		looked_at: instant(),
+		looked_by: text().references(() => auth_user.id),
+		note: text(),
 	},
 	(t) => [
 		index("provider_event_in_state").on(t.state, t.received_at, t.id),
 		index("provider_event_object").on(t.account_id, t.object_id, t.received_at),
 		index("provider_event_camp").on(t.camp_id, t.received_at),
+		index("provider_event_aside")
+			.on(t.camp_id, t.looked_at, t.received_at)
+			.where(sql`${t.state} = 'quarantined'`),
+		index("provider_event_looked_by").on(t.looked_by),
 		check("provider_event_livemode", sql`${t.livemode} IN (0, 1)`),
 		check("provider_event_settled", sql`(${t.state} = 'received') = (${t.settled_at} IS NULL)`),
 	],

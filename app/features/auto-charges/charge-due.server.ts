@@ -1,6 +1,13 @@
 import { sql } from "drizzle-orm";
 import type Stripe from "stripe";
-import { closeFor, giveUpPayment, settleIntent, usedAccount } from "~/features/card-payments/index.server";
+import {
+	closeFor,
+	feeOf,
+	followFee,
+	giveUpPayment,
+	settleIntent,
+	usedAccount,
+} from "~/features/card-payments/index.server";
 import { type SavedMethod, savedMethod, savedMethods } from "~/features/saved-methods/index.server";
 import { asked, stripeOf } from "~/platform/clients/stripe.server";
 import type { Ctx } from "~/platform/context.server";
@@ -27,6 +34,7 @@ export async function chargeDue(ctx: Ctx): Promise<number> {
 	const attempts = await dueAttempts(ctx.db, { now, lapsed, most: MOST });
 	if (attempts.length === 0) return 0;
 	const stripe = await stripeOf(ctx);
+	await followFee(ctx);
 	const failures: unknown[] = [];
 	let settled = 0;
 	for (const attempt of attempts) {
@@ -87,7 +95,10 @@ async function finish(
 			...{ state: "failed", code: "no_method", because: "The card is not kept there any more." },
 		});
 	}
-	const { fee_bp } = account;
+	const [begun] = await ctx.db.all<{ created_at: string }>(
+		sql`SELECT created_at FROM payment WHERE camp_id = ${camp_id} AND id = ${payment_id}`,
+	);
+	const fee_bp = feeOf(account, begun?.created_at ?? ctx.clock.now());
 	const answer = await chargeCard(stripe, { attempt, method, payment_id, fee_bp }, is_again);
 	await noted(ctx, attempt, answer);
 	if (answer.intent_id === null) {

@@ -2,10 +2,13 @@ import { sql } from "drizzle-orm";
 import { moneyPaths } from "~/features/payments/paths";
 import { formatMoney } from "~/lib/money";
 import { defineTile, type PartOf } from "~/platform/tile";
+import { chargesPaths } from "./paths";
 import { MOST_FAILED, NEVER_TAKEN } from "./rules";
 
-/** How many are named on the day's page, of those that failed lately. */
-const MOST = 10;
+/** How many are named on the day's page, of those that failed lately; more than these are said in one line. */
+const MOST_NAMED = 10;
+/** How many more are counted. */
+const MOST_MORE = 20;
 
 /** What could not be charged to a family's card, is not tried again, and is still due. */
 export const failedChargesTile = defineTile({
@@ -31,15 +34,24 @@ export const failedChargesTile = defineTile({
 					NEVER_TAKEN.map((code) => sql`${code}`),
 					sql`, `,
 				)})
-			GROUP BY t.payable_id ORDER BY max(t.settled_at) DESC LIMIT ${MOST}`),
+			GROUP BY t.payable_id ORDER BY max(t.settled_at) DESC LIMIT ${MOST_NAMED + MOST_MORE + 1}`),
 	}),
-	view: ({ rows }) =>
-		rows.failed.map(
+	view: ({ rows }) => {
+		const more = rows.failed.length - MOST_NAMED;
+		const named = rows.failed.slice(0, MOST_NAMED).map(
 			({ payable_id, household_id, household, amount_cents, currency, failure }): PartOf<"todo"> => ({
 				...{ kind: "todo", key: `failed_charge:${payable_id}`, urgent: true },
 				text: `${formatMoney(amount_cents, currency)} of ${household} could not be charged`,
 				...(failure ? { note: failure } : {}),
 				href: moneyPaths.account(household_id),
 			}),
-		),
+		);
+		if (more <= 0) return named;
+		const count = more > MOST_MORE ? `more than ${MOST_MORE}` : String(more);
+		const rest: PartOf<"todo"> = {
+			...{ kind: "todo", key: "failed_charges", urgent: true, href: `${chargesPaths.list}?state=failed` },
+			text: `and ${count} more could not be charged`,
+		};
+		return [...named, rest];
+	},
 });

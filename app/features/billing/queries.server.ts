@@ -80,10 +80,10 @@ export interface InvoiceRow {
 }
 
 /** What a camp was asked for, the latest first. */
-export const invoicesOf = (db: Db, camp_id: string) =>
+export const invoicesOf = (db: Db, camp_id: string, most = MOST_INVOICES) =>
 	db.all<InvoiceRow>(sql`SELECT i.id AS id, i.number AS number, i.status AS status, i.amount_cents AS amount_cents,
 		i.currency AS currency, i.issued_at AS issued_at FROM subscription_invoice i
-		WHERE i.camp_id = ${camp_id} ORDER BY i.issued_at DESC, i.id DESC LIMIT ${MOST_INVOICES}`);
+		WHERE i.camp_id = ${camp_id} ORDER BY i.issued_at DESC, i.id DESC LIMIT ${most}`);
 
 /** A camp's plan, and how many campers it has. */
 export const usageOf = (db: Db, camp_id: string) =>

@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import { readBatch } from "#db/client";
 import { payment } from "#db/schema";
 import { nextStamp } from "#db/stamp";
+import { feeOf, followFee } from "./fee.server";
 import { familyMoneyPaths } from "~/features/family-money/paths";
 import { openDues } from "~/features/payments/index.server";
 import { customerFor } from "~/features/saved-methods/index.server";
@@ -50,8 +51,8 @@ export async function beginPayment(ctx: CampCtx, input: BeginPayment): Promise<s
 		pending: pendingOf(ctx.db, ctx.camp.id, household_id),
 		same: cardPayment(ctx.db, ctx.camp.id, payment_id),
 	});
-	const account = chargingAccount(read.account);
 	const [same] = read.same;
+	const account = same ? chargingAccount(read.account) : await withFee(ctx, chargingAccount(read.account));
 	if (same) {
 		if (same.household_id !== household_id || same.entered_by !== ctx.user.id) throw notFound("This payment");
 		if (same.state !== "pending") throw paidAlready();
@@ -116,6 +117,13 @@ function chargingAccount([account]: AccountRow[]): AccountRow {
 	throw new AppError("UNAVAILABLE", { message: "This camp takes no cards yet. Ask its office how to pay." });
 }
 
+/** The account with the share that is kept now; what is begun from here on is asked for with it. */
+async function withFee(ctx: CampCtx, account: AccountRow): Promise<AccountRow> {
+	if (account.fee_bp === (ctx.config.stripe?.fee_bp ?? account.fee_bp)) return account;
+	await followFee(ctx, ctx.camp.id);
+	return chargingAccount(await usedAccount(ctx.db, ctx.camp.id));
+}
+
 interface Page {
 	begun: CardPayment;
 	dues: readonly { id: string; label: string; season_name: string }[];
@@ -139,7 +147,7 @@ async function pageFor(
 		? await customerFor(ctx, stripe, account.account_id, begun.household_id)
 		: undefined;
 	const { currency } = begun;
-	const fee = providerFee(begun.amount_cents, account.fee_bp, currency);
+	const fee = providerFee(begun.amount_cents, feeOf(account, begun.created_at), currency);
 	const words = new Map(dues.map((due) => [due.id, `${due.label} · ${due.season_name}`]));
 	const metadata = { payment_id: begun.id, camp_id: ctx.camp.id };
 	const session = await asked(

@@ -1,7 +1,12 @@
 // What other features may use of card payments.
+export { asideTile } from "./aside-tile.server";
 export { beginPayment } from "./begin-payment.server";
 export { closeFor, giveUpPayment } from "./close-page.server";
+export { asideReads, lookAgainAtEvent, lookAtEvent } from "./look-at-event.server";
+export { nobodyForm } from "./inputs";
+export { feeOf, followFee } from "./fee.server";
 export { cardsTaken, usedAccount } from "./queries.server";
 export { withoutMoney } from "./rules";
+export { settleDifference } from "./settle-difference.server";
 export { settleIntent } from "./settle-intent.server";
 export { settleOnReturn } from "./settle-on-return.server";

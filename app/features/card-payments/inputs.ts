@@ -1,13 +1,20 @@
 import { z } from "zod";
 import { id, line } from "~/platform/http/fields";
 
-/** What is done about the camp's account; `settle`: a difference was looked at. */
+/** What the provider calls something that it told; longer than an id of ours. */
+const eventId = () => z.string().min(1, { error: "Say which." }).max(255, { error: "Say which." });
+
+/** What somebody set aside was: a difference of books (`settle`), or something the provider told (`look`). */
+const settle = z.object({ intent: z.literal("settle"), difference_id: id(), note: line(300) });
+const look = z.object({ intent: z.literal("look"), event_id: eventId(), note: line(300) });
+const lookAgain = z.object({ intent: z.literal("look_again"), event_id: eventId() });
+
+/** What the operator says of money that is no camp's. */
+export const nobodyForm = z.discriminatedUnion("intent", [settle, look, lookAgain]);
+
+/** What is done about the camp's account. */
 export const accountForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("connect") }),
 	z.object({ intent: z.literal("disconnect") }),
-	z.object({
-		intent: z.literal("settle"),
-		difference_id: id(),
-		note: line(300),
-	}),
+	...[settle, look, lookAgain],
 ]);

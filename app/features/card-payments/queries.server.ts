@@ -12,6 +12,8 @@ export interface AccountRow {
 	asked_for: string;
 	stopped_because: string | null;
 	fee_bp: number;
+	fee_before_bp: number | null;
+	fee_since: string | null;
 	read_at: string | null;
 	disconnected_at: string | null;
 	updated_at: string;
@@ -23,7 +25,7 @@ export interface AccountRow {
 
 const columns = sql`a.camp_id AS camp_id, a.account_id AS account_id, a.livemode AS livemode, a.charges_enabled AS charges_enabled,
 	a.payouts_enabled AS payouts_enabled, a.details_submitted AS details_submitted, a.asked_for AS asked_for,
-	a.stopped_because AS stopped_because, a.fee_bp AS fee_bp, a.read_at AS read_at, a.disconnected_at AS disconnected_at,
+	a.stopped_because AS stopped_because, a.fee_bp AS fee_bp, a.fee_before_bp AS fee_before_bp, a.fee_since AS fee_since, a.read_at AS read_at, a.disconnected_at AS disconnected_at,
 	a.updated_at AS updated_at, c.name AS camp_name, c.slug AS camp_slug, c.currency AS camp_currency, c.time_zone AS time_zone`;
 
 /** The account that a camp uses now. */
@@ -85,21 +87,10 @@ export const pendingOf = (db: Db, camp_id: string, household_id: string) =>
 	db.all<CardPayment>(sql`SELECT ${paymentColumns} WHERE p.camp_id = ${camp_id} AND p.household_id = ${household_id}
 		AND p.state = 'pending' ORDER BY p.created_at, p.id LIMIT 20`);
 
-/** What the provider told of a camp's payments that fits nothing here, the latest first. */
-export const setAside = (db: Db, camp_id: string) =>
-	db.all<{
-		id: string;
-		type: string;
-		object_id: string;
-		outcome: string | null;
-		received_at: string;
-	}>(sql`SELECT e.id AS id, e.type AS type, e.object_id AS object_id, e.outcome AS outcome, e.received_at AS received_at
-		FROM provider_event e WHERE e.camp_id = ${camp_id} AND e.account_id <> '' AND e.state = 'quarantined' ORDER BY e.received_at DESC, e.id DESC LIMIT 30`);
-
 /** What differs between a camp's books and the provider's, the latest first. */
 export const openDifferences = (db: Db, camp_id: string) =>
 	db.all<DifferenceRow>(sql`SELECT d.id AS id, d.object_id AS object_id, d.what AS what, d.ours_cents AS ours_cents,
-		d.theirs_cents AS theirs_cents, d.currency AS currency, d.found_at AS found_at
+		d.theirs_cents AS theirs_cents, d.currency AS currency, d.note AS note, d.found_at AS found_at
 		FROM provider_difference d WHERE d.camp_id = ${camp_id} AND d.account_id <> '' AND d.settled_at IS NULL
 		ORDER BY d.found_at DESC, d.id DESC LIMIT 30`);
 
@@ -110,5 +101,7 @@ export interface DifferenceRow {
 	ours_cents: number | null;
 	theirs_cents: number | null;
 	currency: string;
+	/** Why, where that is known. */
+	note: string | null;
 	found_at: string;
 }

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import type { UserCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
+import type { WhoseList } from "./look-at-event.server";
 
 /**
  * Takes a difference between our books and the provider's off the list, with what it was. It comes back should it still be
@@ -9,10 +10,12 @@ import { AppError } from "~/platform/errors";
  * @throws CONFLICT when it is off the list already
  */
 export async function settleDifference(
-	ctx: CampCtx,
+	ctx: UserCtx,
+	of: WhoseList,
 	{ difference_id, note }: { difference_id: string; note: string },
 ): Promise<void> {
-	const which = sql`camp_id = ${ctx.camp.id} AND id = ${difference_id} AND settled_at IS NULL`;
+	const list = of === "operator" ? sql`camp_id IS NULL` : sql`camp_id = ${of.camp_id}`;
+	const which = sql`${list} AND id = ${difference_id} AND settled_at IS NULL`;
 	await commit(ctx, {
 		statements: [
 			abortWhen(
@@ -25,6 +28,7 @@ export async function settleDifference(
 		],
 		audit: {
 			...{ action: "card_account.settle", entity: "provider_account", entity_id: difference_id },
+			...(of === "operator" ? { camp_id: null } : {}),
 			changes: { note },
 		},
 		refusals: {

@@ -1,4 +1,5 @@
 import { failedChargesTile } from "~/features/auto-charges/index.server";
+import { asideTile } from "~/features/card-payments/index.server";
 import { birthdayTile } from "~/features/campers/index.server";
 import { disputesTile } from "~/features/disputes/index.server";
 import { registrationTile } from "~/features/registration-board/index.server";
@@ -18,6 +19,7 @@ export const TILES: readonly Tile[] = [
 	refundTile,
 	failedChargesTile,
 	disputesTile,
+	asideTile,
 	ratioTile,
 	timeOffTile,
 	certificateTile,

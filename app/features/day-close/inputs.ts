@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_CENTS } from "~/platform/http/amount.server";
+import { MOST_CENTS } from "~/lib/typed-amount";
 import { blank, date, line, lines, optional, whole } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
 

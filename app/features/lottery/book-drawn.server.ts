@@ -3,7 +3,7 @@ import type { Statement } from "#db/client";
 import { enrolment, payable, registration_line } from "#db/schema";
 import { settleEnrolled } from "~/features/enrolments/index.server";
 import { postBooking } from "~/features/ledger/index.server";
-import { dueRows, instalments } from "~/features/prices/index.server";
+import { dueRows, instalments, type PlannedDate } from "~/features/prices/index.server";
 import { newId } from "~/lib/ids";
 import type { Ctx } from "~/platform/context.server";
 
@@ -55,7 +55,7 @@ interface Terms {
 	pay_later: boolean;
 	deposit_due_days: number;
 	/** The season's payment dates. */
-	dates: readonly string[];
+	dates: readonly PlannedDate[];
 }
 
 /**

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { type Db, readBatch, type Statement } from "#db/client";
 import { refusedBy } from "#db/errors";
-import { camp, lottery, lottery_entry, payment_date, registration, registration_setup } from "#db/schema";
+import { camp, lottery, lottery_entry, registration, registration_setup } from "#db/schema";
 import { gradeFor } from "~/features/campers/index.server";
+import { paymentDatesOf } from "~/features/prices/index.server";
 import { entryStatements } from "~/features/waitlist/index.server";
 import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
@@ -32,15 +33,10 @@ const settleReads = (db: Db, { camp_id, lottery_id }: LotteryMessage) => ({
 		.from(lottery)
 		.innerJoin(camp, eq(camp.id, lottery.camp_id))
 		.where(and(eq(lottery.camp_id, camp_id), eq(lottery.id, lottery_id))),
-	dates: db
-		.select({ due_on: payment_date.due_on })
-		.from(payment_date)
-		.where(
-			and(
-				eq(payment_date.camp_id, camp_id),
-				sql`${payment_date.season_id} = (SELECT season_id FROM lottery WHERE camp_id = ${camp_id} AND id = ${lottery_id})`,
-			),
-		),
+	dates: paymentDatesOf(
+		{ db, place: { camp_id } },
+		sql`(SELECT season_id FROM lottery WHERE camp_id = ${camp_id} AND id = ${lottery_id})`,
+	),
 	entries: db
 		.select({
 			registration_id: lottery_entry.registration_id,
@@ -158,7 +154,7 @@ export async function settleDrawn(ctx: Ctx, message: LotteryMessage): Promise<nu
 						today: todayIn(ctx.clock, about.time_zone),
 						pay_later: about.pay_later === 1,
 						deposit_due_days: about.deposit_due_days,
-						dates: rows.dates.map(({ due_on }) => due_on),
+						dates: rows.dates,
 					},
 					now,
 				),

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { blank, bool, date, id, line, lines, optional, whole } from "~/platform/http/fields";
-import { MOST_CENTS } from "~/platform/http/amount.server";
+import { MOST_CENTS } from "~/lib/typed-amount";
 import { pageQuery } from "~/platform/http/page";
 import {
+	type Account,
+	ACCOUNTS,
 	ENTRY_KINDS,
 	type EntryKind,
 	GIVEN_WAYS,
@@ -54,6 +56,9 @@ export const inCurrency = blank(z.string().regex(/^[A-Z]{3}$/, { error: "Give a 
 export const accountQuery = z.object({ currency: inCurrency, cursor: pageQuery.cursor });
 const journal = {
 	kind: blank(z.enum(Object.keys(ENTRY_KINDS) as [EntryKind, ...EntryKind[]])),
+	account: blank(z.enum(Object.keys(ACCOUNTS) as [Account, ...Account[]])).describe(
+		"On either side of one of its postings.",
+	),
 	family: blank(id()),
 	number: blank(whole(1, 1_000_000_000)),
 	from: blank(date()),

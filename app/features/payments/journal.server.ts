@@ -11,6 +11,8 @@ interface At {
 /** How the journal is asked for. */
 export interface JournalFilters {
 	kind?: string;
+	/** On either side of one of its postings. */
+	account?: string;
 	household_id?: string;
 	number?: number;
 	from?: string;
@@ -47,22 +49,34 @@ interface Edge {
 const LOOKED_THROUGH = 300;
 
 /** One index leads, and what it does not say is looked for along it. */
-function ledBy({ kind, household_id, number, from, to }: JournalFilters) {
+function ledBy({ kind, account, household_id, number, from, to }: JournalFilters) {
 	const days = [
 		...(from ? [sql`e.happened_on >= ${from}`] : []),
 		...(to ? [sql`e.happened_on <= ${to}`] : []),
 	];
 	const of_kind = kind ? [sql`e.kind = ${kind}`] : [];
+	const of_account = account
+		? [
+				sql`EXISTS (SELECT 1 FROM ledger_posting p WHERE p.camp_id = e.camp_id AND p.entry_id = e.id
+					AND ${account} IN (p.debit_account, p.credit_account))`,
+			]
+		: [];
 	if (number !== undefined) {
 		return { index: "ledger_entry_number", along: [sql`e.number = ${number}`], wanted: [], by_day: false };
 	}
 	if (household_id) {
 		const along = [sql`e.household_id = ${household_id}`];
-		return { index: "ledger_entry_household", along, wanted: [...of_kind, ...days], by_day: false };
+		return {
+			index: "ledger_entry_household",
+			along,
+			wanted: [...of_kind, ...of_account, ...days],
+			by_day: false,
+		};
 	}
-	if (days.length > 0) return { index: "ledger_entry_day", along: days, wanted: of_kind, by_day: true };
-	if (kind) return { index: "ledger_entry_of_kind", along: of_kind, wanted: [], by_day: false };
-	return { index: "ledger_entry_number", along: [], wanted: [], by_day: false };
+	if (days.length > 0)
+		return { index: "ledger_entry_day", along: days, wanted: [...of_kind, ...of_account], by_day: true };
+	if (kind) return { index: "ledger_entry_of_kind", along: of_kind, wanted: of_account, by_day: false };
+	return { index: "ledger_entry_number", along: [], wanted: of_account, by_day: false };
 }
 
 const ordered = (by_day: boolean) =>

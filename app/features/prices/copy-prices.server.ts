@@ -41,8 +41,8 @@ export const copyPrices: SeasonPart = async (ctx, { from, to, shift_days, sessio
 		ctx.db.run(sql`INSERT INTO ${discount_session} (camp_id, discount_id, session_id)
 			SELECT ${camp_id}, value->>'discount_id', value->>'session_id' FROM json_each(${JSON.stringify(forSessions)})`),
 		insertAddOns(ctx, add_ons),
-		ctx.db.run(sql`INSERT INTO ${payment_date} (camp_id, season_id, due_on)
-			SELECT camp_id, ${to}, date(due_on, ${`${shift_days} days`}) FROM ${payment_date} WHERE ${of(payment_date)}`),
+		ctx.db.run(sql`INSERT INTO ${payment_date} (camp_id, season_id, due_on, basis_points, amount_cents)
+			SELECT camp_id, ${to}, date(due_on, ${`${shift_days} days`}), basis_points, amount_cents FROM ${payment_date} WHERE ${of(payment_date)}`),
 		ctx.db.run(sql`INSERT INTO ${cancellation_tier} (camp_id, season_id, days_before, percent)
 			SELECT camp_id, ${to}, days_before, percent FROM ${cancellation_tier} WHERE ${of(cancellation_tier)}`),
 	];

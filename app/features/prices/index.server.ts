@@ -2,7 +2,7 @@ export { copyPrices } from "./copy-prices.server";
 export { type DueRow, dueRows } from "./due-rules";
 export { countDiscounts, familyFacts } from "./family-facts.server";
 export { quoteFields } from "./inputs";
-export { instalments } from "./instalment-rules";
+export { instalments, type PlannedDate } from "./instalment-rules";
 export { type Priced, priceRegistration } from "./price-rules";
 export { addOnsOf, discountsOf, paymentDatesOf, policyReads, toDiscount, toPolicy } from "./queries.server";
 export { policyText, refundFor, refundSchedule } from "./refund-rules";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { blank, bool, date, id, line, lines, optional, seenStamp, whole } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
+import { MOST_CENTS } from "~/lib/typed-amount";
 import { CODE_SHAPE, foldCode } from "./code-rules";
 import { DISCOUNT_KINDS } from "./discount-rules";
+import { MOST_DATES, SPREADS } from "./plan-rules";
 import { daysField, MOST_TIERS, percentField, TIER_ROWS } from "./refund-rules";
 
-const MOST_CENTS = 100_000_000;
-const MOST_DATES = 24;
 const cents = () => whole(0, MOST_CENTS);
 const position = whole(0, 100_000).optional();
 const several = <T extends z.ZodType>(piece: T, most: number) =>
@@ -167,12 +167,54 @@ export const switchForm = z.object({ is_active: bool() });
 /** Moves something by one place. */
 export const orderForm = z.object({ move: z.enum(["up", "down"], { error: "up or down." }) });
 
-/** One payment date. */
-export const paymentDateForm = z.object({ due_on: date() });
+/** One payment date, and what is due on it as it is typed: nothing, "25%" or "500.00". */
+export const addPaymentDateForm = z.object({ due_on: date(), part: optional(line(20)) });
+
+/** Payment dates from one to another, each with an equal part. */
+export const spreadDatesForm = z.object({
+	from: date(),
+	to: date(),
+	how: z.enum(SPREADS, { error: "Choose how they are spread." }),
+});
+
+/** Payment dates that are taken away. */
+export const removePaymentDatesForm = z.object({
+	due_on: several(date(), MOST_DATES).min(1, { error: "Say which." }).transform(distinct),
+});
+
+const part = z
+	.object({
+		due_on: date(),
+		basis_points: optional(whole(1, 10_000))
+			.describe("Hundredths of a percent of what is left after the deposit. This or amount_cents.")
+			.transform((value) => value ?? null),
+		amount_cents: optional(whole(1, MOST_CENTS))
+			.describe("Of each registration.")
+			.transform((value) => value ?? null),
+	})
+	.refine(({ basis_points, amount_cents }) => (basis_points === null) !== (amount_cents === null), {
+		error: "Give basis_points or amount_cents.",
+	});
 
 /** All payment dates of a season. */
-export const paymentDatesInput = z.object({ dates: several(date(), MOST_DATES).transform(distinct) });
-export const paymentDatesFields = z.object({ dates: z.array(z.string()) });
+export const paymentDatesInput = z
+	.object({
+		dates: several(date(), MOST_DATES).transform(distinct),
+		parts: several(part, MOST_DATES)
+			.optional()
+			.describe("Of those dates on which no equal part is due, each at most once."),
+	})
+	.superRefine(({ dates, parts = [] }, ctx) => {
+		const named = parts.map(({ due_on }) => due_on);
+		if (named.every((date, index) => dates.includes(date) && named.indexOf(date) === index)) return;
+		ctx.addIssue({ code: "custom", path: ["parts"], message: "Name dates of this list, each once." });
+	});
+export const paymentDatesFields = z.object({
+	dates: z.array(z.string()),
+	parts: z.array(
+		z.object({ due_on: z.string(), basis_points: z.int().nullable(), amount_cents: z.int().nullable() }),
+	),
+});
 
 const days_before = whole(0, 730);
 const percent = whole(0, 100);

@@ -1,5 +1,6 @@
-import { parseMoney, plainAmount } from "~/lib/money";
+import { plainAmount } from "~/lib/money";
 import type { CampCtx } from "~/platform/context.server";
+import { centsOf } from "~/platform/http/amount.server";
 import { makeCode, secureRandom } from "./code-rules";
 import type { AddOnForm, DiscountForm } from "./inputs";
 import { type AddOnRow, type DiscountRow, type PricedSessionRow, toDiscount } from "./queries.server";
@@ -28,7 +29,7 @@ export function discountToForm(ctx: CampCtx, row: DiscountRow) {
 }
 
 /** Hundredths of a percent from what was typed, "12.5" or "12.5%"; null when it is no percentage. */
-function parsePercent(typed: string): number | null {
+export function parsePercent(typed: string): number | null {
 	const [, whole, fraction = ""] = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(typed.trim()) ?? [];
 	if (whole === undefined) return null;
 	const basis_points = Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
@@ -48,11 +49,10 @@ export function discountFromForm(
 ) {
 	const { measure, off, session_id = [], kind, code, updated_at: _, ...facts } = form;
 	const basis_points = measure === "percent" ? parsePercent(off) : null;
-	const amount_cents = measure === "amount" ? parseMoney(off, ctx.camp.currency) : null;
-	if (basis_points === null && (amount_cents === null || amount_cents <= 0)) {
-		const message =
-			measure === "percent" ? "Enter a percentage like 10, up to 100." : "Enter an amount like 50.00.";
-		throw refused([{ field: "off", message }]);
+	const amount_cents =
+		measure === "amount" ? centsOf(off, ctx.camp.currency, { field: "off", like: 5_000 }) : null;
+	if (basis_points === null && amount_cents === null) {
+		throw refused([{ field: "off", message: "Enter a percentage like 10, up to 100." }]);
 	}
 	const hidden = stored
 		? toDiscount(stored).session_ids.filter((id) => !shown.some((session) => session.id === id))
@@ -89,10 +89,7 @@ export const addOnToForm = (ctx: CampCtx, row: AddOnRow) => ({
 
 /** The editor's fields as the use-cases take them. @throws INVALID for the price */
 export function addOnFromForm(ctx: CampCtx, { price, updated_at: _, ...form }: AddOnForm) {
-	const price_cents = parseMoney(price, ctx.camp.currency);
-	if (price_cents === null || price_cents < 0 || price_cents > 100_000_000) {
-		throw refused([{ field: "price", message: "Enter an amount like 25.00." }]);
-	}
+	const price_cents = centsOf(price, ctx.camp.currency, { field: "price", least: 0, like: 2_500 });
 	return {
 		...form,
 		price_cents,

@@ -16,6 +16,7 @@ export const pricePaths = {
 	orderAddOn: (season_id: string, id: string) => `${base(season_id)}/add-ons/${id}/order`,
 	removeAddOn: (season_id: string, id: string) => `${base(season_id)}/add-ons/${id}/remove`,
 	addDate: (season_id: string) => `${base(season_id)}/dates/add`,
+	spreadDates: (season_id: string) => `${base(season_id)}/dates/spread`,
 	removeDate: (season_id: string) => `${base(season_id)}/dates/remove`,
 	cancellation: (season_id: string) => `/seasons/${season_id}/cancellation`,
 };

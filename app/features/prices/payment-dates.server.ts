@@ -1,9 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import { payment_date } from "#db/schema";
 import { formatDate } from "~/lib/dates";
+import { plainAmount } from "~/lib/money";
+import { typedAmount } from "~/lib/typed-amount";
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
+import type { PlannedDate } from "./instalment-rules";
+import { parsePercent } from "./offer-forms.server";
+import { MOST_DATES } from "./plan-rules";
 import { paymentDatesOf } from "./queries.server";
 
 const audited = (season_id: string, changes: Record<string, unknown>) => ({
@@ -13,27 +18,93 @@ const audited = (season_id: string, changes: Record<string, unknown>) => ({
 	changes,
 });
 
-/** Adds a date on which a part is due. @throws INVALID on `due_on` when it is there already */
-export async function addPaymentDate(ctx: CampCtx, season_id: string, due_on: string): Promise<void> {
+const overPercent = {
+	payment_date_percent: () => invalid("part", "All percentages together are more than 100%."),
+};
+
+/** A date with an equal part. */
+export const equalPart = (due_on: string): PlannedDate => ({
+	due_on,
+	basis_points: null,
+	amount_cents: null,
+});
+
+/** What was typed as a date's part: nothing is an equal one, "25%" a percentage, "500.00" an amount. */
+export function partFromForm(
+	typed: string | null | undefined,
+	currency: string,
+): Omit<PlannedDate, "due_on"> | { problem: string } {
+	if (!typed) return { basis_points: null, amount_cents: null };
+	if (typed.endsWith("%")) {
+		const basis_points = parsePercent(typed);
+		return basis_points === null
+			? { problem: "Enter a percentage like 25%, up to 100%." }
+			: { basis_points, amount_cents: null };
+	}
+	const amount = typedAmount(typed, currency, { least: 1 });
+	return "problem" in amount ? amount : { basis_points: null, amount_cents: amount.cents };
+}
+
+/** A date's part as that field holds it. */
+export function partToForm({ basis_points, amount_cents }: PlannedDate, currency: string): string {
+	if (basis_points !== null) return `${basis_points / 100}%`;
+	return amount_cents === null ? "" : plainAmount(amount_cents, currency);
+}
+
+const insert = (ctx: CampCtx, season_id: string, dates: readonly PlannedDate[]) =>
+	ctx.db.run(sql`INSERT INTO ${payment_date} (camp_id, season_id, due_on, basis_points, amount_cents)
+		SELECT ${ctx.camp.id}, ${season_id}, value->>'due_on', value->>'basis_points', value->>'amount_cents'
+		FROM json_each(${JSON.stringify(dates)})`);
+
+/**
+ * Adds dates on which a part is due.
+ * @param there the season's dates so far
+ * @throws INVALID on `due_on` when one is there already or they are too many, on `part` for more than 100%
+ */
+export async function addPaymentDates(
+	ctx: CampCtx,
+	season_id: string,
+	dates: readonly PlannedDate[],
+	there: readonly PlannedDate[],
+): Promise<void> {
+	if (there.length + dates.length > MOST_DATES) {
+		throw invalid("due_on", `A season has at most ${MOST_DATES} payment dates.`);
+	}
+	const again = () => {
+		const [one] = dates;
+		return invalid(
+			"due_on",
+			dates.length === 1 && one
+				? `${formatDate(one.due_on)} is a payment date already.`
+				: "Some of them are payment dates already. Reload the page.",
+		);
+	};
 	await commit(ctx, {
-		statements: [ctx.db.insert(payment_date).values({ camp_id: ctx.camp.id, season_id, due_on })],
-		audit: audited(season_id, { added: [due_on] }),
+		statements: [insert(ctx, season_id, dates)],
+		audit: audited(season_id, { added: dates.map(audible) }),
 		refusals: {
-			"unique:payment_date.camp_id, payment_date.season_id, payment_date.due_on": () =>
-				invalid("due_on", `${formatDate(due_on)} is a payment date already.`),
+			...overPercent,
+			"unique:payment_date.camp_id, payment_date.season_id, payment_date.due_on": again,
 		},
 	});
 }
 
-/** Takes a date away. @throws CONFLICT when it is gone already */
-export async function removePaymentDate(
+/** A date as the audit trail has it: by itself where its part is an equal one. */
+const audible = ({ due_on, basis_points, amount_cents }: PlannedDate) => {
+	if (basis_points !== null) return `${due_on}: ${basis_points / 100}%`;
+	return amount_cents === null ? due_on : `${due_on}: ${amount_cents}`;
+};
+
+/** Takes dates away. @throws CONFLICT when one is gone already */
+export async function removePaymentDates(
 	ctx: CampCtx,
 	season_id: string,
-	due_on: string,
 	dates: readonly string[],
+	there: readonly PlannedDate[],
 ): Promise<void> {
-	if (!dates.includes(due_on)) {
-		throw new AppError("CONFLICT", { message: `${formatDate(due_on)} is no payment date any more.` });
+	const gone = dates.find((date) => !there.some(({ due_on }) => due_on === date));
+	if (gone !== undefined) {
+		throw new AppError("CONFLICT", { message: `${formatDate(gone)} is no payment date any more.` });
 	}
 	await commit(ctx, {
 		statements: [
@@ -43,30 +114,32 @@ export async function removePaymentDate(
 					and(
 						eq(payment_date.camp_id, ctx.camp.id),
 						eq(payment_date.season_id, season_id),
-						eq(payment_date.due_on, due_on),
+						sql`${payment_date.due_on} IN (SELECT value FROM json_each(${JSON.stringify(dates)}))`,
 					),
 				),
 		],
-		audit: audited(season_id, { removed: [due_on] }),
+		audit: audited(season_id, { removed: dates }),
 	});
 }
 
-/** Puts these dates in place of all that there are. @returns them in order */
+/** Puts these dates in place of all that there are. @returns them in order @throws INVALID for more than 100% */
 export async function setPaymentDates(
 	ctx: CampCtx,
 	season_id: string,
-	dates: readonly string[],
-): Promise<string[]> {
+	dates: readonly PlannedDate[],
+): Promise<PlannedDate[]> {
 	const answers = await commit(ctx, {
 		statements: [
 			ctx.db
 				.delete(payment_date)
 				.where(and(eq(payment_date.camp_id, ctx.camp.id), eq(payment_date.season_id, season_id))),
-			ctx.db.run(sql`INSERT INTO ${payment_date} (camp_id, season_id, due_on)
-				SELECT ${ctx.camp.id}, ${season_id}, value FROM json_each(${JSON.stringify(dates)})`),
+			insert(ctx, season_id, dates),
 			paymentDatesOf(ctx, season_id),
 		],
-		audit: audited(season_id, { dates: [...dates].sort() }),
+		audit: audited(season_id, { dates: dates.map(audible).sort() }),
+		refusals: {
+			payment_date_percent: () => invalid("parts", "All percentages together are more than 100%."),
+		},
 	});
-	return (answers.at(-1) as { due_on: string }[]).map(({ due_on }) => due_on);
+	return answers.at(-1) as PlannedDate[];
 }

@@ -166,10 +166,16 @@ export const pricedSessions = ({ db, place }: At, season_id: string) =>
 
 export type PricedSessionRow = Awaited<ReturnType<typeof pricedSessions>>[number];
 
-/** On which days parts of what is left are due. */
+const plannedColumns = {
+	due_on: payment_date.due_on,
+	basis_points: payment_date.basis_points,
+	amount_cents: payment_date.amount_cents,
+};
+
+/** On which days parts of what is left are due, and which. */
 export const paymentDatesOf = ({ db, place }: At, season_id: string | SQL) =>
 	db
-		.select({ due_on: payment_date.due_on })
+		.select(plannedColumns)
 		.from(payment_date)
 		.where(and(eq(payment_date.camp_id, place.camp_id), eq(payment_date.season_id, season_id)))
 		.orderBy(asc(payment_date.due_on));

@@ -1,5 +1,5 @@
 import type { QuoteInput } from "./inputs";
-import { instalments } from "./instalment-rules";
+import { instalments, type PlannedDate } from "./instalment-rules";
 import { type Priced, priceRegistration } from "./price-rules";
 import { type AddOnRow, type DiscountRow, type PricedSessionRow, toDiscount } from "./queries.server";
 
@@ -8,7 +8,7 @@ export interface PriceRows {
 	sessions: PricedSessionRow[];
 	discounts: DiscountRow[];
 	add_ons: AddOnRow[];
-	dates: { due_on: string }[];
+	dates: PlannedDate[];
 }
 
 /** A registration priced by what a season's rows say, with what is due when. */
@@ -43,8 +43,7 @@ export function quoteOf(
 		currency,
 		instalments: instalments({
 			...{ balance_cents: priced.balance_cents, currency },
-			dates: dates.map(({ due_on }) => due_on),
-			today: registered_on,
+			...{ dates, today: registered_on },
 			first_day: firstDay(sessions, priced) ?? registered_on,
 		}),
 	};

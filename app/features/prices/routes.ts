@@ -12,6 +12,7 @@ const changes = [
 	prices("/add-ons/:add_on_id/order", "add-on-order"),
 	prices("/add-ons/:add_on_id/remove", "remove-add-on"),
 	prices("/dates/add", "add-payment-date"),
+	prices("/dates/spread", "spread-payment-dates"),
 	prices("/dates/remove", "remove-payment-date"),
 ];
 

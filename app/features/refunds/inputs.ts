@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { REFUND_WAYS, type RefundWay } from "~/lib/ledger";
-import { MOST_CENTS } from "~/platform/http/amount.server";
+import { MOST_CENTS } from "~/lib/typed-amount";
 import { blank, date, id, line, optional, whole } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
 import { REFUND_STATE_KEYS } from "./rules";

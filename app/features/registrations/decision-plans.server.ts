@@ -76,7 +76,7 @@ async function acceptPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
 		priced: {
 			...{ total_cents, deposit_cents },
 			instalments: instalments({
-				...{ balance_cents: total_cents - deposit_cents, dates: dates.map(({ due_on }) => due_on) },
+				...{ balance_cents: total_cents - deposit_cents, dates },
 				...{ today: ctx.today, first_day: starts[0] ?? ctx.today },
 				currency: row.currency ?? ctx.camp.currency,
 			}),

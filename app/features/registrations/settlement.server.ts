@@ -1,4 +1,4 @@
-import type { DueRow } from "~/features/prices/index.server";
+import type { DueRow, PlannedDate } from "~/features/prices/index.server";
 import { instalments, refundFor, refundSchedule } from "~/features/prices/index.server";
 import { allocateChargeable } from "~/lib/provider-amount";
 import type { Booked, BookedLine, Payable } from "./booked.server";
@@ -252,7 +252,7 @@ export function planTransfer(
 		/** ISO 4217 of what is due. */
 		currency: string;
 		today: string;
-		dates: readonly string[];
+		dates: readonly PlannedDate[];
 		first_day: string;
 	},
 ): TransferPlan {

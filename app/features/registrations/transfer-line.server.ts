@@ -125,7 +125,7 @@ export async function lookAtTransfer(
 	const plan = planTransfer(booked, old, price, {
 		...{ ends, currency: row.currency ?? ctx.camp.currency },
 		...{ today: ctx.today, first_day: to.start_date },
-		dates: rows.dates.map(({ due_on }) => due_on),
+		dates: rows.dates,
 	});
 	const { id, name, start_date, waiting } = to;
 	return { old, to: { id, name, start_date, waiting }, price, plan, ends };

@@ -78,7 +78,7 @@ export function toWorld(rows: DraftRows) {
 		sessions: rows.sessions.map(toBookable),
 		discounts: rows.discounts.map(toDiscount),
 		add_ons: rows.add_ons,
-		dates: rows.dates.map(({ due_on }) => due_on),
+		dates: rows.dates,
 		form: toForm(rows.form[0]),
 		waivers: rows.waivers,
 		/** That each child hands in once it has a place, the first due first. */

@@ -1,3 +1,4 @@
+import { MOST_CENTS } from "~/lib/typed-amount";
 import { z } from "zod";
 import { CHECKPOINTS } from "~/lib/checkpoints";
 import {
@@ -15,7 +16,6 @@ import {
 import { NO_GROUP, SESSION_STATUSES } from "./rules";
 
 const unique = <T>(list: T[]) => [...new Set(list)];
-const MOST_CENTS = 100_000_000;
 
 const age = () => optional(whole(0, 30));
 const grade = () => optional(whole(-3, 16));

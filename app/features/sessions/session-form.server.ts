@@ -4,7 +4,8 @@ import type { Db } from "#db/client";
 import { season } from "#db/schema";
 import { checkpointsIn } from "~/lib/checkpoints";
 import { formatDateRange, instantOf, localTime } from "~/lib/dates";
-import { currencyDecimals, parseMoney } from "~/lib/money";
+import { currencyDecimals } from "~/lib/money";
+import { typedAmount } from "~/lib/typed-amount";
 import { weekdaysIn } from "~/lib/weekdays";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { refused } from "./checks.server";
@@ -100,9 +101,9 @@ export function fromForm(ctx: CampCtx, form: SessionForm, stored?: SessionRow) {
 	const problems: FieldProblem[] = [];
 	const cents = (field: string, typed: string | null | undefined) => {
 		if (!typed) return 0;
-		const amount = parseMoney(typed, ctx.camp.currency);
-		if (amount !== null && amount >= 0) return amount;
-		problems.push({ field, message: "Enter an amount like 1,250.00." });
+		const amount = typedAmount(typed, ctx.camp.currency);
+		if ("cents" in amount) return amount.cents;
+		problems.push({ field, message: amount.problem });
 		return 0;
 	};
 	const instant = (field: string, local: string | null | undefined) => {

@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { Db } from "#db/client";
 import { seasonById } from "~/features/seasons/index.server";
 import { asTyped, createSession, sessionById, updateSession } from "~/features/sessions/index.server";
-import { parseMoney } from "~/lib/money";
 import { abortWhen } from "~/platform/audit/commit.server";
 import type { CampCtx, Place } from "~/platform/context.server";
-import { AppError, invalid } from "~/platform/errors";
+import { AppError } from "~/platform/errors";
+import { centsOf } from "~/platform/http/amount.server";
 import type { sessionStep } from "./inputs";
 import { hasOwn, ownSeasonId, ownSessionId } from "./queries.server";
 
@@ -26,8 +26,7 @@ export async function saveSession(
 	stored: Stored | undefined,
 	{ price, updated_at, ...input }: z.infer<typeof sessionStep>,
 ): Promise<void> {
-	const price_cents = price ? parseMoney(price, ctx.camp.currency) : 0;
-	if (price_cents === null || price_cents < 0) throw invalid("price", "Enter an amount like 1,250.00.");
+	const price_cents = price ? centsOf(price, ctx.camp.currency, { field: "price", least: 0 }) : 0;
 	await asTyped(async () => {
 		if (stored) return updateSession(ctx, stored, { ...input, price_cents, updated_at });
 		const [season] = await seasonById(ctx, ownSeasonId(ctx.camp.id));

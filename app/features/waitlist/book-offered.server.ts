@@ -3,7 +3,7 @@ import type { Db, RowsOf, Statement } from "#db/client";
 import { registration } from "#db/schema";
 import { settleEnrolled, withinPlan } from "~/features/enrolments/index.server";
 import { postBooking } from "~/features/ledger/index.server";
-import { countDiscounts, dueRows, instalments } from "~/features/prices/index.server";
+import { countDiscounts, dueRows, instalments, type PlannedDate } from "~/features/prices/index.server";
 import { newId } from "~/lib/ids";
 import type { commit } from "~/platform/audit/commit.server";
 import type { Camp, Ctx } from "~/platform/context.server";
@@ -74,8 +74,8 @@ export const bookingReads = (db: Db, camp_id: string, offer_id: string) => {
 				LEFT JOIN registration_setup t ON t.camp_id = s.camp_id AND t.season_id = s.season_id
 				WHERE ${this_one}`,
 		),
-		booked_dates: db.all<{ due_on: string }>(
-			sql`SELECT d.due_on AS due_on FROM ${offer}
+		booked_dates: db.all<PlannedDate>(
+			sql`SELECT d.due_on AS due_on, d.basis_points AS basis_points, d.amount_cents AS amount_cents FROM ${offer}
 				JOIN payment_date d ON d.camp_id = e.camp_id AND d.season_id = e.season_id WHERE ${this_one} ORDER BY d.due_on`,
 		),
 	};
@@ -210,7 +210,7 @@ function ofRegistration(
 			deposit_cents,
 			instalments: instalments({
 				...{ balance_cents: total_cents - deposit_cents, currency },
-				dates: booked_dates.map(({ due_on }) => due_on),
+				dates: booked_dates,
 				today,
 				first_day: start_date,
 			}),

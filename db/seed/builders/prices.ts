@@ -77,7 +77,8 @@ export function someTerms(
 		tiers = [],
 		deposit_refundable,
 	}: {
-		dates?: string[];
+		/** A date alone has an equal part. */
+		dates?: (string | Pick<RowOf<"payment_date">, "due_on" | "basis_points" | "amount_cents">)[];
 		tiers?: [days_before: number, percent: number][];
 		deposit_refundable?: boolean;
 	} = {},
@@ -90,7 +91,7 @@ export function someTerms(
 				deposit_refundable === undefined
 					? []
 					: [{ ...of, deposit_refundable, created_at: make.at, updated_at: make.at }],
-			payment_date: dates.map((due_on) => ({ ...of, due_on })),
+			payment_date: dates.map((date) => ({ ...of, ...(typeof date === "string" ? { due_on: date } : date) })),
 			cancellation_tier: tiers.map(([days_before, percent]) => ({ ...of, days_before, percent })),
 		},
 	};

@@ -231,7 +231,7 @@ export const VISITS: Visit[] = [
 			{
 				route: changes(
 					"prices",
-					"add-payment-date remove-payment-date discount-switch discount-order remove-discount add-on-switch add-on-order remove-add-on",
+					"add-payment-date spread-payment-dates remove-payment-date discount-switch discount-order remove-discount add-on-switch add-on-order remove-add-on",
 				),
 				path: (at) => `/seasons/${at.season_id}/prices/dates/add`,
 			},

@@ -88,16 +88,47 @@ describe("beginning to pay by card", () => {
 		["USD", [3_333, 3_333, 3_333], 9_999, 3],
 	])("asks for %s as the provider counts it", async (currency, parts, amount, lines) => {
 		const payment_id = newId();
-		await env.DB.prepare("UPDATE provider_account SET fee_bp = 123 WHERE account_id = ?")
-			.bind(account_id)
-			.run();
+		place.access.fee_bp = 123;
 		await begin(payment_id, await aDueOf(parts, currency));
+		place.access.fee_bp = 0;
 		const page = await pageOf(payment_id);
 		expect(page).toMatchObject({ amount_total: amount, currency: currency.toLowerCase() });
 		expect(page.line_items?.data).toHaveLength(lines);
 		await paidOn(payment_id);
 		await settleSession(place.ctx, account_id, page.id);
 		expect(await paymentOf(payment_id)).toMatchObject({ state: "succeeded", amount_cents: amount });
+	});
+
+	it("asks with the share that is kept now; what was begun before it changed is asked for as the first time", async () => {
+		const feeAt = async (payment_id: string) => {
+			await paidOn(payment_id);
+			const charges = place.fake.world(place.key).booksOf(account_id).charges.all();
+			return charges.find(({ metadata }) => metadata.payment_id === payment_id)?.application_fee_amount;
+		};
+		const [cut, next] = [newId(), newId()];
+		place.access.fee_bp = 100;
+		vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+			await place.fake.call(url, init);
+			throw new Error("The answer is lost");
+		});
+		await expect(begin(cut)).rejects.toMatchObject({ code: "UNAVAILABLE" });
+		vi.stubGlobal("fetch", place.fake.call);
+		place.access.fee_bp = 250;
+		const clock = { now: () => new Date(Date.parse(place.ctx.clock.now()) + 60_000).toISOString() };
+		const later = (payment_id: string, of: typeof family) =>
+			beginPayment(
+				{ ...place.ctx, clock },
+				{ payment_id, household_id: of.household_id, payable_ids: of.dues.map(({ id }) => id) },
+			);
+		await later(next, await aFamilyThatOwes(place));
+		await later(cut, family);
+		expect([await feeAt(cut), await feeAt(next)]).toEqual([450, 1_125]);
+		const told = await rows(
+			"SELECT changes, user_id FROM audit_event WHERE action = 'card_account.fee' AND entity_id = ? ORDER BY at",
+			account_id,
+		);
+		expect(told.at(-1)).toEqual({ changes: JSON.stringify({ fee_bp: [100, 250] }), user_id: null });
+		place.access.fee_bp = 0;
 	});
 
 	it("says in which steps cards take a currency of three decimals, and notes nothing", async () => {

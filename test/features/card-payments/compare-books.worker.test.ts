@@ -61,6 +61,50 @@ describe("our books and the provider's", () => {
 		expect(await found()).toEqual([]);
 	});
 
+	it("are compared from where they were compared last, however many accounts have to wait for their turn", async () => {
+		const day_ms = 86_400_000;
+		await compare();
+		const at = new Date(Date.now() + day_ms);
+		const begun = await aPayment({ settled: false });
+		place.fake.world(place.key).booksOf(account_id).payment_intents.get(begun.intent_id).created =
+			at.getTime() / 1000;
+		// Enough for three nights and more, none of which was ever compared; at the provider there are none of that name.
+		await env.DB.prepare(
+			`INSERT INTO provider_account (camp_id, account_id, livemode, connected_by, disconnected_at, created_at, updated_at)
+			SELECT ?1, 'acct_wait_' || j.value, 0, ?2, ?3, ?3, ?3 FROM json_each(?4) j`,
+		)
+			.bind(
+				place.camp.id,
+				place.ctx.user.id,
+				at.toISOString(),
+				JSON.stringify(Array.from({ length: 95 }, (_, n) => n)),
+			)
+			.run();
+		for (const night of [1, 2, 3]) await compare(night * day_ms + day_ms / 2);
+		expect(await found(), "it had no turn yet").toEqual([]);
+		await compare(6 * day_ms);
+		expect(await found(), "longer ago than three days").toEqual([
+			{ what: "state", ours_cents: 0, theirs_cents: begun.amount_cents },
+		]);
+	});
+
+	it("are read in stretches where there is more than is read at once, and none of it is left out", async () => {
+		const books = place.fake.world(place.key).booksOf(account_id);
+		const hour_s = 3_600;
+		await compare();
+		const begun = await Promise.all([1, 2, 3, 4, 5].map(() => aPayment({ settled: false })));
+		for (const [index, { intent_id }] of begun.entries()) {
+			books.payment_intents.get(intent_id).created = Math.floor(Date.now() / 1000) + (index + 3) * hour_s;
+		}
+		const clock = { now: () => new Date(Date.now() + 12 * hour_s * 1000).toISOString() };
+		await compareBooks({ ...place.ctx, clock }, 2);
+		expect(await found()).toHaveLength(5);
+		const [account] = await place.ctx.db.all<{ compared_until: string }>(
+			`SELECT compared_until FROM provider_account WHERE account_id = '${account_id}'`,
+		);
+		expect(Date.parse(account?.compared_until ?? "")).toBeGreaterThan(Date.now() + 11 * hour_s * 1000);
+	});
+
 	it("differ by what is paid there beside us", async () => {
 		const intent = await sdk(place).paymentIntents.create(
 			{ amount: 12_300, currency: "usd" },
@@ -131,10 +175,18 @@ describe("our books and the provider's", () => {
 		await aPayment({ settled: false });
 		await compare();
 		const [open] = await openDifferences(place.ctx.db, place.camp.id);
-		await settleDifference(place.ctx, { difference_id: open?.id ?? "", note: "Being looked into" });
+		await settleDifference(
+			place.ctx,
+			{ camp_id: place.camp.id },
+			{ difference_id: open?.id ?? "", note: "Being looked into" },
+		);
 		expect(await found()).toEqual([]);
 		await expect(
-			settleDifference(place.ctx, { difference_id: open?.id ?? "", note: "Again" }),
+			settleDifference(
+				place.ctx,
+				{ camp_id: place.camp.id },
+				{ difference_id: open?.id ?? "", note: "Again" },
+			),
 		).rejects.toMatchObject({ code: "CONFLICT" });
 		await compare(3 * 3_600_000 + 1000);
 		expect(await found()).toHaveLength(1);

@@ -224,6 +224,22 @@ describe("a refund that was sent, and cut off before it stood here", () => {
 		expect(books.posted).toBe(books.kept);
 	});
 
+	it("is finished by no night: it is listed with the reason, and goes once somebody pays it out again", async () => {
+		const night = (hours: number) => {
+			const later = new Date(Date.now() + hours * 3_600_000).toISOString();
+			return compareBooks({ ...place.ctx, clock: { now: () => later } });
+		};
+		await night(3);
+		expect(await stateOf()).toBe("approved");
+		expect(await openDifferences(place.ctx.db, place.camp.id)).toMatchObject([
+			{ what: "refunded", ours_cents: 0, note: expect.stringContaining("never confirmed") },
+		]);
+		await pay();
+		expect(await sentBack()).toHaveLength(1);
+		await night(4);
+		expect(await openDifferences(place.ctx.db, place.camp.id)).toEqual([]);
+	});
+
 	it("is noted as gone out beside what stands here where it was given up meanwhile", async () => {
 		await rows(
 			"UPDATE refund SET state = 'rejected', decision = 'By mistake' WHERE id = ? RETURNING id",

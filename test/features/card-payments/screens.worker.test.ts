@@ -83,6 +83,52 @@ describe("how a camp takes cards", () => {
 		expect((await send({ intent: "settle", difference_id: id, note: "Again" })).status).toBe(409);
 	});
 
+	it("lists what was set aside, those nobody looked at first; one that was looked at says who, when and what", async () => {
+		const aside = async (id: string, received_at: string) => {
+			await env.DB.prepare(
+				`INSERT INTO provider_event (id, account_id, type, object_id, livemode, happened_at, received_at, state, camp_id, outcome, settled_at)
+				VALUES (?1, 'acct_screens', 'charge.refunded', 'obj_' || ?1, 0, ?2, ?2, 'quarantined', ?3, 'Fits nothing here: ' || ?1, ?2)`,
+			)
+				.bind(id, received_at, camp.camp_id)
+				.run();
+		};
+		await aside("evt_older", "2026-03-01T10:00:00.000Z");
+		await aside("evt_newer", "2026-03-02T10:00:00.000Z");
+		const todo = async () => (await ask("/dashboard", { token: camp.tokens.camp_admin })).text();
+		expect(await todo()).toContain("Look at 2 things that Stripe told");
+		const look = { intent: "look", event_id: "evt_newer", note: "Sent twice" };
+		expect((await send({ ...look, note: "" })).status, "without a word").toBe(422);
+		expect((await send(look, camp.tokens.bookkeeper)).status, "who only reads").toBe(403);
+		const looked = await send(look);
+		expect(looked.status).toBe(303);
+		expect((await send(look)).status, "once").toBe(409);
+		expect(await todo()).toContain("Look at what Stripe told and nothing fits");
+		const html = await page();
+		expect(html.indexOf("obj_evt_older")).toBeLessThan(html.indexOf("obj_evt_newer"));
+		expect(html).toContain("Sent twice");
+		const kept = () =>
+			env.DB.prepare(
+				"SELECT looked_at IS NOT NULL AS looked, looked_by, note FROM provider_event WHERE id = 'evt_newer'",
+			).first();
+		expect(await kept()).toMatchObject({ looked: 1, note: "Sent twice" });
+		const audited = await env.DB.prepare(
+			"SELECT action, changes FROM audit_event WHERE camp_id = ? AND entity_id = 'evt_newer'",
+		)
+			.bind(camp.camp_id)
+			.all();
+		expect(audited.results).toMatchObject([{ action: "card_account.look" }]);
+		const toast = /campinsights\.toast=([^;]+)/.exec(looked.headers.get("Set-Cookie") ?? "")?.[1] ?? "";
+		const { undo } = JSON.parse(decodeURIComponent(toast)) as { undo: { fields: Record<string, string> } };
+		expect((await send(undo.fields)).status).toBe(303);
+		expect(await kept()).toEqual({ looked: 0, looked_by: null, note: null });
+		// Another camp's list knows nothing of it, and the wall holds for what was not set aside.
+		const other = await aPeopledCamp("Camp Elsewhere", ["camp_admin"]);
+		expect((await send(look, other.tokens.camp_admin)).status).toBe(409);
+		await expect(
+			env.DB.prepare("UPDATE provider_event SET looked_at = received_at WHERE id = 'evt_older'").run(),
+		).rejects.toThrow("provider_event_looked");
+	});
+
 	it("is seen by the bookkeeper, who changes nothing, and by no counselor", async () => {
 		const id = await aDifference("pi_of_the_books");
 		const books = await page(camp.tokens.bookkeeper);

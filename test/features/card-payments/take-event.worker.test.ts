@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { setAside } from "~/features/card-payments/queries.server";
+import { asideReads } from "~/features/card-payments/look-at-event.server";
 import { takeEvent } from "~/features/card-payments/take-event.server";
 import { rows } from "../registration-board/board-world";
 import { signature } from "../../support/stripe/core/sign";
@@ -151,7 +151,7 @@ describe("what fits nothing here is set aside", () => {
 			await told(place, disputed, await signed(disputed));
 		}
 		await looked(place);
-		const aside = await setAside(place.ctx.db, place.camp.id);
+		const aside = await asideReads(place.ctx.db, { camp_id: place.camp.id }).aside;
 		expect(
 			aside
 				.filter(({ object_id }) => object_id === "dp_1")

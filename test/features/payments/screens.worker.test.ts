@@ -102,6 +102,17 @@ describe("the screens of money", () => {
 		expect(await page(`/financial/journal?family=${household_id}`)).toContain("Cash and bank");
 		const csv = await page(`/financial/${household_id}/statement.csv`);
 		expect(csv.trim().split("\n").at(-1)).toMatch(/Payment: Check,USD,-70,-70/);
+		const by_account = await page(`/financial/journal?family=${household_id}&account=cash`);
+		expect(by_account).toContain("Payment: Check");
+		expect(await page(`/financial/journal?family=${household_id}&account=aid`)).toContain(
+			"Nothing here matches",
+		);
+		expect(await page(`/financial/journal.csv?family=${household_id}&account=aid`)).not.toContain(
+			"Payment: Check",
+		);
+		expect(by_account).toContain('name="number"');
+		const [entry] = await rows("SELECT number FROM ledger_entry WHERE household_id = ?", household_id);
+		expect(await page(`/financial/journal?number=${entry?.number}`)).toContain(`Entry ${entry?.number}`);
 		const journal = await page(`/financial/journal.csv?family=${household_id}`);
 		expect(journal).toMatch(/Payment: Check,Cash and bank,.*,USD,70,/);
 		const listed = await page("/financial.csv?show=credit");

@@ -15,8 +15,14 @@ import { copyPrices } from "~/features/prices/index.server";
 import { createAddOn } from "~/features/prices/create-add-on.server";
 import { createDiscount } from "~/features/prices/create-discount.server";
 import type { DiscountInput } from "~/features/prices/inputs";
+import type { PlannedDate } from "~/features/prices/instalment-rules";
 import { orderOffers } from "~/features/prices/order-offers.server";
-import { addPaymentDate, removePaymentDate, setPaymentDates } from "~/features/prices/payment-dates.server";
+import {
+	addPaymentDates,
+	equalPart,
+	removePaymentDates,
+	setPaymentDates,
+} from "~/features/prices/payment-dates.server";
 import {
 	addOnById,
 	addOnsOf,
@@ -34,6 +40,7 @@ import { updateAddOn } from "~/features/prices/update-add-on.server";
 import { updateDiscount } from "~/features/prices/update-discount.server";
 import { sessionById } from "~/features/sessions/queries.server";
 import { updateSession } from "~/features/sessions/update-session.server";
+import { addDays } from "~/lib/dates";
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { campCtxFor } from "../../support/world";
@@ -222,22 +229,54 @@ describe("an add-on", () => {
 describe("payment dates", () => {
 	it("are added once, removed, and replaced all together", async () => {
 		const { ctx, season } = await aPlace();
-		const dates = async () => (await paymentDatesOf(ctx, season.id)).map(({ due_on }) => due_on);
-		await addPaymentDate(ctx, season.id, "2026-03-01");
-		await addPaymentDate(ctx, season.id, "2026-02-01");
-		await expect(addPaymentDate(ctx, season.id, "2026-02-01")).rejects.toMatchObject(
+		const dates = () => paymentDatesOf(ctx, season.id);
+		const add = async (date: string) => addPaymentDates(ctx, season.id, [equalPart(date)], await dates());
+		const remove = async (date: string) => removePaymentDates(ctx, season.id, [date], await dates());
+		await add("2026-03-01");
+		await add("2026-02-01");
+		await expect(add("2026-02-01")).rejects.toMatchObject(refusal("INVALID", "due_on"));
+		expect(await dates()).toEqual(["2026-02-01", "2026-03-01"].map(equalPart));
+		await remove("2026-02-01");
+		await expect(remove("2026-02-01")).rejects.toMatchObject(refusal("CONFLICT"));
+		expect(await setPaymentDates(ctx, season.id, ["2026-05-01", "2026-04-01"].map(equalPart))).toEqual(
+			["2026-04-01", "2026-05-01"].map(equalPart),
+		);
+		expect(await setPaymentDates(ctx, season.id, [])).toEqual([]);
+	});
+
+	it("have parts of their own: not two, not nothing, and never more than all of it", async () => {
+		const { ctx, season } = await aPlace();
+		const of = (due_on: string, part: Partial<PlannedDate>) => ({ ...equalPart(due_on), ...part });
+		const half = of("2026-02-01", { basis_points: 5_000 });
+		const fixed = of("2026-03-01", { amount_cents: 25_000 });
+		const there = await setPaymentDates(ctx, season.id, [half, fixed]);
+		expect(there).toEqual([half, fixed]);
+		const more = of("2026-04-01", { basis_points: 5_001 });
+		await expect(addPaymentDates(ctx, season.id, [more], there)).rejects.toMatchObject(
+			refusal("INVALID", "part"),
+		);
+		await expect(setPaymentDates(ctx, season.id, [half, more])).rejects.toMatchObject(
+			refusal("INVALID", "parts"),
+		);
+		for (const wrong of [{ basis_points: 1, amount_cents: 1 }, { basis_points: 0 }, { amount_cents: 0 }]) {
+			await expect(
+				env.DB.prepare(
+					"INSERT INTO payment_date (camp_id, season_id, due_on, basis_points, amount_cents) VALUES (?, ?, '2026-06-01', ?, ?)",
+				)
+					.bind(ctx.camp.id, season.id, wrong.basis_points ?? null, wrong.amount_cents ?? null)
+					.run(),
+			).rejects.toThrow("payment_date_part");
+		}
+		expect(await paymentDatesOf(ctx, season.id)).toEqual([half, fixed]);
+	});
+
+	it("are no more than a plan holds", async () => {
+		const { ctx, season } = await aPlace();
+		const there = Array.from({ length: 24 }, (_, index) => equalPart(addDays("2026-02-01", index)));
+		await setPaymentDates(ctx, season.id, there);
+		await expect(addPaymentDates(ctx, season.id, [equalPart("2026-06-01")], there)).rejects.toMatchObject(
 			refusal("INVALID", "due_on"),
 		);
-		expect(await dates()).toEqual(["2026-02-01", "2026-03-01"]);
-		await removePaymentDate(ctx, season.id, "2026-02-01", await dates());
-		await expect(removePaymentDate(ctx, season.id, "2026-02-01", await dates())).rejects.toMatchObject(
-			refusal("CONFLICT"),
-		);
-		expect(await setPaymentDates(ctx, season.id, ["2026-05-01", "2026-04-01"])).toEqual([
-			"2026-04-01",
-			"2026-05-01",
-		]);
-		expect(await setPaymentDates(ctx, season.id, [])).toEqual([]);
 	});
 });
 
@@ -335,7 +374,7 @@ describe("a season's copy", () => {
 			{ name: "Bus", per_family: true, session_id: nextSession.id },
 		]);
 		expect(add_ons).toHaveLength(2);
-		expect(await paymentDatesOf(ctx, next.id)).toEqual([{ due_on: "2027-02-27" }]);
+		expect(await paymentDatesOf(ctx, next.id)).toEqual([equalPart("2027-02-27")]);
 		const { tiers } = policyReads(ctx, next.id);
 		expect(toPolicy({ tiers: await tiers, setup: [] }).tiers).toEqual([{ days_before: 60, percent: 100 }]);
 	});

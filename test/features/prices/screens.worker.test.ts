@@ -70,9 +70,59 @@ describe("what is taken away comes back as it was", () => {
 
 		const dates = () => of<{ dates: string[] }>(`/api/seasons/${camp.season_id}/payment-dates`);
 		const gone = await post(`${prices}/dates/remove`, { due_on: camp.payment_date });
-		expect(await dates()).toEqual({ dates: [] });
+		expect(await dates()).toEqual({ dates: [], parts: [] });
 		await undo(gone);
-		expect(await dates()).toEqual({ dates: [camp.payment_date] });
+		expect(await dates()).toEqual({ dates: [camp.payment_date], parts: [] });
+	});
+
+	it("a payment date with its part, and dates that were spread over a time", async () => {
+		type Plan = { dates: string[]; parts: { due_on: string; basis_points: number | null }[] };
+		const plan = () => of<Plan>(`/api/seasons/${camp.season_id}/payment-dates`);
+		const before = await plan();
+		const due_on = "2031-02-01";
+		expect((await post(`${prices}/dates/add`, { due_on, part: "12.5%" })).message).toContain("added");
+		const mine = { due_on, basis_points: 1_250, amount_cents: null };
+		expect((await plan()).parts).toEqual([mine]);
+		expect(words(await page(prices))).toContain("12.5%");
+		const gone = await post(`${prices}/dates/remove`, { due_on });
+		expect(await plan()).toEqual(before);
+		await undo(gone);
+		expect((await plan()).parts).toEqual([mine]);
+		await post(`${prices}/dates/remove`, { due_on });
+
+		const spread = await post(`${prices}/dates/spread`, {
+			from: "2031-01-31",
+			to: "2031-04-30",
+			how: "monthly",
+		});
+		expect(spread.message).toBe("4 dates added");
+		expect((await plan()).dates).toEqual([
+			...before.dates,
+			"2031-01-31",
+			"2031-02-28",
+			"2031-03-31",
+			"2031-04-30",
+		]);
+		await undo(spread);
+		expect(await plan()).toEqual(before);
+	});
+
+	it("and a part that is none is refused in words, beside its field", async () => {
+		for (const [part, message] of [
+			["1.234", "Amounts in USD have 2 decimals at most"],
+			["101%", "Enter a percentage like 25%"],
+			["half", "Enter an amount"],
+		]) {
+			const said = await post(`${prices}/dates/add`, { due_on: "2031-05-01", part: part ?? "" });
+			expect(said).toMatchObject({ tone: "error", beside: { field: "part", value: part } });
+			expect(said.message).toContain(message);
+		}
+		const back = await post(`${prices}/dates/spread`, {
+			from: "2031-05-02",
+			to: "2031-05-01",
+			how: "monthly",
+		});
+		expect(back).toMatchObject({ message: "The last date is before the first.", beside: { field: "to" } });
 	});
 
 	it("what came back to whoever cancels", async () => {

@@ -232,7 +232,7 @@ describe("what a family had beside its sessions last year", () => {
 	const proposed = async (known: Known) => {
 		const world = await known.world();
 		const { last } = await readBatch(known.ctx.db, {
-			last: lastAddOnsRead({ db: known.ctx.db, place: known.ctx.place }, known.id),
+			last: lastAddOnsRead(known.ctx, known.id),
 		});
 		return proposedAddOns(world, last);
 	};
@@ -279,7 +279,7 @@ describe("what a family had beside its sessions last year", () => {
 			theirs,
 		]);
 		const { last } = await readBatch(known.ctx.db, {
-			last: lastAddOnsRead({ db: known.ctx.db, place: known.ctx.place }, theirs.id),
+			last: lastAddOnsRead(known.ctx, theirs.id),
 		});
 		expect(last).toEqual([]);
 	});

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aDiscount, aFamily, anAddOn, aUser, aWaiver } from "#db/seed/builders";
+import { aDiscount, aFamily, anAddOn, aUser, aWaiver, someTerms } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { holdPlaces } from "~/features/registrations/hold-places.server";
 import { submitRegistration } from "~/features/registrations/submit-registration.server";
@@ -22,6 +22,43 @@ async function register(family: Awaited<ReturnType<typeof aRegisteringFamily>>) 
 	const { total_cents } = priceDraft(world, { currency: family.ctx.camp.currency, today: family.ctx.today });
 	return submitRegistration(family.ctx, world, { seen_total_cents: total_cents });
 }
+
+describe("a plan with parts of its own", () => {
+	it("is what the family is shown, what is due and what its account is charged", async () => {
+		const place = await aRegisteringCamp();
+		const dates = [
+			{ due_on: "2026-04-01", amount_cents: 12_345 },
+			{ due_on: "2026-05-01", basis_points: 3_333 },
+			"2026-06-01",
+			"2026-06-15",
+		];
+		await writeRows(env.DB, [someTerms(place.season, { dates })]);
+		const family = await aRegisteringFamily(place, { children: [aChild({ sessions: [place.first.id] })] });
+		await holdPlaces(family.ctx, await worldOf(family));
+		const shown = priceDraft(await worldOf(family), { currency: "USD", today: family.ctx.today });
+		expect(shown.instalments).toEqual([
+			{ due_on: "2026-04-01", cents: 12_345 },
+			{ due_on: "2026-05-01", cents: 9_999 },
+			{ due_on: "2026-06-01", cents: 3_828 },
+			{ due_on: "2026-06-15", cents: 3_828 },
+		]);
+		await register(family);
+		const dues = await rows(
+			"SELECT label, amount_cents, due_on FROM payable WHERE registration_id = ? AND kind = 'instalment' ORDER BY due_on",
+			family.id,
+		);
+		expect(dues).toEqual(
+			shown.instalments.map(({ due_on, cents }, index) => ({
+				...{ label: `Instalment ${index + 1} of 4`, amount_cents: cents, due_on },
+			})),
+		);
+		const [owed] = await rows(
+			"SELECT sum(amount_cents) AS cents FROM ledger_posting WHERE camp_id = ? AND debit_account = 'receivable'",
+			place.camp.id,
+		);
+		expect(owed).toEqual({ cents: 40_000 });
+	});
+});
 
 describe("a family the camp does not know registers two children", () => {
 	it("becomes people, places, lines and what is due", async () => {

@@ -8,7 +8,7 @@ import { type AnyWay, counted, told, way } from "./way";
 // What a camp pays for the product: it buys a plan, changes it and ends it, and the provider tells of it.
 
 /** A camp that wants a plan, and who buys it. */
-interface Buyer {
+export interface Buyer {
 	camp_id: string;
 	who: Caller;
 }
@@ -49,7 +49,7 @@ async function bought(stage: MoneyStage): Promise<Buyer> {
 }
 
 /** A camp whose plan runs. */
-async function running(stage: MoneyStage): Promise<Buyer> {
+export async function running(stage: MoneyStage): Promise<Buyer> {
 	const buyer = await bought(stage);
 	await press(stage, buyer, { intent: "check" });
 	return buyer;

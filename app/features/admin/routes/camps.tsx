@@ -2,10 +2,18 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { asc } from "drizzle-orm";
 import { feature_flag } from "#db/schema";
 import { ofNobodyReads } from "~/features/billing/index.server";
+import {
+	asideReads,
+	lookAgainAtEvent,
+	lookAtEvent,
+	nobodyForm,
+	settleDifference,
+} from "~/features/card-payments/index.server";
 import { setupPaths } from "~/features/setup/paths";
 import { formatInstant } from "~/lib/format-dates";
 import { FLAG_KEYS } from "~/platform/auth/flags";
-import { operatorLoader } from "~/platform/http/screen.server";
+import { operatorAction, operatorLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -16,6 +24,7 @@ import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
 import { FlagCard } from "../components/flag-card";
+import { OfNobody } from "../components/of-nobody";
 import { campsQuery } from "../inputs";
 import { adminPaths } from "../paths";
 import { platformCamps } from "../queries.server";
@@ -25,6 +34,7 @@ export const loader = operatorLoader(
 		query: campsQuery,
 		reads: ({ db, query }) => ({
 			...platformCamps(db, query),
+			...asideReads(db, "operator"),
 			...ofNobodyReads(db),
 			flags: db
 				.select({ key: feature_flag.key, is_on: feature_flag.is_on })
@@ -40,16 +50,31 @@ export const loader = operatorLoader(
 			is_active: is_active === 1,
 			created: formatInstant(created_at, "UTC").split(",").slice(0, 2).join(","),
 		})),
-		of_nobody: [...rows.told, ...rows.found].map(({ at, ...each }) => ({
-			...each,
-			at: formatInstant(at, "UTC"),
-		})),
+		told: [...rows.aside, ...rows.aside_looked],
+		found: rows.found.map(({ at, ...each }) => ({ ...each, at: formatInstant(at, "UTC") })),
 		flags: FLAG_KEYS.map((flag) => ({
 			...{ flag, own: null, allowed: true },
 			is_on: rows.flags.find(({ key }) => key === flag)?.is_on ?? false,
 		})),
 	}),
 );
+
+/** POST: what of the money that fits no camp was looked at, with a note; an event can be put back. */
+export const action = operatorAction({ body: nobodyForm }, async ({ ctx, input }) => {
+	if (input.intent === "look_again") {
+		await lookAgainAtEvent(ctx, "operator", input.event_id);
+		return redirectWithToast(adminPaths.camps, "It waits to be looked at again.");
+	}
+	if (input.intent === "settle") {
+		await settleDifference(ctx, "operator", input);
+		return redirectWithToast(adminPaths.camps, "Noted, and off the list.");
+	}
+	await lookAtEvent(ctx, "operator", input);
+	const fields = { intent: "look_again", event_id: input.event_id };
+	return redirectWithToast(adminPaths.camps, "Noted, and off the list.", {
+		undo: { action: adminPaths.camps, fields },
+	});
+});
 
 export const handle = { title: "All camps" };
 export const meta = () => [{ title: "All camps · CampInsights" }];
@@ -61,7 +86,7 @@ const STATES = [
 ];
 
 export default function Camps() {
-	const { asked, total, camps, flags, of_nobody } = useLoaderData<typeof loader>();
+	const { asked, total, camps, flags, told, found } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHeader
@@ -98,33 +123,10 @@ export default function Camps() {
 						<CampList camps={camps} />
 					)}
 				</Card>
-				<OfNobody rows={of_nobody} />
+				<OfNobody told={told} found={found} />
 				<FlagCard flags={flags} platform />
 			</div>
 		</>
-	);
-}
-
-/** What was told of money that fits no camp. Nothing is shown while there is none. */
-function OfNobody({ rows }: { rows: ReturnType<typeof useLoaderData<typeof loader>>["of_nobody"] }) {
-	if (rows.length === 0) return null;
-	return (
-		<Card
-			title="Money of nobody"
-			description="What Stripe told, or the night found there, that fits no camp. Look at each in Stripe's own dashboard."
-			flush
-		>
-			<ul className="divide-y divide-line">
-				{rows.map(({ id, object_id, said, at }) => (
-					<li key={id} className="px-4 py-2.5">
-						<p className="break-words">{said}</p>
-						<p className="text-muted">
-							<code className="break-all">{object_id}</code> · {at}
-						</p>
-					</li>
-				))}
-			</ul>
-		</Card>
 	);
 }
 

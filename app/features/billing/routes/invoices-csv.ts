@@ -1,21 +1,29 @@
 import { unitAmount } from "~/lib/money";
-import { csvResponse } from "~/platform/http/csv.server";
+import { listCsv } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
+import { billingPaths } from "../paths";
 import { invoicesOf } from "../queries.server";
 
-/** The camp's invoices as shown, as CSV. */
+/** A hundred years of months: whoever has more is told so, and nothing is cut. */
+const MOST_EXPORTED = 1_200;
+
+/** All of the camp's invoices that are kept here, as CSV. */
 export const loader = staffLoader(
 	{
 		permission: "billing_manage",
-		reads: ({ db, place }) => ({ invoices: invoicesOf(db, place.camp_id) }),
+		reads: ({ db, place }) => ({ invoices: invoicesOf(db, place.camp_id, MOST_EXPORTED + 1) }),
 	},
-	({ ctx, rows }) =>
-		csvResponse(`invoices-${ctx.today}.csv`, rows.invoices, [
-			{ label: "Number", value: (row) => row.number },
-			{ label: "Issued at (UTC)", value: (row) => row.issued_at },
-			{ label: "Status", value: (row) => row.status },
-			{ label: "Currency", value: (row) => row.currency },
-			{ label: "Amount", value: (row) => unitAmount(row.amount_cents, row.currency) },
-			{ label: "Stripe id", value: (row) => row.id },
-		]),
+	({ ctx, rows, request }) =>
+		listCsv({
+			...{ request, list: billingPaths.billing, name: `invoices-${ctx.today}.csv` },
+			...{ rows: rows.invoices, most: MOST_EXPORTED, many: "invoices" },
+			columns: [
+				{ label: "Number", value: (row) => row.number },
+				{ label: "Issued at (UTC)", value: (row) => row.issued_at },
+				{ label: "Status", value: (row) => row.status },
+				{ label: "Currency", value: (row) => row.currency },
+				{ label: "Amount", value: (row) => unitAmount(row.amount_cents, row.currency) },
+				{ label: "Stripe id", value: (row) => row.id },
+			],
+		}),
 );

@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
+import { Link } from "@remix-run/react";
+import { refundPaths } from "~/features/refunds/paths";
 import { formatInstant } from "~/lib/format-dates";
 import { formatMoney } from "~/lib/money";
 import { useCamp } from "~/platform/camp-context";
 import { Card } from "~/ui/card";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextInput } from "~/ui/text-input";
+import { LookedAtForm } from "./looked-at-form";
 
 interface Difference {
 	id: string;
@@ -13,6 +13,7 @@ interface Difference {
 	ours_cents: number | null;
 	theirs_cents: number | null;
 	currency: string;
+	note: string | null;
 	found_at: string;
 }
 
@@ -38,35 +39,28 @@ export function Differences({ differences, maySettle }: DifferencesProps) {
 	return (
 		<Card
 			title="Books that differ"
-			description="Found by comparing the last three days with Stripe each night. Nothing is mended by itself."
+			description="Found by comparing with Stripe each night what happened since the last time, and the last three days. Nothing is mended by itself."
 			flush
 		>
 			<ul className="divide-y divide-line border-t border-line">
-				{differences.map(({ id, object_id, what, ours_cents, theirs_cents, currency, found_at }) => (
+				{differences.map(({ id, object_id, what, ours_cents, theirs_cents, currency, note, found_at }) => (
 					<li key={id} className="grid gap-1 px-4 py-2.5">
 						<p className="font-medium">{WORDS[what] ?? what}</p>
 						<p className="tabular-nums">
 							Here {money(ours_cents, currency)}, at Stripe {money(theirs_cents, currency)}
 						</p>
+						{note === null ? null : (
+							<p>
+								{note}{" "}
+								<Link to={`${refundPaths.list}?state=approved`} className="link">
+									Approved refunds
+								</Link>
+							</p>
+						)}
 						<p className="text-xs wrap-anywhere text-muted">
 							<code>{object_id}</code> · {formatInstant(found_at, time_zone)}
 						</p>
-						{maySettle ? (
-							<Form method="post" className="mt-1 flex flex-wrap gap-2">
-								<input type="hidden" name="difference_id" value={id} />
-								<TextInput
-									name="note"
-									required
-									maxLength={300}
-									aria-label={`What ${object_id} was`}
-									placeholder="What it was"
-									className="min-w-0 flex-1 basis-48"
-								/>
-								<SubmitButton name="intent" value="settle" variant="secondary">
-									Looked at
-								</SubmitButton>
-							</Form>
-						) : null}
+						{maySettle ? <LookedAtForm intent="settle" name="difference_id" id={id} of={object_id} /> : null}
 					</li>
 				))}
 			</ul>

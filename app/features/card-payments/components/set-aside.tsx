@@ -1,34 +1,104 @@
+import { Form } from "@remix-run/react";
 import { formatInstant } from "~/lib/format-dates";
-import { useCamp } from "~/platform/camp-context";
 import { Card } from "~/ui/card";
+import { SubmitButton } from "~/ui/submit-button";
+import { LookedAtForm } from "./looked-at-form";
 
-export interface SetAsideProps {
-	events: { id: string; type: string; object_id: string; outcome: string | null; received_at: string }[];
+interface Aside {
+	id: string;
+	type: string;
+	object_id: string;
+	outcome: string | null;
+	received_at: string;
+	looked_at: string | null;
+	looked_by: string | null;
+	note: string | null;
 }
 
-/** What the provider told that fits nothing here, and disputes: somebody has to look, for nothing is done by itself. */
-export function SetAside({ events }: SetAsideProps) {
-	const { time_zone } = useCamp();
+export interface SetAsideProps {
+	/** Those nobody looked at first. */
+	events: Aside[];
+	maySettle: boolean;
+	time_zone: string;
+	title?: string;
+	description?: string;
+}
+
+/** What the provider told that fits nothing here: somebody has to look, for nothing is done by itself. */
+export function SetAside({
+	events,
+	maySettle,
+	time_zone,
+	title = "Set aside",
+	description = "Stripe told of these, and nothing is done about them here by itself. Look them up there by their name.",
+}: SetAsideProps) {
 	if (events.length === 0) return null;
+	const open = events.filter(({ looked_at }) => looked_at === null);
+	const looked = events.filter(({ looked_at }) => looked_at !== null);
 	return (
-		<Card
-			title="Set aside"
-			description="Stripe told of these, and nothing is done about them here by itself. Look them up there by their name."
-			flush
-		>
-			<ul className="divide-y divide-line border-t border-line">
-				{events.map(({ id, type, object_id, outcome, received_at }) => (
-					<li key={id} className="grid gap-0.5 px-4 py-2.5">
-						<p className="font-medium wrap-anywhere">
-							<code>{object_id}</code>
-						</p>
-						<p>{outcome}</p>
-						<p className="text-xs text-muted">
-							{type} · {formatInstant(received_at, time_zone)}
-						</p>
-					</li>
-				))}
-			</ul>
-		</Card>
+		<div id="set-aside" className="scroll-mt-4">
+			<Card title={title} description={description} flush>
+				{open.length === 0 ? (
+					<p className="border-t border-line px-4 py-3 text-muted">All of them have been looked at.</p>
+				) : (
+					<ul className="divide-y divide-line border-t border-line">
+						{open.map((event) => (
+							<li key={event.id} className="grid gap-1 px-4 py-3">
+								<Told event={event} time_zone={time_zone} />
+								{maySettle ? (
+									<LookedAtForm intent="look" name="event_id" id={event.id} of={event.object_id} />
+								) : null}
+							</li>
+						))}
+					</ul>
+				)}
+				{looked.length > 0 ? (
+					<details className="border-t border-line">
+						<summary className="cursor-pointer px-4 py-2.5 font-medium text-muted touch:py-3.5">
+							{looked.length === 1 ? "1 looked at" : `${looked.length} looked at`}
+						</summary>
+						<ul className="divide-y divide-line border-t border-line">
+							{looked.map((event) => (
+								<li key={event.id} className="flex flex-wrap items-start gap-x-3 gap-y-1 px-4 py-3">
+									<div className="grid min-w-0 flex-1 basis-56 gap-1">
+										<Told event={event} time_zone={time_zone} />
+										<p className="wrap-anywhere">{event.note}</p>
+										<p className="text-xs text-muted">
+											<bdi>{event.looked_by ?? "Somebody who is no more"}</bdi>
+											{event.looked_at ? ` · ${formatInstant(event.looked_at, time_zone)}` : null}
+										</p>
+									</div>
+									{maySettle ? (
+										<Form method="post">
+											<input type="hidden" name="event_id" value={event.id} />
+											<SubmitButton
+												name="intent"
+												value="look_again"
+												variant="quiet"
+												size="small"
+												aria-label={`Look at ${event.object_id} again`}
+											>
+												Look again
+											</SubmitButton>
+										</Form>
+									) : null}
+								</li>
+							))}
+						</ul>
+					</details>
+				) : null}
+			</Card>
+		</div>
+	);
+}
+
+function Told({ event, time_zone }: { event: Aside; time_zone: string }) {
+	return (
+		<>
+			<p>{event.outcome}</p>
+			<p className="text-xs wrap-anywhere text-muted">
+				<code>{event.object_id}</code> · {event.type} · {formatInstant(event.received_at, time_zone)}
+			</p>
+		</>
 	);
 }

@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { DisputesCard } from "~/features/disputes/components/disputes-card";
 import { disputeLine, openDisputes } from "~/features/disputes/index.server";
 import { MoneyTabs } from "~/features/ledger/components/money-tabs";
-import { useCan } from "~/platform/camp-context";
+import { useCamp, useCan } from "~/platform/camp-context";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Badge } from "~/ui/badge";
@@ -20,7 +20,8 @@ import { connectAccount, disconnectAccount } from "../connect-account.server";
 import { accountForm } from "../inputs";
 import { cardPaths } from "../paths";
 import { withoutMoney } from "../rules";
-import { openDifferences, setAside, usedAccount } from "../queries.server";
+import { openDifferences, usedAccount } from "../queries.server";
+import { asideReads, lookAgainAtEvent, lookAtEvent } from "../look-at-event.server";
 import { settleDifference } from "../settle-difference.server";
 
 export const loader = staffLoader(
@@ -28,12 +29,12 @@ export const loader = staffLoader(
 		permission: "finance_view",
 		reads: ({ db, place }) => ({
 			account: usedAccount(db, place.camp_id),
-			aside: setAside(db, place.camp_id),
+			...asideReads(db, place),
 			differences: openDifferences(db, place.camp_id),
 			disputes: openDisputes({ db, place }),
 		}),
 	},
-	({ ctx, rows: { account, aside, differences, disputes } }) => {
+	({ ctx, rows: { account, aside, aside_looked, differences, disputes } }) => {
 		const [used] = account;
 		const { stripe } = ctx.config;
 		return {
@@ -45,10 +46,11 @@ export const loader = staffLoader(
 				pays_out: used.payouts_enabled === 1,
 				asked_for: (JSON.parse(used.asked_for) as string[]).length,
 				stopped_because: used.stopped_because,
-				fee_bp: used.fee_bp,
+				// What the next payment is asked with; the row follows it then.
+				fee_bp: stripe?.fee_bp ?? used.fee_bp,
 				read_at: used.read_at,
 			},
-			aside,
+			aside: [...aside, ...aside_looked],
 			differences,
 			disputes: disputes.map(disputeLine),
 		};
@@ -60,8 +62,19 @@ export const action = staffAction(
 	async ({ ctx, input }) => {
 		if (input.intent === "connect") return redirect(await connectAccount(ctx), 303);
 		if (input.intent === "settle") {
-			await settleDifference(ctx, input);
+			await settleDifference(ctx, { camp_id: ctx.camp.id }, input);
 			return redirectWithToast(cardPaths.account, "Noted, and off the list.");
+		}
+		if (input.intent === "look") {
+			await lookAtEvent(ctx, { camp_id: ctx.camp.id }, input);
+			const fields = { intent: "look_again", event_id: input.event_id };
+			return redirectWithToast(cardPaths.account, "Noted, and off the list.", {
+				undo: { action: cardPaths.account, fields },
+			});
+		}
+		if (input.intent === "look_again") {
+			await lookAgainAtEvent(ctx, { camp_id: ctx.camp.id }, input.event_id);
+			return redirectWithToast(cardPaths.account, "It waits to be looked at again.");
 		}
 		await disconnectAccount(ctx);
 		return redirectWithToast(cardPaths.account, "Families pay in other ways again.");
@@ -74,6 +87,7 @@ export const meta = () => [{ title: "Card payments · Money · CampInsights" }];
 export default function CardAccount() {
 	const { is_offered, mode, account, aside, differences, disputes } = useLoaderData<typeof loader>();
 	const mayConnect = useCan("settings_edit");
+	const { time_zone } = useCamp();
 	return (
 		<>
 			<PageHeader
@@ -156,7 +170,7 @@ export default function CardAccount() {
 				) : null}
 				<DisputesCard disputes={disputes} leads />
 				<Differences differences={differences} maySettle={mayConnect} />
-				<SetAside events={aside} />
+				<SetAside events={aside} maySettle={mayConnect} time_zone={time_zone} />
 			</div>
 		</>
 	);

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { MoneyTabs } from "~/features/ledger/components/money-tabs";
 import { addDays, formatDate } from "~/lib/dates";
 import { cashOf } from "~/lib/day-takes";
-import { formatMoney, parseMoney } from "~/lib/money";
+import { MOST_CENTS } from "~/lib/typed-amount";
+import { centsOf } from "~/platform/http/amount.server";
 import { useCan } from "~/platform/camp-context";
-import { invalid } from "~/platform/errors";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Card } from "~/ui/card";
@@ -64,10 +64,12 @@ export const loader = staffLoader(
 export const action = staffAction(
 	{ permission: "finance_post", body: closeForm },
 	async ({ ctx, input: { counted, ...input } }) => {
-		const counted_cents = counted ? parseMoney(counted, ctx.camp.currency) : null;
-		if (counted && counted_cents === null) {
-			throw invalid("counted", `Enter an amount, like ${formatMoney(25_000, ctx.camp.currency)}.`);
-		}
+		const counted_cents = counted
+			? centsOf(counted, ctx.camp.currency, {
+					field: "counted",
+					least: -MOST_CENTS,
+				})
+			: null;
 		await closeDay(ctx, { ...input, counted_cents });
 		return redirectWithToast(dayPaths.days, `Closed through ${formatDate(input.closed_on)}`);
 	},

@@ -1,17 +1,25 @@
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
 import { datesAsked } from "../asked.server";
 import { paymentDatesFields, paymentDatesInput } from "../inputs";
-import { setPaymentDates } from "../payment-dates.server";
+import type { PlannedDate } from "../instalment-rules";
+import { equalPart, setPaymentDates } from "../payment-dates.server";
+
+const answered = (dates: readonly PlannedDate[]) => ({
+	data: {
+		dates: dates.map(({ due_on }) => due_on),
+		parts: dates.filter(({ basis_points, amount_cents }) => basis_points !== null || amount_cents !== null),
+	},
+});
 
 const api = resource({
 	GET: campMethod(
 		{
 			...datesAsked,
-			summary: "The dates on which equal parts of what is left after the deposit are due",
+			summary: "The dates on which parts of what is left after the deposit are due",
 			permission: "registration_manage",
 			response: paymentDatesFields,
 		},
-		({ rows }) => ({ data: { dates: rows.dates.map(({ due_on }) => due_on) } }),
+		({ rows }) => answered(rows.dates),
 	),
 	PUT: campWriteMethod(
 		{
@@ -21,7 +29,12 @@ const api = resource({
 			body: paymentDatesInput,
 			response: paymentDatesFields,
 		},
-		async ({ ctx, found, input }) => ({ data: { dates: await setPaymentDates(ctx, found.id, input.dates) } }),
+		async ({ ctx, found, input: { dates, parts = [] } }) => {
+			const planned = dates.map(
+				(due_on) => parts.find((part) => part.due_on === due_on) ?? equalPart(due_on),
+			);
+			return answered(await setPaymentDates(ctx, found.id, planned));
+		},
 	),
 });
 

@@ -2,44 +2,59 @@ import { Form } from "@remix-run/react";
 import { formatDate } from "~/lib/dates";
 import { useCamp } from "~/platform/camp-context";
 import { useRefusal } from "~/platform/flash";
+import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { DateInput } from "~/ui/date-input";
 import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { IconButton } from "~/ui/icon-button";
+import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+import type { PlannedDate } from "../instalment-rules";
 import { pricePaths } from "../paths";
+import { partText, percentShort, SPREADS } from "../plan-rules";
 
 interface PaymentDatesProps {
 	season_id: string;
-	dates: readonly string[];
+	dates: readonly PlannedDate[];
 }
 
-/** The dates on which equal parts of what is left are due, and the way to add one. */
+/** The dates on which parts of what is left are due, and the ways to add one and several. */
 export function PaymentDates({ season_id, dates }: PaymentDatesProps) {
-	const { today } = useCamp();
-	const refusal = useRefusal("due_on");
+	const { today, currency } = useCamp();
+	const percent = percentShort(dates);
+	const key = dates.map(({ due_on }) => due_on).join();
 	return (
 		<Card
 			title="Payment dates"
 			description={
 				dates.length === 0
 					? "Without any, all that is left after the deposit is due on the first day of the first session."
-					: "What is left after the deposit is due in equal parts on those that are still to come when a family registers."
+					: "What is left after the deposit is due on those that are still to come when a family registers: amounts first, then percentages, and the rest in equal parts."
 			}
 		>
 			{dates.length > 0 ? (
 				<ul className="mb-3 divide-y divide-line">
 					{dates.map((date) => (
-						<li key={date} className="flex min-h-10 items-center gap-3 touch:min-h-13">
-							<span className="min-w-0 flex-1 tabular-nums">{formatDate(date)}</span>
-							{date < today ? <Badge>Past</Badge> : null}
+						<li key={date.due_on} className="flex min-h-10 items-center gap-3 touch:min-h-13">
+							<span className="min-w-0 flex-1 tabular-nums">{formatDate(date.due_on)}</span>
+							{date.due_on < today ? <Badge>Past</Badge> : null}
+							<span
+								className={
+									partIsOwn(date)
+										? "text-end font-medium tabular-nums"
+										: "text-end whitespace-nowrap text-muted"
+								}
+							>
+								{partText(date, currency)}
+							</span>
 							<Form method="post" action={pricePaths.removeDate(season_id)} preventScrollReset>
-								<input type="hidden" name="due_on" value={date} />
+								<input type="hidden" name="due_on" value={date.due_on} />
 								<IconButton
 									type="submit"
-									label={`Remove ${formatDate(date)}`}
+									label={`Remove ${formatDate(date.due_on)}`}
 									icon={<Icon name="trash-2" />}
 								/>
 							</Form>
@@ -47,32 +62,87 @@ export function PaymentDates({ season_id, dates }: PaymentDatesProps) {
 					))}
 				</ul>
 			) : null}
-			<Form
-				key={dates.join()}
-				method="post"
-				action={pricePaths.addDate(season_id)}
-				preventScrollReset
-				className="flex flex-wrap items-start gap-2"
-			>
-				<Field
-					id="due_on"
-					name="due_on"
-					label={dates.length > 0 ? "Another date" : "Payment date"}
-					hideLabel={dates.length > 0}
-					required
-					errors={refusal?.message}
-					defaultValue={refusal?.value}
-				>
-					<DateInput />
-				</Field>
-				<SubmitButton
-					variant="secondary"
-					icon={<Icon name="plus" />}
-					className={dates.length > 0 ? "" : "mt-6.5"}
-				>
-					Add date
-				</SubmitButton>
-			</Form>
+			{percent === null ? null : (
+				<Alert tone="info">
+					{`These ask for ${percent}% of what is left. The other ${100 - percent}% is divided among them alike, until you add a date with an equal part.`}
+				</Alert>
+			)}
+			<div className="grid gap-5 pt-2">
+				<OneDate key={key} season_id={season_id} />
+				<SeveralDates key={`${key} several`} season_id={season_id} />
+			</div>
 		</Card>
+	);
+}
+
+const partIsOwn = ({ basis_points, amount_cents }: PlannedDate) =>
+	basis_points !== null || amount_cents !== null;
+
+/** One date with what is due on it. */
+function OneDate({ season_id }: { season_id: string }) {
+	const wrongDate = useRefusal("due_on");
+	const wrongPart = useRefusal("part");
+	return (
+		<Form
+			method="post"
+			action={pricePaths.addDate(season_id)}
+			preventScrollReset
+			className="grid items-start gap-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+		>
+			<Field
+				id="due_on"
+				name="due_on"
+				label="A date"
+				required
+				errors={wrongDate?.message}
+				defaultValue={wrongDate?.value}
+			>
+				<DateInput />
+			</Field>
+			<Field
+				id="part"
+				name="part"
+				label="What is due on it"
+				help="Left empty, an equal part. Or like 25%, or an amount of each registration."
+				errors={wrongPart?.message}
+				defaultValue={wrongPart?.value}
+			>
+				<TextInput autoComplete="off" placeholder="Equal part" className="max-w-44" />
+			</Field>
+			<SubmitButton variant="secondary" icon={<Icon name="plus" />} className="justify-self-start sm:mt-6.5">
+				Add date
+			</SubmitButton>
+		</Form>
+	);
+}
+
+const HOW = SPREADS.map((value) => ({
+	value,
+	label: value === "monthly" ? "Every month" : `In ${value} equal parts`,
+}));
+
+/** Dates over a time, each with an equal part. */
+function SeveralDates({ season_id }: { season_id: string }) {
+	const wrong = useRefusal("to");
+	return (
+		<Form
+			method="post"
+			action={pricePaths.spreadDates(season_id)}
+			preventScrollReset
+			className="grid items-start gap-3 border-t border-line pt-4 sm:grid-cols-[auto_auto_minmax(0,1fr)_auto]"
+		>
+			<Field id="from" name="from" label="Several, from" required>
+				<DateInput />
+			</Field>
+			<Field id="to" name="to" label="To" required errors={wrong?.message} defaultValue={wrong?.value}>
+				<DateInput />
+			</Field>
+			<Field id="how" name="how" label="Spread" required>
+				<Select options={HOW} className="max-w-44" />
+			</Field>
+			<SubmitButton variant="secondary" icon={<Icon name="plus" />} className="justify-self-start sm:mt-6.5">
+				Add dates
+			</SubmitButton>
+		</Form>
 	);
 }

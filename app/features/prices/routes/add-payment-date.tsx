@@ -1,24 +1,31 @@
-import { seasonAsked } from "~/features/seasons/index.server";
 import { formatDate } from "~/lib/dates";
 import { orSayWhy } from "~/platform/http/return.server";
 import { staffAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { paymentDateForm } from "../inputs";
+import { datesAsked } from "../asked.server";
+import { addPaymentDateForm } from "../inputs";
 import { pricePaths } from "../paths";
-import { addPaymentDate } from "../payment-dates.server";
+import { addPaymentDates, partFromForm } from "../payment-dates.server";
 
-/** POST: adds a payment date. */
+/** POST: adds a payment date, with what is due on it. */
 export const action = staffAction(
-	{ ...seasonAsked, permission: "registration_manage", body: paymentDateForm },
-	({ ctx, found, input: { due_on } }) =>
-		orSayWhy(
-			pricePaths.prices(found.id),
+	{ ...datesAsked, permission: "registration_manage", body: addPaymentDateForm },
+	async ({ ctx, found, rows, input: { due_on, part } }) => {
+		const to = pricePaths.prices(found.id);
+		const due = partFromForm(part, ctx.camp.currency);
+		if ("problem" in due) {
+			const beside = { field: "part", value: part ?? "" };
+			return redirectWithToast(to, due.problem, { tone: "error", beside });
+		}
+		return orSayWhy(
+			to,
 			async () => {
-				await addPaymentDate(ctx, found.id, due_on);
-				return redirectWithToast(pricePaths.prices(found.id), `${formatDate(due_on)} added`);
+				await addPaymentDates(ctx, found.id, [{ due_on, ...due }], rows.dates);
+				return redirectWithToast(to, `${formatDate(due_on)} added`);
 			},
-			{ field: "due_on", value: due_on },
-		),
+			due.basis_points === null ? { field: "due_on", value: due_on } : { field: "part", value: part ?? "" },
+		);
+	},
 );
 
 export { Refused as default } from "../components/refused";

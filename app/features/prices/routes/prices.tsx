@@ -29,7 +29,7 @@ export const loader = staffLoader(
 		})),
 		discounts: rows.discounts.map(toDiscount),
 		add_ons: rows.add_ons,
-		dates: rows.dates.map(({ due_on }) => due_on),
+		dates: rows.dates,
 		ages: TRY_AGES,
 		...tryFamily(rows, query, { season: found, currency: ctx.camp.currency, today: ctx.today }),
 	}),

@@ -3,19 +3,23 @@ import { orSayWhy } from "~/platform/http/return.server";
 import { staffAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { datesAsked } from "../asked.server";
-import { paymentDateForm } from "../inputs";
+import { removePaymentDatesForm } from "../inputs";
 import { pricePaths } from "../paths";
-import { removePaymentDate } from "../payment-dates.server";
+import { partToForm, removePaymentDates } from "../payment-dates.server";
 
-/** POST: takes a payment date away, with Undo. */
+/** POST: takes a payment date away, with Undo; or several that were added at once. */
 export const action = staffAction(
-	{ ...datesAsked, permission: "registration_manage", body: paymentDateForm },
-	({ ctx, found, rows, input: { due_on } }) =>
+	{ ...datesAsked, permission: "registration_manage", body: removePaymentDatesForm },
+	({ ctx, found, rows, input: { due_on: dates } }) =>
 		orSayWhy(pricePaths.prices(found.id), async () => {
-			const dates = rows.dates.map((row) => row.due_on);
-			await removePaymentDate(ctx, found.id, due_on, dates);
-			return redirectWithToast(pricePaths.prices(found.id), `${formatDate(due_on)} removed`, {
-				undo: { action: pricePaths.addDate(found.id), fields: { due_on } },
+			await removePaymentDates(ctx, found.id, dates, rows.dates);
+			const [one] = rows.dates.filter(({ due_on }) => dates.includes(due_on));
+			if (dates.length > 1 || !one) {
+				return redirectWithToast(pricePaths.prices(found.id), `${dates.length} dates removed`);
+			}
+			const fields = { due_on: one.due_on, part: partToForm(one, ctx.camp.currency) };
+			return redirectWithToast(pricePaths.prices(found.id), `${formatDate(one.due_on)} removed`, {
+				undo: { action: pricePaths.addDate(found.id), fields },
 			});
 		}),
 );

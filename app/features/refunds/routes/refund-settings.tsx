@@ -3,8 +3,6 @@ import { z } from "zod";
 import { SettingsFrame, SettingsSection } from "~/features/camps/components/settings-frame";
 import { campById, campSettings, updateCamp } from "~/features/camps/index.server";
 import { campPaths } from "~/features/camps/paths";
-import { formatMoney, parseMoney } from "~/lib/money";
-import { invalid } from "~/platform/errors";
 import { line, seenStamp } from "~/platform/http/fields";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -15,7 +13,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { useUnsavedGuard } from "~/ui/use-unsaved-guard";
 import { useState } from "react";
 import { RefundErrors } from "../components/refund-errors";
-import { MOST_CENTS } from "~/platform/http/amount.server";
+import { centsOf } from "~/platform/http/amount.server";
 
 const own = {
 	permission: "settings_edit" as const,
@@ -34,10 +32,7 @@ export const loader = staffLoader(own, ({ found }) => ({
 export const action = staffAction(
 	{ ...own, body: z.object({ limit: line(40), updated_at: seenStamp() }) },
 	async ({ ctx, found, input: { limit, updated_at } }) => {
-		const cents = parseMoney(limit, ctx.camp.currency);
-		if (cents === null || cents < 0 || cents > MOST_CENTS) {
-			throw invalid("limit", `Enter an amount, like ${formatMoney(10_000, ctx.camp.currency)}.`);
-		}
+		const cents = centsOf(limit, ctx.camp.currency, { field: "limit", least: 0, like: 10_000 });
 		await updateCamp(ctx, found, { settings: { refund_limit_cents: cents }, updated_at });
 		return redirectWithToast(campPaths.refunds, "Camp settings saved successfully");
 	},

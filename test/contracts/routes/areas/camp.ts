@@ -20,7 +20,7 @@ export const CAMP: Area = {
 		...rows("admin/routes/admin", "/admin", { GET: "manage_all" }),
 		...rows("admin/routes/waiting", "/admin/waiting", { GET: "signed-in" }),
 		...button("admin/routes/flags", "/admin/flags", "manage_all"),
-		...rows("admin/routes/camps", "/admin/camps", { GET: "operator" }),
+		...rows("admin/routes/camps", "/admin/camps", { GET: "operator", POST: "operator" }),
 		...rows("admin/routes/platform-flags", "/admin/platform-flags", { GET: "signed-in", POST: "operator" }),
 		...rows("admin/routes/archive-camp", "/admin/camps/any/archive", { GET: "signed-in" }),
 		...rows(

@@ -26,6 +26,7 @@ export const PRICES: Area = {
 		...button("prices/routes/add-on-order", ofAddOn("/order"), "registration_manage"),
 		...button("prices/routes/remove-add-on", ofAddOn("/remove"), "registration_manage"),
 		...button("prices/routes/add-payment-date", season("/prices/dates/add"), "registration_manage"),
+		...button("prices/routes/spread-payment-dates", season("/prices/dates/spread"), "registration_manage"),
 		...button("prices/routes/remove-payment-date", season("/prices/dates/remove"), "registration_manage"),
 		...rows("prices/routes/cancellation", season("/cancellation"), MANAGED),
 		...rows("prices/api/discounts", (at) => `/api/discounts?season_id=${at.season_id}`, {
@@ -85,7 +86,12 @@ export const PRICES: Area = {
 		"PUT prices/api/cancellation-policy": {
 			body: () => ({ deposit_refundable: true, tiers: [{ days_before: 30, percent: 50 }] }),
 		},
-		"PUT prices/api/payment-dates": { body: () => ({ dates: [daysFromToday(10), daysFromToday(50)] }) },
+		"PUT prices/api/payment-dates": {
+			body: () => ({
+				dates: [daysFromToday(10), daysFromToday(50)],
+				parts: [{ due_on: daysFromToday(50), basis_points: 2_500 }],
+			}),
+		},
 		"POST prices/api/price-quote": {
 			body: (at) => ({
 				children: [
@@ -170,8 +176,13 @@ export const PRICES: Area = {
 			wrong: () => ({ is_active: ["perhaps"] }),
 		},
 		"prices/routes/add-payment-date": {
-			fields: () => ({ due_on: daysFromToday(50) }),
+			fields: () => ({ due_on: daysFromToday(50), part: "25%" }),
 			wrong: () => ({ due_on: [...dates, ""] }),
+		},
+		"prices/routes/spread-payment-dates": {
+			fields: () => ({ from: daysFromToday(60), to: daysFromToday(150), how: "monthly" }),
+			wrong: () => ({ from: [...dates, ""], to: [...dates, ""], how: ["weekly", "1", ""] }),
+			notText: ["how"],
 		},
 		"prices/routes/remove-payment-date": {
 			fields: (at) => ({ due_on: at.payment_date }),

@@ -121,6 +121,8 @@ export const PROGRAM: Area = {
 				weekdays: ["1", "2", "3", "4", "5", "6", "7"],
 				checkpoints: ["morning"],
 				capacity: "8",
+				price: "450.00",
+				deposit: "50.00",
 			}),
 			wrong: ({ season_id }) => ({
 				season_id: [season_id, "no-such-season"],

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { Ctx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import type { AccountRow } from "./queries.server";
+
+type Fee = Pick<AccountRow, "fee_bp" | "fee_before_bp" | "fee_since">;
+
+/**
+ * What this installation keeps of a payment, in hundredths of a percent, by when it was begun: asked for again after the share changed,
+ * it is asked for as the first time, for the provider refuses the same key with another amount.
+ */
+export const feeOf = ({ fee_bp, fee_before_bp, fee_since }: Fee, begun_at: string): number =>
+	fee_since !== null && begun_at < fee_since ? (fee_before_bp ?? 0) : fee_bp;
+
+/**
+ * Brings the share that is kept of payments to what this installation's settings (`STRIPE_FEE_BP`) say now, of one camp or of all: it holds
+ * for what is begun from then on, and each camp's audit trail says so. Safe to run twice and at once.
+ */
+export async function followFee(ctx: Ctx, camp_id?: string): Promise<void> {
+	const fee_bp = ctx.config.stripe?.fee_bp;
+	if (fee_bp === undefined) return;
+	const accounts = await ctx.db.all<{
+		camp_id: string;
+		account_id: string;
+		fee_bp: number;
+	}>(sql`SELECT camp_id, account_id, fee_bp
+		FROM provider_account WHERE fee_bp <> ${fee_bp} AND disconnected_at IS NULL
+		AND ${camp_id === undefined ? sql`true` : sql`camp_id = ${camp_id}`}`);
+	for (const { fee_bp: before, ...account } of accounts) {
+		try {
+			await setFee(ctx, account, before, fee_bp);
+		} catch (error) {
+			// Somebody else was first.
+			if (!(error instanceof AppError) || error.code !== "CONFLICT") throw error;
+		}
+	}
+}
+
+async function setFee(
+	ctx: Ctx,
+	{ camp_id, account_id }: Pick<AccountRow, "camp_id" | "account_id">,
+	before: number,
+	fee_bp: number,
+): Promise<void> {
+	const at = ctx.clock.now();
+	const which = sql`camp_id = ${camp_id} AND account_id = ${account_id} AND fee_bp = ${before}`;
+	// Whoever's request comes upon it has not changed it.
+	const nobody = { ...ctx, user: undefined, idempotency: undefined };
+	await commit(nobody, {
+		statements: [
+			abortWhen(ctx, "fee_changed", sql`NOT EXISTS (SELECT 1 FROM provider_account WHERE ${which})`),
+			ctx.db.run(sql`UPDATE provider_account SET fee_before_bp = fee_bp, fee_bp = ${fee_bp}, fee_since = ${at},
+					updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+				WHERE ${which}`),
+		],
+		audit: {
+			...{ action: "card_account.fee", entity: "provider_account", entity_id: account_id, camp_id },
+			changes: { fee_bp: [before, fee_bp] },
+		},
+		refusals: {
+			"guard:fee_changed": () => new AppError("CONFLICT", { message: "The share was changed already." }),
+		},
+	});
+}

@@ -1,0 +1,59 @@
+import { addDays, dateOfDay, dayNumber, daysBetween } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import type { PlannedDate } from "./instalment-rules";
+
+/** The most payment dates that a season has. */
+export const MOST_DATES = 24;
+
+/** How dates are spread over a time: the same day of each month, or so many with equal pauses. */
+export const SPREADS = ["monthly", ...Array.from({ length: 11 }, (_, index) => String(index + 2))] as const;
+
+/**
+ * The dates from one to another: with `monthly` the first one's day of each month (the month's last where it has no such day), else so
+ * many, the first and the last among them. Of a time with fewer days than that, each day once.
+ */
+export function spreadDates(from: string, to: string, how: (typeof SPREADS)[number]): string[] {
+	if (to < from) return [];
+	if (how === "monthly") {
+		const all: string[] = [];
+		for (let months = 0; all.length <= MOST_DATES; months += 1) {
+			const date = monthsLater(from, months);
+			if (date > to) break;
+			all.push(date);
+		}
+		return all;
+	}
+	const pauses = Number(how) - 1;
+	const days = daysBetween(from, to);
+	const all = Array.from({ length: pauses + 1 }, (_, index) =>
+		addDays(from, Math.round((index * days) / pauses)),
+	);
+	return [...new Set(all)];
+}
+
+/** The same day some months later, or that month's last. */
+function monthsLater(date: string, months: number): string {
+	const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+	const first = (of: number) => `${Math.floor(of / 12)}-${String((of % 12) + 1).padStart(2, "0")}-01`;
+	const last = dateOfDay(dayNumber(first(count + 1)) - 1);
+	const same = `${last.slice(0, 8)}${date.slice(8)}`;
+	return same < last ? same : last;
+}
+
+/** What is due on a date of the plan, in words. */
+export const partText = (
+	{ basis_points, amount_cents }: Omit<PlannedDate, "due_on">,
+	currency: string,
+): string => {
+	if (basis_points !== null) return `${basis_points / 100}%`;
+	return amount_cents === null ? "Equal part" : formatMoney(amount_cents, currency);
+};
+
+/** How much of what is left percentages ask for where no date has an equal part; null where they make all of it or one has. */
+export function percentShort(dates: readonly Omit<PlannedDate, "due_on">[]): number | null {
+	const asked = dates.reduce((sum, { basis_points }) => sum + (basis_points ?? 0), 0);
+	const has_equal = dates.some(
+		({ basis_points, amount_cents }) => basis_points === null && amount_cents === null,
+	);
+	return asked === 0 || asked === 10_000 || has_equal ? null : asked / 100;
+}

@@ -1,0 +1,38 @@
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { invalid } from "~/platform/errors";
+import { datesAsked } from "../asked.server";
+import { spreadDatesForm } from "../inputs";
+import { pricePaths } from "../paths";
+import { addPaymentDates, equalPart } from "../payment-dates.server";
+import { spreadDates } from "../plan-rules";
+
+/** POST: adds dates from one to another, monthly or so many, each with an equal part; those that are there stay as they are. */
+export const action = staffAction(
+	{ ...datesAsked, permission: "registration_manage", body: spreadDatesForm },
+	({ ctx, found, rows, input: { from, to, how } }) => {
+		const back = pricePaths.prices(found.id);
+		return orSayWhy(
+			back,
+			async () => {
+				const added = spreadDates(from, to, how).filter(
+					(date) => !rows.dates.some(({ due_on }) => due_on === date),
+				);
+				if (added.length === 0) {
+					throw invalid(
+						"to",
+						to < from ? "The last date is before the first." : "All of these are payment dates already.",
+					);
+				}
+				await addPaymentDates(ctx, found.id, added.map(equalPart), rows.dates);
+				return redirectWithToast(back, added.length === 1 ? "1 date added" : `${added.length} dates added`, {
+					undo: { action: pricePaths.removeDate(found.id), fields: { due_on: added } },
+				});
+			},
+			{ field: "to", value: to },
+		);
+	},
+);
+
+export { Refused as default } from "../components/refused";

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { typedAmount } from "~/lib/typed-amount";
+
+describe("an amount that was typed", () => {
+	it("is cents of its currency", () => {
+		expect(typedAmount("1,250.50", "USD")).toEqual({ cents: 125_050 });
+		expect(typedAmount("12,500", "JPY")).toEqual({ cents: 12_500 });
+		expect(typedAmount("12.345", "KWD")).toEqual({ cents: 12_345 });
+	});
+
+	it("finer than the currency is refused in words, never rounded", () => {
+		for (const typed of ["0.5", "¥0.5", "1200.00"]) {
+			expect(typedAmount(typed, "JPY")).toEqual({
+				problem: "Amounts in JPY have no decimals: enter a whole one, like ¥25,000.",
+			});
+		}
+		expect(typedAmount("0.0001", "KWD")).toMatchObject({
+			problem: expect.stringContaining("Amounts in KWD have 3 decimals at most"),
+		});
+		expect(typedAmount("1.234", "USD")).toMatchObject({
+			problem: expect.stringContaining("Amounts in USD have 2 decimals at most"),
+		});
+	});
+
+	it("that is none, too little or too much is refused", () => {
+		for (const typed of ["", "free", "1,5", "1.2.3", "-1"]) {
+			expect(typedAmount(typed, "USD")).toEqual({ problem: "Enter an amount, like $250.00." });
+		}
+		expect(typedAmount("0", "USD")).toEqual({ cents: 0 });
+		expect(typedAmount("0", "USD", { least: 1, like: 2_500 })).toEqual({
+			problem: "Enter an amount, like $25.00.",
+		});
+		expect(typedAmount("1000000.01", "USD")).toEqual({ problem: "At most $1,000,000.00." });
+	});
+});
