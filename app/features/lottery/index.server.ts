@@ -1,2 +1,2 @@
 export { enterLottery, entryRefusals } from "./enter-lottery.server";
-export { type LotteryPhase, phaseOf } from "./rules";
+export { phaseOf } from "./rules";

@@ -70,11 +70,19 @@ describe("the link of an offer's letter, signed out", () => {
 
 	it("declines and leaves", async () => {
 		const { place, family, offer, path } = await anOffer([1, 2]);
-		expect((await press(path, { intent: "decline", offer_id: offer.id })).status).toBe(200);
+		const declined = await press(path, { intent: "decline", offer_id: offer.id });
+		expect(declined.status).toBe(200);
+		expect(await declined.text()).toContain("you go on waiting for the others");
 		expect(await statuses(place.camp.id)).toEqual({ [family.entry.id]: "waiting" });
 		expect(await (await ask(path)).text()).toContain("1st in line");
 		expect((await press(path, { intent: "leave" })).status).toBe(200);
 		expect(await statuses(place.camp.id)).toEqual({ [family.entry.id]: "removed" });
+	});
+
+	it("says how to come back where declining has ended the wait", async () => {
+		const { path, offer } = await anOffer();
+		const declined = await press(path, { intent: "decline", offer_id: offer.id });
+		expect(await declined.text()).toContain("your wait has ended. If that was a mistake, write to the camp");
 	});
 
 	it("answers no offer of somebody else's, no forged link, and no other site's page", async () => {

@@ -26,9 +26,13 @@ export const loader = publicLoader(async ({ ctx, state, request }) => {
 
 const SAID = {
 	accept: "Accepted. The camp has the places for you and writes about what is next.",
-	decline: "Declined. The offer goes to the next family.",
+	decline: "Declined. The offer goes to the next family, and you go on waiting for the others.",
 	leave: "You have left the waitlist.",
 } as const;
+
+/** What is said of a decline by which the wait has ended: it is pressed by mistake, too. */
+const WAIT_ENDED =
+	"Declined. The offer goes to the next family, and your wait has ended. If that was a mistake, write to the camp: they can put you back in line.";
 
 type Intent = keyof typeof SAID;
 const isIntent = (value: unknown): value is Intent => typeof value === "string" && Object.hasOwn(SAID, value);
@@ -47,24 +51,26 @@ export const action = linkAction(async ({ ctx, request, form }) => {
 	const [intent, offer_id] = [form.get("intent"), form.get("offer_id")];
 	if (!isIntent(intent)) return data({ said: "", wrong: "Choose what to do." }, 422);
 	try {
-		await carryOut({ ...ctx, camp: { id: link.camp_id } }, intent, link.entry_id, String(offer_id ?? ""));
-		return data({ said: SAID[intent] as string, wrong: "" }, 200);
+		const at = { ...ctx, camp: { id: link.camp_id } };
+		const said = await carryOut(at, intent, link.entry_id, String(offer_id ?? ""));
+		return data({ said, wrong: "" }, 200);
 	} catch (error) {
 		if (!(error instanceof AppError) || error.status >= 500) throw error;
 		return data({ said: "", wrong: error.message }, error.status);
 	}
 });
 
-/** @throws NOT_FOUND for an offer that is not the link's entry's */
+/** @returns what is said of it. @throws NOT_FOUND for an offer that is not the link's entry's */
 async function carryOut(
 	ctx: Ctx & { camp: { id: string } },
 	intent: Intent,
 	entry_id: string,
 	offer_id: string,
-) {
-	if (intent === "leave") return leaveList(ctx, entry_id);
-	const answer = intent === "accept" ? acceptOffer : declineOffer;
-	return answer(ctx, offer_id, { of: entry_id });
+): Promise<string> {
+	if (intent === "leave") await leaveList(ctx, entry_id);
+	else if (intent === "accept") await acceptOffer(ctx, offer_id, { of: entry_id });
+	else if (!(await declineOffer(ctx, offer_id, { of: entry_id })).still_waits) return WAIT_ENDED;
+	return SAID[intent];
 }
 
 const titleOf = (loaded: unknown) => {
