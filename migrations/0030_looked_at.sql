@@ -16,5 +16,3 @@ END;
 CREATE TRIGGER `provider_event_unlooked` BEFORE INSERT ON `provider_event` WHEN NEW.looked_at IS NOT NULL OR NEW.looked_by IS NOT NULL OR NEW.note IS NOT NULL BEGIN
 	SELECT RAISE(ABORT, 'provider_event_looked');
 END;
---> statement-breakpoint
-UPDATE `provider_account` SET `compared_until` = `compared_at`;

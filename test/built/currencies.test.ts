@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wrongInAll, wrongWith } from "../proof/money/agree";
 import { chargedOnce, charging, toBeCharged } from "../proof/money/automatic";
-import { payByCard } from "../proof/money/sequences";
+import { payByCard } from "../proof/money/pay-by-card";
 import { type MoneyStage, type Owing, openMoney, prepareMoney, yesterday } from "../proof/money/stage";
 import { tellSigned } from "../proof/money/way";
 

@@ -23,7 +23,7 @@ const random = seeded(seed);
 const few = { count: 2, random };
 const WAYS = 6;
 const WAYS_AT_PROVIDER = 2;
-const STORM = fates(7);
+const STORM = fates(9);
 
 /** So many of them, drawn. */
 function drawn<T>(of: readonly T[], count: number): T[] {

@@ -53,7 +53,7 @@ interface Found {
 export async function compareBooks(ctx: Ctx, most = MOST): Promise<void> {
 	if (!ctx.config.stripe) return;
 	const accounts =
-		await ctx.db.all<Account>(sql`SELECT camp_id, account_id, coalesce(compared_until, created_at) AS compared_until
+		await ctx.db.all<Account>(sql`SELECT camp_id, account_id, ${COMPARED_UNTIL} AS compared_until
 		FROM provider_account ORDER BY compared_at, account_id LIMIT ${AT_ONCE}`);
 	const failures: unknown[] = [];
 	for (const account of accounts) {
@@ -70,17 +70,20 @@ export async function compareBooks(ctx: Ctx, most = MOST): Promise<void> {
 	if (failures.length > 0) throw failures[0];
 }
 
+/** Of an account that was compared before that was kept, when that was; of one that never was, when it was connected. */
+const COMPARED_UNTIL = sql`coalesce(compared_until, compared_at, created_at)`;
+
 interface Account {
 	camp_id: string;
 	account_id: string;
-	/** Up to where it is compared; where it never was, when it was connected. */
+	/** {@link COMPARED_UNTIL} */
 	compared_until: string;
 }
 
 /** An account that cannot be compared now has had its turn; one that was taken from us takes no cards any more. */
 async function passOver(ctx: Ctx, { camp_id, account_id }: Account, is_gone: boolean) {
 	if (is_gone) await takenAway(ctx, { camp_id, account_id });
-	await ctx.db.run(sql`UPDATE provider_account SET compared_at = ${ctx.clock.now()}
+	await ctx.db.run(sql`UPDATE provider_account SET compared_at = ${ctx.clock.now()}, compared_until = ${COMPARED_UNTIL}
 		WHERE camp_id = ${camp_id} AND account_id = ${account_id}`);
 }
 

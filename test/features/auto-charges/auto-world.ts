@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { makeClock } from "~/platform/clock";
 import { agreeTo } from "~/features/auto-charges/agree.server";
 import { chargeDue } from "~/features/auto-charges/charge-due.server";
@@ -6,6 +7,7 @@ import { customerFor } from "~/features/saved-methods/customer.server";
 import { settleSetup } from "~/features/saved-methods/keep-method.server";
 import { stripeOf } from "~/platform/clients/stripe.server";
 import { aFamilyThatOwes, type CardCamp, sdk } from "../card-payments/card-world";
+import { booksOf, faultsOf } from "../payments/books";
 import { rows } from "../registration-board/board-world";
 
 export type Owing = Awaited<ReturnType<typeof aFamilyThatOwes>>;
@@ -82,3 +84,32 @@ export const subjectsTo = async (email: string) =>
 			email,
 		)
 	).map(({ subject }) => String(subject));
+
+// The deposit is due on 2026-05-15, the balance on 2026-06-01; charges begin at nine in the camp's zone.
+export const BEFORE_NOTICE = "2026-05-11T15:00:00.000Z";
+export const NOTICE = "2026-05-12T15:00:00.000Z";
+export const DAY = "2026-05-15T15:00:00.000Z";
+export const THREE_LATER = "2026-05-18T15:00:00.000Z";
+export const SEVEN_LATER = "2026-05-22T15:00:00.000Z";
+export const BALANCE_NOTICE = "2026-05-29T15:00:00.000Z";
+export const BALANCE_DAY = "2026-06-01T15:00:00.000Z";
+
+/** A household's attempts, as "1 failed". */
+export const states = async (family: Pick<Owing, "household_id">) =>
+	(await attemptsOf(family.household_id)).map(({ attempt_no, state }) => `${attempt_no} ${state}`);
+
+/** Expects that nothing is wrong with a household's books. */
+export const clean = async (family: Pick<Owing, "household_id">) =>
+	expect(faultsOf(await booksOf(family.household_id))).toEqual([]);
+
+/** What was charged to a household's cards and came, at the provider. */
+export const chargedOf = async (place: CardCamp, account_id: string, family: Pick<Owing, "household_id">) =>
+	(await intentsOf(place, account_id, family.household_id)).filter(({ status }) => status === "succeeded");
+
+/** How what a household owes of a kind stands. */
+export const paidFor = (kind: string, family: Owing) =>
+	rows(
+		"SELECT state FROM payable WHERE household_id = ? AND kind = ? AND state <> 'void'",
+		family.household_id,
+		kind,
+	);

@@ -8,20 +8,10 @@ import { failedChargesTile } from "~/features/auto-charges/tile.server";
 import { planCharges } from "~/features/auto-charges/plan-charges.server";
 import { AGREEMENTS } from "~/lib/agreements";
 import { beginPayment } from "~/features/card-payments/begin-payment.server";
-import { detachMethod } from "~/features/saved-methods/detach-method.server";
 import { savedMethods } from "~/features/saved-methods/queries.server";
 import { newId } from "~/lib/ids";
 import type { TileAt } from "~/platform/tile";
-import { payCheckout } from "../../support/stripe/resources/checkout-pay";
-import {
-	aCardCamp,
-	aFamilyThatOwes,
-	type CardCamp,
-	connected,
-	control,
-	sdk,
-} from "../card-payments/card-world";
-import { booksOf, faultsOf } from "../payments/books";
+import { aCardCamp, aFamilyThatOwes, type CardCamp, connected, sdk } from "../card-payments/card-world";
 import { rows } from "../registration-board/board-world";
 import {
 	anAutomaticFamily,
@@ -32,16 +22,18 @@ import {
 	keepCard,
 	type Owing,
 	subjectsTo,
+	BEFORE_NOTICE,
+	NOTICE,
+	DAY,
+	THREE_LATER,
+	SEVEN_LATER,
+	BALANCE_NOTICE,
+	BALANCE_DAY,
+	states,
+	clean,
+	chargedOf,
+	paidFor,
 } from "./auto-world";
-
-// The deposit is due on 2026-05-15, the balance on 2026-06-01; charges begin at nine in the camp's zone.
-const BEFORE_NOTICE = "2026-05-11T15:00:00.000Z";
-const NOTICE = "2026-05-12T15:00:00.000Z";
-const DAY = "2026-05-15T15:00:00.000Z";
-const THREE_LATER = "2026-05-18T15:00:00.000Z";
-const SEVEN_LATER = "2026-05-22T15:00:00.000Z";
-const BALANCE_NOTICE = "2026-05-29T15:00:00.000Z";
-const BALANCE_DAY = "2026-06-01T15:00:00.000Z";
 
 let place: CardCamp;
 let account_id: string;
@@ -53,18 +45,7 @@ beforeAll(async () => {
 beforeEach(() => {
 	vi.stubGlobal("fetch", place.fake.call);
 });
-const states = async (family: Pick<Owing, "household_id">) =>
-	(await attemptsOf(family.household_id)).map(({ attempt_no, state }) => `${attempt_no} ${state}`);
-const clean = async (family: Pick<Owing, "household_id">) =>
-	expect(faultsOf(await booksOf(family.household_id))).toEqual([]);
-const charged = async (family: Pick<Owing, "household_id">) =>
-	(await intentsOf(place, account_id, family.household_id)).filter(({ status }) => status === "succeeded");
-const paidFor = (kind: string, family: Owing) =>
-	rows(
-		"SELECT state FROM payable WHERE household_id = ? AND kind = ? AND state <> 'void'",
-		family.household_id,
-		kind,
-	);
+const charged = (family: Pick<Owing, "household_id">) => chargedOf(place, account_id, family);
 
 it("an amount that the provider charges to no card is tried once, said so, and keeps no run busy", async () => {
 	const family = await anAutomaticFamily(place, account_id);
@@ -288,140 +269,4 @@ describe("a charge that fails", () => {
 			...{ payment_id: newId(), household_id: family.household_id, payable_ids: [String(deposit?.id)] },
 		});
 	});
-});
-
-describe("two at once", () => {
-	it("runs share the charges, and none is made twice", async () => {
-		const families = [await anAutomaticFamily(place, account_id), await anAutomaticFamily(place, account_id)];
-		await Promise.all([planCharges(at(place, NOTICE)), planCharges(at(place, NOTICE))]);
-		for (const family of families) expect(await states(family)).toEqual(["1 planned"]);
-		await Promise.all([chargeDue(at(place, DAY)), chargeDue(at(place, DAY)), chargeDue(at(place, DAY))]);
-		for (const family of families) {
-			expect(await states(family)).toEqual(["1 succeeded"]);
-			expect(await charged(family)).toHaveLength(1);
-			await clean(family);
-		}
-	});
-
-	it("the control: what is not claimed is charged twice", async () => {
-		const family = await anAutomaticFamily(place, account_id);
-		const [method] = await savedMethods(place.ctx.db, place.camp.id, family.household_id);
-		const unguarded = () =>
-			sdk(place).paymentIntents.create(
-				{
-					...{ amount: 5_000, currency: "usd", off_session: true, confirm: true },
-					...{ customer: method?.customer_id, payment_method: method?.provider_method },
-				},
-				{ stripeAccount: account_id },
-			);
-		await Promise.all([unguarded(), unguarded()]);
-		expect(await charged(family)).toHaveLength(2);
-	});
-
-	it("a page that is open for the same is closed before the card is charged", async () => {
-		const family = await anAutomaticFamily(place, account_id);
-		await planCharges(at(place, NOTICE));
-		const deposit = String(family.dues.find(({ kind }) => kind === "deposit")?.id);
-		const payment_id = newId();
-		await beginPayment(place.ctx, { payment_id, household_id: family.household_id, payable_ids: [deposit] });
-		await chargeDue(at(place, DAY));
-		await chargeDue(at(place, DAY));
-		expect(await states(family)).toEqual(["1 succeeded"]);
-		expect(await charged(family)).toHaveLength(1);
-		expect((await rows("SELECT state FROM payment WHERE id = ?", payment_id))[0]?.state).toBe("void");
-		await clean(family);
-	});
-
-	it("what was paid on that page meanwhile is not charged", async () => {
-		const family = await anAutomaticFamily(place, account_id);
-		await planCharges(at(place, NOTICE));
-		const deposit = String(family.dues.find(({ kind }) => kind === "deposit")?.id);
-		const payment_id = newId();
-		await beginPayment(place.ctx, { payment_id, household_id: family.household_id, payable_ids: [deposit] });
-		const [{ provider_session: session } = {}] = await rows(
-			"SELECT provider_session FROM payment WHERE id = ?",
-			payment_id,
-		);
-		const books = place.fake.world(place.key).booksOf(account_id);
-		payCheckout(books, books.checkout_sessions.get(String(session)), {
-			...{ card: "visa", email: null, name: null, save: false },
-		});
-		await chargeDue(at(place, DAY));
-		await chargeDue(at(place, DAY));
-		expect(await states(family)).toEqual(["1 dropped"]);
-		expect(await charged(family), "by the kept card").toEqual([]);
-		await clean(family);
-	});
-
-	it("a family cannot begin to pay what is being charged", async () => {
-		const family = await anAutomaticFamily(place, account_id);
-		await planCharges(at(place, NOTICE));
-		await control(place, "faults", { kind: "500", method: "POST", path: "/v1/payment_intents", times: 9 });
-		await expect(chargeDue(at(place, DAY))).rejects.toMatchObject({ code: "UNAVAILABLE" });
-		const deposit = String(family.dues.find(({ kind }) => kind === "deposit")?.id);
-		await expect(
-			beginPayment(place.ctx, {
-				payment_id: newId(),
-				household_id: family.household_id,
-				payable_ids: [deposit],
-			}),
-		).rejects.toMatchObject({ code: "CONFLICT" });
-		await place.fake.call(`http://stripe.test:4242/_fake/faults?key=${place.key}`, { method: "DELETE" });
-		await chargeDue(at(place, "2026-05-15T16:00:00.000Z"));
-		expect(await states(family)).toEqual(["1 succeeded"]);
-	});
-});
-
-describe("a run that is cut off", () => {
-	const cut = async (kind: string, when: object = {}) => {
-		const family = await anAutomaticFamily(place, account_id);
-		await planCharges(at(place, NOTICE));
-		await control(place, "faults", { kind, method: "POST", path: "/v1/payment_intents", times: 3, ...when });
-		await expect(chargeDue(at(place, DAY))).rejects.toThrow();
-		expect(await states(family)).toEqual(["1 claimed"]);
-		await place.fake.call(`http://stripe.test:4242/_fake/faults?key=${place.key}`, { method: "DELETE" });
-		return family;
-	};
-
-	it("before the provider heard of it is taken over a quarter of an hour later, not sooner", async () => {
-		const family = await cut("500");
-		await chargeDue(at(place, "2026-05-15T15:05:00.000Z"));
-		expect(await states(family)).toEqual(["1 claimed"]);
-		await chargeDue(at(place, "2026-05-15T15:20:00.000Z"));
-		expect(await states(family)).toEqual(["1 succeeded"]);
-		expect(await charged(family)).toHaveLength(1);
-		await clean(family);
-	});
-
-	it("after it was charged and before the answer came is found, even when the provider forgot the key", async () => {
-		const family = await anAutomaticFamily(place, account_id);
-		await planCharges(at(place, NOTICE));
-		const { claimCharge } = await import("~/features/auto-charges/claim-charge.server");
-		const { attemptOf } = await import("~/features/auto-charges/queries.server");
-		const { chargeCard } = await import("~/features/auto-charges/charge-card.server");
-		const [planned] = await attemptsOf(family.household_id);
-		const [attempt] = await attemptOf(place.ctx.db, place.camp.id, String(planned?.payable_id), 1);
-		const [method] = await savedMethods(place.ctx.db, place.camp.id, family.household_id);
-		if (!attempt || !method) throw new Error("Nothing is planned");
-		const claimed = await claimCharge(at(place, DAY), attempt, method);
-		if (typeof claimed === "string") throw new Error(claimed);
-		await chargeCard(sdk(place), { attempt, method, payment_id: claimed.payment_id, fee_bp: 0 }, false);
-		// Killed here: nothing is noted. Two days later the key is forgotten.
-		expect(await states(family)).toEqual(["1 claimed"]);
-		await control(place, "clock", { advance: 2 * 86_400 });
-		await chargeDue(at(place, "2026-05-17T15:00:00.000Z"));
-		expect(await states(family)).toEqual(["1 succeeded"]);
-		expect(await charged(family)).toHaveLength(1);
-		await clean(family);
-	});
-});
-
-it("a card that something is charged to is not removed without another", async () => {
-	const family = await anAutomaticFamily(place, account_id);
-	const [method] = await savedMethods(place.ctx.db, place.camp.id, family.household_id);
-	if (!method) throw new Error("No card");
-	await expect(detachMethod(place.ctx, method)).rejects.toMatchObject({ code: "CONFLICT" });
-	await endAgreement(place.ctx, { household_id: family.household_id, registration_id: family.id });
-	await detachMethod(place.ctx, method);
-	expect(await savedMethods(place.ctx.db, place.camp.id, family.household_id)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { fresh } from "../../../db/seed/make";
 import { refundByCard } from "./family-ways";
-import { payByCard, payForm, sessionIn } from "./sequences";
+import { payByCard, payForm, sessionIn } from "./pay-by-card";
 import { aSessionOf, CRONS, type MoneyStage, type Owing, yesterday } from "./stage";
 import { type AnyWay, counted, tellSigned, told, way } from "./way";
 import { writeRows } from "../../../db/seed/write-rows";

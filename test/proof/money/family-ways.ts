@@ -1,5 +1,5 @@
 import { fresh } from "../../../db/seed/make";
-import { payByCard, payForm } from "./sequences";
+import { payByCard, payForm } from "./pay-by-card";
 import { type MoneyStage, type Owing, yesterday } from "./stage";
 import { type AnyWay, counted, office, tellSigned, way } from "./way";
 

@@ -3,7 +3,7 @@ import { runtimes } from "../../bench/machine";
 import type { Came } from "../stage";
 import { wrongInAll, wrongWith } from "./agree";
 import { chargedOnce, charging, toBeCharged } from "./automatic";
-import { payForm, sessionIn } from "./sequences";
+import { payForm, sessionIn } from "./pay-by-card";
 import { type MoneyStage, type Owing, openMoney, type PreparedMoney, yesterday } from "./stage";
 
 // The process dies while families pay or get their money back: nothing is half done, and doing it again does it once.

@@ -39,7 +39,7 @@ const press = (
 const choose = (plan: "starter" | "professional") => ({ intent: "choose", plan });
 
 /** A camp that bought a plan on the provider's page, of which nothing was heard yet. */
-async function bought(stage: MoneyStage): Promise<Buyer> {
+export async function bought(stage: MoneyStage): Promise<Buyer> {
 	const buyer = await aBuyer(stage);
 	await press(stage, buyer, choose("starter"));
 	const [page] = openPages(stage, buyer);

@@ -3,7 +3,9 @@ import { signature } from "../../support/stripe/core/sign";
 import { runtimes } from "../../bench/machine";
 import type { Came } from "../stage";
 import { wrongInAll, wrongWith } from "./agree";
-import { payForm, sessionIn } from "./sequences";
+import { charging, toBeCharged } from "./automatic";
+import { payForm, sessionIn } from "./pay-by-card";
+import { bought, type Buyer } from "./plan-ways";
 import { type MoneyStage, type Owing, openMoney, type PreparedMoney, SECRETS, yesterday } from "./stage";
 
 // What the provider tells, in a storm: again and again, in any order, late, spoiled, while the database fails and the
@@ -20,6 +22,8 @@ const FATES = [
 	"run out",
 	"refunded there",
 	"paid otherwise",
+	"disputed",
+	"charged by itself",
 ] as const;
 type Fate = (typeof FATES)[number];
 
@@ -27,12 +31,23 @@ type Fate = (typeof FATES)[number];
 export const fates = (count: number): Fate[] =>
 	Array.from({ length: count }, (_, at) => FATES[at % FATES.length] ?? "paid");
 
-/** Lets families pay on the provider's pages; nobody comes back from there, and nothing is told yet. */
-async function happen(stage: MoneyStage, planned: readonly Fate[]): Promise<Owing[]> {
+/** Whose money it is about: families, and a camp that bought a plan. */
+interface Happened {
+	families: Owing[];
+	buyer: Buyer;
+}
+
+/** Lets families pay and a camp buy a plan on the provider's pages; nobody comes back from there, and nothing is told yet. */
+async function happen(stage: MoneyStage, planned: readonly Fate[]): Promise<Happened> {
 	const families = await stage.owing(planned.length);
 	for (const [at, family] of families.entries()) {
 		const fate = planned[at];
 		const { household_id, who } = family;
+		if (fate === "charged by itself") {
+			await toBeCharged(stage, family);
+			await charging(stage);
+			continue;
+		}
 		const dues = await stage.duesOf(household_id);
 		const payment_id = `storm-${at}-${household_id}`.slice(0, 60);
 		const form = payForm(household_id, payment_id, dues.slice(0, 2));
@@ -48,22 +63,22 @@ async function happen(stage: MoneyStage, planned: readonly Fate[]): Promise<Owin
 		}
 		if (!fate || ["declined", "left", "run out"].includes(fate)) continue;
 		await pay("visa");
-		if (fate !== "refunded there") continue;
 		const intent = stage
 			.theirs()
 			.payment_intents.all()
 			.find(({ metadata }) => metadata.payment_id === payment_id);
-		if (intent)
+		if (fate === "disputed" && intent) await stage.control("disputes", { charge: intent.latest_charge });
+		if (fate === "refunded there" && intent)
 			await stage.stripe.refunds.create(
 				{ payment_intent: intent.id, amount: 1_000 },
 				{ stripeAccount: stage.account_id },
 			);
 	}
-	return families;
+	return { families, buyer: await bought(stage) };
 }
 
-/** How each family stands, without names and instants. */
-async function standing(stage: MoneyStage, families: readonly Owing[]) {
+/** How each family stands and, last, the camp that bought a plan, without names and instants. */
+async function standing(stage: MoneyStage, { families, buyer }: Happened) {
 	const all: unknown[] = [];
 	for (const { household_id, registration_id, who } of families) {
 		const [row] = await stage.rows(
@@ -74,6 +89,10 @@ async function standing(stage: MoneyStage, families: readonly Owing[]) {
 					FROM (SELECT * FROM payable WHERE household_id = ?1 ORDER BY due_on, kind, amount_cents, state) y) AS dues,
 				(SELECT json_group_array(json_array(e.kind, e.n)) FROM (SELECT kind, count(*) AS n FROM ledger_entry
 					WHERE household_id = ?1 GROUP BY kind ORDER BY kind) e) AS entries,
+				(SELECT json_group_array(json_array(d.state, d.amount_cents, d.out_cents, d.turns)) FROM dispute d
+					WHERE d.household_id = ?1) AS disputes,
+				(SELECT json_group_array(json_array(t.attempt_no, t.state)) FROM (SELECT * FROM charge_attempt
+					WHERE household_id = ?1 ORDER BY attempt_no) t) AS charges,
 				(SELECT sum(balance_cents) FROM household_account WHERE household_id = ?1) AS balance,
 				(SELECT count(*) FROM outbox WHERE payload ->> 'to' = ?3 AND payload ->> 'subject' LIKE 'Receipt%') AS receipts`,
 			household_id,
@@ -82,7 +101,13 @@ async function standing(stage: MoneyStage, families: readonly Owing[]) {
 		);
 		all.push(row);
 	}
-	return all;
+	const [plan] = await stage.rows(
+		`SELECT s.plan_key AS plan, s.status AS status, s.payment_status AS payment, c.plan_key AS of_camp,
+			(SELECT json_group_array(json_array(i.status, i.amount_cents)) FROM subscription_invoice i WHERE i.camp_id = s.camp_id) AS invoices
+		FROM subscription s JOIN camp c ON c.id = s.camp_id WHERE s.camp_id = ?`,
+		buyer.camp_id,
+	);
+	return [...all, plan ?? "no plan"];
 }
 
 const now_s = () => Math.floor(Date.now() / 1000);
@@ -95,17 +120,21 @@ async function untilLooked(stage: MoneyStage) {
 	for (let round = 0; round < 20 && (await open(stage)) > 0; round += 1) await stage.later();
 }
 
+/** All that the provider has to tell, of the camp's account and of the installation's own. */
+const toTell = (stage: MoneyStage): Stripe.Event[] => [
+	...stage.theirs().events.all(),
+	...stage.theirPlatform().events.all(),
+];
+
 /** The same told once each, in order or backwards. @returns how every family stands then */
 export async function inOrder(
 	stage: MoneyStage,
 	planned: readonly Fate[],
 	{ backwards = false } = {},
 ): Promise<unknown[]> {
-	const before = new Set(stage.theirs().events.all());
-	const families = await happen(stage, planned);
-	const happened = stage
-		.theirs()
-		.events.all()
+	const before = new Set(toTell(stage));
+	const whose = await happen(stage, planned);
+	const happened = toTell(stage)
 		.filter((event) => !before.has(event))
 		.sort((a, b) => a.created - b.created);
 	for (const event of backwards ? happened.reverse() : happened) {
@@ -116,7 +145,7 @@ export async function inOrder(
 		if (came.status !== 200) throw new Error(`Told in order, and answered ${came.status}: ${came.text}`);
 	}
 	await untilLooked(stage);
-	return standing(stage, families);
+	return standing(stage, whose);
 }
 
 interface Parcel {
@@ -144,7 +173,8 @@ function parcelsOf(events: readonly Stripe.Event[], duplicates: number, random: 
 		if (random() < 0.2)
 			now.push({ payload, spoiled: pick(["signature", "none", "old", "future", "cut"] as const) });
 		if (random() < 0.1) {
-			const account = pick(["acct_of_nobody", ""]);
+			// On the installation's own account its own events are not astray.
+			const account = event.account ? pick(["acct_of_nobody", ""]) : "acct_of_nobody";
 			now.push({ payload: JSON.stringify({ ...event, id: `${event.id}_astray${where.length}`, account }) });
 		}
 	}
@@ -190,8 +220,8 @@ export async function storm(
 	let stage = await openMoney(state, prepared);
 	const wrong: string[] = [];
 	try {
-		const families = await happen(stage, planned);
-		const events = stage.theirs().events.all();
+		const whose = await happen(stage, planned);
+		const events = toTell(stage);
 		const { now, held } = parcelsOf(events, duplicates, random);
 		const sent = now.length + held.length;
 		let again = 0;
@@ -234,10 +264,12 @@ export async function storm(
 		}
 		await untilLooked(stage);
 		if ((await open(stage)) > 0) wrong.push("something that was told was never looked at");
-		const stands = await standing(stage, families);
+		const stands = await standing(stage, whose);
 		for (const [at, one] of stands.entries()) {
 			if (JSON.stringify(one) !== JSON.stringify(expected[at]))
-				wrong.push(`${planned[at]}: ${JSON.stringify(one)} and in order ${JSON.stringify(expected[at])}`);
+				wrong.push(
+					`${planned[at] ?? "a plan"}: ${JSON.stringify(one)} and in order ${JSON.stringify(expected[at])}`,
+				);
 		}
 		const astray = await stage.rows(
 			// On the installation's own account a payment is one of what camps pay for the product: nothing hangs on it.
@@ -245,7 +277,7 @@ export async function storm(
 				AND state <> 'quarantined' AND NOT (account_id = '' AND state = 'ignored')`,
 		);
 		if (Number(astray[0]?.n) > 0) wrong.push("what was about nobody's account was not set aside");
-		for (const family of families) wrong.push(...(await wrongWith(stage, family.household_id)));
+		for (const family of whose.families) wrong.push(...(await wrongWith(stage, family.household_id)));
 		wrong.push(...(await wrongInAll(stage)));
 		return { wrong, events: events.length, sent, kills: killed, again };
 	} finally {

@@ -1,6 +1,6 @@
+import { amountColumn, familyColumn } from "~/features/ledger/components/money-columns";
 import { moneyPaths } from "~/features/payments/paths";
 import { formatDate } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { type Column, Table } from "~/ui/table";
 import { CHARGE_STATES, type ChargeState } from "../rules";
@@ -33,7 +33,7 @@ const TONES = {
 } as const;
 
 const columns: Column<ChargeItem>[] = [
-	{ key: "family", header: "Family", at: "title", cell: ({ family }) => <bdi>{family}</bdi> },
+	familyColumn(),
 	{
 		key: "what",
 		header: "What",
@@ -61,14 +61,7 @@ const columns: Column<ChargeItem>[] = [
 			</span>
 		),
 	},
-	{
-		key: "amount",
-		header: "Amount",
-		align: "end",
-		at: "corner",
-		className: "font-medium tabular-nums whitespace-nowrap",
-		cell: ({ amount_cents, currency }) => formatMoney(amount_cents, currency),
-	},
+	amountColumn(({ amount_cents }) => amount_cents),
 ];
 
 /** What is charged to families' cards by itself, the latest first; each leads to its payment, or its family. */

@@ -1,13 +1,13 @@
+import { amountColumn, familyColumn } from "~/features/ledger/components/money-columns";
 import { moneyPaths } from "~/features/payments/paths";
 import { formatInstant } from "~/lib/format-dates";
-import { formatMoney } from "~/lib/money";
 import { useCamp } from "~/platform/camp-context";
 import { type Column, Table } from "~/ui/table";
 import type { DisputeLine } from "../dispute-line";
 import { DisputeBadge } from "./dispute-badge";
 
 const columns = (time_zone: string): Column<DisputeLine>[] => [
-	{ key: "family", header: "Family", at: "title", cell: ({ family }) => <bdi>{family}</bdi> },
+	familyColumn(),
 	{
 		key: "why",
 		header: "Why",
@@ -35,14 +35,7 @@ const columns = (time_zone: string): Column<DisputeLine>[] => [
 			</span>
 		),
 	},
-	{
-		key: "amount",
-		header: "Amount",
-		align: "end",
-		at: "corner",
-		className: "font-medium tabular-nums whitespace-nowrap",
-		cell: ({ amount_cents, currency }) => formatMoney(amount_cents, currency),
-	},
+	amountColumn(({ amount_cents }) => amount_cents),
 ];
 
 /** What cardholders dispute, what was opened last first; each leads to its payment. */

@@ -1,3 +1,4 @@
+import { amountColumn, familyColumn } from "~/features/ledger/components/money-columns";
 import { formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { type Column, Table } from "~/ui/table";
@@ -19,7 +20,7 @@ interface InvoiceItem {
 
 const columns: Column<InvoiceItem>[] = [
 	{ key: "number", header: "Invoice", at: "title", cell: ({ number }) => invoiceName(number) },
-	{ key: "family", header: "Family", at: "plain", cell: ({ family }) => <bdi>{family}</bdi> },
+	familyColumn("plain"),
 	{
 		key: "issued",
 		header: "Issued",
@@ -41,14 +42,7 @@ const columns: Column<InvoiceItem>[] = [
 			</span>
 		),
 	},
-	{
-		key: "total",
-		header: "Total",
-		align: "end",
-		at: "corner",
-		className: "font-medium tabular-nums whitespace-nowrap",
-		cell: ({ total_cents, currency }) => formatMoney(total_cents, currency),
-	},
+	amountColumn(({ total_cents }) => total_cents, "Total"),
 ];
 
 /** Invoices, the newest first. */

@@ -1,6 +1,6 @@
+import { amountColumn, familyColumn } from "~/features/ledger/components/money-columns";
 import { REFUND_WAYS, type RefundWay } from "~/lib/ledger";
 import { formatDate } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
 import { type Column, Table } from "~/ui/table";
 import { refundPaths } from "../paths";
 import { RefundBadge } from "./refund-badge";
@@ -23,7 +23,7 @@ interface RefundItem {
 }
 
 const columns: Column<RefundItem>[] = [
-	{ key: "family", header: "Family", at: "title", cell: ({ family }) => <bdi>{family}</bdi> },
+	familyColumn(),
 	{
 		key: "why",
 		header: "Why",
@@ -62,14 +62,7 @@ const columns: Column<RefundItem>[] = [
 			</span>
 		),
 	},
-	{
-		key: "amount",
-		header: "Amount",
-		align: "end",
-		at: "corner",
-		className: "font-medium tabular-nums whitespace-nowrap",
-		cell: ({ amount_cents, currency }) => formatMoney(amount_cents, currency),
-	},
+	amountColumn(({ amount_cents }) => amount_cents),
 ];
 
 /** What goes back to families, what was asked for last first. */
