@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import AxeBuilder from "@axe-core/playwright";
+import type AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { open, sidewaysOverflow, turnable } from "./support/page";
+import { open, turnable } from "./support/page";
 import { VISITS } from "./support/screens";
 import { findThings } from "./support/things";
 
@@ -23,55 +23,57 @@ const AXE = readFileSync(
 	"utf8",
 );
 
+/** What a page has of axe, as far as it is used here. */
+interface Axe {
+	_audit: { rules: { id: string; impact: string }[] };
+	run(context: Document | { include: string[][] }, options: object): Promise<AxeResults>;
+}
+type AxeResults = Awaited<ReturnType<AxeBuilder["analyze"]>>;
+
 /** Rules whose findings are never serious: what they find has their own impact. Known once a page has had axe. */
 let lesser: string[] = [];
-const findLesser = (page: Page) =>
-	page.evaluate(() => {
-		const { axe } = window as unknown as { axe: { _audit: { rules: { id: string; impact: string }[] } } };
-		const rules = axe._audit.rules.filter(({ impact }) => impact === "minor" || impact === "moderate");
-		return rules.map(({ id }) => id);
-	});
 
-/** What axe calls serious or critical, in the whole page or what it shows in its frame; all rules, or those named. */
-async function seriousIn(page: Page, where: "page" | "main", ...rules: string[]): Promise<string[]> {
-	const runOnly = rules.length > 0 ? { type: "rule" as const, values: rules } : undefined;
-	// No page has frames, and without looking into them it takes half as long. The page has its axe already.
-	const axe = new AxeBuilder({ page, axeSource: "0" }).setLegacyMode(true);
-	if (where === "main") axe.include("main");
-	const without = runOnly ? {} : Object.fromEntries(lesser.map((id) => [id, { enabled: false }]));
-	// Nobody reads what passed: it is not collected, nor sent.
-	const reporter = "no-passes" as const;
-	const options = { reporter, resultTypes: ["violations" as const], runOnly, rules: without };
-	const { violations } = await axe.options(options).analyze();
-	if (lesser.length === 0) lesser = await findLesser(page);
-	return violations
-		.filter(({ impact }) => impact === "serious" || impact === "critical")
-		.map(
-			({ id, help, nodes }) =>
-				`${id}: ${help}\n${nodes
-					.map(({ html }) => `  ${html}`)
-					.slice(0, 5)
-					.join("\n")}`,
-		);
-}
-
-/** Switches colours at once: one on its way from theme to theme has no contrast to measure. */
-const inTheme = (page: Page, theme: "light" | "dark") =>
-	page.evaluate((name) => {
-		const { documentElement, adoptedStyleSheets } = document;
-		const still = new CSSStyleSheet();
-		still.replaceSync("*, ::before, ::after { transition: none !important; }");
-		adoptedStyleSheets.push(still);
-		documentElement.setAttribute("data-theme", name);
-	}, theme);
-
-/** What is wrong with a page as it stands: its light colours by all of axe, its dark ones by what colours decide. */
+/**
+ * What is wrong with a page as it stands: its light colours by all of axe, its dark ones by what colours decide; and by
+ * how many pixels it is wider than its window. All of it in one visit: between two the browser draws what nobody sees.
+ */
 async function wrongWith(page: Page, where: "page" | "main" = "page"): Promise<Record<string, string[]>> {
-	await inTheme(page, "light");
-	const light = await seriousIn(page, where);
-	await inTheme(page, "dark");
-	const dark = await seriousIn(page, where, "color-contrast");
-	const overflow = await sidewaysOverflow(page);
+	const found = await page.evaluate(
+		async ({ where, lesser }) => {
+			const known = window as unknown as { axe: Axe; still?: CSSStyleSheet };
+			const { axe } = known;
+			const { documentElement: root, adoptedStyleSheets } = document;
+			if (!known.still) {
+				// Colours change at once: one on its way from theme to theme has no contrast to measure.
+				known.still = new CSSStyleSheet();
+				known.still.replaceSync("*, ::before, ::after { transition: none !important; }");
+				adoptedStyleSheets.push(known.still);
+			}
+			/** What axe calls serious or critical, in words. Nobody reads what passed: it is not collected. */
+			const seriousIn = async (theme: "light" | "dark", which: object) => {
+				root.setAttribute("data-theme", theme);
+				const context = where === "main" ? { include: [["main"]] } : document;
+				const options = { reporter: "no-passes", resultTypes: ["violations"], ...which };
+				const { violations } = await axe.run(context, options);
+				const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+				return serious.map(({ id, help, nodes }) => {
+					const places = nodes.slice(0, 5).map(({ html }) => `  ${html}`);
+					return `${id}: ${help}\n${places.join("\n")}`;
+				});
+			};
+			const rules = Object.fromEntries(lesser.map((id) => [id, { enabled: false }]));
+			const light = await seriousIn("light", { rules });
+			const dark = await seriousIn("dark", { runOnly: { type: "rule", values: ["color-contrast"] } });
+			const minor = axe._audit.rules.filter(({ impact }) => impact === "minor" || impact === "moderate");
+			return {
+				...{ light, dark, lesser: minor.map(({ id }) => id) },
+				overflow: root.scrollWidth - root.clientWidth,
+			};
+		},
+		{ where, lesser },
+	);
+	lesser = found.lesser;
+	const { light, dark, overflow } = found;
 	return { light, dark, beyond_the_edge: overflow > 0 ? [`${overflow} pixels`] : [] };
 }
 

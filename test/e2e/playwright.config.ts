@@ -44,8 +44,8 @@ export default defineConfig({
 				"--disable-quic",
 				"--no-first-run",
 				"--disable-gpu",
-				// A page lives too shortly here to earn back what it costs to optimise its code thoroughly.
-				"--js-flags=--no-turbofan --no-flush-bytecode",
+				// A page lives too shortly here to earn back what it costs to optimise its code: it is only compiled, and at once.
+				"--js-flags=--no-turbofan --no-maglev --always-sparkplug --no-flush-bytecode",
 			],
 		},
 	},

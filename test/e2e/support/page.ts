@@ -52,16 +52,12 @@ export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 export const toast = (page: Page, text: string | RegExp) =>
 	page.getByRole("region", { name: "Notifications" }).locator(".toast").filter({ hasText: text });
 
-/** By how many pixels the page is wider than its window. */
-export const sidewaysOverflow = (page: Page) =>
-	page.evaluate(() => {
+/** Fails when the page is wider than its window. */
+export async function expectNoSidewaysScroll(page: Page) {
+	const overflow = await page.evaluate(() => {
 		const { scrollWidth, clientWidth } = document.documentElement;
 		return scrollWidth - clientWidth;
 	});
-
-/** Fails when the page is wider than its window. */
-export async function expectNoSidewaysScroll(page: Page) {
-	const overflow = await sidewaysOverflow(page);
 	expect(overflow, `pixels that ${page.url()} is wider than its window`).toBeLessThanOrEqual(0);
 }
 
@@ -74,7 +70,7 @@ export async function turnable(page: Page) {
 	const browser = await page.context().newCDPSession(page);
 	return async (into: "desktop" | "phone") => {
 		const mobile = into === "phone";
-		await page.setViewportSize(mobile ? PHONE : DESKTOP);
+		// Nothing but this: the page's own setViewportSize would have the page laid out once more.
 		await browser.send("Emulation.setTouchEmulationEnabled", { enabled: mobile });
 		const metrics = { ...(mobile ? PHONE : DESKTOP), deviceScaleFactor: 1, mobile };
 		await browser.send("Emulation.setDeviceMetricsOverride", metrics);
