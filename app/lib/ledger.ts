@@ -26,6 +26,18 @@ export const PAYABLE_LABELS: Record<string, string> = {
 	void: "Void",
 };
 
+const PAYMENT_STATES: Record<string, string> = {
+	pending: "On its way",
+	succeeded: "Received",
+	failed: "Failed",
+	refunded: "Paid back",
+	disputed: "Disputed",
+	void: "Taken back",
+};
+
+/** A payment's state, as a bookkeeper reads it. */
+export const paymentState = (state: string): string => PAYMENT_STATES[state] ?? state;
+
 export const ENTRY_KINDS = {
 	booking: "Registration",
 	payment: "Payment",

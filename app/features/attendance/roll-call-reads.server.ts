@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { holdsOn } from "#db/release-block";
 import {
 	groupsOfCampers,
-	holdsOn,
 	type MemberRow,
 	memberReads,
 	type SessionGroup,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { blockInForce, holdsOn } from "~/features/campers/index.server";
+import { blockInForce, holdsOn } from "#db/release-block";
 
 /** Who is called about a child. */
 const CALLED_TYPES = sql.raw("'parent', 'guardian', 'step_parent', 'grandparent', 'emergency_contact'");

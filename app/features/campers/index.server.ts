@@ -10,7 +10,6 @@ export { isCamperNotDeleted } from "./not-deleted.server";
 export { camperRead, seasonRead } from "./queries.server";
 export { restoreCamper } from "./restore-camper.server";
 export { ENROLMENT_LABELS, GRADE_CUTOFF, gradeFor, gradeLabel, gradeSettings, MARK_LABELS } from "./rules";
-export { blockInForce, holdsOn } from "./release-block.server";
 export { type FamilyScope, familyScope, visibleCamperIds, visibleCampers, worksOn } from "./scope.server";
 export { camperSource } from "./search-source.server";
 export {

@@ -4,7 +4,7 @@ import { holdsWords, searchWords } from "#db/search/words";
 import type { Scope } from "~/platform/context.server";
 import { type Hits, MOST_HITS } from "~/platform/search/people-index.server";
 import type { CamperQuery } from "./inputs";
-import { blockInForce, holdsOn } from "./release-block.server";
+import { blockInForce, holdsOn } from "#db/release-block";
 
 // A list of campers is searched by what a camper is called, and by what their parents are: whoever telephones is a
 // parent. Children are found by a parent under the rules of their page: the relation holds today, and nobody is named

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { camper } from "#db/schema";
 import type { Place, Scope } from "~/platform/context.server";
-import { blockInForce, holdsOn } from "./release-block.server";
+import { blockInForce, holdsOn } from "#db/release-block";
 
 /** A scope that reaches less than the whole camp. */
 export type NarrowScope = Exclude<Scope, { kind: "camp" }>;

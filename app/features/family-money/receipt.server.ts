@@ -1,9 +1,9 @@
 import type { Db } from "#db/client";
 import { campById } from "~/features/camps/index.server";
 import { refundsOf } from "~/features/refunds/index.server";
-import { partsOf, type PaymentRow, paymentById, stateWords } from "~/features/payments/index.server";
+import { partsOf, type PaymentRow, paymentById } from "~/features/payments/index.server";
 import { formatDate } from "~/lib/dates";
-import { WAYS, type Way } from "~/lib/ledger";
+import { paymentState, WAYS, type Way } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
 import type { Paper } from "~/lib/paper";
 import type { CampCtx } from "~/platform/context.server";
@@ -57,7 +57,7 @@ export function receiptOf(ctx: CampCtx, { payment, parts, camp, refunds }: Found
 		["Reference", payment.reference],
 		["Paid back", payment.refunded_cents > 0 ? money(payment.refunded_cents) : null],
 		["Goes back to the card", on_its_way > 0 ? `${money(on_its_way)}, by itself` : null],
-		["State", payment.state === "succeeded" ? null : stateWords(payment.state)],
+		["State", payment.state === "succeeded" ? null : paymentState(payment.state)],
 		["Why", came ? null : payment.failure],
 		["Receipt", payment.id],
 		["Made on", formatDate(ctx.today)],

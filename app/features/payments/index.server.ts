@@ -2,7 +2,6 @@
 export { inCurrency } from "./inputs";
 export { type DueRow, openDues, partsOf, type PaymentRow, paymentById, restsOf } from "./queries.server";
 export { dueAgain, lastPaid } from "./due-again.server";
-export { stateWords } from "./rules";
 export { settlePayable } from "./settle-payable.server";
 export { asRead, type BooksCtx, payDues, receivedEffect } from "./record-payment.server";
 export { spread } from "./spread-rules";

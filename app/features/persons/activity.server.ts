@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { stateWords } from "~/features/payments/rules";
 import { formatDate, formatTime } from "~/lib/dates";
-import { isGiven, WAYS, type Way } from "~/lib/ledger";
+import { isGiven, paymentState, WAYS, type Way } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import type { Whose } from "./person-read.server";
@@ -111,5 +110,5 @@ function paymentText(
 	const label = WAYS[way as Way] ?? way;
 	const what = isGiven(way) ? `${label} of ${money}` : `Payment of ${money}, ${label.toLowerCase()}`;
 	const on = received_on === day ? "" : `, ${formatDate(received_on)}`;
-	return `${what}${on}${state === "succeeded" ? "" : ` · ${stateWords(state)}`}`;
+	return `${what}${on}${state === "succeeded" ? "" : ` · ${paymentState(state)}`}`;
 }

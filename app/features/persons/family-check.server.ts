@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { holdsOn } from "~/features/campers/index.server";
+import { holdsOn } from "#db/release-block";
 import { displayName } from "~/lib/people";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import { type ChildLinks, contradictions, type Link } from "./family-check-rules";

@@ -3,7 +3,7 @@ import type { Statement } from "#db/client";
 import { personKeys } from "#db/person-names";
 import { person } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { blockInForce, holdsOn } from "~/features/campers/index.server";
+import { blockInForce, holdsOn } from "#db/release-block";
 import { newId } from "~/lib/ids";
 import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";

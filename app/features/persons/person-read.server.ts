@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { restorableSince } from "~/lib/restoring";
-import { blockInForce, holdsOn, visibleCampers } from "~/features/campers/index.server";
+import { blockInForce, holdsOn } from "#db/release-block";
+import { visibleCampers } from "~/features/campers/index.server";
 import type { PersonFacts } from "~/lib/people";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { person_relationship, release_block } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { blockInForce } from "~/features/campers/index.server";
+import { blockInForce } from "#db/release-block";
 import { newId } from "~/lib/ids";
 import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { blockInForce, holdsOn, visibleCampers } from "~/features/campers/index.server";
+import { blockInForce, holdsOn } from "#db/release-block";
+import { visibleCampers } from "~/features/campers/index.server";
 import { displayName, fullName } from "~/lib/people";
 import type { CampCtx } from "~/platform/context.server";
 import type { Whose } from "./person-read.server";

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { holdsOn, visibleCamperIds } from "~/features/campers/index.server";
+import { holdsOn } from "#db/release-block";
+import { visibleCamperIds } from "~/features/campers/index.server";
 import type { CampCtx } from "~/platform/context.server";
 import { type PersonType, visibleTypes } from "./rules";
 

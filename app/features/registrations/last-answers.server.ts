@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { blockInForce } from "~/features/campers/index.server";
+import { blockInForce } from "#db/release-block";
 import { type Answer, type Question, readAnswer } from "~/features/questions/index.server";
 
 interface LastAnswersRow {

@@ -2,11 +2,12 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
+import { ACTIVITY_RATIOS_LATER } from "../components/activity-ratios";
 import { RATIO_LABELS, RatioFields } from "../components/ratio-fields";
 import { SettingsForm } from "../components/settings-form";
 import { SettingsFrame, SettingsSection } from "../components/settings-frame";
 import { campPaths } from "../paths";
-import { ACTIVITY_RATIOS_LATER, campSettings, DEFAULT_RATIOS, FORMAT_NAMES, MIXED_NAMES } from "../rules";
+import { campSettings, DEFAULT_RATIOS, FORMAT_NAMES, MIXED_NAMES } from "../rules";
 import { ratiosForm } from "../settings-forms.server";
 import { settingsAction, settingsLoader } from "../settings-route.server";
 

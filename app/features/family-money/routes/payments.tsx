@@ -11,7 +11,6 @@ import {
 	paymentsOf,
 	refundsDue,
 	restsOf,
-	stateWords,
 } from "~/features/payments/index.server";
 import { cardsPaths } from "~/features/saved-methods/paths";
 import { InvoicesCard } from "~/features/invoices/components/invoices-card";
@@ -20,6 +19,7 @@ import { registrationPaths } from "~/features/registrations/paths";
 import { formatDate } from "~/lib/dates";
 import { agreementWords } from "~/lib/agreements";
 import { newId } from "~/lib/ids";
+import { paymentState } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
 import type { CampCtx } from "~/platform/context.server";
 import { staffLoader } from "~/platform/http/screen.server";
@@ -103,7 +103,7 @@ export const loader = staffLoader(
 				.slice(0, PAYMENTS)
 				.map(({ id, way, state, amount_cents, currency, received_on }) => ({
 					...{ id, way, state, received_on, amount: formatMoney(amount_cents, currency) },
-					state_words: state === "succeeded" ? null : stateWords(state),
+					state_words: state === "succeeded" ? null : paymentState(state),
 				})),
 			invoices: rows.invoices.map(invoiceLine),
 			more_payments: rows.payments.length > PAYMENTS,

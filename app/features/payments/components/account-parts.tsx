@@ -1,16 +1,15 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { splitPaths } from "~/features/bill-splits/paths";
 import { boardPaths } from "~/features/registration-board/paths";
-import { WAYS, type Way } from "~/lib/ledger";
 import { formatDate } from "~/lib/dates";
+import { paymentState, WAYS, type Way } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
 import { useCan } from "~/platform/camp-context";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { cn } from "~/ui/cn";
-import { splitPaths } from "~/features/bill-splits/paths";
 import { moneyPaths } from "../paths";
-import { stateWords } from "../rules";
 import { PaidAmount, PaidFrame } from "./paid-frame";
 
 interface Due {
@@ -118,7 +117,7 @@ export function PaymentsCard({ payments, more }: { payments: PaymentItem[]; more
 						<PaidAmount state={state} amount={formatMoney(amount_cents, currency)} />
 					</p>
 					<p className="flex flex-wrap items-center gap-2 text-muted">
-						{state === "succeeded" ? null : <Badge>{stateWords(state)}</Badge>}
+						{state === "succeeded" ? null : <Badge>{paymentState(state)}</Badge>}
 						<bdi>{[reference, payer && `from ${payer}`].filter(Boolean).join(", ")}</bdi>
 					</p>
 				</li>

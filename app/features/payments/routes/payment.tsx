@@ -1,6 +1,6 @@
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { cameByProvider, isGiven, WAYS, type Way } from "~/lib/ledger";
+import { cameByProvider, isGiven, paymentState, WAYS, type Way } from "~/lib/ledger";
 import { formatDate, formatInstant } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { useCan } from "~/platform/camp-context";
@@ -26,7 +26,6 @@ import { FactsCard } from "~/features/ledger/components/facts-card";
 import { aPayment } from "../asked.server";
 import { voidForm } from "../inputs";
 import { moneyPaths } from "../paths";
-import { stateWords } from "../rules";
 import { voidPayment } from "../void-payment.server";
 
 const withRefunds = {
@@ -102,7 +101,7 @@ export default function Payment() {
 				title={<span className="tabular-nums">{money(payment.amount_cents)}</span>}
 				badges={
 					<Badge tone={state === "succeeded" ? "pine" : "neutral"}>
-						{payment.is_given && state === "succeeded" ? "Given" : stateWords(state)}
+						{payment.is_given && state === "succeeded" ? "Given" : paymentState(state)}
 					</Badge>
 				}
 				description={

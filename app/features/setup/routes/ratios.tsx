@@ -1,8 +1,8 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { ACTIVITY_RATIOS_LATER } from "~/features/camps/components/activity-ratios";
 import { campSettings } from "~/features/camps/index.server";
-import { ACTIVITY_RATIOS_LATER } from "~/features/camps/rules";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { Field } from "~/ui/field";
 import { NumberInput } from "~/ui/number-input";

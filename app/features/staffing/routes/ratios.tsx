@@ -1,6 +1,6 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { sql } from "drizzle-orm";
-import { ACTIVITY_RATIOS_LATER } from "~/features/camps/rules";
+import { ACTIVITY_RATIOS_LATER } from "~/features/camps/components/activity-ratios";
 import { sessionPaths } from "~/features/sessions/paths";
 import { staffPaths } from "~/features/staff/paths";
 import { addDays, formatDate, timeIn } from "~/lib/dates";
