@@ -155,6 +155,33 @@ describe("what the camp knows of a family", () => {
 		expect(trail.some(({ entity_id }) => entity_id === younger.id)).toBe(false);
 	});
 
+	it("is on the step's page as the camp has it, and what was corrected as the family says it", async () => {
+		const known = await aKnownFamily();
+		const page = async () => {
+			const path = `/register/${known.place.camp.camp.slug}/${known.id}/children`;
+			const html = await (await ask(path, { token: await signIn(known.user.id) })).text();
+			return html.split("window.__remixContext")[0] ?? "";
+		};
+		const before = await page();
+		for (const word of ["(207) 555-0148", "9 Birch Lane, Naples, ME 04055", 'value="2016-02-03"']) {
+			expect(before).toContain(word);
+		}
+		expect(before.match(/Something changed\?/g)).toHaveLength(3);
+		expect(before).not.toContain("<details open");
+		const { draft } = readStep(
+			"children",
+			sent(known, { [nameOf("preferred_name", known.elder.id)]: "Pip" }),
+			await known.world(),
+			sender,
+		);
+		await env.DB.prepare("UPDATE registration SET draft = ? WHERE id = ?")
+			.bind(JSON.stringify(draft), known.id)
+			.run();
+		const after = await page();
+		expect(after).toContain('value="Pip"');
+		expect(after.match(/<details open/g)).toHaveLength(1);
+	});
+
 	it("is left as it is by a form that says the same", async () => {
 		const known = await aKnownFamily();
 		const { elder, younger, place } = known;

@@ -99,7 +99,7 @@ export function ChildrenStep(props: ChildrenStepProps) {
 										CHILD_FIELDS.some((name) => beside(nameOf(name, child.id)).length > 0)
 									}
 									about={child.name}
-									className="-mt-2 hidden px-4 pb-2 group-has-[[name=pick]:checked]:block"
+									className="-mt-2 px-4 pb-2 group-has-[[name=pick]:not(:checked)]:hidden"
 								>
 									<ChildFields id={child.id} fields={child.fields} genders={props.genders} beside={beside} />
 								</Corrections>
