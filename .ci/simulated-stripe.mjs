@@ -5,8 +5,8 @@ import { Failure, root, start } from "./toolchain.mjs";
 const script = join("test", "support", "stripe", "serve.ts");
 /** The account that the demo's camp has connected. */
 const ACCOUNT = "acct_demo_pinewood";
-/** The card that a family of the demo keeps there: customer and method. */
-const KEPT = `${ACCOUNT}:cus_demo_family:pm_demo_family`;
+/** Families of the demo that keep a card there, as customer and method. */
+const KEPT = ["family", "came", "came_later", "tried_again"];
 const KEY = "sk_test_simulated";
 const SECRET = "whsec_simulated";
 /** What the demo sells there; the names and prices of `app/platform/plans.ts`. */
@@ -30,7 +30,7 @@ export async function simulateStripe(address) {
 		"tsx",
 		[
 			...[script, "--webhook", `${address}/api/stripe/webhook`, "--secret", SECRET, "--account", ACCOUNT],
-			...["--kept", KEPT],
+			...KEPT.flatMap((whose) => ["--kept", `${ACCOUNT}:cus_demo_${whose}:pm_demo_${whose}`]),
 			...PLANS.flatMap(([key, name, cents]) => ["--plan", `${priceOf(key)}=${name}=${cents}`]),
 			...["--subscriber", subscriber()],
 			...(process.env.DEMO_NOW ? ["--now", process.env.DEMO_NOW] : []),

@@ -1,8 +1,9 @@
-import { dateIn } from "~/lib/dates";
+import { dateIn, instantAt } from "~/lib/dates";
 import { withBooks } from "./camps/book-rows";
 import { demoCampRows, holderOf } from "./camps/camp-rows";
 import { withCloses } from "./camps/close-rows";
 import { DEMO_ACCOUNT, keptCardRows } from "./camps/kept-card-rows";
+import { withCharges } from "./camps/charge-rows";
 import { withDispute } from "./camps/dispute-rows";
 import { withInvoices } from "./camps/invoice-rows";
 import { demoUser } from "./camps/people-rows";
@@ -26,8 +27,9 @@ export function demoCamps({ seed = DEMO_SEED, now }: DemoOptions): SeedRows {
 	const founded = camps[0]?.camp?.[0]?.created_at ?? now;
 	const operator = demoUser("super@demo.test", "Sam Porter", founded, seed, { is_super_admin: true });
 	const [pinewood = {}] = camps;
-	const bought = [cardAccount(pinewood), keptCardRows(pinewood), paidPlan(pinewood, now)];
-	const rows = withInvoices(withDispute(withBooks(mergeRows([operator, ...camps, ...bought])), now), now);
+	const bought = [cardAccount(pinewood, now), keptCardRows(pinewood), paidPlan(pinewood, now)];
+	const booked = withBooks(mergeRows([operator, ...camps, ...bought]));
+	const rows = withInvoices(withCharges(withDispute(booked, now), now), now);
 	return DEMO_PLANS.reduce((all, { camp }, at) => {
 		const { id } = camps[at]?.camp?.[0] ?? {};
 		const by = holderOf(camps[at] ?? {}, "bookkeeper");
@@ -67,10 +69,11 @@ function paidPlan({ camp: [camp] = [], membership = [], auth_user = [] }: SeedRo
 }
 
 /** Pinewood takes cards, on an account that the demo's simulated Stripe has; Birch Lake has connected none. */
-function cardAccount({ camp: [camp] = [], membership = [] }: SeedRows): SeedRows {
+function cardAccount({ camp: [camp] = [], membership = [] }: SeedRows, now: string): SeedRows {
 	const admin = membership.find(({ role_key }) => role_key === "camp_admin");
-	if (!camp || !admin) return {};
+	if (!camp?.time_zone || !admin) return {};
 	const at = camp.created_at;
+	const night = instantAt(dateIn(camp.time_zone, now), "04:20", camp.time_zone);
 	return {
 		provider_account: [
 			{
@@ -81,7 +84,8 @@ function cardAccount({ camp: [camp] = [], membership = [] }: SeedRows): SeedRows
 					connected_by: admin.user_id,
 				},
 				...{ charges_enabled: true, payouts_enabled: true, details_submitted: true },
-				...{ read_at: at, created_at: at, updated_at: at },
+				// The simulated Stripe knows no payments of before.
+				...{ compared_at: night, compared_until: night, read_at: at, created_at: at, updated_at: at },
 			},
 		],
 	};

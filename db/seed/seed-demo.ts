@@ -29,19 +29,28 @@ export async function seedDemo(d1: D1Database, now: string, seed = DEMO_SEED): P
 	const anyCamp = await d1.prepare("SELECT 1 FROM camp LIMIT 1").first();
 	if (anyCamp) return appendAll(d1, now, seed);
 	// Most starts have nothing to make, and loading what makes it takes as long as asking.
-	const [{ demoCamps }, { settleRefunds }, { writeRows }, { OFFERED_AFTER }, { invoicesAfter }] =
-		await Promise.all([
-			import("./demo-camps"),
-			import("./camps/office-rows"),
-			import("./write-rows"),
-			import("./builders/waitlist"),
-			import("./camps/invoice-rows"),
-		]);
+	const [
+		{ demoCamps },
+		{ settleRefunds },
+		{ writeRows },
+		{ OFFERED_AFTER },
+		{ invoicesAfter },
+		{ chargesAfter },
+	] = await Promise.all([
+		import("./demo-camps"),
+		import("./camps/office-rows"),
+		import("./write-rows"),
+		import("./builders/waitlist"),
+		import("./camps/invoice-rows"),
+		import("./camps/charge-rows"),
+	]);
 	const rows = demoCamps({ seed, now });
 	await writeRows(d1, rows, [
 		d1.prepare(OFFERED_AFTER),
 		...settleRefunds(d1, rows),
-		...invoicesAfter(rows).map(({ sql, bound }) => d1.prepare(sql).bind(...bound)),
+		...[...invoicesAfter(rows), ...chargesAfter(rows, now)].map(({ sql, bound }) =>
+			d1.prepare(sql).bind(...bound),
+		),
 	]);
 	return DEMO_PLANS.map(({ camp }, index) => {
 		const camp_id = rows.camp?.[index]?.id;

@@ -18,20 +18,42 @@ export function keptCardRows({ auth_user = [], registration = [], payable = [] }
 	);
 	if (!parent || !due) return {};
 	const { camp_id, household_id, registration_id, created_at: at } = due;
-	const of = { camp_id, household_id, account_id: DEMO_ACCOUNT };
+	return keptCard({
+		...{ camp_id, household_id, registration_id, at, by: parent.id, key: "autopay" },
+		...{ customer: CUSTOMER, method: METHOD },
+	});
+}
+
+interface KeptCard {
+	camp_id: string;
+	household_id: string;
+	registration_id: string;
+	/** When it was kept and agreed to, and by whom. */
+	at: string;
+	by: string;
+	/** What their ids are made of. */
+	key: string;
+	/** What the provider calls them. */
+	customer: string;
+	method: string;
+}
+
+/** A household's kept card, and that what it owes for a registration is charged to it. */
+export function keptCard({ at, by, key, customer, method, registration_id, ...whose }: KeptCard): SeedRows {
+	const of = { ...whose, account_id: DEMO_ACCOUNT };
 	return {
-		provider_customer: [{ ...of, customer_id: CUSTOMER, created_at: at }],
+		provider_customer: [{ ...of, customer_id: customer, created_at: at }],
 		saved_method: [
 			{
-				...{ ...of, id: idOf("autopay/card"), provider_method: METHOD, brand: "visa", last4: "4242" },
-				...{ exp_month: 12, exp_year: Number(at.slice(0, 4)) + 3, is_default: true, added_by: parent.id },
+				...{ ...of, id: idOf(`${key}/card`), provider_method: method, brand: "visa", last4: "4242" },
+				...{ exp_month: 12, exp_year: Number(at.slice(0, 4)) + 3, is_default: true, added_by: by },
 				...{ created_at: at, updated_at: at },
 			},
 		],
 		auto_charge: [
 			{
-				...{ camp_id, household_id, registration_id, id: idOf("autopay/agreement") },
-				...{ agreed_by: parent.id, agreed_at: at, text_version: AGREEMENT_VERSION, words: agreementWords() },
+				...{ ...whose, registration_id, id: idOf(`${key}/agreement`) },
+				...{ agreed_by: by, agreed_at: at, text_version: AGREEMENT_VERSION, words: agreementWords() },
 				...{ created_at: at, updated_at: at },
 			},
 		],

@@ -125,6 +125,20 @@ describe.sequential("the demo in a database", { timeout: 30_000 }, () => {
 		expect(kinds.map(({ kind }) => kind)).toEqual(["aid", "booking", "fee", "payment", "refund"]);
 	});
 
+	it("has charges to kept cards: one at once, one at the second try, and one that is tried again", async () => {
+		const attempts = await all<{ states: string; paid: number; due: string }>(
+			`SELECT group_concat(t.attempt_no || ' ' || t.state, ', ') AS states, max(t.payment_id IS NOT NULL) AS paid, y.state AS due
+			FROM (SELECT * FROM charge_attempt ORDER BY payable_id, attempt_no) t JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id
+			GROUP BY t.payable_id ORDER BY states`,
+		);
+		expect(attempts).toEqual([
+			{ states: "1 failed, 2 planned", paid: 0, due: "due" },
+			{ states: "1 failed, 2 succeeded", paid: 1, due: "received" },
+			{ states: "1 succeeded", paid: 1, due: "received" },
+		]);
+		expect(await number("SELECT count(*) AS n FROM dispute")).toBe(1);
+	});
+
 	it("has closed days that say what was taken until then, one of them with a difference and why", async () => {
 		const closes = await all<{ camp_id: string; closed_on: string; totals: string; note: string | null }>(
 			"SELECT camp_id, closed_on, totals, note FROM day_close ORDER BY closed_on",
