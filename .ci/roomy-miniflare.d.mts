@@ -1,0 +1,1 @@
+export function roomy(source: string): string;
