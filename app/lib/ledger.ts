@@ -108,3 +108,15 @@ export function ageOf(due_on: string, today: string): Age {
 /** What an account is called on one side of a posting; a household's is named after it. */
 export const sideWords = (account: string, household: string | null): string =>
 	household ?? ACCOUNTS[account as Account] ?? account;
+
+/** How a payment stands (payment_state), as a bookkeeper reads it. */
+const PAYMENT_STATES: Record<string, string> = {
+	pending: "On its way",
+	succeeded: "Received",
+	failed: "Failed",
+	refunded: "Paid back",
+	disputed: "Disputed",
+	void: "Taken back",
+};
+
+export const stateWords = (state: string): string => PAYMENT_STATES[state] ?? state;

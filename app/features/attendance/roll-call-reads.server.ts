@@ -1,12 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import {
-	groupsOfCampers,
-	holdsOn,
-	type MemberRow,
-	memberReads,
-	type SessionGroup,
-} from "~/features/campers/index.server";
+import { groupsOfCampers, holdsOn, memberReads, type SessionGroup } from "~/features/campers/index.server";
 import type { Checkpoint } from "~/lib/checkpoints";
 import type { PlaceToday } from "~/platform/context.server";
 import { expectedFrom } from "./expected.server";
@@ -57,7 +51,7 @@ interface MarkRows {
 interface Rows {
 	children: ChildRow[];
 	blocked: { id: string }[];
-	members: MemberRow[];
+	members: Awaited<ReturnType<typeof memberReads>>;
 	marks: MarkRows[];
 }
 

@@ -13,9 +13,4 @@ export { ENROLMENT_LABELS, GRADE_CUTOFF, gradeFor, gradeLabel, gradeSettings, MA
 export { blockInForce, holdsOn } from "./release-block.server";
 export { type FamilyScope, familyScope, visibleCamperIds, visibleCampers, worksOn } from "./scope.server";
 export { camperSource } from "./search-source.server";
-export {
-	groupsOfCampers,
-	type MemberRow,
-	memberReads,
-	type SessionGroup,
-} from "./session-groups.server";
+export { groupsOfCampers, memberReads, type SessionGroup } from "./session-groups.server";

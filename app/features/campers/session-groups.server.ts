@@ -10,7 +10,7 @@ export interface SessionGroup {
 }
 
 /** Who is in which group of a session, as read; see {@link groupsOfCampers}. */
-export interface MemberRow {
+interface MemberRow {
 	/** JSON: [[camper_id, group_id]]. */
 	members: string;
 	/** JSON: [[id, kind, name]], each group once. */

@@ -1,3 +1,5 @@
+export { stateWords } from "~/lib/ledger";
+
 /** Which accounts of families are shown. */
 export const SHOWN = ["owes", "overdue", "credit"] as const;
 export type Shown = (typeof SHOWN)[number];
@@ -10,15 +12,3 @@ export const SHOWN_LABELS: Record<Shown, string> = {
 
 /** People that a search for a family looks at: it is found by anybody in it. */
 export const MOST_LOOKED_AT = 30;
-
-/** A payment's state, as a bookkeeper reads it. */
-const STATES: Record<string, string> = {
-	pending: "On its way",
-	succeeded: "Received",
-	failed: "Failed",
-	refunded: "Paid back",
-	disputed: "Disputed",
-	void: "Taken back",
-};
-
-export const stateWords = (state: string): string => STATES[state] ?? state;

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { stateWords } from "~/features/payments/rules";
 import { formatDate, formatTime } from "~/lib/dates";
-import { isGiven, WAYS, type Way } from "~/lib/ledger";
+import { isGiven, stateWords, WAYS, type Way } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import type { Whose } from "./person-read.server";

@@ -2,11 +2,12 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
+import { ActivityRatiosNote } from "../components/activity-ratios-note";
 import { RATIO_LABELS, RatioFields } from "../components/ratio-fields";
 import { SettingsForm } from "../components/settings-form";
 import { SettingsFrame, SettingsSection } from "../components/settings-frame";
 import { campPaths } from "../paths";
-import { ACTIVITY_RATIOS_LATER, campSettings, DEFAULT_RATIOS, FORMAT_NAMES, MIXED_NAMES } from "../rules";
+import { campSettings, DEFAULT_RATIOS, FORMAT_NAMES, MIXED_NAMES } from "../rules";
 import { ratiosForm } from "../settings-forms.server";
 import { settingsAction, settingsLoader } from "../settings-route.server";
 
@@ -92,7 +93,7 @@ export default function CampRatiosTab() {
 										Swimming needs a lifeguard for every 25 beside these. By age: the ratio of the campers'
 										age.
 									</p>
-									<p className="mt-2">{ACTIVITY_RATIOS_LATER}</p>
+									<ActivityRatiosNote className="mt-2" />
 								</>
 							}
 						>

@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { campSettings } from "~/features/camps/index.server";
-import { ACTIVITY_RATIOS_LATER } from "~/features/camps/rules";
+import { ActivityRatiosNote } from "~/features/camps/components/activity-ratios-note";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { Field } from "~/ui/field";
 import { NumberInput } from "~/ui/number-input";
@@ -65,7 +65,7 @@ export default function RatiosStep() {
 			</p>
 			{group("By age", AGES)}
 			{group("By activity", ACTIVITIES)}
-			<p className="text-muted">{ACTIVITY_RATIOS_LATER}</p>
+			<ActivityRatiosNote />
 		</StepForm>
 	);
 }

@@ -1,6 +1,6 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { sql } from "drizzle-orm";
-import { ACTIVITY_RATIOS_LATER } from "~/features/camps/rules";
+import { ActivityRatiosNote } from "~/features/camps/components/activity-ratios-note";
 import { sessionPaths } from "~/features/sessions/paths";
 import { staffPaths } from "~/features/staff/paths";
 import { addDays, formatDate, timeIn } from "~/lib/dates";
@@ -191,7 +191,7 @@ export default function Ratios() {
 							{groups.length > 0 ? <GroupRatios groups={groups} staffHref={staffPaths.staff} /> : null}
 						</Section>
 					))}
-					<p className="text-muted">{ACTIVITY_RATIOS_LATER}</p>
+					<ActivityRatiosNote />
 					<Pagination
 						nextCursor={next_cursor}
 						summary={

@@ -1,0 +1,11 @@
+interface ActivityRatiosNoteProps {
+	className?: string;
+}
+
+/** Said wherever an activity's ratio is settled or ratios are shown: no group has a schedule of activities to judge by. */
+export const ActivityRatiosNote = ({ className = "text-muted" }: ActivityRatiosNoteProps) => (
+	<p className={className}>
+		The ratios for swimming, arts and sports apply once activities are scheduled for groups. Until then every
+		group is judged by the campers' age alone, whatever it does, and lifeguards are not counted.
+	</p>
+);
