@@ -217,7 +217,10 @@ export default function FamilyPayments() {
 								</p>
 							)}
 							<p className="whitespace-pre-line" dir="auto">
-								{view.how_to_pay ?? "Ask the camp's office where to pay or to send it."}
+								{view.how_to_pay ??
+									(view.takes_cards
+										? "By check, cash or bank transfer: ask the camp's office how."
+										: "Ask the camp's office where to bring or to send it.")}
 							</p>
 						</Card>
 						<PaidList payments={view.payments} more={view.more_payments} />
