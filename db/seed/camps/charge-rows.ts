@@ -1,4 +1,5 @@
 import { addDays, dateIn, instantAt } from "~/lib/dates";
+import { OFFLINE_WAYS } from "~/lib/ledger";
 import { idOf } from "../random";
 import { mergeRows, type RowOf, type SeedRows } from "../rows";
 import { asByCard, namedThere } from "./card-payment-rows";
@@ -41,7 +42,13 @@ export function withCharges(rows: SeedRows, now: string): SeedRows {
 	const free = ({ camp_id, household_id }: { camp_id: string; household_id: string }) =>
 		camp_id === camp.id && !taken.has(household_id);
 	const came = (rows.payment ?? [])
-		.filter((each) => free(each) && each.created_at < `${addDays(today, -UNSEEN)}T` && dueOf(each) !== null)
+		.filter(
+			(each) =>
+				free(each) &&
+				Object.hasOwn(OFFLINE_WAYS, each.way) &&
+				each.created_at < `${addDays(today, -UNSEEN)}T` &&
+				dueOf(each) !== null,
+		)
 		.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1));
 	const late = (rows.payable ?? []).find(
 		(due) => free(due) && due.kind === "instalment" && due.state === "due" && due.due_on < today,

@@ -137,6 +137,12 @@ describe.sequential("the demo in a database", { timeout: 30_000 }, () => {
 			{ states: "1 succeeded", paid: 1, due: "received" },
 		]);
 		expect(await number("SELECT count(*) AS n FROM dispute")).toBe(1);
+		// What the camp gave came by no card.
+		expect(
+			await all(
+				"SELECT e.kind FROM ledger_entry e JOIN payment p ON p.camp_id = e.camp_id AND p.id = e.payment_id WHERE p.way = 'card' AND e.kind <> 'payment'",
+			),
+		).toEqual([]);
 	});
 
 	it("has closed days that say what was taken until then, one of them with a difference and why", async () => {

@@ -153,6 +153,9 @@ export default function CardAccount() {
 						<AccountFacts account={account} />
 					</Card>
 				) : null}
+				<DisputesCard disputes={disputes} leads />
+				<Differences differences={differences} maySettle={mayConnect} />
+				<SetAside events={aside} maySettle={mayConnect} time_zone={time_zone} />
 				{account && mayConnect ? (
 					<Card
 						title="Take no cards any more"
@@ -168,9 +171,6 @@ export default function CardAccount() {
 						{null}
 					</Card>
 				) : null}
-				<DisputesCard disputes={disputes} leads />
-				<Differences differences={differences} maySettle={mayConnect} />
-				<SetAside events={aside} maySettle={mayConnect} time_zone={time_zone} />
 			</div>
 		</>
 	);

@@ -95,6 +95,7 @@ export const loader = staffLoader(
 				what: linesText(billed.get(registration_id)?.lines_json ?? "[]"),
 				href: placeOf(registration_id),
 			})),
+			takes_cards: ctx.config.stripe !== null && rows.cards.length > 0,
 			cards: cardsOf(ctx, rows, found),
 			refunds: rows.refunds.map(({ id, label, amount_cents, currency }) => ({
 				...{ id, label, amount: formatMoney(amount_cents, currency) },
@@ -176,9 +177,11 @@ export default function FamilyPayments() {
 				}
 				actions={
 					<>
-						<ButtonLink to={cardsPaths.cards(named)} icon={<Icon name="credit-card" />}>
-							Cards and automatic payment
-						</ButtonLink>
+						{view.takes_cards ? (
+							<ButtonLink to={cardsPaths.cards(named)} icon={<Icon name="credit-card" />}>
+								Cards and automatic payment
+							</ButtonLink>
+						) : null}
 						<ButtonLink to={familyMoneyPaths.statement(named)} icon={<Icon name="file-text" />}>
 							Statement
 						</ButtonLink>
@@ -207,8 +210,17 @@ export default function FamilyPayments() {
 						<DueList dues={view.dues} refunds={view.refunds} />
 						{view.cards ? <PayNow key={view.cards.payment_id} {...view.cards} /> : null}
 						<Card title={view.cards ? "Other ways to pay" : "How to pay"}>
+							{view.takes_cards ? null : (
+								<p className="pb-2">
+									{view.camp} takes no cards online. Pay by check, cash or bank transfer; what came stands
+									below once the office has noted it.
+								</p>
+							)}
 							<p className="whitespace-pre-line" dir="auto">
-								{view.how_to_pay ?? "Ask the camp's office how to pay."}
+								{view.how_to_pay ??
+									(view.takes_cards
+										? "By check, cash or bank transfer: ask the camp's office how."
+										: "Ask the camp's office where to bring or to send it.")}
 							</p>
 						</Card>
 						<PaidList payments={view.payments} more={view.more_payments} />

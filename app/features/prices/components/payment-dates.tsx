@@ -87,7 +87,7 @@ function OneDate({ season_id }: { season_id: string }) {
 			method="post"
 			action={pricePaths.addDate(season_id)}
 			preventScrollReset
-			className="grid items-start gap-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+			className="grid items-start gap-3 md:grid-cols-[auto_minmax(0,1fr)_auto]"
 		>
 			<Field
 				id="due_on"
@@ -109,7 +109,7 @@ function OneDate({ season_id }: { season_id: string }) {
 			>
 				<TextInput autoComplete="off" placeholder="Equal part" className="max-w-44" />
 			</Field>
-			<SubmitButton variant="secondary" icon={<Icon name="plus" />} className="justify-self-start sm:mt-6.5">
+			<SubmitButton variant="secondary" icon={<Icon name="plus" />} className="justify-self-start md:mt-6.5">
 				Add date
 			</SubmitButton>
 		</Form>
@@ -129,7 +129,7 @@ function SeveralDates({ season_id }: { season_id: string }) {
 			method="post"
 			action={pricePaths.spreadDates(season_id)}
 			preventScrollReset
-			className="grid items-start gap-3 border-t border-line pt-4 sm:grid-cols-[auto_auto_minmax(0,1fr)_auto]"
+			className="grid items-start gap-3 border-t border-line pt-4 md:grid-cols-[auto_auto_minmax(0,1fr)_auto]"
 		>
 			<Field id="from" name="from" label="Several, from" required>
 				<DateInput />
@@ -140,7 +140,7 @@ function SeveralDates({ season_id }: { season_id: string }) {
 			<Field id="how" name="how" label="Spread" required>
 				<Select options={HOW} className="max-w-44" />
 			</Field>
-			<SubmitButton variant="secondary" icon={<Icon name="plus" />} className="justify-self-start sm:mt-6.5">
+			<SubmitButton variant="secondary" icon={<Icon name="plus" />} className="justify-self-start md:mt-6.5">
 				Add dates
 			</SubmitButton>
 		</Form>
