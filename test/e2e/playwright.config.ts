@@ -107,8 +107,6 @@ export default defineConfig({
 						GOOGLE_CLIENT_SECRET: CLIENT.secret,
 						GOOGLE_DISCOVERY_URL: identityProvider.discoveryUrl,
 						WEATHER_API_URL: weatherService.origin,
-						// Room for what a request leaves behind, as the runtimes of other tests have it (`vitest.config.ts`).
-						MINIFLARE_WORKERD_V8_FLAGS: "--min-semi-space-size=32 --max-semi-space-size=64",
 					},
 				},
 			],
