@@ -128,7 +128,14 @@ export default defineConfig(async () => ({
 			},
 			{
 				resolve,
-				test: { ...patient, name: "contracts", environment: "node", include: ["test/contracts/*.test.ts"] },
+				// Files share a process, and with it the compiler and the sources that most of them read.
+				test: {
+					...patient,
+					name: "contracts",
+					environment: "node",
+					isolate: false,
+					include: ["test/contracts/*.test.ts"],
+				},
 			},
 			{
 				resolve,

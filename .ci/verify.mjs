@@ -34,7 +34,8 @@ const counted = (name, count, command, args) => async () => {
 	return { ...result, output };
 };
 
-const vitest = (project) =>
+/** @param workers how many processes it may take; as many as tests have by default, unless said. */
+const vitest = (project, workers) =>
 	counted(
 		project,
 		(report) => ({
@@ -47,6 +48,7 @@ const vitest = (project) =>
 			"run",
 			"--project",
 			project,
+			...(workers ? [`--maxWorkers=${workers}`] : []),
 			"--reporter=default",
 			"--reporter=json",
 			`--outputFile.json=${report}`,
@@ -63,7 +65,8 @@ const playwright = counted(
 /**
  * `cores` is how many a step keeps busy. Two cores are shared out: what needs one runs beside something else, and what
  * can use both has them to itself, for browsers that wait too long are failures. The order is that of starting: what takes
- * longest with one core comes first, so that the short ones fill the other.
+ * longest with one core comes first, so that the short ones fill the other. Tests that have one core get one process: each
+ * further one reads and compiles the same sources again.
  */
 const steps = [
 	{ name: "install", do: () => install().then(() => ({ passed: 1, failed: 0 })) },
@@ -75,11 +78,11 @@ const steps = [
 	// One checker: several look at much twice, and take the cores that others need.
 	{ name: "types", do: check("node", nativeTsc, "--noEmit", "--checkers", "1"), needs: ["install"] },
 	{ name: "built", do: vitest("built"), needs: ["build"] },
-	{ name: "unit", do: vitest("unit"), needs: ["install"] },
+	{ name: "unit", do: vitest("unit", 1), needs: ["install"] },
 	{ name: "unused", do: check("knip"), needs: ["install"] },
 	{ name: "format", do: check("biome", "format", "."), needs: ["install"] },
 	{ name: "lint", do: check("biome", "lint", "--error-on-warnings", "."), needs: ["install"] },
-	{ name: "contracts", do: vitest("contracts"), needs: ["build"] },
+	{ name: "contracts", do: vitest("contracts", 1), needs: ["build"] },
 	{ name: "worker", do: vitest("worker"), needs: ["build"], cores: 2 },
 	{ name: "e2e", do: playwright, needs: ["build"], cores: 2 },
 ];

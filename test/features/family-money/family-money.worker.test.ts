@@ -50,7 +50,7 @@ describe("a family's money", () => {
 		expect(html.indexOf("Deposit Bee")).toBeLessThan(html.indexOf("Balance Bee"));
 		expect(html).toContain("Ella: Explorers Bee");
 		expect(html).toContain("Overdue");
-		expect(html).toContain("Ask the camp&#x27;s office how to pay.");
+		expect(html).toContain("Ask the camp&#x27;s office where to bring or to send it.");
 		expect(html).toContain(`/register/${camp.slug}/${bee.registration.id}/refund`);
 	});
 
