@@ -4,7 +4,6 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { sourceAliases } from "./aliases.config";
 import { chanceOf } from "./chance.config";
-import { announce, oneModule } from "./one-module.config";
 
 const resolve = { alias: sourceAliases };
 
@@ -60,7 +59,6 @@ const ofTheRuntime = {
 /** The longest first, wherever nothing is known of earlier runs: else one core waits for the other at the end. */
 class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]) {
-		announce(files.map(({ moduleId }) => moduleId));
 		const sorted = await super.sort(files);
 		const isLong = ({ moduleId }: TestSpecification) => moduleId.includes("/contracts/routes/");
 		return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
@@ -95,7 +93,6 @@ export default defineConfig(async () => ({
 			{
 				resolve,
 				plugins: [
-					oneModule(),
 					cloudflareTest({
 						wrangler: { configPath: "./wrangler.toml" },
 						miniflare: {
@@ -114,7 +111,8 @@ export default defineConfig(async () => ({
 				test: {
 					...patient,
 					name: "worker",
-					// A runtime serves many files, each with databases of its own (`apply-migrations.ts`).
+					// A runtime serves many files, each with databases of its own (`migrated.ts`); what it
+					// imports is evaluated once in each.
 					isolate: false,
 					include: ["test/**/*.worker.test.ts"],
 					globalSetup: ["./test/support/mark-build-as-modules.ts"],

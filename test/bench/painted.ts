@@ -31,12 +31,7 @@ export async function measurePainted(origin: string, cookie: string): Promise<Pa
 	});
 	try {
 		const context = await browser.newContext({ serviceWorkers: "block" });
-		await context.addCookies(
-			cookie.split("; ").map((pair) => {
-				const at = pair.indexOf("=");
-				return { name: pair.slice(0, at), value: pair.slice(at + 1), url: origin };
-			}),
-		);
+		await context.addCookies(cookiesOf(cookie, origin));
 		const page = await context.newPage();
 		const tools = await context.newCDPSession(page);
 		await page.goto(`${origin}/more`, { waitUntil: "networkidle" });
@@ -59,6 +54,13 @@ export async function measurePainted(origin: string, cookie: string): Promise<Pa
 		await browser.close();
 	}
 }
+
+/** The cookies of a Cookie header, as a browser keeps those of an origin. */
+export const cookiesOf = (header: string, origin: string) =>
+	header.split("; ").map((pair) => {
+		const at = pair.indexOf("=");
+		return { name: pair.slice(0, at), value: pair.slice(at + 1), url: origin };
+	});
 
 /** Runs in the page: notes the next answer's end, and the frame after the list has it. */
 function watch() {

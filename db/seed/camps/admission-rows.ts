@@ -15,6 +15,16 @@ interface Household {
 	user_id: string | null;
 }
 
+interface Facts {
+	make: Make;
+	time_zone: string;
+	/** The calendar date at camp. */
+	today: string;
+	by: { id: string };
+	/** Sessions with a waitlist: a place is given out by that or by a draw, not by both. */
+	waited_for: ReadonlySet<string>;
+}
+
 /**
  * How the demo's later sessions are let in: a waiting room that is on, a draw that is open, and one that has closed and waits for
  * the director to draw it.
@@ -23,12 +33,13 @@ export function admissionRows(
 	camp: { id: string },
 	rows: SeedRows,
 	season: { id: string; camp_id: string },
-	{ make, time_zone, today, by }: { make: Make; time_zone: string; today: string; by: { id: string } },
+	{ make, time_zone, today, by, waited_for }: Facts,
 ): SeedRows {
 	// By the day, so that all hours of a day make the same camp.
 	const evening = (days: number) => instantAt(addDays(today, days), "20:00", time_zone);
 	const later = (rows.session ?? [])
 		.filter((session) => session.season_id === season.id && session.start_date > today && !session.deleted_at)
+		.filter(({ id }) => !waited_for.has(id))
 		.sort((a, b) => (a.start_date < b.start_date ? 1 : -1));
 	const families = householdsOf(rows);
 	const draws = [

@@ -136,16 +136,13 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 					...{ make, today: calendar.today, time_zone: plan.camp.time_zone, bookkeeper, approver },
 				})
 			: registered;
-	const admission = admissionRows(camp, rows, current.season, {
-		...{
-			make,
-			time_zone: plan.camp.time_zone,
-			today: calendar.today,
-			by: { id: accounts.auth_user?.[0]?.id ?? "" },
-		},
-	});
 	const waits = waitlistRows(plan, rows, current, {
 		...{ make, today: calendar.today, time_zone: plan.camp.time_zone },
+	});
+	const admission = admissionRows(camp, rows, current.season, {
+		...{ make, today: calendar.today, time_zone: plan.camp.time_zone },
+		by: { id: accounts.auth_user?.[0]?.id ?? "" },
+		waited_for: new Set((waits.waitlist_wish ?? []).map(({ session_id }) => session_id)),
 	});
 	return mergeRows([
 		rows,

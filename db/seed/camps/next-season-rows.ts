@@ -1,4 +1,5 @@
 import { addDays, instantAt } from "~/lib/dates";
+import { aWaitingRoom } from "../builders/admission";
 import { aDiscount, anAddOn, someTerms } from "../builders/prices";
 import { aQuestion, aQuestionForm } from "../builders/question";
 import { aSeason, aSession } from "../builders/season";
@@ -53,7 +54,7 @@ const SESSIONS = [
 	},
 	{
 		...{ key: "lit", name: "Leaders in Training", first_day: 0, last_day: 55, capacity: 24, grades: [9, 10] },
-		...{ price_cents: 430_000, deposit_cents: 40_000, opens_in: 200 },
+		...{ price_cents: 430_000, deposit_cents: 40_000, opens_in: 12 },
 		description: "For campers entering 9th and 10th grade who want to work here one day.",
 	},
 ] as const;
@@ -73,7 +74,10 @@ interface NextSeason {
 		| undefined;
 }
 
-/** Next summer, whose registration has opened early, and the draft of a family that has begun. */
+/**
+ * Next summer, whose registration has opened early, with a waiting room before the last of its openings, and the draft of a
+ * family that has begun.
+ */
 export function nextSeasonRows(camp: { id: string }, facts: NextSeason): SeedRows {
 	const { time_zone, today, current, publisher, parent, child } = facts;
 	const start_date = addDays(current.start_date, YEAR_DAYS);
@@ -136,6 +140,7 @@ export function nextSeasonRows(camp: { id: string }, facts: NextSeason): SeedRow
 	return mergeRows([
 		season,
 		...sessions,
+		aWaitingRoom(season, {}, make),
 		swims,
 		lessons,
 		heard,
