@@ -98,6 +98,8 @@ async function startChromium() {
 	const profile = mkdtempSync(join(tmpdir(), "bench-chromium-"));
 	const child = spawn(await findChromium(), [...FLAGS, `--user-data-dir=${profile}`], {
 		stdio: ["ignore", "ignore", "pipe"],
+		// Some distributions start it by a script: what is ended is the whole group.
+		detached: true,
 	});
 	const port = await new Promise<number>((resolve, reject) => {
 		let said = "";
@@ -120,7 +122,7 @@ async function startChromium() {
 		stop() {
 			child.removeAllListeners("exit");
 			child.once("exit", () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
-			child.kill();
+			if (child.pid) process.kill(-child.pid);
 		},
 	};
 }
