@@ -47,24 +47,47 @@ export interface OperationView {
 	curl: string;
 }
 
-export interface DocsView {
-	version: string;
-	groups: { name: string; operations: OperationView[] }[];
+/** As much of an operation as a list of them shows. */
+export type OperationLine = Pick<OperationView, "id" | "method" | "path" | "summary">;
+
+interface Group<Of> {
+	/** The first word of its paths. */
+	name: string;
+	operations: Of[];
 }
 
-/** The document as the page shows it: operations by the first word of their path. */
-export function docsView(document: Document): DocsView {
-	const groups = new Map<string, OperationView[]>();
-	for (const [path, methods] of Object.entries(document.paths)) {
-		for (const [method, operation] of Object.entries(methods)) {
-			const name = operation.tags?.[0] ?? "";
-			const view = operationView(document, method.toUpperCase(), path, operation);
-			groups.set(name, [...(groups.get(name) ?? []), view]);
-		}
-	}
+export interface DocsView {
+	version: string;
+	groups: Group<OperationLine>[];
+	/** The group that was asked for, with all that there is to say; null where none was, or none has that name. */
+	chosen: Group<OperationView> | null;
+}
+
+/** The document as the page shows it: every operation as a line, and one group in full. */
+export function docsView(document: Document, chosen: string | null = null): DocsView {
+	const all = Object.entries(document.paths).flatMap(([path, methods]) =>
+		Object.entries(methods).map(([method, operation]) => ({
+			...{ path, operation, method: method.toUpperCase(), name: operation.tags?.[0] ?? "" },
+		})),
+	);
+	const groups = [...Map.groupBy(all, ({ name }) => name)];
+	const found = groups.find(([name]) => name === chosen);
 	return {
 		version: document.info.version,
-		groups: [...groups].map(([name, operations]) => ({ name, operations })),
+		groups: groups.map(([name, operations]) => ({
+			name,
+			operations: operations.map(({ method, path, operation }) => ({
+				...{ id: operation.operationId, method, path, summary: operation.summary ?? "" },
+			})),
+		})),
+		chosen: found
+			? {
+					name: found[0],
+					operations: found[1].map(({ method, path, operation }) =>
+						operationView(document, method, path, operation),
+					),
+				}
+			: null,
 	};
 }
 

@@ -51,6 +51,7 @@ export const VISITS: Visit[] = [
 			{ route: "mailbox/routes/mailbox", path: "/dev/mailbox" },
 			{ route: "kit/routes/kit", path: "/dev/kit" },
 			{ route: "api-docs/routes/api-docs", path: "/api/docs" },
+			{ route: "api-docs/routes/api-docs", path: "/api/docs?group=definitions" },
 		],
 	},
 	{

@@ -95,8 +95,11 @@ describe("the document", () => {
 	});
 
 	it("answers in the envelope, but for what says otherwise", () => {
-		const view = docsView(document);
-		const operations = view.groups.flatMap((group) => group.operations);
+		const { groups } = docsView(document);
+		const operations = groups.flatMap(({ name }) => docsView(document, name).chosen?.operations ?? []);
+		const lines = groups.flatMap((group) => group.operations);
+		expect(operations.map(({ id }) => id)).toEqual(lines.map(({ id }) => id));
+		expect(docsView(document, "nothing of ours").chosen).toBeNull();
 		const list = operations.find(({ id }) => id === "get_api_definitions");
 		expect(list).toMatchObject({ status: "200", list: true });
 		expect(list?.answer.slice(0, 2).map(({ name, type }) => [name, type])).toEqual([

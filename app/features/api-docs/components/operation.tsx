@@ -1,6 +1,33 @@
 import { Badge } from "~/ui/badge";
-import type { OperationView } from "../docs-view";
+import type { OperationLine, OperationView } from "../docs-view";
 import { FieldList } from "./field-list";
+
+/** The name of a method, with what it does to things as its colour. */
+function Method({ name }: { name: string }) {
+	return <Badge tone={name === "GET" ? "sky" : name === "DELETE" ? "ember" : "pine"}>{name}</Badge>;
+}
+
+/** Operations as lines, each of which leads to all that there is to say about it. */
+export function OperationLines({ group, operations }: { group: string; operations: OperationLine[] }) {
+	return (
+		<ul className="divide-y divide-line">
+			{operations.map(({ id, method, path, summary }) => (
+				<li key={id} className="grid gap-x-4 gap-y-1 py-2 md:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)]">
+					<span>
+						<Method name={method} />
+					</span>
+					<a
+						href={`?group=${encodeURIComponent(group)}#${id}`}
+						className="min-h-6 content-center text-pine underline touch:min-h-11"
+					>
+						<code className="font-mono wrap-anywhere">{path}</code>
+					</a>
+					<span className="min-w-0 wrap-anywhere">{summary}</span>
+				</li>
+			))}
+		</ul>
+	);
+}
 
 /** One method of one path: who may, what goes in, what comes out, how to call it. */
 export function Operation({ operation }: { operation: OperationView }) {
@@ -13,7 +40,7 @@ export function Operation({ operation }: { operation: OperationView }) {
 		>
 			<header className="grid gap-1">
 				<h3 id={`${id}-title`} className="flex flex-wrap items-center gap-2 text-sm font-bold">
-					<Badge tone={method === "GET" ? "sky" : method === "DELETE" ? "ember" : "pine"}>{method}</Badge>
+					<Method name={method} />
 					<code className="min-w-0 font-mono wrap-anywhere">{path}</code>
 				</h3>
 				<p>

@@ -1,21 +1,23 @@
-import { useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { publicLoader } from "~/platform/http/screen.server";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
 import { SkipLink } from "~/ui/skip-link";
-import { Operation } from "../components/operation";
+import { Operation, OperationLines } from "../components/operation";
 import { describeApi } from "../describe-api.server";
 import { type Document, docsView } from "../docs-view";
 
-/** The API as people read it; the same document as /api/openapi.json. */
-export const loader = publicLoader(async ({ ctx }) =>
-	docsView((await describeApi(ctx)) as unknown as Document),
+/** The API as people read it, a group at a time; the same document as /api/openapi.json. */
+export const loader = publicLoader(async ({ ctx, request }) =>
+	docsView((await describeApi(ctx)) as unknown as Document, new URL(request.url).searchParams.get("group")),
 );
 
-export const meta = () => [{ title: "API · CampInsights" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: data?.chosen ? `${data.chosen.name} · API · CampInsights` : "API · CampInsights" },
+];
 
 export default function ApiDocs() {
-	const { version, groups } = useLoaderData<typeof loader>();
+	const { version, groups, chosen } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<SkipLink />
@@ -24,7 +26,7 @@ export default function ApiDocs() {
 					title="API"
 					description={`Version ${version}. Send a bearer token, or the session cookie from our own pages.`}
 				/>
-				<Envelope />
+				{chosen ? null : <Envelope />}
 				<div className="grid grid-cols-1 gap-6 lg:grid-cols-[10rem_minmax(0,1fr)]">
 					{/* A long page: at a desk the way to another group stays in sight. */}
 					<nav
@@ -32,28 +34,33 @@ export default function ApiDocs() {
 						className="lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:py-2"
 					>
 						<ul className="flex flex-wrap gap-x-4 gap-y-1 lg:grid">
-							{groups.map(({ name }) => (
+							{[null, ...groups.map(({ name }) => name)].map((name) => (
 								<li key={name}>
 									<a
-										href={`#${name}`}
-										className="inline-flex min-h-6 items-center text-pine underline touch:min-h-11"
+										href={name === null ? "/api/docs" : `?group=${encodeURIComponent(name)}`}
+										aria-current={name === (chosen?.name ?? null) ? "page" : undefined}
+										className="inline-flex min-h-6 items-center text-pine underline aria-[current=page]:font-bold touch:min-h-11"
 									>
-										{name}
+										{name ?? "Everything"}
 									</a>
 								</li>
 							))}
 						</ul>
 					</nav>
 					<div className="grid grid-cols-1 gap-6">
-						{groups.map(({ name, operations }) => (
-							<div key={name} id={name}>
-								<Section title={name}>
-									{operations.map((operation) => (
-										<Operation key={operation.id} operation={operation} />
-									))}
+						{chosen ? (
+							<Section title={chosen.name}>
+								{chosen.operations.map((operation) => (
+									<Operation key={operation.id} operation={operation} />
+								))}
+							</Section>
+						) : (
+							groups.map(({ name, operations }) => (
+								<Section key={name} title={name}>
+									<OperationLines group={name} operations={operations} />
 								</Section>
-							</div>
-						))}
+							))
+						)}
 					</div>
 				</div>
 			</main>
