@@ -46,9 +46,9 @@ test.describe("camp settings", () => {
 		await expect(page).toHaveURL(/ratios$/);
 	});
 
-	test("leaving with changes asks first: staying keeps them, also by Escape and going back", async ({
-		page,
-	}) => {
+	test("leaving with changes asks first: staying keeps them, also by Escape and going back", {
+		tag: "@desktop",
+	}, async ({ page }) => {
 		await open(page, "/camp-settings/contact");
 		const branding = page.getByRole("link", { name: "Branding" });
 		await branding.click();

@@ -53,7 +53,10 @@ test("a camper is added: errors keep what was typed, the second of a name is ask
 	expect(new URL(page.url()).pathname).not.toBe(camper);
 });
 
-test("a camper is found without accents, and the address holds the search", async ({ page, world }) => {
+test("a camper is found without accents, and the address holds the search", { tag: "@desktop" }, async ({
+	page,
+	world,
+}) => {
 	const word = uniqueWord();
 	const names = { first_name: "Łukasz", last_name: `Ångström ${word}`, birth_date: "2015-08-01" };
 	await world.call("POST", "/api/campers", names);
@@ -82,7 +85,7 @@ test("a camper is found without accents, and the address holds the search", asyn
 	await expect(page.getByText(/^\d{3} campers$/)).toBeVisible();
 });
 
-test("a search that nobody fits says so and offers the way back", async ({ page }) => {
+test("a search that nobody fits says so and offers the way back", { tag: "@desktop" }, async ({ page }) => {
 	await open(page, `/campers?q=${uniqueWord()}`);
 	await expect(page.getByRole("heading", { name: "No campers match" })).toBeVisible();
 	await page.getByRole("link", { name: "Clear filters" }).click();

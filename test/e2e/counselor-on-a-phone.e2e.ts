@@ -68,11 +68,9 @@ test.describe("time off", () => {
 test.describe("without a network", () => {
 	test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-	test("keeps marks while there is no connection, says so, and sends them afterwards", async ({
-		page,
-		context,
-		world,
-	}) => {
+	test("keeps marks while there is no connection, says so, and sends them afterwards", {
+		tag: "@phone",
+	}, async ({ page, context, world }) => {
 		const session = await world.session({ campers: 3 });
 		await world.counselorGets(session, session.campers);
 		const [first, second, third] = session.campers as [Child, Child, Child];
@@ -94,7 +92,7 @@ test.describe("without a network", () => {
 		expect(await world.markOf(session, third)).toBeUndefined();
 	});
 
-	test("a mark outlives the page it was made on", async ({ page, context, world }) => {
+	test("a mark outlives the page it was made on", { tag: "@phone" }, async ({ page, context, world }) => {
 		const session = await world.session({ campers: 1 });
 		await world.counselorGets(session, session.campers);
 		const [child] = session.campers as [Child];
@@ -114,7 +112,7 @@ test.describe("without a network", () => {
 	});
 });
 
-test("a correction keeps what was said before", async ({ page, world }) => {
+test("a correction keeps what was said before", { tag: "@phone" }, async ({ page, world }) => {
 	const session = await world.session({ campers: 1 });
 	await world.counselorGets(session, session.campers);
 	const [child] = session.campers as [Child];
@@ -150,7 +148,10 @@ test.describe("two people mark one child", () => {
 		["Use mine", "present"],
 		["Keep theirs", "absent"],
 	] as const) {
-		test(`both marks are shown, and "${choice}" is what stands`, async ({ page, world }) => {
+		test(`both marks are shown, and "${choice}" is what stands`, { tag: "@phone" }, async ({
+			page,
+			world,
+		}) => {
 			const session = await world.session({ campers: 1 });
 			await world.counselorGets(session, session.campers);
 			const [child] = session.campers as [Child];

@@ -109,7 +109,9 @@ test("where popups are blocked, the same in this window", async ({ page }) => {
 	await expect(page.getByRole("main").getByText(email)).toBeVisible();
 });
 
-test("a popup that is closed before it is done: the same in this window", async ({ page }) => {
+test("a popup that is closed before it is done: the same in this window", { tag: "@desktop" }, async ({
+	page,
+}) => {
 	const popup = await popupFrom(page, "/auth?next=%2Faccount");
 	await popup.close();
 	await atProvider(page);
@@ -136,7 +138,9 @@ test("a popup whose page has gone goes on by itself", { tag: "@desktop" }, async
 	await popup.waitForURL("**/account");
 });
 
-test("who says no is told calmly, by popup and by redirect, and can say yes after that", async ({ page }) => {
+test("who says no is told calmly, by popup and by redirect, and can say yes after that", {
+	tag: "@desktop",
+}, async ({ page }) => {
 	const popup = await popupFrom(page, "/auth?next=%2Faccount");
 	const closed = popup.waitForEvent("close");
 	await refuse(popup);
@@ -220,7 +224,9 @@ test.describe("alone with the provider", () => {
 test.describe("without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("in this window, there and back, and no when somebody says no", async ({ page }) => {
+	test("in this window, there and back, and no when somebody says no", { tag: "@desktop" }, async ({
+		page,
+	}) => {
 		await page.goto("/auth?next=%2Faccount");
 		await button(page).click();
 		await refuse(page);

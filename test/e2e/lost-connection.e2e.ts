@@ -8,7 +8,9 @@ const notice = (page: Page, title: string) => page.getByRole("alert").filter({ h
 const sessionsLink = (page: Page) =>
 	page.getByRole("main").getByRole("link", { name: "Seasons & Sessions", exact: true });
 
-test("a page whose data does not come leaves the old one, and comes when tried again", async ({ page }) => {
+test("a page whose data does not come leaves the old one, and comes when tried again", {
+	tag: "@desktop",
+}, async ({ page }) => {
 	await open(page, "/more");
 	await page.route("**/seasons-sessions.data*", (route) => route.abort());
 	await sessionsLink(page).click();
@@ -43,10 +45,9 @@ test("whoever stays is on the page they were on, and every link works", { tag: "
 	await expect(heading(page)).toHaveText("Account");
 });
 
-test("without a network a link that leads to a page not seen before keeps this one", async ({
-	page,
-	context,
-}) => {
+test("without a network a link that leads to a page not seen before keeps this one", {
+	tag: "@phone",
+}, async ({ page, context }) => {
 	await open(page, "/more");
 	// Where its links lead is asked for once it is alive; cut off in the middle of that, it would say so.
 	await page.waitForLoadState("networkidle");

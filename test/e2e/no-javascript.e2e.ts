@@ -11,10 +11,9 @@ test.use({
 	expectedErrors: /status of (422 .*\/campers\/new|401 .*\/auth)/,
 });
 
-test("signing in, searching, adding a camper, taking roll, the theme and signing out need no JavaScript", async ({
-	page,
-	world,
-}) => {
+test("signing in, searching, adding a camper, taking roll, the theme and signing out need no JavaScript", {
+	tag: "@phone",
+}, async ({ page, world }) => {
 	const session = await world.session({ campers: 2 });
 	const [child, other] = session.campers as [Child, Child];
 	const word = uniqueWord();

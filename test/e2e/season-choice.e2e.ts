@@ -25,7 +25,9 @@ async function choose(page: Page, season: string) {
 	await page.getByRole("link", { name: season }).filter({ visible: true }).click();
 }
 
-test("a season once chosen holds from page to page, and lists and counts follow it", async ({ page }) => {
+test("a season once chosen holds from page to page, and lists and counts follow it", {
+	tag: "@desktop",
+}, async ({ page }) => {
 	const shows = (season: string) => expect(page.getByRole("main")).toContainText(`grades for ${season}`);
 	await open(page, "/campers");
 	const everybody = await count(page);

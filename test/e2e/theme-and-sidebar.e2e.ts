@@ -15,7 +15,7 @@ async function showSwitch(page: Page) {
 	if (isPhone(page)) await page.getByRole("button", { name: "Open menu" }).click();
 }
 
-test("a theme once chosen is in the page that the server sends", async ({ page }) => {
+test("a theme once chosen is in the page that the server sends", { tag: "@desktop" }, async ({ page }) => {
 	await open(page, "/sessions");
 	await expect(themed(page, "system")).toBeVisible();
 	const light = await ground(page);
@@ -44,7 +44,9 @@ test("a theme once chosen is in the page that the server sends", async ({ page }
 test.describe("on a device that is dark", () => {
 	test.use({ colorScheme: "dark" });
 
-	test("a page without a choice is dark, and the switch offers light", async ({ page }) => {
+	test("a page without a choice is dark, and the switch offers light", { tag: "@desktop" }, async ({
+		page,
+	}) => {
 		await open(page, "/more");
 		const [lightness] = /(?<=oklch\()[\d.]+/.exec(await ground(page)) ?? [];
 		expect(Number(lightness), await ground(page)).toBeLessThan(0.3);

@@ -53,7 +53,7 @@ test.describe("toasts", () => {
 		expect(refusal).toBeGreaterThan(5_900);
 	});
 
-	test("archiving is undone from the toast", async ({ page, world }) => {
+	test("archiving is undone from the toast", { tag: "@desktop" }, async ({ page, world }) => {
 		const child = await world.camper("Sol");
 		await open(page, `/person/${child.id}`);
 		await page.getByRole("button", { name: "More actions" }).click();
@@ -112,7 +112,7 @@ test.describe("a page that fails", () => {
 	// No address of ours fails on purpose, so the answer is put in its place.
 	test.use({ role: "director", expectedErrors: /status of 500|SyntaxError/ });
 
-	test("says that nothing was lost, and leads back", async ({ page }) => {
+	test("says that nothing was lost, and leads back", { tag: "@desktop" }, async ({ page }) => {
 		await open(page, "/more");
 		// An answer of the app's own that cannot be shown; one that got lost on the way leaves the old page.
 		await page.route("**/seasons-sessions.data*", (route) =>

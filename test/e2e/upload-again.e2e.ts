@@ -3,7 +3,10 @@ import { open, toast } from "./support/page";
 
 test.use({ role: "director", expectedErrors: /ERR_FAILED|status of 503/ });
 
-test("an upload that broke off says so and is sent again by the same button", async ({ page, world }) => {
+test("an upload that broke off says so and is sent again by the same button", { tag: "@phone" }, async ({
+	page,
+	world,
+}) => {
 	const child = await world.camper("Ines");
 	await open(page, `/person/${child.id}/documents`);
 	const form = page.getByRole("region", { name: "Add a document" });

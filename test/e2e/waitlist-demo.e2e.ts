@@ -3,9 +3,9 @@ import { heading } from "./support/page";
 
 test.use({ javaScriptEnabled: false });
 
-test("the waitlist is tried without JavaScript, by keyboard, and going back takes a step back", async ({
-	page,
-}) => {
+test("the waitlist is tried without JavaScript, by keyboard, and going back takes a step back", {
+	tag: "@desktop",
+}, async ({ page }) => {
 	await page.goto("/campinsights");
 	await page.getByRole("link", { name: "Try the waitlist" }).click();
 	await expect(heading(page)).toHaveText("A waitlist that says why.");

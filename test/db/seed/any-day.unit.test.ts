@@ -108,8 +108,8 @@ describe("on whatever day the demo starts", () => {
 		}
 	});
 
-	// All rows take a while: every sixth day comes to each day of the week in each season of the year.
-	const some = YEAR.filter((_, index) => index % 6 === 0);
+	// All rows take a while: every eleventh day comes to each day of the week in each season of the year.
+	const some = YEAR.filter((_, index) => index % 11 === 0);
 	it.each(["01", "02", "03", "04", "05", "06", "07", "08", "09", "10", "11", "12"])(
 		"days of month %s keep their promises in every row",
 		(month) => {

@@ -35,7 +35,8 @@ export default function ApiDocs() {
 					>
 						<ul className="flex flex-wrap gap-x-4 gap-y-1 lg:grid">
 							{[null, ...groups.map(({ name }) => name)].map((name) => (
-								<li key={name}>
+								// On a phone they would stand before what was chosen: there is one way back to all of them.
+								<li key={name} className={chosen && name !== null ? "max-lg:hidden" : undefined}>
 									<a
 										href={name === null ? "/api/docs" : `?group=${encodeURIComponent(name)}`}
 										aria-current={name === (chosen?.name ?? null) ? "page" : undefined}
