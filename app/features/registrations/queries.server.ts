@@ -70,7 +70,10 @@ export interface BookableRow {
 	draw_json: string | null;
 }
 
-/** The sessions that families of a season can see: published or running, by their first day; of those that `only` selects, or that end on a day or later. */
+/**
+ * The sessions that families of a season can see: published or running, by their first day; of those that `only` selects, or
+ * that end on a day or later. By the season they are found: by their last day all sessions of the camp would be read.
+ */
 export const bookableSessions = (
 	{ db, place }: { db: Db; place: { camp_id: string | SQL } },
 	season_id: string | SQL,
@@ -91,7 +94,7 @@ export const bookableSessions = (
 			WHERE d.camp_id = s.camp_id AND d.session_id = s.id) AS draw_json
 		FROM ${only ? sql`(${only}) picked CROSS JOIN session s ON s.id = picked.id` : sql`session s`}
 		WHERE s.camp_id = ${place.camp_id} AND ${only ? sql`+s.season_id` : sql`s.season_id`} = ${season_id} AND s.deleted_at IS NULL
-		AND s.status IN ('published', 'running') AND s.end_date >= ${ends_from} ORDER BY ${only ? sql`+s.start_date` : sql`s.start_date`}, s.id LIMIT ${MOST_SESSIONS}`);
+		AND s.status IN ('published', 'running') AND +s.end_date >= ${ends_from} ORDER BY ${only ? sql`+s.start_date` : sql`s.start_date`}, s.id LIMIT ${MOST_SESSIONS}`);
 
 /** A session's places as the rules take them, the whole first. */
 export const placesOf = ({ places_json }: Pick<BookableRow, "places_json">): BookablePlaces[] =>
