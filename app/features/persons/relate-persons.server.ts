@@ -42,12 +42,13 @@ const notBarred = (ctx: CampCtx, person_id: string, related_person_id: string): 
 		}),
 	);
 
-/** Aborts unless the person is there. */
-const isThere = (ctx: CampCtx, id: string, reason = "unknown_person"): Statement =>
+/** Aborts unless the person is there. @param deleted whoever was deleted is there as well */
+const isThere = (ctx: CampCtx, id: string, reason: string, { deleted = false } = {}): Statement =>
 	abortWhen(
 		ctx,
 		reason,
-		sql`NOT EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${ctx.camp.id} AND p.id = ${id} AND p.deleted_at IS NULL)`,
+		sql`NOT EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${ctx.camp.id} AND p.id = ${id}
+			${deleted ? sql`` : sql`AND p.deleted_at IS NULL`})`,
 	);
 
 /**
@@ -69,7 +70,8 @@ export function linking(
 	return [
 		...(from_date && until_date && until_date < from_date ? [abortWhen(ctx, "dates", sql`true`)] : []),
 		isThere(ctx, person_id, "person_gone"),
-		isThere(ctx, related_person_id),
+		// A block outlives its person's record, and so does taking it back.
+		isThere(ctx, related_person_id, "unknown_person", { deleted: block }),
 		...(!block && (FAMILY_TYPES.includes(type) || contact_order)
 			? [notBarred(ctx, person_id, related_person_id)]
 			: []),

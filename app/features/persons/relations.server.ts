@@ -32,7 +32,15 @@ export interface RelationRow {
 	document_id: string | null;
 }
 
-/** Whom a person is related to, in the order in which they are called; {@link relationsFor} says what of it is shown. */
+// Whoever a child must not be released to is named while that holds, also when somebody deleted their record: else nobody
+// could say to whom it is, or lift it. What a merge left behind says what the record that was kept says.
+const isNamed = sql`(p.deleted_at IS NULL OR (r.type = 'do_not_release' AND NOT EXISTS (SELECT 1 FROM person_merge pm
+	WHERE pm.camp_id = p.camp_id AND pm.merged_id = p.id AND pm.undone_at IS NULL)))`;
+
+/**
+ * Whom a person is related to, in the order in which they are called; {@link relationsFor} says what of it is shown. Of people
+ * who were deleted only the blocks.
+ */
 export function relationsRead({ db, place, today, id }: Whose, and: SQL = sql`true`) {
 	const visible = visibleCampers(place.scope, { of: { camp_id: sql`c.camp_id`, id: sql`c.id` }, today });
 	const camper = sql`EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = p.camp_id AND c.id = p.id AND c.deleted_at IS NULL`;
@@ -44,7 +52,7 @@ export function relationsRead({ db, place, today, id }: Whose, and: SQL = sql`tr
 		${visible ? sql`${camper} AND NOT ${visible})` : sql`0`} AS is_hidden,
 		b.reason AS reason, b.document_id AS document_id
 		FROM person_relationship r
-		CROSS JOIN person p ON p.camp_id = r.camp_id AND p.id = r.related_person_id AND p.deleted_at IS NULL
+		CROSS JOIN person p ON p.camp_id = r.camp_id AND p.id = r.related_person_id AND ${isNamed}
 		JOIN relationship_type rt ON rt.key = r.type
 		LEFT JOIN release_block b ON b.camp_id = r.camp_id AND b.relationship_id = r.id
 		WHERE r.camp_id = ${place.camp_id} AND r.person_id = ${id} AND ${and}
