@@ -8,7 +8,7 @@ import type { CampCtx, Place } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { forbidden } from "~/platform/http/guard.server";
 import { type ApiRead, personParams, whoseOf } from "./one-person.server";
-import { type PersonType, type Sight, sightOf } from "./rules";
+import { editingTakes, type PersonType, type Sight, sightOf } from "./rules";
 
 /** Whose record it is. */
 export interface Whose {
@@ -121,7 +121,12 @@ export const seesSessions = ({ ctx, found }: Checked): void => {
 /** For `allow`: the caller may edit the person, or, where they were deleted, restore them. */
 export const editsOrRestores = ({ ctx, found }: Checked): void => {
 	const sight = sightIn(ctx, found);
-	if (!sight.edits) throw forbidden(found.is_staff === 1 ? "staff_edit" : "campers_edit");
+	if (sight.edits) return;
+	const takes = editingTakes({
+		is_staff: found.is_staff === 1 || found.person_type === "staff",
+		is_camper: found.camper_status !== null,
+	});
+	throw forbidden(takes.find((each) => !ctx.can(each)) ?? "campers_edit");
 };
 
 /** For `allow`: the person is there, is not deleted, and the caller may edit them. */
@@ -130,9 +135,9 @@ export const editsPerson = (checked: Checked): void => {
 	if (checked.found.deleted_at !== null) throw notFound();
 };
 
-/** What routes that change a person's record are told. */
+/** What routes that change a person's record are told. Whose record it is says which permission that takes. */
 export const personEdited = {
-	permission: "campers_edit" as const,
+	permission: null,
 	params: personParams,
 	reads: (at: ApiRead) => onePerson.reads(whoseOf(at)),
 	find: onePerson.find,

@@ -177,6 +177,12 @@ interface Viewer {
 	can(permission: Permission): boolean;
 }
 
+/** What it takes to edit somebody's record: staff by their own permission, everybody else with the campers; who is both, both. */
+export const editingTakes = (of: { is_staff: boolean; is_camper: boolean }): Permission[] => [
+	...(of.is_staff ? (["staff_edit"] as const) : []),
+	...(of.is_staff && !of.is_camper ? [] : (["campers_edit"] as const)),
+];
+
 /**
  * What a member may see and do with a person; null when the person does not exist for them. Staff by staff_view, everybody
  * else by campers_view, both within the member's scope; a guardian their child; everybody themselves. General notes are for all
@@ -197,7 +203,7 @@ export function sightOf(seen: Seen, { role_key, person_id, scope, can }: Viewer)
 	const family = person_id !== null && seen.guardian_ids.includes(person_id);
 	if (!staff && !family && !self) return null;
 	const is_staff = seen.is_staff || seen.person_type === "staff";
-	const edits = staff && can(is_staff ? "staff_edit" : "campers_edit");
+	const edits = staff && editingTakes({ is_staff, is_camper: seen.is_camper }).every(can);
 	const looksAfter = staff && can("attendance_take");
 	const sessions = family || self || can("sessions_view");
 	return {

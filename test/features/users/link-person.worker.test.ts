@@ -107,7 +107,7 @@ describe("who a user is among the camp's people", () => {
 	it("is not said by taking in anew a user who was deactivated either", async () => {
 		const admit = async (as: Caller, person_id: string, verified = false) => {
 			const email = `${crypto.randomUUID()}@example.com`;
-			const user = aUser({ email, email_verified: true });
+			const user = aUser({ email });
 			await writeRows(env.DB, [user, aMembership(camp, user, { role_key: "parent", is_active: false })]);
 			if (verified) await setEmail(person_id, email.toUpperCase());
 			const answer = await as("POST", add as never, {

@@ -20,7 +20,7 @@ import { RELATIONSHIP_TYPES, relationshipLabel, visibleTypes } from "../rules";
 
 export const loader = staffLoader(
 	{
-		permission: "campers_edit",
+		permission: null,
 		params: personParams,
 		query: z.object({ q: blank(z.string().max(50)) }),
 		search: ({ query }) => peopleSearch(query.q),
