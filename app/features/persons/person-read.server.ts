@@ -89,8 +89,16 @@ export const onePerson = {
  * there for those who may restore them
  */
 export function sightIn(ctx: CampCtx, person: PersonRecord): Sight {
-	const { membership, place, can, today } = ctx;
-	const sight = sightOf(
+	const sight = sightOn(ctx, person);
+	const gone =
+		person.deleted_at !== null && (!sight?.edits || person.deleted_at < restorableSince(ctx.today));
+	if (!sight || gone) throw notFound();
+	return sight;
+}
+
+/** The same of a record that is there or was deleted; null for one that does not exist for the caller. */
+export function sightOn({ membership, place, can }: CampCtx, person: PersonRecord): Sight | null {
+	return sightOf(
 		{
 			id: person.id,
 			person_type: person.person_type,
@@ -101,9 +109,6 @@ export function sightIn(ctx: CampCtx, person: PersonRecord): Sight {
 		},
 		{ role_key: membership.role_key, person_id: membership.person_id, scope: place.scope.kind, can },
 	);
-	const gone = person.deleted_at !== null && (!sight?.edits || person.deleted_at < restorableSince(today));
-	if (!sight || gone) throw notFound();
-	return sight;
 }
 
 type Checked = { ctx: CampCtx; found: PersonRecord };

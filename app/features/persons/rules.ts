@@ -29,6 +29,12 @@ const PERMISSION: Record<PersonType, Permission> = {
 export const visibleTypes = (can: (permission: Permission) => boolean): PersonType[] =>
 	PERSON_TYPES.filter((type) => can(PERMISSION[type]));
 
+/** Of somebody in a list of many: when they were born, as far as the viewer may know it; of staff by staff_edit alone. */
+export const tellsBirthDate = <Row extends { person_type: PersonType; birth_date: string | null }>(
+	row: Row,
+	can: (permission: Permission) => boolean,
+): Row => (row.person_type === "staff" && !can("staff_edit") ? { ...row, birth_date: null } : row);
+
 export const NOTE_STATUSES = ["open", "done", "archived"] as const;
 export type NoteStatus = (typeof NOTE_STATUSES)[number];
 export const NOTE_STATUS_LABELS: Record<NoteStatus, string> = {
@@ -146,6 +152,8 @@ export interface Sight {
 	/** It is themselves. */
 	self: boolean;
 	edits: boolean;
+	/** When they were born; of staff for those who edit them, who have their age all the same. */
+	birth_date: boolean;
 	/** Directs the camp: sees why a child is not released, and court papers. */
 	heads: boolean;
 	reads_notes: NoteVisibility[];
@@ -208,6 +216,7 @@ export function sightOf(seen: Seen, { role_key, person_id, scope, can }: Viewer)
 	const sessions = family || self || can("sessions_view");
 	return {
 		...{ staff, family, self, edits, sessions },
+		birth_date: !is_staff || edits || self || family || (seen.is_camper && can("campers_view")),
 		attendance: sessions || looksAfter,
 		money: staff && can("finance_view"),
 		heads: staff && hasRole(role_key, HEADS),

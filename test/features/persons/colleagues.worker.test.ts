@@ -8,8 +8,10 @@ import { loader as addSomebody } from "~/features/persons/routes/relate";
 import { loader as editScreen } from "~/features/persons/routes/edit-person";
 import { loader as familyScreen } from "~/features/persons/routes/person-family";
 import { loader as mergeScreen } from "~/features/persons/routes/merge";
+import { loader as personScreen } from "~/features/persons/routes/person";
 import { loader as photoScreen } from "~/features/persons/routes/photo";
 import { newId } from "~/lib/ids";
+import { tellsBirthDate } from "~/features/persons/rules";
 import type { Permission } from "~/platform/auth/permissions";
 import { apiCaller, type Caller } from "../../support/call-api";
 import { loadScreen } from "../../support/call-screen";
@@ -116,5 +118,37 @@ describe("who edits staff and no campers", () => {
 			params: { person_id: staff.id },
 		});
 		expect((shown as { people: { id: string }[] }).people.map(({ id }) => id)).toEqual([double.id]);
+	});
+});
+
+describe("when a colleague was born", () => {
+	it("is for who edits staff and for them, not for who works beside them; their age is", async () => {
+		const { camp, ana, child } = world;
+		const born = async (call: Caller, id = ana.id) => {
+			const { body } = await call("GET", personApi, { params: { person_id: id } });
+			return (body.data as { birth_date: string | null }).birth_date;
+		};
+		const page = async (user: { id: string }) => {
+			const { head, facts } = (await loadScreen({ loader: personScreen } as never, user, camp, {
+				params: { person_id: ana.id },
+			})) as { head: { birth_date: string | null; age: number }; facts: { birth_date: string | null } };
+			return [head.birth_date, facts.birth_date, head.age];
+		};
+		const beside = await held("staff_view", "campers_view", "campers_edit");
+		expect(await born(beside.call)).toBeNull();
+		expect(await page(beside.user)).toEqual([null, null, 21]);
+		expect(await born(beside.call, child.id)).toBe("2016-04-18");
+		const editor = await held("staff_view", "staff_edit");
+		expect(await born(editor.call)).toBe("2005-03-09");
+		expect(await page(editor.user)).toEqual(["2005-03-09", "2005-03-09", 21]);
+		expect(await born(await world.as("support_staff", ana.id))).toBe("2005-03-09");
+	});
+
+	it("tells nobody from others in lists either", async () => {
+		const staff = { person_type: "staff" as const, birth_date: "2005-03-09" };
+		expect(tellsBirthDate(staff, () => false).birth_date).toBeNull();
+		expect(tellsBirthDate(staff, (key) => key === "staff_edit")).toEqual(staff);
+		const parent = { person_type: "parent" as const, birth_date: "1985-03-09" };
+		expect(tellsBirthDate(parent, () => false)).toEqual(parent);
 	});
 });
