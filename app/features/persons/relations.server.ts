@@ -4,7 +4,14 @@ import { visibleCampers } from "~/features/campers/index.server";
 import { displayName, fullName } from "~/lib/people";
 import type { CampCtx } from "~/platform/context.server";
 import type { Whose } from "./person-read.server";
-import { inverseOf, type RelationshipType, relationshipLabel, type Sight } from "./rules";
+import {
+	FAMILY_TYPES,
+	GUARDIAN_TYPES,
+	inverseOf,
+	type RelationshipType,
+	relationshipLabel,
+	type Sight,
+} from "./rules";
 
 export interface RelationRow {
 	relationship_id: string;
@@ -118,8 +125,10 @@ export function relationsFor(
 	const me = membership.person_id ?? "";
 	const homes = rows.homes.filter(({ members_json }) => membersOf(members_json).includes(me));
 	const here = new Set(homes.flatMap(({ members_json }) => membersOf(members_json)));
+	// A guardian who is a contact too stays the other guardian.
+	const guardians = new Set(seen.filter(({ type }) => GUARDIAN_TYPES.includes(type)).map(({ id }) => id));
 	const told = ({ id, type }: RelationRow) =>
-		here.has(id) || ["emergency_contact", "authorised_pickup"].includes(type);
+		here.has(id) || (FAMILY_TYPES.includes(type) && !guardians.has(id));
 	const numbers = new Set(seen.filter(told).map(({ id }) => id));
 	return {
 		relations: seen.map((row) => ({
