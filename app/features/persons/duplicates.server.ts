@@ -5,7 +5,7 @@ import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import type { Whose } from "./person-read.server";
-import { type PersonType, type SharedKind, visibleTypes } from "./rules";
+import { type PersonType, type SharedKind, tellsBirthDate, visibleTypes } from "./rules";
 
 const SHARED_TEXT: Record<SharedKind, string> = {
 	email: "Same e-mail",
@@ -72,13 +72,14 @@ export interface Alike {
  * Cuts a read page. The same people are there once, whatever they share; kinds of people whom the viewer may not see are
  * left out, and so is a group of which one is left.
  */
-export function duplicatesPage(rows: DoubleRow[], limit: number, types: readonly PersonType[]) {
+export function duplicatesPage(rows: DoubleRow[], limit: number, can: CampCtx["can"]) {
+	const types = visibleTypes(can);
 	const { rows: shown, page } = pageOf(rows, limit, ({ kind, value }) => [kind, value]);
 	const groups = new Map<string, { kinds: SharedKind[]; people: Double[] }>();
 	for (const { kind, people_json } of shown) {
-		const people = (JSON.parse(people_json) as Double[]).filter(({ person_type }) =>
-			types.includes(person_type),
-		);
+		const people = (JSON.parse(people_json) as Double[])
+			.filter(({ person_type }) => types.includes(person_type))
+			.map((person) => tellsBirthDate(person, can));
 		if (people.length < 2) continue;
 		const key = people.map(({ id }) => id).join(" ");
 		const group = groups.get(key) ?? { kinds: [], people };

@@ -92,7 +92,7 @@ export const personForm = personFormFields.transform((form) => ({
 
 /** One person as the API shows them alone. */
 export const personDetail = personFields.extend({
-	birth_date: text,
+	birth_date: text.describe("Of staff null for those who do not edit them."),
 	age: z.number().nullable().describe("Completed years today, in the camp's time zone."),
 	gender: text,
 	pronouns: text,

@@ -4,16 +4,16 @@ import { abortWhen } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { invalid } from "~/platform/errors";
 import type { PersonDetail } from "./inputs";
-import type { PersonRecord } from "./person-read.server";
+import { type PersonRecord, sightOn } from "./person-read.server";
 
-/** A record as the API shows it. */
+/** A record as the API shows it, also to who made it and does not see it. */
 export const detailOf = (ctx: CampCtx, row: PersonRecord): PersonDetail => ({
 	id: row.id,
 	person_type: row.person_type,
 	first_name: row.first_name,
 	last_name: row.last_name,
 	preferred_name: row.preferred_name,
-	birth_date: row.birth_date,
+	birth_date: (sightOn(ctx, row)?.birth_date ?? true) ? row.birth_date : null,
 	age: row.birth_date === null ? null : ageOn(row.birth_date, ctx.today),
 	gender: row.gender,
 	pronouns: row.pronouns,

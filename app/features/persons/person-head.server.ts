@@ -40,7 +40,7 @@ export function personHead(ctx: CampCtx, person: PersonRecord) {
 			is_active: person.is_active === 1,
 			is_deleted: person.deleted_at !== null,
 			merged_into: person.merged_into,
-			birth_date,
+			birth_date: sight.birth_date ? birth_date : null,
 			age: birth_date === null ? null : ageOn(birth_date, ctx.today),
 			today: ctx.today,
 			pronouns: person.pronouns,

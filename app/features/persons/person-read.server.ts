@@ -8,7 +8,7 @@ import type { CampCtx, Place } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { forbidden } from "~/platform/http/guard.server";
 import { type ApiRead, personParams, whoseOf } from "./one-person.server";
-import { type PersonType, type Sight, sightOf } from "./rules";
+import { editingTakes, type PersonType, type Sight, sightOf } from "./rules";
 
 /** Whose record it is. */
 export interface Whose {
@@ -89,8 +89,16 @@ export const onePerson = {
  * there for those who may restore them
  */
 export function sightIn(ctx: CampCtx, person: PersonRecord): Sight {
-	const { membership, place, can, today } = ctx;
-	const sight = sightOf(
+	const sight = sightOn(ctx, person);
+	const gone =
+		person.deleted_at !== null && (!sight?.edits || person.deleted_at < restorableSince(ctx.today));
+	if (!sight || gone) throw notFound();
+	return sight;
+}
+
+/** The same of a record that is there or was deleted; null for one that does not exist for the caller. */
+export function sightOn({ membership, place, can }: CampCtx, person: PersonRecord): Sight | null {
+	return sightOf(
 		{
 			id: person.id,
 			person_type: person.person_type,
@@ -101,9 +109,6 @@ export function sightIn(ctx: CampCtx, person: PersonRecord): Sight {
 		},
 		{ role_key: membership.role_key, person_id: membership.person_id, scope: place.scope.kind, can },
 	);
-	const gone = person.deleted_at !== null && (!sight?.edits || person.deleted_at < restorableSince(today));
-	if (!sight || gone) throw notFound();
-	return sight;
 }
 
 type Checked = { ctx: CampCtx; found: PersonRecord };
@@ -121,7 +126,12 @@ export const seesSessions = ({ ctx, found }: Checked): void => {
 /** For `allow`: the caller may edit the person, or, where they were deleted, restore them. */
 export const editsOrRestores = ({ ctx, found }: Checked): void => {
 	const sight = sightIn(ctx, found);
-	if (!sight.edits) throw forbidden(found.is_staff === 1 ? "staff_edit" : "campers_edit");
+	if (sight.edits) return;
+	const takes = editingTakes({
+		is_staff: found.is_staff === 1 || found.person_type === "staff",
+		is_camper: found.camper_status !== null,
+	});
+	throw forbidden(takes.find((each) => !ctx.can(each)) ?? "campers_edit");
 };
 
 /** For `allow`: the person is there, is not deleted, and the caller may edit them. */
@@ -130,9 +140,9 @@ export const editsPerson = (checked: Checked): void => {
 	if (checked.found.deleted_at !== null) throw notFound();
 };
 
-/** What routes that change a person's record are told. */
+/** What routes that change a person's record are told. Whose record it is says which permission that takes. */
 export const personEdited = {
-	permission: "campers_edit" as const,
+	permission: null,
 	params: personParams,
 	reads: (at: ApiRead) => onePerson.reads(whoseOf(at)),
 	find: onePerson.find,

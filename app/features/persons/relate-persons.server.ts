@@ -7,9 +7,10 @@ import { newId } from "~/lib/ids";
 import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
+import { forbidden } from "~/platform/http/guard.server";
 import type { RelationChange, RelationInput } from "./inputs";
 import { type LetGo, letGoIn, lettingGo } from "./let-go.server";
-import { FAMILY_TYPES, GUARDIAN_TYPES, inverseOf, type RelationshipType } from "./rules";
+import { editingTakes, FAMILY_TYPES, GUARDIAN_TYPES, inverseOf, type RelationshipType } from "./rules";
 
 /** Whom a child must not go with, and why, is for those who direct the camp. */
 export const onlyHeads = () =>
@@ -42,13 +43,36 @@ const notBarred = (ctx: CampCtx, person_id: string, related_person_id: string): 
 		}),
 	);
 
-/** Aborts unless the person is there. */
-const isThere = (ctx: CampCtx, id: string, reason = "unknown_person"): Statement =>
+/** Aborts unless the person is there. @param deleted whoever was deleted is there as well */
+const isThere = (ctx: CampCtx, id: string, reason: string, { deleted = false } = {}): Statement =>
 	abortWhen(
 		ctx,
 		reason,
-		sql`NOT EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${ctx.camp.id} AND p.id = ${id} AND p.deleted_at IS NULL)`,
+		sql`NOT EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${ctx.camp.id} AND p.id = ${id}
+			${deleted ? sql`` : sql`AND p.deleted_at IS NULL`})`,
 	);
+
+/**
+ * Aborts, for who edits staff and no campers, unless the related person is theirs to link: staff, or a contact of no child. Else
+ * they would make somebody a child's parent.
+ */
+const isTheirsToLink = (ctx: CampCtx, id: string): Statement[] =>
+	ctx.can("campers_edit")
+		? []
+		: [
+				abortWhen(
+					ctx,
+					"unknown_person",
+					sql`NOT EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${ctx.camp.id} AND p.id = ${id} AND p.person_type <> 'camper'
+						AND NOT EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = p.camp_id AND c.id = p.id)
+						AND (p.person_type = 'staff' OR EXISTS (SELECT 1 FROM staff st WHERE st.camp_id = p.camp_id AND st.id = p.id AND st.deleted_at IS NULL)
+							OR NOT (EXISTS (SELECT 1 FROM person_relationship r CROSS JOIN camper c ON c.camp_id = r.camp_id AND c.id = r.related_person_id
+									WHERE r.camp_id = p.camp_id AND r.person_id = p.id)
+								OR EXISTS (SELECT 1 FROM person_relationship r INDEXED BY person_relationship_related
+									CROSS JOIN camper c ON c.camp_id = r.camp_id AND c.id = r.person_id
+									WHERE r.camp_id = p.camp_id AND r.related_person_id = p.id))))`,
+				),
+			];
 
 /**
  * The statements that link two people, and make the inverse too.
@@ -69,7 +93,8 @@ export function linking(
 	return [
 		...(from_date && until_date && until_date < from_date ? [abortWhen(ctx, "dates", sql`true`)] : []),
 		isThere(ctx, person_id, "person_gone"),
-		isThere(ctx, related_person_id),
+		// A block outlives its person's record, and so does taking it back.
+		isThere(ctx, related_person_id, "unknown_person", { deleted: block }),
 		...(!block && (FAMILY_TYPES.includes(type) || contact_order)
 			? [notBarred(ctx, person_id, related_person_id)]
 			: []),
@@ -167,7 +192,11 @@ export async function relatePersons(
 		throw invalid("related_person_id", "Nobody is related to themselves.");
 	const id = newId();
 	await commit(ctx, {
-		statements: [...before, ...linking(ctx, person_id, id, input, inverse_order)],
+		statements: [
+			...before,
+			...isTheirsToLink(ctx, input.related_person_id),
+			...linking(ctx, person_id, id, input, inverse_order),
+		],
 		audit: relationAudit("create", person_id, id, input.type),
 		refusals: relationRefusals,
 	});
@@ -187,8 +216,29 @@ export interface StoredRelation {
 	reason: string | null;
 	document_id: string | null;
 	updated_at: string;
-	/** 1 when the person is staff, whose record takes staff_edit. */
+	/** 1 when the person is staff. */
 	of_staff: number;
+	/** 1 when the person is a camper. */
+	of_camper: number;
+	/** 1 when the related person is a camper. */
+	to_camper: number;
+}
+
+/**
+ * For `allow`: the caller may change a relationship. Whose it is decides, as on every other way to it; where it says as much of a
+ * child, the child's record is changed with it.
+ * @throws FORBIDDEN
+ */
+export function editsRelation(
+	{ can }: Pick<CampCtx, "can">,
+	{ type, of_staff, of_camper, to_camper }: StoredRelation,
+): void {
+	const takes = [
+		...editingTakes({ is_staff: of_staff === 1, is_camper: of_camper === 1 }),
+		...(to_camper === 1 && inverseOf(type) ? (["campers_edit"] as const) : []),
+	];
+	const lacking = takes.find((each) => !can(each));
+	if (lacking) throw forbidden(lacking);
 }
 
 export const relationRead = (ctx: Pick<CampCtx, "db">, camp_id: string, id: string) =>
@@ -196,7 +246,9 @@ export const relationRead = (ctx: Pick<CampCtx, "db">, camp_id: string, id: stri
 		r.type AS type, r.contact_order AS contact_order, r.from_date AS from_date, r.until_date AS until_date,
 		b.reason AS reason, b.document_id AS document_id, r.updated_at AS updated_at,
 		(EXISTS (SELECT 1 FROM staff st WHERE st.camp_id = r.camp_id AND st.id = r.person_id AND st.deleted_at IS NULL)
-			OR EXISTS (SELECT 1 FROM person p WHERE p.camp_id = r.camp_id AND p.id = r.person_id AND p.person_type = 'staff')) AS of_staff
+			OR EXISTS (SELECT 1 FROM person p WHERE p.camp_id = r.camp_id AND p.id = r.person_id AND p.person_type = 'staff')) AS of_staff,
+		EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = r.camp_id AND c.id = r.person_id) AS of_camper,
+		EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = r.camp_id AND c.id = r.related_person_id) AS to_camper
 		FROM person_relationship r LEFT JOIN release_block b ON b.camp_id = r.camp_id AND b.relationship_id = r.id
 		WHERE r.camp_id = ${camp_id} AND r.id = ${id}`);
 

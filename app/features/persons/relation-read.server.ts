@@ -2,7 +2,7 @@ import { hasRole } from "~/platform/auth/permissions";
 import type { CampCtx } from "~/platform/context.server";
 import { type ApiRead, whoseOf } from "./one-person.server";
 import { editsPerson, onePerson, type PersonRecord } from "./person-read.server";
-import { onlyHeads, relationRead, type StoredRelation } from "./relate-persons.server";
+import { editsRelation, onlyHeads, relationRead, type StoredRelation } from "./relate-persons.server";
 import { HEADS } from "./rules";
 
 type Params = { person_id: string; relationship_id: string };
@@ -20,6 +20,7 @@ export const oneRelation = {
 	/** The person is the caller's to edit; a block is for those who direct the camp. */
 	allow: ({ ctx, found }: { ctx: CampCtx; found: { person: PersonRecord; relation: StoredRelation } }) => {
 		editsPerson({ ctx, found: found.person });
+		editsRelation(ctx, found.relation);
 		if (found.relation.type === "do_not_release" && !oneRelation.heads(ctx)) throw onlyHeads();
 	},
 	heads: ({ membership }: Pick<CampCtx, "membership">) => hasRole(membership.role_key, HEADS),

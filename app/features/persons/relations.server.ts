@@ -4,7 +4,14 @@ import { visibleCampers } from "~/features/campers/index.server";
 import { displayName, fullName } from "~/lib/people";
 import type { CampCtx } from "~/platform/context.server";
 import type { Whose } from "./person-read.server";
-import { inverseOf, type RelationshipType, relationshipLabel, type Sight } from "./rules";
+import {
+	FAMILY_TYPES,
+	GUARDIAN_TYPES,
+	inverseOf,
+	type RelationshipType,
+	relationshipLabel,
+	type Sight,
+} from "./rules";
 
 export interface RelationRow {
 	relationship_id: string;
@@ -32,7 +39,15 @@ export interface RelationRow {
 	document_id: string | null;
 }
 
-/** Whom a person is related to, in the order in which they are called; {@link relationsFor} says what of it is shown. */
+// Whoever a child must not be released to is named while that holds, also when somebody deleted their record: else nobody
+// could say to whom it is, or lift it. What a merge left behind says what the record that was kept says.
+const isNamed = sql`(p.deleted_at IS NULL OR (r.type = 'do_not_release' AND NOT EXISTS (SELECT 1 FROM person_merge pm
+	WHERE pm.camp_id = p.camp_id AND pm.merged_id = p.id AND pm.undone_at IS NULL)))`;
+
+/**
+ * Whom a person is related to, in the order in which they are called; {@link relationsFor} says what of it is shown. Of people
+ * who were deleted only the blocks.
+ */
 export function relationsRead({ db, place, today, id }: Whose, and: SQL = sql`true`) {
 	const visible = visibleCampers(place.scope, { of: { camp_id: sql`c.camp_id`, id: sql`c.id` }, today });
 	const camper = sql`EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = p.camp_id AND c.id = p.id AND c.deleted_at IS NULL`;
@@ -44,7 +59,7 @@ export function relationsRead({ db, place, today, id }: Whose, and: SQL = sql`tr
 		${visible ? sql`${camper} AND NOT ${visible})` : sql`0`} AS is_hidden,
 		b.reason AS reason, b.document_id AS document_id
 		FROM person_relationship r
-		CROSS JOIN person p ON p.camp_id = r.camp_id AND p.id = r.related_person_id AND p.deleted_at IS NULL
+		CROSS JOIN person p ON p.camp_id = r.camp_id AND p.id = r.related_person_id AND ${isNamed}
 		JOIN relationship_type rt ON rt.key = r.type
 		LEFT JOIN release_block b ON b.camp_id = r.camp_id AND b.relationship_id = r.id
 		WHERE r.camp_id = ${place.camp_id} AND r.person_id = ${id} AND ${and}
@@ -110,8 +125,10 @@ export function relationsFor(
 	const me = membership.person_id ?? "";
 	const homes = rows.homes.filter(({ members_json }) => membersOf(members_json).includes(me));
 	const here = new Set(homes.flatMap(({ members_json }) => membersOf(members_json)));
+	// A guardian who is a contact too stays the other guardian.
+	const guardians = new Set(seen.filter(({ type }) => GUARDIAN_TYPES.includes(type)).map(({ id }) => id));
 	const told = ({ id, type }: RelationRow) =>
-		here.has(id) || ["emergency_contact", "authorised_pickup"].includes(type);
+		here.has(id) || (FAMILY_TYPES.includes(type) && !guardians.has(id));
 	const numbers = new Set(seen.filter(told).map(({ id }) => id));
 	return {
 		relations: seen.map((row) => ({

@@ -29,6 +29,12 @@ const PERMISSION: Record<PersonType, Permission> = {
 export const visibleTypes = (can: (permission: Permission) => boolean): PersonType[] =>
 	PERSON_TYPES.filter((type) => can(PERMISSION[type]));
 
+/** Of somebody in a list of many: when they were born, as far as the viewer may know it; of staff by staff_edit alone. */
+export const tellsBirthDate = <Row extends { person_type: PersonType; birth_date: string | null }>(
+	row: Row,
+	can: (permission: Permission) => boolean,
+): Row => (row.person_type === "staff" && !can("staff_edit") ? { ...row, birth_date: null } : row);
+
 export const NOTE_STATUSES = ["open", "done", "archived"] as const;
 export type NoteStatus = (typeof NOTE_STATUSES)[number];
 export const NOTE_STATUS_LABELS: Record<NoteStatus, string> = {
@@ -146,6 +152,8 @@ export interface Sight {
 	/** It is themselves. */
 	self: boolean;
 	edits: boolean;
+	/** When they were born; of staff for those who edit them, who have their age all the same. */
+	birth_date: boolean;
 	/** Directs the camp: sees why a child is not released, and court papers. */
 	heads: boolean;
 	reads_notes: NoteVisibility[];
@@ -177,6 +185,12 @@ interface Viewer {
 	can(permission: Permission): boolean;
 }
 
+/** What it takes to edit somebody's record: staff by their own permission, everybody else with the campers; who is both, both. */
+export const editingTakes = (of: { is_staff: boolean; is_camper: boolean }): Permission[] => [
+	...(of.is_staff ? (["staff_edit"] as const) : []),
+	...(of.is_staff && !of.is_camper ? [] : (["campers_edit"] as const)),
+];
+
 /**
  * What a member may see and do with a person; null when the person does not exist for them. Staff by staff_view, everybody
  * else by campers_view, both within the member's scope; a guardian their child; everybody themselves. General notes are for all
@@ -197,11 +211,12 @@ export function sightOf(seen: Seen, { role_key, person_id, scope, can }: Viewer)
 	const family = person_id !== null && seen.guardian_ids.includes(person_id);
 	if (!staff && !family && !self) return null;
 	const is_staff = seen.is_staff || seen.person_type === "staff";
-	const edits = staff && can(is_staff ? "staff_edit" : "campers_edit");
+	const edits = staff && editingTakes({ is_staff, is_camper: seen.is_camper }).every(can);
 	const looksAfter = staff && can("attendance_take");
 	const sessions = family || self || can("sessions_view");
 	return {
 		...{ staff, family, self, edits, sessions },
+		birth_date: !is_staff || edits || self || family || (seen.is_camper && can("campers_view")),
 		attendance: sessions || looksAfter,
 		money: staff && can("finance_view"),
 		heads: staff && hasRole(role_key, HEADS),

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { membership } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
@@ -8,6 +8,17 @@ import { GRANT_REFUSALS, keysOfMember, mayGive } from "./grants.server";
 import { type MemberRow, memberRead } from "./queries.server";
 import { noSuchPerson, personTaken } from "./refusals.server";
 import { isLinkable, PERSON_LABELS } from "./rules";
+
+/** Refuses the batch (`no_person`) unless the person is one whom the caller may say that a user is, or `unless` holds. */
+export function abortUnlessLinkable(ctx: CampCtx, person_id: string, unless: SQL = sql`0`) {
+	const types = JSON.stringify(Object.keys(PERSON_LABELS).filter((type) => isLinkable(type, ctx.can)));
+	return abortWhen(
+		ctx,
+		"no_person",
+		sql`NOT EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${ctx.camp.id} AND p.id = ${person_id}
+			AND p.deleted_at IS NULL AND p.person_type IN (SELECT value FROM json_each(${types}))) AND NOT (${unless})`,
+	);
+}
 
 /**
  * Says who of the camp's people a member is, or that they are none of them: a counselor then sees the groups of that
@@ -28,21 +39,11 @@ export async function linkPerson(
 	if (found.person_id === person_id) return found;
 	const { id: camp_id } = ctx.camp;
 	const which = and(eq(membership.camp_id, camp_id), eq(membership.user_id, found.id));
-	const types = JSON.stringify(Object.keys(PERSON_LABELS).filter((type) => isLinkable(type, ctx.can)));
 	const answers = await commit(ctx, {
 		statements: [
 			...mayGive(ctx, { camp_id, user_id: ctx.user.id }, keysOfMember(camp_id, found.id)),
 			...abortIfStale(ctx, membership, which, seen),
-			...(person_id === null
-				? []
-				: [
-						abortWhen(
-							ctx,
-							"no_person",
-							sql`NOT EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${camp_id} AND p.id = ${person_id}
-								AND p.deleted_at IS NULL AND p.person_type IN (SELECT value FROM json_each(${types})))`,
-						),
-					]),
+			...(person_id === null ? [] : [abortUnlessLinkable(ctx, person_id)]),
 			ctx.db
 				.update(membership)
 				.set({ person_id, updated_at: nextStamp(membership.updated_at, ctx.clock.now()) })

@@ -1,11 +1,18 @@
 import { describe, expect, it, vi } from "vitest";
 import { aFamily } from "#db/seed/builders";
 import type { BuiltCamper } from "#db/seed/builders/person";
+import * as personApi from "~/features/persons/api/person";
 import * as persons from "~/features/persons/api/persons";
 import * as relationship from "~/features/persons/api/relationship";
 import * as relationships from "~/features/persons/api/relationships";
 import { addFamilyContact } from "~/features/persons/family-contacts.server";
-import { moveContact, relationRead, type StoredRelation } from "~/features/persons/relate-persons.server";
+import {
+	moveContact,
+	relationRead,
+	type StoredRelation,
+	updateRelation,
+} from "~/features/persons/relate-persons.server";
+import type { Caller } from "../../support/call-api";
 import { aCampWithAdmin, aMember, store } from "../campers/campers-world";
 import { aClerk, aDividedFamily, get, rows } from "./people-world";
 
@@ -45,6 +52,47 @@ describe("do not release", () => {
 			...[camp.id, child.id, curtis.id],
 		);
 		expect(orders).toEqual([]);
+	});
+
+	it("still names whom, and can be changed and lifted, when somebody deleted that person's record", async () => {
+		const { admin, as, block, camp, child, curtis, ctx, ana } = await aDividedFamily();
+		await block(admin);
+		const clerk = await aClerk(camp);
+		// Refusing would tell the clerk that there is an order.
+		expect((await clerk("DELETE", personApi, { params: { person_id: curtis.id } })).status).toBe(200);
+		const told = async (call: Caller) =>
+			(await call("GET", relationships, { params: { person_id: child.id } })).body.data as {
+				id: string;
+				related_person_id: string;
+				type: string;
+			}[];
+		expect(JSON.stringify(await told(clerk))).not.toMatch(/Curtis|Order 17|do_not_release/);
+		expect(JSON.stringify(await told(await as("counselor", ana.id)))).not.toMatch(/Curtis|Order 17/);
+		const known = (await told(admin)).filter(({ related_person_id }) => related_person_id === curtis.id);
+		expect(known).toMatchObject([
+			{
+				type: "do_not_release",
+				name: expect.stringContaining("Curtis"),
+				reason: "Order 17 of the family court",
+			},
+		]);
+		const [{ id = "" } = {}] = known;
+		const stored = async () => {
+			const [found] = await relationRead(ctx, camp.id, id);
+			if (!found) throw new Error("no block");
+			return found;
+		};
+		await updateRelation(ctx, await stored(), { reason: "Order 18" }, { heads: true });
+		expect(await stored()).toMatchObject({ reason: "Order 18" });
+		expect((await admin("DELETE", relationship, { params: { relationship_id: id } })).status).toBe(200);
+		expect((await get(admin, child.id)).body.data).toMatchObject({ do_not_release: false });
+		// Undo enters it again; whoever is deleted cannot become anything else.
+		expect((await block(admin)).status).toBe(201);
+		const pickup = { related_person_id: curtis.id, type: "grandparent" };
+		expect(
+			(await admin("POST", relationships, { params: { person_id: child.id }, body: pickup })).status,
+		).toBe(422);
+		expect((await get(admin, child.id)).body.data).toMatchObject({ do_not_release: true });
 	});
 
 	it("is in no list and not in the trail", async () => {

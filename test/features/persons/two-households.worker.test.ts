@@ -1,9 +1,13 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { aFamily, aMembership, aUser } from "#db/seed/builders";
 import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
+import * as relationships from "~/features/persons/api/relationships";
+import { relatePersons } from "~/features/persons/relate-persons.server";
 import * as personFamily from "~/features/persons/routes/person-family";
 import * as dashboard from "~/features/parents/routes/parent-dashboard";
 import { addFamilyContact } from "~/features/persons/family-contacts.server";
+import { apiCaller } from "../../support/call-api";
 import { loadScreen } from "../../support/call-screen";
 import { campCtxFor } from "../../support/world";
 import { aCampWithAdmin, store } from "../campers/campers-world";
@@ -13,6 +17,7 @@ import { aCampWithAdmin, store } from "../campers/campers-world";
 type World = Awaited<ReturnType<typeof aCampWithAdmin>>;
 let world: World;
 let child: BuiltCamper;
+let mother: BuiltPerson;
 const [ada, curtis] = [aUser(), aUser()];
 const NUMBERS = { ada: "+12075550141", curtis: "+12075550142", aunt: "+12075550143" };
 
@@ -28,7 +33,8 @@ beforeAll(async () => {
 		second_household: { name: "Curtis's", address: "9 Second Street" },
 	});
 	[child] = family.children as [BuiltCamper];
-	const [mother, father] = family.guardians as [BuiltPerson, BuiltPerson];
+	const [, father] = family.guardians as [BuiltPerson, BuiltPerson];
+	[mother] = family.guardians as [BuiltPerson, BuiltPerson];
 	await store(family, ada, curtis);
 	await store(
 		aMembership(camp, ada, { role_key: "parent", person_id: mother.id }),
@@ -78,6 +84,24 @@ describe("a child of two households", () => {
 			homes: [["Curtis's", "9 Second Street"]],
 			numbers: { Ada: null, Curtis: "0142", Aunt: "0143" },
 		});
+	});
+
+	it("keeps a parent's number from the other one also when they are a contact to call", async () => {
+		const ctx = await campCtxFor(world.user.id, world.camp.id);
+		const contact = { related_person_id: mother.id, type: "emergency_contact" as const };
+		const id = await relatePersons(ctx, child.id, contact, { heads: true });
+		const told = async (user: { id: string }) => {
+			const call = await apiCaller(user.id);
+			const { body } = await call("GET", relationships, { params: { person_id: child.id } });
+			const rows = body.data as { related_person_id: string; phone: string | null }[];
+			return rows.filter((row) => row.related_person_id === mother.id).map(({ phone }) => phone);
+		};
+		expect((await familyTab(curtis)).numbers).toEqual({ Ada: null, Curtis: "0142", Aunt: "0143" });
+		expect(await told(curtis)).toEqual([null, null]);
+		// The control: it is in the camp's books, and on her own page.
+		expect(await told(world.user)).toEqual([NUMBERS.ada, NUMBERS.ada]);
+		expect(await told(ada)).toEqual([NUMBERS.ada, NUMBERS.ada]);
+		await env.DB.prepare("DELETE FROM person_relationship WHERE id = ?").bind(id).run();
 	});
 
 	it("is on both dashboards once, with the same emergency contact", async () => {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { readBatch } from "#db/client";
-import { aCamp, aMembership, aRole, aUser } from "#db/seed/builders";
+import { aCamp, aCamper, aMembership, aPerson, aRole, aStaffMember, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { acceptInvitation } from "~/features/invitations/accept-invitation.server";
 import { createInvitations } from "~/features/invitations/create-invitations.server";
@@ -23,7 +23,8 @@ import { aCtx, campCtxFor } from "../../support/world";
 vi.setConfig({ testTimeout: 120_000 });
 
 // Whatever is done with roles, memberships and invitations, in whatever order and by whomever: a camp keeps an admin, and
-// nobody comes to a permission through somebody who lacks it.
+// nobody comes to a permission through somebody who lacks it, nor is said to be one of the camp's people by somebody who may not
+// see that one, nor ever a camper.
 
 const GIVEN: Permission[] = [
 	"user_management",
@@ -54,7 +55,7 @@ const STEPS = {
 	accept: guest.map((by) => ({ by, on: by })),
 	resend: fc.record({ by: giver, on: guest }),
 	revoke: fc.record({ by: giver, on: guest }),
-	add: fc.record({ by: giver, on: person, to: which }),
+	add: fc.record({ by: giver, on: person, to: which, who: fc.option(fc.nat(2), { nil: undefined }) }),
 	make: fc.record({ by: giver, on: person, permissions }),
 	// Mostly the role that the manager of users holds.
 	change: fc.record({ by: giver, on: person, to: fc.constantFrom(6, 6, 7, 8), permissions }),
@@ -79,7 +80,11 @@ const GIVES: Partial<Record<Deed, Step[]>> = {
 	],
 	add: [
 		{ do: "active", by: 0, on: 3, is_active: false },
-		{ do: "add", by: 0, on: 3, to: 1 },
+		{ do: "add", by: 0, on: 3, to: 1, who: 1 },
+		// Of the manager of users, who sees no staff, and of nobody.
+		{ do: "active", by: 0, on: 3, is_active: false },
+		{ do: "add", by: 2, on: 3, to: 3, who: 1 },
+		{ do: "add", by: 0, on: 3, to: 3, who: 2 },
 	],
 	change: [{ do: "change", by: 0, on: 2, to: 6, permissions: GIVEN }],
 };
@@ -99,13 +104,15 @@ async function aCampOfFive() {
 		aMembership(camp, c, { role_id: office.id }),
 		aMembership(camp, d, { role_key: "counselor" }),
 	]);
-	return { camp_id: camp.id, users };
+	const people = [aPerson(camp, { person_type: "parent" }), aStaffMember(camp), aCamper(camp)];
+	await writeRows(env.DB, people);
+	return { camp_id: camp.id, users, people };
 }
 
 type World = Awaited<ReturnType<typeof aCampOfFive>>;
 
 /** What everybody may do now, and how many admins there are. */
-async function state({ camp_id, users }: World) {
+async function state({ camp_id, users, people }: World) {
 	const { db } = aCtx();
 	const [first, ...rest] = users.map(({ id }) => heldRead({ db }, camp_id, id));
 	if (!first) throw new Error("nobody");
@@ -114,15 +121,29 @@ async function state({ camp_id, users }: World) {
 	const sql =
 		"SELECT count(*) AS n FROM membership WHERE camp_id = ? AND role_key = 'camp_admin' AND is_active = 1";
 	const admins = (await env.DB.prepare(sql).bind(camp_id).first<{ n: number }>())?.n ?? 0;
-	return { held, admins };
+	const linked = await env.DB.prepare("SELECT user_id, person_id FROM membership WHERE camp_id = ?")
+		.bind(camp_id)
+		.all<{ user_id: string; person_id: string | null }>();
+	/** Who each of them is: a place in the world's people, or -1. */
+	const persons = users.map(({ id }) => {
+		const { person_id = null } = linked.results.find(({ user_id }) => user_id === id) ?? {};
+		return people.findIndex((each) => each.id === person_id);
+	});
+	return { held, admins, persons };
 }
+
+type State = Awaited<ReturnType<typeof state>>;
 
 /** A member's context, or null for who is not let in. */
 const ctxOf = (user_id: string, camp_id: string): Promise<CampCtx | null> =>
 	campCtxFor(user_id, camp_id).catch(() => null);
 
 /** Does one step as the product would, let in or not; true when something was written. Anything but a refusal is thrown. */
-async function run({ camp_id, users }: World, at: Step, stale: Map<number, CampCtx>): Promise<boolean> {
+async function run(
+	{ camp_id, users, people }: World,
+	at: Step,
+	stale: Map<number, CampCtx>,
+): Promise<boolean> {
 	const [by, on] = [users[at.by], users[at.on]];
 	if (!by || !on) throw new Error("nobody");
 	const { db } = aCtx();
@@ -158,8 +179,10 @@ async function run({ camp_id, users }: World, at: Step, stale: Map<number, CampC
 		else if (at.do === "active" && member) await setUserActive(ctx, member, at.is_active);
 		else if (at.do === "invite" && to) {
 			await createInvitations(ctx, [{ email: on.email, name: null, role: to, person_id: null }]);
-		} else if (at.do === "add" && to) await addCampUser(ctx, { user_id: on.id, role_id: chosen.id }, to);
-		else if (at.do === "make")
+		} else if (at.do === "add" && to) {
+			const person_id = at.who === undefined ? undefined : people[at.who]?.id;
+			await addCampUser(ctx, { user_id: on.id, role_id: chosen.id, person_id }, to);
+		} else if (at.do === "make")
 			await createRole(ctx, { name: `Role ${newId()}`, permissions: at.permissions });
 		else if (at.do === "change" && chosen && !chosen.is_builtin) {
 			await updateRole(ctx, chosen, { permissions: at.permissions });
@@ -183,6 +206,16 @@ function wrongly(before: string[][], after: string[][], giver: number): string[]
 	return after.flatMap((keys, who) => keys.filter((key) => !before[who]?.includes(key) && !can(has, key)));
 }
 
+/** Whom of the camp's people somebody was said to be by one who may not see that one; nobody is a camper. */
+function wronglyLinked(before: State, after: State, giver: number): number[] {
+	const has = new Set(before.held[giver]);
+	const NEEDED: (Permission | null)[] = ["campers_view", "staff_view", null];
+	return after.persons.filter((who, at) => {
+		const needed = NEEDED[who];
+		return who >= 0 && who !== before.persons[at] && !(needed && can(has, needed));
+	});
+}
+
 /** Who answers for a step: of an acceptance whoever invited. */
 async function giverOf({ camp_id, users }: World, at: Step): Promise<number> {
 	if (at.do !== "accept") return at.by;
@@ -199,6 +232,7 @@ describe("any sequence of changes to roles, memberships and invitations", () => 
 		const count = (of: Map<Deed, number>, at: Step) => of.set(at.do, (of.get(at.do) ?? 0) + 1);
 		const ways = Object.values(GIVES);
 		let runs = 0;
+		let links = 0;
 		await fc.assert(
 			fc.asyncProperty(drawn, async (own) => {
 				// Every other camp begins with one of them.
@@ -212,6 +246,8 @@ describe("any sequence of changes to roles, memberships and invitations", () => 
 					const after = await state(world);
 					expect(after.admins).toBeGreaterThanOrEqual(1);
 					expect(wrongly(before.held, after.held, giver)).toEqual([]);
+					expect(wronglyLinked(before, after, giver)).toEqual([]);
+					if (after.persons.some((who, at) => who !== before.persons[at])) links++;
 					if (after.held.some((keys, who) => keys.some((key) => !before.held[who]?.includes(key))))
 						count(gave, at);
 					before = after;
@@ -220,6 +256,7 @@ describe("any sequence of changes to roles, memberships and invitations", () => 
 			{ numRuns: 16 },
 		);
 		// Else it would hold of sequences in which nobody gives anything.
+		expect(links).toBeGreaterThan(0);
 		for (const deed of Object.keys(GIVES)) expect(gave.get(deed as Deed) ?? 0, deed).toBeGreaterThan(0);
 	});
 
@@ -232,5 +269,11 @@ describe("any sequence of changes to roles, memberships and invitations", () => 
 		const after = await state(world);
 		expect(wrongly(before.held, after.held, 2)).toContain("finance_refund");
 		expect(wrongly(before.held, after.held, 0)).toEqual([]);
+		await env.DB.prepare("UPDATE membership SET person_id = ? WHERE camp_id = ? AND user_id = ?")
+			.bind(world.people[1]?.id, world.camp_id, world.users[3]?.id)
+			.run();
+		const linked = await state(world);
+		expect(wronglyLinked(after, linked, 2)).toEqual([1]);
+		expect(wronglyLinked(after, linked, 0)).toEqual([]);
 	});
 });

@@ -17,6 +17,7 @@ import {
 import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
 import { writeRows } from "#db/seed/write-rows";
 import * as personApi from "~/features/persons/api/person";
+import * as add from "~/features/users/api/add-camp-user";
 import * as link from "~/features/users/api/camp-user-person";
 import { apiCaller, type ApiAnswer, type Caller } from "../../support/call-api";
 
@@ -29,27 +30,32 @@ const [child] = family.children as [BuiltCamper];
 const [ada] = family.guardians as [BuiltPerson];
 const [ana, elsewhere] = [aStaffMember(camp), aPerson(other, { person_type: "staff" })];
 const stranger = aCamper(camp);
-const [ruth, hr, clerk] = [aUser({ name: "Ruth Ash" }), aUser({ name: "Hana Row" }), aUser()];
+const [ruth, hr, clerk, manager] = [
+	aUser({ name: "Ruth Ash" }),
+	aUser({ name: "Hana Row" }),
+	aUser(),
+	aUser(),
+];
 const office = aRole(camp, { name: "Office", permissions: ["user_management", "view_all"] });
+const users = aRole(camp, { name: "Users", permissions: ["user_management"] });
 const desk = aRole(camp, { name: "Desk", permissions: ["user_management", "campers_view", "sessions_view"] });
 
-let [asRuth, asHr, asClerk] = [] as unknown as [Caller, Caller, Caller];
+let [asRuth, asHr, asClerk, asUsers] = [] as unknown as [Caller, Caller, Caller, Caller];
 let user = aUser();
 beforeAll(async () => {
-	const people = [family, ana, elsewhere, stranger, ruth, hr, clerk, office, desk];
+	const people = [family, ana, elsewhere, stranger, ruth, hr, clerk, manager, office, desk, users];
 	await writeRows(env.DB, [camp, other, season, session, ...people]);
 	await writeRows(env.DB, [
 		anEnrolment(session, child),
 		aMembership(camp, ruth),
 		aMembership(camp, hr, { role_id: office.id }),
 		aMembership(camp, clerk, { role_id: desk.id }),
+		aMembership(camp, manager, { role_id: users.id }),
 	]);
 	await writeRows(env.DB, [aGroup(camp, { session, campers: [child], staff: [ana] })]);
-	[asRuth, asHr, asClerk] = (await Promise.all([ruth, hr, clerk].map(({ id }) => apiCaller(id)))) as [
-		Caller,
-		Caller,
-		Caller,
-	];
+	[asRuth, asHr, asClerk, asUsers] = (await Promise.all(
+		[ruth, hr, clerk, manager].map(({ id }) => apiCaller(id)),
+	)) as [Caller, Caller, Caller, Caller];
 });
 beforeEach(async () => {
 	await env.DB.prepare("UPDATE membership SET person_id = NULL WHERE camp_id = ?").bind(camp.id).run();
@@ -96,6 +102,35 @@ describe("who a user is among the camp's people", () => {
 		await writeRows(env.DB, [parent, aMembership(camp, parent, { role_key: "parent" })]);
 		expect((await put(asClerk, parent.id, ana.id)).body.fields).toHaveProperty("person_id");
 		expect((await put(asClerk, parent.id, ada.id)).status).toBe(200);
+	});
+
+	it("is not said by taking in anew a user who was deactivated either", async () => {
+		const admit = async (as: Caller, person_id: string, verified = false) => {
+			const email = `${crypto.randomUUID()}@example.com`;
+			const user = aUser({ email });
+			await writeRows(env.DB, [user, aMembership(camp, user, { role_key: "parent", is_active: false })]);
+			if (verified) await setEmail(person_id, email.toUpperCase());
+			const answer = await as("POST", add as never, {
+				body: { user_id: user.id, role_id: "parent", person_id },
+			});
+			if (verified) await setEmail(person_id, null);
+			return answer;
+		};
+		const setEmail = (id: string, email: string | null) =>
+			env.DB.prepare("UPDATE person SET email = ? WHERE id = ?").bind(email, id).run();
+		const nobody = { status: 422, body: { fields: { person_id: ["There is no such person."] } } };
+		// The manager of users sees no staff; a role with nothing beside does not see families either.
+		expect(await admit(asClerk, ana.id)).toMatchObject(nobody);
+		expect(await admit(asUsers, ada.id)).toMatchObject(nobody);
+		for (const id of [stranger.id, elsewhere.id, "no-such-person"]) {
+			expect(await admit(asRuth, id)).toMatchObject(nobody);
+		}
+		// A camper's own address makes nobody the camper.
+		expect(await admit(asRuth, stranger.id, true)).toMatchObject(nobody);
+		// Who proved to be that person, or whom the caller sees, is.
+		expect((await admit(asUsers, ada.id, true)).status).toBe(201);
+		await env.DB.prepare("UPDATE membership SET person_id = NULL WHERE camp_id = ?").bind(camp.id).run();
+		expect((await admit(asClerk, ada.id)).status).toBe(201);
 	});
 
 	it("is not for oneself to say, nor for whom may do less, nor over a newer state", async () => {

@@ -28,9 +28,9 @@ const api = resource({
 	PUT: campWriteMethod(
 		{
 			...one,
-			permission: "campers_edit",
+			permission: null,
 			allow: editsPerson,
-			summary: "Change the fields given of a person; staff need staff_edit as well",
+			summary: "Change the fields given of a person, with campers_edit; of staff with staff_edit",
 			body: personChange,
 			response: personDetail,
 		},
@@ -39,9 +39,9 @@ const api = resource({
 	DELETE: campMethod(
 		{
 			...one,
-			permission: "campers_edit",
+			permission: null,
 			allow: editsPerson,
-			summary: "Delete a person; can be restored within 30 days",
+			summary: "Delete a person, with campers_edit, or staff_edit of staff; can be restored within 30 days",
 			response: z.object({ id: id() }),
 		},
 		async ({ ctx, found }) => {

@@ -2,16 +2,15 @@ import { z } from "zod";
 import { hasRole } from "~/platform/auth/permissions";
 import { campMethod, resource } from "~/platform/http/api.server";
 import { id } from "~/platform/http/fields";
-import { forbidden } from "~/platform/http/guard.server";
-import { onlyHeads, relationRead, unrelatePersons } from "../relate-persons.server";
+import { editsRelation, onlyHeads, relationRead, unrelatePersons } from "../relate-persons.server";
 import { HEADS } from "../rules";
 
 const api = resource({
 	DELETE: campMethod(
 		{
-			permission: "campers_edit",
+			permission: null,
 			summary:
-				"Take a relationship away, and its inverse; of staff with staff_edit. A contact whom nothing else names is deleted with it",
+				"Take a relationship away, and its inverse, with campers_edit; of staff with staff_edit. A contact whom nothing else names is deleted with it",
 			params: z.object({ relationship_id: id() }),
 			response: z.object({ id: z.string() }),
 			reads: ({ db, place, params }) => ({
@@ -19,8 +18,7 @@ const api = resource({
 			}),
 			find: (rows) => rows.relation[0],
 			allow: ({ ctx, found }) => {
-				// Whose relationship it is decides, as on every other way to it.
-				if (found.of_staff === 1 && !ctx.can("staff_edit")) throw forbidden("staff_edit");
+				editsRelation(ctx, found);
 				if (found.type === "do_not_release" && !hasRole(ctx.membership.role_key, HEADS)) throw onlyHeads();
 			},
 		},

@@ -27,8 +27,9 @@ const api = resource({
 	),
 	POST: campWriteMethod(
 		{
-			permission: "campers_edit",
-			summary: "Link a person with another; the inverse is made too",
+			permission: null,
+			summary:
+				"Link a person with another, with campers_edit, or staff_edit of staff; the inverse is made too",
 			params: personParams,
 			body: relationInput,
 			status: 201,

@@ -8,8 +8,9 @@ import { editsOrRestores, onePerson, type PersonRecord } from "../person-read.se
 const api = resource({
 	POST: campMethod(
 		{
-			permission: "campers_edit",
-			summary: "Bring back a person who was deleted in the last 30 days; staff need staff_edit as well",
+			permission: null,
+			summary:
+				"Bring back a person who was deleted in the last 30 days, with campers_edit; staff with staff_edit",
 			params: personParams,
 			reads: (at: ApiRead) => onePerson.reads(whoseOf(at)),
 			find: (rows: { person: PersonRecord[] }) => rows.person[0],

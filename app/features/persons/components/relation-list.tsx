@@ -24,6 +24,8 @@ interface RelationView {
 	in_force: boolean;
 	/** Whether their page is the viewer's to see. */
 	opens: boolean;
+	/** Whether it is the viewer's to change, where they edit the person. */
+	can_change: boolean;
 }
 
 interface RelationListProps {
@@ -65,7 +67,7 @@ export function RelationList({ person_id, relations, canEdit }: RelationListProp
 							<p className="text-muted">{datesOf(relation)}</p>
 						) : null}
 					</div>
-					{canEdit ? (
+					{canEdit && relation.can_change ? (
 						<Changes
 							person_id={person_id}
 							relation={relation}

@@ -6,6 +6,8 @@ import { toastWords } from "~/ui/toast-words";
 import { deletePerson } from "../delete-person.server";
 import { backForm } from "../inputs";
 import { personPaths } from "../paths";
+import { listOf } from "../person-head.server";
+import { PERSON_LISTS } from "../person-list";
 import { personEdited } from "../person-read.server";
 
 /** POST: deletes a person, with Undo. */
@@ -16,18 +18,15 @@ export const action = staffAction(
 	},
 	({ ctx, found }) =>
 		orSayWhy(personPaths.person(found.id), async () => {
+			const list = PERSON_LISTS[listOf(ctx, found) ?? "staff"];
 			await deletePerson(ctx, found);
 			const camper = found.camper_status !== null;
-			return redirectWithToast(
-				camper ? camperPaths.list : personPaths.families,
-				toastWords.deleted("Person"),
-				{
-					undo: {
-						action: camper ? camperPaths.restore(found.id) : personPaths.restore(found.id),
-						fields: {},
-					},
+			return redirectWithToast(list.to, toastWords.deleted("Person"), {
+				undo: {
+					action: camper ? camperPaths.restore(found.id) : personPaths.restore(found.id),
+					fields: {},
 				},
-			);
+			});
 		}),
 );
 

@@ -3,7 +3,7 @@ import { csvResponse, tooMany } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { duplicatesPage, duplicatesRead } from "../duplicates.server";
 import { personPaths } from "../paths";
-import { PERSON_TYPE_LABELS, visibleTypes } from "../rules";
+import { PERSON_TYPE_LABELS } from "../rules";
 
 const MOST_EXPORTED = 1_000;
 
@@ -16,7 +16,7 @@ export const loader = staffLoader(
 	({ ctx, rows, request }) => {
 		if (rows.doubles.length > MOST_EXPORTED)
 			return tooMany(request, personPaths.duplicates, MOST_EXPORTED, "groups");
-		const { alike } = duplicatesPage(rows.doubles, MOST_EXPORTED, visibleTypes(ctx.can));
+		const { alike } = duplicatesPage(rows.doubles, MOST_EXPORTED, ctx.can);
 		const lines = alike.flatMap(({ why, people }, at) =>
 			people.map((person) => ({ ...person, group: at + 1, why })),
 		);

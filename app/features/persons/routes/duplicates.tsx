@@ -17,7 +17,6 @@ import { aboutLine, tellingFacts } from "../about";
 import { duplicatesPage, duplicatesRead, tellApart } from "../duplicates.server";
 import { duplicatesQuery, tellApartForm } from "../inputs";
 import { personPaths } from "../paths";
-import { visibleTypes } from "../rules";
 
 const PAGE = 25;
 
@@ -28,7 +27,7 @@ export const loader = staffLoader(
 		reads: ({ db, place, query }) => ({ doubles: duplicatesRead({ db, place }, PAGE, query.cursor) }),
 	},
 	({ ctx, rows }) => {
-		const { alike, page } = duplicatesPage(rows.doubles, PAGE, visibleTypes(ctx.can));
+		const { alike, page } = duplicatesPage(rows.doubles, PAGE, ctx.can);
 		return {
 			next_cursor: page.next_cursor,
 			groups: alike.map(({ kinds, why, people }) => ({

@@ -18,7 +18,7 @@ import { updatePerson } from "../update-person.server";
 
 export const loader = staffLoader(
 	{
-		permission: "campers_edit",
+		permission: null,
 		params: personParams,
 		reads: (at) => ({ ...onePerson.reads(whoseOf(at)), genders: genderChoices(at.db, at.place.camp_id) }),
 		find: (rows) => onePerson.find(rows),

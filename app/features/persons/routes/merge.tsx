@@ -28,10 +28,11 @@ import { listOf } from "../person-head.server";
 import { placeOfPerson } from "../person-list";
 import { editsPerson, onePerson, personRead } from "../person-read.server";
 import { type FoundPerson, foundPeople, peopleSearch } from "../relate-form.server";
+import { editingTakes } from "../rules";
 
 export const loader = staffLoader(
 	{
-		permission: "campers_edit",
+		permission: null,
 		params: personParams,
 		query: mergeQuery,
 		search: ({ query }) => peopleSearch(query.q),
@@ -74,7 +75,13 @@ export const loader = staffLoader(
 			list: listOf(ctx, found),
 			name: displayName(found),
 			q: query.q ?? "",
-			people: (query.q ? rows.found : rows.doubles).map(view),
+			people: (query.q ? rows.found : rows.doubles)
+				.filter(({ person_type }) =>
+					editingTakes({ is_staff: person_type === "staff", is_camper: person_type === "camper" }).every(
+						ctx.can,
+					),
+				)
+				.map(view),
 			preview:
 				other && has
 					? {
@@ -103,7 +110,7 @@ export const loader = staffLoader(
 
 export const action = staffAction(
 	{
-		permission: "campers_edit",
+		permission: null,
 		params: personParams,
 		query: mergeQuery,
 		// The form stands at the address that names the other record, so that it is read with the login.

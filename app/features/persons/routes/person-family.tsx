@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { displayName } from "~/lib/people";
 import { formatPhone } from "~/lib/phones";
+import { useCan } from "~/platform/camp-context";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -16,7 +17,7 @@ import { personHead } from "../person-head.server";
 import { placeOfPerson } from "../person-list";
 import { onePerson, seesPerson } from "../person-read.server";
 import { homesRead, type RelationRow, relationsFor, relationsRead } from "../relations.server";
-import { relationshipLabel } from "../rules";
+import { inverseOf, relationshipLabel } from "../rules";
 
 export const loader = staffLoader(
 	{
@@ -49,7 +50,12 @@ export const loader = staffLoader(
 		});
 		return {
 			head,
-			relations: relations.map((row) => ({ ...view(row), opens: row.opens })),
+			relations: relations.map((row) => ({
+				...view(row),
+				opens: row.opens,
+				// What says as much of a child is changed by who edits the child.
+				can_change: ctx.can("campers_edit") || row.is_camper === 0 || !inverseOf(row.type),
+			})),
 			blocks: blocks.map((row) => ({ ...view(row), reason: row.reason, document_id: row.document_id })),
 			homes: homes.map(({ members_json: _, is_barred: __, ...home }) => ({
 				...home,
@@ -66,6 +72,8 @@ export const meta = personMeta("Family");
 export default function PersonFamily() {
 	const { head, relations, blocks, homes } = useLoaderData<typeof loader>();
 	const canEdit = head.can_edit && !head.is_deleted;
+	// A household has a page and a permission of its own.
+	const editsFamilies = useCan("campers_edit");
 	return (
 		<PersonFrame head={head} tab="family">
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -91,7 +99,7 @@ export default function PersonFamily() {
 						)}
 					</Card>
 				</div>
-				<HomeList homes={homes} person_id={head.id} canEdit={canEdit} />
+				<HomeList homes={homes} person_id={head.id} canEdit={canEdit && editsFamilies} />
 			</div>
 		</PersonFrame>
 	);

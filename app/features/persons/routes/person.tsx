@@ -66,7 +66,7 @@ export const loader = staffLoader(
 			head,
 			grade: grade ? `${rising ? "entering" : "completed"} ${grade}` : null,
 			facts: {
-				birth_date: found.birth_date,
+				birth_date: head.birth_date,
 				grade,
 				has_override: camper?.grade_override != null,
 				gender: rows.genders.find(({ key }) => key === found.gender)?.label ?? found.gender,

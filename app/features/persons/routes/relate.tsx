@@ -16,11 +16,11 @@ import { listOf } from "../person-head.server";
 import { placeOfPerson } from "../person-list";
 import { editsOrRestores, editsPerson, onePerson, personEdited, sightIn } from "../person-read.server";
 import { foundPeople, peopleSearch, relate } from "../relate-form.server";
-import { RELATIONSHIP_TYPES, relationshipLabel, visibleTypes } from "../rules";
+import { RELATIONSHIP_TYPES, relationshipLabel, tellsBirthDate, visibleTypes } from "../rules";
 
 export const loader = staffLoader(
 	{
-		permission: "campers_edit",
+		permission: null,
 		params: personParams,
 		query: z.object({ q: blank(z.string().max(50)) }),
 		search: ({ query }) => peopleSearch(query.q),
@@ -47,7 +47,7 @@ export const loader = staffLoader(
 					id: row.id,
 					name: displayName(row),
 					photo_url: row.profile_image_url,
-					about: aboutLine(tellingFacts(row, ctx.camp.country)),
+					about: aboutLine(tellingFacts(tellsBirthDate(row, ctx.can), ctx.camp.country)),
 				})),
 			types: RELATIONSHIP_TYPES.filter((type) => heads || type !== "do_not_release").map((value) => ({
 				value,

@@ -24,7 +24,7 @@ const params = personParams.extend({ relationship_id: id() });
 
 export const loader = staffLoader(
 	{
-		permission: "campers_edit",
+		permission: null,
 		params,
 		reads: (at) => ({
 			...oneRelation.reads(at),
@@ -69,7 +69,7 @@ const form = relationForm.transform((given) => ({
 
 export const action = staffAction(
 	{
-		permission: "campers_edit",
+		permission: null,
 		params,
 		reads: oneRelation.reads,
 		find: (rows) => oneRelation.find(rows),

@@ -6,20 +6,22 @@ import { restorePerson } from "../delete-person.server";
 import { backForm } from "../inputs";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
-import { onePerson, seesPerson } from "../person-read.server";
+import { listOf } from "../person-head.server";
+import { PERSON_LISTS } from "../person-list";
+import { editsOrRestores, onePerson } from "../person-read.server";
 
 /** POST: brings a deleted person back. */
 export const action = staffAction(
 	{
-		permission: "campers_edit",
+		permission: null,
 		params: personParams,
 		reads: (at) => onePerson.reads(whoseOf(at)),
 		find: (rows) => onePerson.find(rows),
-		allow: seesPerson,
+		allow: editsOrRestores,
 		body: backForm,
 	},
 	({ ctx, found }) =>
-		orSayWhy(personPaths.families, async () => {
+		orSayWhy(PERSON_LISTS[listOf(ctx, found) ?? "staff"].to, async () => {
 			await restorePerson(ctx, found);
 			return redirectWithToast(personPaths.person(found.id), `${displayName(found)} is back`);
 		}),

@@ -13,7 +13,7 @@ import { oneRelation } from "../relation-read.server";
 /** POST: takes a relationship away, with Undo. */
 export const action = staffAction(
 	{
-		permission: "campers_edit",
+		permission: null,
 		params: personParams.extend({ relationship_id: id() }),
 		reads: oneRelation.reads,
 		find: (rows) => oneRelation.find(rows),

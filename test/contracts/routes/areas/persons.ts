@@ -27,8 +27,8 @@ const household =
 
 const NOTE_WRITERS: More = { otherwise: { ...NOT_FOR_THEM, health_officer: "forbidden" } };
 
-/** Somebody else's note: whoever edits the record. */
-const NOTE_EDITORS: More = {
+/** The record, and somebody else's note on it: whoever edits it. */
+const EDITORS: More = {
 	otherwise: {
 		...NOT_FOR_THEM,
 		head_counselor: "forbidden",
@@ -73,13 +73,18 @@ export const PERSONS: Area = {
 			{ GET: "member" },
 			ofCamper("/api/persons/", ""),
 		),
-		...rows("persons/api/person", (at) => `/api/persons/${at.parent_id}`, {
-			PUT: "campers_edit",
-			DELETE: "campers_edit",
-		}),
-		...rows("persons/api/restore-person", (at) => `/api/persons/${at.parent_id}/restore`, {
-			POST: "campers_edit",
-		}),
+		...rows(
+			"persons/api/person",
+			(at) => `/api/persons/${at.parent_id}`,
+			{ PUT: "member", DELETE: "member" },
+			EDITORS,
+		),
+		...rows(
+			"persons/api/restore-person",
+			(at) => `/api/persons/${at.parent_id}/restore`,
+			{ POST: "member" },
+			EDITORS,
+		),
 		...["activities", "sessions", "notes", "relationships"].flatMap((part) =>
 			rows(
 				`persons/api/${part}`,
@@ -98,14 +103,20 @@ export const PERSONS: Area = {
 			"persons/api/note",
 			(at) => `/api/persons/${at.camper_id}/notes/${at.note_id}`,
 			{ PUT: "member", DELETE: "member" },
-			NOTE_EDITORS,
+			EDITORS,
 		),
-		...rows("persons/api/relationships", (at) => `/api/persons/${at.camper_id}/relationships`, {
-			POST: "campers_edit",
-		}),
-		...rows("persons/api/relationship", (at) => `/api/persons/relationships/${at.relationship_id}`, {
-			DELETE: "campers_edit",
-		}),
+		...rows(
+			"persons/api/relationships",
+			(at) => `/api/persons/${at.camper_id}/relationships`,
+			{ POST: "member" },
+			EDITORS,
+		),
+		...rows(
+			"persons/api/relationship",
+			(at) => `/api/persons/relationships/${at.relationship_id}`,
+			{ DELETE: "member" },
+			EDITORS,
+		),
 		...rows(
 			"persons/api/documents",
 			(at) => `/api/persons/${at.camper_id}/documents`,
@@ -155,39 +166,43 @@ export const PERSONS: Area = {
 			{ GET: "member" },
 			{ otherwise: NOT_FOR_THEM },
 		),
-		...rows("persons/routes/note", person("/notes/", "note_id"), { POST: "member" }, NOTE_EDITORS),
-		...ownButton("persons/routes/delete-note", person("/notes/", "note_id", "/delete"), NOTE_EDITORS),
-		...ownButton("persons/routes/restore-note", person("/notes/", "note_id", "/restore"), NOTE_EDITORS),
+		...rows("persons/routes/note", person("/notes/", "note_id"), { POST: "member" }, EDITORS),
+		...ownButton("persons/routes/delete-note", person("/notes/", "note_id", "/delete"), EDITORS),
+		...ownButton("persons/routes/restore-note", person("/notes/", "note_id", "/restore"), EDITORS),
 		...rows("persons/routes/person-documents", person("/documents"), { GET: "member" }, OFFICE),
 		...rows("persons/routes/upload-document", person("/documents/upload"), { POST: "member" }, OFFICE),
 		...rows("persons/routes/document-file", person("/documents/", "document_id"), { GET: "member" }, OFFICE),
 		...ownButton("persons/routes/delete-document", person("/documents/", "document_id", "/delete"), OFFICE),
 		...ownButton("persons/routes/restore-document", person("/documents/", "document_id", "/restore"), OFFICE),
-		...rows("persons/routes/photo", person("/photo"), { GET: "campers_edit" }),
+		...rows("persons/routes/photo", person("/photo"), { GET: "member" }, EDITORS),
 		...rows(
 			"persons/routes/photo-file",
 			person("/photo/", "photo"),
 			{ GET: "member" },
 			{ otherwise: NOT_FOR_THEM },
 		),
-		...rows("persons/routes/upload-photo", person("/photo/upload"), { POST: "campers_edit" }),
-		...button("persons/routes/remove-photo", person("/photo/delete"), "campers_edit"),
-		...button("persons/routes/restore-photo", person("/photo/restore"), "campers_edit"),
-		...rows("persons/routes/edit-person", (at) => `/person/${at.parent_id}/edit`, {
-			GET: "campers_edit",
-			POST: "campers_edit",
-		}),
-		...button("persons/routes/delete-person", (at) => `/person/${at.parent_id}/delete`, "campers_edit"),
-		...button("persons/routes/restore-person", (at) => `/person/${at.parent_id}/restore`, "campers_edit"),
-		...rows("persons/routes/merge", person("/merge"), { GET: "campers_edit", POST: "campers_edit" }),
-		...button("persons/routes/undo-merge", person("/merge/undo"), "campers_edit"),
-		...rows("persons/routes/relate", person("/family/add"), { GET: "campers_edit", POST: "campers_edit" }),
-		...rows("persons/routes/relation", person("/family/", "relationship_id"), {
-			GET: "campers_edit",
-			POST: "campers_edit",
-		}),
-		...button("persons/routes/unrelate", person("/family/", "relationship_id", "/delete"), "campers_edit"),
-		...button("persons/routes/call-order", person("/family/", "relationship_id", "/order"), "campers_edit"),
+		...rows("persons/routes/upload-photo", person("/photo/upload"), { POST: "member" }, EDITORS),
+		...ownButton("persons/routes/remove-photo", person("/photo/delete"), EDITORS),
+		...ownButton("persons/routes/restore-photo", person("/photo/restore"), EDITORS),
+		...rows(
+			"persons/routes/edit-person",
+			(at) => `/person/${at.parent_id}/edit`,
+			{ GET: "member", POST: "member" },
+			EDITORS,
+		),
+		...ownButton("persons/routes/delete-person", (at) => `/person/${at.parent_id}/delete`, EDITORS),
+		...ownButton("persons/routes/restore-person", (at) => `/person/${at.parent_id}/restore`, EDITORS),
+		...rows("persons/routes/merge", person("/merge"), { GET: "member", POST: "member" }, EDITORS),
+		...ownButton("persons/routes/undo-merge", person("/merge/undo"), EDITORS),
+		...rows("persons/routes/relate", person("/family/add"), { GET: "member", POST: "member" }, EDITORS),
+		...rows(
+			"persons/routes/relation",
+			person("/family/", "relationship_id"),
+			{ GET: "member", POST: "member" },
+			EDITORS,
+		),
+		...ownButton("persons/routes/unrelate", person("/family/", "relationship_id", "/delete"), EDITORS),
+		...ownButton("persons/routes/call-order", person("/family/", "relationship_id", "/order"), EDITORS),
 		...rows("persons/routes/duplicates", "/duplicates", { GET: "campers_edit", POST: "campers_edit" }),
 		...rows("persons/routes/duplicates-csv", "/duplicates.csv", { GET: "campers_edit" }),
 		...rows("persons/routes/families", "/families", { GET: "campers_view" }),

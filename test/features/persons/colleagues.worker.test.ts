@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { aCamper, aMembership, aPerson, aRole, aStaffMember, aUser } from "#db/seed/builders";
+import * as personApi from "~/features/persons/api/person";
+import * as relationship from "~/features/persons/api/relationship";
+import * as relationships from "~/features/persons/api/relationships";
+import { relate } from "~/features/persons/relate-form.server";
+import { loader as addSomebody } from "~/features/persons/routes/relate";
+import { loader as editScreen } from "~/features/persons/routes/edit-person";
+import { loader as familyScreen } from "~/features/persons/routes/person-family";
+import { loader as mergeScreen } from "~/features/persons/routes/merge";
+import { loader as personScreen } from "~/features/persons/routes/person";
+import { loader as photoScreen } from "~/features/persons/routes/photo";
+import { newId } from "~/lib/ids";
+import { tellsBirthDate } from "~/features/persons/rules";
+import type { Permission } from "~/platform/auth/permissions";
+import { apiCaller, type Caller } from "../../support/call-api";
+import { loadScreen } from "../../support/call-screen";
+import { campCtxFor } from "../../support/world";
+import { store } from "../campers/campers-world";
+import { aDividedFamily, rows } from "./people-world";
+
+// Roles that a camp makes itself: who looks after the staff, and no children.
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+type World = Awaited<ReturnType<typeof aDividedFamily>>;
+let world: World;
+const held = async (...permissions: Permission[]) => {
+	const [user, role] = [aUser(), aRole(world.camp, { name: `Role ${newId()}`, permissions })];
+	await store(user, role, aMembership(world.camp, user, { role_id: role.id }));
+	return { user, call: await apiCaller(user.id) };
+};
+beforeAll(async () => {
+	world = await aDividedFamily();
+});
+
+describe("who edits staff and no campers", () => {
+	const linked = async (call: Caller, id: string, related_person_id: string, type: string) =>
+		call("POST", relationships, { params: { person_id: id }, body: { related_person_id, type } });
+
+	it("opens every form of a colleague's page, enters who is called, and takes it back", async () => {
+		const { camp, ana, child } = world;
+		const { user, call } = await held("staff_view", "staff_edit");
+		const params = { person_id: ana.id };
+		for (const loader of [editScreen, photoScreen, mergeScreen, addSomebody, familyScreen])
+			await loadScreen({ loader } as never, user, camp, { params });
+		const named = await call("PUT", personApi, { params, body: { phone: "+12075550148" } });
+		expect(named.status).toBe(200);
+		const ctx = await campCtxFor(user.id, camp.id);
+		const contact = { first_name: "Rosa", last_name: "Vale", type: "emergency_contact" as const };
+		await relate(ctx, ana.id, { ...contact, contact_order: 1 }, { heads: false });
+		const [rosa] = await rows<{ id: string; link: string }>(
+			"SELECT p.id AS id, r.id AS link FROM person p JOIN person_relationship r ON r.related_person_id = p.id WHERE p.camp_id = ? AND p.first_name = 'Rosa'",
+			camp.id,
+		);
+		const gone = await call("DELETE", relationship, { params: { relationship_id: rosa?.link ?? "" } });
+		expect(gone.status).toBe(200);
+		const [{ deleted_at = null } = {}] = await rows<{ deleted_at: string | null }>(
+			"SELECT deleted_at FROM person WHERE id = ?",
+			rosa?.id,
+		);
+		const undo = { related_person_id: rosa?.id ?? "", type: contact.type, went_at: deleted_at ?? "" };
+		await relate(ctx, ana.id, undo, { heads: false });
+		expect((await call("PUT", personApi, { params: { person_id: child.id }, body: {} })).status).toBe(404);
+	});
+
+	it("makes nobody the parent of a child, and takes no parent from one", async () => {
+		const { ana, ada, child, admin } = world;
+		const { call } = await held("staff_view", "staff_edit");
+		for (const [id, type] of [
+			[child.id, "child"],
+			[child.id, "emergency_contact"],
+			[ada.id, "sibling"],
+		] as const) {
+			expect(await linked(call, ana.id, id, type)).toMatchObject({
+				status: 422,
+				body: { fields: { related_person_id: expect.anything() } },
+			});
+		}
+		const made = await linked(admin, ana.id, child.id, "child");
+		expect(made.status).toBe(201);
+		const params = { relationship_id: (made.body.data as { id: string }).id };
+		expect((await call("DELETE", relationship, { params })).status).toBe(403);
+		// The control: who edits both does.
+		const { call: both } = await held("staff_view", "staff_edit", "campers_view", "campers_edit");
+		expect((await both("DELETE", relationship, { params })).status).toBe(200);
+	});
+
+	it("edits nobody who comes as a camper too", async () => {
+		const { camp } = world;
+		const both = aCamper(camp);
+		await store(both);
+		await rows(
+			"INSERT INTO staff (camp_id, id, created_at, updated_at) SELECT camp_id, id, created_at, updated_at FROM person WHERE id = ?",
+			both.id,
+		);
+		const change = async (...permissions: Permission[]) =>
+			(await held(...permissions)).call("PUT", personApi, {
+				params: { person_id: both.id },
+				body: { city: "Bridgton" },
+			});
+		expect((await change("staff_view", "staff_edit")).status).toBe(403);
+		expect((await change("campers_view", "campers_edit")).status).toBe(403);
+		const all: Permission[] = ["staff_view", "staff_edit", "campers_view", "campers_edit"];
+		expect((await change(...all)).status).toBe(200);
+	});
+
+	it("is shown only records that they may merge", async () => {
+		const { camp } = world;
+		const [staff, parent] = [
+			aStaffMember(camp, { first_name: "Twin", last_name: "Pine" }),
+			aPerson(camp, { person_type: "parent", first_name: "Twin", last_name: "Pine" }),
+		];
+		const double = aStaffMember(camp, { first_name: "Twin", last_name: "Pine", birth_date: "2001-01-01" });
+		await store(staff, parent, double);
+		const { user } = await held("staff_view", "staff_edit");
+		const shown = await loadScreen({ loader: mergeScreen } as never, user, camp, {
+			params: { person_id: staff.id },
+		});
+		expect((shown as { people: { id: string }[] }).people.map(({ id }) => id)).toEqual([double.id]);
+	});
+});
+
+describe("when a colleague was born", () => {
+	it("is for who edits staff and for them, not for who works beside them; their age is", async () => {
+		const { camp, ana, child } = world;
+		const born = async (call: Caller, id = ana.id) => {
+			const { body } = await call("GET", personApi, { params: { person_id: id } });
+			return (body.data as { birth_date: string | null }).birth_date;
+		};
+		const page = async (user: { id: string }) => {
+			const { head, facts } = (await loadScreen({ loader: personScreen } as never, user, camp, {
+				params: { person_id: ana.id },
+			})) as { head: { birth_date: string | null; age: number }; facts: { birth_date: string | null } };
+			return [head.birth_date, facts.birth_date, head.age];
+		};
+		const beside = await held("staff_view", "campers_view", "campers_edit");
+		expect(await born(beside.call)).toBeNull();
+		expect(await page(beside.user)).toEqual([null, null, 21]);
+		expect(await born(beside.call, child.id)).toBe("2016-04-18");
+		const editor = await held("staff_view", "staff_edit");
+		expect(await born(editor.call)).toBe("2005-03-09");
+		expect(await page(editor.user)).toEqual(["2005-03-09", "2005-03-09", 21]);
+		expect(await born(await world.as("support_staff", ana.id))).toBe("2005-03-09");
+	});
+
+	it("tells nobody from others in lists either", async () => {
+		const staff = { person_type: "staff" as const, birth_date: "2005-03-09" };
+		expect(tellsBirthDate(staff, () => false).birth_date).toBeNull();
+		expect(tellsBirthDate(staff, (key) => key === "staff_edit")).toEqual(staff);
+		const parent = { person_type: "parent" as const, birth_date: "1985-03-09" };
+		expect(tellsBirthDate(parent, () => false)).toEqual(parent);
+	});
+});
