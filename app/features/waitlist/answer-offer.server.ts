@@ -6,6 +6,7 @@ import { dateIn } from "~/lib/dates";
 import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
 import { AppError, notFound } from "~/platform/errors";
 import { bookingReads, bookOffered, OVER } from "./book-offered.server";
+import { endWithLastWait } from "./end-registration.server";
 import { offerEndedText } from "./words";
 import { keepEvents, type SettleCtx, settleSessions } from "./settle.server";
 
@@ -211,6 +212,7 @@ export const declineOffer = (
 					now,
 					ctx.user?.id,
 				),
+				...endWithLastWait(ctx, [entry_id], now),
 				db.all<{ status: string }>(
 					sql`SELECT status FROM waitlist_entry WHERE camp_id = ${camp.id} AND id = ${entry_id}`,
 				),
