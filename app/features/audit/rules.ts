@@ -258,6 +258,7 @@ const SENTENCES: Record<string, string> = {
 	"lottery_entry.withdraw": "left a draw",
 	"registration.drawn": "was drawn, and has its places",
 	"registration.waitlisted": "was drawn, and is on the waitlist",
+	"registration.offer_accepted": "accepted an offer of the waitlist",
 	"registration.wait_ended": "waits for nothing any more",
 	"registration.wait_again": "waits again",
 	"waiting_room.set_up": "changed a season's waiting room",
