@@ -16,6 +16,9 @@ import { LOTTERY_TOPIC, type LotteryMessage } from "./messages";
 /** Families a batch. */
 const AT_ONCE = 40;
 
+/** Whether the place of a line `l` is another household's, which entered the same child and was drawn first. */
+const isElsewhere = sql`(l.session_id IS NOT NULL AND l.enrolment_id IS NULL)`;
+
 const settleReads = (db: Db, { camp_id, lottery_id }: LotteryMessage) => ({
 	about: db
 		.select({
@@ -50,10 +53,14 @@ const settleReads = (db: Db, { camp_id, lottery_id }: LotteryMessage) => ({
 				),
 			total_cents:
 				sql<number>`(SELECT coalesce(sum(l.total_cents), 0) FROM registration_line l WHERE l.camp_id = registration.camp_id
-				AND l.registration_id = registration.id AND l.ended_at IS NULL)`.as("total_cents"),
+				AND l.registration_id = registration.id AND l.ended_at IS NULL AND NOT ${isElsewhere})`.as(
+					"total_cents",
+				),
 			deposit_cents:
 				sql<number>`(SELECT coalesce(sum(l.deposit_cents), 0) FROM registration_line l WHERE l.camp_id = registration.camp_id
-				AND l.registration_id = registration.id AND l.ended_at IS NULL)`.as("deposit_cents"),
+				AND l.registration_id = registration.id AND l.ended_at IS NULL AND NOT ${isElsewhere})`.as(
+					"deposit_cents",
+				),
 			together: sql<number>`coalesce(${registration.draft}->>'together', 0)`.as("together"),
 			first_day:
 				sql<string>`(SELECT min(s.start_date) FROM registration_line l JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
@@ -65,7 +72,7 @@ const settleReads = (db: Db, { camp_id, lottery_id }: LotteryMessage) => ({
 			),
 			/** JSON: the children and sessions that were asked for. */
 			lines:
-				sql<string>`(SELECT json_group_array(json_object('camper_id', l.camper_id, 'session_id', l.session_id, 'gender', p.gender, 'birth_date', p.birth_date, 'season_year', n.year,
+				sql<string>`(SELECT json_group_array(json_object('line_id', l.id, 'has_place', l.enrolment_id IS NOT NULL, 'camper_id', l.camper_id, 'session_id', l.session_id, 'gender', p.gender, 'birth_date', p.birth_date, 'season_year', n.year,
 					'grade_override', (SELECT g.grade FROM camper_grade_override g WHERE g.camp_id = l.camp_id AND g.camper_id = l.camper_id AND g.season_id = n.id),
 					'waits', EXISTS (SELECT 1 FROM waitlist_child c JOIN waitlist_entry w ON w.camp_id = c.camp_id AND w.id = c.entry_id AND w.status IN ('waiting', 'offered')
 						JOIN waitlist_wish v ON v.camp_id = w.camp_id AND v.entry_id = w.id AND v.session_id = l.session_id WHERE c.camp_id = l.camp_id AND c.camper_id = l.camper_id)
@@ -101,6 +108,9 @@ const settleReads = (db: Db, { camp_id, lottery_id }: LotteryMessage) => ({
 });
 
 interface WishedLine {
+	line_id: string;
+	/** Its place was drawn. */
+	has_place: 0 | 1;
 	camper_id: string;
 	session_id: string;
 	gender: string | null;
@@ -128,6 +138,11 @@ export async function settleDrawn(ctx: Ctx, message: LotteryMessage): Promise<nu
 	const at = { ...ctx, camp: { id: message.camp_id } };
 	const placed = entries.filter(({ outcome }) => outcome === "placed");
 	const others = entries.filter(({ outcome }) => outcome !== "placed");
+	const elsewhere = placed.flatMap(({ lines }) =>
+		(JSON.parse(lines) as WishedLine[]).flatMap(({ has_place, line_id }) =>
+			has_place === 1 ? [] : [line_id],
+		),
+	);
 	const letters = entries.flatMap((entry): ReturnType<typeof drawnLetter>[] => {
 		if (!entry.email) return [];
 		const letter: DrawnLetter = {
@@ -147,6 +162,7 @@ export async function settleDrawn(ctx: Ctx, message: LotteryMessage): Promise<nu
 					sql`EXISTS (SELECT 1 FROM registration WHERE camp_id = ${message.camp_id} AND status <> 'entered'
 						AND id IN (SELECT value FROM json_each(${ids})))`,
 				),
+				...endElsewhere(at, elsewhere, now),
 				...bookDrawn(
 					at,
 					placed,
@@ -184,10 +200,27 @@ const withGrade = ({ camper_id, gender, birth_date, grade_override, season_year 
 	grade: gradeFor({ birth_date, grade_override }, { year: season_year }),
 });
 
+/** Ends lines whose place is another household's: a child's place is billed once. */
+const endElsewhere = (
+	{ db, camp }: Pick<Ctx, "db"> & { camp: { id: string } },
+	line_ids: readonly string[],
+	now: string,
+): Statement[] =>
+	line_ids.length === 0
+		? []
+		: [
+				db.run(sql`UPDATE registration_line SET ended_at = ${now} WHERE camp_id = ${camp.id} AND ended_at IS NULL
+					AND id IN (SELECT value FROM json_each(${JSON.stringify(line_ids)}))`),
+			];
+
 /** The group of those who have no other. */
 const EVERYBODY = 4;
 
-/** Whoever got no place waits, in the order in which they were drawn: a millisecond a rank after the draw. */
+/**
+ * Whoever got no place waits, in the order in which they were drawn: a millisecond a rank after the draw. A child whom two
+ * households entered waits for a session once, with the one that was drawn first; a second wait is refused by the database
+ * (`waitlist_once`) and with it everybody's.
+ */
 function toWaitlist(
 	ctx: Pick<Ctx, "db" | "clock"> & { camp: { id: string } },
 	season_id: string,
@@ -201,8 +234,14 @@ function toWaitlist(
 	}[],
 	now: string,
 ): Statement[] {
+	const taken = new Set<string>();
 	const made = entries.flatMap(({ registration_id, household_id, rank, together, ...entry }) => {
-		const lines = (JSON.parse(entry.lines) as WishedLine[]).filter(({ waits }) => waits === 0);
+		const lines = (JSON.parse(entry.lines) as WishedLine[]).filter(({ waits, session_id, camper_id }) => {
+			const wish = `${session_id} ${camper_id}`;
+			if (waits === 1 || taken.has(wish)) return false;
+			taken.add(wish);
+			return true;
+		});
 		const joined_at = new Date(Date.parse(drawn_at) + (rank ?? 0)).toISOString();
 		const of = { registration_id, household_id, joined_at, priority: EVERYBODY };
 		const children = [...Map.groupBy(lines, ({ camper_id }) => camper_id).values()].map((own) => ({

@@ -4,6 +4,7 @@ import { familyMoneyPaths } from "~/features/family-money/paths";
 import { lotteryPaths } from "~/features/lottery/paths";
 import { personPaths } from "~/features/persons/paths";
 import { policyReads, policyText, toPolicy } from "~/features/prices/index.server";
+import { endedWithWait } from "~/features/waitlist/index.server";
 import { formatDate, formatDateRange, formatInstant } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import type { CampCtx } from "~/platform/context.server";
@@ -53,6 +54,8 @@ interface PayableRow {
 interface WaitRow {
 	id: string;
 	status: string;
+	/** The registration ended with the last of its waits. */
+	was_last: 0 | 1;
 	children: string;
 	/** JSON: names of sessions, the most wished first. */
 	sessions_json: string;
@@ -78,6 +81,7 @@ export function overviewReads({ db, place }: At, id: string) {
 			AND y.household_id = (SELECT n.household_id FROM registration n WHERE n.camp_id = y.camp_id AND n.id = y.registration_id)
 			ORDER BY y.due_on, y.id LIMIT 100`),
 		waits: db.all<WaitRow>(sql`SELECT w.id AS id, w.status AS status,
+			(SELECT ${endedWithWait(sql`r`)} FROM registration r WHERE r.camp_id = w.camp_id AND r.id = w.registration_id) AS was_last,
 			(SELECT group_concat(coalesce(nullif(p.preferred_name, ''), p.first_name), ' and ') FROM waitlist_child c
 				JOIN person p ON p.camp_id = c.camp_id AND p.id = c.camper_id WHERE c.camp_id = w.camp_id AND c.entry_id = w.id) AS children,
 			(SELECT json_group_array(x.name) FROM (SELECT s.name AS name FROM waitlist_wish h JOIN session s ON s.camp_id = h.camp_id AND s.id = h.session_id
@@ -216,6 +220,12 @@ const LAPSED_WORDS = {
 	next: "Nothing was paid for them in time. Money that you paid meanwhile books them again if they are still there, or goes back by itself; we write to you either way.",
 };
 
+/** Said of one that only waited, and waits for nothing any more. */
+const WAIT_OVER_WORDS = {
+	title: "You are not on the waitlist any more",
+	next: "No place is kept for you. If you would still like to come, write to the camp: they can put you back in line.",
+};
+
 /** States in which nothing is to be done any more. */
 export const OVER = ["declined", "withdrawn", "cancelled", "completed"];
 
@@ -235,8 +245,13 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 	const { time_zone } = ctx.camp;
 	const currency = registration.currency ?? ctx.camp.currency;
 	const money = (cents: number) => formatMoney(cents, currency);
-	const said =
-		registration.status === "cancelled" && registration.lapsed_at !== null
+	const waiting = rows.waits.filter(({ status }) => status === "waiting" || status === "offered");
+	const wait_over =
+		(registration.status === "waitlisted" && waiting.length === 0) ||
+		rows.waits.some(({ was_last }) => was_last === 1);
+	const said = wait_over
+		? WAIT_OVER_WORDS
+		: registration.status === "cancelled" && registration.lapsed_at !== null
 			? LAPSED_WORDS
 			: (STATUS_WORDS[registration.status] ?? { title: "Your registration", next: "" });
 	const policy = toPolicy({ tiers: rows.tiers, setup: rows.terms });
@@ -263,12 +278,10 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 		total: money(
 			rows.lines.reduce((sum, { ended_at, total_cents }) => sum + (ended_at === null ? total_cents : 0), 0),
 		),
-		waits: rows.waits
-			.filter(({ status }) => status === "waiting" || status === "offered")
-			.map(({ id, children, sessions_json, status }) => ({
-				...{ id, children, is_offered: status === "offered" },
-				sessions: JSON.parse(sessions_json) as string[],
-			})),
+		waits: waiting.map(({ id, children, sessions_json, status }) => ({
+			...{ id, children, is_offered: status === "offered" },
+			sessions: JSON.parse(sessions_json) as string[],
+		})),
 		checklist: checklist.map((item) => ({
 			...item,
 			due: item.due_on && formatDate(item.due_on),

@@ -5,7 +5,10 @@ import { nextStamp } from "#db/stamp";
 import { dateIn } from "~/lib/dates";
 import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
 import { AppError, notFound } from "~/platform/errors";
+import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import { bookingReads, bookOffered, OVER } from "./book-offered.server";
+import { endWithLastWait } from "./end-registration.server";
+import { acceptedMails } from "./letters.server";
 import { offerEndedText } from "./words";
 import { keepEvents, type SettleCtx, settleSessions } from "./settle.server";
 
@@ -164,9 +167,11 @@ export const acceptOffer = (
 				},
 				...booked.audit,
 			],
+			messages: await acceptedMails(ctx, offer, booked),
 			answer: { data: accepted, status: 200 },
 			refusals: REFUSALS,
 		});
+		deliverSoon(ctx);
 		return accepted;
 	});
 
@@ -211,6 +216,7 @@ export const declineOffer = (
 					now,
 					ctx.user?.id,
 				),
+				...endWithLastWait(ctx, [entry_id], now),
 				db.all<{ status: string }>(
 					sql`SELECT status FROM waitlist_entry WHERE camp_id = ${camp.id} AND id = ${entry_id}`,
 				),

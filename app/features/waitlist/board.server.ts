@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, type RowsOf, readBatch } from "#db/client";
+import { lotteryPaths } from "~/features/lottery/paths";
 import { dateIn, formatDate, formatInstant } from "~/lib/dates";
 import { gradeName } from "~/lib/grades";
 import type { CampCtx } from "~/platform/context.server";
@@ -28,7 +29,7 @@ import {
 	toList,
 } from "./list.server";
 import { compareEntries, type Decision, decide, type PlaceBucket, type WaitlistEntry, whatIf } from "./rules";
-import { decisionText, groupLabel, whyBefore } from "./words";
+import { type DrawnFirst, decisionText, drawnFirstText, groupLabel, whyBefore } from "./words";
 
 // The board reads a page of the line. What the rules say of each hangs on all of them, so that is worked out when it is asked.
 
@@ -166,6 +167,12 @@ export async function boardView(ctx: CampCtx, rows: BoardRows, query: BoardQuery
 			? {
 					id: session.id,
 					name: session.name,
+					drawn: session.draw_id
+						? {
+								text: `${sentence(drawnFirstText(drawnFirst(session)))}. Until then nobody in line is offered one.`,
+								path: lotteryPaths.one(session.season_id, session.draw_id),
+							}
+						: null,
 					buckets: buckets.map(({ key, whom, places, taken }, index) => ({
 						...{ key, whom: whom || "Whole session", places, taken, name: `free_${index}` },
 						asked: String(asked[index] ?? ""),
@@ -223,7 +230,7 @@ function summary(decisions: readonly Decision[], session_id: string | undefined,
 
 interface Beside {
 	/** That the season's list is about, to name them. */
-	sessions: readonly { id: string; name: string }[];
+	sessions: readonly { id: string; name: string; draw: string | null }[];
 	time_zone: string;
 	/** Who stands before it in the line that is shown, if that is known. */
 	before: Entry | undefined;
@@ -272,11 +279,26 @@ function boardEntry(entry: Entry, beside: Beside): BoardEntry {
 				}
 			: null,
 		told: told
-			? decisionText(told, namedSessions(sessions, entry), { would: true })
+			? decisionText(told, namedSessions(sessions, entry), {
+					would: true,
+					drawn: told.kind === "offered" ? [] : drawnOf(sessions, entry),
+				})
 			: lastDecided(entry, sessions),
 		is_offered: told?.kind === "offered",
 	};
 }
+
+const drawnFirst = ({ name, draw }: { name: string; draw: string | null }): DrawnFirst => ({
+	...{ name, draw: draw ?? "" },
+});
+
+/** Of the sessions it waits for, those whose places are drawn first. */
+const drawnOf = (sessions: Beside["sessions"], { wishes }: Entry) =>
+	sessions
+		.filter(({ id, draw }) => draw !== null && wishes.some(({ session_id }) => session_id === id))
+		.map(drawnFirst);
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What was decided about it last, in words; "" while it has only joined. */
 function lastDecided({ decision }: Entry, sessions: Beside["sessions"]): string {

@@ -4,6 +4,7 @@ import { registration } from "#db/schema";
 import { settleEnrolled, withinPlan } from "~/features/enrolments/index.server";
 import { postBooking } from "~/features/ledger/index.server";
 import { countDiscounts, dueRows, instalments, type PlannedDate } from "~/features/prices/index.server";
+import { registrationPaths } from "~/features/registrations/paths";
 import { newId } from "~/lib/ids";
 import type { commit } from "~/platform/audit/commit.server";
 import type { Camp, Ctx } from "~/platform/context.server";
@@ -47,6 +48,9 @@ export const bookingReads = (db: Db, camp_id: string, offer_id: string) => {
 			parent_id: string | null;
 			/** The staff member who put them on the list, where no registration did; else who looks after the camp. */
 			entered_by: string | null;
+			/** Whether somebody signs in for the registration. */
+			has_user: 0 | 1;
+			slug: string;
 			currency: string;
 			name: string;
 			start_date: string;
@@ -56,6 +60,7 @@ export const bookingReads = (db: Db, camp_id: string, offer_id: string) => {
 			position: number;
 		}>(
 			sql`SELECT r.id AS registration_id, e.season_id AS season_id, e.household_id AS household_id, k.currency AS currency,
+					k.slug AS slug, r.user_id IS NOT NULL AS has_user,
 					(SELECT p.id FROM waitlist_child c JOIN person_relationship l ON l.camp_id = c.camp_id AND l.person_id = c.camper_id
 						AND l.type IN ('parent', 'guardian', 'step_parent')
 						JOIN household_member m ON m.camp_id = l.camp_id AND m.household_id = e.household_id AND m.person_id = l.related_person_id
@@ -89,7 +94,14 @@ export interface OfferBooked {
 	statements: Statement[];
 	/** The enrolments, a child each. */
 	enrolments: { id: string; camper_id: string }[];
-	/** Of a registration that is made for it. */
+	/** The registration that has it now; null where the camp knows no parent. */
+	registration_id: string | null;
+	/** Its page, for whoever signs in for it. */
+	page: string | null;
+	/** What is due for it, the first first. */
+	due: { label: string; amount_cents: number; due_on: string }[];
+	currency: string;
+	/** Of the registration, and that it was made where it was. */
 	audit: AuditEntry[];
 }
 
@@ -103,7 +115,10 @@ export interface OfferBooked {
  */
 export function bookOffered(ctx: BookCtx, offer: OfferToBook, rows: BookingRows, today: string): OfferBooked {
 	const [terms] = rows.booked_terms;
-	if (!terms) return { statements: [], enrolments: [], audit: [] };
+	if (!terms) {
+		const nothing = { registration_id: null, page: null, due: [], currency: "USD" };
+		return { ...nothing, statements: [], enrolments: [], audit: [] };
+	}
 	const { db, camp } = ctx;
 	const now = ctx.clock.now();
 	const made = rows.booked_places.map((place) => ({ ...place, id: newId() }));
@@ -116,9 +131,29 @@ export function bookOffered(ctx: BookCtx, offer: OfferToBook, rows: BookingRows,
 	const of = (name: string) => sql.raw(`j.value ->> '${name}'`);
 	const enrolments = JSON.stringify(made);
 	const campers = sql`(SELECT j.value ->> 'camper_id' FROM json_each(${enrolments}) j)`;
+	const due = registration_id === null ? [] : dueFor(terms, rows.booked_dates, sumsOf(priced), today);
 	return {
+		...{ registration_id, due, currency: terms.currency },
+		page:
+			terms.has_user && terms.registration_id
+				? registrationPaths.overview(terms.slug, terms.registration_id)
+				: null,
 		enrolments: made.map(({ id, camper_id }) => ({ id, camper_id })),
-		audit: made_for?.audit ?? [],
+		audit: [
+			...(made_for?.audit ?? []),
+			...(registration_id === null
+				? []
+				: [
+						{
+							...{
+								action: "registration.offer_accepted",
+								entity: "registration",
+								entity_id: registration_id,
+							},
+							changes: { offer_id: offer.id, enrolments: made.map(({ id }) => id) },
+						},
+					]),
+		],
 		statements: [
 			withinPlan(
 				ctx,
@@ -132,7 +167,7 @@ export function bookOffered(ctx: BookCtx, offer: OfferToBook, rows: BookingRows,
 			...(made_for?.statements ?? []),
 			...(registration_id === null
 				? []
-				: ofRegistration(ctx, offer, rows, { registration_id, made, priced, today })),
+				: ofRegistration(ctx, offer, terms, { registration_id, made, priced, due, today })),
 		],
 	};
 }
@@ -176,49 +211,53 @@ function registrationFor(
 	};
 }
 
+/** What is due for an offer's places: the deposit some days from now, the rest on the season's payment dates. */
+const dueFor = (
+	{ name, currency, start_date, ...terms }: BookingRows["booked_terms"][number],
+	dates: readonly PlannedDate[],
+	{ total_cents, deposit_cents }: ReturnType<typeof sumsOf>,
+	today: string,
+) =>
+	dueRows({
+		priced: {
+			...{ total_cents, deposit_cents },
+			instalments: instalments({
+				...{ balance_cents: total_cents - deposit_cents, currency, dates, today, first_day: start_date },
+			}),
+		},
+		pays_in_full: terms.pays_in_full === 1,
+		setup: { pay_later: terms.pay_later === 1, deposit_due_days: terms.deposit_due_days },
+		today,
+	}).map(({ label, ...each }) => ({ ...each, label: `${label}: ${name}`.slice(0, 200) }));
+
 function ofRegistration(
 	ctx: BookCtx,
 	{ session_id }: OfferToBook,
-	{ booked_terms, booked_dates }: BookingRows,
+	terms: BookingRows["booked_terms"][number],
 	{
 		registration_id,
 		made,
 		priced,
+		due,
 		today,
 	}: {
 		registration_id: string;
 		made: { id: string; camper_id: string }[];
 		priced: OfferedLine[];
+		due: OfferBooked["due"];
 		today: string;
 	},
 ): Statement[] {
-	const [terms] = booked_terms;
-	if (!terms) return [];
 	const { db, camp } = ctx;
 	const now = ctx.clock.now();
-	const { household_id, name, start_date, currency } = terms;
+	const { household_id, name } = terms;
 	const lines = priced.map((line, index) => ({
 		...{ id: newId(), position: terms.position + index + 1, name, camper_id: line.child_id },
 		enrolment_id: made.find(({ camper_id }) => camper_id === line.child_id)?.id,
 		...{ price_cents: line.price_cents, off_cents: line.off_cents, total_cents: line.total_cents },
 		...{ deposit_cents: line.deposit_cents, steps: line.steps },
 	}));
-	const { total_cents, deposit_cents } = sumsOf(priced);
-	const due = dueRows({
-		priced: {
-			total_cents,
-			deposit_cents,
-			instalments: instalments({
-				...{ balance_cents: total_cents - deposit_cents, currency },
-				dates: booked_dates,
-				today,
-				first_day: start_date,
-			}),
-		},
-		pays_in_full: terms.pays_in_full === 1,
-		setup: { pay_later: terms.pay_later === 1, deposit_due_days: terms.deposit_due_days },
-		today,
-	}).map(({ label, ...each }) => ({ ...each, id: newId(), label: `${label}: ${name}`.slice(0, 200) }));
+	const payables = due.map((each) => ({ ...each, id: newId() }));
 	const of = (column: string) => sql.raw(`j.value ->> '${column}'`);
 	return [
 		db.run(sql`INSERT INTO registration_line (camp_id, id, registration_id, position, camper_id, session_id, enrolment_id,
@@ -231,7 +270,7 @@ function ofRegistration(
 		db.run(sql`INSERT INTO payable (camp_id, id, household_id, registration_id, kind, label, amount_cents, due_on, state,
 				created_at, updated_at)
 			SELECT ${camp.id}, ${of("id")}, ${household_id}, ${registration_id}, ${of("kind")}, ${of("label")}, ${of("amount_cents")},
-				${of("due_on")}, 'due', ${now}, ${now} FROM json_each(${JSON.stringify(due)}) j`),
+				${of("due_on")}, 'due', ${now}, ${now} FROM json_each(${JSON.stringify(payables)}) j`),
 		// What was on the list alone is a registration that has a place now; who decides about it meanwhile sees that it changed.
 		db.run(sql`UPDATE registration SET status = CASE status WHEN 'waitlisted' THEN 'accepted' ELSE status END,
 				updated_at = max(${now}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))

@@ -5,6 +5,7 @@ import { nextStamp } from "#db/stamp";
 import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
 import { AppError, notFound } from "~/platform/errors";
 import { OVER, REGISTRATION_OVER } from "./book-offered.server";
+import { backWithWait, endedWithWait, endWithLastWait } from "./end-registration.server";
 import type { EntryEvent } from "./history";
 import { priorityOf } from "./join.server";
 import { keepEvents, type SettleCtx, settleSessions } from "./settle.server";
@@ -32,6 +33,8 @@ interface Change {
 	set: ReturnType<typeof sql>;
 	/** What it has to be before; else it is refused as one that does not wait. */
 	only: ReturnType<typeof sql>;
+	/** Whether the entry waits no more: then its registration may end with it. */
+	ends?: true;
 	/** Whether places may be free now, or the order another. */
 	settles: boolean;
 	reason?: string;
@@ -56,6 +59,7 @@ async function change(ctx: ChangeCtx, entry_id: string, what: Change): Promise<C
 			db.run(sql`UPDATE ${waitlist_entry} SET ${what.set}, updated_at = ${nextStamp(waitlist_entry.updated_at, now)}
 				WHERE ${which}`),
 			...keepEvents(ctx, [{ entry_id, decision: { ...what.event } }], now, ctx.user?.id ?? null),
+			...(what.ends ? endWithLastWait(ctx, [entry_id], now) : []),
 			db.all<ChangedEntry>(
 				sql`SELECT id, status, is_paused, priority, updated_at FROM waitlist_entry WHERE ${which}`,
 			),
@@ -92,7 +96,7 @@ async function change(ctx: ChangeCtx, entry_id: string, what: Change): Promise<C
 /** Staff skip an entry for good, and say why. @throws NOT_FOUND; CONFLICT when it does not wait */
 export const skipEntry = (ctx: ChangeCtx, entry_id: string, reason: string, seen?: string) =>
 	change(ctx, entry_id, {
-		...{ verb: "skip", event: { kind: "skipped", reason }, reason, seen, settles: true },
+		...{ verb: "skip", event: { kind: "skipped", reason }, reason, seen, settles: true, ends: true },
 		set: sql`status = 'skipped', skipped_reason = ${reason}`,
 		only: sql`status = 'waiting'`,
 	});
@@ -117,7 +121,7 @@ const withdrawOffer = ({ db, camp, clock }: ChangeCtx, entry_id: string): Statem
 /** A family leaves the list; what it was offered goes to the next. @throws NOT_FOUND; CONFLICT when it does not wait */
 export const leaveList = (ctx: ChangeCtx, entry_id: string) =>
 	change(ctx, entry_id, {
-		...{ verb: "leave", event: { kind: "left" }, settles: true },
+		...{ verb: "leave", event: { kind: "left" }, settles: true, ends: true },
 		before: [withdrawOffer(ctx, entry_id)],
 		set: sql`status = 'removed'`,
 		only: sql`status IN ('waiting', 'offered')`,
@@ -126,7 +130,13 @@ export const leaveList = (ctx: ChangeCtx, entry_id: string) =>
 /** Staff take an entry off the list; what it was offered goes to the next. @throws NOT_FOUND; CONFLICT */
 export const removeEntry = (ctx: ChangeCtx, entry_id: string, reason: string | null) =>
 	change(ctx, entry_id, {
-		...{ verb: "remove", event: { kind: "removed", reason }, reason: reason ?? undefined, settles: true },
+		...{
+			verb: "remove",
+			event: { kind: "removed", reason },
+			reason: reason ?? undefined,
+			settles: true,
+			ends: true,
+		},
 		before: [withdrawOffer(ctx, entry_id)],
 		set: sql`status = 'removed'`,
 		only: sql`status IN ('waiting', 'offered')`,
@@ -134,7 +144,8 @@ export const removeEntry = (ctx: ChangeCtx, entry_id: string, reason: string | n
 
 /**
  * Puts back into line who left, was skipped, declined or let an offer run out, at the place they had. Nobody gets back what
- * was offered on meanwhile. Not of a registration that has ended: an offer would book onto it.
+ * was offered on meanwhile. A registration that ended with its last wait waits again; not of one that has ended otherwise: an
+ * offer would book onto it.
  * @throws NOT_FOUND; CONFLICT when they wait, hold what they waited for, or their registration has ended
  */
 export const reinstateEntry = (ctx: ChangeCtx, entry_id: string) =>
@@ -147,8 +158,9 @@ export const reinstateEntry = (ctx: ChangeCtx, entry_id: string) =>
 				ctx,
 				"registration_over",
 				sql`EXISTS (SELECT 1 FROM waitlist_entry e JOIN registration r ON r.camp_id = e.camp_id AND r.id = e.registration_id
-					AND r.status IN ${OVER} WHERE e.camp_id = ${ctx.camp.id} AND e.id = ${entry_id})`,
+					AND r.status IN ${OVER} AND NOT ${endedWithWait(sql`r`)} WHERE e.camp_id = ${ctx.camp.id} AND e.id = ${entry_id})`,
 			),
+			...backWithWait(ctx, entry_id),
 		],
 	});
 

@@ -1,4 +1,5 @@
 export { waitlistDemo } from "./demo-view.server";
+export { endedWithWait } from "./end-registration.server";
 export { familyWaitsTile } from "./family-tile.server";
 export { entryStatements, JOIN_REFUSALS, joinStatements, joinWaitlist } from "./join.server";
 export {

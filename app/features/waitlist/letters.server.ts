@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { GUARDIAN_TYPES } from "~/features/persons/index.server";
-import { formatDateRange, formatInstant } from "~/lib/dates";
+import { formatDate, formatDateRange, formatInstant } from "~/lib/dates";
 import { escapeHtml } from "~/lib/escape-html";
 import { formatMoney } from "~/lib/money";
 import { wallNow } from "~/platform/clock";
 import type { Camp, Ctx } from "~/platform/context.server";
 import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
 import { emailKey } from "~/platform/mail/unsubscribe-link.server";
+import type { OfferBooked } from "./book-offered.server";
 import { linkTo } from "./link.server";
 import { idsOf } from "./list.server";
 import type { WaitlistOffer } from "./rules";
@@ -174,6 +175,33 @@ export const offerMails = (ctx: LetterCtx, offers: readonly WaitlistOffer[]) =>
 				],
 			},
 			expires_at: new Date(wallNow() + stands).toISOString(),
+		};
+	});
+
+/** The letter to whom accepted an offer: what is theirs, what is due for it by when, and where they see it. */
+export const acceptedMails = (
+	ctx: LetterCtx,
+	{ entry_id, session_id }: { entry_id: string; session_id: string },
+	{ due, currency, page }: Pick<OfferBooked, "due" | "currency" | "page">,
+) =>
+	lettersTo(ctx, [{ entry_id, session_id }], async (_, facts, names) => {
+		const several = (JSON.parse(facts.children) as string[]).length > 1;
+		return {
+			letter: {
+				subject: `${several ? "The places are" : "The place is"} yours: ${facts.session_name}`,
+				before: [
+					`You accepted, and ${several ? "the places are" : "the place is"} yours: ${names} in ${sessionText(facts)}.`,
+					...due.map(
+						({ label, amount_cents, due_on }) =>
+							`${label}: ${formatMoney(amount_cents, currency)} by ${formatDate(due_on)}`,
+					),
+					...(due.length === 0 ? ["Nothing is to be paid for it."] : []),
+				],
+				link: page
+					? { url: ctx.config.base_url + page, label: "Your registration, and what is still to be done" }
+					: null,
+				after: page ? [] : [`What is still to be done you learn from ${facts.camp_name}.`],
+			},
 		};
 	});
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
+import { registrationPaths } from "~/features/registrations/paths";
 import { formatDateRange, formatInstant } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import type { LinkView } from "./components/link-page";
@@ -31,6 +32,14 @@ export const linkReads = (db: Db, { camp_id, entry_id, offer_id }: WaitlistLink)
 		FROM waitlist_offer o JOIN session s ON s.camp_id = o.camp_id AND s.id = o.session_id
 		WHERE o.camp_id = ${camp_id} AND o.entry_id = ${entry_id} AND (o.id = ${offer_id} OR o.status = 'open')
 		ORDER BY o.status <> 'open', o.offered_at DESC LIMIT 2`),
+	// Whoever accepted goes on with the registration, where somebody signs in for it.
+	registration: db.all<{
+		id: string;
+		slug: string;
+	}>(sql`SELECT r.id AS id, k.slug AS slug FROM waitlist_entry e
+		JOIN registration r ON r.camp_id = e.camp_id AND r.id = e.registration_id AND r.user_id IS NOT NULL
+		JOIN camp k ON k.id = r.camp_id
+		WHERE e.camp_id = ${camp_id} AND e.id = ${entry_id} AND e.status IN ('accepted', 'enrolled')`),
 	...offerPriceReads(db, camp_id, sql`o.entry_id = ${entry_id} AND o.status = 'open'`),
 });
 
@@ -38,7 +47,7 @@ type LinkRows = RowsOf<ReturnType<typeof linkReads>>;
 
 /** What the page says; null where the link's camp or entry is gone. */
 export function linkView(
-	{ camp: [camp], entry: [face], offers, ...price_rows }: LinkRows,
+	{ camp: [camp], entry: [face], registration: [registration], offers, ...price_rows }: LinkRows,
 	offer_id: string | null,
 	now: string,
 ): LinkView | null {
@@ -85,6 +94,7 @@ export function linkView(
 		status: entry.status,
 		paused: entry.is_paused,
 		wishes: entry.status === "waiting" ? entry.wishes : [],
+		next: registration ? registrationPaths.overview(registration.slug, registration.id) : null,
 		can_leave: entry.status === "waiting" || entry.status === "offered",
 	};
 }

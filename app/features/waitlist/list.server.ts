@@ -23,6 +23,11 @@ export const toBeDrawn = (camp_id: SQL, session_id: SQL) =>
 	sql`EXISTS (SELECT 1 FROM lottery_session d JOIN lottery y ON y.camp_id = d.camp_id AND y.id = d.lottery_id AND y.drawn_at IS NULL
 		WHERE d.camp_id = ${camp_id} AND d.session_id = ${session_id})`;
 
+/** A column of the draw in which a session's places are still to be drawn. */
+const ofDraw = (column: "id" | "name") =>
+	sql`(SELECT ${sql.raw(`y.${column}`)} FROM lottery_session d JOIN lottery y ON y.camp_id = d.camp_id AND y.id = d.lottery_id AND y.drawn_at IS NULL
+		WHERE d.camp_id = s.camp_id AND d.session_id = s.id)`;
+
 export interface SessionRow {
 	id: string;
 	season_id: string;
@@ -38,6 +43,9 @@ export interface SessionRow {
 	waiting: number;
 	/** Its places are still to be drawn. */
 	to_be_drawn: 0 | 1;
+	/** The draw that gives them out, while it is to be drawn. */
+	draw_id: string | null;
+	draw: string | null;
 }
 
 interface PlacesRow {
@@ -83,7 +91,8 @@ export const sessionRows = (db: Db, session: SQL) =>
 	db.all<SessionRow>(sql`SELECT s.id AS id, s.season_id AS season_id, s.name AS name, s.status AS status,
 			s.start_date AS start_date, s.end_date AS end_date, s.offer_hours AS offer_hours, s.deleted_at AS deleted_at,
 			coalesce(l.revision, 0) AS revision, coalesce(l.waiting, 0) AS waiting,
-			${toBeDrawn(sql`s.camp_id`, sql`s.id`)} AS to_be_drawn
+			${toBeDrawn(sql`s.camp_id`, sql`s.id`)} AS to_be_drawn,
+			${ofDraw("id")} AS draw_id, ${ofDraw("name")} AS draw
 		FROM ${session} ORDER BY s.start_date, s.id`);
 
 /** The places of some sessions, a subquery of ids. */

@@ -6,6 +6,7 @@ import { newId } from "~/lib/ids";
 import { commit } from "~/platform/audit/commit.server";
 import type { Camp, Ctx } from "~/platform/context.server";
 import { deliverSoon } from "~/platform/jobs/send-mail.server";
+import { endWithLastWait } from "./end-registration.server";
 import { LOST, LostRace, retried, unlessMoved } from "./guard.server";
 import type { EntryEvent } from "./history";
 import { expiredMails, offerMails } from "./letters.server";
@@ -69,6 +70,11 @@ async function settleOnce(ctx: SettleCtx, session_ids: readonly string[]): Promi
 			...endOffers(ctx, round.expired, now),
 			...makeOffers(ctx, list, made, now),
 			...keepDecisions(ctx, round, made, now),
+			...endWithLastWait(
+				by_rules,
+				round.expired.map(({ entry_id }) => entry_id),
+				now,
+			),
 		],
 		audit: [
 			...round.expired.map((offer) => auditOf("expire", offer)),

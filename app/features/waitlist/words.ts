@@ -20,15 +20,31 @@ export function whyBefore(first: WaitlistEntry, second: WaitlistEntry): string {
 	return first.joined_at === second.joined_at ? "the same moment, by number" : "joined earlier";
 }
 
-/** A decision as a parent or a director reads it; `would` of one that was only worked out, and not made. */
+/** A session that offers nothing until its draw was drawn. */
+export interface DrawnFirst {
+	name: string;
+	/** The draw's name. */
+	draw: string;
+}
+
+/** Why nothing of a session is offered before its draw. */
+export const drawnFirstText = ({ name, draw }: DrawnFirst): string =>
+	`the places of ${name} are still to be drawn (“${draw}”)`;
+
+/**
+ * A decision as a parent or a director reads it; `would` of one that was only worked out, and not made.
+ * @param drawn of the sessions it waits for, those that are drawn first: the rules leave them out
+ */
 export function decisionText(
 	decision: Decision,
 	sessions: readonly Pick<WaitlistSession, "id" | "name">[],
-	{ would = false }: { would?: boolean } = {},
+	{ would = false, drawn = [] }: { would?: boolean; drawn?: readonly DrawnFirst[] } = {},
 ): string {
 	const nameOf = (session_id: string) => sessions.find(({ id }) => id === session_id)?.name ?? "a session";
 	if (decision.kind === "paused") return "Paused: is offered nothing and keeps its place in the order.";
-	const reasons = shortagesText(decision.shortages, nameOf);
+	const reasons = [shortagesText(decision.shortages, nameOf), ...drawn.map(drawnFirstText)]
+		.filter((each) => each !== "")
+		.join("; ");
 	if (decision.kind === "offered") {
 		const { children, hours, session_id } = decision;
 		const places = children.length === 1 ? "1 place" : `${children.length} places together`;

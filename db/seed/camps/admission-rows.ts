@@ -1,4 +1,4 @@
-import { addDays, instantAt } from "~/lib/dates";
+import { addDays, daysBetween, instantAt } from "~/lib/dates";
 import { aLottery, aLotteryEntry, aWaitingRoom } from "../builders/admission";
 import { aRegistration } from "../builders/registrations";
 import { type Make, madeAt } from "../make";
@@ -23,35 +23,44 @@ interface Facts {
 	by: { id: string };
 	/** Sessions with a waitlist: a place is given out by that or by a draw, not by both. */
 	waited_for: ReadonlySet<string>;
+	/** Next season with a session whose places were to be drawn by now, where there is one. */
+	ahead: { season: { id: string; camp_id: string }; session: RowOf<"session"> } | null;
 }
 
 /**
- * How the demo's later sessions are let in: a waiting room that is on, a draw that is open, and one that has closed and waits for
- * the director to draw it.
+ * How the demo's later sessions are let in: a waiting room that is on, a draw that is open, and, for next season, one that has
+ * closed and waits for the director to draw it.
  */
 export function admissionRows(
 	camp: { id: string },
 	rows: SeedRows,
 	season: { id: string; camp_id: string },
-	{ make, time_zone, today, by, waited_for }: Facts,
+	{ make, time_zone, today, by, waited_for, ahead }: Facts,
 ): SeedRows {
 	// By the day, so that all hours of a day make the same camp.
 	const evening = (days: number) => instantAt(addDays(today, days), "20:00", time_zone);
 	const later = (rows.session ?? [])
 		.filter((session) => session.season_id === season.id && session.start_date > today && !session.deleted_at)
 		.filter(({ id }) => !waited_for.has(id))
-		.sort((a, b) => (a.start_date < b.start_date ? 1 : -1));
+		.sort((a, b) => (a.start_date < b.start_date ? 1 : -1))
+		.at(0);
 	const families = householdsOf(rows);
 	const draws = [
-		{ session: later[0], name: "Last places of the summer", opens: -9, closes: 5 },
-		{ session: later[1], name: "Late places", opens: -16, closes: -1 },
-	].flatMap(({ session, name, opens, closes }, index) =>
-		session
-			? aDraw(season, session, families.slice(index * 20), rows, {
-					...{ name, by, make: madeAt(make, evening(opens + 2)) },
-					...{ opens_at: evening(opens), closes_at: evening(closes) },
-				})
-			: [],
+		...(later
+			? [
+					{
+						...{ season, session: later, name: "Last places of the summer", opens: -9 },
+						// Nobody enters on the day on which it begins.
+						closes: Math.min(5, daysBetween(today, later.start_date) - 1),
+					},
+				]
+			: []),
+		...(ahead ? [{ ...ahead, name: "Late places", opens: -16, closes: -1 }] : []),
+	].flatMap(({ season: of, session, name, opens, closes }, index) =>
+		aDraw(of, session, families.slice(index * 20), rows, {
+			...{ name, by, make: madeAt(make, evening(opens + 2)) },
+			...{ opens_at: evening(opens), closes_at: evening(closes) },
+		}),
 	);
 	return mergeRows([aWaitingRoom({ id: season.id, camp_id: camp.id }, {}, make), ...draws]);
 }
@@ -64,7 +73,10 @@ interface DrawFacts {
 	by: { id: string };
 }
 
-/** A draw for a session with families whose children are not in it; the first two named each other. */
+/**
+ * A draw for a session with families whose children are not in it; the first two named each other. A child of two homes is
+ * entered by one of them, as the product has it.
+ */
 function aDraw(
 	season: { id: string; camp_id: string },
 	session: RowOf<"session">,
@@ -77,16 +89,24 @@ function aDraw(
 	);
 	const within = make.within(`draw/${session.id}`);
 	const lottery = aLottery(season, [session], facts, within);
+	const entered = new Set<string>();
 	const entrants = families
-		.map((family) => ({ ...family, children: family.children.filter((child) => !enrolled.has(child)) }))
-		.filter(({ children, guardians }) => children.length > 0 && guardians.length > 0)
+		.filter(({ guardians }) => guardians.length > 0)
+		.map((family) => {
+			const children = family.children
+				.filter((child) => !enrolled.has(child) && !entered.has(child))
+				.slice(0, 2);
+			for (const child of children) entered.add(child);
+			return { ...family, children };
+		})
+		.filter(({ children }) => children.length > 0)
 		.slice(0, ENTERED)
 		.map((family) => {
 			const own = within.within(family.household.id);
 			const who = family.user_id
 				? { user_id: family.user_id }
 				: { user_id: null, entered_by: by.id, entry_reason: "Called the office" };
-			const lines = family.children.slice(0, 2).map((id) => ({
+			const lines = family.children.map((id) => ({
 				...{ session, camper: { id }, name: session.name },
 				...{ price_cents: session.price_cents ?? 0, deposit_cents: session.deposit_cents ?? 0 },
 			}));

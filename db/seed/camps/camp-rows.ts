@@ -14,7 +14,7 @@ import { familiesOf, formerFamiliesOf } from "./families";
 import { type Child, type Family, townOf } from "./family";
 import { familyNotes } from "./family-notes";
 import { importRows } from "./import-rows";
-import { nextSeasonRows } from "./next-season-rows";
+import { DRAWN_AHEAD, nextSeasonRows } from "./next-season-rows";
 import { officeRows } from "./office-rows";
 import { ownRegistrationRows } from "./own-registration-rows";
 import { accountRows, familyRows, staffRows, tagRows } from "./people-rows";
@@ -143,6 +143,7 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 		...{ make, today: calendar.today, time_zone: plan.camp.time_zone },
 		by: { id: accounts.auth_user?.[0]?.id ?? "" },
 		waited_for: new Set((waits.waitlist_wish ?? []).map(({ session_id }) => session_id)),
+		ahead: drawnAhead(next),
 	});
 	return mergeRows([
 		rows,
@@ -177,6 +178,13 @@ function nextOf(
 			...{ birth_date: person.birth_date ?? "", gender: person.gender ?? null },
 		},
 	};
+}
+
+/** Next season's session whose places are drawn. */
+function drawnAhead({ season = [], session = [] }: SeedRows) {
+	const [of] = season;
+	const drawn = session.find(({ name }) => name === DRAWN_AHEAD);
+	return of?.id && drawn ? { season: { id: of.id, camp_id: of.camp_id }, session: drawn } : null;
 }
 
 /** The user who holds a role, one of everybody's or one of the camp's own. */

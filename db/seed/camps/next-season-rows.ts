@@ -9,6 +9,9 @@ import { mergeRows, type SeedRows } from "../rows";
 /** A year of whole weeks: the same days of the week. */
 const YEAR_DAYS = 364;
 
+/** The session whose few places are drawn. */
+export const DRAWN_AHEAD = "Harvest Weekend";
+
 /** What families may register for already; days count from the season's first. */
 const SESSIONS = [
 	{
@@ -56,6 +59,11 @@ const SESSIONS = [
 		...{ key: "lit", name: "Leaders in Training", first_day: 0, last_day: 55, capacity: 24, grades: [9, 10] },
 		...{ price_cents: 430_000, deposit_cents: 40_000, opens_in: 12 },
 		description: "For campers entering 9th and 10th grade who want to work here one day.",
+	},
+	{
+		...{ key: "harvest", name: DRAWN_AHEAD, first_day: 53, last_day: 55, capacity: 6, grades: [0, 10] },
+		...{ price_cents: 42_000, deposit_cents: 10_000 },
+		description: "Three days for all ages at the end of the summer. Its places are drawn.",
 	},
 ] as const;
 

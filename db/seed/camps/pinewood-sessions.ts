@@ -131,7 +131,7 @@ export const PINEWOOD_SESSIONS: SessionPlan[] = [
 		weekdays: MONDAY_TO_FRIDAY,
 		checkpoints: MORNING,
 		grades: [3, 8],
-		capacity: 72,
+		capacity: 73,
 		enrolled: 71,
 		again: { of: ["day_first"], count: 40 },
 		groups: DAY_GROUPS,

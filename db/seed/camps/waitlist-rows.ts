@@ -12,13 +12,16 @@ interface Facts {
 	time_zone: string;
 }
 
-/** How many families wait for a session, one of whom is offered its last place. */
-const FAMILIES = 7;
+/** Siblings who stay together and wait for two places. */
+const PAIRS = 4;
+/** Who asked to be offered nothing for a while. */
+const PAUSED = 2;
 const OFFER_HOURS = 48;
 
 /**
- * A list for a session that is full but for one place, which is offered: families of campers who are enrolled elsewhere in
- * this season, siblings among them. The parent with an account is the one with the offer.
+ * A list for a session that has two places left, one of which is offered. The other is too little for the siblings who are
+ * next, and the rules keep it from whoever paused: staff may offer it by hand, and look what more places would do. All are
+ * families of campers who are enrolled elsewhere in this season. The parent with an account is the one with the offer.
  */
 export function waitlistRows(
 	{ waitlist }: Pick<CampPlan, "waitlist">,
@@ -46,9 +49,15 @@ export function waitlistRows(
 	}
 	const own = (rows.membership ?? []).find(({ role_key }) => role_key === "parent")?.person_id;
 	const home = (rows.household_member ?? []).find(({ person_id }) => person_id === own)?.household_id;
-	const families = [...homes]
-		.sort(([a], [b]) => Number(b === home) - Number(a === home) || (a < b ? -1 : 1))
-		.slice(0, FAMILIES);
+	const [first, ...others] = [...homes].sort(
+		([a], [b]) => Number(b === home) - Number(a === home) || (a < b ? -1 : 1),
+	);
+	const isPair = ([, children]: (typeof others)[number]) => children.length > 1;
+	const families = [
+		...(first ? [first] : []),
+		...others.filter(isPair).slice(0, PAIRS),
+		...others.filter((each) => !isPair(each)).slice(0, PAUSED),
+	];
 	const made: Built[] = [];
 	families.forEach(([household_id, children], index) => {
 		const joined_at = instantAt(addDays(today, index - 40), "09:30", time_zone);
@@ -57,11 +66,11 @@ export function waitlistRows(
 			{
 				...{ household: { id: household_id }, sessions: [session], joined_at, priority: 2 },
 				children: children
-					// There is one place to offer.
+					// One place is offered.
 					.slice(...(index === 0 ? [-1] : [0, 2]))
 					.map(({ camper_id, gender, grade }) => ({ id: camper_id, person: { gender }, grade })),
 				...{ created_at: joined_at, updated_at: joined_at },
-				is_paused: index === FAMILIES - 1,
+				is_paused: index > 0 && children.length === 1,
 			},
 			make,
 		);

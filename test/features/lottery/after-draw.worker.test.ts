@@ -1,6 +1,14 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aSignature, aWaiver } from "#db/seed/builders";
+import {
+	aFamily,
+	aLotteryEntry,
+	aRegistration,
+	aSignature,
+	aUser,
+	aWaitlistEntry,
+	aWaiver,
+} from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { settleDrawn } from "~/features/lottery/settle-drawn.server";
 import { aDraw, CLOSED, count, statuses, type Wanted } from "./lottery-world";
@@ -65,5 +73,53 @@ describe("what follows a draw", () => {
 		expect(await count(told, camp.id)).toBe(list.length);
 		// Siblings who stay together wait as one, the others one by one.
 		expect(list.map(({ children }) => children).sort()).toEqual([1, 1, 2, 2]);
+	});
+
+	/** A child whom a second household entered as well, before entering refused that. */
+	async function enteredTwice(places: number) {
+		const world = await aDraw([{}, {}], places);
+		const [child] = world.entered[0]?.family.children ?? [];
+		if (!child) throw new Error("There is a child");
+		const user = aUser();
+		const family = aFamily(world.camp, { last_name: "Other", children: 0 });
+		const registration = aRegistration(world.season, family, user, {
+			status: "entered",
+			lines: [{ session: world.session, camper: child }],
+		});
+		const lottery = { id: world.lottery_id, camp_id: world.camp.id };
+		await writeRows(env.DB, [user, family, registration, aLotteryEntry(lottery, registration, family, {})]);
+		return { ...world, child };
+	}
+
+	it("has a child of two homes wait once, and settles everybody", async () => {
+		const { draw: drawIt, message, ctxAt, camp, child } = await enteredTwice(0);
+		await drawIt();
+		expect(await settleDrawn(await ctxAt(CLOSED), message)).toBe(3);
+		expect(await statuses(camp.id)).toEqual([{ status: "waitlisted", n: 3 }]);
+		const waits = "SELECT count(*) AS n FROM waitlist_child WHERE camper_id = ?";
+		expect(await count(waits, child.id)).toBe(1);
+	});
+
+	it("leaves a child on the list who waited for the session before it was drawn", async () => {
+		const { draw: drawIt, message, ctxAt, camp, season, session, entered } = await aDraw([{}, {}], 0);
+		const family = entered[0]?.family;
+		const [child] = family?.children ?? [];
+		if (!family || !child) throw new Error("There is a child");
+		const { household } = family;
+		await writeRows(env.DB, aWaitlistEntry(season, { household, children: [child], sessions: [session] }));
+		await drawIt();
+		expect(await settleDrawn(await ctxAt(CLOSED), message)).toBe(2);
+		expect(await statuses(camp.id)).toEqual([{ status: "waitlisted", n: 2 }]);
+		expect(await count("SELECT count(*) AS n FROM waitlist_child WHERE camper_id = ?", child.id)).toBe(1);
+	});
+
+	it("bills the place of a child of two homes once", async () => {
+		const { draw: drawIt, message, ctxAt, camp, child } = await enteredTwice(4);
+		expect(await drawIt()).toEqual({ entries: 3, placed: 3 });
+		await settleDrawn(await ctxAt(CLOSED), message);
+		const due = "SELECT coalesce(sum(amount_cents), 0) AS n FROM payable WHERE camp_id = ?";
+		expect(await count(due, camp.id)).toBe(2 * 45_000);
+		const lines = "SELECT count(*) AS n FROM registration_line WHERE camper_id = ? AND ended_at IS NULL";
+		expect(await count(lines, child.id)).toBe(1);
 	});
 });

@@ -124,7 +124,7 @@ describe("the review where a waiting room keeps its door", () => {
 		const { place, family, here, press, room } = await besideARoom();
 		await holdPlaces(family.ctx, await worldOf(family));
 		await writeRows(env.DB, room);
-		expect(await press("submit")).toEqual({ status: 303, to: `${here}?done=1` });
+		expect(await press("submit")).toEqual({ status: 303, to: `${here}` });
 		expect(await claimsIn(place.first)).toEqual({ enrolment: 1 });
 	});
 });

@@ -181,17 +181,22 @@ describe("a registration by plain forms", () => {
 		expect(lacking(review, "held for you")).toEqual([]);
 		// A clock that stands still without JavaScript says until when.
 		expect(review.text.replaceAll("<!-- -->", "")).toMatch(/held for you until \d{1,2}:\d\d [AP]M\./);
-		expect(lacking(review, "$800.00")).toEqual([]);
+		expect(lacking(review, "$800.00", "Deposit, by ")).toEqual([]);
+		// One answer to what is due when, and the one that was chosen.
+		expect(review.text).not.toContain("when registering");
+		await post(`${one}/review`, token, { pays: "full", code: "", go: "code" });
+		const at_once = await page(`${one}/review`, token);
+		expect(lacking(at_once, "All of it, by ", "Deposit, by ")).toEqual(["Deposit, by "]);
 		const coded = await post(`${one}/review`, token, { code: "nonsense", go: "code" });
 		expect(coded.to).toBe(`${one}/review`);
 		expect(lacking(await page(`${one}/review`, token), "nonsense")).toEqual([]);
 
 		const booking = { seen_total: "80000", pays: "deposit", idempotency_key: newId(), go: "submit" };
 		const booked = await post(`${one}/review`, token, booking);
-		expect(booked.to).toBe(`${one}?done=1`);
+		expect(booked.to).toBe(`${one}`);
 		// Sent once more by an impatient finger: the same answer, nothing twice.
-		expect((await post(`${one}/review`, token, booking)).to).toBe(`${one}?done=1`);
-		const done = await page(`${one}?done=1`, token);
+		expect((await post(`${one}/review`, token, booking)).to).toBe(`${one}`);
+		const done = await page(`${one}`, token);
 		expect(done.status).toBe(200);
 		expect(lacking(done, "Your places are booked")).toEqual([]);
 		expect(lacking(done, "Deposit")).toEqual([]);

@@ -60,6 +60,28 @@ describe("accepting", () => {
 		]);
 	});
 
+	it("writes to the family what is due when, with the way to the registration, whose history says it", async () => {
+		const { place, registration, entry, offer } = await anOfferedRegistration({
+			...{ price_cents: 100_000, deposit_cents: 20_000 },
+		});
+		await acceptOffer(place.ctx, offer.id, { of: entry.id });
+		const letters = await rowsOf<{ text: string; html: string }>(
+			`SELECT payload ->> 'text' AS text, payload ->> 'html' AS html FROM outbox
+				WHERE camp_id = ? AND payload ->> 'subject' LIKE 'The place is yours%'`,
+			place.camp.id,
+		);
+		expect(letters.length).toBeGreaterThan(0);
+		for (const { text, html } of letters) {
+			expect(text).toContain("Deposit: Session 1: $200.00 by May 18, 2026");
+			expect(text).toContain(": Session 1: $800.00 by Jul 6, 2026");
+			expect(html).toContain(`/register/${place.camp.camp.slug}/${registration.id}"`);
+		}
+		const trail = "SELECT action, changes FROM audit_event WHERE entity = 'registration' AND entity_id = ?";
+		expect(await rowsOf(trail, registration.id)).toEqual([
+			{ action: "registration.offer_accepted", changes: expect.stringContaining(offer.id) },
+		]);
+	});
+
 	it("enrols at once where no deposit is due, with a registration or without", async () => {
 		const { place, registration, offer } = await anOfferedRegistration({
 			...{ price_cents: 100_000, deposit_cents: 0 },

@@ -1,5 +1,8 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
+import { aLottery } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
 import { boardReads, boardView } from "~/features/waitlist/board.server";
 import { pauseEntry } from "~/features/waitlist/change-entry.server";
 import { settleSessions } from "~/features/waitlist/index.server";
@@ -90,6 +93,27 @@ describe("the board of a short list", () => {
 		await settleSessions(late, [place.sessions[1]?.id ?? ""]);
 		const after = await board(place, { left: "1" }, 100);
 		expect(after.left?.map(({ family, status }) => `${family} ${status}`)).toEqual(["Wait2 family expired"]);
+	});
+});
+
+describe("the board of a session that is to be drawn", () => {
+	it("names the draw, above the line and in what the rules say", async () => {
+		const place = await aFullPlace();
+		const session = place.sessions[0]?.id ?? "";
+		await aWaitingFamily(place, 1, [1]);
+		await aWaitingFamily(place, 2, [1, 2]);
+		expect((await board(place, { session })).session?.drawn).toBeNull();
+		const draw = aLottery(place.season, [{ id: session }], { name: "Late places" });
+		await writeRows(env.DB, draw);
+		const asked = await board(place, { session, free_0: "3" });
+		expect(asked.session?.drawn).toEqual({
+			text: "The places of Session 1 are still to be drawn (“Late places”). Until then nobody in line is offered one.",
+			path: `/seasons/${place.season.id}/lottery/${draw.id}`,
+		});
+		expect(asked.entries.map(({ told }) => told)).toEqual([
+			"Would wait on: the places of Session 1 are still to be drawn (“Late places”).",
+			"Would wait on: Session 2 is full; the places of Session 1 are still to be drawn (“Late places”).",
+		]);
 	});
 });
 

@@ -1,4 +1,8 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { aFamily, aRegistration, aWaitlistEntry } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { declineOffer } from "~/features/waitlist/answer-offer.server";
 import {
 	leaveList,
 	moveEntry,
@@ -10,7 +14,7 @@ import {
 import { settleSessions } from "~/features/waitlist/index.server";
 import { offerByHand } from "~/features/waitlist/offer-by-hand.server";
 import { anOffered, ids, refused } from "./offered";
-import { aFullPlace, aWaitingFamily, cancel, rowsOf, statuses } from "./place";
+import { aFullPlace, at, aWaitingFamily, cancel, hoursOn, openOffers, rowsOf, statuses } from "./place";
 
 describe("what staff and families do with an entry", () => {
 	it("leaving gives an open offer to the next", async () => {
@@ -91,5 +95,93 @@ describe("what staff and families do with an entry", () => {
 		const { first } = await anOffered();
 		const other = await aFullPlace();
 		expect(await refused(removeEntry(other.ctx, first.entry.id, null))).toMatch(/^NOT_FOUND/);
+	});
+});
+
+describe("a registration that only waits", () => {
+	/** A family with a registration of its own that waits for two sessions, with an entry each. */
+	async function aWaitingRegistration() {
+		const place = await aFullPlace();
+		const family = aFamily(place.camp, { guardians: 1, children: 2 });
+		const { household } = family;
+		const registration = aRegistration(place.season, family, place.user, { status: "waitlisted" });
+		const entries = family.children.map((child) =>
+			aWaitlistEntry(place.season, {
+				...{ household, children: [child], sessions: place.sessions.slice(0, 1) },
+				registration_id: registration.id,
+			}),
+		);
+		await writeRows(env.DB, [family, registration, ...entries]);
+		const [first, second] = entries.map(({ id }) => id) as [string, string];
+		const state = async () =>
+			(
+				await rowsOf<{ status: string; ended_at: string | null }>(
+					"SELECT status, ended_at FROM registration WHERE id = ?",
+					registration.id,
+				)
+			)[0];
+		const trail = async () =>
+			(
+				await rowsOf<{ action: string }>(
+					"SELECT action FROM audit_event WHERE entity_id = ? ORDER BY at",
+					registration.id,
+				)
+			).map(({ action }) => action);
+		return { place, first, second, state, trail };
+	}
+	type Made = Awaited<ReturnType<typeof aWaitingRegistration>>;
+	const WAITS = { status: "waitlisted", ended_at: null };
+
+	/** Has the place of the first session become free and be offered to the first in line. */
+	async function offered({ place }: Made) {
+		await cancel(place, 1);
+		await settleSessions(place.ctx, ids(place));
+		const [offer] = await openOffers(place.camp.id);
+		if (!offer) throw new Error("Nothing was offered");
+		return offer;
+	}
+
+	const ENDS: [string, (made: Made, entry: string) => Promise<unknown>][] = [
+		["leaves", ({ place }, entry) => leaveList(place.ctx, entry)],
+		["is taken off", ({ place }, entry) => removeEntry(place.ctx, entry, null)],
+		["is skipped", ({ place }, entry) => skipEntry(place.ctx, entry, "Moved abroad")],
+		[
+			"declines",
+			async (made) => {
+				const { id } = await offered(made);
+				await declineOffer(made.place.ctx, id);
+			},
+		],
+		[
+			"lets the offer run out",
+			async (made) => {
+				await offered(made);
+				await settleSessions(await at(made.place, 200), ids(made.place));
+			},
+		],
+	];
+
+	it.each(ENDS)("ends with the last of its waits: %s", async (_, end) => {
+		const made = await aWaitingRegistration();
+		await leaveList(made.place.ctx, made.first);
+		expect(await made.state()).toEqual(WAITS);
+		expect(await made.trail()).toEqual([]);
+		await end(made, made.second);
+		expect(await made.state()).toMatchObject({ status: "withdrawn", ended_at: expect.any(String) });
+		expect(await made.trail()).toEqual(["registration.wait_ended"]);
+	});
+
+	it("waits again with either of them, and not where the family ended all of it", async () => {
+		const made = await aWaitingRegistration();
+		await leaveList(made.place.ctx, made.first);
+		await leaveList(made.place.ctx, made.second);
+		const later = await at(made.place, 1);
+		await reinstateEntry(later, made.first);
+		expect(await made.state()).toEqual(WAITS);
+		expect(await made.trail()).toEqual(["registration.wait_ended", "registration.wait_again"]);
+		await env.DB.prepare("UPDATE registration SET status = 'withdrawn', ended_at = ? WHERE camp_id = ?")
+			.bind(hoursOn(2), made.place.camp.id)
+			.run();
+		expect(await refused(reinstateEntry(later, made.second))).toMatch(/^CONFLICT: The registration/);
 	});
 });

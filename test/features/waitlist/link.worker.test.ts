@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aDiscount } from "#db/seed/builders";
+import { aDiscount, aFamily, aRegistration, aWaitlistEntry } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { settleSessions } from "~/features/waitlist/index.server";
 import { linkTo } from "~/features/waitlist/link.server";
@@ -110,4 +110,25 @@ describe("the link of an offer's letter, signed out", () => {
 		expect((await press(path, { intent: "leave" })).status).toBe(200);
 		expect(await statuses(place.camp.id)).toEqual({ [family.entry.id]: "removed" });
 	});
+});
+
+it("leads whoever accepted to what is due, where somebody signs in for the registration", async () => {
+	const place = await aFullPlace();
+	const family = aFamily(place.camp, { guardians: 1, children: 2 });
+	const { household, children } = family;
+	const registration = aRegistration(place.season, family, place.user, { status: "accepted" });
+	const [own, staffs] = children.map((child, index) =>
+		aWaitlistEntry(place.season, {
+			...{ household, children: [child], sessions: place.sessions.slice(0, 1), status: "accepted" },
+			registration_id: index === 0 ? registration.id : null,
+		}),
+	);
+	await writeRows(env.DB, [family, registration, ...(own && staffs ? [own, staffs] : [])]);
+	const shown = async (entry_id = "") => {
+		const url = new URL(await linkTo(place.ctx, { camp_id: place.camp.id, entry_id, offer_id: null }));
+		return (await ask(url.pathname + url.search)).text();
+	};
+	const way = `href="/register/${place.camp.camp.slug}/${registration.id}"`;
+	expect(await shown(own?.id)).toContain(way);
+	expect(await shown(staffs?.id)).not.toContain(way);
 });

@@ -8,11 +8,13 @@ import type { Priced } from "../price-rules";
 interface PricedLinesProps {
 	priced: Priced;
 	instalments: readonly Instalment[];
+	/** What would be booked as due, with its dates, where that is known; else the deposit and the instalments are named. */
+	due?: readonly { label: string; amount_cents: number; due_on: string }[];
 	currency: string;
 }
 
 /** What a registration costs, every line explained, and what is due when: as a family reads it. */
-export function PricedLines({ priced, instalments, currency }: PricedLinesProps) {
+export function PricedLines({ priced, instalments, due, currency }: PricedLinesProps) {
 	const money = (cents: number) => formatMoney(cents, currency);
 	const { lines, add_on_lines, off_cents, total_cents, deposit_cents } = priced;
 	return (
@@ -79,6 +81,16 @@ export function PricedLines({ priced, instalments, currency }: PricedLinesProps)
 				<h3 className="pb-1 font-bold">What is due when</h3>
 				{total_cents === 0 ? (
 					<p className="text-muted">Nothing is due.</p>
+				) : due ? (
+					<dl className="grid gap-1.5">
+						{due.map(({ label, amount_cents, due_on }) => (
+							<Total
+								key={`${label} ${due_on}`}
+								label={`${label}, by ${formatDate(due_on)}`}
+								cents={money(amount_cents)}
+							/>
+						))}
+					</dl>
 				) : (
 					<dl className="grid gap-1.5">
 						{deposit_cents > 0 ? (

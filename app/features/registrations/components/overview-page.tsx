@@ -7,7 +7,6 @@ import { Icon } from "~/ui/icon";
 import type { Overview } from "../overview.server";
 
 interface OverviewPageProps {
-	is_new: boolean;
 	camp: { name: string; more: string; owner_email: string | null };
 	overview: Overview;
 }
@@ -15,7 +14,7 @@ interface OverviewPageProps {
 const GOOD = ["accepted", "enrolled", "submitted"];
 
 /** What was booked, what happens next, and what is still to be done by when. */
-export function OverviewPage({ is_new, camp, overview }: OverviewPageProps) {
+export function OverviewPage({ camp, overview }: OverviewPageProps) {
 	const { checklist, lines, waits, cancelling } = overview;
 	const open = checklist.filter(({ is_done }) => !is_done);
 	return (
@@ -30,7 +29,7 @@ export function OverviewPage({ is_new, camp, overview }: OverviewPageProps) {
 					</span>
 				) : null}
 				<div className="min-w-0">
-					<h1 className="text-xl font-bold">{is_new ? `${overview.title}!` : overview.title}</h1>
+					<h1 className="text-xl font-bold">{overview.title}</h1>
 					<p className="text-muted">
 						{overview.next}
 						{overview.submitted ? ` ${overview.season}, registered ${overview.submitted}.` : ""}

@@ -78,7 +78,8 @@ export function ReviewStep({ frame, review, idempotency_key }: ReviewStepProps) 
 					<Card title="What it costs">
 						<PricedLines
 							priced={priced}
-							instalments={review.pays_in_full ? [] : priced.instalments}
+							instalments={priced.instalments}
+							due={review.pays_in_full ? review.in_full : review.by_deposit}
 							currency={review.currency}
 						/>
 						<div className="mt-4 flex items-end gap-2">

@@ -1,6 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ownDetails } from "../asked.server";
 import { OverviewPage } from "../components/overview-page";
@@ -9,22 +8,16 @@ import { overviewOf, overviewReads } from "../overview.server";
 import { registrationPaths } from "../paths";
 import { brandFor, stepToGoOn } from "../step-frame.server";
 
-const query = z.object({
-	/** Came from submitting. */
-	done: z.string().max(10).optional().catch(undefined),
-});
-
 /** A draft goes on where it stopped; what is submitted shows what was booked and what is still to be done. */
 export const loader = staffLoader(
 	{
 		...ownDetails,
-		query,
 		reads: (at: OwnReadInput) => ({
 			...ownDetails.reads(at),
 			...overviewReads(at, at.params.registration_id),
 		}),
 	},
-	({ ctx, found: world, rows, query: { done } }) => {
+	({ ctx, found: world, rows }) => {
 		const { slug, name } = ctx.camp;
 		if (world.registration.status === "draft") {
 			const step = stepToGoOn(world, ctx.clock.now());
@@ -33,7 +26,6 @@ export const loader = staffLoader(
 		return {
 			brand: brandFor(ctx.camp),
 			way: { to: "/redirect", label: "Home" },
-			is_new: done !== undefined,
 			camp: {
 				name,
 				more: registrationPaths.sessions(slug, world.season.id),

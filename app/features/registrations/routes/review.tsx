@@ -57,7 +57,7 @@ export const action = staffAction(
 				return submitRegistration(ctx, world, { seen_total_cents: input.seen_total ?? -1 });
 			};
 			await orWait(() => onlyOnce(ctx, submit));
-			return redirect(`${registrationPaths.overview(slug, id)}?done=1`, 303);
+			return redirect(registrationPaths.overview(slug, id), 303);
 		}
 		const { world, malformed } = await keepStep(ctx, found, "review", { form, request });
 		if (Object.keys(malformed).length > 0) return data<StepAnswer>({ problems: [], malformed }, 422);

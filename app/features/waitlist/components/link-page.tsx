@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ButtonLink } from "~/ui/button";
 import { ordinal } from "./ordinal";
 
 /** What a family's page says. */
@@ -33,13 +34,15 @@ export interface LinkView {
 	status: string;
 	paused: boolean;
 	wishes: { session_id: string; name: string; position: number | null }[];
+	/** Where whoever accepted sees what is due; null: nobody signs in for it. */
+	next: string | null;
 	can_leave: boolean;
 }
 
 type Press = (intent: "accept" | "decline" | "leave", label: string, offer_id?: string) => ReactNode;
 
 const ENDED: Record<string, string> = {
-	accepted: "The place is yours: the offer was accepted. Look into your mail for what is next.",
+	accepted: "The place is yours: the offer was accepted. What is due for it, and when, is in our letter.",
 	enrolled: "The place is yours.",
 	declined: "You declined, and wait for nothing else.",
 	expired:
@@ -50,7 +53,7 @@ const ENDED: Record<string, string> = {
 
 /** What a family sees by a letter's link: the offer and its answers, or where they stand in line. */
 export function LinkPage({ shown, said, press }: { shown: LinkView; said: ReactNode; press: Press }) {
-	const { offer, wishes, ended, status, paused, can_leave } = shown;
+	const { offer, wishes, ended, status, paused, next, can_leave } = shown;
 	return (
 		<>
 			{said}
@@ -77,6 +80,11 @@ export function LinkPage({ shown, said, press }: { shown: LinkView; said: ReactN
 				</section>
 			) : null}
 			{!offer && wishes.length === 0 && !said ? <p>{ENDED[status] ?? ""}</p> : null}
+			{next ? (
+				<ButtonLink to={next} variant="primary" size="large" block>
+					See what is due, and your registration
+				</ButtonLink>
+			) : null}
 			{/* With one wish alone, declining is leaving. */}
 			{can_leave && (!offer || offer.others.length > 0) ? (
 				<div className="border-t border-line pt-4">{press("leave", "Leave the waitlist")}</div>

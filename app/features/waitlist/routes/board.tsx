@@ -65,6 +65,14 @@ export default function Board() {
 				/>
 			) : null}
 			<div className="grid gap-5">
+				{session?.drawn ? (
+					<Alert tone="warning">
+						{session.drawn.text}{" "}
+						<Link to={session.drawn.path} className="link">
+							See the draw
+						</Link>
+					</Alert>
+				) : null}
 				{session ? <WhatIf key={session.id} session={session} simulated={simulated} /> : null}
 				{session === null && simulated ? (
 					<Alert live>

@@ -25,7 +25,7 @@ export const loader = publicLoader(async ({ ctx, state, request }) => {
 });
 
 const SAID = {
-	accept: "Accepted. The camp has the places for you and writes about what is next.",
+	accept: "Accepted. A letter with what is due, and when, is on its way to you.",
 	decline: "Declined. The offer goes to the next family, and you go on waiting for the others.",
 	leave: "You have left the waitlist.",
 } as const;
