@@ -10,7 +10,16 @@ import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
 import { CAMPER_BACK, CAMPER_CHANGES, CAMPER_STANDING, moveCamper, partCamper } from "./merge-camper.server";
 import { became, type Settled, settled, unsettled } from "./merge-facts";
-import { bumped, KINDS, keysOf, listed, type MergeAt, moveKinds, objectOf } from "./merge-rows.server";
+import {
+	bumped,
+	KINDS,
+	keysOf,
+	listed,
+	type MergeAt,
+	moveKinds,
+	namesHoldAtTheEnd,
+	objectOf,
+} from "./merge-rows.server";
 import type { PersonRecord, Whose } from "./person-read.server";
 
 const UNDO_MS = 24 * 3_600_000;
@@ -115,6 +124,7 @@ export async function mergePersons(
 	const known = { facts, photo_url: merged.profile_image_url };
 	await commit(ctx, {
 		statements: [
+			namesHoldAtTheEnd(ctx),
 			...abortIfStale(ctx, person, one(at, at.kept), kept.updated_at),
 			...abortIfStale(ctx, person, one(at, at.merged), merged.updated_at),
 			abortWhen(
@@ -255,6 +265,7 @@ export async function undoMerge(
 		new AppError("CONFLICT", { message: `${message} Nothing was changed.` });
 	await commit(ctx, {
 		statements: [
+			namesHoldAtTheEnd(ctx),
 			...abortIfStale(ctx, person, one(at, at.kept), kept.updated_at),
 			abortWhen(
 				ctx,
