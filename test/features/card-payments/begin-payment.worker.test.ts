@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { beginPayment } from "~/features/card-payments/begin-payment.server";
+import { closePage, giveUpPayment } from "~/features/card-payments/close-page.server";
 import { disconnectAccount } from "~/features/card-payments/connect-account.server";
 import { settleSession } from "~/features/card-payments/follow-event.server";
+import { cardPayment } from "~/features/card-payments/queries.server";
 import { settleOnReturn } from "~/features/card-payments/settle-on-return.server";
 import { readBooked, cancelRegistration } from "~/features/registrations/index.server";
 import { newId } from "~/lib/ids";
@@ -159,6 +161,59 @@ describe("beginning to pay by card", () => {
 		await begin();
 		expect((await pageOf(first)).status).toBe("expired");
 		expect((await states()).sort()).toEqual(["pending", "void"]);
+	});
+
+	/** Pages that somebody could pay on though their payment is given up. */
+	const strays = async () => {
+		const given_up = new Set(
+			(
+				await rows("SELECT id FROM payment WHERE household_id = ? AND state = 'void'", family.household_id)
+			).map(({ id }) => id),
+		);
+		return place.fake
+			.world(place.key)
+			.booksOf(account_id)
+			.checkout_sessions.all()
+			.filter(({ status, client_reference_id }) => status === "open" && given_up.has(client_reference_id));
+	};
+
+	it("anew while the provider still makes the page of the first leaves one page to pay on", async () => {
+		const first = newId();
+		let second: Promise<string> | undefined;
+		vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+			const answer = await place.fake.call(url, init);
+			if (init.method !== "POST" || !url.endsWith("/checkout/sessions") || second) return answer;
+			second = begin();
+			await second;
+			return answer;
+		});
+		await expect(begin(first)).rejects.toMatchObject({ code: "CONFLICT" });
+		expect(await second).toMatch(/^http/);
+		expect((await states()).sort()).toEqual(["pending", "void"]);
+		expect(await strays()).toEqual([]);
+		await expect(begin(first)).rejects.toMatchObject({ code: "CONFLICT" });
+	});
+
+	it("does not give a payment up whose page was made since it was looked at", async () => {
+		const first = newId();
+		await begin(first);
+		const [read] = await cardPayment(place.ctx.db, place.camp.id, first);
+		if (!read) throw new Error("Nothing was begun");
+		await expect(closePage(place.ctx, { ...read, provider_session: null })).rejects.toMatchObject({
+			code: "CONFLICT",
+		});
+		expect(await states()).toEqual(["pending"]);
+		expect(await strays()).toEqual([]);
+		await closePage(place.ctx, read);
+		expect(await states()).toEqual(["void"]);
+		expect(await strays()).toEqual([]);
+	});
+
+	it("would be noticed if a page stayed open (control)", async () => {
+		const first = newId();
+		await begin(first);
+		await giveUpPayment(place.ctx, place.camp.id, first, "Begun anew");
+		expect(await strays()).toHaveLength(1);
 	});
 
 	it("leaves a page open that is for something else", async () => {
