@@ -13,7 +13,7 @@ import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { asked, stripeOf } from "~/platform/clients/stripe.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
-import { closePage, paidAlready } from "./close-page.server";
+import { closePage, closeSession, paidAlready } from "./close-page.server";
 import {
 	type AccountRow,
 	type CardPayment,
@@ -169,16 +169,24 @@ async function pageFor(
 			{ ...at, idempotencyKey: `pay:${begun.id}${customer ? ":keep" : ""}` },
 		),
 	);
-	await ctx.db
+	const kept = await ctx.db
 		.update(payment)
 		.set({ provider_session: session.id, updated_at: nextStamp(payment.updated_at, ctx.clock.now()) })
 		.where(
 			and(
 				eq(payment.camp_id, ctx.camp.id),
 				eq(payment.id, begun.id),
-				sql`${payment.provider_session} IS NULL`,
+				eq(payment.state, "pending"),
+				// Sent twice at once, both were answered the same page.
+				sql`coalesce(${payment.provider_session}, ${session.id}) = ${session.id}`,
 			),
-		);
+		)
+		.returning({ id: payment.id });
+	// Given up while the provider made the page, for another was begun: nobody is to pay on this one.
+	if (kept.length === 0) {
+		await closeSession(ctx, account.account_id, session.id);
+		throw paidAlready();
+	}
 	if (!session.url) throw paidAlready();
 	return session.url;
 }

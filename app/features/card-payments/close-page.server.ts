@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { commit } from "~/platform/audit/commit.server";
+import type { Statement } from "#db/client";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { asked, stripeOf } from "~/platform/clients/stripe.server";
 import type { Ctx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
@@ -15,7 +16,7 @@ export const paidAlready = () =>
 
 /**
  * Closes a page on which something is paid, so that it is not paid twice.
- * @throws CONFLICT when it was paid there meanwhile, which then counts
+ * @throws CONFLICT when it was paid there meanwhile, which then counts, or another page was made meanwhile
  */
 export async function closePage(ctx: CloseCtx, open: CardPayment): Promise<void> {
 	const { provider_session, provider_account } = open;
@@ -25,32 +26,51 @@ export async function closePage(ctx: CloseCtx, open: CardPayment): Promise<void>
 				"This is being charged to your kept card in this moment. Reload in a minute to see what came of it.",
 		});
 	}
-	if (provider_session && provider_account) {
-		const stripe = await stripeOf(ctx);
-		const at = { stripeAccount: provider_account };
-		const page = await asked(stripe.checkout.sessions.retrieve(provider_session, {}, at));
-		if (page.status === "complete") {
-			await settleSession(ctx, provider_account, provider_session);
-			throw paidAlready();
-		}
-		if (page.status === "open") {
-			await stripe.checkout.sessions.expire(provider_session, {}, at).catch(async (error: unknown) => {
-				// Paid in this very moment: then it cannot be closed any more.
-				const outcome = await settleSession(ctx, provider_account, provider_session);
-				if (outcome.state === "applied") throw paidAlready();
-				return asked(Promise.reject(error));
-			});
-		}
-	}
-	await giveUpPayment(ctx, ctx.camp.id, open.id, "Begun anew");
+	if (provider_session && provider_account) await closeSession(ctx, provider_account, provider_session);
+	// A page that was made since this was read would stay open, and be paid for a payment that is given up.
+	const unseen = sql`EXISTS (SELECT 1 FROM payment WHERE camp_id = ${ctx.camp.id} AND id = ${open.id}
+		AND provider_session IS NOT ${provider_session})`;
+	await giveUpPayment(ctx, ctx.camp.id, open.id, "Begun anew", [abortWhen(ctx, "page_made", unseen)]);
 }
 
-/** Notes that a payment that was begun never comes, for a reason; one that came or failed meanwhile stays what it is. */
-export async function giveUpPayment(ctx: Ctx, camp_id: string, id: string, why: string): Promise<void> {
+/**
+ * Closes a page at the provider.
+ * @throws CONFLICT when it was paid there, which then counts
+ */
+export async function closeSession(ctx: Ctx, account_id: string, session_id: string): Promise<void> {
+	const stripe = await stripeOf(ctx);
+	const at = { stripeAccount: account_id };
+	const page = await asked(stripe.checkout.sessions.retrieve(session_id, {}, at));
+	if (page.status === "complete") {
+		await settleSession(ctx, account_id, session_id);
+		throw paidAlready();
+	}
+	if (page.status !== "open") return;
+	await stripe.checkout.sessions.expire(session_id, {}, at).catch(async (error: unknown) => {
+		// Paid in this very moment: then it cannot be closed any more.
+		const outcome = await settleSession(ctx, account_id, session_id);
+		if (outcome.state === "applied") throw paidAlready();
+		return asked(Promise.reject(error));
+	});
+}
+
+/**
+ * Notes that a payment that was begun never comes, for a reason; one that came or failed meanwhile stays what it is.
+ * @param guards what has to hold besides, as statements that abort
+ * @throws CONFLICT where one of them does not
+ */
+export async function giveUpPayment(
+	ctx: Ctx,
+	camp_id: string,
+	id: string,
+	why: string,
+	guards: Statement[] = [],
+): Promise<void> {
 	await commit(
 		{ ...ctx, camp: { id: camp_id } },
 		{
 			statements: [
+				...guards,
 				ctx.db.run(sql`UPDATE payment SET state = 'void', failure = ${why}, updated_at = ${ctx.clock.now()}
 				WHERE camp_id = ${camp_id} AND id = ${id} AND state = 'pending'`),
 			],
@@ -58,6 +78,7 @@ export async function giveUpPayment(ctx: Ctx, camp_id: string, id: string, why: 
 				...{ action: "payment.given_up", entity: "payment", entity_id: id },
 				changes: { why },
 			},
+			refusals: { "guard:page_made": () => paidAlready() },
 		},
 	);
 }

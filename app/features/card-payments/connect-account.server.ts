@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { provider_account } from "#db/schema";
 import { commit } from "~/platform/audit/commit.server";
-import { asked, stripeOf } from "~/platform/clients/stripe.server";
+import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { cardPaths } from "./paths";
@@ -9,22 +9,35 @@ import { usedAccount } from "./queries.server";
 
 /**
  * Makes the camp's account at the provider, if it has none, takes one up again that was disconnected, and answers the address of the provider's own page on which
- * whoever runs the camp says what the provider has to know. Such an address is good once and for minutes.
+ * whoever runs the camp says what the provider has to know. Such an address is good once and for minutes. An account that may
+ * not be used from here any more, because the camp took the access away there, is left behind, and another one is made.
  * @throws UNAVAILABLE where this installation takes no cards or the provider does not answer
  */
 export async function connectAccount(ctx: CampCtx): Promise<string> {
+	const made = await ctx.db.all<{ account_id: string; disconnected_at: string | null }>(
+		sql`SELECT account_id, disconnected_at FROM provider_account WHERE camp_id = ${ctx.camp.id}
+			ORDER BY disconnected_at IS NULL DESC, created_at DESC, account_id`,
+	);
+	const [latest] = made;
+	if (latest) {
+		try {
+			const url = await onboardingPage(ctx, latest.account_id);
+			if (latest.disconnected_at) await connectAgain(ctx, latest.account_id);
+			return url;
+		} catch (error) {
+			if (!isMissing(error)) throw error;
+			if (!latest.disconnected_at) await leaveAccount(ctx, latest.account_id);
+		}
+	}
+	return onboardingPage(ctx, await makeAccount(ctx, made.length));
+}
+
+/** The address of the provider's page about an account. @throws what {@link isMissing} knows, where it is none of ours */
+async function onboardingPage(ctx: CampCtx, account: string): Promise<string> {
 	const stripe = await stripeOf(ctx);
-	const [latest] = await ctx.db.all<{
-		account_id: string;
-		disconnected_at: string | null;
-	}>(sql`SELECT account_id, disconnected_at
-		FROM provider_account WHERE camp_id = ${ctx.camp.id} ORDER BY disconnected_at IS NULL DESC, created_at DESC LIMIT 1`);
-	if (latest?.disconnected_at) await connectAgain(ctx, latest.account_id);
-	const account_id = latest?.account_id ?? (await makeAccount(ctx));
 	const link = await asked(
 		stripe.accountLinks.create({
-			account: account_id,
-			type: "account_onboarding",
+			...{ account, type: "account_onboarding" as const },
 			refresh_url: ctx.config.base_url + cardPaths.account,
 			return_url: ctx.config.base_url + cardPaths.connected,
 		}),
@@ -32,7 +45,8 @@ export async function connectAccount(ctx: CampCtx): Promise<string> {
 	return link.url;
 }
 
-async function makeAccount(ctx: CampCtx): Promise<string> {
+/** @param before how many accounts the camp has had */
+async function makeAccount(ctx: CampCtx, before: number): Promise<string> {
 	const stripe = await stripeOf(ctx);
 	const account = await asked(
 		stripe.accounts.create(
@@ -44,7 +58,7 @@ async function makeAccount(ctx: CampCtx): Promise<string> {
 				metadata: { camp_id: ctx.camp.id },
 			},
 			// Pressed twice it is one account.
-			{ idempotencyKey: `connect:${ctx.camp.id}` },
+			{ idempotencyKey: `connect:${ctx.camp.id}:${before}` },
 		),
 	);
 	const at = ctx.clock.now();
@@ -88,13 +102,18 @@ async function connectAgain(ctx: CampCtx, account_id: string): Promise<void> {
 export async function disconnectAccount(ctx: CampCtx): Promise<void> {
 	const [account] = await usedAccount(ctx.db, ctx.camp.id);
 	if (!account) throw new AppError("CONFLICT", { message: "No account is connected." });
+	await leaveAccount(ctx, account.account_id);
+}
+
+/** Uses an account no more. */
+async function leaveAccount(ctx: CampCtx, account_id: string): Promise<void> {
 	const at = ctx.clock.now();
 	await commit(ctx, {
 		statements: [
 			ctx.db.run(sql`UPDATE provider_account SET disconnected_at = ${at},
 					updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
-				WHERE camp_id = ${ctx.camp.id} AND account_id = ${account.account_id} AND disconnected_at IS NULL`),
+				WHERE camp_id = ${ctx.camp.id} AND account_id = ${account_id} AND disconnected_at IS NULL`),
 		],
-		audit: { action: "card_account.disconnect", entity: "provider_account", entity_id: account.account_id },
+		audit: { action: "card_account.disconnect", entity: "provider_account", entity_id: account_id },
 	});
 }

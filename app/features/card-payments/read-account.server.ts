@@ -16,7 +16,7 @@ export async function readAccount(ctx: Ctx, { camp_id, account_id }: AccountRow)
 		WHERE camp_id = ${camp_id} AND account_id = ${account_id}`);
 }
 
-/** Notes that an account may not be used from here any more: it takes no cards until it is connected again. */
+/** Notes that an account may not be used from here any more: it takes no cards, and whoever connects makes another one. */
 export async function takenAway(
 	ctx: Ctx,
 	{ camp_id, account_id }: Pick<AccountRow, "camp_id" | "account_id">,

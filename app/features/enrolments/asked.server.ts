@@ -29,5 +29,7 @@ export function leavingView(found: Face, query: { back?: string }) {
 	const back = ownPath(query.back) ?? `/sessions/${session_id}`;
 	const [path] = back.split("?");
 	const label = path === `/sessions/${session_id}` ? session : /^\/person\//.test(back) ? camper : "Back";
-	return { camper, session, back, back_label: label, idempotency_key: newId() };
+	const { line_id, registration_id } = found;
+	const booked = line_id && registration_id ? { line_id, registration_id } : null;
+	return { camper, session, booked, back, back_label: label, idempotency_key: newId() };
 }

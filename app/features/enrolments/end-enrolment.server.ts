@@ -1,6 +1,7 @@
 import { calledName } from "~/lib/people";
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
+import { bookedRefusals, notBooked } from "./booked.server";
 import type { EnrolmentFields } from "./inputs";
 import { leaving } from "./leave.server";
 import type { LeaveDone } from "./move-enrolment.server";
@@ -17,7 +18,7 @@ interface EndEnrolment {
 /**
  * Takes a camper out of a session and frees the place. Days the child was there stay: the last is today when they
  * were marked today, else yesterday.
- * @throws CONFLICT when it has ended before, the session is over, or it changed or was marked meanwhile; NOT_FOUND
+ * @throws CONFLICT when it has ended before, a registration books it, the session is over, or it changed or was marked meanwhile; NOT_FOUND
  */
 export async function endEnrolment(ctx: CampCtx, input: EndEnrolment): Promise<LeaveDone> {
 	const read = await readEnrolment(ctx, input.enrolment_id);
@@ -32,7 +33,7 @@ export async function endEnrolment(ctx: CampCtx, input: EndEnrolment): Promise<L
 		const leave = leaving(ctx, read, name, input);
 		const ended = { ...old, status: input.status, ends_on: leave.ends_on };
 		const answers = await commit(ctx, {
-			statements: [...leave.statements, enrolmentById(ctx, old.id)],
+			statements: [...leave.statements, notBooked(ctx, old.id), enrolmentById(ctx, old.id)],
 			audit: {
 				action: "enrolment.end",
 				entity: "enrolment",
@@ -40,7 +41,7 @@ export async function endEnrolment(ctx: CampCtx, input: EndEnrolment): Promise<L
 				changes: { status: [old.status, input.status], ends_on: leave.ends_on },
 			},
 			answer: { data: ended, status: 200 },
-			refusals: leave.refusals,
+			refusals: { ...leave.refusals, ...bookedRefusals(name, session.name) },
 		});
 		// The place is the waitlist's first.
 		ctx.settleAt(ctx.camp.id, ctx.clock.now());

@@ -6,6 +6,7 @@ import { calledName } from "~/lib/people";
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
+import { bookedRefusals, notBooked } from "./booked.server";
 import type { EnrolmentDone } from "./enrol-camper.server";
 import type { EnrolmentFields } from "./inputs";
 import { leaving } from "./leave.server";
@@ -36,7 +37,7 @@ export interface LeaveDone extends EnrolmentDone {
  * Moves a camper to another session in one batch: the place there, the old place given up. Once the old session has
  * begun its days end: today if the child was marked there today, and the new ones start tomorrow; else yesterday
  * and today. Before it has begun nothing of it is left, and the child leaves its groups.
- * @throws as enrolCamper; CONFLICT when the enrolment holds no place, or was changed or marked meanwhile
+ * @throws as enrolCamper; CONFLICT when the enrolment holds no place, a registration books it, or it was changed or marked meanwhile
  */
 export async function moveEnrolment(ctx: CampCtx, input: MoveEnrolment): Promise<LeaveDone> {
 	const read = await readEnrolment(ctx, input.enrolment_id, input.session_id);
@@ -49,10 +50,10 @@ export async function moveEnrolment(ctx: CampCtx, input: MoveEnrolment): Promise
 		move.check(input.confirm_ineligible ?? false);
 		const leave = move.leave();
 		const answers = await commit(ctx, {
-			statements: [...leave.statements, ...move.statements],
+			statements: [...leave.statements, notBooked(ctx, read.enrolment.id), ...move.statements],
 			audit: { ...move.audit, changes: { ...move.audit.changes, ends_on: leave.ends_on } },
 			answer: { data: made, status: 200 },
-			refusals: { ...leave.refusals, ...move.refusals },
+			refusals: { ...leave.refusals, ...move.refusals, ...bookedRefusals(name, read.session.name) },
 		});
 		// The place given up is the waitlist's first.
 		ctx.settleAt(ctx.camp.id, ctx.clock.now());

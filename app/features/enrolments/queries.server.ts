@@ -6,6 +6,7 @@ import {
 	camper_grade_override,
 	enrolment,
 	person,
+	registration_line,
 	season,
 	session,
 	session_places,
@@ -181,10 +182,21 @@ export const enrolmentFaces = ({ db, place }: At, which: SQL) =>
 				"called_name",
 			),
 			session_name: session.name,
+			/** The line of a registration that books it. */
+			line_id: sql<string | null>`${registration_line.id}`.as("line_id"),
+			registration_id: registration_line.registration_id,
 		})
 		.from(enrolment)
 		.innerJoin(person, and(eq(person.camp_id, enrolment.camp_id), eq(person.id, enrolment.camper_id)))
 		.innerJoin(session, and(eq(session.camp_id, enrolment.camp_id), eq(session.id, enrolment.session_id)))
+		.leftJoin(
+			registration_line,
+			and(
+				eq(registration_line.camp_id, enrolment.camp_id),
+				eq(registration_line.enrolment_id, enrolment.id),
+				isNull(registration_line.ended_at),
+			),
+		)
 		.where(and(eq(enrolment.camp_id, place.camp_id), which));
 
 /** The session that campers are picked for. */

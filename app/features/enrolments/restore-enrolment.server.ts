@@ -5,6 +5,7 @@ import { nextStamp } from "#db/stamp";
 import { calledName } from "~/lib/people";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
+import { bookedRefusals, notGivenUp } from "./booked.server";
 import type { EnrolmentDone } from "./enrol-camper.server";
 import { enrolmentById, isMarked, readEnrolment } from "./queries.server";
 import { assertTakesCampers, carryOut, conflict, placeRefusals, sessionStillOpen } from "./refusals.server";
@@ -19,7 +20,7 @@ interface RestoreEnrolment {
 
 /**
  * Takes back an end or a move: the camper has the place again, with all its days. What they were moved to ends.
- * @throws FULL when the place is gone; CONFLICT when it has not ended, the session takes nobody any more, or the
+ * @throws FULL when the place is gone; CONFLICT when it has not ended, its registration gave it up, the session takes nobody any more, or the
  * child was marked where they were moved to; NOT_FOUND
  */
 export async function restoreEnrolment(ctx: CampCtx, input: RestoreEnrolment): Promise<EnrolmentDone> {
@@ -47,6 +48,7 @@ export async function restoreEnrolment(ctx: CampCtx, input: RestoreEnrolment): P
 		const answers = await commit(ctx, {
 			statements: [
 				sessionStillOpen(ctx, session.id),
+				notGivenUp(ctx, old.id),
 				...(next ? takeBack(ctx, { ...next, camper_id: child.id }, at) : []),
 				ctx.db
 					.update(enrolment)
@@ -70,6 +72,7 @@ export async function restoreEnrolment(ctx: CampCtx, input: RestoreEnrolment): P
 			answer: { data: restored, status: 200 },
 			refusals: {
 				...placeRefusals(name, session),
+				...bookedRefusals(name, session.name),
 				"guard:marked": () => conflict(`${name} was marked in the new session. Move ${name} back instead.`),
 			},
 		});

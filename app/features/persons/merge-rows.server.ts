@@ -19,6 +19,8 @@ interface Kind {
 	open?: string;
 	/** Which of them stay with the record that goes, because the other one has them already, or must not. */
 	stays?: string;
+	/** A column of the row's key that says the same id, and changes with it. */
+	along?: string;
 	/** Has an `updated_at` that the change moves on. */
 	stamped?: boolean;
 	/** From the record that stays to the one that goes. */
@@ -110,7 +112,7 @@ export const KINDS = [
 	},
 	{ ...byId("registrations", "registration", "parent_id"), stamped: true },
 	byId("booked", "registration_line", "camper_id"),
-	{ ...byId("answers", "registration_answer", "camper_id"), key: ["registration_id", "respondent"] },
+	{ ...once("answers", "registration_answer", "camper_id", ["registration_id"]), along: "respondent" },
 	byId("signatures", "waiver_signature", "camper_id"),
 	once("waits", "waitlist_child", "camper_id", ["entry_id"]),
 	once("offers", "waitlist_offer_place", "camper_id", ["offer_id"]),
@@ -167,9 +169,16 @@ export const moveKinds = (ctx: CampCtx, at: MergeAt, back: boolean): Statement[]
 	(back ? [...KINDS].reverse() : [...KINDS]).map((kind: Kind) => {
 		const [to, from] = Boolean(kind.away) === back ? [at.kept, at.merged] : [at.merged, at.kept];
 		return ctx.db.run(sql`UPDATE ${sql.raw(kind.table)} SET ${sql.raw(kind.whose)} = ${to}
-			${stampOf(kind, ctx.clock.now())}
+			${alongOf(kind, to)} ${stampOf(kind, ctx.clock.now())}
 			WHERE camp_id = ${at.camp} AND ${sql.raw(kind.whose)} = ${from}
 			AND ${sql.raw(kind.open ?? "1")} AND (${sql.raw(kind.key.join(", "))}) IN ${keysIn(at, kind.name, kind.key.length)}`);
 	});
 
+const alongOf = ({ along }: Kind, to: string): SQL => (along ? sql`, ${sql.raw(along)} = ${to}` : sql``);
 const stampOf = (kind: Kind, now: string): SQL => (kind.stamped ? sql`, updated_at = ${bumped(now)}` : sql``);
+
+/**
+ * First in a batch in which rows leave for a moment and come back under the same id: whether what names them still does
+ * is asked at its end.
+ */
+export const namesHoldAtTheEnd = (ctx: CampCtx): Statement => ctx.db.run(sql`PRAGMA defer_foreign_keys = on`);

@@ -10,7 +10,16 @@ import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
 import { CAMPER_BACK, CAMPER_CHANGES, CAMPER_STANDING, moveCamper, partCamper } from "./merge-camper.server";
 import { became, type Settled, settled, unsettled } from "./merge-facts";
-import { bumped, KINDS, keysOf, listed, type MergeAt, moveKinds, objectOf } from "./merge-rows.server";
+import {
+	bumped,
+	KINDS,
+	keysOf,
+	listed,
+	type MergeAt,
+	moveKinds,
+	namesHoldAtTheEnd,
+	objectOf,
+} from "./merge-rows.server";
 import type { PersonRecord, Whose } from "./person-read.server";
 
 const UNDO_MS = 24 * 3_600_000;
@@ -98,7 +107,7 @@ const one = ({ camp }: MergeAt, id: string) => and(eq(person.camp_id, camp), eq(
  * work included, and the second is out of sight. One batch, which first writes down what goes where, so that it can be
  * taken back for 24 hours. What the first has already stays with the second, but for the facts in `take`; which of two
  * counts where there can be only one is in docs/decisions/0017-merging-people.md.
- * @throws CONFLICT when they cannot be made one (see whyNot); STALE when somebody changed one of them since
+ * @throws CONFLICT when they cannot be made one (see whyNot), or where a place that would end is a registration's; STALE when somebody changed one of them since
  * @returns the merge's id
  */
 export async function mergePersons(
@@ -115,6 +124,7 @@ export async function mergePersons(
 	const known = { facts, photo_url: merged.profile_image_url };
 	await commit(ctx, {
 		statements: [
+			namesHoldAtTheEnd(ctx),
 			...abortIfStale(ctx, person, one(at, at.kept), kept.updated_at),
 			...abortIfStale(ctx, person, one(at, at.merged), merged.updated_at),
 			abortWhen(
@@ -133,6 +143,12 @@ export async function mergePersons(
 			),
 			run(sql`UPDATE person_merge AS g SET changes = json_patch(${JSON.stringify(known)}, ${sql.raw(objectOf(CHANGES))})
 				WHERE ${its_row}`),
+			abortWhen(
+				ctx,
+				"registered_twice",
+				sql`EXISTS (SELECT 1 FROM registration_line l WHERE l.camp_id = ${at.camp} AND l.ended_at IS NULL
+					AND l.enrolment_id IN (SELECT v.value->>'id' ${listed(at, "losers")}))`,
+			),
 			run(sql`INSERT INTO staff (camp_id, id, deleted_at, created_at, updated_at)
 				SELECT s.camp_id, ${at.kept}, s.deleted_at, s.created_at, ${now} FROM staff s
 				WHERE s.camp_id = ${at.camp} AND s.id = ${at.merged} AND ${held("staff_made")} = 1`),
@@ -168,6 +184,11 @@ export async function mergePersons(
 		refusals: {
 			"guard:not_mergeable": notMergeable,
 			person_merge_two: notMergeable,
+			"guard:registered_twice": () =>
+				new AppError("CONFLICT", {
+					message:
+						"Both are in the same session, and the place that would end is paid for by a registration. Nothing was changed. End one of the two places first, then merge.",
+				}),
 			session_places_taken: () =>
 				new AppError("CONFLICT", {
 					message:
@@ -255,6 +276,7 @@ export async function undoMerge(
 		new AppError("CONFLICT", { message: `${message} Nothing was changed.` });
 	await commit(ctx, {
 		statements: [
+			namesHoldAtTheEnd(ctx),
 			...abortIfStale(ctx, person, one(at, at.kept), kept.updated_at),
 			abortWhen(
 				ctx,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { payable, registration } from "#db/schema";
 import { nextStamp } from "#db/stamp";
@@ -32,6 +32,14 @@ export const changedRefusals = {
 	"guard:registration_changed": () =>
 		conflict("Somebody else changed this registration meanwhile. Reload to see it, then try again."),
 };
+
+/**
+ * Whether what a registration `r` has to pay first is charged by itself yet, as SQL: the family was told of the day, be it
+ * the first attempt or the next after one that failed.
+ */
+export const isChargeToCome = (r: SQL): SQL => sql`EXISTS (SELECT 1 FROM payable q
+	JOIN charge_attempt t ON t.camp_id = q.camp_id AND t.payable_id = q.id AND t.state IN ('planned', 'claimed')
+	WHERE q.camp_id = ${r}.camp_id AND q.registration_id = ${r}.id AND q.state = 'due' AND q.kind IN ('deposit', 'full'))`;
 
 type Changes = Partial<typeof registration.$inferInsert>;
 

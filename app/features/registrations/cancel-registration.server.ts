@@ -3,7 +3,7 @@ import { leaving, readEnrolment } from "~/features/enrolments/index.server";
 import { postBooking } from "~/features/ledger/index.server";
 import { formatMoney } from "~/lib/money";
 import { calledName } from "~/lib/people";
-import { commit } from "~/platform/audit/commit.server";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { RuleCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
 import { afterFreeing } from "./after-freeing.server";
@@ -13,6 +13,7 @@ import {
 	conflict,
 	endLines,
 	freeDiscounts,
+	isChargeToCome,
 	leaveWaitlist,
 	settleDues,
 	touched,
@@ -111,6 +112,7 @@ export async function cancelRegistration(
 	await commit(ctx, {
 		statements: [
 			unchanged(ctx, booked),
+			...(by === "rule" ? [waitsForCharge(ctx, row.id)] : []),
 			...leaves.flatMap(({ statements }) => statements),
 			endLines(
 				ctx,
@@ -143,6 +145,14 @@ export async function cancelRegistration(
 	);
 	return done;
 }
+
+/** Aborts where a card is charged by itself for it yet: what a rule ends waits for that. */
+const waitsForCharge = (ctx: RuleCtx, id: string) =>
+	abortWhen(
+		ctx,
+		"registration_changed",
+		sql`EXISTS (SELECT 1 FROM registration r WHERE r.camp_id = ${ctx.camp.id} AND r.id = ${id} AND ${isChargeToCome(sql`r`)})`,
+	);
 
 /** A registration without anything booked is over, unless its family still waits for something. */
 async function leftOver(ctx: RuleCtx, id: string, over: string): Promise<string> {

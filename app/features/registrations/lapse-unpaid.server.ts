@@ -3,6 +3,7 @@ import { addDays } from "~/lib/dates";
 import { todayIn } from "~/platform/clock";
 import type { Ctx, RuleCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
+import { isChargeToCome } from "./booked-changes.server";
 import { liveLines, readBooked } from "./booked.server";
 import { cancelRegistration } from "./cancel-registration.server";
 import { bookedMoneyOf } from "./settlement.server";
@@ -27,7 +28,7 @@ interface Late {
 /**
  * Gives places free whose deposit did not come in time, where a season says after how many days (`lapse_days`): the whole
  * registration, with a letter to the family, and who waits is offered them. Registrations of which anything was paid or
- * waived, and children whose session has begun, are left to people. Safe to run twice and by several at once.
+ * waived, and children whose session has begun, are left to people; those whose card is charged by itself yet wait for that. Safe to run twice and by several at once.
  */
 export async function lapseUnpaid(ctx: Ctx): Promise<void> {
 	const failures: unknown[] = [];
@@ -59,6 +60,7 @@ const lateRegistrations = ({ db, clock }: Ctx) =>
 		JOIN camp c ON c.id = r.camp_id
 		WHERE t.lapse_days IS NOT NULL AND NOT EXISTS (SELECT 1 FROM payable p WHERE p.camp_id = r.camp_id
 			AND p.registration_id = r.id AND p.kind <> 'fee' AND p.state IN ('received', 'waived'))
+		AND NOT ${isChargeToCome(sql`r`)}
 		AND NOT EXISTS (SELECT 1 FROM registration_line l JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
 			WHERE l.camp_id = r.camp_id AND l.registration_id = r.id AND l.ended_at IS NULL AND s.start_date <= date(${clock.now()}, '+1 day'))
 		GROUP BY r.camp_id, r.id ORDER BY due_on, r.id LIMIT ${AT_ONCE}`);

@@ -3,6 +3,7 @@ import type { Statement } from "#db/client";
 import { escapeHtml } from "~/lib/escape-html";
 import { abortWhen } from "~/platform/audit/commit.server";
 import type { RuleCtx } from "~/platform/context.server";
+import { LETTERS_KEPT_MS } from "~/platform/jobs/purge-expired.server";
 import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
 import type { Booked } from "./booked.server";
 import { registrationPaths } from "./paths";
@@ -56,9 +57,11 @@ const lettersAbout = (ctx: RuleCtx, about: string, written_at: string): SQL => {
 
 /**
  * Whether the letters about something that was changed at an instant have all still to be sent, or there were none: then a
- * change that takes it back need not write another, and takes them out with {@link takeBackLetters}.
+ * change that takes it back need not write another, and takes them out with {@link takeBackLetters}. Of what is older than
+ * letters are kept nobody knows any more, so it counts as told.
  */
 export async function nobodyWasTold(ctx: RuleCtx, about: string, written_at: string): Promise<boolean> {
+	if (Date.parse(written_at) < Date.parse(ctx.clock.now()) - LETTERS_KEPT_MS) return false;
 	const letters = lettersAbout(ctx, about, written_at);
 	// One that somebody began to send may have arrived.
 	const [row] = await ctx.db.all<{ sent: number }>(sql`SELECT EXISTS (SELECT 1 FROM ${letters}

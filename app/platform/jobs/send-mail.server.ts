@@ -11,7 +11,10 @@ import { deliverOutbox, type MessageJob, Parked } from "./deliver-outbox.server"
 
 export const MAIL_TOPIC = "mail.send";
 
-/** The payload of a `mail.send` message. Once the letter is sent or given up, its words and links are dropped. */
+/**
+ * The payload of a `mail.send` message. Once the letter is sent or given up, its words and links are dropped: whom it went
+ * to, its subject and what it was about stay.
+ */
 export interface MailMessage extends Mail {
 	/** Not sent after this instant: its link would be dead. */
 	expires_at?: string;
@@ -20,7 +23,7 @@ export interface MailMessage extends Mail {
 	 * not get it, and it says how to. Mail about something booked and emergencies have none.
 	 */
 	optional?: { camp_id: string | null; category: MailCategory };
-	/** What it is about, by which its writer finds it again while it is not sent. It does not go with the letter. */
+	/** What it is about, by which its writer finds it again, sent or not. It does not go with the letter. */
 	about?: string;
 }
 
@@ -29,7 +32,7 @@ export const makeMailJob = (provider: (ctx: Ctx) => MailProvider | null): Messag
 	ready: (ctx) => provider(ctx) !== null,
 	async run(ctx, { id, payload }) {
 		const mail = payload as MailMessage;
-		const keep = { to: mail.to, subject: mail.subject };
+		const keep = { to: mail.to, subject: mail.subject, about: mail.about };
 		// Links expire by the wall clock, also where a demo's clock stands still.
 		if (mail.expires_at && Date.parse(mail.expires_at) < wallNow()) throw new Parked("expired", keep);
 		const { expires_at: _, about: __, optional, ...letter } = mail;

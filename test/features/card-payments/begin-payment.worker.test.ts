@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { beginPayment } from "~/features/card-payments/begin-payment.server";
-import { disconnectAccount } from "~/features/card-payments/connect-account.server";
+import { closePage, giveUpPayment } from "~/features/card-payments/close-page.server";
+import { connectAccount, disconnectAccount } from "~/features/card-payments/connect-account.server";
 import { settleSession } from "~/features/card-payments/follow-event.server";
+import { cardPayment, usedAccount } from "~/features/card-payments/queries.server";
 import { settleOnReturn } from "~/features/card-payments/settle-on-return.server";
 import { readBooked, cancelRegistration } from "~/features/registrations/index.server";
 import { newId } from "~/lib/ids";
@@ -161,6 +163,59 @@ describe("beginning to pay by card", () => {
 		expect((await states()).sort()).toEqual(["pending", "void"]);
 	});
 
+	/** Pages that somebody could pay on though their payment is given up. */
+	const strays = async () => {
+		const given_up = new Set(
+			(
+				await rows("SELECT id FROM payment WHERE household_id = ? AND state = 'void'", family.household_id)
+			).map(({ id }) => id),
+		);
+		return place.fake
+			.world(place.key)
+			.booksOf(account_id)
+			.checkout_sessions.all()
+			.filter(({ status, client_reference_id }) => status === "open" && given_up.has(client_reference_id));
+	};
+
+	it("anew while the provider still makes the page of the first leaves one page to pay on", async () => {
+		const first = newId();
+		let second: Promise<string> | undefined;
+		vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+			const answer = await place.fake.call(url, init);
+			if (init.method !== "POST" || !url.endsWith("/checkout/sessions") || second) return answer;
+			second = begin();
+			await second;
+			return answer;
+		});
+		await expect(begin(first)).rejects.toMatchObject({ code: "CONFLICT" });
+		expect(await second).toMatch(/^http/);
+		expect((await states()).sort()).toEqual(["pending", "void"]);
+		expect(await strays()).toEqual([]);
+		await expect(begin(first)).rejects.toMatchObject({ code: "CONFLICT" });
+	});
+
+	it("does not give a payment up whose page was made since it was looked at", async () => {
+		const first = newId();
+		await begin(first);
+		const [read] = await cardPayment(place.ctx.db, place.camp.id, first);
+		if (!read) throw new Error("Nothing was begun");
+		await expect(closePage(place.ctx, { ...read, provider_session: null })).rejects.toMatchObject({
+			code: "CONFLICT",
+		});
+		expect(await states()).toEqual(["pending"]);
+		expect(await strays()).toEqual([]);
+		await closePage(place.ctx, read);
+		expect(await states()).toEqual(["void"]);
+		expect(await strays()).toEqual([]);
+	});
+
+	it("would be noticed if a page stayed open (control)", async () => {
+		const first = newId();
+		await begin(first);
+		await giveUpPayment(place.ctx, place.camp.id, first, "Begun anew");
+		expect(await strays()).toHaveLength(1);
+	});
+
 	it("leaves a page open that is for something else", async () => {
 		const [one, other] = family.dues.map(({ id }) => id);
 		const first = newId();
@@ -263,6 +318,55 @@ it("an account that was disconnected is the one that is connected again", async 
 	await disconnectAccount(camp.ctx);
 	expect(await connected(camp)).toBe(first);
 	expect(camp.fake.world(camp.key).accounts.all()).toHaveLength(1);
+});
+
+describe("an account whose camp took our access away at Stripe", () => {
+	const used = async (camp: CardCamp) =>
+		(await usedAccount(camp.ctx.db, camp.camp.id)).map(({ account_id: id }) => id);
+
+	it.each(["in use", "disconnected here too"])(
+		"%s, makes room for another one that takes cards",
+		async (how) => {
+			const camp = await aCardCamp();
+			vi.stubGlobal("fetch", camp.fake.call);
+			const first = await connected(camp);
+			if (how !== "in use") await disconnectAccount(camp.ctx);
+			await control(camp, "accounts/deauthorize", { account: first });
+			const second = await connected(camp);
+			expect(second).not.toBe(first);
+			expect(await used(camp)).toEqual([second]);
+			const theirs = await aFamilyThatOwes(camp);
+			const page = beginPayment(camp.ctx, {
+				...{ payment_id: newId(), household_id: theirs.household_id },
+				payable_ids: theirs.dues.map(({ id }) => id),
+			});
+			await expect(page).resolves.toMatch(/^http/);
+			// And once more.
+			await control(camp, "accounts/deauthorize", { account: second });
+			const third = await connected(camp);
+			expect([first, second]).not.toContain(third);
+			expect(await used(camp)).toEqual([third]);
+		},
+	);
+
+	it("pressed twice at once makes one account", async () => {
+		const camp = await aCardCamp();
+		vi.stubGlobal("fetch", camp.fake.call);
+		const first = await connected(camp);
+		await control(camp, "accounts/deauthorize", { account: first });
+		await Promise.all([connectAccount(camp.ctx), connectAccount(camp.ctx)]);
+		expect(camp.fake.world(camp.key).accounts.all()).toHaveLength(1);
+		expect(await used(camp)).toHaveLength(1);
+	});
+
+	it("does not make another one where the provider only does not answer (control)", async () => {
+		const camp = await aCardCamp();
+		vi.stubGlobal("fetch", camp.fake.call);
+		const first = await connected(camp);
+		await control(camp, "faults", { kind: "500", method: "POST", path: "/v1/account_links", times: 5 });
+		await expect(connectAccount(camp.ctx)).rejects.toMatchObject({ code: "UNAVAILABLE" });
+		expect(await used(camp)).toEqual([first]);
+	});
 });
 
 describe("a question to the provider that fails", () => {

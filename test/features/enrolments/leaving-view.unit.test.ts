@@ -7,6 +7,8 @@ const found = {
 	status: "enrolled",
 	called_name: "Jiayi",
 	session_name: "Leaders in Training",
+	line_id: null,
+	registration_id: null,
 };
 
 describe("the page that takes a camper out of a session", () => {
@@ -18,6 +20,11 @@ describe("the page that takes a camper out of a session", () => {
 		["anywhere else", "/roll-call", "/roll-call", "Back"],
 		["another site", "https://elsewhere.example", "/sessions/s1", "Leaders in Training"],
 	])("names the way back to %s", (_, back, to, label) => {
-		expect(leavingView(found, { back })).toMatchObject({ back: to, back_label: label });
+		expect(leavingView(found, { back })).toMatchObject({ back: to, back_label: label, booked: null });
+	});
+
+	it("says which line of a registration books the place", () => {
+		const booked = { line_id: "l1", registration_id: "r1" };
+		expect(leavingView({ ...found, ...booked }, {})).toMatchObject({ booked });
 	});
 });

@@ -1,7 +1,18 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { aCamper, aDefinition, aFamily, aMembership, aPerson, aUser } from "#db/seed/builders";
+import {
+	aCamper,
+	aDefinition,
+	aFamily,
+	aMembership,
+	anAnswer,
+	anEnrolment,
+	aPerson,
+	aRegistration,
+	aSession,
+	aUser,
+} from "#db/seed/builders";
 import { mergePersons, undoMerge } from "~/features/persons/merge.server";
 import { createNote } from "~/features/persons/notes.server";
 import { uploadPhoto } from "~/features/persons/photo.server";
@@ -12,17 +23,23 @@ import { aCampWithAdmin, store } from "../campers/campers-world";
 import { allRows } from "./all-rows";
 import { KINDS } from "~/features/persons/merge-rows.server";
 import { factsOf } from "../../contracts/database/shape";
-import { merge, record, undo } from "./merge-world";
+import { all, merge, record, undo } from "./merge-world";
 
 // A machine that is busy takes its time.
 vi.setConfig({ testTimeout: 120_000 });
+
+/** Lines of a child that still name its enrolment; registrations that know what it answered. */
+const LINES = `SELECT l.id FROM registration_line l JOIN enrolment e ON e.camp_id = l.camp_id AND e.id = l.enrolment_id
+	AND e.camper_id = l.camper_id AND e.ended_at IS NULL WHERE l.camper_id = ?`;
+const ANSWERS =
+	"SELECT registration_id FROM registration_answer WHERE camper_id = ? AND respondent = camper_id";
 
 const personOf = (user_id: string) =>
 	env.DB.prepare("SELECT person_id FROM membership WHERE user_id = ?").bind(user_id).first("person_id");
 
 describe("a merge", () => {
 	it("undone leaves everything as it was, whatever the two records had", async () => {
-		const { ctx, camp } = await aCampWithAdmin();
+		const { ctx, camp, season, user } = await aCampWithAdmin();
 		const aTag = () => aDefinition(camp, { key: `tag_${newId().replaceAll("-", "")}` });
 		const facts = fc.record({
 			email: fc.constantFrom(null, "a@mail.example"),
@@ -32,6 +49,7 @@ describe("a merge", () => {
 		const has = fc.record({
 			...{ facts, relatives: fc.subarray([0, 1, 2]), barred: fc.boolean(), homes: fc.subarray([0, 1]) },
 			...{ notes: fc.nat(2), tags: fc.subarray([0, 1]), photo: fc.boolean() },
+			registered: fc.constantFrom("no", "alone", "with the other"),
 		});
 		await fc.assert(
 			fc.asyncProperty(has, has, async (one, two) => {
@@ -41,7 +59,15 @@ describe("a merge", () => {
 					aFamily(camp, { children: 0, guardians: 0 }),
 					aFamily(camp, { children: 0, guardians: 0 }),
 				];
+				const [home] = families;
+				if (!home) throw new Error("There is no home.");
+				const parent = { household: home.household, guardians: relatives };
 				await store(...tags, ...relatives, ...families);
+				const booked: {
+					enrolment: ReturnType<typeof anEnrolment>;
+					child: { id: string };
+					together: boolean;
+				}[] = [];
 				const made: string[] = [];
 				for (const wanted of [one, two]) {
 					const child = aCamper(camp, { ...wanted.facts, tags: wanted.tags.flatMap((at) => tags[at] ?? []) });
@@ -66,7 +92,21 @@ describe("a merge", () => {
 					for (let n = 0; n < wanted.notes; n += 1)
 						await createNote(ctx, await record(ctx, child.id), { body: `${n}` });
 					if (wanted.photo) await uploadPhoto(ctx, child.id, aPng());
+					if (wanted.registered !== "no") {
+						const session = aSession(season);
+						const enrolment = anEnrolment(session, child);
+						await store(session, enrolment);
+						booked.push({ enrolment, child, together: wanted.registered === "with the other" });
+					}
 					made.push(child.id);
+				}
+				const together = booked.filter((each) => each.together);
+				for (const lines of [together, ...booked.filter((each) => !each.together).map((each) => [each])]) {
+					const registration = aRegistration(season, parent, user, { lines });
+					await store(
+						registration,
+						...lines.map(({ child }) => anAnswer(registration, { q: child.id }, child)),
+					);
 				}
 				const [kept = "", merged = ""] = made;
 				const before = await allRows(camp.id);
@@ -78,6 +118,9 @@ describe("a merge", () => {
 				expect(after.do_not_release).toBe(one.barred || two.barred ? 1 : 0);
 				expect(after.has_photo).toBe(one.photo || two.photo ? 1 : 0);
 				expect((await record(ctx, merged)).deleted_at).not.toBeNull();
+				expect(await all(LINES, kept)).toHaveLength(booked.length);
+				// Of two who answered in one registration, the record that stays is the one that is asked.
+				expect(await all(ANSWERS, kept)).toHaveLength(booked.length - (together.length === 2 ? 1 : 0));
 				const notes = await env.DB.prepare("SELECT count(*) AS n FROM person_note WHERE person_id = ?")
 					.bind(kept)
 					.first("n");

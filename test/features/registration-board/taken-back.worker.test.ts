@@ -1,6 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { decideMany } from "~/features/registration-board/decide-many.server";
+import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
+import { purgeExpired } from "~/platform/jobs/purge-expired.server";
+import { MAIL_TOPIC, makeMailJob } from "~/platform/jobs/send-mail.server";
 import { campCtxFor } from "../../support/world";
 import { aDecidingCamp, aFamilyAt, NOW, placesOf, rows, statusOf } from "./board-world";
 
@@ -14,11 +17,9 @@ const lettersOf = async (email: string) =>
 		)
 	).map(({ subject, text }) => ({ subject: String(subject), text: String(text) }));
 
-/** As if the letters so far were sent; `attempts` alone is one that may have arrived. */
-const send = (camp_id: string, done_at: string | null = NOW) =>
-	env.DB.prepare("UPDATE outbox SET attempts = 1, done_at = ? WHERE camp_id = ?")
-		.bind(done_at, camp_id)
-		.run();
+/** As if somebody had begun to send the letters so far: they may have arrived. */
+const beginToSend = (camp_id: string) =>
+	env.DB.prepare("UPDATE outbox SET attempts = 1 WHERE camp_id = ?").bind(camp_id).run();
 
 async function twoFamilies() {
 	const place = await aDecidingCamp();
@@ -29,8 +30,13 @@ async function twoFamilies() {
 		const ids = families.map(({ id }) => id);
 		return decideMany(ctx, ids, { decision, reason: decision === "decline" ? "The group is full." : null });
 	};
+	/** Sends the letters so far, as the outbox does. */
+	const send = async () => {
+		const jobs = { [MAIL_TOPIC]: makeMailJob(() => ({ send: async () => {} })) };
+		expect(await deliverOutbox(place.ctx, jobs)).toBeGreaterThan(0);
+	};
 	const emails = families.map(({ user }) => user.user.email);
-	return { place, families, decide, emails };
+	return { place, families, decide, send, emails };
 }
 
 describe("a bulk decision that is taken back", () => {
@@ -52,9 +58,9 @@ describe("a bulk decision that is taken back", () => {
 	] as const)(
 		"after the letters of %s went is a correction that names them",
 		async (decision, said, holds) => {
-			const { place, decide, emails } = await twoFamilies();
+			const { decide, send, emails } = await twoFamilies();
 			await decide(decision);
-			await send(place.camp.id);
+			await send();
 			await decide("reopen", 10);
 			for (const email of emails) {
 				const [, correction, ...more] = await lettersOf(email);
@@ -69,9 +75,22 @@ describe("a bulk decision that is taken back", () => {
 	it("counts a letter that somebody began to send as one that may have arrived", async () => {
 		const { place, decide, emails } = await twoFamilies();
 		await decide("accept");
-		await send(place.camp.id, null);
+		await beginToSend(place.camp.id);
 		await decide("reopen", 1);
 		for (const email of emails) expect(await lettersOf(email)).toHaveLength(2);
+	});
+
+	it("is a correction too where the letter was so long ago that nothing of it is kept", async () => {
+		const { place, decide, send, emails } = await twoFamilies();
+		await decide("accept");
+		await send();
+		const later = { minutes: 31 * 24 * 60 };
+		const now = new Date(Date.parse(NOW) + later.minutes * 60_000).toISOString();
+		await purgeExpired(await campCtxFor(place.admin.id, place.camp.id, { now }));
+		for (const email of emails) expect(await lettersOf(email)).toEqual([]);
+		await decide("reopen", later.minutes);
+		for (const email of emails)
+			expect(await lettersOf(email)).toMatchObject([{ subject: expect.stringMatching(/^A correction: /) }]);
 	});
 
 	it("leaves other letters to the family in the mail", async () => {

@@ -1,8 +1,9 @@
+import { isMissing } from "~/platform/clients/stripe.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { cardPaths } from "../paths";
 import { usedAccount } from "../queries.server";
-import { readAccount } from "../read-account.server";
+import { readAccount, takenAway } from "../read-account.server";
 
 /** The provider leads back here: how the account stands is read from it, never from the address. */
 export const loader = staffLoader(
@@ -16,7 +17,15 @@ export const loader = staffLoader(
 		if (!used) return redirectWithToast(cardPaths.account, "No account is connected.", tone);
 		try {
 			await readAccount(ctx, used);
-		} catch {
+		} catch (error) {
+			if (isMissing(error)) {
+				await takenAway(ctx, used);
+				return redirectWithToast(
+					cardPaths.account,
+					"The camp took our access to this account away at Stripe. Go on at Stripe to connect another one.",
+					tone,
+				);
+			}
 			return redirectWithToast(
 				cardPaths.account,
 				"Stripe does not answer just now. Ask it again in a moment.",

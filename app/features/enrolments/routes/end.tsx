@@ -9,6 +9,7 @@ import { RadioGroup } from "~/ui/radio-group";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
 import { backQuery, enrolmentAsked, leavingView } from "../asked.server";
+import { BookedPlace } from "../components/booked-place";
 import { endEnrolment } from "../end-enrolment.server";
 import { finishLeaving } from "../finish.server";
 import { endInput } from "../inputs";
@@ -25,7 +26,7 @@ export const handle = { title: "End enrolment" };
 export const meta = () => [{ title: "End enrolment · CampInsights" }];
 
 export default function End() {
-	const { camper, session, back, back_label, idempotency_key } = useLoaderData<typeof loader>();
+	const { camper, session, booked, back, back_label, idempotency_key } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
 	const typed = (name: string) => {
 		const value = result?.initialValue?.[name];
@@ -36,56 +37,60 @@ export default function End() {
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title={`Withdraw ${camper} from ${session}`}
-				description="The place becomes free. Attendance that was taken stays."
+				description={booked ? undefined : "The place becomes free. Attendance that was taken stays."}
 				back={{ to: back, label: back_label }}
 			/>
-			<Card>
-				<Form method="post" className="grid gap-5">
-					<FormErrors
-						title="The enrolment was not ended"
-						errors={[
-							...(error[""] ?? []).map((message) => ({ message })),
-							...(error.status ?? []).map((message) => ({ id: "status", label: "Why it ends", message })),
-							...(error.reason ?? []).map((message) => ({ id: "reason", label: "Reason", message })),
-						]}
-					/>
-					<input type="hidden" name="back" value={typed("back") ?? back} />
-					<input type="hidden" name="idempotency_key" value={idempotency_key} />
-					<FieldGroup
-						id="status"
-						name="status"
-						label="Why it ends"
-						errors={error.status}
-						required
-						defaultValue={typed("status") ?? "withdrawn"}
-					>
-						<RadioGroup
-							options={[
-								{ value: "withdrawn", label: "Withdrawn", help: "The family no longer wants the place." },
-								{ value: "cancelled", label: "Cancelled", help: "The camp ends it, or it was a mistake." },
+			{booked ? (
+				<BookedPlace {...{ camper, session, booked, back }} wants="end" />
+			) : (
+				<Card>
+					<Form method="post" className="grid gap-5">
+						<FormErrors
+							title="The enrolment was not ended"
+							errors={[
+								...(error[""] ?? []).map((message) => ({ message })),
+								...(error.status ?? []).map((message) => ({ id: "status", label: "Why it ends", message })),
+								...(error.reason ?? []).map((message) => ({ id: "reason", label: "Reason", message })),
 							]}
 						/>
-					</FieldGroup>
-					<Field
-						id="reason"
-						name="reason"
-						label="Reason"
-						help="Kept with the enrolment. No health details."
-						errors={error.reason}
-						required
-						maxLength={200}
-						defaultValue={typed("reason")}
-					>
-						<TextInput />
-					</Field>
-					<div className="flex flex-wrap gap-2">
-						<SubmitButton>Withdraw</SubmitButton>
-						<ButtonLink to={typed("back") ?? back} variant="quiet">
-							Cancel
-						</ButtonLink>
-					</div>
-				</Form>
-			</Card>
+						<input type="hidden" name="back" value={typed("back") ?? back} />
+						<input type="hidden" name="idempotency_key" value={idempotency_key} />
+						<FieldGroup
+							id="status"
+							name="status"
+							label="Why it ends"
+							errors={error.status}
+							required
+							defaultValue={typed("status") ?? "withdrawn"}
+						>
+							<RadioGroup
+								options={[
+									{ value: "withdrawn", label: "Withdrawn", help: "The family no longer wants the place." },
+									{ value: "cancelled", label: "Cancelled", help: "The camp ends it, or it was a mistake." },
+								]}
+							/>
+						</FieldGroup>
+						<Field
+							id="reason"
+							name="reason"
+							label="Reason"
+							help="Kept with the enrolment. No health details."
+							errors={error.reason}
+							required
+							maxLength={200}
+							defaultValue={typed("reason")}
+						>
+							<TextInput />
+						</Field>
+						<div className="flex flex-wrap gap-2">
+							<SubmitButton>Withdraw</SubmitButton>
+							<ButtonLink to={typed("back") ?? back} variant="quiet">
+								Cancel
+							</ButtonLink>
+						</div>
+					</Form>
+				</Card>
+			)}
 		</div>
 	);
 }

@@ -6,6 +6,7 @@ import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 import { backQuery, enrolmentAsked, leavingView } from "../asked.server";
+import { BookedPlace } from "../components/booked-place";
 import { MoveForm } from "../components/move-form";
 import { finishLeaving } from "../finish.server";
 import { moveInput } from "../inputs";
@@ -46,24 +47,29 @@ export const handle = { title: "Move camper" };
 export const meta = () => [{ title: "Move camper · CampInsights" }];
 
 export default function Move() {
-	const { camper, session, back, back_label, sessions, idempotency_key } = useLoaderData<typeof loader>();
+	const { camper, session, booked, back, back_label, sessions, idempotency_key } =
+		useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title={`Move ${camper}`}
-				description={`Out of ${session}. Attendance that was taken there stays.`}
+				description={booked ? undefined : `Out of ${session}. Attendance that was taken there stays.`}
 				back={{ to: back, label: back_label }}
 			/>
-			<Card>
-				<MoveForm
-					camper={camper}
-					sessions={sessions}
-					back={back}
-					idempotencyKey={idempotency_key}
-					result={answer?.result}
-				/>
-			</Card>
+			{booked ? (
+				<BookedPlace {...{ camper, session, booked, back }} wants="move" />
+			) : (
+				<Card>
+					<MoveForm
+						camper={camper}
+						sessions={sessions}
+						back={back}
+						idempotencyKey={idempotency_key}
+						result={answer?.result}
+					/>
+				</Card>
+			)}
 		</div>
 	);
 }

@@ -1,0 +1,53 @@
+import { boardPaths } from "~/features/registration-board/paths";
+import { useCan } from "~/platform/camp-context";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+
+interface BookedPlaceProps {
+	camper: string;
+	session: string;
+	/** The line of the registration that books the place. */
+	booked: { registration_id: string; line_id: string };
+	/** What one came for. */
+	wants: "end" | "move";
+	back: string;
+}
+
+const WORDS = {
+	end: {
+		says: "Cancel it there: you see what comes back before anything ends, the family gets a letter, and who waits is offered the place.",
+		button: "Cancel the place",
+		to: boardPaths.cancel,
+	},
+	move: {
+		says: "Transfer it there: you see what the other session costs before anything changes, and the family gets a letter.",
+		button: "Transfer the place",
+		to: boardPaths.transfer,
+	},
+};
+
+/** Said in place of a form on an enrolment that is part of a registration: what the family pays hangs on that. */
+export function BookedPlace({ camper, session, booked, wants, back }: BookedPlaceProps) {
+	const may = useCan("registration_manage");
+	const { says, button, to } = WORDS[wants];
+	return (
+		<Alert
+			title={`The family registered ${camper} for ${session}`}
+			actions={
+				<>
+					{may ? (
+						<ButtonLink to={to(booked.registration_id, booked.line_id)} variant="primary">
+							{button}
+						</ButtonLink>
+					) : null}
+					<ButtonLink to={back} variant="quiet">
+						Back
+					</ButtonLink>
+				</>
+			}
+		>
+			What they pay hangs on their registration.{" "}
+			{may ? says : "Ask somebody who decides about registrations to change it there."}
+		</Alert>
+	);
+}
