@@ -63,7 +63,7 @@ export interface PaymentRow {
 }
 
 /** One payment. */
-export const paymentById = ({ db, place }: At, id: string) =>
+export const paymentById = ({ db, place }: At, id: string | SQL) =>
 	db.all<PaymentRow>(sql`SELECT p.id AS id, p.household_id AS household_id, h.name AS household_name, p.way AS way,
 		p.state AS state, p.amount_cents AS amount_cents, p.currency AS currency, p.spread_cents AS spread_cents,
 		p.refunded_cents AS refunded_cents, p.received_on AS received_on, p.reference AS reference, p.shown_as AS shown_as, p.failure AS failure, p.payer AS payer,
@@ -72,7 +72,7 @@ export const paymentById = ({ db, place }: At, id: string) =>
 		LEFT JOIN auth_user u ON u.id = p.entered_by WHERE p.camp_id = ${place.camp_id} AND p.id = ${id}`);
 
 /** What a payment pays now. */
-export const partsOf = ({ db, place }: At, payment_id: string) =>
+export const partsOf = ({ db, place }: At, payment_id: string | SQL) =>
 	db.all<{
 		payable_id: string;
 		registration_id: string;

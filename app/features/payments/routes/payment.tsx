@@ -51,6 +51,9 @@ export const loader = staffLoader(withRefunds, ({ ctx, rows, found }) => ({
 	entries: rows.entries,
 	is_given: isGiven(found.way),
 	is_provided: cameByProvider(found.way),
+	/** Of what the card service has, also what pays something may go back; it is due again then. */
+	goes_by_card:
+		cameByProvider(found.way) && found.state === "succeeded" && found.refunded_cents < found.amount_cents,
 	refunds: rows.refunds.map(refundLine),
 	disputes: rows.disputes.map(disputeLine),
 }));
@@ -115,7 +118,7 @@ export default function Payment() {
 						<ButtonLink to={familyMoneyPaths.receipt(id)} icon={<Icon name="file-text" />}>
 							Receipt
 						</ButtonLink>
-						{canPost && rest_cents > 0 && !payment.is_given ? (
+						{canPost && !payment.is_given && (rest_cents > 0 || payment.goes_by_card) ? (
 							<ButtonLink to={refundPaths.askOf(household_id, payment.id)} icon={<Icon name="undo-2" />}>
 								Refund…
 							</ButtonLink>
