@@ -76,6 +76,25 @@ describe("a refund by two people, without JavaScript", () => {
 		expect(await page("/dashboard", other)).toMatch(/\d+ refunds wait to be approved/);
 	});
 
+	it("waits on the dashboard of whoever pays out, first what should have gone by itself, and leads there", async () => {
+		const household_id = await aCreditor("300.00");
+		const fields = { source: "credit", amount: "5.00", way: "check", reason: "Paid twice" };
+		const asked = await send(`/financial/refunds/new?family=${household_id}`, fields);
+		const one = asked.headers.get("Location") ?? "";
+		const board = await page("/dashboard");
+		expect(board).toContain(`${one}/pay`);
+		expect(board).toContain("Pay $5.00 back to");
+		expect(await page("/dashboard", camp.tokens.program_director)).not.toContain(`${one}/pay`);
+		await env.DB.prepare("UPDATE refund SET failure = 'The card is closed.' WHERE id = ?")
+			.bind(one.split("/").at(-1))
+			.run();
+		const stuck = await page("/dashboard");
+		expect(stuck).toContain("$5.00 did not go back to");
+		expect(stuck).toContain("The card is closed.");
+		await send(`${one}/pay`, { way: "check", reference: "2052", paid_on: today });
+		expect(await page("/dashboard")).not.toContain(`${one}/pay`);
+	});
+
 	it("says beside the field what is too much, and keeps what was typed", async () => {
 		const household_id = await aCreditor("30.00");
 		const answer = await send(`/financial/refunds/new?family=${household_id}`, {

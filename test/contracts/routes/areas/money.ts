@@ -57,7 +57,7 @@ export const MONEY: Area = {
 		}),
 		...rows("card-payments/routes/account", "/financial/cards", {
 			GET: "finance_view",
-			POST: "settings_edit",
+			POST: "finance_view",
 		}),
 		...rows("card-payments/routes/connected", "/financial/cards/connected", { GET: "settings_edit" }),
 		...rows("billing/routes/billing", "/billing", { GET: "billing_manage", POST: "billing_manage" }),
