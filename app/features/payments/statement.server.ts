@@ -83,7 +83,10 @@ export function movesRead(
 export const movesPage = (rows: MoveRow[], limit: number) =>
 	pageOf(rows, limit, ({ position }) => [position]);
 
-/** A household's latest payments, those that were taken back among them. */
+/**
+ * A household's latest payments, those that were taken back among them, and what was begun and did not come yet by when that
+ * was. A page for cards that was opened and not paid is no payment.
+ */
 export const paymentsOf = ({ db, place }: At, household_id: string | SQL, limit: number) =>
 	db.all<{
 		id: string;
@@ -96,5 +99,8 @@ export const paymentsOf = ({ db, place }: At, household_id: string | SQL, limit:
 		payer: string | null;
 	}>(sql`SELECT p.id AS id, p.way AS way, p.state AS state, p.amount_cents AS amount_cents, p.currency AS currency,
 		p.received_on AS received_on, p.reference AS reference, p.payer AS payer
-		FROM payment p INDEXED BY payment_household WHERE p.camp_id = ${place.camp_id} AND p.household_id = ${household_id}
-		ORDER BY p.received_on DESC, p.id DESC LIMIT ${limit}`);
+		FROM (SELECT * FROM (SELECT c.* FROM payment c INDEXED BY payment_household WHERE c.camp_id = ${place.camp_id}
+				AND c.household_id = ${household_id} AND c.received_on IS NOT NULL ORDER BY c.received_on DESC, c.id DESC LIMIT ${limit})
+			UNION ALL SELECT * FROM (SELECT b.* FROM payment b INDEXED BY payment_household WHERE b.camp_id = ${place.camp_id}
+				AND b.household_id = ${household_id} AND b.received_on IS NULL AND b.state <> 'void' ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit})) p
+		ORDER BY coalesce(p.received_on, p.created_at) DESC, p.id DESC LIMIT ${limit}`);

@@ -3,7 +3,7 @@ import { readBatch } from "#db/client";
 import { payment } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { reverseEntry } from "~/features/ledger/index.server";
-import { cameByProvider } from "~/lib/ledger";
+import { cameByProvider, stateOfPayment } from "~/lib/ledger";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
@@ -42,7 +42,10 @@ export async function voidPayment(
 	});
 	const [old] = read.payment;
 	if (!old) throw notFound("This payment");
-	if (old.state !== "succeeded") throw conflict(`This payment is ${old.state} already.`);
+	if (old.state !== "succeeded") {
+		const words = stateOfPayment(old).toLowerCase();
+		throw conflict(`This payment cannot be taken back: ${words}.`);
+	}
 	if (cameByProvider(old.way)) {
 		throw conflict(
 			"It came through the card service, which has the money. Ask for a refund of it instead: what it paid is due again once that is paid out.",

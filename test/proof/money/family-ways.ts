@@ -55,7 +55,7 @@ const posted = (stage: MoneyStage, payment_id: string) =>
 	);
 
 /** A due that is settled by its own button; first in another way, where that is said. */
-const settles = (body: { state: string }, before?: object) =>
+const settles = (body: { state: string; method?: string; reason?: string }, before?: object) =>
 	office(
 		async (stage, { household_id }: Owing) => {
 			const [due] = await stage.rows(

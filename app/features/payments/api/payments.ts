@@ -5,7 +5,8 @@ import { recordPayment } from "../record-payment.server";
 const api = resource({
 	POST: campWriteMethod(
 		{
-			summary: "Note a payment that came in: it pays what is due longest, and what is left is credit",
+			summary:
+				"Note a payment that came in: it pays what is due longest, and what is left is credit. The form of it is /billing/payment/new",
 			permission: "finance_post",
 			body: paymentInput,
 			response: recordedFields,
