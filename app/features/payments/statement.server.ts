@@ -48,6 +48,10 @@ export const refundsDue = ({ db, place }: At, household_id: string | SQL) =>
 		WHERE y.camp_id = ${place.camp_id} AND y.household_id = ${household_id} AND y.state = 'due' AND y.kind = 'refund'
 		ORDER BY y.due_on, y.id LIMIT 50`);
 
+/** The refund that an entry `e` paid out, or takes back: its effect names it. */
+export const refundOf = sql`(CASE e.kind WHEN 'refund' THEN substr(e.effect, 8) WHEN 'reversal' THEN (SELECT substr(r.effect, 8) FROM ledger_entry r
+	WHERE r.camp_id = e.camp_id AND r.id = e.reverses_id AND r.kind = 'refund') END)`;
+
 interface MoveRow {
 	position: number;
 	number: number;
@@ -59,6 +63,8 @@ interface MoveRow {
 	balance_cents: number;
 	registration_id: string | null;
 	payment_id: string | null;
+	/** What its payment or refund is found by: a check's number. */
+	reference: string | null;
 }
 
 /** A page of a household's statement in a currency, the camp's own unless told, and one row more, the newest first. @throws 400 for a cursor that is none */
@@ -71,9 +77,11 @@ export function movesRead(
 	return db.all<MoveRow>(sql`SELECT m.position AS position, e.number AS number, e.kind AS kind,
 		coalesce(nullif(p.label, ''), e.label) AS label, e.happened_on AS happened_on, e.posted_at AS posted_at,
 		m.change_cents AS change_cents, m.balance_cents AS balance_cents, e.registration_id AS registration_id,
-		e.payment_id AS payment_id
+		e.payment_id AS payment_id, iif(f.id IS NULL, y.reference, f.reference) AS reference
 		FROM household_move m CROSS JOIN ledger_entry e ON e.camp_id = m.camp_id AND e.id = m.entry_id
 		CROSS JOIN ledger_posting p ON p.camp_id = m.camp_id AND p.entry_id = m.entry_id AND p.position = m.posting
+		LEFT JOIN payment y ON y.camp_id = e.camp_id AND y.id = e.payment_id
+		LEFT JOIN refund f ON f.camp_id = e.camp_id AND f.id = ${refundOf}
 		WHERE m.camp_id = ${place.camp_id} AND m.household_id = ${household_id} AND m.currency = ${
 			currency ?? sql`(SELECT c.currency FROM camp c WHERE c.id = ${place.camp_id})`
 		}

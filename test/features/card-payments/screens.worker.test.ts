@@ -83,7 +83,7 @@ describe("how a camp takes cards", () => {
 		const id = await aDifference("pi_differs");
 		expect(await page()).toContain("pi_differs");
 		expect((await send({ intent: "settle", difference_id: id })).status, "without a word").toBe(422);
-		const todo = async () => (await ask("/dashboard", { token: camp.tokens.bookkeeper })).text();
+		const todo = async () => (await ask("/dashboard", { token: camp.tokens.camp_admin })).text();
 		expect(await todo()).toContain("Your books and Stripe&#x27;s differ");
 		const settled = await send({ intent: "settle", difference_id: id, note: "A tip" });
 		expect(settled.status).toBe(303);
