@@ -38,6 +38,15 @@ const PAYMENT_STATES: Record<string, string> = {
 /** A payment's state, as a bookkeeper reads it. */
 export const paymentState = (state: string): string => PAYMENT_STATES[state] ?? state;
 
+/** The same of one payment: a page for cards that was closed before anybody paid was taken back from nobody. */
+export const stateOfPayment = ({
+	state,
+	received_on,
+}: {
+	state: string;
+	received_on: string | null;
+}): string => (state === "void" && received_on === null ? "Not paid" : paymentState(state));
+
 export const ENTRY_KINDS = {
 	booking: "Registration",
 	payment: "Payment",

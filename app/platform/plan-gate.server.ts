@@ -16,10 +16,15 @@ interface Assigned {
 	reads: Asked;
 	/** Of changing. */
 	writes: Asked;
+	/** What it is called to who is refused, where the feature is sold under another name. */
+	called?: string;
 }
 
 /** Looking stays, for a child has to be found and whoever cares for it reached; changing belongs to a feature. */
 const readable = (writes: PlanFeature): Assigned => ({ reads: "always", writes });
+
+/** The office's books of what families owe: sold with sessions, and called what its pages are. */
+const MONEY: Assigned = { ...readable("session_management"), called: "Money" };
 
 /**
  * By the beginning of an address; `:` stands for any one segment, and the longest that fits decides. A file beside a page
@@ -137,15 +142,15 @@ const ASSIGNED: Readonly<Record<string, Asked | Assigned>> = {
 	"/api/waitlist-offers": "session_management",
 	"/api/waivers": "session_management",
 	// The office's books of what families owe. What they paid can be looked up, for it is theirs.
-	"/billing/payment": "session_management",
-	"/financial": readable("session_management"),
+	"/billing/payment": { ...MONEY, reads: "session_management" },
+	"/financial": MONEY,
 	"/financial.csv": "always",
-	"/api/auto-charges": readable("session_management"),
-	"/api/disputes": readable("session_management"),
-	"/api/financial": readable("session_management"),
-	"/api/invoices": readable("session_management"),
-	"/api/payments": readable("session_management"),
-	"/api/refunds": readable("session_management"),
+	"/api/auto-charges": MONEY,
+	"/api/disputes": MONEY,
+	"/api/financial": MONEY,
+	"/api/invoices": MONEY,
+	"/api/payments": MONEY,
+	"/api/refunds": MONEY,
 	// Who works here: the list, and beyond it certificates and schedules.
 	"/staff": "basic_staff",
 	"/staff.csv": "basic_staff",
@@ -210,6 +215,10 @@ export function featureFor(method: string, pathname: string): PlanFeature | null
 	return asked === "always" ? null : asked;
 }
 
+/** What an address is called to who is refused: by the feature it is sold with, unless it has a name of its own. */
+export const calledAt = (pathname: string, feature: PlanFeature): string =>
+	assignedTo(pathname.replace(/\.data$/, ""))?.called ?? PLAN_FEATURES[feature].name;
+
 /** The plans that hold a feature, as a list of names: "Professional or Network". */
 function plansWith(feature: PlanFeature): string {
 	const names = PLANS.filter((plan: Plan) => plan.features.includes(feature)).map(({ name }) => name);
@@ -217,8 +226,8 @@ function plansWith(feature: PlanFeature): string {
 }
 
 /** Refuses what a camp's plan lacks, or what waits until its subscription is paid; says which, and whom to ask. */
-export function notIncluded(feature: PlanFeature, asked: Omit<Paywall, "feature" | "plans">): AppError {
-	const paywall: Paywall = { ...asked, feature: PLAN_FEATURES[feature].name, plans: plansWith(feature) };
+export function notIncluded(feature: PlanFeature, asked: Omit<Paywall, "plans">): AppError {
+	const paywall: Paywall = { ...asked, plans: plansWith(feature) };
 	return new AppError("FORBIDDEN", { message: wordsOf(paywall), details: { paywall } });
 }
 

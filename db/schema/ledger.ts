@@ -261,6 +261,9 @@ export const payment = sqliteTable(
 		index("payment_day").on(t.camp_id, t.received_on, t.way, t.id),
 		index("payment_in_state").on(t.camp_id, t.state, t.created_at, t.id),
 		index("payment_entered_by").on(t.entered_by),
+		index("payment_reference")
+			.on(t.camp_id, sql`${t.reference} COLLATE NOCASE`)
+			.where(sql`${t.reference} IS NOT NULL`),
 		uniqueIndex("payment_intent")
 			.on(t.provider_account, t.provider_intent)
 			.where(sql`${t.provider_intent} IS NOT NULL`),

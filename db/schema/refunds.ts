@@ -84,6 +84,9 @@ export const refund = sqliteTable(
 		index("refund_registration")
 			.on(t.camp_id, t.registration_id)
 			.where(sql`${t.registration_id} IS NOT NULL`),
+		index("refund_reference")
+			.on(t.camp_id, sql`${t.reference} COLLATE NOCASE`)
+			.where(sql`${t.reference} IS NOT NULL`),
 		index("refund_requested_by").on(t.requested_by),
 		index("refund_decided_by").on(t.decided_by),
 		index("refund_processed_by").on(t.processed_by),

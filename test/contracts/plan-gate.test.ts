@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { assignedTo, featureFor } from "~/platform/plan-gate.server";
+import { assignedTo, calledAt, featureFor } from "~/platform/plan-gate.server";
 import { PLAN_FEATURES, type PlanFeature } from "~/platform/plans";
 import { builtRoutes } from "../support/built-routes";
 
@@ -67,4 +67,15 @@ describe("an address asks a plan for", () => {
 		["POST", "/staff/1/certificates/remove", "staff_management"],
 		["GET", "/users", null],
 	])("%s %s: %s", (method, path, feature) => expect(featureFor(method, path)).toBe(feature));
+});
+
+describe("who is refused reads", () => {
+	test.each([
+		["/financial/1/fee", "Money"],
+		["/billing/payment/new", "Money"],
+		["/api/payments", "Money"],
+		["/api/sessions", "Sessions"],
+	])("%s called %s", (path, name) => {
+		expect(calledAt(path, "session_management")).toBe(name);
+	});
 });

@@ -1,21 +1,24 @@
 import type Stripe from "stripe";
 import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
 import type { Ctx } from "~/platform/context.server";
+import { type FOLLOWED_KINDS, followedKind } from "./followed-kinds";
 import { customerNamed } from "./queries.server";
 import { idOf } from "./read-provider.server";
 import { type Outcome, settleSubscription } from "./settle-subscription.server";
 
 type Owner = Promise<{ customer?: string | { id: string } | null }>;
 
-/** How the customer of what an event is about is asked for, by the beginning of its kind. The first that fits counts. */
-const OWNERS: readonly [start: string, ask: (stripe: Stripe, id: string) => Owner][] = [
-	["customer.subscription.", (stripe, id) => stripe.subscriptions.retrieve(id)],
-	["invoice.", (stripe, id) => stripe.invoices.retrieve(id)],
-	["checkout.session.", (stripe, id) => stripe.checkout.sessions.retrieve(id)],
-	["payment_method.", (stripe, id) => stripe.paymentMethods.retrieve(id)],
-	["setup_intent.", (stripe, id) => stripe.setupIntents.retrieve(id)],
-	["customer.", async (_, id) => ({ customer: id })],
-];
+type Ask = (stripe: Stripe, id: string) => Owner;
+
+/** How the customer of what an event is about is asked for, by the beginning of its kind. */
+const OWNERS: Record<(typeof FOLLOWED_KINDS)[number], Ask> = {
+	"customer.subscription.": (stripe, id) => stripe.subscriptions.retrieve(id),
+	"invoice.": (stripe, id) => stripe.invoices.retrieve(id),
+	"checkout.session.": (stripe, id) => stripe.checkout.sessions.retrieve(id),
+	"payment_method.": (stripe, id) => stripe.paymentMethods.retrieve(id),
+	"setup_intent.": (stripe, id) => stripe.setupIntents.retrieve(id),
+	"customer.": async (_, id) => ({ customer: id }),
+};
 
 /**
  * Follows what the provider told of this installation's own account: whose it is is asked of the provider, and that camp's
@@ -26,9 +29,9 @@ export async function followPlatformEvent(
 	ctx: Ctx,
 	{ type, object_id }: { type: string; object_id: string },
 ): Promise<Outcome> {
-	const owner = OWNERS.find(([start]) => type.startsWith(start))?.[1];
-	if (!owner) return { state: "ignored", camp_id: null, outcome: "Nothing hangs on it here." };
-	const customer_id = await ownerOf(ctx, owner, object_id);
+	const kind = followedKind(type);
+	if (!kind) return { state: "ignored", camp_id: null, outcome: "Nothing hangs on it here." };
+	const customer_id = await ownerOf(ctx, OWNERS[kind], object_id);
 	if (customer_id === undefined) return aside("The provider does not know what this is about.");
 	if (customer_id === null) return { state: "ignored", camp_id: null, outcome: "It is nobody's." };
 	const [customer] = await customerNamed(ctx.db, customer_id);
@@ -37,11 +40,7 @@ export async function followPlatformEvent(
 
 const aside = (outcome: string): Outcome => ({ state: "quarantined", camp_id: null, outcome });
 
-async function ownerOf(
-	ctx: Ctx,
-	ask: (typeof OWNERS)[number][1],
-	id: string,
-): Promise<string | null | undefined> {
+async function ownerOf(ctx: Ctx, ask: Ask, id: string): Promise<string | null | undefined> {
 	const stripe = await stripeOf(ctx);
 	try {
 		return idOf((await ask(stripe, id)).customer);

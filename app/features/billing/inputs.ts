@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { line } from "~/platform/http/fields";
+import { FOLLOWED_KINDS, followedKind } from "./followed-kinds";
 
 const providerId = (start: string, example: string) =>
 	z
@@ -25,7 +26,13 @@ export const checkoutInput = z.object({
 });
 
 export const testWebhookInput = z.object({
-	event_type: z.string().regex(/^[a-z_.]{3,60}$/, "Use a kind of event, such as invoice.payment_failed."),
+	event_type: z
+		.string()
+		.regex(/^[a-z_.]{3,60}$/, "Use a kind of event, such as invoice.payment_failed.")
+		.refine(
+			(type) => followedKind(type) !== undefined,
+			`Nothing is done about this kind of event. Use one that begins with ${FOLLOWED_KINDS.join(", ")}`,
+		),
 	customer_id: providerId("cus", "cus_1AbC"),
 });
 

@@ -1,6 +1,7 @@
 import { defineTile, type PartOf } from "~/platform/tile";
 import { asideReads, MOST_ASIDE } from "./look-at-event.server";
 import { cardPaths } from "./paths";
+import { MOST_DIFFERENCES, openDifferences } from "./queries.server";
 
 /** What the provider told that fits nothing here, and that nobody has looked at yet. */
 export const asideTile = defineTile({
@@ -19,6 +20,27 @@ export const asideTile = defineTile({
 						? "Look at what Stripe told and nothing fits"
 						: `Look at ${many} things that Stripe told`,
 				note: "Card payments · nothing is done about them by itself",
+			},
+		];
+	},
+});
+
+/** What the nightly comparison with the provider's books found, and nobody has looked at yet. */
+export const differencesTile = defineTile({
+	key: "book_differences",
+	permission: "finance_view",
+	reads: ({ db, place }) => ({ differences: openDifferences(db, place.camp_id) }),
+	view: ({ rows }): PartOf<"todo">[] => {
+		const open = rows.differences.length;
+		if (open === 0) return [];
+		return [
+			{
+				...{ kind: "todo", key: "book_differences", href: cardPaths.differences },
+				text:
+					open === 1
+						? "Your books and Stripe's differ"
+						: `${open < MOST_DIFFERENCES ? open : `${MOST_DIFFERENCES} or more`} differences between your books and Stripe's`,
+				note: "Card payments · nothing is mended by itself",
 			},
 		];
 	},

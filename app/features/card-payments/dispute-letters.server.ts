@@ -1,44 +1,20 @@
-import { sql } from "drizzle-orm";
 import { DISPUTE_STATES, reasonWords } from "~/features/disputes/index.server";
 import { moneyPaths } from "~/features/payments/paths";
 import { escapeHtml } from "~/lib/escape-html";
 import { formatInstant } from "~/lib/format-dates";
 import { formatMoney } from "~/lib/money";
-import { ASSIGNABLE_ROLES, BUILTIN_ROLES } from "~/platform/auth/permissions";
+import { holdersOf } from "~/platform/auth/holders.server";
 import type { RuleCtx } from "~/platform/context.server";
 import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
 import type { CardPayment } from "./queries.server";
 import type { Theirs } from "./settle-dispute.server";
-
-/** The permission of who answers for money that goes back. */
-const ANSWERS = "finance_refund";
-
-/** Roles of every camp that hold it, by name or with everything else. */
-const ROLES = ASSIGNABLE_ROLES.filter((key) => {
-	const held: readonly string[] = BUILTIN_ROLES[key].permissions;
-	return held.includes(ANSWERS) || held.includes("manage_all");
-});
-
-/** More than any camp lets approve refunds. */
-const MOST = 10;
-
-/** Who may approve refunds in a camp, by address. */
-const keepers = ({ db, camp }: RuleCtx) =>
-	db.all<{
-		email: string;
-		time_zone: string;
-	}>(sql`SELECT u.email AS email, c.time_zone AS time_zone FROM membership m
-		JOIN auth_user u ON u.id = m.user_id AND u.disabled_at IS NULL JOIN camp c ON c.id = m.camp_id
-		WHERE m.camp_id = ${camp.id} AND m.is_active = 1 AND (m.role_key IN (SELECT value FROM json_each(${JSON.stringify(ROLES)}))
-			OR EXISTS (SELECT 1 FROM role_permission o WHERE o.camp_id = m.camp_id AND o.role_id = m.role_id
-				AND o.permission_key IN (${ANSWERS}, 'manage_all'))) ORDER BY u.email LIMIT ${MOST}`);
 
 /** The letters about a dispute that began or ended, to who may approve refunds. */
 export async function disputeLetters(
 	ctx: RuleCtx,
 	{ payment, theirs }: { payment: CardPayment; theirs: Theirs },
 ): Promise<{ topic: string; payload: MailMessage }[]> {
-	const to = await keepers(ctx);
+	const to = await holdersOf(ctx, "finance_refund");
 	const money = formatMoney(theirs.amount_cents, payment.currency);
 	const url = ctx.config.base_url + moneyPaths.payment(payment.id);
 	return to.map(({ email, time_zone }) => {

@@ -1,5 +1,5 @@
 // What other features may use of card payments.
-export { asideTile } from "./aside-tile.server";
+export { asideTile, differencesTile } from "./aside-tile.server";
 export { beginPayment } from "./begin-payment.server";
 export { closeFor, giveUpPayment } from "./close-page.server";
 export { asideReads, lookAgainAtEvent, lookAtEvent } from "./look-at-event.server";
@@ -7,6 +7,6 @@ export { nobodyForm } from "./inputs";
 export { feeOf, followFee } from "./fee.server";
 export { cardsTaken, usedAccount } from "./queries.server";
 export { withoutMoney } from "./rules";
-export { settleDifference } from "./settle-difference.server";
+export { settleDifference, unsettleDifference } from "./settle-difference.server";
 export { settleIntent } from "./settle-intent.server";
 export { settleOnReturn } from "./settle-on-return.server";

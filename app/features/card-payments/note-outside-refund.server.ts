@@ -121,6 +121,7 @@ export async function noteOutsideRefund(ctx: RuleCtx, outside: OutsideRefund): P
 			{
 				...{ id, household_id, state: "processed", amount_cents, currency, way: "original" },
 				...{ reference: null, paid_on: ctx.today, what: null },
+				due_again: again.map(({ payable_id: due, label }) => ({ id: due, label })),
 			},
 			email,
 		),

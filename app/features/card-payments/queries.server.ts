@@ -87,12 +87,15 @@ export const pendingOf = (db: Db, camp_id: string, household_id: string) =>
 	db.all<CardPayment>(sql`SELECT ${paymentColumns} WHERE p.camp_id = ${camp_id} AND p.household_id = ${household_id}
 		AND p.state = 'pending' ORDER BY p.created_at, p.id LIMIT 20`);
 
+/** As many differences are shown at once. */
+export const MOST_DIFFERENCES = 30;
+
 /** What differs between a camp's books and the provider's, the latest first. */
 export const openDifferences = (db: Db, camp_id: string) =>
 	db.all<DifferenceRow>(sql`SELECT d.id AS id, d.object_id AS object_id, d.what AS what, d.ours_cents AS ours_cents,
 		d.theirs_cents AS theirs_cents, d.currency AS currency, d.note AS note, d.found_at AS found_at
 		FROM provider_difference d WHERE d.camp_id = ${camp_id} AND d.account_id <> '' AND d.settled_at IS NULL
-		ORDER BY d.found_at DESC, d.id DESC LIMIT 30`);
+		ORDER BY d.found_at DESC, d.id DESC LIMIT ${MOST_DIFFERENCES}`);
 
 export interface DifferenceRow {
 	id: string;

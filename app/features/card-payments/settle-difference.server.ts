@@ -9,13 +9,41 @@ import type { WhoseList } from "./look-at-event.server";
  * there at the next comparison.
  * @throws CONFLICT when it is off the list already
  */
-export async function settleDifference(
+export const settleDifference = (
 	ctx: UserCtx,
 	of: WhoseList,
 	{ difference_id, note }: { difference_id: string; note: string },
+): Promise<void> =>
+	setSettled(ctx, of, difference_id, { settled_at: ctx.clock.now(), settled_by: ctx.user.id, note });
+
+/**
+ * Puts it back on the list.
+ * @throws CONFLICT when it is on the list, or the same was found anew meanwhile
+ */
+export const unsettleDifference = (ctx: UserCtx, of: WhoseList, difference_id: string): Promise<void> =>
+	setSettled(ctx, of, difference_id, { settled_at: null, settled_by: null, note: null });
+
+async function setSettled(
+	ctx: UserCtx,
+	of: WhoseList,
+	difference_id: string,
+	{
+		settled_at,
+		settled_by,
+		note,
+	}: { settled_at: string | null; settled_by: string | null; note: string | null },
 ): Promise<void> {
+	const is_back = settled_at === null;
 	const list = of === "operator" ? sql`camp_id IS NULL` : sql`camp_id = ${of.camp_id}`;
-	const which = sql`${list} AND id = ${difference_id} AND settled_at IS NULL`;
+	// What the comparison itself took off the list stays off: it differs no more.
+	const standing = is_back ? sql`settled_by IS NOT NULL` : sql`settled_at IS NULL`;
+	const which = sql`${list} AND id = ${difference_id} AND ${standing}`;
+	const changed = () =>
+		new AppError("CONFLICT", {
+			message: is_back
+				? "This is on the list already. Reload to see it."
+				: "This is off the list already. Reload to see it.",
+		});
 	await commit(ctx, {
 		statements: [
 			abortWhen(
@@ -23,17 +51,19 @@ export async function settleDifference(
 				"difference_settled",
 				sql`NOT EXISTS (SELECT 1 FROM provider_difference WHERE ${which})`,
 			),
-			ctx.db.run(sql`UPDATE provider_difference SET settled_at = ${ctx.clock.now()}, settled_by = ${ctx.user.id}, note = ${note}
+			ctx.db.run(sql`UPDATE provider_difference SET settled_at = ${settled_at}, settled_by = ${settled_by}, note = ${note}
 				WHERE ${which}`),
 		],
 		audit: {
-			...{ action: "card_account.settle", entity: "provider_account", entity_id: difference_id },
+			action: is_back ? "card_account.settle_again" : "card_account.settle",
+			...{ entity: "provider_account", entity_id: difference_id },
 			...(of === "operator" ? { camp_id: null } : {}),
 			changes: { note },
 		},
 		refusals: {
-			"guard:difference_settled": () =>
-				new AppError("CONFLICT", { message: "This is off the list already. Reload to see it." }),
+			"guard:difference_settled": changed,
+			"unique:provider_difference.account_id, provider_difference.object_id, provider_difference.what":
+				changed,
 		},
 	});
 }

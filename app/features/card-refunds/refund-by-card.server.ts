@@ -16,6 +16,8 @@ export interface ToRefund {
 	payable_id: string | null;
 	amount_cents: number;
 	currency: string;
+	/** Whether what of its payment pays something goes back too. */
+	takes_paid?: boolean;
 }
 
 /** What the provider was told to send back: on which account, and of which payments, by its names, how much. */
@@ -50,11 +52,11 @@ export async function refundByCard(ctx: RuleCtx, what: ToRefund): Promise<SentBa
 	const open: { payment: CameByCard; left_cents: number }[] = [];
 	for (const payment of payments) {
 		const { refunds, left_cents } = await atProvider(stripe, payment, what.currency);
-		// Out of a family's credit goes back what is credit of that very payment.
+		// Out of a family's credit goes back what is credit of that very payment, unless what it pays is due again.
 		open.push({
 			payment,
 			left_cents: cutToStep(
-				what.payable_id ? left_cents : Math.min(left_cents, payment.rest_cents),
+				what.payable_id || what.takes_paid ? left_cents : Math.min(left_cents, payment.rest_cents),
 				what.currency,
 			),
 		});

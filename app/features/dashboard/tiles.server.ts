@@ -1,9 +1,9 @@
 import { failedChargesTile } from "~/features/auto-charges/index.server";
-import { asideTile } from "~/features/card-payments/index.server";
+import { asideTile, differencesTile } from "~/features/card-payments/index.server";
 import { birthdayTile } from "~/features/campers/index.server";
 import { disputesTile } from "~/features/disputes/index.server";
 import { registrationTile } from "~/features/registration-board/index.server";
-import { refundTile } from "~/features/refunds/index.server";
+import { payOutTile, refundTile } from "~/features/refunds/index.server";
 import { seasonTodoTile } from "~/features/seasons/index.server";
 import { seasonSessionsTile } from "~/features/sessions/index.server";
 import { certificateTile } from "~/features/staff/index.server";
@@ -17,9 +17,11 @@ export const TILES: readonly Tile[] = [
 	seasonSessionsTile,
 	registrationTile,
 	refundTile,
+	payOutTile,
 	failedChargesTile,
 	disputesTile,
 	asideTile,
+	differencesTile,
 	ratioTile,
 	timeOffTile,
 	certificateTile,

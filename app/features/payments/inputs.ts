@@ -11,6 +11,8 @@ import {
 	type GivenWay,
 	OFFLINE_WAYS,
 	type OfflineWay,
+	type Way,
+	WAYS,
 } from "~/lib/ledger";
 import { SHOWN } from "./rules";
 
@@ -59,7 +61,11 @@ const journal = {
 	account: blank(z.enum(Object.keys(ACCOUNTS) as [Account, ...Account[]])).describe(
 		"On either side of one of its postings.",
 	),
-	family: blank(id()),
+	family: blank(id()).describe("Whose balance an entry moves, or whom it is about."),
+	way: blank(z.enum(Object.keys(WAYS) as [Way, ...Way[]])).describe("How its money came, or went back."),
+	reference: blank(line(200)).describe(
+		"What its payment or refund is found by begins with this, in whatever case: a check's number.",
+	),
 	number: blank(whole(1, 1_000_000_000)),
 	from: blank(date()),
 	to: blank(date()),
@@ -89,6 +95,9 @@ export const entryFields = z.object({
 	posted_at: z.string(),
 	currency: z.string(),
 	label: z.string(),
+	way: text.describe("How its money came, or went back."),
+	reference: text.describe("What its payment or refund is found by: a check's number."),
+	payer: text.describe("Who paid, where that was noted."),
 	note: text,
 	reason: text,
 	reverses: z.number().nullable().describe("The number of the entry that it takes back."),
@@ -110,6 +119,17 @@ const facts = {
 	payer: optional(line(200)),
 	note: optional(lines(500)),
 };
+
+/** How the API is asked for payments. */
+export const paymentsQuery = z.object({
+	household_id: blank(id()),
+	way: journal.way.describe("How it came."),
+	reference: blank(line(200)).describe("It begins with this, in whatever case: a check's number."),
+	from: journal.from.describe("The first day on which it came."),
+	to: journal.to.describe("The last."),
+	limit: whole(1, 50).default(25),
+	cursor: pageQuery.cursor,
+});
 
 /** What POST /api/payments takes. */
 export const paymentInput = z.object({
@@ -155,6 +175,8 @@ export const paymentFields = z.object({
 	refunded_cents: z.number(),
 	received_on: text,
 	reference: text,
+	shown_as: text.describe("Of one by card: Visa ending in 4242."),
+	failure: text.describe("Of one by card: why it did not come."),
 	payer: text,
 	note: text,
 	entered_by_name: text,
@@ -165,6 +187,9 @@ export const paymentFields = z.object({
 	),
 	entries: z.array(z.number()).describe("The numbers of its entries in the journal."),
 });
+const { pays: _pays, entries: _entries, ...listed } = paymentFields.shape;
+/** A payment as the API lists it. */
+export const paymentItem = z.object(listed);
 
 export const voidInput = z.object({ reason: line(500).describe("Kept with the reversal in the journal.") });
 /** The form of it; an Undo says that it is one. */

@@ -2,6 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { sideWords } from "~/lib/ledger";
 import { decodeCursor, encodeCursor } from "~/platform/http/page";
+import { beginsWith } from "./queries.server";
+import { refundOf } from "./statement.server";
 
 interface At {
 	db: Db;
@@ -13,7 +15,12 @@ export interface JournalFilters {
 	kind?: string;
 	/** On either side of one of its postings. */
 	account?: string;
+	/** Whose balance it moves, or whom it is about. */
 	household_id?: string;
+	/** How money came or went: a payment's way, or a refund's. */
+	way?: string;
+	/** What its payment or refund is found by begins with this, in whatever case. */
+	reference?: string;
 	number?: number;
 	from?: string;
 	to?: string;
@@ -35,6 +42,9 @@ interface EntryRow {
 	label: string;
 	note: string | null;
 	reason: string | null;
+	way: string | null;
+	reference: string | null;
+	payer: string | null;
 	reverses: number | null;
 	reversed_by: number | null;
 	postings_json: string;
@@ -47,9 +57,15 @@ interface Edge {
 
 /** Entries that one page looks through for what the index in use does not say. */
 const LOOKED_THROUGH = 300;
+/** Payments, and refunds, with one beginning of a reference. */
+const MOST_REFERRED = 200;
+
+/** How the money of an entry came or went; null where none did. What goes back to where it came from goes as it came. */
+const wayOf = sql`coalesce((SELECT nullif(b.way, 'original') FROM refund b WHERE b.camp_id = e.camp_id AND b.id = ${refundOf}),
+	(SELECT c.way FROM payment c WHERE c.camp_id = e.camp_id AND c.id = e.payment_id), iif(${refundOf} IS NULL, NULL, 'card'))`;
 
 /** One index leads, and what it does not say is looked for along it. */
-function ledBy({ kind, account, household_id, number, from, to }: JournalFilters) {
+function ledBy({ kind, account, household_id, way, reference, number, from, to }: JournalFilters) {
 	const days = [
 		...(from ? [sql`e.happened_on >= ${from}`] : []),
 		...(to ? [sql`e.happened_on <= ${to}`] : []),
@@ -61,23 +77,56 @@ function ledBy({ kind, account, household_id, number, from, to }: JournalFilters
 					AND ${account} IN (p.debit_account, p.credit_account))`,
 			]
 		: [];
+	const of_way = way ? [sql`${wayOf} = ${way}`] : [];
 	if (number !== undefined) {
 		return { index: "ledger_entry_number", along: [sql`e.number = ${number}`], wanted: [], by_day: false };
 	}
-	if (household_id) {
-		const along = [sql`e.household_id = ${household_id}`];
+	const of_both = [...of_account, ...of_way];
+	if (reference) {
+		const of_household = household_id ? [sql`e.household_id = ${household_id}`] : [];
 		return {
-			index: "ledger_entry_household",
-			along,
-			wanted: [...of_kind, ...of_account, ...days],
+			index: null,
+			along: [],
+			wanted: [...of_household, ...of_kind, ...of_both, ...days],
 			by_day: false,
 		};
 	}
+	if (household_id) {
+		return { index: null, along: [], wanted: [...of_kind, ...of_both, ...days], by_day: false };
+	}
 	if (days.length > 0)
-		return { index: "ledger_entry_day", along: days, wanted: [...of_kind, ...of_account], by_day: true };
-	if (kind) return { index: "ledger_entry_of_kind", along: of_kind, wanted: of_account, by_day: false };
-	return { index: "ledger_entry_number", along: [], wanted: of_account, by_day: false };
+		return { index: "ledger_entry_day", along: days, wanted: [...of_kind, ...of_both], by_day: true };
+	if (kind) return { index: "ledger_entry_of_kind", along: of_kind, wanted: of_both, by_day: false };
+	return { index: "ledger_entry_number", along: [], wanted: of_both, by_day: false };
 }
+
+/** The entries of what is found by a reference, as parts that end with a condition. */
+function referred({ camp_id }: At["place"], reference: string): SQL[] {
+	return [
+		sql`SELECT e.* FROM (SELECT y.id AS id FROM payment y INDEXED BY payment_reference WHERE y.camp_id = ${camp_id}
+				AND ${beginsWith(sql`y.reference`, reference)} LIMIT ${MOST_REFERRED}) y
+			CROSS JOIN ledger_entry e INDEXED BY ledger_entry_payment ON e.camp_id = ${camp_id} AND e.payment_id = y.id
+			WHERE e.kind <> 'refund'`,
+		sql`SELECT e.* FROM (SELECT f.id AS id FROM refund f INDEXED BY refund_reference WHERE f.camp_id = ${camp_id}
+				AND ${beginsWith(sql`f.reference`, reference)} LIMIT ${MOST_REFERRED}) f
+			CROSS JOIN ledger_entry e ON e.camp_id = ${camp_id} AND e.effect = 'refund:' || f.id WHERE 1`,
+	];
+}
+
+/**
+ * The entries about a household, and those that moved its balance and are about another: of a bill that two share each has
+ * the other's. As parts that end with a condition.
+ */
+const movedBy = ({ camp_id }: At["place"], household_id: string): SQL[] => [
+	sql`SELECT e.* FROM ledger_entry e INDEXED BY ledger_entry_household
+		WHERE e.camp_id = ${camp_id} AND e.household_id = ${household_id}`,
+	sql`SELECT e.* FROM (SELECT b.registration_id AS registration_id FROM bill_split b WHERE b.camp_id = ${camp_id} AND b.household_id = ${household_id}
+			UNION SELECT b.registration_id FROM bill_split b WHERE b.camp_id = ${camp_id} AND b.other_household_id = ${household_id}) b
+		CROSS JOIN ledger_entry e INDEXED BY ledger_entry_registration ON e.camp_id = ${camp_id} AND e.registration_id = b.registration_id
+			AND e.household_id IS NOT ${household_id}
+		WHERE EXISTS (SELECT 1 FROM ledger_posting p WHERE p.camp_id = e.camp_id AND p.entry_id = e.id
+			AND ${household_id} IN (p.debit_household_id, p.credit_household_id))`,
+];
 
 const ordered = (by_day: boolean) =>
 	by_day ? sql`ORDER BY e.happened_on DESC, e.number DESC` : sql`ORDER BY e.number DESC`;
@@ -85,6 +134,17 @@ const ordered = (by_day: boolean) =>
 function trail(place: At["place"], filters: JournalFilters, limit: number, offset = 0): SQL {
 	const { index, along, by_day } = ledBy(filters);
 	const after = filters.cursor === undefined ? null : decodeCursor(filters.cursor, 2);
+	const legs = filters.reference
+		? referred(place, filters.reference)
+		: index === null && filters.household_id
+			? movedBy(place, filters.household_id)
+			: null;
+	if (legs) {
+		const older = after ? sql`AND e.number < ${after[1]}` : sql``;
+		// One order for both, so that each is walked along and none further than the page.
+		const each = legs.map((leg) => sql`${leg} ${older}`);
+		return sql`${sql.join(each, sql` UNION ALL `)} ORDER BY number DESC LIMIT ${limit} OFFSET ${offset}`;
+	}
 	const conditions = [
 		sql`e.camp_id = ${place.camp_id}`,
 		...along,
@@ -92,7 +152,7 @@ function trail(place: At["place"], filters: JournalFilters, limit: number, offse
 			? [by_day ? sql`(e.happened_on, e.number) < (${after[0]}, ${after[1]})` : sql`e.number < ${after[1]}`]
 			: []),
 	];
-	return sql`SELECT e.* FROM ledger_entry e INDEXED BY ${sql.raw(index)} WHERE ${sql.join(conditions, sql` AND `)}
+	return sql`SELECT e.* FROM ledger_entry e INDEXED BY ${sql.raw(index ?? "ledger_entry_number")} WHERE ${sql.join(conditions, sql` AND `)}
 		${ordered(by_day)} LIMIT ${limit} OFFSET ${offset}`;
 }
 
@@ -114,7 +174,8 @@ export function journalReads(
 			db.all<EntryRow>(sql`SELECT e.id AS id, e.number AS number, e.kind AS kind, e.household_id AS household_id,
 			h.name AS household_name, e.registration_id AS registration_id, e.payment_id AS payment_id,
 			e.happened_on AS happened_on, e.posted_at AS posted_at, u.name AS posted_by_name, e.currency AS currency,
-			e.label AS label, e.note AS note, e.reason AS reason,
+			e.label AS label, e.note AS note, e.reason AS reason, ${wayOf} AS way,
+			iif(f.id IS NULL, y.reference, f.reference) AS reference, iif(f.id IS NULL, y.payer, NULL) AS payer,
 			(SELECT o.number FROM ledger_entry o WHERE o.camp_id = e.camp_id AND o.id = e.reverses_id) AS reverses,
 			(SELECT b.number FROM ledger_entry b INDEXED BY ledger_entry_reverses
 				WHERE b.camp_id = e.camp_id AND b.reverses_id = e.id) AS reversed_by,
@@ -126,6 +187,8 @@ export function journalReads(
 			FROM (SELECT e.* FROM (${trail(place, filters, picky ? looked : limit + 1)}) e
 				${picky ? sql`WHERE ${sql.join(wanted, sql` AND `)}` : sql``} ${ordered(by_day)} LIMIT ${limit + 1}) e
 			LEFT JOIN household h ON h.camp_id = e.camp_id AND h.id = e.household_id
+			LEFT JOIN payment y ON y.camp_id = e.camp_id AND y.id = e.payment_id
+			LEFT JOIN refund f ON f.camp_id = e.camp_id AND f.id = ${refundOf}
 			LEFT JOIN auth_user u ON u.id = e.posted_by ${ordered(by_day)}`),
 		edge: picky
 			? db.all<Edge>(sql`SELECT e.happened_on AS happened_on, e.number AS number

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { decodeCursor, pageOf } from "~/platform/http/page";
 
 interface At {
 	db: Db;
@@ -62,17 +63,62 @@ export interface PaymentRow {
 	updated_at: string;
 }
 
-/** One payment. */
-export const paymentById = ({ db, place }: At, id: string) =>
-	db.all<PaymentRow>(sql`SELECT p.id AS id, p.household_id AS household_id, h.name AS household_name, p.way AS way,
+const columns = sql`p.id AS id, p.household_id AS household_id, h.name AS household_name, p.way AS way,
 		p.state AS state, p.amount_cents AS amount_cents, p.currency AS currency, p.spread_cents AS spread_cents,
 		p.refunded_cents AS refunded_cents, p.received_on AS received_on, p.reference AS reference, p.shown_as AS shown_as, p.failure AS failure, p.payer AS payer,
-		p.note AS note, u.name AS entered_by_name, p.created_at AS created_at, p.updated_at AS updated_at
-		FROM payment p JOIN household h ON h.camp_id = p.camp_id AND h.id = p.household_id
-		LEFT JOIN auth_user u ON u.id = p.entered_by WHERE p.camp_id = ${place.camp_id} AND p.id = ${id}`);
+		p.note AS note, u.name AS entered_by_name, p.created_at AS created_at, p.updated_at AS updated_at`;
+const named = sql`JOIN household h ON h.camp_id = p.camp_id AND h.id = p.household_id
+		LEFT JOIN auth_user u ON u.id = p.entered_by`;
+
+/** One payment. */
+export const paymentById = ({ db, place }: At, id: string | SQL) =>
+	db.all<PaymentRow>(
+		sql`SELECT ${columns} FROM payment p ${named} WHERE p.camp_id = ${place.camp_id} AND p.id = ${id}`,
+	);
+
+/** How payments are asked for. */
+export interface PaymentFilters {
+	household_id?: string;
+	way?: string;
+	/** It begins with this, in whatever case. */
+	reference?: string;
+	from?: string;
+	to?: string;
+	limit: number;
+	cursor?: string;
+}
+
+/** Whether a column begins with a text, in whatever case; along an index of the column in no case. */
+export const beginsWith = (column: SQL, text: string): SQL =>
+	sql`(${column} COLLATE NOCASE >= ${text} AND ${column} COLLATE NOCASE < ${`${text}\u{10ffff}`})`;
+
+/**
+ * A page of the payments that came in, those that were taken back among them, and one more: by the day on which they came, the
+ * latest first. @throws 400 for a cursor that is none
+ */
+export function paymentsRead({ db, place }: At, asked: PaymentFilters) {
+	const { household_id, way, reference, from, to, limit, cursor } = asked;
+	const after = cursor === undefined ? null : decodeCursor(cursor, 3);
+	const index_name = reference ? "payment_reference" : household_id ? "payment_household" : "payment_day";
+	const conditions = [
+		...[sql`p.camp_id = ${place.camp_id}`, sql`p.received_on IS NOT NULL`],
+		...(reference ? [beginsWith(sql`p.reference`, reference)] : []),
+		...(household_id ? [sql`p.household_id = ${household_id}`] : []),
+		...(way ? [sql`p.way = ${way}`] : []),
+		...(from ? [sql`p.received_on >= ${from}`] : []),
+		...(to ? [sql`p.received_on <= ${to}`] : []),
+		...(after ? [sql`(p.received_on, p.way, p.id) < (${after[0]}, ${after[1]}, ${after[2]})`] : []),
+	];
+	const order = sql`ORDER BY p.received_on DESC, p.way DESC, p.id DESC`;
+	return db.all<PaymentRow>(sql`SELECT ${columns} FROM (SELECT p.* FROM payment p INDEXED BY ${sql.raw(index_name)}
+		WHERE ${sql.join(conditions, sql` AND `)} ${order} LIMIT ${limit + 1}) p ${named} ${order}`);
+}
+
+export const paymentsPage = (rows: PaymentRow[], limit: number) =>
+	pageOf(rows, limit, ({ received_on, way, id }) => [received_on, way, id]);
 
 /** What a payment pays now. */
-export const partsOf = ({ db, place }: At, payment_id: string) =>
+export const partsOf = ({ db, place }: At, payment_id: string | SQL) =>
 	db.all<{
 		payable_id: string;
 		registration_id: string;

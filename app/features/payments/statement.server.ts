@@ -48,6 +48,10 @@ export const refundsDue = ({ db, place }: At, household_id: string | SQL) =>
 		WHERE y.camp_id = ${place.camp_id} AND y.household_id = ${household_id} AND y.state = 'due' AND y.kind = 'refund'
 		ORDER BY y.due_on, y.id LIMIT 50`);
 
+/** The refund that an entry `e` paid out, or takes back: its effect names it. */
+export const refundOf = sql`(CASE e.kind WHEN 'refund' THEN substr(e.effect, 8) WHEN 'reversal' THEN (SELECT substr(r.effect, 8) FROM ledger_entry r
+	WHERE r.camp_id = e.camp_id AND r.id = e.reverses_id AND r.kind = 'refund') END)`;
+
 interface MoveRow {
 	position: number;
 	number: number;
@@ -59,6 +63,8 @@ interface MoveRow {
 	balance_cents: number;
 	registration_id: string | null;
 	payment_id: string | null;
+	/** What its payment or refund is found by: a check's number. */
+	reference: string | null;
 }
 
 /** A page of a household's statement in a currency, the camp's own unless told, and one row more, the newest first. @throws 400 for a cursor that is none */
@@ -71,9 +77,11 @@ export function movesRead(
 	return db.all<MoveRow>(sql`SELECT m.position AS position, e.number AS number, e.kind AS kind,
 		coalesce(nullif(p.label, ''), e.label) AS label, e.happened_on AS happened_on, e.posted_at AS posted_at,
 		m.change_cents AS change_cents, m.balance_cents AS balance_cents, e.registration_id AS registration_id,
-		e.payment_id AS payment_id
+		e.payment_id AS payment_id, iif(f.id IS NULL, y.reference, f.reference) AS reference
 		FROM household_move m CROSS JOIN ledger_entry e ON e.camp_id = m.camp_id AND e.id = m.entry_id
 		CROSS JOIN ledger_posting p ON p.camp_id = m.camp_id AND p.entry_id = m.entry_id AND p.position = m.posting
+		LEFT JOIN payment y ON y.camp_id = e.camp_id AND y.id = e.payment_id
+		LEFT JOIN refund f ON f.camp_id = e.camp_id AND f.id = ${refundOf}
 		WHERE m.camp_id = ${place.camp_id} AND m.household_id = ${household_id} AND m.currency = ${
 			currency ?? sql`(SELECT c.currency FROM camp c WHERE c.id = ${place.camp_id})`
 		}
@@ -83,7 +91,10 @@ export function movesRead(
 export const movesPage = (rows: MoveRow[], limit: number) =>
 	pageOf(rows, limit, ({ position }) => [position]);
 
-/** A household's latest payments, those that were taken back among them. */
+/**
+ * A household's latest payments, those that were taken back among them, and what was begun and did not come yet by when that
+ * was. A page for cards that was opened and not paid is no payment.
+ */
 export const paymentsOf = ({ db, place }: At, household_id: string | SQL, limit: number) =>
 	db.all<{
 		id: string;
@@ -96,5 +107,8 @@ export const paymentsOf = ({ db, place }: At, household_id: string | SQL, limit:
 		payer: string | null;
 	}>(sql`SELECT p.id AS id, p.way AS way, p.state AS state, p.amount_cents AS amount_cents, p.currency AS currency,
 		p.received_on AS received_on, p.reference AS reference, p.payer AS payer
-		FROM payment p INDEXED BY payment_household WHERE p.camp_id = ${place.camp_id} AND p.household_id = ${household_id}
-		ORDER BY p.received_on DESC, p.id DESC LIMIT ${limit}`);
+		FROM (SELECT * FROM (SELECT c.* FROM payment c INDEXED BY payment_household WHERE c.camp_id = ${place.camp_id}
+				AND c.household_id = ${household_id} AND c.received_on IS NOT NULL ORDER BY c.received_on DESC, c.id DESC LIMIT ${limit})
+			UNION ALL SELECT * FROM (SELECT b.* FROM payment b INDEXED BY payment_household WHERE b.camp_id = ${place.camp_id}
+				AND b.household_id = ${household_id} AND b.received_on IS NULL AND b.state <> 'void' ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit})) p
+		ORDER BY coalesce(p.received_on, p.created_at) DESC, p.id DESC LIMIT ${limit}`);

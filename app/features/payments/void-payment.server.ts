@@ -3,12 +3,12 @@ import { readBatch } from "#db/client";
 import { payment } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { reverseEntry } from "~/features/ledger/index.server";
-import { cameByProvider } from "~/lib/ledger";
+import { cameByProvider, paymentState } from "~/lib/ledger";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { dueAgain } from "./due-again.server";
-import { partsOf, paymentById } from "./queries.server";
+import { type PaymentRow, partsOf, paymentById } from "./queries.server";
 import { paymentRefusals, receivedEffect } from "./record-payment.server";
 
 /** What voiding answers. */
@@ -42,9 +42,11 @@ export async function voidPayment(
 	});
 	const [old] = read.payment;
 	if (!old) throw notFound("This payment");
-	if (old.state !== "succeeded") throw conflict(`This payment is ${old.state} already.`);
+	if (old.state !== "succeeded") throw conflict(notThere(old));
 	if (cameByProvider(old.way)) {
-		throw conflict("It came through the card service, which has the money. Refund it instead.");
+		throw conflict(
+			"It came through the card service, which has the money. Ask for a refund of it instead: what it paid is due again once that is paid out.",
+		);
 	}
 	if (old.refunded_cents > 0) throw conflict("Some of it went back to the family already.");
 	const at = ctx.clock.now();
@@ -87,6 +89,13 @@ export async function voidPayment(
 		},
 	});
 	return voided;
+}
+
+/** Why a payment that does not stand cannot be taken back. */
+function notThere({ state, received_on }: Pick<PaymentRow, "state" | "received_on">): string {
+	if (state === "pending") return "This payment is on its way. There is nothing to take back yet.";
+	if (state === "void" && received_on === null) return "Nobody paid this, so there is nothing to take back.";
+	return `This payment is ${paymentState(state).toLowerCase()} already.`;
 }
 
 const conflict = (message: string) => new AppError("CONFLICT", { message });

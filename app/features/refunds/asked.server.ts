@@ -1,6 +1,9 @@
+import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { partsOf, paymentById } from "~/features/payments/index.server";
 import { aRefundId } from "./inputs";
 import { type RefundRow, refundById } from "./queries.server";
+import { takenFrom } from "./taken-from.server";
 
 /** What routes about one refund are told: which, and that it is there. */
 export const aRefund = {
@@ -17,6 +20,36 @@ export const aRefund = {
 	}) => ({ refund: refundById({ db, place }, refund_id) }),
 	find: (rows: { refund: RefundRow[] }) => rows.refund[0],
 };
+
+type Reads = Parameters<typeof aRefund.reads>[0];
+
+/** The same of pages that say what is due again once it is paid out. */
+export const aRefundWithDues = {
+	...aRefund,
+	reads: (input: Reads) => {
+		const { db, place, params } = input;
+		const payment_id = sql`(SELECT f.payment_id FROM refund f WHERE f.camp_id = ${place.camp_id} AND f.id = ${params.refund_id})`;
+		return {
+			...aRefund.reads(input),
+			paid: paymentById({ db, place }, payment_id),
+			parts: partsOf({ db, place }, payment_id),
+		};
+	},
+};
+
+/** What is due again once it is paid out; nothing of one that is not to be paid out any more. */
+export const duesAgain = (
+	refund: RefundRow,
+	rows: {
+		paid: Awaited<ReturnType<typeof paymentById>>;
+		parts: Awaited<ReturnType<typeof partsOf>>;
+	},
+) =>
+	refund.state === "requested" || refund.state === "approved"
+		? takenFrom(refund, rows.paid[0], rows.parts).map(({ payable_id, label, season_name, part_cents }) => ({
+				...{ id: payable_id, label: `${label}, ${season_name}`, amount_cents: part_cents },
+			}))
+		: [];
 
 /** A refund as the API shows it. */
 export const toRefund = ({ household_name: _, requested_by: __, needs_second, ...row }: RefundRow) => ({

@@ -9,4 +9,4 @@ export { BY_ITSELF_TOPIC } from "./refund-by-itself.server";
 export { refundLine } from "./asked.server";
 export { requestRefund } from "./request-refund.server";
 export { takeBackRefund } from "./take-back-refund.server";
-export { refundTile } from "./tile.server";
+export { payOutTile, refundTile } from "./tile.server";

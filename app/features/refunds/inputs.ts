@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { REFUND_WAYS, type RefundWay } from "~/lib/ledger";
 import { MOST_CENTS } from "~/lib/typed-amount";
-import { blank, date, id, line, optional, whole } from "~/platform/http/fields";
+import { blank, bool, date, id, line, optional, whole } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
 import { REFUND_STATE_KEYS } from "./rules";
 
-const { original: _, ...by_hand } = REFUND_WAYS;
-/** How money goes back without a provider. */
-const way = z.enum(Object.keys(by_hand) as [RefundWay, ...RefundWay[]], { error: "Say how it goes back." });
+const way = z
+	.enum(Object.keys(REFUND_WAYS) as [RefundWay, ...RefundWay[]], { error: "Say how it goes back." })
+	.describe("original: to the card it came from, where it came by card.");
 const text = z.string().nullable();
 const reason = line(500);
 
@@ -31,7 +31,9 @@ export const refundForm = z.object({
 /** What POST /api/refunds takes. */
 export const refundInput = z.object({
 	household_id: id(),
-	payment_id: optional(id()).describe("The payment that goes back. Of it what pays nothing may."),
+	payment_id: optional(id()).describe(
+		"The payment that goes back. Of it what pays nothing may; of one by card also what pays something, which is due again then.",
+	),
 	payable_id: optional(id()).describe(
 		"What a cancellation owes back. With neither it comes out of the family's credit.",
 	),
@@ -52,6 +54,11 @@ export const processForm = z.object({
 		),
 	reference: optional(line(200)).describe("What it is found by: a check's number."),
 	paid_on: date().describe("The camp's date on which it was paid out; not to come."),
+	due_again: bool()
+		.optional()
+		.describe(
+			"Whether what its payment paid last is due again, where what of it pays nothing is too little. Without it such a refund is a CONFLICT that names them.",
+		),
 });
 export const takeBackForm = z.object({
 	reason: reason.describe("Kept with the refund, and with the reversal in the journal."),
@@ -66,6 +73,8 @@ export const requestedFields = z.object({
 	currency: z.string(),
 	way: z.string(),
 	reason: z.string(),
+	state: z.string().describe("approved: with being asked for, up to the camp's limit; else requested."),
+	needs_second: z.boolean().describe("Whether somebody else than who asked has to approve it."),
 });
 export const decidedFields = z.object({ id: id(), household_id: id(), state: z.string(), reason: text });
 export const processedFields = z.object({
@@ -77,6 +86,7 @@ export const processedFields = z.object({
 	way: z.string(),
 	reference: text,
 	paid_on: z.string(),
+	due_again: z.array(z.object({ id: id(), label: z.string() })).describe("What is due again by it."),
 });
 
 export const refundFields = z.object({
@@ -84,7 +94,6 @@ export const refundFields = z.object({
 	state: z.string(),
 	registration_id: text,
 	reference: text,
-	needs_second: z.boolean().describe("Whether somebody else than who asked has to approve it."),
 	requested_by_name: text,
 	requested_at: z.string(),
 	decided_by_name: text,

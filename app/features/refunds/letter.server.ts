@@ -3,21 +3,30 @@ import { escapeHtml } from "~/lib/escape-html";
 import { REFUND_WAYS } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
 import type { RuleCtx } from "~/platform/context.server";
+import { holdersOf } from "~/platform/auth/holders.server";
 import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { refundPaths } from "./paths";
 import type { Processed } from "./process-refund.server";
+import type { RefundRow } from "./queries.server";
 
 /** The letter that says what came back, as messages for the batch that notes it; none for a family without an address. */
 export function paidOutLetter(
 	ctx: RuleCtx,
-	{ amount_cents, currency, way, reference, paid_on, what }: Processed & { what: string | null },
+	refund: Processed & { what: string | null },
 	to: string | undefined,
 ): { topic: string; payload: MailMessage }[] {
 	if (!to) return [];
+	const { amount_cents, currency, way, reference, paid_on, what, due_again } = refund;
 	const money = formatMoney(amount_cents, currency);
 	const lines = [
 		`${ctx.camp.name} paid ${money} back to you on ${formatDate(paid_on)}.`,
 		...(what ? [`${what}.`] : []),
 		`How: ${REFUND_WAYS[way]}${reference ? `, ${reference}` : ""}.`,
+		...(due_again.length > 0
+			? [
+					`It had paid for something, which is due again: ${due_again.map(({ label }) => label).join("; ")}. Is it not to be paid again, the camp takes it off your account.`,
+				]
+			: []),
 		"If something about it is not right, answer to the camp.",
 	];
 	return [
@@ -31,4 +40,31 @@ export function paidOutLetter(
 			},
 		},
 	];
+}
+
+/** The letters that say that a refund did not go back by itself, to whoever pays out: the family waits for it. */
+export async function stuckLetters(
+	ctx: RuleCtx,
+	{ id, household_name, amount_cents, currency }: RefundRow,
+	because: string,
+): Promise<{ topic: string; payload: MailMessage }[]> {
+	const money = formatMoney(amount_cents, currency);
+	const url = ctx.config.base_url + refundPaths.pay(id);
+	const lines = [
+		`${money} should have gone back to the card of ${household_name} by itself, and did not: ${because}`,
+		"The family was told that they need do nothing, so they wait for it. Pay it out in another way, or to the card once what is in its way is mended, and note it here:",
+	];
+	const to = await holdersOf(ctx, "finance_post");
+	return to.map(({ email }) => ({
+		topic: MAIL_TOPIC,
+		payload: {
+			to: email,
+			subject: `${money} did not go back to ${household_name} · ${ctx.camp.name}`,
+			text: `${[...lines, url].join("\n\n")}\n`,
+			html: [
+				...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
+				`<p><a href="${escapeHtml(url)}">Pay it out</a></p>`,
+			].join("\n"),
+		},
+	}));
 }

@@ -4,10 +4,11 @@ import { refund } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { refundByCard, type SentBack, sentBefore } from "~/features/card-refunds/index.server";
 import { postEntry } from "~/features/ledger/index.server";
+import { dueAgain, partsOf as paidBy } from "~/features/payments/index.server";
 import { touched } from "~/features/registrations/index.server";
 import { accountOf, REFUND_WAYS, type RefundWay, type Way } from "~/lib/ledger";
 import { newId } from "~/lib/ids";
-import { commit } from "~/platform/audit/commit.server";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { RuleCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
 import { asSeen, readRefund, stateWords } from "./decide-refund.server";
@@ -15,6 +16,7 @@ import { paidOutLetter } from "./letter.server";
 import { addressOf, type RefundRow, refundablePayments } from "./queries.server";
 import { conflict, refundRefusals } from "./refusals.server";
 import { outOf } from "./rules";
+import { paysFor, takenFrom } from "./taken-from.server";
 import { onlyUnsent } from "./unsent.server";
 
 export interface ProcessRefund {
@@ -24,6 +26,8 @@ export interface ProcessRefund {
 	reference?: string | null;
 	/** The camp's date on which it was paid out; today unless told. */
 	paid_on?: string;
+	/** Whether what its payment paid last is due again, where what of it pays nothing is too little. */
+	due_again?: boolean;
 }
 
 /** What paying out answers. */
@@ -36,13 +40,16 @@ export interface Processed {
 	way: RefundWay;
 	reference: string | null;
 	paid_on: string;
+	/** What is due again by it. */
+	due_again: { id: string; label: string }[];
 }
 
 /**
  * Pays an approved refund out, to the cards it came by where it goes back to those; by any other way that is noted. It is posted to the family's account, the payments it comes out of say so, what was
- * owed is settled, and the family gets a letter. One batch.
+ * owed is settled, and the family gets a letter. Of a payment that pays something, what it paid last is due again, where that is
+ * said. One batch.
  * @throws INVALID for a day to come or one that is closed, and for cards that took less than that; CONFLICT when it is not approved, was paid out meanwhile, was
- * sent to the card before and is to be paid in another way, or the credit it came out of pays something by now; UNAVAILABLE when the provider of card payments does not answer; NOT_FOUND
+ * sent to the card before and is to be paid in another way, or what it comes out of pays something and that is not to be due again; UNAVAILABLE when the provider of card payments does not answer; NOT_FOUND
  */
 export async function processRefund(ctx: RuleCtx, input: ProcessRefund): Promise<Processed> {
 	const { refund_id, way, reference = null } = input;
@@ -54,28 +61,40 @@ export async function processRefund(ctx: RuleCtx, input: ProcessRefund): Promise
 	const read = await readBatch(ctx.db, {
 		payments: refundablePayments(here, old.household_id),
 		address: addressOf(here, old.household_id),
+		parts: paidBy(here, old.payment_id ?? ""),
 	});
 	const paid = read.payments.find(({ payment_id }) => payment_id === old.payment_id);
+	const again = takenFrom(old, paid, read.parts);
+	if (again.length > 0 && !input.due_again) throw paysFor(again);
 	const done: Processed = {
 		...{ id: refund_id, household_id: old.household_id, state: "processed", way, reference, paid_on },
 		...{ amount_cents: old.amount_cents, currency: old.currency },
+		due_again: again.map(({ payable_id, label }) => ({ id: payable_id, label })),
 	};
 	const at = ctx.clock.now();
 	const { household_id, amount_cents, currency } = old;
 	// Before it is noted, and asked for by its own name: should what follows fail, the next try finds it sent.
-	const provider = way === "original" ? await refundByCard(ctx, { ...old, refund_id }) : null;
+	const provider =
+		way === "original" ? await refundByCard(ctx, { ...old, refund_id, takes_paid: again.length > 0 }) : null;
 	if (way !== "original") await onlyUnsent(ctx, old);
 	if (way === "original" && !provider)
 		throw invalid("way", "Nothing of it came by card here. Take another way.");
 	const written = commit(ctx, {
 		statements: [
 			asSeen(ctx, old),
+			...(paid && again.length > 0 ? [paymentAsRead(ctx, paid), ...dueAgain(ctx, again)] : []),
 			// Known before it is posted: the day's sums go by it.
 			ctx.db
 				.update(refund)
 				.set({ way })
 				.where(and(eq(refund.camp_id, ctx.camp.id), eq(refund.id, refund_id))),
-			...partsOf(ctx, old, provider?.sent ?? null, read.payments),
+			...partsOf(
+				ctx,
+				old,
+				provider?.sent ?? null,
+				// What is due again is credit of the payment by then.
+				again.length > 0 && paid ? [{ ...paid, spread_cents: 0 }] : read.payments,
+			),
 			...postEntry(
 				ctx,
 				{
@@ -108,7 +127,10 @@ export async function processRefund(ctx: RuleCtx, input: ProcessRefund): Promise
 			action: "refund.process",
 			entity: "refund",
 			entity_id: refund_id,
-			changes: { household_id, amount_cents, way, reference, paid_on, state: ["approved", "processed"] },
+			changes: {
+				...{ household_id, amount_cents, way, reference, paid_on, state: ["approved", "processed"] },
+				...(again.length > 0 ? { due_again: done.due_again.map(({ id }) => id) } : {}),
+			},
 		},
 		messages: paidOutLetter(
 			ctx,
@@ -143,9 +165,22 @@ export async function finishSentRefund(ctx: RuleCtx, refund_id: string): Promise
 	const old = await readRefund(ctx, refund_id);
 	if (old.state !== "approved") return false;
 	if ((await sentBefore(ctx, { ...old, refund_id })) < old.amount_cents) return false;
-	await processRefund(ctx, { refund_id, way: "original" });
+	// The money is gone: what it paid is paid no more.
+	await processRefund(ctx, { refund_id, way: "original", due_again: true });
 	return true;
 }
+
+/** Aborts when a payment pays, or gave back, something else than was read. */
+const paymentAsRead = (
+	ctx: RuleCtx,
+	{ payment_id, spread_cents, refunded_cents }: Awaited<ReturnType<typeof refundablePayments>>[number],
+) =>
+	abortWhen(
+		ctx,
+		"refund_changed",
+		sql`NOT EXISTS (SELECT 1 FROM payment p WHERE p.camp_id = ${ctx.camp.id} AND p.id = ${payment_id} AND p.state = 'succeeded'
+			AND p.spread_cents = ${spread_cents} AND p.refunded_cents = ${refunded_cents})`,
+	);
 
 /** What the entry of a refund is found by. */
 export const refundEffect = (refund_id: string) => `refund:${refund_id}`;

@@ -86,6 +86,16 @@ export const familyNamed = ({ db, place }: At, household_id: string) =>
 const standing = sql`o.state NOT IN ('rejected', 'void')`;
 const waiting = sql`o.state IN ('requested', 'approved')`;
 
+/**
+ * What of a card payment's dues may be due again: of each registration at most what was paid for it beyond what its cancellations
+ * owe, or gave, back.
+ */
+const takeable = sql`(SELECT coalesce(sum(max(0, min(g.part_cents, g.left_cents))), 0) FROM (SELECT sum(t.amount_cents) AS part_cents,
+		(SELECT coalesce(sum(iif(w.kind <> 'refund', w.paid_cents, iif(w.state IN ('due', 'received'), -w.amount_cents, 0))), 0) FROM payable w
+			WHERE w.camp_id = y.camp_id AND w.registration_id = y.registration_id AND w.household_id = p.household_id) AS left_cents
+		FROM payment_part t JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id
+		WHERE t.camp_id = p.camp_id AND t.payment_id = p.id GROUP BY y.registration_id) g)`;
+
 /** Payments of a household that came in, the oldest first, with what of them is asked back already. */
 export const refundablePayments = ({ db, place }: At, household_id: string) =>
 	db.all<{
@@ -97,11 +107,14 @@ export const refundablePayments = ({ db, place }: At, household_id: string) =>
 		spread_cents: number;
 		refunded_cents: number;
 		open_cents: number;
+		/** Of a card payment: what of what it pays may be due again. */
+		takeable_cents: number;
 		currency: string;
 	}>(sql`SELECT p.id AS payment_id, p.way AS way, p.received_on AS received_on, p.reference AS reference,
 		p.amount_cents AS amount_cents, p.spread_cents AS spread_cents, p.refunded_cents AS refunded_cents, p.currency AS currency,
 		(SELECT coalesce(sum(o.amount_cents), 0) FROM refund o WHERE o.camp_id = p.camp_id AND o.payment_id = p.id
-			AND o.payable_id IS NULL AND ${waiting}) AS open_cents
+			AND o.payable_id IS NULL AND ${waiting}) AS open_cents,
+		iif(p.way IN ('card', 'bank_debit') AND p.spread_cents > 0, ${takeable}, 0) AS takeable_cents
 		FROM payment p WHERE p.camp_id = ${place.camp_id} AND p.household_id = ${household_id} AND p.state = 'succeeded'
 		AND p.way NOT IN ('aid', 'credit') ORDER BY p.received_on, p.id LIMIT 100`);
 

@@ -1,9 +1,15 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { refund } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { commit } from "~/platform/audit/commit.server";
 import { todayIn } from "~/platform/clock";
-import type { Ctx } from "~/platform/context.server";
+import type { RuleCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import type { MessageJob } from "~/platform/jobs/deliver-outbox.server";
+import { asSeen, readRefund } from "./decide-refund.server";
+import { stuckLetters } from "./letter.server";
 import { processRefund } from "./process-refund.server";
+import { refundRefusals } from "./refusals.server";
 
 /** The topic under which refunds wait that nobody has to press a button for. */
 export const BY_ITSELF_TOPIC = "refund.by_itself";
@@ -19,7 +25,7 @@ interface Waiting {
 /**
  * Sends a refund that a rule has approved back to the card it came by. Sent twice it is sent once, for the provider knows it by
  * its id; while the provider does not answer it waits. What cannot go back to the card stays approved, with the reason, for
- * the office to pay out in another way.
+ * the office to pay out in another way, which a letter and their dashboard tell them.
  */
 export const byItselfJob: MessageJob = {
 	ready: ({ config }) => config.stripe !== null,
@@ -37,13 +43,30 @@ export const byItselfJob: MessageJob = {
 			await processRefund(by_rule, { refund_id, way: "original" });
 		} catch (error) {
 			if (!(error instanceof AppError) || error.code === "UNAVAILABLE") throw error;
-			await keepReason(ctx, camp_id, refund_id, error.message);
+			await keepReason(by_rule, refund_id, error.message);
 		}
 		return undefined;
 	},
 };
 
-const keepReason = (ctx: Ctx, camp_id: string, refund_id: string, reason: string) =>
-	ctx.db.run(sql`UPDATE refund SET failure = ${reason.slice(0, 500)},
-		updated_at = max(${ctx.clock.now()}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
-		WHERE camp_id = ${camp_id} AND id = ${refund_id} AND state = 'approved'`);
+/** Keeps why it did not go, for whoever pays out. They are told by a letter once, however often it is tried. */
+async function keepReason(ctx: RuleCtx, refund_id: string, because: string): Promise<void> {
+	const old = await readRefund(ctx, refund_id);
+	const failure = because.slice(0, 500);
+	if (old.state !== "approved" || old.failure === failure) return;
+	await commit(ctx, {
+		statements: [
+			asSeen(ctx, old),
+			ctx.db
+				.update(refund)
+				.set({ failure, updated_at: nextStamp(refund.updated_at, ctx.clock.now()) })
+				.where(and(eq(refund.camp_id, ctx.camp.id), eq(refund.id, refund_id))),
+		],
+		audit: {
+			...{ action: "refund.stuck", entity: "refund", entity_id: refund_id },
+			changes: { household_id: old.household_id, amount_cents: old.amount_cents, reason: failure },
+		},
+		messages: old.failure === null ? await stuckLetters(ctx, old, failure) : [],
+		refusals: refundRefusals,
+	});
+}

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
+import { cameByCardHere } from "~/features/card-refunds/index.server";
 import { askRefund } from "~/features/ledger/index.server";
 import type { RefundWay } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
@@ -9,7 +10,7 @@ import type { CampCtx } from "~/platform/context.server";
 import { invalid, notFound } from "~/platform/errors";
 import { creditAsked, familyNamed, owedBack, refundablePayments } from "./queries.server";
 import { refundRefusals } from "./refusals.server";
-import { mostOf, type Source } from "./rules";
+import { mostOf, mostWithDues, type Source } from "./rules";
 
 export interface RequestRefund {
 	household_id: string;
@@ -30,6 +31,10 @@ export interface Requested {
 	currency: string;
 	way: RefundWay;
 	reason: string;
+	/** Approved with being asked for, or to be approved. */
+	state: "requested" | "approved";
+	/** Whether somebody else has to approve it. */
+	needs_second: boolean;
 }
 
 type Ctx = Pick<CampCtx, "db" | "camp">;
@@ -68,7 +73,7 @@ export function mostOfEach(read: {
 		// What is asked out of the family's credit is asked out of its payments, whichever those will be.
 		payments: payments.map((each) => ({
 			...each,
-			most_cents: Math.min(each.most_cents, credit_of(each.currency)),
+			most_cents: mostWithDues(each, Math.min(each.most_cents, credit_of(each.currency))),
 		})),
 		owed: read.owed.map((each) => ({ ...each, most_cents: each.amount_cents - each.asked_cents })),
 		credits,
@@ -76,9 +81,10 @@ export function mostOfEach(read: {
 }
 
 /**
- * Asks for money to go back to a family: what a cancellation owes, or what of its payments pays nothing. Up to the camp's limit
+ * Asks for money to go back to a family: what a cancellation owes, what of its payments pays nothing, or a card payment, of which what
+ * it paid last is due again once it is paid out. Up to the camp's limit
  * whoever may approve refunds approves it with that; above it somebody else has to.
- * @throws INVALID for more than may go back; CONFLICT when that changed meanwhile; NOT_FOUND
+ * @throws INVALID for more than may go back, or to a card where it came by none; CONFLICT when that changed meanwhile; NOT_FOUND
  */
 export async function requestRefund(ctx: CampCtx, input: RequestRefund): Promise<Requested> {
 	const { household_id, source, amount_cents, way, reason } = input;
@@ -88,15 +94,19 @@ export async function requestRefund(ctx: CampCtx, input: RequestRefund): Promise
 		const most = formatMoney(most_cents, currency);
 		throw invalid("amount", most_cents > 0 ? `At most ${most} may go back.` : "Nothing of it may go back.");
 	}
+	if (way === "original" && !(await cameByCardHere(ctx, { ...about, household_id, currency }))) {
+		throw invalid("way", "Nothing of it came by card here. Take another way.");
+	}
 	const id = newId();
-	const done: Requested = {
+	const asked: Omit<Requested, "state" | "needs_second"> = {
 		...{ id, household_id, amount_cents, currency, way, reason },
 		...{ payment_id: about.payment_id, payable_id: about.payable_id },
 	};
-	await commit(ctx, {
+	const answers = await commit(ctx, {
 		statements: [
 			askRefund(ctx, { id, household_id, amount_cents, currency, way, reason, ...about }),
 			...(ctx.can("finance_refund") ? [approveOwn(ctx, id)] : []),
+			standsAs(ctx, id),
 		],
 		audit: {
 			action: "refund.request",
@@ -104,11 +114,28 @@ export async function requestRefund(ctx: CampCtx, input: RequestRefund): Promise
 			entity_id: id,
 			changes: { household_id, amount_cents, way, reason, ...about },
 		},
-		answer: { data: done, status: 201 },
+		// Whether it needs somebody else is known only with the row, so the answer that is kept is made of it.
+		answer: {
+			data: sql`(SELECT json_set(${JSON.stringify(asked)}, '$.state', f.state, '$.needs_second', json(iif(f.needs_second, 'true', 'false')))
+				FROM refund f WHERE f.camp_id = ${ctx.camp.id} AND f.id = ${id})`,
+			status: 201,
+		},
 		refusals: refundRefusals,
 	});
-	return done;
+	const [{ state, needs_second }] = answers.at(-1) as [Stands];
+	return { ...asked, state, needs_second: needs_second === 1 };
 }
+
+interface Stands {
+	state: Requested["state"];
+	needs_second: number;
+}
+
+/** How it stands once it is asked for. */
+const standsAs = (ctx: CampCtx, id: string): Statement =>
+	ctx.db.all<Stands>(
+		sql`SELECT f.state AS state, f.needs_second AS needs_second FROM refund f WHERE f.camp_id = ${ctx.camp.id} AND f.id = ${id}`,
+	);
 
 /** Approves what needs nobody else, in the batch that asks for it. */
 const approveOwn = (ctx: CampCtx, id: string): Statement =>

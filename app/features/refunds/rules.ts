@@ -45,6 +45,17 @@ export interface Refundable {
 export const mostOf = ({ amount_cents, spread_cents, refunded_cents, open_cents }: Refundable): number =>
 	Math.max(0, amount_cents - spread_cents - refunded_cents - open_cents);
 
+/** What of a payment may go back with what of its dues may be due again, beyond what was asked for already. */
+export const mostWithDues = (
+	payment: Refundable & { takeable_cents: number },
+	/** What of its credit may go back. */
+	free_cents: number,
+): number => {
+	const { amount_cents, spread_cents, refunded_cents, open_cents, takeable_cents } = payment;
+	const beyond = Math.max(0, open_cents - (amount_cents - spread_cents - refunded_cents));
+	return free_cents + Math.max(0, takeable_cents - beyond);
+};
+
 /** What goes back of whose credit: the oldest money first. Null when there is not so much any more. */
 export function outOf(
 	amount_cents: number,

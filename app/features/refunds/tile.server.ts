@@ -6,6 +6,11 @@ import { refundPaths } from "./paths";
 
 /** To-dos of their own; more than these are said in one line. */
 const MOST_NAMED = 3;
+/** As many are read, one more than is counted. */
+const MOST_READ = 21;
+
+const countOf = ({ length }: readonly Waiting[]) =>
+	length >= MOST_READ ? `More than ${MOST_READ - 1}` : String(length);
 
 interface Waiting {
 	id: string;
@@ -15,27 +20,31 @@ interface Waiting {
 	reason: string;
 	requested_by: string | null;
 	needs_second: number;
+	/** Why it did not go back by itself. */
+	failure: string | null;
+	/** Whether the provider is told to send it without anybody pressing a button. */
+	goes_by_itself: 0 | 1;
 }
 
-/** Refunds that wait to be approved, the longest first. */
-const waitingRead = (db: Db, camp_id: string) =>
+/** Refunds in a state, the longest first. */
+const waitingRead = (db: Db, camp_id: string, state: "requested" | "approved") =>
 	db.all<Waiting>(sql`SELECT f.id AS id, h.name AS household_name, f.amount_cents AS amount_cents, f.currency AS currency,
-		f.reason AS reason, f.requested_by AS requested_by, f.needs_second AS needs_second
+		f.reason AS reason, f.requested_by AS requested_by, f.needs_second AS needs_second, f.failure AS failure,
+		f.way = 'original' AND f.requested_by IS NULL AND f.failure IS NULL AS goes_by_itself
 		FROM refund f INDEXED BY refund_in_state CROSS JOIN household h ON h.camp_id = f.camp_id AND h.id = f.household_id
-		WHERE f.camp_id = ${camp_id} AND f.state = 'requested' ORDER BY f.requested_at, f.id LIMIT 21`);
+		WHERE f.camp_id = ${camp_id} AND f.state = ${state} ORDER BY f.requested_at, f.id LIMIT ${MOST_READ}`);
 
 /** What waits for whoever may approve refunds. What they asked for themselves and somebody else has to approve is none of it. */
 export const refundTile = defineTile({
 	key: "refunds",
 	permission: "finance_refund",
-	reads: ({ db, place }) => ({ waiting: waitingRead(db, place.camp_id) }),
+	reads: ({ db, place }) => ({ waiting: waitingRead(db, place.camp_id, "requested") }),
 	view: ({ ctx, rows }): PartOf<"todo">[] => {
 		const waiting = rows.waiting.filter((row) => row.needs_second === 0 || row.requested_by !== ctx.user.id);
 		if (waiting.length > MOST_NAMED) {
-			const many = waiting.length > 20 ? "More than 20" : String(waiting.length);
 			return [
 				{
-					...{ kind: "todo", key: "refunds", text: `${many} refunds wait to be approved` },
+					...{ kind: "todo", key: "refunds", text: `${countOf(waiting)} refunds wait to be approved` },
 					...{ note: "The longest first in their list", href: `${refundPaths.list}?state=requested` },
 				},
 			];
@@ -44,5 +53,39 @@ export const refundTile = defineTile({
 			...{ kind: "todo", key: `refund:${id}`, href: refundPaths.one(id), note: reason },
 			text: `Approve ${formatMoney(amount_cents, currency)} back to ${household_name}`,
 		}));
+	},
+});
+
+/** What waits for whoever pays out: refunds that are approved, and first those that should have gone back by themselves and did not. */
+export const payOutTile = defineTile({
+	key: "refunds_to_pay",
+	permission: "finance_post",
+	reads: ({ db, place }) => ({ approved: waitingRead(db, place.camp_id, "approved") }),
+	view: ({ rows }): PartOf<"todo">[] => {
+		const waiting = rows.approved.filter(({ goes_by_itself }) => goes_by_itself === 0);
+		const stuck = waiting.filter(({ failure }) => failure !== null);
+		const others = waiting.filter(({ failure }) => failure === null);
+		const named = [...stuck.slice(0, MOST_NAMED), ...(others.length > MOST_NAMED ? [] : others)];
+		const left = waiting.filter((each) => !named.includes(each));
+		return [
+			...named.map(
+				({ id, household_name, amount_cents, currency, reason, failure }): PartOf<"todo"> => ({
+					...{ kind: "todo", key: `refund_to_pay:${id}`, href: refundPaths.pay(id) },
+					text: failure
+						? `${formatMoney(amount_cents, currency)} did not go back to ${household_name} by itself`
+						: `Pay ${formatMoney(amount_cents, currency)} back to ${household_name}`,
+					...{ note: failure ?? reason, urgent: failure !== null },
+				}),
+			),
+			...(left.length > 0
+				? [
+						{
+							...{ kind: "todo" as const, key: "refunds_to_pay", href: `${refundPaths.list}?state=approved` },
+							text: `${countOf(left)} ${named.length > 0 ? "more refunds" : "refunds"} wait to be paid out`,
+							...{ note: "The longest first in their list", urgent: stuck.length > MOST_NAMED },
+						},
+					]
+				: []),
+		];
 	},
 });

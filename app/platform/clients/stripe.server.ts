@@ -52,6 +52,15 @@ function stripeRefusal(error: unknown): unknown {
 			message: "The card service does not answer just now. Nothing was charged; try again in a moment.",
 		});
 	}
+	// A key that ran out, or an account that this installation may not act for any more: nobody at the screen can mend it.
+	if (type === "StripeAuthenticationError" || type === "StripePermissionError") {
+		const refusal = new AppError("UNAVAILABLE", {
+			message:
+				"This camp's card payments are not working. Nothing was charged; ask its office, or pay in another way.",
+		});
+		refusal.cause = error;
+		return refusal;
+	}
 	return error;
 }
 
@@ -69,8 +78,9 @@ export const isGone = (error: unknown): boolean => codeOf(error) === "resource_m
 
 /** Whether Stripe says that there is no such thing, or none that this account may see: that it is gone is {@link isGone} alone. */
 export const isMissing = (error: unknown): boolean =>
-	isGone(error) ||
-	codeOf(error) === "account_invalid" ||
-	(error as { type?: string } | null)?.type === "StripePermissionError";
+	isGone(error) || codeOf(error) === "account_invalid" || refused(error)?.type === "StripePermissionError";
 
-const codeOf = (error: unknown) => (error as { code?: string } | null)?.code;
+/** What Stripe said, also where it was worded already. */
+const refused = (error: unknown): { type?: string; code?: string } | null =>
+	error instanceof AppError ? ((error.cause as object | undefined) ?? null) : (error as object | null);
+const codeOf = (error: unknown) => refused(error)?.code;

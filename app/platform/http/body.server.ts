@@ -55,6 +55,11 @@ const MAX_NAME = 100;
 /** A submitted form. @throws 400 when it is not one */
 export async function readForm(request: Request): Promise<FormData> {
 	const type = request.headers.get("Content-Type") ?? "";
+	if (/^application\/json\b/i.test(type)) {
+		throw new AppError("BAD_REQUEST", {
+			message: "This address takes the fields of a form. JSON goes to the API: /api/docs says where.",
+		});
+	}
 	const text = await readText(request);
 	const form = await new Response(text, { headers: { "Content-Type": type } }).formData().catch(() => null);
 	if (form === null || !isParsable(form)) {

@@ -9,7 +9,7 @@ import { TWO_FACTOR_DUE } from "../auth/second-step";
 import { todayIn } from "../clock";
 import type { Camp, CampCtx, Place, Scope, UserCtx } from "../context.server";
 import { AppError, notFound } from "../errors";
-import { featureFor, notIncluded } from "../plan-gate.server";
+import { calledAt, featureFor, notIncluded } from "../plan-gate.server";
 import type { PlanFeature } from "../plans";
 import { findPeople, type Hits } from "../search/people-index.server";
 import { KEPT_PARAM } from "./kept-choice";
@@ -138,7 +138,7 @@ export async function admit<P, Q, R extends Reads, F>(
 	if (ctx.two_factor_due) throw twoFactorDue(ctx.camp);
 	if (spec.permission && !ctx.can(spec.permission)) throw forbidden(spec.permission);
 	const needed = featureFor(asked.method, url.pathname);
-	if (needed && !ctx.features.has(needed)) throw planLacks(ctx, needed);
+	if (needed && !ctx.features.has(needed)) throw planLacks(ctx, needed, url.pathname);
 	if (spec.feature && !ctx.features.has(spec.feature)) throw featureOff(spec.feature);
 	if (params && !params.success) throw notFound();
 	if (query && !query.success) throw malformed(query.error);
@@ -285,8 +285,9 @@ function twoFactorDue({ name }: Camp) {
 }
 
 /** The camp's plan does not hold it, or is not paid any more. */
-const planLacks = ({ subscription, membership, can }: CampCtx, feature: PlanFeature) =>
+const planLacks = ({ subscription, membership, can }: CampCtx, feature: PlanFeature, pathname: string) =>
 	notIncluded(feature, {
+		feature: calledAt(pathname, feature),
 		reason: subscription?.access_allowed === false ? "access" : "plan",
 		may_settle: can("billing_manage"),
 		of_family: membership.role_key === "parent",

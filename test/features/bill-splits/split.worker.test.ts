@@ -8,6 +8,8 @@ import { otherHouseholds, registrationToSplit } from "~/features/bill-splits/que
 import { recordPayment } from "~/features/payments/record-payment.server";
 import { settlePayable } from "~/features/payments/settle-payable.server";
 import { cancelRegistration, decideRegistration, readBooked } from "~/features/registrations/index.server";
+import { readBatch } from "#db/client";
+import { journalPage, journalReads } from "~/features/payments/journal.server";
 import { newId } from "~/lib/ids";
 import { booksOf, faultsOf } from "../payments/books";
 import { aDecidingCamp, aFamilyAt, type DecidingCamp, NOW, rows } from "../registration-board/board-world";
@@ -39,7 +41,24 @@ const duesOf = async (household_id: string) =>
 		)
 	).map(({ amount_cents, state }) => `${amount_cents} ${state}`);
 const balance = async (household_id: string) => (await booksOf(household_id)).kept;
+/** What the journal has of a household's balance, filtered by it. */
+async function journalled(household_id: string): Promise<number> {
+	const { entries } = journalPage(
+		await readBatch(place.ctx.db, journalReads(at(), { household_id }, 500)),
+		500,
+	);
+	const change = ({
+		debit_household_id,
+		credit_household_id,
+		amount_cents,
+	}: (typeof entries)[0]["postings"][0]) =>
+		(debit_household_id === household_id ? amount_cents : 0) -
+		(credit_household_id === household_id ? amount_cents : 0);
+	expect(new Set(entries.map(({ id }) => id)).size, "each entry once").toBe(entries.length);
+	return entries.flatMap(({ postings }) => postings).reduce((sum, posting) => sum + change(posting), 0);
+}
 const clean = async () => {
+	for (const each of [own, other]) expect(await journalled(each), "by the journal").toBe(await balance(each));
 	expect(faultsOf(await booksOf(own))).toEqual([]);
 	expect(faultsOf(await booksOf(other))).toEqual([]);
 };

@@ -193,6 +193,7 @@ describe("what an event would lead to, for those who develop", () => {
 			expect((await send(camp.tokens[role])).status, role).toBe(403);
 		expect((await send(undefined)).status).toBe(401);
 		expect((await send(operator, { ...event, event_type: "What now?" })).status).toBe(422);
+		expect((await send(operator, { ...event, event_type: "nonsense.kind" })).status).toBe(422);
 		expect((await send(operator, { ...event, customer_id: "somebody" })).status).toBe(422);
 		settings.ENVIRONMENT = "production";
 		try {

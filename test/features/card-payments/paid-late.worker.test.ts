@@ -241,6 +241,17 @@ describe("what is paid after the places were given free", () => {
 		expect(await rows("SELECT state, failure FROM refund WHERE household_id = ?", household_id)).toEqual([
 			{ state: "approved", failure: expect.stringMatching(/can go back to a card/) },
 		]);
+		// Whoever pays out reads of it once, however often it is tried.
+		const told = () =>
+			rows(
+				"SELECT payload ->> 'text' AS text FROM outbox WHERE camp_id = ? AND payload ->> 'subject' LIKE '%did not go back%'",
+				place.camp.id,
+			);
+		const [refund] = await rows("SELECT id FROM refund WHERE household_id = ?", household_id);
+		expect(await told()).toEqual([{ text: expect.stringContaining(`/financial/refunds/${refund?.id}/pay`) }]);
+		const payload = { camp_id: place.camp.id, refund_id: refund?.id };
+		await byItselfJob.run(at(LAPSED), { id: "again", payload });
+		expect(await told()).toHaveLength(1);
 	});
 });
 

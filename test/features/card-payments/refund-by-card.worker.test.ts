@@ -92,6 +92,15 @@ describe("a refund to the card it came by", () => {
 		expect(await sentBack()).toHaveLength(1);
 	});
 
+	it("says that cards do not work where this installation's key ran out, and nothing is noted", async () => {
+		await control(place, "faults", { kind: "401", method: "GET", path: "/v1/payment_intents", times: 9 });
+		await expect(pay()).rejects.toMatchObject({
+			code: "UNAVAILABLE",
+			message: expect.stringContaining("not working"),
+		});
+		expect([await stateOf(), await sentBack()]).toEqual(["approved", []]);
+	});
+
 	it("is sent once where the provider did it and said it failed, and noted by the next try", async () => {
 		await control(place, "faults", { kind: "500_done", method: "POST", path: "/v1/refunds" });
 		await expect(pay()).rejects.toMatchObject({ code: "UNAVAILABLE" });

@@ -10,6 +10,7 @@ let account_id: string;
 beforeAll(async () => {
 	camp = await aPeopledCamp("Cardwater", ["camp_admin", "counselor"], {
 		bookkeeper: ["finance_view", "finance_post"],
+		reader: ["finance_view"],
 	});
 	const [account] = await rows("SELECT account_id FROM provider_account WHERE camp_id = ?", camp.camp_id);
 	account_id = String(account?.account_id);
@@ -29,6 +30,11 @@ async function aDifference(object_id: string) {
 const send = (fields: Record<string, string>, token = camp.tokens.camp_admin) =>
 	ask("/financial/cards", { token, method: "POST", body: new URLSearchParams(fields) });
 const page = async (token = camp.tokens.camp_admin) => (await ask("/financial/cards", { token })).text();
+/** What the toast's Undo sends. */
+function undoOf({ headers }: Response): Record<string, string> {
+	const toast = /campinsights\.toast=([^;]+)/.exec(headers.get("Set-Cookie") ?? "")?.[1] ?? "";
+	return (JSON.parse(decodeURIComponent(toast)) as { undo: { fields: Record<string, string> } }).undo.fields;
+}
 const isConnected = async () =>
 	(await rows("SELECT disconnected_at FROM provider_account WHERE account_id = ?", account_id))[0]
 		?.disconnected_at === null;
@@ -77,8 +83,20 @@ describe("how a camp takes cards", () => {
 		const id = await aDifference("pi_differs");
 		expect(await page()).toContain("pi_differs");
 		expect((await send({ intent: "settle", difference_id: id })).status, "without a word").toBe(422);
-		expect((await send({ intent: "settle", difference_id: id, note: "A tip" })).status).toBe(303);
+		const todo = async () => (await ask("/dashboard", { token: camp.tokens.camp_admin })).text();
+		expect(await todo()).toContain("Your books and Stripe&#x27;s differ");
+		const settled = await send({ intent: "settle", difference_id: id, note: "A tip" });
+		expect(settled.status).toBe(303);
 		expect(await page()).not.toContain("pi_differs");
+		expect(await todo()).not.toContain("Your books and Stripe&#x27;s differ");
+		// Undo puts it back, once, and not beside the same that was found anew meanwhile.
+		expect((await send(undoOf(settled))).status).toBe(303);
+		expect(await page()).toContain("pi_differs");
+		expect((await send(undoOf(settled))).status).toBe(409);
+		const again = await send({ intent: "settle", difference_id: id, note: "A tip" });
+		const anew = await aDifference("pi_differs");
+		expect((await send(undoOf(again))).status).toBe(409);
+		await send({ intent: "settle", difference_id: anew, note: "A tip" });
 		expect(await isConnected()).toBe(true);
 		expect((await send({ intent: "settle", difference_id: id, note: "Again" })).status).toBe(409);
 	});
@@ -98,7 +116,7 @@ describe("how a camp takes cards", () => {
 		expect(await todo()).toContain("Look at 2 things that Stripe told");
 		const look = { intent: "look", event_id: "evt_newer", note: "Sent twice" };
 		expect((await send({ ...look, note: "" })).status, "without a word").toBe(422);
-		expect((await send(look, camp.tokens.bookkeeper)).status, "who only reads").toBe(403);
+		expect((await send(look, camp.tokens.reader)).status, "who only reads").toBe(403);
 		const looked = await send(look);
 		expect(looked.status).toBe(303);
 		expect((await send(look)).status, "once").toBe(409);
@@ -117,9 +135,7 @@ describe("how a camp takes cards", () => {
 			.bind(camp.camp_id)
 			.all();
 		expect(audited.results).toMatchObject([{ action: "card_account.look" }]);
-		const toast = /campinsights\.toast=([^;]+)/.exec(looked.headers.get("Set-Cookie") ?? "")?.[1] ?? "";
-		const { undo } = JSON.parse(decodeURIComponent(toast)) as { undo: { fields: Record<string, string> } };
-		expect((await send(undo.fields)).status).toBe(303);
+		expect((await send(undoOf(looked))).status).toBe(303);
 		expect(await kept()).toEqual({ looked: 0, looked_by: null, note: null });
 		// Another camp's list knows nothing of it, and the wall holds for what was not set aside.
 		const other = await aPeopledCamp("Camp Elsewhere", ["camp_admin"]);
@@ -129,13 +145,18 @@ describe("how a camp takes cards", () => {
 		).rejects.toThrow("provider_event_looked");
 	});
 
-	it("is seen by the bookkeeper, who changes nothing, and by no counselor", async () => {
+	it("is looked through by the bookkeeper, who connects nothing, and seen by no counselor", async () => {
 		const id = await aDifference("pi_of_the_books");
 		const books = await page(camp.tokens.bookkeeper);
 		expect(books).toContain("pi_of_the_books");
 		expect(books).not.toContain("Disconnect");
+		expect(books).toContain("Looked at");
+		expect(await page(camp.tokens.reader)).not.toContain("Looked at");
 		const asked = { intent: "settle", difference_id: id, note: "Mine" };
-		expect((await send(asked, camp.tokens.bookkeeper)).status).toBe(403);
+		expect((await send(asked, camp.tokens.reader)).status).toBe(403);
+		expect((await send(asked, camp.tokens.bookkeeper)).status).toBe(303);
+		for (const intent of ["connect", "disconnect"])
+			expect((await send({ intent }, camp.tokens.bookkeeper)).status, intent).toBe(403);
 		expect((await ask("/financial/cards", { token: camp.tokens.counselor })).status).toBe(403);
 	});
 

@@ -176,7 +176,12 @@ describe("the journal", () => {
 		]);
 	});
 
-	it("is filtered by kind, family and days, alone and together, page by page", async () => {
+	it("is filtered by kind, family, way, reference and days, alone and together, page by page", async () => {
+		const noted = { household_id: await accepted(1), amount_cents: 1_000, received_on: place.ctx.today };
+		await recordPayment(place.ctx, { ...noted, way: "check", reference: "Check 4417", payer: "Grandmother" });
+		const other = await recordPayment(place.ctx, { ...noted, way: "check", reference: "Check 4418" });
+		await voidPayment(place.ctx, { payment_id: other.id, reason: "Bounced" });
+		await recordPayment(place.ctx, { ...noted, way: "cash", reference: "Check box" });
 		const all = (await journal({})).entries;
 		const [first] = all.toReversed();
 		const day = place.ctx.today;
@@ -193,6 +198,19 @@ describe("the journal", () => {
 			],
 			[{ from: day, to: day, kind: "booking" }, (e) => e.happened_on === day && e.kind === "booking"],
 			[{ account: "cash" }, (e) => touches(e, "cash")],
+			[{ way: "check" }, ({ way }) => way === "check"],
+			[{ way: "cash" }, ({ way }) => way === "cash"],
+			[
+				{ way: "check", household_id: families.even },
+				(e) => e.household_id === families.even && e.way === "check",
+			],
+			[{ reference: "Check 4417" }, ({ payer }) => payer === "Grandmother"],
+			[{ reference: "CHECK 44" }, ({ reference }) => reference?.startsWith("Check 44") ?? false],
+			[
+				{ reference: "Check 44", kind: "reversal" },
+				(e) => e.reference === "Check 4418" && e.kind === "reversal",
+			],
+			[{ reference: "4417" }, () => false],
 			[{ account: "cash", kind: "reversal" }, (e) => touches(e, "cash") && e.kind === "reversal"],
 			[
 				{ account: "revenue", household_id: families.even, from: day },
@@ -204,6 +222,8 @@ describe("the journal", () => {
 		];
 		for (const [filters, fits] of cases) {
 			const wanted = all.filter(fits).map(({ id }) => id);
+			const is_empty = ["costs", "2026-04-30", "4417"].some((none) => Object.values(filters).includes(none));
+			expect(wanted.length > 0, JSON.stringify(filters)).toBe(!is_empty);
 			const seen: string[] = [];
 			let cursor: string | undefined;
 			do {
@@ -278,6 +298,7 @@ describe("what is shown of many families", () => {
 			{ household_id },
 			{ kind: "payment" },
 			{ household_id, kind: "payment" },
+			{ reference: "99" },
 			{ from: "2026-02-01", to: "2026-02-03" },
 			{ from: "2026-02-01", kind: "fee" },
 			{ number: 500 },

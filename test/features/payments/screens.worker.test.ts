@@ -73,7 +73,7 @@ describe("noting a payment", () => {
 		const again = await send(action, sent);
 		expect([again.status, decodeURIComponent(again.headers.get("Set-Cookie") ?? "")]).toEqual([
 			303,
-			expect.stringContaining("void already"),
+			expect.stringContaining("taken back already"),
 		]);
 	});
 
@@ -101,7 +101,7 @@ describe("the screens of money", () => {
 		for (const words of ["$70.00", "Deposit", "Credit: pays nothing yet", "77"]) expect(one).toContain(words);
 		expect(await page(`/financial/journal?family=${household_id}`)).toContain("Cash and bank");
 		const csv = await page(`/financial/${household_id}/statement.csv`);
-		expect(csv.trim().split("\n").at(-1)).toMatch(/Payment: Check,USD,-70,-70/);
+		expect(csv.trim().split("\n").at(-1)).toMatch(/Payment: Check,77,USD,-70,-70/);
 		const by_account = await page(`/financial/journal?family=${household_id}&account=cash`);
 		expect(by_account).toContain("Payment: Check");
 		expect(await page(`/financial/journal?family=${household_id}&account=aid`)).toContain(
@@ -114,7 +114,13 @@ describe("the screens of money", () => {
 		const [entry] = await rows("SELECT number FROM ledger_entry WHERE household_id = ?", household_id);
 		expect(await page(`/financial/journal?number=${entry?.number}`)).toContain(`Entry ${entry?.number}`);
 		const journal = await page(`/financial/journal.csv?family=${household_id}`);
-		expect(journal).toMatch(/Payment: Check,Cash and bank,.*,USD,70,/);
+		expect(journal).toMatch(/Payment: Check,Check,77,,Cash and bank,.*,USD,70,/);
+		const found = await page("/financial/journal?reference=77");
+		expect(found).toContain(`/financial/payments/${payment?.id}`);
+		expect(found).toMatch(/name="reference"[^>]* value="77"|value="77"[^>]* name="reference"/);
+		expect(await page("/financial/journal?reference=7788")).toContain("Nothing here matches");
+		const api = await (await ask(`/api/payments?reference=77&household_id=${household_id}`, as())).json();
+		expect(api).toMatchObject({ data: [{ id: payment?.id, way: "check", reference: "77" }] });
 		const listed = await page("/financial.csv?show=credit");
 		expect(listed).toMatch(/USD,-70,/);
 	});

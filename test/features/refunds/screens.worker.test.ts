@@ -11,7 +11,7 @@ import { rows } from "../registration-board/board-world";
 let camp: CampWorld;
 let other: string;
 beforeAll(async () => {
-	camp = await aPeopledCamp("Refundwater", ["camp_admin", "program_director"]);
+	camp = await aPeopledCamp("Refundwater", ["camp_admin", "program_director", "counselor"]);
 	other = await camp.anotherUser("camp_admin");
 });
 
@@ -69,11 +69,31 @@ describe("a refund by two people, without JavaScript", () => {
 		expect(await page("/dashboard")).not.toContain(one);
 		expect(await page("/dashboard", camp.tokens.program_director)).not.toContain(one);
 		await send(one, { decision: "approve" }, other);
-		expect(await page("/dashboard", other)).not.toContain(one);
+		// Approved it waits to be paid out.
+		expect(await page("/dashboard", other)).not.toContain("Approve $120.00");
 		for (const amount of ["101.00", "102.00", "103.00", "104.00"]) {
 			await asked(await aCreditor(amount), amount);
 		}
 		expect(await page("/dashboard", other)).toMatch(/\d+ refunds wait to be approved/);
+	});
+
+	it("waits on the dashboard of whoever pays out, first what should have gone by itself, and leads there", async () => {
+		const household_id = await aCreditor("300.00");
+		const fields = { source: "credit", amount: "5.00", way: "check", reason: "Paid twice" };
+		const asked = await send(`/financial/refunds/new?family=${household_id}`, fields);
+		const one = asked.headers.get("Location") ?? "";
+		const board = await page("/dashboard");
+		expect(board).toContain(`${one}/pay`);
+		expect(board).toContain("Pay $5.00 back to");
+		expect(await page("/dashboard", camp.tokens.counselor)).not.toContain(`${one}/pay`);
+		await env.DB.prepare("UPDATE refund SET failure = 'The card is closed.' WHERE id = ?")
+			.bind(one.split("/").at(-1))
+			.run();
+		const stuck = await page("/dashboard");
+		expect(stuck).toContain("$5.00 did not go back to");
+		expect(stuck).toContain("The card is closed.");
+		await send(`${one}/pay`, { way: "check", reference: "2052", paid_on: today });
+		expect(await page("/dashboard")).not.toContain(`${one}/pay`);
 	});
 
 	it("says beside the field what is too much, and keeps what was typed", async () => {

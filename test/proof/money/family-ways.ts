@@ -54,6 +54,48 @@ const posted = (stage: MoneyStage, payment_id: string) =>
 		payment_id,
 	);
 
+/** A due that is settled by its own button; first in another way, where that is said. */
+const settles = (body: { state: string; method?: string; reason?: string }, before?: object) =>
+	office(
+		async (stage, { household_id }: Owing) => {
+			const [due] = await stage.rows(
+				"SELECT id FROM payable WHERE household_id = ? AND kind <> 'refund' ORDER BY due_on, id",
+				household_id,
+			);
+			const id = String(due?.id);
+			if (before) await stage.call(stage.admin, "POST", `/api/payables/${id}/settle`, before);
+			return { id };
+		},
+		(_, { id }) => [`/api/payables/${id}/settle`, body],
+		(_, { id }) => ["SELECT count(*) AS n FROM payable WHERE id = ? AND state = ?", id, body.state],
+	);
+
+/** A refund that the provider sends to the card; what it paid is due again, where that was asked for. */
+const toTheCard = (prepare: (stage: MoneyStage, family: Owing) => Promise<{ id: string }>) =>
+	way<{ key: string; id: string }>({
+		prepare: async (stage, family) => ({ key: fresh.id("key"), ...(await prepare(stage, family)) }),
+		ask: (stage, _, { key, id }, headers) =>
+			stage.call(
+				stage.admin,
+				"POST",
+				`/api/refunds/${id}/process`,
+				{ way: "original", paid_on: yesterday(), due_again: true },
+				{
+					"Idempotency-Key": key,
+					...headers,
+				},
+			),
+		async times(stage, _, { id }) {
+			const sent = stage
+				.theirs()
+				.refunds.all()
+				.filter(({ metadata }) => metadata?.refund_id === id).length;
+			const [row] = await stage.rows(ofState("refund", "processed"), id);
+			return row?.n === 1 ? sent : 0;
+		},
+		asks_provider: true,
+	});
+
 /** What families and the office do with what is owed. */
 export const FAMILY_WAYS: Record<string, AnyWay> = {
 	"a family begins to pay by card": way<{ form: URLSearchParams; payment_id: string }>({
@@ -173,33 +215,37 @@ export const FAMILY_WAYS: Record<string, AnyWay> = {
 		(_, { id }) => [`/api/refunds/${id}/process`, { way: "check", reference: "2051", paid_on: yesterday() }],
 		(_, { id }) => [ofState("refund", "processed"), id],
 	),
-	"a refund goes back to the card": way<{ key: string; id: string }>({
-		prepare: async (stage, family) => ({ key: fresh.id("key"), ...(await refundByCard(stage, family)) }),
-		ask: (stage, _, { key, id }, headers) =>
-			stage.call(
-				stage.admin,
-				"POST",
-				`/api/refunds/${id}/process`,
-				{ way: "original", paid_on: yesterday() },
-				{
-					"Idempotency-Key": key,
-					...headers,
-				},
-			),
-		async times(stage, _, { id }) {
-			const sent = stage
-				.theirs()
-				.refunds.all()
-				.filter(({ metadata }) => metadata?.refund_id === id).length;
-			const [row] = await stage.rows(ofState("refund", "processed"), id);
-			return row?.n === 1 ? sent : 0;
-		},
-		asks_provider: true,
+	"a refund goes back to the card": toTheCard(refundByCard),
+	"a card payment that pays something goes back": toTheCard(async (stage, family) => {
+		await payByCard(stage, family, { dues: 7, card: "visa", heard: "back" });
+		const { household_id } = family;
+		const [paid] = await stage.rows("SELECT id FROM payment WHERE household_id = ?", household_id);
+		const body = {
+			household_id,
+			payment_id: paid?.id,
+			amount_cents: 2_500,
+			way: "original",
+			reason: "Goodwill",
+		};
+		const asked = await stage.call(stage.admin, "POST", "/api/refunds", body);
+		return { id: String(asked.body.data?.id) };
 	}),
 	"a refund is taken back": office(
 		aRefund,
 		(_, { id }) => [`/api/refunds/${id}/take-back`, { reason: "By mistake" }],
 		(_, { id }) => [ofState("refund", "rejected"), id],
+	),
+	"a refund is rejected": office(
+		aRefund,
+		(_, { id }) => [`/api/refunds/${id}/decide`, { decision: "reject", reason: "Nothing is owed" }],
+		(_, { id }) => [ofState("refund", "rejected"), id],
+		"another",
+	),
+	"a due is received": settles({ state: "received", method: "Check" }),
+	"a due is waived": settles({ state: "waived", reason: "Staff child" }),
+	"a due is due again": settles(
+		{ state: "due", reason: "By mistake" },
+		{ state: "waived", reason: "Staff child" },
 	),
 	"a registration is cancelled": office(
 		paidByCheck,

@@ -157,7 +157,11 @@ async function take(stage: MoneyStage, family: Owing, step: Step): Promise<Came[
 		if (how === "reject")
 			return [await post(`/api/refunds/${id}/decide`, { decision: "reject", reason: "No" }, another)];
 		if (how === "back") return [await post(`/api/refunds/${id}/take-back`, { reason: "Never cashed" })];
-		return perhapsTwice(twice, `/api/refunds/${id}/process`, { way: how, paid_on: yesterday() });
+		return perhapsTwice(twice, `/api/refunds/${id}/process`, {
+			way: how,
+			paid_on: yesterday(),
+			due_again: true,
+		});
 	}
 	if (step.do === "give_back") {
 		const { way, amount_cents } = step;

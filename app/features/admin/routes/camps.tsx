@@ -8,6 +8,7 @@ import {
 	lookAtEvent,
 	nobodyForm,
 	settleDifference,
+	unsettleDifference,
 } from "~/features/card-payments/index.server";
 import { setupPaths } from "~/features/setup/paths";
 import { formatInstant } from "~/lib/format-dates";
@@ -65,9 +66,16 @@ export const action = operatorAction({ body: nobodyForm }, async ({ ctx, input }
 		await lookAgainAtEvent(ctx, "operator", input.event_id);
 		return redirectWithToast(adminPaths.camps, "It waits to be looked at again.");
 	}
+	if (input.intent === "settle_again") {
+		await unsettleDifference(ctx, "operator", input.difference_id);
+		return redirectWithToast(adminPaths.camps, "It waits to be looked at again.");
+	}
 	if (input.intent === "settle") {
 		await settleDifference(ctx, "operator", input);
-		return redirectWithToast(adminPaths.camps, "Noted, and off the list.");
+		const back = { intent: "settle_again", difference_id: input.difference_id };
+		return redirectWithToast(adminPaths.camps, "Noted, and off the list.", {
+			undo: { action: adminPaths.camps, fields: back },
+		});
 	}
 	await lookAtEvent(ctx, "operator", input);
 	const fields = { intent: "look_again", event_id: input.event_id };

@@ -3,6 +3,7 @@ import { moneyPaths } from "~/features/payments/paths";
 import { formatDate } from "~/lib/dates";
 import { PAYABLE_LABELS } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
+import { dateIn } from "~/lib/zones";
 import { useCan } from "~/platform/camp-context";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -36,8 +37,13 @@ export const loader = staffLoader(
 		}),
 		find: (rows) => rows.registration[0],
 	},
-	({ rows, found: { updated_at: _, ...registration } }) => ({
-		...{ registration, others: rows.others, splits: rows.splits },
+	({ ctx, rows, found: { updated_at: _, ...registration } }) => ({
+		...{ registration, others: rows.others },
+		splits: rows.splits.map(({ set_at, ended_at, ...split }) => ({
+			...split,
+			set_on: dateIn(ctx.camp.time_zone, set_at),
+			ended_on: ended_at && dateIn(ctx.camp.time_zone, ended_at),
+		})),
 		dues: rows.dues.map(({ amount_cents, ...due }) => ({
 			...due,
 			amount: formatMoney(amount_cents, registration.currency),
@@ -74,7 +80,7 @@ export default function Split() {
 	const answer = useActionData<typeof action>();
 	const mayShare = useCan("finance_post");
 	const error = answer && "result" in answer ? (answer.result.error ?? {}) : {};
-	const [now] = splits.filter(({ ended_at }) => ended_at === null);
+	const [now] = splits.filter(({ ended_on }) => ended_on === null);
 	const { household, household_id, season_name, children } = registration;
 	return (
 		<div className="mx-auto grid max-w-form grid-cols-[minmax(0,1fr)] gap-5">
@@ -192,8 +198,8 @@ export default function Split() {
 									</span>
 									<bdi>{split.other_household}</bdi>
 									<span className="ml-auto text-muted">
-										{formatDate(split.set_at.slice(0, 10))}
-										{split.ended_at ? ` to ${formatDate(split.ended_at.slice(0, 10))}` : ""}
+										{formatDate(split.set_on)}
+										{split.ended_on ? ` to ${formatDate(split.ended_on)}` : ""}
 									</span>
 								</p>
 								<p className="text-muted">

@@ -37,33 +37,37 @@ export function Differences({ differences, maySettle }: DifferencesProps) {
 	const money = (cents: number | null, currency: string) =>
 		cents === null ? "nothing" : formatMoney(cents, currency);
 	return (
-		<Card
-			title="Books that differ"
-			description="Found by comparing with Stripe each night what happened since the last time, and the last three days. Nothing is mended by itself."
-			flush
-		>
-			<ul className="divide-y divide-line border-t border-line">
-				{differences.map(({ id, object_id, what, ours_cents, theirs_cents, currency, note, found_at }) => (
-					<li key={id} className="grid gap-1 px-4 py-2.5">
-						<p className="font-medium">{WORDS[what] ?? what}</p>
-						<p className="tabular-nums">
-							Here {money(ours_cents, currency)}, at Stripe {money(theirs_cents, currency)}
-						</p>
-						{note === null ? null : (
-							<p>
-								{note}{" "}
-								<Link to={`${refundPaths.list}?state=approved`} className="link">
-									Approved refunds
-								</Link>
+		<div id="differences" className="scroll-mt-4">
+			<Card
+				title="Books that differ"
+				description="Found by comparing with Stripe each night what happened since the last time, and the last three days. Nothing is mended by itself."
+				flush
+			>
+				<ul className="divide-y divide-line border-t border-line">
+					{differences.map(({ id, object_id, what, ours_cents, theirs_cents, currency, note, found_at }) => (
+						<li key={id} className="grid gap-1 px-4 py-2.5">
+							<p className="font-medium">{WORDS[what] ?? what}</p>
+							<p className="tabular-nums">
+								Here {money(ours_cents, currency)}, at Stripe {money(theirs_cents, currency)}
 							</p>
-						)}
-						<p className="text-xs wrap-anywhere text-muted">
-							<code>{object_id}</code> · {formatInstant(found_at, time_zone)}
-						</p>
-						{maySettle ? <LookedAtForm intent="settle" name="difference_id" id={id} of={object_id} /> : null}
-					</li>
-				))}
-			</ul>
-		</Card>
+							{note === null ? null : (
+								<p>
+									{note}{" "}
+									<Link to={`${refundPaths.list}?state=approved`} className="link">
+										Approved refunds
+									</Link>
+								</p>
+							)}
+							<p className="text-xs wrap-anywhere text-muted">
+								<code>{object_id}</code> · {formatInstant(found_at, time_zone)}
+							</p>
+							{maySettle ? (
+								<LookedAtForm intent="settle" name="difference_id" id={id} of={object_id} />
+							) : null}
+						</li>
+					))}
+				</ul>
+			</Card>
+		</div>
 	);
 }

@@ -4,6 +4,7 @@ import { DisputesCard } from "~/features/disputes/components/disputes-card";
 import { disputeLine, openDisputes } from "~/features/disputes/index.server";
 import { MoneyTabs } from "~/features/ledger/components/money-tabs";
 import { useCamp, useCan } from "~/platform/camp-context";
+import { forbidden } from "~/platform/http/guard.server";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Badge } from "~/ui/badge";
@@ -22,7 +23,7 @@ import { cardPaths } from "../paths";
 import { withoutMoney } from "../rules";
 import { openDifferences, usedAccount } from "../queries.server";
 import { asideReads, lookAgainAtEvent, lookAtEvent } from "../look-at-event.server";
-import { settleDifference } from "../settle-difference.server";
+import { settleDifference, unsettleDifference } from "../settle-difference.server";
 
 export const loader = staffLoader(
 	{
@@ -57,27 +58,39 @@ export const loader = staffLoader(
 	},
 );
 
+/** What is done about the account itself, and the permission it needs; all else is looking at what was found. */
+const ACCOUNT_INTENTS = ["connect", "disconnect"];
+
 export const action = staffAction(
-	{ permission: "settings_edit", body: accountForm },
+	{ permission: "finance_view", body: accountForm },
 	async ({ ctx, input }) => {
-		if (input.intent === "connect") return redirect(await connectAccount(ctx), 303);
-		if (input.intent === "settle") {
-			await settleDifference(ctx, { camp_id: ctx.camp.id }, input);
-			return redirectWithToast(cardPaths.account, "Noted, and off the list.");
-		}
-		if (input.intent === "look") {
-			await lookAtEvent(ctx, { camp_id: ctx.camp.id }, input);
-			const fields = { intent: "look_again", event_id: input.event_id };
-			return redirectWithToast(cardPaths.account, "Noted, and off the list.", {
-				undo: { action: cardPaths.account, fields },
+		const needed = ACCOUNT_INTENTS.includes(input.intent) ? "settings_edit" : "finance_post";
+		if (!ctx.can(needed)) throw forbidden(needed);
+		const camp = { camp_id: ctx.camp.id };
+		const noted = (undo: Record<string, string>) =>
+			redirectWithToast(cardPaths.account, "Noted, and off the list.", {
+				undo: { action: cardPaths.account, fields: undo },
 			});
+		const back = () => redirectWithToast(cardPaths.account, "It waits to be looked at again.");
+		switch (input.intent) {
+			case "connect":
+				return redirect(await connectAccount(ctx), 303);
+			case "settle":
+				await settleDifference(ctx, camp, input);
+				return noted({ intent: "settle_again", difference_id: input.difference_id });
+			case "settle_again":
+				await unsettleDifference(ctx, camp, input.difference_id);
+				return back();
+			case "look":
+				await lookAtEvent(ctx, camp, input);
+				return noted({ intent: "look_again", event_id: input.event_id });
+			case "look_again":
+				await lookAgainAtEvent(ctx, camp, input.event_id);
+				return back();
+			case "disconnect":
+				await disconnectAccount(ctx);
+				return redirectWithToast(cardPaths.account, "Families pay in other ways again.");
 		}
-		if (input.intent === "look_again") {
-			await lookAgainAtEvent(ctx, { camp_id: ctx.camp.id }, input.event_id);
-			return redirectWithToast(cardPaths.account, "It waits to be looked at again.");
-		}
-		await disconnectAccount(ctx);
-		return redirectWithToast(cardPaths.account, "Families pay in other ways again.");
 	},
 );
 
@@ -86,7 +99,7 @@ export const meta = () => [{ title: "Card payments · Money · CampInsights" }];
 
 export default function CardAccount() {
 	const { is_offered, mode, account, aside, differences, disputes } = useLoaderData<typeof loader>();
-	const mayConnect = useCan("settings_edit");
+	const [mayConnect, maySettle] = [useCan("settings_edit"), useCan("finance_post")];
 	const { time_zone } = useCamp();
 	return (
 		<>
@@ -154,8 +167,8 @@ export default function CardAccount() {
 					</Card>
 				) : null}
 				<DisputesCard disputes={disputes} leads />
-				<Differences differences={differences} maySettle={mayConnect} />
-				<SetAside events={aside} maySettle={mayConnect} time_zone={time_zone} />
+				<Differences differences={differences} maySettle={maySettle} />
+				<SetAside events={aside} maySettle={maySettle} time_zone={time_zone} />
 				{account && mayConnect ? (
 					<Card
 						title="Take no cards any more"

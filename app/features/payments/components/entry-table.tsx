@@ -18,6 +18,8 @@ interface EntryItem {
 	posted_by_name: string | null;
 	currency: string;
 	label: string;
+	reference: string | null;
+	payer: string | null;
 	note: string | null;
 	reason: string | null;
 	reverses: number | null;
@@ -78,6 +80,12 @@ const columns: Column<EntryItem>[] = [
 function What({ entry }: { entry: EntryItem }) {
 	const opensRegistrations = useCan("registration_manage");
 	const { household_id, household_name, registration_id, payment_id, reverses, reversed_by } = entry;
+	const { reference, payer } = entry;
+	// A refund's note begins with its reference already.
+	const said = reference && entry.note?.startsWith(reference) ? null : reference;
+	const small = [said, payer && `from ${payer}`, entry.reason, entry.note, entry.posted_by_name].filter(
+		Boolean,
+	);
 	const kind = ENTRY_KINDS[entry.kind as EntryKind] ?? entry.kind;
 	// What it is about: one link, under the word that says so.
 	const about = payment_id
@@ -112,9 +120,9 @@ function What({ entry }: { entry: EntryItem }) {
 					</Link>
 				) : null}
 			</span>
-			{entry.reason || entry.note || entry.posted_by_name ? (
-				<span className="text-xs text-muted">
-					<bdi>{[entry.reason, entry.note, entry.posted_by_name].filter(Boolean).join(" · ")}</bdi>
+			{small.length > 0 ? (
+				<span className="text-xs text-muted wrap-anywhere">
+					<bdi>{small.join(" · ")}</bdi>
 				</span>
 			) : null}
 		</div>

@@ -20,7 +20,7 @@ export function PaidFrame({ title, count, more, children }: PaidFrameProps) {
 			)}
 			{more ? (
 				<p className="border-t border-line px-4 py-2.5 text-muted">
-					The latest {count}. The statement has all of them.
+					The latest {count}. The statement has all that came in.
 				</p>
 			) : null}
 		</Card>

@@ -14,6 +14,7 @@ interface Move {
 	balance_cents: number;
 	registration_id: string | null;
 	payment_id: string | null;
+	reference: string | null;
 }
 
 /** Where a row leads: to its payment, its registration, or its entry in the journal. */
@@ -29,7 +30,17 @@ const columnsIn = (currency: string): Column<Move>[] => [
 		key: "what",
 		header: "What",
 		at: "title",
-		cell: ({ label }) => <bdi className="font-normal">{label}</bdi>,
+		cell: ({ label, reference }) => (
+			<span className="font-normal">
+				<bdi>{label}</bdi>
+				{reference ? (
+					<>
+						{" "}
+						<bdi className="text-muted">{reference}</bdi>
+					</>
+				) : null}
+			</span>
+		),
 	},
 	{
 		key: "day",

@@ -1,4 +1,4 @@
-import { ENTRY_KINDS, type EntryKind } from "~/lib/ledger";
+import { ENTRY_KINDS, type EntryKind, type Way, WAYS } from "~/lib/ledger";
 import { unitAmount } from "~/lib/money";
 import { listCsv, tooMany } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
@@ -38,6 +38,9 @@ export const loader = staffLoader(
 				{ label: "Kind", value: (row) => ENTRY_KINDS[row.kind as EntryKind] ?? row.kind },
 				{ label: "Family", value: (row) => row.household_name },
 				{ label: "What", value: (row) => row.what },
+				{ label: "Way", value: (row) => (row.way ? (WAYS[row.way as Way] ?? row.way) : null) },
+				{ label: "Reference", value: (row) => row.reference },
+				{ label: "Who paid", value: (row) => row.payer },
 				{ label: "Debit", value: (row) => row.debit },
 				{ label: "Credit", value: (row) => row.credit },
 				{ label: "Currency", value: (row) => row.currency },

@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { DateRange } from "~/features/audit/components/date-range";
-import { ACCOUNTS, ENTRY_KINDS } from "~/lib/ledger";
+import { ACCOUNTS, ENTRY_KINDS, WAYS } from "~/lib/ledger";
 import { peopleSearch } from "~/features/persons/index.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
@@ -13,7 +13,7 @@ import { ListToolbar } from "~/ui/list-toolbar";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { MoneyTabs } from "~/features/ledger/components/money-tabs";
-import { EntryNumber } from "../components/entry-number";
+import { EntryLookUp } from "../components/entry-look-up";
 import { EntryTable } from "../components/entry-table";
 import { foundFamilies } from "../find-families.server";
 import { journalQuery } from "../inputs";
@@ -64,7 +64,9 @@ export const meta = () => [{ title: "Journal · Money · CampInsights" }];
 export default function Journal() {
 	const { entries, next_cursor, family, number, panel } = useLoaderData<typeof loader>();
 	const [params] = useSearchParams();
-	const filtered = ["kind", "account", "family", "from", "to", "number"].some((name) => params.has(name));
+	const filtered = ["kind", "account", "way", "family", "reference", "from", "to", "number"].some((name) =>
+		params.has(name),
+	);
 	return (
 		<>
 			<PageHeader
@@ -91,6 +93,12 @@ export default function Journal() {
 								options: Object.entries(ACCOUNTS).map(([value, label]) => ({ value, label })),
 							},
 							{
+								name: "way",
+								label: "Way",
+								any: "Any way",
+								options: Object.entries(WAYS).map(([value, label]) => ({ value, label })),
+							},
+							{
 								...{ name: "family", label: "Family", any: "Any family", options: [] },
 								looked_up: { chosen: family },
 							},
@@ -98,7 +106,7 @@ export default function Journal() {
 						actions={
 							<>
 								<DateRange />
-								<EntryNumber />
+								<EntryLookUp reference={params.get("reference") ?? ""} />
 							</>
 						}
 						count={entries.length === 1 ? "1 entry on this page" : `${entries.length} entries on this page`}

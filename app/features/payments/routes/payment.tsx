@@ -1,6 +1,6 @@
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { cameByProvider, isGiven, paymentState, WAYS, type Way } from "~/lib/ledger";
+import { cameByProvider, isGiven, stateOfPayment, WAYS, type Way } from "~/lib/ledger";
 import { formatDate, formatInstant } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { useCan } from "~/platform/camp-context";
@@ -40,6 +40,7 @@ const withRefunds = {
 export const loader = staffLoader(withRefunds, ({ ctx, rows, found }) => ({
 	...{ id: found.id, household_id: found.household_id, family: found.household_name },
 	...{ state: found.state, way: WAYS[found.way as Way] ?? found.way, currency: found.currency },
+	...{ state_words: stateOfPayment(found), shown_as: found.shown_as, failure: found.failure },
 	...{ amount_cents: found.amount_cents, refunded_cents: found.refunded_cents },
 	rest_cents:
 		found.state === "succeeded" ? found.amount_cents - found.spread_cents - found.refunded_cents : 0,
@@ -51,6 +52,9 @@ export const loader = staffLoader(withRefunds, ({ ctx, rows, found }) => ({
 	entries: rows.entries,
 	is_given: isGiven(found.way),
 	is_provided: cameByProvider(found.way),
+	/** Of what the card service has, also what pays something may go back; it is due again then. */
+	goes_by_card:
+		cameByProvider(found.way) && found.state === "succeeded" && found.refunded_cents < found.amount_cents,
 	refunds: rows.refunds.map(refundLine),
 	disputes: rows.disputes.map(disputeLine),
 }));
@@ -87,7 +91,8 @@ export default function Payment() {
 	const money = (cents: number) => formatMoney(cents, currency);
 	const facts: [string, ReactNode][] = [
 		["Family", <FamilyLink key="family" {...{ household_id, family }} />],
-		["How it came", payment.way],
+		["How it came", [payment.way, payment.shown_as].filter(Boolean).join(": ")],
+		["Why it did not come", payment.failure ? <bdi key="failure">{payment.failure}</bdi> : null],
 		["Day", payment.received_on ? formatDate(payment.received_on) : null],
 		["Reference", payment.reference],
 		["Who paid", payment.payer],
@@ -101,7 +106,7 @@ export default function Payment() {
 				title={<span className="tabular-nums">{money(payment.amount_cents)}</span>}
 				badges={
 					<Badge tone={state === "succeeded" ? "pine" : "neutral"}>
-						{payment.is_given && state === "succeeded" ? "Given" : paymentState(state)}
+						{payment.is_given && state === "succeeded" ? "Given" : payment.state_words}
 					</Badge>
 				}
 				description={
@@ -115,7 +120,7 @@ export default function Payment() {
 						<ButtonLink to={familyMoneyPaths.receipt(id)} icon={<Icon name="file-text" />}>
 							Receipt
 						</ButtonLink>
-						{canPost && rest_cents > 0 && !payment.is_given ? (
+						{canPost && !payment.is_given && (rest_cents > 0 || payment.goes_by_card) ? (
 							<ButtonLink to={refundPaths.askOf(household_id, payment.id)} icon={<Icon name="undo-2" />}>
 								Refund…
 							</ButtonLink>

@@ -16,19 +16,28 @@ interface RefundEditorProps extends EditorState<RefundFormFields> {
 	refund: Partial<RefundFormFields>;
 	/** Out of what, each with how much at most. */
 	choices: { value: string; label: string }[];
+	/** Whether some of it came by card, so that it can go back there. */
+	to_card: boolean;
 }
 
 const LABELS = { source: "What goes back", amount: "Amount", way: "How it goes back", reason: "Why" };
 
 /** The form that asks for a refund. */
-export function RefundEditor({ refund, choices, ...state }: RefundEditorProps) {
+export function RefundEditor({ refund, choices, to_card, ...state }: RefundEditorProps) {
 	const { currency } = useCamp();
 	const { field, frame } = useEditor<RefundFormFields>("refund", LABELS, state, refund);
 	return (
 		<Editor frame={frame}>
 			<Card>
 				<div className="grid gap-4">
-					<Field {...field("source")}>
+					<Field
+						{...field("source")}
+						help={
+							to_card
+								? "Of a card payment, what it pays may go back too. It is due again once that is paid out."
+								: undefined
+						}
+					>
 						<Select options={choices.map(({ value, label }) => ({ value, label }))} />
 					</Field>
 					<Columns>
@@ -36,7 +45,11 @@ export function RefundEditor({ refund, choices, ...state }: RefundEditorProps) {
 							<MoneyInput currency={currency} />
 						</Field>
 						<Field {...field("way")}>
-							<Select options={HAND_WAYS.map((value) => ({ value, label: REFUND_WAYS[value] }))} />
+							<Select
+								options={[...(to_card ? (["original"] as const) : []), ...HAND_WAYS].map((value) => ({
+									...{ value, label: REFUND_WAYS[value] },
+								}))}
+							/>
 						</Field>
 					</Columns>
 					<Field {...field("reason")} help="For whoever approves it, and for your books.">

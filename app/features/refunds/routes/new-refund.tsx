@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { moneyPaths } from "~/features/payments/paths";
 import { centsOf } from "~/platform/http/amount.server";
 import { formatDate } from "~/lib/dates";
-import { WAYS, type Way } from "~/lib/ledger";
+import { cameByProvider, WAYS, type Way } from "~/lib/ledger";
 import { newId } from "~/lib/ids";
 import { formatMoney, plainAmount } from "~/lib/money";
 import { onlyOnce } from "~/platform/audit/only-once.server";
@@ -63,10 +63,18 @@ export const loader = staffLoader(
 			most: plainAmount(most_cents, of),
 		}));
 		const chosen = choices.find(({ value }) => value === query.source) ?? choices[0];
+		const by_card = own.filter(({ way }) => cameByProvider(way));
 		return {
 			...{ id: found.id, name: found.name, choices, chosen },
+			/** Whether there is a card for it to go back to. */
+			to_card: ctx.config.stripe !== null && by_card.length > 0,
+			way:
+				ctx.config.stripe !== null &&
+				by_card.some(({ payment_id }) => chosen?.value === sourceText({ kind: "payment", payment_id }))
+					? "original"
+					: "check",
 			spent: own
-				.filter((each) => each.spread_cents > 0)
+				.filter((each) => each.spread_cents > 0 && !cameByProvider(each.way))
 				.map((each) => ({
 					...{ id: each.payment_id, amount_cents: each.amount_cents, spread_cents: each.spread_cents },
 					...{ way: WAYS[each.way as Way] ?? each.way, received_on: each.received_on, currency },
@@ -102,7 +110,7 @@ export const handle = { title: "Ask for a refund" };
 export const meta = () => [{ title: "Ask for a refund · Money · CampInsights" }];
 
 export default function NewRefund() {
-	const { id, name, choices, chosen, spent, ...view } = useLoaderData<typeof loader>();
+	const { id, name, choices, chosen, spent, way, ...view } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
 	return (
 		<div className="mx-auto max-w-form">
@@ -120,7 +128,7 @@ export default function NewRefund() {
 					<RefundEditor
 						{...view}
 						choices={choices}
-						refund={{ source: chosen.value, amount: chosen.most, way: "check", reason: "" }}
+						refund={{ source: chosen.value, amount: chosen.most, way, reason: "" }}
 						result={result}
 						back={moneyPaths.account(id)}
 						submit="Ask for it"
@@ -133,7 +141,7 @@ export default function NewRefund() {
 				{spent.length > 0 ? (
 					<Card
 						title="What does not go back from here"
-						description="It pays for something. Cancel that, or take the payment itself back."
+						description="It pays for something. Cancel that, or take the payment itself back on its page."
 						flush
 					>
 						<ul className="divide-y divide-line">

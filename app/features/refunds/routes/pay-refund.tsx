@@ -14,7 +14,8 @@ import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
 import { TextInput } from "~/ui/text-input";
 import { useEditor } from "~/ui/use-editor";
-import { aRefund } from "../asked.server";
+import { aRefund, aRefundWithDues, duesAgain } from "../asked.server";
+import { DueAgainNote } from "../components/due-again-note";
 import { HAND_WAYS } from "../components/hand-ways";
 import { processForm } from "../inputs";
 import { refundPaths } from "../paths";
@@ -22,12 +23,16 @@ import { processRefund } from "../process-refund.server";
 
 const asked = { ...aRefund, permission: "finance_post" as const };
 
-export const loader = staffLoader(asked, async ({ ctx, found }) => ({
-	by_card: found.state === "approved" && ctx.config.stripe !== null && (await cameByCardHere(ctx, found)),
-	...{ id: found.id, family: found.household_name, state: found.state, way: found.way, today: ctx.today },
-	amount: formatMoney(found.amount_cents, found.currency),
-	constraint: getZodConstraint(processForm),
-}));
+export const loader = staffLoader(
+	{ ...aRefundWithDues, permission: asked.permission },
+	async ({ ctx, found, rows }) => ({
+		by_card: found.state === "approved" && ctx.config.stripe !== null && (await cameByCardHere(ctx, found)),
+		...{ id: found.id, family: found.household_name, state: found.state, way: found.way, today: ctx.today },
+		...{ amount: formatMoney(found.amount_cents, found.currency), currency: found.currency },
+		dues_again: duesAgain(found, rows),
+		constraint: getZodConstraint(processForm),
+	}),
+);
 
 export const action = staffAction({ ...asked, body: processForm }, async ({ ctx, found, input }) => {
 	await processRefund(ctx, { ...input, refund_id: found.id });
@@ -42,7 +47,8 @@ const LABELS = { way: "How it went back", reference: "Reference", paid_on: "Day"
 type Fields = { way: string; reference: string; paid_on: string };
 
 export default function PayRefund() {
-	const { id, family, amount, state, way, today, constraint, by_card } = useLoaderData<typeof loader>();
+	const { id, family, amount, state, way, today, constraint, by_card, dues_again, currency } =
+		useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
 	const ways = [...(by_card ? (["original"] as const) : []), ...HAND_WAYS];
 	const known = by_card ? "original" : (HAND_WAYS.find((each) => each === way) ?? "check");
@@ -66,6 +72,8 @@ export default function PayRefund() {
 			/>
 			{state === "approved" ? (
 				<Editor frame={frame}>
+					{dues_again.length > 0 ? <input type="hidden" name="due_again" value="true" /> : null}
+					<DueAgainNote dues={dues_again} currency={currency} />
 					<Card title="How it went">
 						<Columns>
 							<Field

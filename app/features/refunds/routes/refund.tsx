@@ -15,14 +15,15 @@ import { Field } from "~/ui/field";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
-import { aRefund } from "../asked.server";
+import { aRefund, aRefundWithDues, duesAgain } from "../asked.server";
+import { DueAgainNote } from "../components/due-again-note";
 import { RefundBadge } from "../components/refund-badge";
 import { RefundErrors } from "../components/refund-errors";
 import { decideRefund } from "../decide-refund.server";
 import { decideForm } from "../inputs";
 import { refundPaths } from "../paths";
 
-export const loader = staffLoader(aRefund, ({ ctx, found }) => {
+export const loader = staffLoader(aRefundWithDues, ({ ctx, found, rows }) => {
 	const at = (instant: string | null) => (instant ? formatInstant(instant, ctx.camp.time_zone) : null);
 	return {
 		...{ id: found.id, household_id: found.household_id, family: found.household_name },
@@ -30,6 +31,7 @@ export const loader = staffLoader(aRefund, ({ ctx, found }) => {
 		...{ way: REFUND_WAYS[found.way as RefundWay] ?? found.way, reference: found.reference },
 		...{ reason: found.reason, decision: found.decision, paid_on: found.paid_on, failure: found.failure },
 		...{ payment_id: found.payment_id, registration_id: found.registration_id, is_owed: !!found.payable_id },
+		dues_again: duesAgain(found, rows),
 		needs_second: found.needs_second === 1,
 		is_own: found.requested_by === ctx.user.id,
 		/** What a card got back stays there. */
@@ -126,6 +128,7 @@ export default function Refund() {
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
 				<FactsCard facts={facts} />
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+					<DueAgainNote dues={refund.dues_again} currency={refund.currency} />
 					{state === "requested" ? (
 						needs_second && is_own ? (
 							<Alert title="Somebody else approves it">
@@ -148,7 +151,7 @@ export default function Refund() {
 							title={refund.failure ? "It did not go back by itself" : "It is approved"}
 							description={
 								refund.failure
-									? "Pay it out in another way and note it here: it is posted then, and the family gets a letter."
+									? "The family was told that it comes by itself, so they wait for it. Pay it out in another way and note it here: it is posted then, and they get a letter."
 									: "Note here when it went out: it is posted then, and the family gets a letter."
 							}
 						>

@@ -57,7 +57,7 @@ export const MONEY: Area = {
 		}),
 		...rows("card-payments/routes/account", "/financial/cards", {
 			GET: "finance_view",
-			POST: "settings_edit",
+			POST: "finance_view",
 		}),
 		...rows("card-payments/routes/connected", "/financial/cards/connected", { GET: "settings_edit" }),
 		...rows("billing/routes/billing", "/billing", { GET: "billing_manage", POST: "billing_manage" }),
@@ -214,7 +214,7 @@ export const MONEY: Area = {
 			OWN,
 		),
 		...rows("payments/api/entries", "/api/financial/entries", { GET: "finance_view" }),
-		...rows("payments/api/payments", "/api/payments", { POST: "finance_post" }),
+		...rows("payments/api/payments", "/api/payments", { GET: "finance_view", POST: "finance_post" }),
 		...rows("payments/api/payment", (at) => `/api/payments/${at.payment_id}`, { GET: "finance_view" }),
 		...rows("payments/api/void", (at) => `/api/payments/${at.payment_id}/void`, { POST: "finance_post" }),
 	],

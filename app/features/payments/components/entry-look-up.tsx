@@ -1,0 +1,36 @@
+import { Button } from "~/ui/button";
+
+const labelLook = "flex items-center gap-1.5 text-muted max-md:flex-col max-md:items-start max-md:gap-1";
+
+/** Leads to the entries of a reference, or to one entry by its number, inside the list's own form. */
+export const EntryLookUp = ({ reference }: { reference: string }) => (
+	<span className="flex flex-wrap items-end gap-1.5">
+		<label className={labelLook}>
+			<span className="whitespace-nowrap max-md:text-xs">Reference</span>
+			<input
+				name="reference"
+				maxLength={200}
+				autoComplete="off"
+				dir="auto"
+				placeholder="Check no."
+				defaultValue={reference}
+				key={reference}
+				className="control w-28 px-2!"
+			/>
+		</label>
+		<label className={labelLook}>
+			<span className="whitespace-nowrap max-md:text-xs">Entry no.</span>
+			<input
+				name="number"
+				inputMode="numeric"
+				pattern="[0-9]{1,9}"
+				maxLength={9}
+				autoComplete="off"
+				className="control w-20 px-2! tabular-nums"
+			/>
+		</label>
+		<Button type="submit" variant="quiet">
+			Go
+		</Button>
+	</span>
+);
