@@ -261,6 +261,9 @@ export const payment = sqliteTable(
 		index("payment_day").on(t.camp_id, t.received_on, t.way, t.id),
 		index("payment_in_state").on(t.camp_id, t.state, t.created_at, t.id),
 		index("payment_entered_by").on(t.entered_by),
+		index("payment_left")
+			.on(t.camp_id, t.household_id)
+			.where(sql`${t.state} = 'succeeded' AND ${t.spread_cents} + ${t.refunded_cents} < ${t.amount_cents}`),
 		uniqueIndex("payment_intent")
 			.on(t.provider_account, t.provider_intent)
 			.where(sql`${t.provider_intent} IS NOT NULL`),

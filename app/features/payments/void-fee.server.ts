@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { reverseEntry } from "~/features/ledger/index.server";
+import { applyCredit, freePaid, reverseEntry } from "~/features/ledger/index.server";
 import { touched } from "~/features/registrations/index.server";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -30,7 +30,8 @@ export const feeById = ({ db, place }: { db: Db; place: { camp_id: string } }, i
 		WHERE y.camp_id = ${place.camp_id} AND y.id = ${id} AND y.kind = 'fee'`);
 
 /**
- * Takes a fee back that was not paid: a reversal stands against its entry, and it is due no more.
+ * Takes a fee back that was not paid whole: a reversal stands against its entry, and it is due no more. What credit paid of it is credit
+ * again.
  * @throws INVALID without a reason; CONFLICT when it was paid, waived or taken back; NOT_FOUND
  */
 export async function voidFee(
@@ -57,11 +58,13 @@ export async function voidFee(
 				sql`NOT EXISTS (SELECT 1 FROM payable y WHERE y.camp_id = ${ctx.camp.id} AND y.id = ${payable_id}
 					AND y.state = 'due' AND y.updated_at = ${old.updated_at})`,
 			),
+			freePaid(ctx, sql`SELECT ${payable_id}`),
 			ctx.db.run(sql`UPDATE payable SET state = 'void', settled_at = ${at}, settled_by = ${ctx.user.id}, reason = ${reason},
 					updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
 				WHERE camp_id = ${ctx.camp.id} AND id = ${payable_id}`),
 			...reverseEntry(ctx, { effect: sql`${feeEffect(payable_id)}`, label: "Fee taken back", reason }),
 			touched(ctx, old.registration_id),
+			...applyCredit(ctx, { household_ids: [old.household_id] }),
 		],
 		audit: {
 			action: "payment.fee_void",
