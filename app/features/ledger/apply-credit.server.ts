@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { settleEnrolled } from "~/features/enrolments/index.server";
-import { GIVEN_WAYS } from "~/lib/ledger";
+import { GIVEN_WAYS, PAID_BY_CREDIT } from "~/lib/ledger";
 import { newId } from "~/lib/ids";
 import type { PostCtx } from "./post.server";
 
@@ -65,7 +65,7 @@ export function applyCredit(ctx: PostCtx, whose: Whose): Statement[] {
 		db.run(sql`INSERT INTO payment_part (camp_id, id, payment_id, payable_id, amount_cents, created_at)
 			SELECT ${camp.id}, ${`${application}-`} || row_number() OVER (ORDER BY o.payable_id, o.payment_id), o.payment_id, o.payable_id, o.cents, ${at}
 			FROM (${paying(camp.id, households)}) o`),
-		db.run(sql`UPDATE payable SET state = 'received', settled_at = ${at}, settled_by = ${ctx.user?.id ?? null}, method = 'Credit', reference = NULL,
+		db.run(sql`UPDATE payable SET state = 'received', settled_at = ${at}, settled_by = ${ctx.user?.id ?? null}, method = ${PAID_BY_CREDIT}, reference = NULL,
 				updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
 			WHERE camp_id = ${camp.id} AND state = 'due' AND paid_cents = amount_cents AND id IN (SELECT t.payable_id FROM ${applied})`),
 		db.run(sql`UPDATE registration SET updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
@@ -88,3 +88,14 @@ export const freePaid = ({ db, camp, clock }: PostCtx, dues: SQL): Statement =>
 		SELECT t.camp_id, lower(hex(randomblob(16))), t.payment_id, t.payable_id, -sum(t.amount_cents), ${clock.now()}
 		FROM payment_part t WHERE t.camp_id = ${camp.id} AND t.payable_id IN (${dues})
 		GROUP BY t.payment_id, t.payable_id HAVING sum(t.amount_cents) <> 0`);
+
+/**
+ * Has dues be due again that were paid: their money is credit. `dues` is SQL that names them. Whoever calls it looks to the places that
+ * hung on them, and ends with {@link applyCredit}.
+ */
+export const unpaidAgain = (ctx: PostCtx, dues: SQL): Statement[] => [
+	freePaid(ctx, dues),
+	ctx.db.run(sql`UPDATE payable SET state = 'due', settled_at = NULL, settled_by = NULL, method = NULL, reference = NULL,
+			reason = NULL, updated_at = max(${ctx.clock.now()}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+		WHERE camp_id = ${ctx.camp.id} AND state = 'received' AND id IN (${dues})`),
+];

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { freePaid } from "~/features/ledger/index.server";
+import { unpaidAgain } from "~/features/ledger/index.server";
 import { settleAccepted } from "~/features/enrolments/index.server";
 import { touched } from "~/features/registrations/index.server";
 import type { BooksCtx } from "./record-payment.server";
@@ -32,14 +32,10 @@ export function lastPaid<Part extends Paid>(parts: readonly Part[], gone_cents: 
  */
 export function dueAgain(ctx: BooksCtx, parts: readonly Omit<Paid, "part_cents">[]): Statement[] {
 	if (parts.length === 0) return [];
-	const at = ctx.clock.now();
 	const ids = JSON.stringify(parts.map(({ payable_id }) => payable_id));
 	const registrations = [...new Set(parts.map(({ registration_id }) => registration_id))];
 	return [
-		freePaid(ctx, sql`SELECT value FROM json_each(${ids})`),
-		ctx.db.run(sql`UPDATE payable SET state = 'due', settled_at = NULL, settled_by = NULL, method = NULL, reference = NULL,
-				reason = NULL, updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
-			WHERE camp_id = ${ctx.camp.id} AND state = 'received' AND id IN (SELECT value FROM json_each(${ids}))`),
+		...unpaidAgain(ctx, sql`SELECT value FROM json_each(${ids})`),
 		...registrations.flatMap((id) => [touched(ctx, id), ...settleAccepted(ctx, id)]),
 	];
 }

@@ -146,7 +146,9 @@ export const recordedFields = z.object({
 			open_cents: cents("What stays open of it: only the last is paid in part."),
 		}),
 	),
-	credit_cents: cents("What the family then has that pays nothing, since nothing is due; it pays what comes."),
+	credit_cents: cents(
+		"What the family then has that pays nothing, since nothing is due; it pays what comes.",
+	),
 });
 
 export const paymentFields = z.object({

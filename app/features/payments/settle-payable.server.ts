@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { payable } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { OFFLINE_WAYS, type OfflineWay } from "~/lib/ledger";
+import { OFFLINE_WAYS, type OfflineWay, PAID_BY_CREDIT } from "~/lib/ledger";
 import { applyCredit, freePaid, postEntry, reverseEntry } from "~/features/ledger/index.server";
 import { settleAccepted, settleEnrolled } from "~/features/enrolments/index.server";
 import { changedRefusals, type Payable, readBooked, touched } from "~/features/registrations/index.server";
@@ -152,6 +152,9 @@ function posted(ctx: CampCtx, settled: Settled): Statement[] {
 
 /** Takes back that something was received: the payment is void, if it paid nothing else. */
 async function takeBack(ctx: CampCtx, old: Payable): Promise<Payable> {
+	if (old.method === PAID_BY_CREDIT) {
+		throw conflict(`${old.label} was paid by the family's credit. Take the payment back that it came from.`);
+	}
 	const { payments } = await readBatch(ctx.db, {
 		payments: ctx.db.all<{ payment_id: string; amount_cents: number }>(sql`SELECT t.payment_id AS payment_id,
 			p.amount_cents AS amount_cents FROM payment_part t JOIN payment p ON p.camp_id = t.camp_id AND p.id = t.payment_id
