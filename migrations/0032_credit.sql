@@ -1,5 +1,5 @@
 ALTER TABLE `charge_attempt` ADD `told_cents` integer;--> statement-breakpoint
-CREATE INDEX `payment_left` ON `payment` (`camp_id`,`household_id`) WHERE "payment"."state" = 'succeeded' AND "payment"."spread_cents" + "payment"."refunded_cents" < "payment"."amount_cents";
+CREATE INDEX `payment_left` ON `payment` (`camp_id`,`household_id`) WHERE "payment"."state" = 'succeeded' AND "payment"."amount_cents" - "payment"."spread_cents" - "payment"."refunded_cents" > 0;
 --> statement-breakpoint
 -- Nobody is asked for more than is open of what they owe: what credit paid of it is paid.
 CREATE TRIGGER `payment_for_left` BEFORE INSERT ON `payment_for` WHEN NEW.amount_cents > (SELECT y.amount_cents - y.paid_cents FROM payable y WHERE y.camp_id = NEW.camp_id AND y.id = NEW.payable_id) BEGIN

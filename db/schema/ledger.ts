@@ -263,7 +263,7 @@ export const payment = sqliteTable(
 		index("payment_entered_by").on(t.entered_by),
 		index("payment_left")
 			.on(t.camp_id, t.household_id)
-			.where(sql`${t.state} = 'succeeded' AND ${t.spread_cents} + ${t.refunded_cents} < ${t.amount_cents}`),
+			.where(sql`${t.state} = 'succeeded' AND ${t.amount_cents} - ${t.spread_cents} - ${t.refunded_cents} > 0`),
 		uniqueIndex("payment_intent")
 			.on(t.provider_account, t.provider_intent)
 			.where(sql`${t.provider_intent} IS NOT NULL`),

@@ -31,7 +31,7 @@ const paying = (camp_id: string, whose: SQL) => sql`WITH whose(id) AS MATERIALIZ
 		p.way IN (${givenWays}) AS is_given, p.amount_cents - p.spread_cents - p.refunded_cents
 			- coalesce((SELECT sum(f.amount_cents) FROM refund f WHERE f.camp_id = p.camp_id AND f.payment_id = p.id AND ${isKept}), 0) AS cents
 		FROM whose w CROSS JOIN payment p INDEXED BY payment_left ON p.camp_id = ${camp_id} AND p.household_id = w.id
-			AND p.state = 'succeeded' AND p.spread_cents + p.refunded_cents < p.amount_cents),
+			AND p.state = 'succeeded' AND p.amount_cents - p.spread_cents - p.refunded_cents > 0),
 	money AS (SELECT m.id AS id, m.household_id AS household_id, m.currency AS currency, m.cents AS cents,
 		sum(m.cents) OVER (PARTITION BY m.household_id, m.currency ORDER BY m.is_given DESC, m.received_on, m.id) AS upto,
 		sum(m.cents) OVER (PARTITION BY m.household_id, m.currency) - coalesce((SELECT sum(f.amount_cents) FROM refund f

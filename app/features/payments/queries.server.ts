@@ -42,7 +42,7 @@ export const restsOf = ({ db, place }: At, household_id: string | SQL) =>
 	}>(sql`SELECT p.id AS payment_id, p.amount_cents - p.refunded_cents - p.spread_cents AS rest_cents, p.currency AS currency,
 		p.updated_at AS updated_at
 		FROM payment p WHERE p.camp_id = ${place.camp_id} AND p.household_id = ${household_id} AND p.state = 'succeeded'
-		AND p.spread_cents + p.refunded_cents < p.amount_cents ORDER BY p.received_on, p.id LIMIT 100`);
+		AND p.amount_cents - p.spread_cents - p.refunded_cents > 0 ORDER BY p.received_on, p.id LIMIT 100`);
 
 export interface PaymentRow {
 	id: string;

@@ -47,7 +47,7 @@ describe("noting a payment", () => {
 		const form = `/billing/payment/new?family=${household_id}`;
 		expect(await page(form)).toContain("Stays open");
 		const checked = await (await send(form, { ...facts(household_id, "60.00"), intent: "check" })).text();
-		expect(checked).toContain("$10.00 stays as credit");
+		expect(checked).toContain("$10.00 paid, $390.00 stays open");
 		expect(checked).toMatch(/value="60\.00"/);
 		expect(await paymentsOf(household_id)).toEqual([]);
 	});
