@@ -43,7 +43,7 @@ export const accountItem = z.object({
 	balance_cents: cents("What the family owes; below zero the camp owes it."),
 	overdue_cents: cents("What was due before today."),
 	overdue_since: text.describe("The first day of it."),
-	credit_cents: cents("What was paid and pays nothing yet."),
+	credit_cents: cents("What was paid and pays nothing, since nothing is due: it pays what comes."),
 });
 
 export const aFamily = z.object({ household_id: id() });

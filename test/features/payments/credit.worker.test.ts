@@ -143,7 +143,7 @@ describe("credit that paid something", () => {
 		await accept(place, at.id);
 		expect(await statusOf(at.id)).toBe("enrolled");
 		await voidPayment(place.ctx, { payment_id: first.id, reason: "Bounced" });
-		expect(await openOf(household_id)).toEqual(["deposit due 2000", "instalment due 40000"]);
+		expect(await openOf(household_id)).toEqual(["deposit due 3000", "instalment due 39000"]);
 		expect(await statusOf(at.id)).toBe("accepted");
 		await clean(household_id);
 	});
