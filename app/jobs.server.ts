@@ -7,6 +7,7 @@ import { LOCATE_TOPIC, locateJob } from "./features/geocoding/jobs.server";
 import { IMPORT_TOPIC, importJob, tidyImports } from "./features/imports/jobs.server";
 import { expireInvitations } from "./features/invitations/jobs.server";
 import { LOTTERY_TOPIC, lotteryJob } from "./features/lottery/jobs.server";
+import { applyCredits } from "./features/payments/jobs.server";
 import { PURGE_TOPIC, purgeDocumentJob } from "./features/persons/jobs.server";
 import { DETACH_TOPIC, detachJob } from "./features/saved-methods/jobs.server";
 import { BY_ITSELF_TOPIC, byItselfJob } from "./features/refunds/jobs.server";
@@ -55,7 +56,7 @@ export const crons: Readonly<Record<string, readonly Work[]>> = {
 		tidyImports,
 		purgeExpired,
 	],
-	"*/30 * * * *": [lapseUnpaid, planCharges, warnCertificates, warnTrials, refreshWeather],
+	"*/30 * * * *": [lapseUnpaid, applyCredits, planCharges, warnCertificates, warnTrials, refreshWeather],
 	// Once a day, when it is night in the Americas.
 	"20 8 * * *": [compareBooks, compareSubscriptions],
 };

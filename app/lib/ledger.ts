@@ -80,6 +80,9 @@ export const isGiven = (way: string): way is GivenWay => Object.hasOwn(GIVEN_WAY
 export const WAYS = { ...OFFLINE_WAYS, card: "Card", bank_debit: "Bank debit", ...GIVEN_WAYS } as const;
 export type Way = keyof typeof WAYS;
 
+/** How something due was received that credit paid, as who reads of it is told. */
+export const PAID_BY_CREDIT = "Credit on account";
+
 /** The account on which money lies that came in such a way; of what the camp gives, what it is booked as. */
 export function accountOf(way: Way): "cash" | "card" | "aid" | "refunds" {
 	if (way === "aid") return "aid";

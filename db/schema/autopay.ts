@@ -168,6 +168,8 @@ export const charge_attempt = sqliteTable(
 			.references(() => charge_attempt_state.key),
 		/** When it is made, not before. */
 		next_at: instant().notNull(),
+		/** What the family was told is charged; null of attempts from before that was kept. More is never charged. */
+		told_cents: integer(),
 		/** When a run last took it up. */
 		claimed_at: instant(),
 		/** The card it is charged to and the payment that it is, from when it was first claimed. */

@@ -15,7 +15,7 @@ export async function booksOf(rows: AskRows, household_id: string) {
 		posted: await one(postings),
 		kept: await one("SELECT balance_cents AS cents FROM household_account WHERE household_id = ?"),
 		due: await one(
-			"SELECT sum(amount_cents) AS cents FROM payable WHERE household_id = ? AND state = 'due' AND kind <> 'refund'",
+			"SELECT sum(amount_cents - paid_cents) AS cents FROM payable WHERE household_id = ? AND state = 'due' AND kind <> 'refund'",
 		),
 		to_refund: await one(
 			"SELECT sum(amount_cents - paid_cents) AS cents FROM payable WHERE household_id = ? AND state = 'due' AND kind = 'refund'",
@@ -25,6 +25,13 @@ export async function booksOf(rows: AskRows, household_id: string) {
 			`SELECT sum(p.amount_cents - p.spread_cents - p.refunded_cents - coalesce((SELECT sum(d.out_cents) FROM dispute d
 				WHERE d.camp_id = p.camp_id AND d.payment_id = p.id), 0)) AS cents
 			FROM payment p WHERE p.household_id = ? AND p.state IN ('succeeded', 'disputed')`,
+		),
+		/** Money that could pay what is due: neither a bank has it, nor was it asked back. */
+		idle: await one(
+			`SELECT (SELECT coalesce(sum(amount_cents - spread_cents - refunded_cents), 0) FROM payment
+				WHERE household_id = ?1 AND state = 'succeeded')
+			- (SELECT coalesce(sum(amount_cents), 0) FROM refund WHERE household_id = ?1 AND payable_id IS NULL
+				AND state IN ('requested', 'approved')) AS cents`,
 		),
 		/** Money that came in and did not go back: by payments and refunds, and by what was posted to cash and cards. */
 		in_hand: await one(
@@ -59,6 +66,7 @@ export function faultsOf({
 	due,
 	to_refund,
 	credit,
+	idle,
 	in_hand,
 	posted_in_hand,
 	paid_out,
@@ -70,6 +78,7 @@ export function faultsOf({
 	if (posted !== due - to_refund - credit) {
 		faults.push(`postings say ${posted}; due ${due}, to be paid back ${to_refund}, credit ${credit}`);
 	}
+	if (due > 0 && idle > 0) faults.push(`${due} is due while ${idle} of credit pays nothing`);
 	if (in_hand !== posted_in_hand) faults.push(`in hand ${in_hand}, by the journal ${posted_in_hand}`);
 	if (paid_out !== posted_out) faults.push(`refunds say ${paid_out}, their entries ${posted_out}`);
 	let balance = 0;

@@ -64,7 +64,8 @@ async function chargeOne(ctx: Ctx, stripe: Stripe, attempt: AttemptRow): Promise
 		return settled(ctx, attempt, { state: "failed", code: "no_method", because });
 	}
 	const claimed = await claimCharge(ctx, attempt, method);
-	if (claimed === "not_agreed") return settled(ctx, attempt, { state: "dropped" });
+	// What is more than was told, since money went that had paid a part of it, is told of and planned anew.
+	if (claimed === "not_agreed" || claimed === "not_told") return settled(ctx, attempt, { state: "dropped" });
 	if (claimed === "page_open") {
 		// The family began to pay it on a page: that is closed, or it counts what was paid there. The next run sees which.
 		await closeFor(ctx, attempt);

@@ -6,12 +6,15 @@ import type { Ctx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import type { AttemptRow } from "./queries.server";
 
-/** Why a charge could not be taken up: by another run, or a page is open on which the family may be paying it. */
-export type Unclaimed = "taken" | "page_open" | "not_agreed";
+/**
+ * Why a charge could not be taken up: by another run, or it is open in another amount by now; a page is open on which the family may be
+ * paying it; nobody agreed to it any more; or it is more than the family was told.
+ */
+export type Unclaimed = "taken" | "page_open" | "not_agreed" | "not_told";
 
 /**
  * Takes a planned charge up, for one run alone: the payment that it is, and what it is for, are noted before the provider hears of
- * it. The walls refuse what is no longer due or agreed to.
+ * it. The walls refuse what is no longer due, agreed to, or more than was told.
  */
 export async function claimCharge(
 	ctx: Ctx,
@@ -48,6 +51,8 @@ export async function claimCharge(
 				refusals: {
 					"guard:charge_taken": because("taken"),
 					payment_for_open: because("page_open"),
+					payment_for_left: because("taken"),
+					charge_attempt_told: because("not_told"),
 					charge_attempt_agreed: because("not_agreed"),
 				},
 			},

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { cardWords } from "~/lib/kept-cards";
 import { addDays, dateIn } from "~/lib/dates";
-import { commit } from "~/platform/audit/commit.server";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { Ctx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { noticeLetter } from "./letters.server";
@@ -47,9 +47,15 @@ async function plan(ctx: Ctx, due: ToPlan, on: string): Promise<boolean> {
 			{ ...ctx, camp: { id: camp_id } },
 			{
 				statements: [
-					ctx.db.run(sql`INSERT INTO charge_attempt (camp_id, payable_id, attempt_no, household_id, agreement_id, state, next_at,
+					ctx.db.run(sql`INSERT INTO charge_attempt (camp_id, payable_id, attempt_no, household_id, agreement_id, state, next_at, told_cents,
 						created_at, updated_at) VALUES (${camp_id}, ${payable_id}, ${due.attempts + 1}, ${household_id}, ${agreement_id}, 'planned',
-						${chargeInstant(on, time_zone)}, ${at}, ${at})`),
+						${chargeInstant(on, time_zone)}, ${amount_cents}, ${at}, ${at})`),
+					abortWhen(
+						ctx,
+						"due_changed",
+						sql`NOT EXISTS (SELECT 1 FROM payable y WHERE y.camp_id = ${camp_id} AND y.id = ${payable_id} AND y.state = 'due'
+							AND y.amount_cents - y.paid_cents = ${amount_cents})`,
+					),
 				],
 				audit: {
 					...{ action: "auto_charge.plan", entity: "auto_charge", entity_id: agreement_id },
@@ -61,6 +67,8 @@ async function plan(ctx: Ctx, due: ToPlan, on: string): Promise<boolean> {
 					"append_only:charge_attempt": already,
 					// Turned off, or paid, in this moment.
 					charge_attempt: already,
+					// Paid in part in this moment: the next run tells of what is left.
+					"guard:due_changed": already,
 				},
 			},
 		);

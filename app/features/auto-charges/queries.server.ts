@@ -15,7 +15,7 @@ export interface ChargedRow {
 /** What a household has due, registration by registration, with what of it is charged by itself and when. */
 export const chargedRead = (db: Db, camp_id: string, household_id: string | SQL) =>
 	db.all<ChargedRow>(sql`SELECT r.id AS registration_id, s.name AS season_name, r.currency AS currency, max(a.agreed_at) AS agreed_at,
-		json_group_array(json_array(y.id, y.label, y.amount_cents, y.due_on,
+		json_group_array(json_array(y.id, y.label, y.amount_cents - y.paid_cents, y.due_on,
 			(SELECT t.next_at FROM charge_attempt t WHERE t.camp_id = y.camp_id AND t.payable_id = y.id AND t.state IN ('planned', 'claimed')),
 			(SELECT count(*) FROM charge_attempt t WHERE t.camp_id = y.camp_id AND t.payable_id = y.id AND t.state = 'failed'),
 			(SELECT t.failure FROM charge_attempt t WHERE t.camp_id = y.camp_id AND t.payable_id = y.id AND t.state = 'failed'
@@ -46,7 +46,9 @@ export interface AttemptRow {
 	failure_code: string | null;
 	failure: string | null;
 	label: string;
+	/** What is open of it, and what the family was told is charged. */
 	amount_cents: number;
+	told_cents: number;
 	due_on: string;
 	due_state: string;
 	currency: string;
@@ -67,7 +69,7 @@ const attempts = sql`SELECT t.camp_id AS camp_id, t.payable_id AS payable_id, t.
 	h.name AS household_name, t.agreement_id AS agreement_id, y.registration_id AS registration_id, t.state AS state, t.next_at AS next_at,
 	t.claimed_at AS claimed_at, t.method_id AS method_id, t.payment_id AS payment_id, t.intent_id AS intent_id, t.failure_code AS failure_code,
 	t.failure AS failure, y.label AS label,
-	y.amount_cents - y.paid_cents AS amount_cents, y.due_on AS due_on, y.state AS due_state, r.currency AS currency, s.name AS season_name,
+	y.amount_cents - y.paid_cents AS amount_cents, coalesce(t.told_cents, y.amount_cents) AS told_cents, y.due_on AS due_on, y.state AS due_state, r.currency AS currency, s.name AS season_name,
 	c.name AS camp_name, c.time_zone AS time_zone, c.owner_email AS owner_email, u.email AS email, a.ended_at IS NULL AS is_agreed,
 	(SELECT count(*) FROM charge_attempt f WHERE f.camp_id = t.camp_id AND f.payable_id = t.payable_id AND f.state = 'failed') AS failed,
 	(SELECT min(f.settled_at) FROM charge_attempt f WHERE f.camp_id = t.camp_id AND f.payable_id = t.payable_id AND f.state = 'failed')

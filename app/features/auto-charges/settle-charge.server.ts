@@ -72,6 +72,6 @@ export async function settleCharge(ctx: Ctx, attempt: AttemptRow, came: Came): P
 function nextAttempt(ctx: Ctx, attempt: AttemptRow, on: string): Statement {
 	const { camp_id, payable_id, attempt_no, household_id, agreement_id, time_zone } = attempt;
 	const at = ctx.clock.now();
-	return ctx.db.run(sql`INSERT INTO charge_attempt (camp_id, payable_id, attempt_no, household_id, agreement_id, state, next_at, created_at, updated_at)
-		VALUES (${camp_id}, ${payable_id}, ${attempt_no + 1}, ${household_id}, ${agreement_id}, 'planned', ${chargeInstant(on, time_zone)}, ${at}, ${at})`);
+	return ctx.db.run(sql`INSERT INTO charge_attempt (camp_id, payable_id, attempt_no, household_id, agreement_id, state, next_at, told_cents, created_at, updated_at)
+		VALUES (${camp_id}, ${payable_id}, ${attempt_no + 1}, ${household_id}, ${agreement_id}, 'planned', ${chargeInstant(on, time_zone)}, ${attempt.told_cents}, ${at}, ${at})`);
 }

@@ -22,7 +22,7 @@ export const failedChargesTile = defineTile({
 			amount_cents: number;
 			currency: string;
 			failure: string | null;
-		}>(sql`SELECT t.payable_id AS payable_id, t.household_id AS household_id, h.name AS household, y.amount_cents AS amount_cents,
+		}>(sql`SELECT t.payable_id AS payable_id, t.household_id AS household_id, h.name AS household, y.amount_cents - y.paid_cents AS amount_cents,
 			r.currency AS currency, t.failure AS failure
 			FROM (SELECT * FROM charge_attempt INDEXED BY charge_attempt_failed WHERE camp_id = ${place.camp_id} AND state = 'failed'
 				ORDER BY settled_at DESC LIMIT 100) t

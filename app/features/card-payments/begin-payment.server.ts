@@ -100,7 +100,11 @@ export async function beginPayment(ctx: CampCtx, input: BeginPayment): Promise<s
 			...{ action: "payment.begin", entity: "payment", entity_id: payment_id },
 			changes: { household_id, amount_cents, pays: payable_ids },
 		},
-		refusals: { "guard:dues_changed": () => paidAlready(), payment_for_open: () => paidAlready() },
+		refusals: {
+			"guard:dues_changed": () => paidAlready(),
+			payment_for_open: () => paidAlready(),
+			payment_for_left: () => paidAlready(),
+		},
 	});
 	const begun: CardPayment = {
 		...{ ...made, household_name: "", state: "pending", shown_as: null, failure: null },

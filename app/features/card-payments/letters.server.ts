@@ -10,7 +10,8 @@ interface Receipt {
 	payment: CardPayment;
 	/** "Visa ending in 4242". */
 	shown_as: string;
-	paid: readonly { label: string; season_name: string; amount_cents: number }[];
+	/** What it pays, and what stays open of it. */
+	paid: readonly { label: string; season_name: string; amount_cents: number; open_cents: number }[];
 	/** What pays nothing, since it was no longer due. */
 	credit_cents: number;
 	/** Places that had lapsed and are booked again by it. */
@@ -29,7 +30,10 @@ export function receiptLetter(
 	const url = ctx.config.base_url + familyMoneyPaths.receipt(payment.id);
 	const lines = [
 		`${account.camp_name} received ${money(payment.amount_cents)} from ${payment.household_name} (${shown_as}).`,
-		...paid.map((due) => `${due.label} · ${due.season_name}: ${money(due.amount_cents)}`),
+		...paid.map(
+			(due) =>
+				`${due.label} · ${due.season_name}: ${money(due.amount_cents)}${due.open_cents > 0 ? `; ${money(due.open_cents)} of it stays open` : ""}`,
+		),
 		...(booked_again.length > 0
 			? [
 					`It came after your places were given free. They were still there, so you are booked again: ${booked_again.join(", ")}.`,
@@ -42,7 +46,7 @@ export function receiptLetter(
 			: []),
 		...(credit_cents > 0
 			? [
-					`${money(credit_cents)} of it was no longer due when it came. It is kept as your credit; the camp's office pays it out if you ask.`,
+					`${money(credit_cents)} of it was no longer due when it came. It is kept as your credit and pays what is due next; the camp's office pays it out if you ask.`,
 				]
 			: []),
 	];

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
-import { askRefund, postEntry } from "~/features/ledger/index.server";
+import { applyCredit, askRefund, postEntry } from "~/features/ledger/index.server";
 import { dueAgain, lastPaid, partsOf, paymentById } from "~/features/payments/index.server";
 import {
 	addressOf,
@@ -108,6 +108,7 @@ export async function noteOutsideRefund(ctx: RuleCtx, outside: OutsideRefund): P
 						}),
 					]
 				: []),
+			...applyCredit(ctx, { household_ids: [household_id] }),
 		],
 		audit: {
 			...{ action: "refund.outside", entity: "refund", entity_id: id },

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { readBatch, type Statement } from "#db/client";
-import { postEntry, reverseEntry } from "~/features/ledger/index.server";
+import { applyCredit, postEntry, reverseEntry } from "~/features/ledger/index.server";
 import {
 	asRead,
 	dueAgain,
@@ -301,6 +301,8 @@ async function withdrawn(books: RuleCtx, about: About): Promise<Moves> {
 		after: [
 			books.db.run(sql`UPDATE payment SET state = 'disputed', updated_at = max(${books.clock.now()}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
 				WHERE camp_id = ${books.camp.id} AND id = ${payment.id} AND state = 'succeeded'`),
+			// Other money that paid a part of what is due again pays it still.
+			...applyCredit(books, { household_ids: [payment.household_id] }),
 		],
 	};
 }
@@ -318,7 +320,10 @@ async function reinstated(books: RuleCtx, about: About): Promise<Moves> {
 		({ id, currency }) => currency === payment.currency && once.some(({ payable_id }) => payable_id === id),
 	);
 	const rest_cents = paid.amount_cents - paid.spread_cents - paid.refunded_cents;
-	const { parts, paid: pays } = spread(dues, [{ payment_id: payment.id, rest_cents }]);
+	const { parts, paid: pays } = spread(dues, {
+		payment_id: payment.id,
+		amount_cents: rest_cents,
+	});
 	const done = dues.filter(({ id }) => pays.includes(id));
 	return {
 		before: [
@@ -332,8 +337,9 @@ async function reinstated(books: RuleCtx, about: About): Promise<Moves> {
 		after: [
 			books.db.run(sql`UPDATE payment SET state = 'succeeded', updated_at = max(${books.clock.now()}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
 				WHERE camp_id = ${books.camp.id} AND id = ${payment.id} AND state = 'disputed'`),
-			asRead(books, done, []),
+			asRead(books, dues, []),
 			...payDues(books, parts, done, { method: payment.shown_as ?? "Card", reference: null }),
+			...applyCredit(books, { household_ids: [payment.household_id] }),
 		],
 	};
 }

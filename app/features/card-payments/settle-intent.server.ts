@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { readBatch, type Statement } from "#db/client";
-import { postBooking, postEntry } from "~/features/ledger/index.server";
+import { applyCredit, postBooking, postEntry } from "~/features/ledger/index.server";
 import {
 	asRead,
 	type BooksCtx,
 	openDues,
+	paidBy,
 	payDues,
 	receivedEffect,
 	spread,
@@ -169,7 +170,7 @@ async function write(books: RuleCtx, { account, found, intent, late, guard }: Ca
 		dues: openDues(books, household_id),
 	});
 	const meant = new Set(forOf(found).map(([payable_id]) => payable_id));
-	const open = read.dues.filter((due) => meant.has(due.id) && due.currency === currency);
+	const open = read.dues.filter((due) => due.currency === currency);
 	const revived = again.flatMap(({ registration_id, dues }) =>
 		[...dues].flatMap(
 			([old, due]) =>
@@ -178,9 +179,19 @@ async function write(books: RuleCtx, { account, found, intent, late, guard }: Ca
 				) ?? [],
 		),
 	);
-	const to_pay = [...open, ...revived];
-	const { parts, paid, credit_cents } = spread(to_pay, [{ payment_id: id, rest_cents: amount_cents }]);
+	const sent_back_cents = back && late ? late.amount_cents : 0;
+	// What it was begun for comes first; what credit paid of that meanwhile is left for whatever else is due.
+	const to_pay = [
+		...open.filter((due) => meant.has(due.id)),
+		...revived,
+		...open.filter((due) => !meant.has(due.id)),
+	];
+	const { parts, paid, credit_cents } = spread(to_pay, {
+		payment_id: id,
+		amount_cents: amount_cents - sent_back_cents,
+	});
 	const done = to_pay.filter((due) => paid.includes(due.id));
+	const paid_by_it = paidBy(to_pay, parts);
 	const shown_as = shownAs(intent.latest_charge);
 	await commit(books, {
 		statements: [
@@ -201,7 +212,7 @@ async function write(books: RuleCtx, { account, found, intent, late, guard }: Ca
 			),
 			asRead(
 				books,
-				open.filter((due) => paid.includes(due.id)),
+				open.filter((due) => parts.some(({ payable_id }) => payable_id === due.id)),
 				[],
 			),
 			...payDues(books, parts, done, { method: shown_as ?? "Card", reference: null }),
@@ -211,21 +222,22 @@ async function write(books: RuleCtx, { account, found, intent, late, guard }: Ca
 				books.today,
 			),
 			...(back?.statements ?? []),
+			...applyCredit(books, { household_ids: [household_id] }),
 		],
 		audit: {
 			...{ action: "payment.received", entity: "payment", entity_id: id },
 			changes: {
-				...{ household_id, amount_cents, pays: paid },
+				...{ household_id, amount_cents, pays: parts.map(({ payable_id }) => payable_id) },
 				...(again.length > 0 ? { placed_again: again.map(({ registration_id }) => registration_id) } : {}),
-				...(back && late ? { sent_back_cents: late.amount_cents } : {}),
+				...(sent_back_cents > 0 ? { sent_back_cents } : {}),
 			},
 		},
 		messages: [
 			...receiptLetter(books, {
-				...{ account, payment: found, paid: done, shown_as: shown_as ?? "card" },
+				...{ account, payment: found, paid: paid_by_it, shown_as: shown_as ?? "card" },
 				...{ booked_again: again.flatMap(({ names }) => names) },
-				back_cents: back && late ? late.amount_cents : 0,
-				credit_cents: credit_cents - (back && late ? late.amount_cents : 0),
+				back_cents: sent_back_cents,
+				credit_cents,
 			}),
 			...(back?.messages ?? []),
 		],
@@ -233,7 +245,7 @@ async function write(books: RuleCtx, { account, found, intent, late, guard }: Ca
 	});
 	return {
 		state: "applied" as const,
-		outcome: `${formatMoney(amount_cents, currency)} came; ${done.length} of ${meant.size} paid by it.`,
+		outcome: `${formatMoney(amount_cents, currency)} came; ${done.filter((due) => meant.has(due.id)).length} of ${meant.size} paid by it.`,
 	};
 }
 

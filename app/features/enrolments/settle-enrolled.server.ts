@@ -38,10 +38,12 @@ const itsEnrolments = sql`JOIN registration_line l ON l.camp_id = r.camp_id AND 
  */
 export function settleEnrolled(
 	{ db, camp, clock }: SettleCtx,
-	registration_ids: readonly string[],
+	/** Or SQL that answers them as JSON, for a batch that finds them itself. */
+	registration_ids: readonly string[] | SQL,
 ): Statement[] {
 	const at = clock.now();
-	const registrations = sql`json_each(${JSON.stringify(registration_ids)}) j
+	const listed = "queryChunks" in registration_ids ? registration_ids : JSON.stringify(registration_ids);
+	const registrations = sql`json_each(${listed}) j
 		JOIN registration r ON r.camp_id = ${camp.id} AND r.id = j.value`;
 	const ready = sql`r.status IN ('accepted', 'enrolled') AND NOT ${isDepositDue(sql`r`)} AND NOT ${isUnsigned(sql`r`)}`;
 	return [

@@ -40,7 +40,7 @@ export const accountFields = z.object({
 		.describe("What of cancellations is to be paid back and was not yet."),
 	credits: z
 		.array(z.object({ currency: z.string(), credit_cents: z.number() }))
-		.describe("What was paid and pays nothing yet."),
+		.describe("What was paid and pays nothing, since nothing is due: it pays what comes."),
 });
 
 export const statementQuery = z.object({

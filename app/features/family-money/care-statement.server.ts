@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { campById, campSettings } from "~/features/camps/index.server";
-import { coverage } from "~/features/registrations/index.server";
+import { coverage, inParts } from "~/features/registrations/index.server";
 import { CHECKPOINTS, checkpointMask } from "~/lib/checkpoints";
 import { isGiven, WAYS } from "~/lib/ledger";
 import type { CampCtx } from "~/platform/context.server";
@@ -66,12 +66,13 @@ interface DueRow {
 	kind: string;
 	state: string;
 	amount_cents: number;
+	paid_cents: number;
 	given_cents: number;
 }
 
 /** What this household was to pay for them; another that shares the bill has its own. */
 const duesRead = ({ db, place: { camp_id } }: At, household_id: string | SQL) =>
-	db.all<DueRow>(sql`SELECT y.registration_id AS registration_id, y.kind AS kind, y.state AS state, y.amount_cents AS amount_cents,
+	db.all<DueRow>(sql`SELECT y.registration_id AS registration_id, y.kind AS kind, y.state AS state, y.amount_cents AS amount_cents, y.paid_cents AS paid_cents,
 		coalesce((SELECT sum(t.amount_cents) FROM payment_part t JOIN payment g ON g.camp_id = t.camp_id AND g.id = t.payment_id
 			AND g.way IN ('aid', 'credit') WHERE t.camp_id = y.camp_id AND t.payable_id = y.id), 0) AS given_cents
 		FROM payable y INDEXED BY payable_household WHERE y.camp_id = ${camp_id} AND y.household_id = ${household_id} LIMIT 500`);
@@ -143,7 +144,7 @@ function paidRegistrations(rows: CareReads, settings: Record<string, unknown>) {
 		lines: coverage(
 			{
 				lines,
-				payables: (dues.get(id) ?? []) as Parameters<typeof coverage>[0]["payables"],
+				payables: inParts((dues.get(id) ?? []) as Parameters<typeof inParts>[0]),
 			},
 			lines[0]?.currency ?? "",
 		).map(

@@ -74,7 +74,7 @@ export function receiptOf(ctx: CampCtx, { payment, parts, camp, refunds }: Found
 				rows: [
 					...parts.map(({ label, season_name, part_cents }) => [label, season_name, money(part_cents)]),
 					...(on_its_way > 0 ? [["Nothing: it goes back to the card", "", money(on_its_way)]] : []),
-					...(rest > 0 ? [["Credit: pays nothing yet", "", money(rest)]] : []),
+					...(rest > 0 ? [["Credit: pays what is due next", "", money(rest)]] : []),
 				],
 				sum: [came ? "Received" : "Would have been", money(payment.amount_cents)],
 				empty: "It pays nothing.",

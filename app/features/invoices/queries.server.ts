@@ -33,7 +33,7 @@ const sums = (
 const columns = sql`i.id AS id, i.household_id AS household_id, h.name AS household_name, i.number AS number, i.state AS kept,
 	i.currency AS currency, i.note AS note, i.tax_number AS tax_number, i.issued_on AS issued_on, i.void_reason AS void_reason,
 	i.created_at AS created_at, i.updated_at AS updated_at, ${sums(sql`coalesce(sum(l.amount_cents), 0)`)} AS total_cents,
-	${sums(sql`coalesce(sum(iif(y.state IN ('received', 'waived'), l.amount_cents, 0)), 0)`)} AS paid_cents,
+	${sums(sql`coalesce(sum(iif(y.state IN ('received', 'waived'), l.amount_cents, iif(y.state = 'due', y.paid_cents, 0))), 0)`)} AS paid_cents,
 	${sums(sql`coalesce(sum(iif(y.state = 'void', l.amount_cents, 0)), 0)`)} AS gone_cents,
 	${sums(sql`min(iif(y.state = 'due', l.due_on, NULL))`)} AS due_on`;
 const itsHousehold = sql`CROSS JOIN household h ON h.camp_id = i.camp_id AND h.id = i.household_id`;

@@ -14,7 +14,7 @@ export interface InvoiceSums {
 	/** What people did with it. */
 	kept: string;
 	total_cents: number;
-	/** Of lines that are paid or waived. */
+	/** Of lines that are paid or waived, and what is paid of others. */
 	paid_cents: number;
 	/** Of lines that are not due any more: cancelled, or replaced by others. */
 	gone_cents: number;

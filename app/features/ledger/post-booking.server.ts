@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { newId } from "~/lib/ids";
+import { applyCredit } from "./apply-credit.server";
 import { lastNumber, type PostCtx } from "./post.server";
 import { postShares } from "./post-shares.server";
 import { splitDues } from "./split-dues.server";
@@ -88,5 +89,6 @@ export function postBooking(ctx: PostCtx, registration_ids: readonly string[], t
 				FROM ${asked} WHERE ${has_entry}) c
 			WHERE c.cents <> 0`),
 		...postShares(ctx, registration_ids, today),
+		...applyCredit(ctx, { registration_ids }),
 	];
 }

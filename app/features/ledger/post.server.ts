@@ -11,6 +11,7 @@ export interface PostCtx extends Pick<CampCtx, "db" | "clock"> {
 	camp: { id: string };
 	/** Who did it; nobody where a rule or a link did. */
 	user?: { id: string };
+	request_id?: string;
 }
 
 /** With the calendar date in the camp's zone. */

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { PROVIDER_STEPS } from "~/lib/provider-amount";
+import { freePaid } from "./apply-credit.server";
 import type { PostCtx } from "./post.server";
 
 /** What is due of a registration whose bill two households share, and was not divided yet. `y` is the due, `b` the split. */
 const undivided = (camp_id: string, ids: string) => sql`payable y JOIN bill_split b ON b.camp_id = y.camp_id
 	AND b.registration_id = y.registration_id AND b.household_id = y.household_id AND b.ended_at IS NULL
 	WHERE y.camp_id = ${camp_id} AND y.registration_id IN (SELECT value FROM json_each(${ids})) AND y.state = 'due'
-	AND y.kind NOT IN ('refund', 'fee') AND y.paid_cents = 0
+	AND y.kind NOT IN ('refund', 'fee')
 	AND NOT EXISTS (SELECT 1 FROM payable_share h WHERE h.camp_id = y.camp_id AND h.payable_id = y.id)`;
 
 /** What cards take multiples of, by the registration's currency. */
@@ -24,13 +25,18 @@ const step = sql.raw(
 const other_cents = sql`min(y.amount_cents / ${step}, (y.amount_cents * b.other_percent + 50 * ${step} - 1) / (100 * ${step})) * ${step}`;
 
 /**
- * Divides what is due of registrations whose bill two households share: each due becomes one of each, and is void. What is due later of
- * the same registrations is divided by the same statements, which is why they stand wherever dues change.
+ * Divides what is due of registrations whose bill two households share: each due becomes one of each, and is void. What credit paid of it
+ * is its household's credit again, for its own share. What is due later of the same registrations is divided by the same statements,
+ * which is why they stand wherever dues change.
  */
-export function splitDues({ db, camp, clock }: PostCtx, registration_ids: readonly string[]): Statement[] {
+export function splitDues(ctx: PostCtx, registration_ids: readonly string[]): Statement[] {
+	const { db, camp, clock } = ctx;
 	const ids = JSON.stringify(registration_ids);
 	const at = clock.now();
 	const dues = undivided(camp.id, ids);
+	const voided = sql`SELECT y.id FROM payable y WHERE y.camp_id = ${camp.id} AND y.state = 'due'
+		AND y.registration_id IN (SELECT value FROM json_each(${ids}))
+		AND EXISTS (SELECT 1 FROM payable_share h WHERE h.camp_id = y.camp_id AND h.of_payable_id = y.id)`;
 	return [
 		db.run(sql`INSERT INTO payable (camp_id, id, household_id, registration_id, kind, label, amount_cents, due_on, state, created_at, updated_at)
 			SELECT s.camp_id, s.id, s.household_id, s.registration_id, s.kind, s.label, s.cents, s.due_on, 'due', ${at}, ${at} FROM (
@@ -42,25 +48,28 @@ export function splitDues({ db, camp, clock }: PostCtx, registration_ids: readon
 		db.run(sql`INSERT INTO payable_share (camp_id, payable_id, split_id, of_payable_id)
 			SELECT n.camp_id, n.id, o.split_id, o.id FROM (SELECT y.camp_id AS camp_id, y.id AS id, b.id AS split_id FROM ${dues}) o
 			JOIN payable n ON n.camp_id = o.camp_id AND n.id IN (o.id || '-1', o.id || '-2')`),
+		freePaid(ctx, voided),
 		db.run(sql`UPDATE payable SET state = 'void', settled_at = ${at}, reason = 'Shared by two households',
 				updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
-			WHERE camp_id = ${camp.id} AND state = 'due' AND registration_id IN (SELECT value FROM json_each(${ids}))
-			AND EXISTS (SELECT 1 FROM payable_share h WHERE h.camp_id = payable.camp_id AND h.of_payable_id = payable.id)`),
+			WHERE camp_id = ${camp.id} AND id IN (${voided})`),
 	];
 }
 
 /**
- * Puts what is still due of a shared bill together again, as the registration's own household's. What was paid stays as who paid it.
+ * Puts what is still due of a shared bill together again, as the registration's own household's. What was paid whole stays as who paid
+ * it; what credit paid a part of is its household's credit again.
  */
-export function joinDues({ db, camp, clock, user }: PostCtx, registration_id: string): Statement[] {
+export function joinDues(ctx: PostCtx, registration_id: string): Statement[] {
+	const { db, camp, clock, user } = ctx;
 	const at = clock.now();
 	const shares = sql`bill_split b JOIN payable_share h ON h.camp_id = b.camp_id AND h.split_id = b.id
-		JOIN payable y ON y.camp_id = h.camp_id AND y.id = h.payable_id AND y.state = 'due' AND y.paid_cents = 0
+		JOIN payable y ON y.camp_id = h.camp_id AND y.id = h.payable_id AND y.state = 'due'
 		WHERE b.camp_id = ${camp.id} AND b.registration_id = ${registration_id} AND b.ended_at IS NULL`;
 	return [
 		db.run(sql`INSERT INTO payable (camp_id, id, household_id, registration_id, kind, label, amount_cents, due_on, state, created_at, updated_at)
 			SELECT b.camp_id, lower(hex(randomblob(16))), b.household_id, b.registration_id, y.kind, y.label, sum(y.amount_cents), y.due_on, 'due',
 				${at}, ${at} FROM ${shares} GROUP BY h.of_payable_id`),
+		freePaid(ctx, sql`SELECT y.id FROM ${shares}`),
 		db.run(sql`UPDATE payable SET state = 'void', settled_at = ${at}, settled_by = ${user?.id ?? null}, reason = 'Divided anew',
 				updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
 			WHERE camp_id = ${camp.id} AND id IN (SELECT y.id FROM ${shares})`),

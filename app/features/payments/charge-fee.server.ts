@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { payable } from "#db/schema";
-import { postEntry } from "~/features/ledger/index.server";
+import { applyCredit, postEntry } from "~/features/ledger/index.server";
 import { newId } from "~/lib/ids";
 import { touched } from "~/features/registrations/index.server";
 import { commit } from "~/platform/audit/commit.server";
@@ -30,7 +30,8 @@ export interface Charged extends ChargeFee {
 export const feeEffect = (payable_id: string) => `fee:${payable_id}`;
 
 /**
- * Charges a family a fee beside what it booked: it is posted to their account, and due. It stays when places are cancelled.
+ * Charges a family a fee beside what it booked: it is posted to their account, and due, as far as their credit does not pay it. It
+ * stays when places are cancelled.
  * @throws INVALID for a day that is past; NOT_FOUND for a registration that is not the household's
  */
 export async function chargeFee(ctx: CampCtx, input: ChargeFee): Promise<Charged> {
@@ -57,6 +58,7 @@ export async function chargeFee(ctx: CampCtx, input: ChargeFee): Promise<Charged
 				[{ debit: { household_id }, credit: "fees", amount_cents }],
 			),
 			touched(ctx, registration_id),
+			...applyCredit(ctx, { household_ids: [household_id] }),
 		],
 		audit: {
 			action: "payment.fee",

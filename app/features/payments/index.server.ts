@@ -3,6 +3,6 @@ export { inCurrency } from "./inputs";
 export { type DueRow, openDues, partsOf, type PaymentRow, paymentById, restsOf } from "./queries.server";
 export { dueAgain, lastPaid } from "./due-again.server";
 export { settlePayable } from "./settle-payable.server";
-export { asRead, type BooksCtx, payDues, receivedEffect } from "./record-payment.server";
+export { asRead, type BooksCtx, paidBy, payDues, receivedEffect } from "./record-payment.server";
 export { spread } from "./spread-rules";
 export { balancesOf, creditsOf, movesPage, movesRead, paymentsOf, refundsDue } from "./statement.server";

@@ -45,7 +45,7 @@ export const accountItem = z.object({
 	balance_cents: cents("What the family owes; below zero the camp owes it."),
 	overdue_cents: cents("What was due before today."),
 	overdue_since: text.describe("The first day of it."),
-	credit_cents: cents("What was paid and pays nothing yet."),
+	credit_cents: cents("What was paid and pays nothing, since nothing is due: it pays what comes."),
 });
 
 export const aFamily = z.object({ household_id: id() });
@@ -160,8 +160,15 @@ export const recordedFields = z.object({
 	amount_cents: z.number(),
 	currency: z.string(),
 	...{ reference: text, payer: text, note: text },
-	paid: z.array(z.object({ id: id(), label: z.string(), amount_cents: z.number() })),
-	credit_cents: cents("What the family then has that pays nothing yet."),
+	paid: z.array(
+		z.object({
+			...{ id: id(), label: z.string(), amount_cents: cents("What of it this pays.") },
+			open_cents: cents("What stays open of it: only the last is paid in part."),
+		}),
+	),
+	credit_cents: cents(
+		"What the family then has that pays nothing, since nothing is due; it pays what comes.",
+	),
 });
 
 export const paymentFields = z.object({

@@ -14,7 +14,10 @@ export interface DueRow {
 	season_name: string;
 	kind: string;
 	label: string;
+	/** What is open of it. */
 	amount_cents: number;
+	/** What of it is paid already. */
+	paid_cents: number;
 	due_on: string;
 	currency: string;
 	updated_at: string;
@@ -23,7 +26,8 @@ export interface DueRow {
 /** What a household has to pay, the oldest first. */
 export const openDues = ({ db, place }: At, household_id: string | SQL) =>
 	db.all<DueRow>(sql`SELECT y.id AS id, y.registration_id AS registration_id, s.name AS season_name, y.kind AS kind,
-		y.label AS label, y.amount_cents AS amount_cents, y.due_on AS due_on, r.currency AS currency, y.updated_at AS updated_at
+		y.label AS label, y.amount_cents - y.paid_cents AS amount_cents, y.paid_cents AS paid_cents, y.due_on AS due_on,
+		r.currency AS currency, y.updated_at AS updated_at
 		FROM payable y JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
 		JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
 		WHERE y.camp_id = ${place.camp_id} AND y.household_id = ${household_id} AND y.state = 'due' AND y.kind <> 'refund'
@@ -39,7 +43,7 @@ export const restsOf = ({ db, place }: At, household_id: string | SQL) =>
 	}>(sql`SELECT p.id AS payment_id, p.amount_cents - p.refunded_cents - p.spread_cents AS rest_cents, p.currency AS currency,
 		p.updated_at AS updated_at
 		FROM payment p WHERE p.camp_id = ${place.camp_id} AND p.household_id = ${household_id} AND p.state = 'succeeded'
-		AND p.spread_cents + p.refunded_cents < p.amount_cents ORDER BY p.received_on, p.id LIMIT 100`);
+		AND p.amount_cents - p.spread_cents - p.refunded_cents > 0 ORDER BY p.received_on, p.id LIMIT 100`);
 
 export interface PaymentRow {
 	id: string;
@@ -115,7 +119,7 @@ export function paymentsRead({ db, place }: At, asked: PaymentFilters) {
 }
 
 export const paymentsPage = (rows: PaymentRow[], limit: number) =>
-	pageOf(rows, limit, ({ received_on, way, id }) => [received_on, way, id]);
+	pageOf(rows, limit, ({ received_on, way, id }) => [received_on ?? "", way, id]);
 
 /** What a payment pays now. */
 export const partsOf = ({ db, place }: At, payment_id: string | SQL) =>

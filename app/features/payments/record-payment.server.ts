@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { payment } from "#db/schema";
-import { postEntry } from "~/features/ledger/index.server";
+import { applyCredit, postEntry } from "~/features/ledger/index.server";
 import { accountOf, GIVEN_WAYS, type GivenWay, isGiven, type OfflineWay, WAYS } from "~/lib/ledger";
 import { settleEnrolled } from "~/features/enrolments/index.server";
 import { touched } from "~/features/registrations/index.server";
@@ -10,7 +10,7 @@ import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx, Ctx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { type DueRow, openDues, restsOf } from "./queries.server";
-import { type Part, type Rest, spread } from "./spread-rules";
+import { type Part, spread } from "./spread-rules";
 
 export interface RecordPayment {
 	household_id: string;
@@ -38,8 +38,8 @@ export interface Recorded {
 	reference: string | null;
 	payer: string | null;
 	note: string | null;
-	/** What is paid by it now. */
-	paid: { id: string; label: string; amount_cents: number }[];
+	/** What is paid by it now; the last perhaps in part, which `open_cents` says. */
+	paid: { id: string; label: string; amount_cents: number; open_cents: number }[];
 	/** The family's credit afterwards: money that pays nothing yet. */
 	credit_cents: number;
 }
@@ -47,8 +47,8 @@ export interface Recorded {
 /**
  * Notes money that came in outside the product: a check, cash, a transfer; or what the camp gives instead of money, aid or
  * credit, which came in nowhere. It is posted to the family's account and pays
- * what is due, the longest first; registrations whose deposit is there are enrolled in the same batch. What is left is the
- * family's credit.
+ * what is due, the longest first, the last in part; registrations whose deposit is there are enrolled in the same batch. What is left
+ * is the family's credit, which pays what comes.
  * @throws INVALID for a day to come or one that is closed; CONFLICT when what is due changed meanwhile; NOT_FOUND
  */
 export async function recordPayment(
@@ -76,20 +76,24 @@ export async function recordPayment(
 	);
 	const rests = read.rests.filter((rest) => rest.currency === currency);
 	const id = newId();
-	const { parts, paid, credit_cents } = spread(dues, [
-		...rests,
-		{ payment_id: id, rest_cents: amount_cents },
-	]);
-	const done = dues.filter((due) => paid.includes(due.id));
+	const { parts, paid, credit_cents } = spread(dues, { payment_id: id, amount_cents });
 	const recorded: Recorded = {
-		...{ id, household_id, amount_cents, currency, reference, payer, note, credit_cents },
-		paid: done.map((due) => ({ id: due.id, label: due.label, amount_cents: due.amount_cents })),
+		...{ id, household_id, amount_cents, currency, reference, payer, note },
+		// Earlier credit is left only where nothing was due, or it was asked back.
+		credit_cents: credit_cents + rests.reduce((sum, { rest_cents }) => sum + rest_cents, 0),
+		paid: paidBy(dues, parts).map(({ season_name: _, ...due }) => due),
 	};
 	await commit(ctx, {
 		statements: [
 			asRead(ctx, dues, rests),
 			...received(ctx, { ...input, id, currency }),
-			...payDues(ctx, parts, done, { method: WAYS[way], reference }),
+			...payDues(
+				ctx,
+				parts,
+				dues.filter((due) => paid.includes(due.id)),
+				{ method: WAYS[way], reference },
+			),
+			...applyCredit(ctx, { household_ids: [household_id] }),
 		],
 		audit: {
 			action: isGiven(way) ? "payment.give" : "payment.record",
@@ -101,7 +105,7 @@ export async function recordPayment(
 				amount_cents,
 				received_on,
 				reference,
-				pays: paid,
+				pays: parts.map(({ payable_id }) => payable_id),
 			},
 		},
 		answer: { data: answer(recorded), status: 201 },
@@ -146,6 +150,19 @@ export function received(ctx: CampCtx, input: Received): Statement[] {
 	];
 }
 
+/** What of dues a payment pays, and what stays open of each. */
+export const paidBy = <Due extends Pick<DueRow, "id" | "label" | "season_name" | "amount_cents">>(
+	dues: readonly Due[],
+	parts: readonly Part[],
+) =>
+	parts.flatMap(({ payable_id, amount_cents }) =>
+		dues
+			.filter(({ id }) => id === payable_id)
+			.map(({ id, label, season_name, amount_cents: open }) => ({
+				...{ id, label, season_name, amount_cents, open_cents: open - amount_cents },
+			})),
+	);
+
 /** What the entry of a payment is found by. */
 export const receivedEffect = (payment_id: string) => `payment:${payment_id}:received`;
 
@@ -156,12 +173,17 @@ const inOrder = (dues: readonly DueRow[], chosen: readonly string[]) => [
 ];
 
 /** Aborts when something due, or money that pays nothing yet, is not as it was read. */
-export const asRead = (ctx: BooksCtx, dues: readonly DueRow[], rests: readonly Rest[]) =>
+export const asRead = (
+	ctx: BooksCtx,
+	dues: readonly DueRow[],
+	rests: readonly { payment_id: string; rest_cents: number }[],
+) =>
 	abortWhen(
 		ctx,
 		"dues_changed",
-		sql`(SELECT count(*) FROM json_each(${JSON.stringify(dues.map(({ id, updated_at }) => [id, updated_at]))}) j
-			JOIN payable y ON y.camp_id = ${ctx.camp.id} AND y.id = j.value ->> 0 AND y.updated_at = j.value ->> 1 AND y.state = 'due') <> ${dues.length}
+		sql`(SELECT count(*) FROM json_each(${JSON.stringify(dues.map(({ id, updated_at, amount_cents }) => [id, updated_at, amount_cents]))}) j
+			JOIN payable y ON y.camp_id = ${ctx.camp.id} AND y.id = j.value ->> 0 AND y.updated_at = j.value ->> 1
+				AND y.amount_cents - y.paid_cents = j.value ->> 2 AND y.state = 'due') <> ${dues.length}
 		OR (SELECT count(*) FROM json_each(${JSON.stringify(rests.map(({ payment_id, rest_cents }) => [payment_id, rest_cents]))}) j
 			JOIN payment p ON p.camp_id = ${ctx.camp.id} AND p.id = j.value ->> 0 AND p.state = 'succeeded'
 			AND p.amount_cents - p.refunded_cents - p.spread_cents = j.value ->> 1) <> ${rests.length}`,

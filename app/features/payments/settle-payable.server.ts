@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { payable } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { OFFLINE_WAYS, type OfflineWay } from "~/lib/ledger";
-import { postEntry, reverseEntry } from "~/features/ledger/index.server";
+import { OFFLINE_WAYS, type OfflineWay, PAID_BY_CREDIT } from "~/lib/ledger";
+import { applyCredit, freePaid, postEntry, reverseEntry } from "~/features/ledger/index.server";
 import { settleAccepted, settleEnrolled } from "~/features/enrolments/index.server";
 import { changedRefusals, type Payable, readBooked, touched } from "~/features/registrations/index.server";
 import { newId } from "~/lib/ids";
@@ -34,7 +34,7 @@ const VERBS = {
 
 /**
  * Notes that something due was received or waived, or takes that back, and posts it to the family's
- * account. With the deposit and the signatures there the registration is enrolled in the same batch; without them any more
+ * account. Received is what is open of it; waived is all of it, and what credit paid of it is credit again, which pays what else is due. With the deposit and the signatures there the registration is enrolled in the same batch; without them any more
  * it is accepted again.
  * @throws INVALID without a method or a reason; CONFLICT when it is in another state by now, was paid together with
  * something else, or is a refund, which is approved first; NOT_FOUND
@@ -68,11 +68,13 @@ export async function settlePayable(ctx: CampCtx, input: SettlePayable): Promise
 				ctx,
 				"registration_changed",
 				sql`NOT EXISTS (SELECT 1 FROM payable WHERE camp_id = ${ctx.camp.id} AND id = ${payable_id}
-					AND registration_id = ${registration_id} AND state = ${old.state} AND updated_at = ${old.updated_at})`,
+					AND registration_id = ${registration_id} AND state = ${old.state} AND updated_at = ${old.updated_at}
+					AND paid_cents = ${old.paid_cents ?? 0})`,
 			),
 			...(state === "received"
 				? []
 				: [
+						freePaid(ctx, sql`SELECT ${payable_id}`),
 						ctx.db
 							.update(payable)
 							.set({ state, ...settled, updated_at: nextStamp(payable.updated_at, at) })
@@ -85,6 +87,7 @@ export async function settlePayable(ctx: CampCtx, input: SettlePayable): Promise
 			}),
 			touched(ctx, registration_id),
 			...(is_due ? settleAccepted(ctx, registration_id) : settleEnrolled(ctx, [registration_id])),
+			...applyCredit(ctx, { household_ids: [old.household_id] }),
 		],
 		audit: {
 			action: VERBS[state],
@@ -132,13 +135,13 @@ function posted(ctx: CampCtx, settled: Settled): Statement[] {
 		]);
 	}
 	const id = newId();
+	const open_cents = amount_cents - (old.paid_cents ?? 0);
+	const came = { id, household_id, way: wayOf(method), currency, received_on: ctx.today, reference };
 	return [
-		...received(ctx, {
-			...{ id, household_id, way: wayOf(method), amount_cents, currency, received_on: ctx.today, reference },
-		}),
+		...received(ctx, { ...came, amount_cents: open_cents }),
 		...payDues(
 			ctx,
-			[{ payment_id: id, payable_id: old.id, amount_cents }],
+			[{ payment_id: id, payable_id: old.id, amount_cents: open_cents }],
 			[{ id: old.id, registration_id }],
 			{
 				...{ method: method ?? "Other", reference },
@@ -149,6 +152,9 @@ function posted(ctx: CampCtx, settled: Settled): Statement[] {
 
 /** Takes back that something was received: the payment is void, if it paid nothing else. */
 async function takeBack(ctx: CampCtx, old: Payable): Promise<Payable> {
+	if (old.method === PAID_BY_CREDIT) {
+		throw conflict(`${old.label} was paid by the family's credit. Take the payment back that it came from.`);
+	}
 	const { payments } = await readBatch(ctx.db, {
 		payments: ctx.db.all<{ payment_id: string; amount_cents: number }>(sql`SELECT t.payment_id AS payment_id,
 			p.amount_cents AS amount_cents FROM payment_part t JOIN payment p ON p.camp_id = t.camp_id AND p.id = t.payment_id

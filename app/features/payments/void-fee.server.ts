@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { reverseEntry } from "~/features/ledger/index.server";
+import { applyCredit, reverseEntry, unpaidAgain } from "~/features/ledger/index.server";
+import { PAID_BY_CREDIT } from "~/lib/ledger";
 import { touched } from "~/features/registrations/index.server";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -17,6 +18,8 @@ export interface FeeRow {
 	amount_cents: number;
 	currency: string;
 	state: string;
+	/** How it was paid, once it is. */
+	method: string | null;
 	updated_at: string;
 }
 
@@ -24,13 +27,18 @@ export interface FeeRow {
 export const feeById = ({ db, place }: { db: Db; place: { camp_id: string } }, id: string) =>
 	db.all<FeeRow>(sql`SELECT y.id AS id, y.household_id AS household_id, h.name AS household_name,
 		y.registration_id AS registration_id, y.label AS label, y.amount_cents AS amount_cents, r.currency AS currency,
-		y.state AS state, y.updated_at AS updated_at
+		y.state AS state, y.method AS method, y.updated_at AS updated_at
 		FROM payable y JOIN household h ON h.camp_id = y.camp_id AND h.id = y.household_id
 		JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
 		WHERE y.camp_id = ${place.camp_id} AND y.id = ${id} AND y.kind = 'fee'`);
 
+/** Whether a fee is due still, or was paid by credit alone. */
+export const mayBeTakenBack = ({ state, method }: Pick<FeeRow, "state" | "method">): boolean =>
+	state === "due" || (state === "received" && method === PAID_BY_CREDIT);
+
 /**
- * Takes a fee back that was not paid: a reversal stands against its entry, and it is due no more.
+ * Takes a fee back: a reversal stands against its entry, and it is due no more. What credit paid of it is credit again; one that the
+ * family paid is not taken back.
  * @throws INVALID without a reason; CONFLICT when it was paid, waived or taken back; NOT_FOUND
  */
 export async function voidFee(
@@ -40,7 +48,7 @@ export async function voidFee(
 	if (!reason.trim()) throw invalid("reason", "Say why it is taken back.");
 	const [old] = await feeById({ db: ctx.db, place: { camp_id: ctx.camp.id } }, payable_id);
 	if (!old) throw notFound("This fee");
-	if (old.state !== "due") {
+	if (!mayBeTakenBack(old)) {
 		throw conflict(
 			old.state === "received"
 				? "It was paid. Take the payment back first, or give the family credit."
@@ -55,13 +63,15 @@ export async function voidFee(
 				ctx,
 				"fee_changed",
 				sql`NOT EXISTS (SELECT 1 FROM payable y WHERE y.camp_id = ${ctx.camp.id} AND y.id = ${payable_id}
-					AND y.state = 'due' AND y.updated_at = ${old.updated_at})`,
+					AND y.state = ${old.state} AND y.updated_at = ${old.updated_at})`,
 			),
+			...unpaidAgain(ctx, sql`SELECT ${payable_id}`),
 			ctx.db.run(sql`UPDATE payable SET state = 'void', settled_at = ${at}, settled_by = ${ctx.user.id}, reason = ${reason},
 					updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
 				WHERE camp_id = ${ctx.camp.id} AND id = ${payable_id}`),
 			...reverseEntry(ctx, { effect: sql`${feeEffect(payable_id)}`, label: "Fee taken back", reason }),
 			touched(ctx, old.registration_id),
+			...applyCredit(ctx, { household_ids: [old.household_id] }),
 		],
 		audit: {
 			action: "payment.fee_void",

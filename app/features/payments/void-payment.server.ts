@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
 import { payment } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { reverseEntry } from "~/features/ledger/index.server";
+import { applyCredit, reverseEntry } from "~/features/ledger/index.server";
 import { cameByProvider, paymentState } from "~/lib/ledger";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -75,6 +75,8 @@ export async function voidPayment(
 				label: "Payment taken back",
 				reason,
 			}),
+			// Other money that paid a part of what is due again pays it still.
+			...applyCredit(ctx, { household_ids: [old.household_id] }),
 		],
 		audit: {
 			action: "payment.void",

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { refund } from "#db/schema";
 import { nextStamp } from "#db/stamp";
+import { applyCredit } from "~/features/ledger/index.server";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx, RuleCtx } from "~/platform/context.server";
 import { invalid, notFound } from "~/platform/errors";
@@ -55,6 +56,8 @@ export async function decideRefund(
 					updated_at: nextStamp(refund.updated_at, at),
 				})
 				.where(and(eq(refund.camp_id, ctx.camp.id), eq(refund.id, refund_id))),
+			// What was kept for it pays what is due.
+			...(approves ? [] : applyCredit(ctx, { household_ids: [old.household_id] })),
 		],
 		audit: {
 			action: approves ? "refund.approve" : "refund.reject",

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { refund } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { reverseEntry } from "~/features/ledger/index.server";
+import { applyCredit, reverseEntry } from "~/features/ledger/index.server";
 import { touched } from "~/features/registrations/index.server";
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx, RuleCtx } from "~/platform/context.server";
@@ -57,6 +57,7 @@ export async function takeBackRefund(
 				})
 				.where(and(eq(refund.camp_id, ctx.camp.id), eq(refund.id, refund_id))),
 			...(was_paid ? owedAgain(ctx, old) : []),
+			...applyCredit(ctx, { household_ids: [old.household_id] }),
 		],
 		audit: {
 			action: was_paid ? "refund.void" : "refund.withdraw",

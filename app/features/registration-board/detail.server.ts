@@ -7,6 +7,7 @@ import {
 	bookedReads,
 	familyName,
 	liveLines,
+	inParts,
 	moneyOf,
 } from "~/features/registrations/index.server";
 import { formatDate, formatInstant } from "~/lib/dates";
@@ -169,7 +170,9 @@ export function detailView(ctx: CampCtx, rows: DetailRows, booked: Booked) {
 	const { registration: row, contact, lines, payables } = booked;
 	const [about] = rows.about;
 	const moment = (at: string) => formatInstant(at, ctx.camp.time_zone);
-	const { received_cents, waived_cents, due_cents, refunded_cents } = moneyOf(booked);
+	const { received_cents, waived_cents, due_cents, refunded_cents } = moneyOf({
+		payables: inParts(payables),
+	});
 	const order = [...lines].sort(
 		(a, b) => Number(a.ended_at !== null) - Number(b.ended_at !== null) || a.position - b.position,
 	);

@@ -144,6 +144,7 @@ export const payableFields = z.object({
 	kind: z.string(),
 	label: z.string(),
 	amount_cents: z.number(),
+	paid_cents: z.number().describe("What of it is paid; of what is due, the part that credit paid."),
 	due_on: z.string(),
 	state: z.string(),
 	settled_at: z.string().nullable(),

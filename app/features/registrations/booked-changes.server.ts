@@ -3,7 +3,7 @@ import type { Statement } from "#db/client";
 import { payable, registration } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import type { DueRow } from "~/features/prices/index.server";
-import { askRefund } from "~/features/ledger/index.server";
+import { askRefund, freePaid } from "~/features/ledger/index.server";
 import { keepEventOf } from "~/features/waitlist/index.server";
 import { newId } from "~/lib/ids";
 import { allocateChargeable } from "~/lib/provider-amount";
@@ -74,11 +74,16 @@ export function addDues(
 	);
 }
 
-/** Makes dues void, for a reason. */
+/** Makes dues void, for a reason. What was paid of one that is not paid whole is credit again. */
 export function voidDues(ctx: RuleCtx, ids: readonly string[], reason: string): Statement[] {
 	if (ids.length === 0) return [];
 	const at = ctx.clock.now();
 	return [
+		freePaid(
+			ctx,
+			sql`SELECT y.id FROM payable y WHERE y.camp_id = ${ctx.camp.id} AND y.state = 'due'
+				AND y.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+		),
 		ctx.db
 			.update(payable)
 			.set({

@@ -56,6 +56,8 @@ export interface Payable {
 	method: string | null;
 	reference: string | null;
 	reason: string | null;
+	/** What of it is paid: of what is due, the part that credit paid. */
+	paid_cents?: number;
 	/** What of it was paid by what the camp gave: aid or credit. */
 	given_cents?: number;
 	updated_at: string;
@@ -99,7 +101,7 @@ export const bookedReads = (at: At, id: string) => {
 		payables:
 			at.db.all<Payable>(sql`SELECT y.id AS id, y.household_id AS household_id, y.kind AS kind, y.label AS label, y.amount_cents AS amount_cents,
 			y.due_on AS due_on, y.state AS state, y.settled_at AS settled_at, u.name AS settled_by_name, y.method AS method,
-			y.reference AS reference, y.reason AS reason, y.updated_at AS updated_at,
+			y.reference AS reference, y.reason AS reason, y.updated_at AS updated_at, y.paid_cents AS paid_cents,
 			coalesce((SELECT sum(t.amount_cents) FROM payment_part t JOIN payment p ON p.camp_id = t.camp_id AND p.id = t.payment_id
 				AND p.way IN ('aid', 'credit') WHERE t.camp_id = y.camp_id AND t.payable_id = y.id), 0) AS given_cents
 			FROM payable y LEFT JOIN auth_user u ON u.id = y.settled_by

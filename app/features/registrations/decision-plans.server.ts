@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { isUnsigned, withinPlan } from "~/features/enrolments/index.server";
 import { countDiscounts, dueRows, instalments, paymentDatesOf } from "~/features/prices/index.server";
+import { unpaidAgain } from "~/features/ledger/index.server";
+import { PAID_BY_CREDIT } from "~/lib/ledger";
 import { formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import type { CampCtx } from "~/platform/context.server";
@@ -178,7 +180,12 @@ async function takingBack(
 async function reopenPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
 	const { registration: row } = booked;
 	const family = familyName(booked.contact);
-	const { received_cents, waived_cents, due } = bookedMoneyOf(booked);
+	// What credit paid by itself when it was accepted is credit again.
+	const by_credit = booked.payables.filter(
+		({ kind, state, method }) => kind !== "fee" && state === "received" && method === PAID_BY_CREDIT,
+	);
+	const payables = booked.payables.filter((each) => !by_credit.includes(each));
+	const { received_cents, waived_cents, due } = bookedMoneyOf({ payables });
 	if (received_cents + waived_cents > 0) {
 		throw conflict(`${family} has paid, or been let off, already. Cancel the registration instead.`);
 	}
@@ -191,9 +198,13 @@ async function reopenPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
 				moveEnrolments(ctx, liveLines(booked), {
 					...{ from: ["accepted", "enrolled"], to: "submitted", ends: false },
 				}),
+				...unpaidAgain(
+					ctx,
+					sql`SELECT value FROM json_each(${JSON.stringify(by_credit.map(({ id }) => id))})`,
+				),
 				...voidDues(
 					ctx,
-					due.map(({ id }) => id),
+					[...due, ...by_credit].map(({ id }) => id),
 					"Decision taken back",
 				),
 				...told.statements,

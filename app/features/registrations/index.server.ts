@@ -8,7 +8,7 @@ export { type PlacedAgain, placeAgainRefusals, planPlaceAgain } from "./place-ag
 export { deskReads, enterAtDesk, priceAtDesk } from "./enter-at-desk.server";
 export { drawWords } from "./look.server";
 export { changedRefusals, touched, unchanged } from "./booked-changes.server";
-export { coverage, moneyOf } from "./settlement.server";
+export { coverage, inParts, moneyOf } from "./settlement.server";
 export { newcomersTodos, registrationsTile } from "./tile.server";
 export { differenceText, lookAtTransfer, transferLine } from "./transfer-line.server";
 export { isFamilys } from "./whose.server";

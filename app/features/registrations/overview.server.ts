@@ -46,6 +46,7 @@ interface PayableRow {
 	kind: string;
 	label: string;
 	amount_cents: number;
+	paid_cents: number;
 	due_on: string;
 	state: string;
 	settled_at: string | null;
@@ -75,7 +76,7 @@ export function overviewReads({ db, place }: At, id: string) {
 			LEFT JOIN enrolment e ON e.camp_id = l.camp_id AND e.id = l.enrolment_id
 			WHERE l.camp_id = ${camp_id} AND l.registration_id = ${id} ORDER BY l.position, l.id LIMIT 300`),
 		payables:
-			db.all<PayableRow>(sql`SELECT y.id AS id, y.household_id AS household_id, y.kind AS kind, y.label AS label, y.amount_cents AS amount_cents, y.due_on AS due_on,
+			db.all<PayableRow>(sql`SELECT y.id AS id, y.household_id AS household_id, y.kind AS kind, y.label AS label, y.amount_cents AS amount_cents, y.paid_cents AS paid_cents, y.due_on AS due_on,
 			y.state AS state, y.settled_at AS settled_at FROM payable y
 			WHERE y.camp_id = ${camp_id} AND y.registration_id = ${id} AND y.state <> 'void'
 			AND y.household_id = (SELECT n.household_id FROM registration n WHERE n.camp_id = y.camp_id AND n.id = y.registration_id)
@@ -128,15 +129,17 @@ export function checklistOf(
 		),
 	];
 	const payments = rows.payables.map((payable): ChecklistItem => {
-		const amount = formatMoney(payable.amount_cents, currency);
+		const is_open = payable.state === "due" && payable.kind !== "refund";
+		const paid = is_open ? payable.paid_cents : 0;
+		const amount = formatMoney(payable.amount_cents - paid, currency);
 		return {
 			...{ key: `payable:${payable.id}`, kind: "payment", due_on: payable.due_on },
 			// What comes back is nothing to be done.
-			href:
-				payable.state === "due" && payable.kind !== "refund"
-					? familyMoneyPaths.payments(payable.household_id)
-					: null,
-			text: payable.kind === "refund" ? `${amount} comes back to you` : `${payable.label}: ${amount}`,
+			href: is_open ? familyMoneyPaths.payments(payable.household_id) : null,
+			text:
+				payable.kind === "refund"
+					? `${amount} comes back to you`
+					: `${payable.label}: ${amount}${paid > 0 ? ` (${formatMoney(paid, currency)} of it is paid)` : ""}`,
 			is_done: payable.state !== "due",
 		};
 	});

@@ -9,7 +9,7 @@ import { liveLines } from "./booked.server";
 
 /** What of a line decides what came in for it. */
 type Priced = Pick<BookedLine, "total_cents" | "deposit_cents" | "ended_at">;
-type Money = Pick<Payable, "kind" | "state" | "amount_cents" | "given_cents">;
+type Money = Pick<Payable, "kind" | "state" | "amount_cents" | "paid_cents" | "given_cents">;
 
 /** A line with what came in for it. */
 interface Covered<Line> {
@@ -22,6 +22,20 @@ interface Covered<Line> {
 
 const sum = (cents: readonly number[]) => cents.reduce((all, each) => all + each, 0);
 const amounts = (payables: readonly Money[]) => sum(payables.map(({ amount_cents }) => amount_cents));
+
+/**
+ * Dues as what is paid of them and what is open, for whoever reads what came in. What decides about them takes them whole: a part
+ * that was paid is credit again once its due is not due any more.
+ */
+export const inParts = <Due extends Money>(payables: readonly Due[]): Due[] =>
+	payables.flatMap((due) => {
+		const { state, kind, amount_cents, paid_cents = 0 } = due;
+		if (state !== "due" || kind === "refund" || paid_cents === 0) return [due];
+		return [
+			{ ...due, state: "received" as const, amount_cents: paid_cents },
+			{ ...due, amount_cents: amount_cents - paid_cents, paid_cents: 0, given_cents: 0 },
+		];
+	});
 
 /** What a registration has been paid, and what it still owes. */
 export function moneyOf<Due extends Money>({ payables }: { payables: readonly Due[] }) {

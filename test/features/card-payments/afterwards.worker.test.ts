@@ -4,6 +4,7 @@ import { compareBooks } from "~/features/card-payments/compare-books.server";
 import { openDifferences } from "~/features/card-payments/queries.server";
 import { followDispute, followRefunds } from "~/features/card-payments/settle-afterwards.server";
 import { settleIntent } from "~/features/card-payments/settle-intent.server";
+import { recordPayment } from "~/features/payments/record-payment.server";
 import { requestRefund } from "~/features/refunds/request-refund.server";
 import { processRefund } from "~/features/refunds/process-refund.server";
 import { cancelRegistration, readBooked } from "~/features/registrations/index.server";
@@ -104,7 +105,7 @@ describe("money that was sent back on the provider's own pages", () => {
 		expect(await statesOf(paid)).toEqual(["received", "due"]);
 		expect(await refundsOf(paid)).toMatchObject([{ state: "processed", amount_cents: 10_000 }]);
 		expect(await faults(paid)).toEqual([]);
-		expect(await booksOf(paid.household_id)).toMatchObject({ posted: 10_000, due: 40_000, credit: 30_000 });
+		expect(await booksOf(paid.household_id)).toMatchObject({ posted: 10_000, due: 10_000, credit: 0 });
 		expect(await lettersTo(paid.user.email)).toContainEqual({
 			subject: `$100.00 comes back to you · ${place.ctx.camp.name}`,
 		});
@@ -156,10 +157,19 @@ describe("money that was sent back on the provider's own pages", () => {
 	it("is not noted again where it was sent from here", async () => {
 		await sendBack(paid, 45_000);
 		await hearRefund(paid);
-		const other = await settled();
+		const other = await aFamilyThatOwes(place);
 		const begun = await aBegunPayment(place, account_id, {
 			...other,
 			dues: [{ ...other.dues[0], amount_cents: 100 } as (typeof other.dues)[number]],
+		});
+		// Paid by check before the card was: what the card brings is credit.
+		await recordPayment(place.ctx, {
+			...{
+				household_id: other.household_id,
+				way: "check",
+				amount_cents: 45_000,
+				received_on: place.ctx.today,
+			},
 		});
 		await payWith(place, account_id, begun.intent_id);
 		await settleIntent(place.ctx, account_id, begun.intent_id);
@@ -169,7 +179,7 @@ describe("money that was sent back on the provider's own pages", () => {
 		});
 		await processRefund(place.ctx, { refund_id: asked.id, way: "original" });
 		expect(await followRefunds(place.ctx, account_id, begun.intent_id)).toMatchObject({ state: "ignored" });
-		expect(await faults(other)).toEqual([]);
+		expect(faultsOf(await booksOf(other.household_id))).toEqual([]);
 	});
 
 	it("that the card's bank did not take is taken back, and asked for again", async () => {

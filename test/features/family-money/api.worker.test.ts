@@ -63,8 +63,8 @@ describe("a family's money, for programs", () => {
 		const { data } = await get(account());
 		expect(data).toMatchObject({
 			household_id: bee.household_id,
-			dues: [{ label: "Balance Bee", amount_cents: 40_000, currency: "USD" }],
-			credits: [{ currency: "USD", credit_cents: 3_000 }],
+			dues: [{ label: "Balance Bee", amount_cents: 37_000, paid_cents: 3_000, currency: "USD" }],
+			credits: [],
 			to_be_returned: [],
 		});
 	});
@@ -78,7 +78,10 @@ describe("a family's money, for programs", () => {
 		const { data } = await get(`/api/financial/receipts/${payment_id}`);
 		expect(data).toMatchObject({
 			amount_cents: 6_000,
-			pays: [{ label: "Deposit Bee", amount_cents: 3_000 }],
+			pays: [
+				{ label: "Deposit Bee", amount_cents: 3_000 },
+				{ label: "Balance Bee", amount_cents: 3_000 },
+			],
 		});
 		expect(JSON.stringify([first, data])).not.toContain("For us only");
 		expect((await get(account("/receipts?cursor=zzz"))).status).toBe(400);
@@ -99,7 +102,7 @@ describe("a family's money, for programs", () => {
 		const { data } = await get(account(`/care-statements/${YEAR}`));
 		expect(data).toMatchObject({
 			...{ year: Number(YEAR), missing: expect.arrayContaining(["the tax number"]) },
-			currencies: [{ currency: "USD", care_cents: 5_000, care: [{ paid_cents: 5_000, why_not: null }] }],
+			currencies: [{ currency: "USD", care_cents: 8_000, care: [{ paid_cents: 8_000, why_not: null }] }],
 		});
 		expect((await get(account("/care-statements/1999"))).status).toBe(404);
 	});

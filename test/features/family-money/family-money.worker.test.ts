@@ -147,7 +147,7 @@ describe("their papers", () => {
 	it("a receipt says who paid, how, and what it pays, and nothing that the office noted for itself", async () => {
 		const bee = await aFamilyOfIt();
 		const { html } = await text(`/parent-dashboard/payments/${await paysIn(bee, "60.00")}`, bee.token);
-		for (const words of ["Check", "77", "Deposit Bee", "Credit: pays nothing yet", "$10.00", "$60.00"]) {
+		for (const words of ["Check", "77", "Deposit Bee", "Balance Bee", "$10.00", "$60.00"]) {
 			expect(html).toContain(words);
 		}
 		expect(html).not.toContain("For us only");

@@ -38,7 +38,7 @@ beforeAll(async () => {
 		even: await accepted(1),
 		credit: await accepted(1),
 	};
-	// Less than is due at once: it pays the deposit, and the rest waits.
+	// More than the deposit: it pays that, and a part of the rest.
 	({ id: partly } = await pay(families.partly, 7_000));
 	await pay(families.even, 45_000);
 	await pay(families.credit, 50_000);
@@ -71,7 +71,7 @@ describe("families' accounts", () => {
 		);
 		expect(accounts[1]).toMatchObject({ balance_cents: 45_000, overdue_cents: 45_000, credit_cents: 0 });
 		expect(accounts[1]?.overdue_since).toBe(since?.day);
-		expect(accounts[2]).toMatchObject({ balance_cents: 38_000, overdue_cents: 40_000, credit_cents: 2_000 });
+		expect(accounts[2]).toMatchObject({ balance_cents: 38_000, overdue_cents: 38_000, credit_cents: 0 });
 		expect(accounts[3]).toMatchObject({ balance_cents: 0, overdue_cents: 0, overdue_since: null });
 		expect(accounts[4]).toMatchObject({ balance_cents: -5_000, credit_cents: 5_000 });
 	});
@@ -104,7 +104,7 @@ describe("families' accounts", () => {
 			const { ages } = await readBatch(place.ctx.db, { ages: agesRead(at) });
 			const wanted = new Map(AGE_KEYS.map((age) => [age, { age, cents: 0, dues: 0 }]));
 			for (const { due_on, cents } of await rows(
-				"SELECT due_on, amount_cents AS cents FROM payable WHERE camp_id = ? AND state = 'due'",
+				"SELECT due_on, amount_cents - paid_cents AS cents FROM payable WHERE camp_id = ? AND state = 'due'",
 				place.camp.id,
 			)) {
 				const of = wanted.get(ageOf(String(due_on), today));

@@ -189,6 +189,7 @@ describe("whatever is done to a family's account", () => {
 			due: 10,
 			to_refund: 2,
 			credit: 3,
+			idle: 0,
 			...{ paid_out: 0, posted_out: 0, in_hand: 7, posted_in_hand: 7 },
 			moves: [{ position: 1, change_cents: 5, balance_cents: 5 }],
 		};
@@ -199,6 +200,7 @@ describe("whatever is done to a family's account", () => {
 			{ due: 11 },
 			{ to_refund: 3 },
 			{ credit: 4 },
+			{ idle: 1 },
 			{ paid_out: 1 },
 			{ in_hand: 8 },
 			{ posted_in_hand: 8 },

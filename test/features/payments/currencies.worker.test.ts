@@ -122,7 +122,7 @@ describe.each(CURRENCIES)("money in $currency", (of) => {
 		expect((await pay(of.least.typed)).status).toBe(303);
 		expect(await payments()).toMatchObject([
 			{ amount_cents: of.third.cents, spread_cents: of.third.cents },
-			{ amount_cents: 1, spread_cents: 0 },
+			{ amount_cents: 1, spread_cents: 1 },
 		]);
 		expect((await booksOf(household_id)).in_hand).toBe(of.third.cents + 1);
 		await pay(of.third.typed);

@@ -23,7 +23,7 @@ describe("aid and credit", () => {
 		const { id, paid, credit_cents } = await giveCredit(ctx, {
 			...{ household_id, kind: "aid", amount_cents: 6_000, reason: "A hard year" },
 		});
-		expect([paid.map(({ amount_cents }) => amount_cents), credit_cents]).toEqual([[5_000], 1_000]);
+		expect([paid.map(({ amount_cents }) => amount_cents), credit_cents]).toEqual([[5_000, 1_000], 0]);
 		expect(await statusOf(at.id)).toBe("enrolled");
 		expect(
 			await rows(

@@ -47,7 +47,7 @@ describe("noting a payment", () => {
 		const form = `/billing/payment/new?family=${household_id}`;
 		expect(await page(form)).toContain("Stays open");
 		const checked = await (await send(form, { ...facts(household_id, "60.00"), intent: "check" })).text();
-		expect(checked).toContain("$10.00 stays as credit");
+		expect(checked).toContain("$10.00 paid, $390.00 stays open");
 		expect(checked).toMatch(/value="60\.00"/);
 		expect(await paymentsOf(household_id)).toEqual([]);
 	});
@@ -96,9 +96,9 @@ describe("the screens of money", () => {
 		const account = await page(`/financial/${household_id}`);
 		expect(account).toContain("Payment: Check");
 		expect(account).toContain(`/financial/payments/${payment?.id}`);
-		expect(account).toContain("$20.00");
+		expect(account.replaceAll("<!-- -->", "")).toContain("$20.00 of $400.00 is paid");
 		const one = await page(`/financial/payments/${payment?.id}`);
-		for (const words of ["$70.00", "Deposit", "Credit: pays nothing yet", "77"]) expect(one).toContain(words);
+		for (const words of ["$70.00", "Deposit", "Balance", "77"]) expect(one).toContain(words);
 		expect(await page(`/financial/journal?family=${household_id}`)).toContain("Cash and bank");
 		const csv = await page(`/financial/${household_id}/statement.csv`);
 		expect(csv.trim().split("\n").at(-1)).toMatch(/Payment: Check,77,USD,-70,-70/);

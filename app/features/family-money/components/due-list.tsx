@@ -8,7 +8,10 @@ interface Due {
 	label: string;
 	due_on: string;
 	season_name: string;
+	/** What is open of it. */
 	amount: string;
+	/** What of it is paid already, of how much: "$1,000.00 of $1,330.00"; null: nothing. */
+	part_paid: string | null;
 	is_late: boolean;
 	/** What it is for: children and sessions. */
 	what: string;
@@ -30,7 +33,7 @@ export function DueList({
 				<p className="px-4 py-3 text-muted">Nothing is due.</p>
 			) : (
 				<ul className="divide-y divide-line">
-					{dues.map(({ id, label, due_on, season_name, amount, is_late, what, href }) => (
+					{dues.map(({ id, label, due_on, season_name, amount, part_paid, is_late, what, href }) => (
 						<li key={id} className="grid gap-0.5 px-4 py-2.5">
 							<p className="flex flex-wrap items-baseline gap-x-3">
 								<span className="font-medium">{label}</span>
@@ -49,6 +52,7 @@ export function DueList({
 									<span>{season_name}</span>
 								)}
 							</p>
+							{part_paid ? <p className="text-muted tabular-nums">{part_paid} is paid already</p> : null}
 							{what ? <bdi className="text-muted wrap-anywhere">{what}</bdi> : null}
 						</li>
 					))}

@@ -89,8 +89,12 @@ export const loader = staffLoader(
 					credit_cents: credit.find((rest) => rest.currency === each.currency)?.credit_cents ?? 0,
 				};
 			}),
-			dues: rows.dues.map(({ id, registration_id, season_name, label, amount_cents, due_on, currency }) => ({
-				...{ id, label, due_on, season_name, amount: formatMoney(amount_cents, currency) },
+			dues: rows.dues.map(({ id, registration_id, season_name, label, due_on, currency, ...due }) => ({
+				...{ id, label, due_on, season_name, amount: formatMoney(due.amount_cents, currency) },
+				part_paid:
+					due.paid_cents > 0
+						? `${formatMoney(due.paid_cents, currency)} of ${formatMoney(due.amount_cents + due.paid_cents, currency)}`
+						: null,
 				is_late: due_on < ctx.today,
 				what: linesText(billed.get(registration_id)?.lines_json ?? "[]"),
 				href: placeOf(registration_id),
@@ -272,7 +276,7 @@ function Balance({ balance, next, today }: BalanceProps) {
 				note={overdue_since ? `Since ${formatDate(overdue_since)}` : undefined}
 			/>
 			{credit_cents > 0 ? (
-				<StatTile label="Credit" value={money(credit_cents)} note="Paid, and pays nothing yet" />
+				<StatTile label="Credit" value={money(credit_cents)} note="Pays what is due next" />
 			) : null}
 		</StatGrid>
 	);

@@ -17,6 +17,8 @@ interface Due {
 	registration_id: string;
 	label: string;
 	amount_cents: number;
+	/** What of it is paid already. */
+	paid_cents?: number;
 	currency: string;
 	due_on: string;
 	season_name?: string;
@@ -80,6 +82,12 @@ function DueLine({ due, children }: { due: Due; children: ReactNode }) {
 					{formatMoney(due.amount_cents, due.currency)}
 				</span>
 			</p>
+			{due.paid_cents ? (
+				<p className="text-muted tabular-nums">
+					{formatMoney(due.paid_cents, due.currency)} of{" "}
+					{formatMoney(due.amount_cents + due.paid_cents, due.currency)} is paid
+				</p>
+			) : null}
 			<p className="flex flex-wrap items-center gap-2 text-muted">
 				{children}
 				{settles ? (

@@ -3,15 +3,15 @@ import { formatMoney, parseMoney } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
-import { type Rest, spread } from "../spread-rules";
+import { spread } from "../spread-rules";
 
 export interface SpreadPreviewProps {
 	/** The amount as it was typed. */
 	typed: string;
 	currency: string;
 	dues: { id: string; label: string; season_name: string; amount_cents: number; due_on: string }[];
-	/** Earlier money that pays nothing yet. */
-	rests: Rest[];
+	/** Earlier money that pays nothing: nothing is due, or it was asked back. */
+	rests: { rest_cents: number }[];
 	today: string;
 }
 
@@ -21,7 +21,8 @@ export function SpreadPreview({ typed, currency, dues, rests, today }: SpreadPre
 	const parsed = parseMoney(typed, currency);
 	const cents = parsed !== null && parsed > 0 ? parsed : 0;
 	const before = rests.reduce((sum, { rest_cents }) => sum + rest_cents, 0);
-	const { paid, credit_cents } = spread(dues, [...rests, { payment_id: "", rest_cents: cents }]);
+	const { parts, credit_cents } = spread(dues, { payment_id: "", amount_cents: cents });
+	const credit = credit_cents + before;
 	return (
 		<div className="grid gap-3">
 			{dues.length === 0 ? (
@@ -29,7 +30,8 @@ export function SpreadPreview({ typed, currency, dues, rests, today }: SpreadPre
 			) : (
 				<ul className="divide-y divide-line">
 					{dues.map(({ id, label, season_name, amount_cents, due_on }) => {
-						const is_paid = cents > 0 && paid.includes(id);
+						const pays = parts.find(({ payable_id }) => payable_id === id)?.amount_cents ?? 0;
+						const is_paid = pays === amount_cents;
 						return (
 							<li
 								key={id}
@@ -48,8 +50,12 @@ export function SpreadPreview({ typed, currency, dues, rests, today }: SpreadPre
 								</span>
 								<span className="text-end tabular-nums">
 									{money(amount_cents)}
-									<span className={cn("block text-xs", is_paid ? "font-medium text-pine" : "text-muted")}>
-										{is_paid ? "Paid" : "Stays open"}
+									<span className={cn("block text-xs", pays > 0 ? "font-medium text-pine" : "text-muted")}>
+										{is_paid
+											? "Paid"
+											: pays > 0
+												? `${money(pays)} paid, ${money(amount_cents - pays)} stays open`
+												: "Stays open"}
 									</span>
 								</span>
 							</li>
@@ -59,12 +65,12 @@ export function SpreadPreview({ typed, currency, dues, rests, today }: SpreadPre
 			)}
 			<p role="status" className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3">
 				<span className="text-muted">
-					{before > 0 ? `With ${money(before)} that came before. ` : ""}What is due is paid whole, the oldest
-					first.
+					{before > 0 ? `Beside ${money(before)} of credit from before. ` : ""}What is due longest is paid
+					first, the last of it in part.
 				</span>
 				{cents > 0 ? (
 					<span className="font-bold tabular-nums">
-						{credit_cents > 0 ? `${money(credit_cents)} stays as credit` : "Nothing stays as credit"}
+						{credit > 0 ? `${money(credit)} stays as credit` : "Nothing stays as credit"}
 					</span>
 				) : null}
 			</p>

@@ -158,7 +158,7 @@ export default function Account() {
 					<StatTile
 						label="Credit"
 						value={money(credit_cents)}
-						note={credit_cents > 0 ? "Paid, and pays nothing yet" : undefined}
+						note={credit_cents > 0 ? "Pays what is due next" : undefined}
 					/>
 				</StatGrid>
 				{account.others.length > 0 ? (

@@ -22,6 +22,7 @@ import { SpreadPreview } from "../components/spread-preview";
 import { type Given, giveCredit } from "../give-credit.server";
 import { givenForm } from "../inputs";
 import { moneyPaths } from "../paths";
+import { paidWords } from "../paid-words";
 import { openDues, restsOf } from "../queries.server";
 
 export const loader = staffLoader(
@@ -55,7 +56,7 @@ export const action = staffAction(
 		const made = await onlyOnce<Pick<Given, "id" | "paid">>(ctx, () =>
 			giveCredit(ctx, { ...facts, household_id: found.id, amount_cents }),
 		);
-		const pays = made.paid.map(({ label }) => label).join(", ");
+		const pays = paidWords(made.paid);
 		return redirectWithToast(
 			afterPosting(ctx, found.id, moneyPaths.give(found.id)),
 			`${formatMoney(amount_cents, ctx.camp.currency)} given${pays ? `. Paid: ${pays}`.slice(0, 200) : ""}`,
@@ -88,8 +89,8 @@ export default function Give() {
 				title="Aid or credit"
 				description={
 					<>
-						For <bdi>{name}</bdi>. It pays what is due, but no money comes in, and none of it goes back as
-						money.
+						For <bdi>{name}</bdi>. It pays what is due, and what is left pays what comes; but no money comes
+						in, and none of it goes back as money.
 					</>
 				}
 				back={{ to: back, label: name }}

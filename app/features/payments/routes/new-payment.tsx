@@ -16,6 +16,7 @@ import { PaymentEditor } from "../components/payment-editor";
 import { foundFamilies } from "../find-families.server";
 import { newPaymentQuery, paymentForm } from "../inputs";
 import { moneyPaths } from "../paths";
+import { paidWords } from "../paid-words";
 import { openDues, restsOf } from "../queries.server";
 import { MOST_LOOKED_AT } from "../rules";
 import { type Recorded, recordPayment } from "../record-payment.server";
@@ -88,7 +89,7 @@ export const action = staffAction(
 		const made = await onlyOnce<Pick<Recorded, "id" | "paid">>(ctx, () =>
 			recordPayment(ctx, { ...facts, amount_cents }),
 		);
-		const pays = made.paid.map(({ label }) => label).join(", ");
+		const pays = paidWords(made.paid);
 		return redirectWithToast(
 			ctx.can("finance_view") ? moneyPaths.account(facts.household_id) : moneyPaths.record(),
 			`${formatMoney(amount_cents, ctx.camp.currency)} noted${pays ? `. Paid: ${pays}`.slice(0, 200) : ""}`,

@@ -147,7 +147,7 @@ export default function Payment() {
 							))}
 							{rest_cents > 0 ? (
 								<li className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5 text-muted">
-									Credit: pays nothing yet
+									Credit: pays what is due next
 									<span className="ml-auto tabular-nums">{money(rest_cents)}</span>
 								</li>
 							) : parts.length === 0 ? (

@@ -12,7 +12,7 @@ import { TextInput } from "~/ui/text-input";
 import { useEditor } from "~/ui/use-editor";
 import { aFeeId, voidForm } from "../inputs";
 import { moneyPaths } from "../paths";
-import { feeById, voidFee } from "../void-fee.server";
+import { feeById, mayBeTakenBack, voidFee } from "../void-fee.server";
 
 const aFee = { permission: "finance_post" as const, params: aFeeId };
 
@@ -24,7 +24,11 @@ export const loader = staffLoader(
 	},
 	({ found }) => ({
 		...{ household_id: found.household_id, family: found.household_name, label: found.label },
-		...{ state: found.state, amount: formatMoney(found.amount_cents, found.currency) },
+		...{
+			may: mayBeTakenBack(found),
+			state: found.state,
+			amount: formatMoney(found.amount_cents, found.currency),
+		},
 		constraint: getZodConstraint(voidForm),
 	}),
 );
@@ -54,7 +58,7 @@ export const meta = () => [{ title: "Fee · Money · CampInsights" }];
 const LABELS = { reason: "Why", undo: "" };
 
 export default function VoidFee() {
-	const { household_id, family, label, amount, state, constraint } = useLoaderData<typeof loader>();
+	const { household_id, family, label, amount, may, state, constraint } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
 	const back = moneyPaths.account(household_id);
 	const { field, frame } = useEditor<{ reason: string; undo: string }>(
@@ -74,7 +78,7 @@ export default function VoidFee() {
 				}
 				back={{ to: back, label: family }}
 			/>
-			{state === "due" ? (
+			{may ? (
 				<Editor frame={frame}>
 					<Card title="Take it back">
 						<Field {...field("reason")}>

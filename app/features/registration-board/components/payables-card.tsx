@@ -3,7 +3,7 @@ import { splitPaths } from "~/features/bill-splits/paths";
 import { moneyPaths } from "~/features/payments/paths";
 import { refundPaths } from "~/features/refunds/paths";
 import { formatDate } from "~/lib/dates";
-import { PAYABLE_LABELS } from "~/lib/ledger";
+import { PAID_BY_CREDIT, PAYABLE_LABELS } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
 import { useCan } from "~/platform/camp-context";
 import { Badge } from "~/ui/badge";
@@ -15,6 +15,10 @@ import type { Detail } from "../detail";
 import { boardPaths } from "../paths";
 
 type Money = NonNullable<Detail["money"]>;
+
+/** Whether credit paid a part of what is still due. */
+const isPartPaid = ({ kind, state, paid_cents = 0 }: Money["payables"][number]) =>
+	kind !== "refund" && state === "due" && paid_cents > 0;
 
 /** What is due and what came, with who noted it. */
 export function PayablesCard({
@@ -75,7 +79,14 @@ export function PayablesCard({
 							<span className={cn("font-medium", payable.state === "void" && "line-through")}>
 								{payable.label}
 							</span>
-							<span className="ml-auto tabular-nums">{amount(payable.amount_cents)}</span>
+							<span className="ml-auto text-end tabular-nums">
+								{amount(payable.amount_cents)}
+								{isPartPaid(payable) ? (
+									<span className="block text-xs text-muted">
+										{amount(payable.paid_cents ?? 0)} of it paid
+									</span>
+								) : null}
+							</span>
 						</p>
 						<div className="flex flex-wrap items-center gap-2 text-muted">
 							<Badge tone={payable.state === "received" ? "pine" : payable.is_late ? "ember" : "neutral"}>
@@ -104,6 +115,7 @@ export function PayablesCard({
 							) : null}
 							{canPost &&
 							payable.kind !== "refund" &&
+							payable.method !== PAID_BY_CREDIT &&
 							(payable.state === "received" || payable.state === "waived") ? (
 								<Form method="post" action={boardPaths.settle(id, payable.id)} className="ml-auto">
 									<input type="hidden" name="state" value="due" />

@@ -22,7 +22,17 @@ export const loader = staffLoader(aPayable, ({ ctx, found: { booked, payable } }
 	back: afterSettling(ctx, booked.registration),
 	family: familyName(booked.contact),
 	label: payable.label,
-	amount: formatMoney(payable.amount_cents, booked.registration.currency ?? ctx.camp.currency),
+	amount: formatMoney(
+		payable.amount_cents - (payable.state === "due" ? (payable.paid_cents ?? 0) : 0),
+		booked.registration.currency ?? ctx.camp.currency,
+	),
+	part_paid:
+		payable.state === "due" && payable.kind !== "refund" && (payable.paid_cents ?? 0) > 0
+			? {
+					paid: formatMoney(payable.paid_cents ?? 0, booked.registration.currency ?? ctx.camp.currency),
+					all: formatMoney(payable.amount_cents, booked.registration.currency ?? ctx.camp.currency),
+				}
+			: null,
 	is_refund: payable.kind === "refund",
 	state: payable.state,
 }));
@@ -47,14 +57,14 @@ const LABELS: Record<string, string> = {
 };
 
 export default function PayablePage() {
-	const { back, family, label, amount, is_refund, state } = useLoaderData<typeof loader>();
+	const { back, family, label, amount, part_paid, is_refund, state } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
 	const error = result?.error ?? {};
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title={`${label}, ${amount}`}
-				description={`Of ${family}. What is noted here can be taken back.`}
+				description={`Of ${family}. ${part_paid ? `${part_paid.paid} of ${part_paid.all} is paid already. ` : ""}What is noted here can be taken back.`}
 				back={{ to: back, label: family }}
 			/>
 			<FormErrors
@@ -115,9 +125,15 @@ export default function PayablePage() {
 							>
 								<TextInput autoComplete="off" dir="auto" />
 							</Field>
+							{part_paid ? (
+								<p className="text-muted">
+									All {part_paid.all} is waived: the {part_paid.paid} that was paid of it is the family's
+									credit again, and pays what else is due.
+								</p>
+							) : null}
 							<div>
 								<SubmitButton name="press" value="waived" variant="secondary">
-									Waive {amount}
+									Waive {part_paid?.all ?? amount}
 								</SubmitButton>
 							</div>
 						</Form>

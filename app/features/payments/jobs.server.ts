@@ -1,0 +1,2 @@
+// What background work of families' accounts there is.
+export { applyCredits } from "./apply-credits.server";
