@@ -26,6 +26,8 @@ const SCREENS = [
 	["roster", "director", "/sessions/{Leaders in Training}"],
 	["register", null, "/register?camp=pinewood"],
 	["waitlist", "director", "/admin/waitlist"],
+	["financial", "books", "/financial"],
+	["payments", "parent", "/parent-dashboard/payments"],
 ];
 
 const DEVICES = {
