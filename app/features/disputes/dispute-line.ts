@@ -1,18 +1,5 @@
+import type { DisputeRow } from "./queries.server";
 import { ANSWERABLE, DISPUTE_STATES, type DisputeState, reasonWords, UNDECIDED } from "./rules";
-
-interface Known {
-	id: string;
-	payment_id: string;
-	household_name: string;
-	amount_cents: number;
-	currency: string;
-	reason: string;
-	state: string;
-	out_cents: number;
-	fee_cents: number;
-	evidence_by: string | null;
-	opened_at: string;
-}
 
 /** A dispute as screens show it. */
 export interface DisputeLine {
@@ -34,7 +21,7 @@ export interface DisputeLine {
 	opened_at: string;
 }
 
-export const disputeLine = (row: Known): DisputeLine => ({
+export const disputeLine = (row: DisputeRow): DisputeLine => ({
 	...{ id: row.id, payment_id: row.payment_id, family: row.household_name, opened_at: row.opened_at },
 	...{ amount_cents: row.amount_cents, currency: row.currency, fee_cents: row.fee_cents },
 	...{ reason: reasonWords(row.reason), state: DISPUTE_STATES[row.state as DisputeState] ?? row.state },

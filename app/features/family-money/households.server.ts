@@ -23,7 +23,8 @@ const userOf = (token: string | null): SQL =>
 
 /**
  * The households whose money is a user's to see: of which their person is a member as an adult, neither a camper nor a child of
- * another member, and those of registrations they made themselves.
+ * another member, and those for which they registered, while who they registered as is a member. So a new family sees its
+ * money before its sign-in is linked to a person, and nobody goes on seeing that of a household they were taken out of.
  */
 export const householdsOfUser = (
 	{ place: { camp_id }, today }: Pick<OwnAt, "place" | "today">,
@@ -38,7 +39,9 @@ export const householdsOfUser = (
 		AND o.household_id = k.household_id AND o.person_id = r.related_person_id
 		WHERE r.camp_id = k.camp_id AND r.person_id = k.person_id AND r.type IN ('parent', 'guardian', 'step_parent'))
 	UNION SELECT n.household_id FROM registration n INDEXED BY registration_user
-	WHERE n.user_id = ${user_id} AND n.camp_id = ${camp_id} AND n.household_id IS NOT NULL AND n.status <> 'draft'`;
+	WHERE n.user_id = ${user_id} AND n.camp_id = ${camp_id} AND n.household_id IS NOT NULL AND n.status <> 'draft'
+	AND EXISTS (SELECT 1 FROM household_member k WHERE k.camp_id = n.camp_id AND k.household_id = n.household_id
+		AND k.person_id = n.parent_id)`;
 
 /** Those with money first, then by name. */
 const ordered = (at: OwnAt): SQL => sql`FROM (${householdsOfUser(at, userOf(at.token))}) o

@@ -23,4 +23,5 @@ export const legalLoader = () =>
 		weather: serviceOf(ctx.config.weather.provider),
 		geocoding: serviceOf(ctx.config.geocoding),
 		cards: ctx.config.stripe !== null,
+		is_sold: ctx.config.plan_price_ids !== null,
 	}));

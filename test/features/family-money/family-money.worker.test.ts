@@ -97,6 +97,37 @@ describe("a family's money", () => {
 		});
 	});
 
+	/** What somebody who was taken out of the household is answered, and then as a member again. */
+	it("is no former member's, though they registered for it", async () => {
+		const bee = await aFamilyOfIt({ name: "Elm" });
+		const payment_id = await paysIn(bee, "50.00");
+		const paths = PAPERS(bee, payment_id);
+		const answers = async () => [
+			...new Set(await Promise.all(paths.map((path) => statusOf(path, bee.token)))),
+		];
+		expect(await answers()).toEqual([200]);
+		const taken = await env.DB.prepare(
+			"DELETE FROM household_member WHERE camp_id = ? AND household_id = ? AND person_id = ? RETURNING is_primary",
+		)
+			.bind(camp.camp_id, bee.household_id, bee.parent.id)
+			.first("is_primary");
+		expect(await answers()).toEqual([404]);
+		// What they registered themselves is still theirs to read.
+		expect(await statusOf(`/register/${camp.slug}/${bee.registration.id}`, bee.token)).toBe(200);
+		await env.DB.prepare(
+			"INSERT INTO household_member (camp_id, household_id, person_id, is_primary) VALUES (?, ?, ?, ?)",
+		)
+			.bind(camp.camp_id, bee.household_id, bee.parent.id, taken)
+			.run();
+		expect(await answers()).toEqual([200]);
+	});
+
+	it("is a new family's whose sign-in is not linked to a person yet", async () => {
+		const bee = await aFamilyOfIt({ name: "Yew" });
+		await env.DB.prepare("UPDATE membership SET person_id = NULL WHERE user_id = ?").bind(bee.user.id).run();
+		expect(await statusOf(`/parent-dashboard/payments?household=${bee.household_id}`, bee.token)).toBe(200);
+	});
+
 	it("of two households stays apart: each parent sees their own", async () => {
 		const bee = await aFamilyOfIt();
 		const father = aPerson(own(), { person_type: "parent", first_name: "Finn" });

@@ -2,11 +2,12 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { queueKey } from "~/features/attendance/queue-key";
 import { waitingKey } from "~/features/registrations/components/use-autosave";
+import { chargeInWords, pricesInWords } from "~/features/public/price-words";
 import { cookieNames } from "~/platform/auth/cookies";
 import { CONSENT_NAME } from "~/platform/consent";
 import { KEPT_PARAM } from "~/platform/http/kept-choice";
 import { TOAST_COOKIE } from "~/platform/http/toast.server";
-import { isPlanned, PLANS, type PlanFeature } from "~/platform/plans";
+import { isPlanned, PLANS, type PlanFeature, TRIAL_DAYS } from "~/platform/plans";
 import { sidebarCookie } from "~/shells/components/sidebar-state";
 import { themeCookie } from "~/ui/theme";
 import { routes } from "../../../build/server/index.js";
@@ -22,7 +23,9 @@ const PAGES = [
 	"/cookie-policy",
 	"/legal/subprocessors",
 ];
-const { BASE_URL } = env as unknown as { BASE_URL: string };
+const { BASE_URL, STRIPE_PLAN_PRICES } = env as unknown as { BASE_URL: string; STRIPE_PLAN_PRICES?: string };
+/** Whether the installation of these tests sells plans. */
+const SOLD = Boolean(STRIPE_PLAN_PRICES);
 
 const page = async (path: string, token?: string) => {
 	const answer = await ask(path, { token });
@@ -113,6 +116,23 @@ test("nothing that there is is denied: registration and the waitlist are said to
 	const { html } = await page("/campinsights");
 	expect(html).toContain("A family registers at night");
 	expect((await page("/privacy-policy")).html).toContain("Registrations:");
+});
+
+test("nor is paying by card, whatever this installation sells", async () => {
+	const denied = /[^.<>]*\bpay(ing|s)?\b[^.<>]*\b(not built|not there yet|begins|being built)\b[^.<>]*/i;
+	expect("Money is noted as it comes in; paying online is not built yet.").toMatch(denied);
+	for (const path of PAGES) expect((await page(path)).html, path).not.toMatch(denied);
+	const { html } = await page("/campinsights");
+	expect(html).toContain("Families pay by card or in another way");
+	expect(html.replaceAll("&#x27;", "'")).toContain(pricesInWords(SOLD, TRIAL_DAYS));
+	expect((await page("/terms-of-service")).html).toContain(chargeInWords(SOLD));
+});
+
+test("what a camp pays is said as it is: plans that are sold are not free, and what is free is not sold", () => {
+	expect(pricesInWords(true, TRIAL_DAYS)).toMatch(/14 days of trial/);
+	expect(pricesInWords(true, TRIAL_DAYS) + chargeInWords(true)).not.toMatch(/nothing/i);
+	expect(pricesInWords(false, TRIAL_DAYS)).toMatch(/^Nothing is charged here/);
+	expect(chargeInWords(false)).toMatch(/charges a camp nothing/);
 });
 
 test("every picture that the pages show is there, in both themes", async () => {

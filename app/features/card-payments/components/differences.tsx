@@ -4,21 +4,11 @@ import { formatInstant } from "~/lib/format-dates";
 import { formatMoney } from "~/lib/money";
 import { useCamp } from "~/platform/camp-context";
 import { Card } from "~/ui/card";
+import type { DifferenceRow } from "../queries.server";
 import { LookedAtForm } from "./looked-at-form";
 
-interface Difference {
-	id: string;
-	object_id: string;
-	what: string;
-	ours_cents: number | null;
-	theirs_cents: number | null;
-	currency: string;
-	note: string | null;
-	found_at: string;
-}
-
 interface DifferencesProps {
-	differences: Difference[];
+	differences: DifferenceRow[];
 	maySettle: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { boardPaths } from "~/features/registration-board/paths";
 import { useCan } from "~/platform/camp-context";
-import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
 
 interface BookedPlaceProps {
 	camper: string;
@@ -16,12 +16,12 @@ interface BookedPlaceProps {
 const WORDS = {
 	end: {
 		says: "Cancel it there: you see what comes back before anything ends, the family gets a letter, and who waits is offered the place.",
-		button: "Cancel the place",
+		button: "See what comes back",
 		to: boardPaths.cancel,
 	},
 	move: {
 		says: "Transfer it there: you see what the other session costs before anything changes, and the family gets a letter.",
-		button: "Transfer the place",
+		button: "See what it costs",
 		to: boardPaths.transfer,
 	},
 };
@@ -31,23 +31,23 @@ export function BookedPlace({ camper, session, booked, wants, back }: BookedPlac
 	const may = useCan("registration_manage");
 	const { says, button, to } = WORDS[wants];
 	return (
-		<Alert
-			title={`The family registered ${camper} for ${session}`}
-			actions={
-				<>
+		<Card title={`The family registered ${camper} for ${session}`}>
+			<div className="grid gap-4">
+				<p>
+					What they pay hangs on their registration.{" "}
+					{may ? says : "Ask somebody who decides about registrations to change it there."}
+				</p>
+				<div className="flex flex-wrap gap-2">
 					{may ? (
 						<ButtonLink to={to(booked.registration_id, booked.line_id)} variant="primary">
 							{button}
 						</ButtonLink>
 					) : null}
 					<ButtonLink to={back} variant="quiet">
-						Back
+						{may ? "Keep the place" : "Back"}
 					</ButtonLink>
-				</>
-			}
-		>
-			What they pay hangs on their registration.{" "}
-			{may ? says : "Ask somebody who decides about registrations to change it there."}
-		</Alert>
+				</div>
+			</div>
+		</Card>
 	);
 }

@@ -69,7 +69,7 @@ const HOURS = [
 	{
 		hour: "February",
 		title: "The office sees what is missing",
-		text: "Every registration with its state, what it lacks and what is due. A session that is full has a waitlist that says why, and a rush can have a waiting room or a draw that anybody can check. Money is noted as it comes in; paying online is not built yet.",
+		text: "Every registration with its state, what it lacks and what is due. A session that is full has a waitlist that says why, and a rush can have a waiting room or a draw that anybody can check. Families pay by card or in another way, at once or by instalments, and each account says why it is what it is.",
 		screen: {
 			name: "registrations",
 			device: "desktop",

@@ -16,6 +16,7 @@ import { Security } from "../components/security";
 import { SiteFrame } from "../components/site-frame";
 import { WaitlistCard } from "../components/waitlist-card";
 import { publicPaths } from "../paths";
+import { pricesInWords } from "../price-words";
 import { showPlans } from "../plan-view.server";
 import { siteOf } from "../site.server";
 
@@ -23,6 +24,7 @@ export const loader = publicLoader(({ ctx }) => ({
 	site: siteOf(ctx),
 	plans: showPlans(pricedPlans(ctx.config.plan_prices)),
 	trial_days: TRIAL_DAYS,
+	is_sold: ctx.config.plan_price_ids !== null,
 	waitlist_news: waitlistDemo(new URLSearchParams({ do: "cancel.explorers" })).events[0]?.news ?? [],
 }));
 
@@ -42,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 		: [];
 
 export default function Product() {
-	const { site, plans, trial_days, waitlist_news } = useLoaderData<typeof loader>();
+	const { site, plans, trial_days, is_sold, waitlist_news } = useLoaderData<typeof loader>();
 	return (
 		<SiteFrame company={site.company} at={publicPaths.product}>
 			<section className="hero site-in">
@@ -120,11 +122,7 @@ export default function Product() {
 			<section className="band site-in" id="plans">
 				<div className="band-head">
 					<h2>Plans</h2>
-					<p className="site-text">
-						Nothing is charged today: paying is not built yet, and until then every camp has everything there
-						is. These are the prices it will begin with, after {trial_days} days of trial. Hosting it yourself
-						is free and stays so.
-					</p>
+					<p className="site-text">{pricesInWords(is_sold, trial_days)}</p>
 				</div>
 				<PlanList plans={plans} />
 			</section>

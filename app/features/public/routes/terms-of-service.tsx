@@ -3,6 +3,7 @@ import { legalMeta } from "~/ui/site-meta";
 import { Contact, LegalPage, Part } from "../components/legal-page";
 import { legalLoader } from "../legal.server";
 import { publicPaths } from "../paths";
+import { chargeInWords } from "../price-words";
 
 export const loader = legalLoader();
 
@@ -27,7 +28,7 @@ const CONTENTS = [
 ] as const;
 
 export default function TermsOfService() {
-	const { site } = useLoaderData<typeof loader>();
+	const { site, is_sold } = useLoaderData<typeof loader>();
 	return (
 		<LegalPage company={site.company} at={publicPaths.terms} title="Terms of service" contents={CONTENTS}>
 			<Part of={CONTENTS} at="service" />
@@ -61,10 +62,7 @@ export default function TermsOfService() {
 			</p>
 
 			<Part of={CONTENTS} at="money" />
-			<p>
-				Nothing is charged today. When paying begins, a camp is told before, may leave before, and pays only
-				for the plan it chose.
-			</p>
+			<p>{chargeInWords(is_sold)}</p>
 
 			<Part of={CONTENTS} at="source" />
 			<p>
