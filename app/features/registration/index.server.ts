@@ -1,3 +1,11 @@
 export { copyOpenings } from "./copy-openings.server";
 export { settled, setupOf } from "./queries.server";
-export { type Audience, type Opening, openState, opensFor, type Standing } from "./rules";
+export {
+	AUDIENCE_LABELS,
+	AUDIENCES,
+	type Audience,
+	type Opening,
+	openState,
+	opensFor,
+	type Standing,
+} from "./rules";

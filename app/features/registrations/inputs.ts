@@ -249,6 +249,9 @@ export const bookableFields = z
 		state: z.enum(["not_yet", "open", "closed"]),
 		opens_at: z.string().nullable(),
 		closes_at: z.string().nullable(),
+		opens_earlier: z
+			.object({ returning: z.string().nullable(), siblings: z.string().nullable() })
+			.describe("From when families register who come before everybody; `opens_at` is everybody's."),
 		places_left: z.int().describe("0 while somebody waits: what becomes free is theirs first."),
 		waiting: z.int(),
 		has_waitlist: z.boolean(),

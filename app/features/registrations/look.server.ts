@@ -2,7 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db, RowsOf } from "#db/client";
 import { phaseOf } from "~/features/lottery/index.server";
-import { openState, opensFor, type Standing } from "~/features/registration/index.server";
+import {
+	AUDIENCE_LABELS,
+	AUDIENCES,
+	openState,
+	opensFor,
+	type Standing,
+} from "~/features/registration/index.server";
 import { audienceText, bucketText } from "~/features/sessions/index.server";
 import { roomsOfCamp } from "~/features/waiting-room/index.server";
 import { addDays, formatDate, formatDateRange, formatInstant } from "~/lib/dates";
@@ -11,8 +17,8 @@ import { todayIn } from "~/platform/clock";
 import type { Ctx } from "~/platform/context.server";
 import { id, whole } from "~/platform/http/fields";
 import { availability, barOf, isInWeek, mayFitAge, mondayOf, weeksOf } from "./look";
-import { type BookableRow, bookableSessions, type SessionDraw } from "./queries.server";
-import { type Bookable, toBookable } from "./world.server";
+import { type BookableRow, bookableSessions, familyOfToken, type SessionDraw } from "./queries.server";
+import { type Bookable, standingOf, toBookable, toFamily } from "./world.server";
 
 /** What the page's address says; what cannot be read is left out, for the page says what it shows. */
 export const lookQuery = z.object({
@@ -80,6 +86,8 @@ export function lookReads(
 				FROM auth_session s CROSS JOIN registration n ON n.user_id = s.user_id AND n.status = 'draft' AND n.camp_id = ${camp_id}
 				WHERE s.token = ${token} LIMIT 20`)
 			: null,
+		// Some families come before everybody: whoever is signed in sees what is open to them.
+		family: token ? familyOfToken({ db, place: { camp_id }, today: now.slice(0, 10) }, token, shown) : null,
 	};
 }
 
@@ -89,6 +97,21 @@ const shownSeason = (camp_id: SQL, season: string | null, now: string) =>
 		ORDER BY x.id = ${season} DESC, EXISTS (SELECT 1 FROM session y WHERE y.camp_id = x.camp_id AND y.season_id = x.id
 			AND y.deleted_at IS NULL AND y.status IN ('published', 'running')
 			AND (y.registration_closes_at IS NULL OR y.registration_closes_at > ${now})) DESC, x.start_date LIMIT 1)`;
+
+/**
+ * For whom a session opens before it does for whoever looks, in words: "Returning families from Jul 10, 2026, 7:00 AM". None
+ * once it is open to them.
+ */
+function earlierWords({ opening }: Bookable, { time_zone, now, standing }: LookedAt): string[] {
+	if (openState(opening, standing, now) !== "not_yet") return [];
+	return AUDIENCES.flatMap((audience) => {
+		const from = opening.earlier[audience];
+		if (from === undefined || standing[audience]) return [];
+		return [
+			`${AUDIENCE_LABELS[audience]} ${from <= now ? "since" : "from"} ${formatInstant(from, time_zone)}`,
+		];
+	});
+}
 
 /** Somebody of whom nothing is known: registration opens for them when it does for everybody. */
 const STRANGER: Standing = { returning: false, siblings: false };
@@ -140,6 +163,7 @@ export function lookOf(session: Bookable, { currency, time_zone, now, standing }
 		amount: (session.price_cents / 10 ** currencyDecimals(currency)).toFixed(currencyDecimals(currency)),
 		deposit: session.deposit_cents > 0 ? formatMoney(session.deposit_cents, currency) : null,
 		...{ state, availability: left.kind, words },
+		earlier: earlierWords(session, { currency, time_zone, now, standing }),
 		closes:
 			state === "open" && closes_at && (drawing === null || drawing === "open")
 				? `until ${formatInstant(closes_at, time_zone)}`
@@ -176,6 +200,10 @@ export function bookableOf(
 				...{ id, season_id: season.id, name, description, start_date, end_date },
 				...{ price_cents, deposit_cents, currency, min_age, max_age, min_grade, max_grade },
 				...{ state, opens_at: opening.opens_at, closes_at: opening.closes_at },
+				opens_earlier: {
+					returning: opening.earlier.returning ?? null,
+					siblings: opening.earlier.siblings ?? null,
+				},
 				places_left: waiting > 0 ? 0 : Math.max(0, places - taken),
 				...{ waiting, has_waitlist: session.waitlist_enabled, words },
 			};
@@ -194,7 +222,7 @@ export function lookView(
 		currency: camp.currency,
 		time_zone: camp.time_zone,
 		now: ctx.clock.now(),
-		standing: STRANGER,
+		standing: standingOf({ family: toFamily(rows.family?.[0]) }),
 	};
 	const season = rows.seasons.find(({ is_shown }) => is_shown === 1) ?? null;
 	const today = todayIn(ctx.clock, camp.time_zone);

@@ -48,6 +48,8 @@ export interface FullSession {
 	needs: number;
 	/** What is left beside what the family holds. */
 	left: number;
+	/** Whether it has a waitlist, which the children could join together. */
+	has_waitlist: boolean;
 }
 
 /** A place that somebody asks for, with what decides which buckets count it. */
@@ -107,8 +109,9 @@ export async function lacking(
 		places_json: string;
 		own_json: string;
 		run_out: 0 | 1;
+		has_waitlist: 0 | 1;
 	}>(
-		sql`SELECT s.id AS id, s.name AS name,
+		sql`SELECT s.id AS id, s.name AS name, s.waitlist_enabled AS has_waitlist,
 			(SELECT json_group_array(json_object('bucket', p.bucket, 'gender', p.gender, 'min_grade', p.min_grade, 'max_grade', p.max_grade,
 				'places', p.capacity + p.overbook, 'taken', p.taken)) FROM session_places p WHERE p.camp_id = s.camp_id AND p.session_id = s.id) AS places_json,
 			(SELECT json_group_array(json_object('session_id', h.session_id, 'gender', h.gender, 'grade', h.grade)) FROM place_hold h
@@ -117,7 +120,7 @@ export async function lacking(
 				AND o.expires_at <= ${ctx.clock.now()}) AS run_out
 			FROM session s WHERE s.camp_id = ${ctx.camp.id} AND s.id IN (SELECT value FROM json_each(${ids}))`,
 	);
-	const full = rows.flatMap(({ id, name, places_json, own_json }): FullSession[] => {
+	const full = rows.flatMap(({ id, name, places_json, own_json, has_waitlist }): FullSession[] => {
 		const asking = wanted.filter(({ session_id }) => session_id === id);
 		const own = JSON.parse(own_json) as Asked[];
 		const count = (bucket: BookablePlaces, of: readonly Asked[]) =>
@@ -127,7 +130,12 @@ export async function lacking(
 		);
 		if (!short) return [];
 		const left = Math.max(0, short.places - short.taken + count(short, own));
-		return [{ session_id: id, session: name, whom: bucketText(short), needs: count(short, asking), left }];
+		return [
+			{
+				...{ session_id: id, session: name, whom: bucketText(short), needs: count(short, asking), left },
+				has_waitlist: has_waitlist === 1,
+			},
+		];
 	});
 	const message =
 		full.length === 0 ? "A place was taken a moment ago. Try again." : full.map(fullText).join(" ");
@@ -137,8 +145,9 @@ export async function lacking(
 	};
 }
 
-function fullText({ session, whom, needs, left }: FullSession): string {
+function fullText({ session, whom, needs, left, has_waitlist }: FullSession): string {
 	const where = whom ? `${session} for ${whom}` : session;
 	if (left === 0) return `${where} is full.`;
-	return `${where} has ${left} ${left === 1 ? "place" : "places"} left, and you need ${needs}.`;
+	const short = `${where} has ${left} ${left === 1 ? "place" : "places"} left, and you need ${needs}.`;
+	return has_waitlist ? `${short} You can wait for ${needs} together: join its waitlist instead.` : short;
 }

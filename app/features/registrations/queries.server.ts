@@ -151,7 +151,11 @@ export interface KnownChild {
 	signed: [string, number][];
 }
 
-const familyFrom = ({ db, place, today }: AtToday, season_id: string | SQL, from: SQL) =>
+const familyFrom = (
+	{ db, place, today }: Omit<AtToday, "place"> & { place: { camp_id: string | SQL } },
+	season_id: string | SQL,
+	from: SQL,
+) =>
 	db.all<FamilyRow>(sql`SELECT p.id AS parent_id, p.first_name AS first_name, p.last_name AS last_name, p.phone AS phone,
 		p.email AS email, h.id AS household_id, h.address AS address, h.city AS city, h.state AS state, h.zip_code AS zip_code,
 		h.country AS country,
@@ -201,6 +205,21 @@ export const familyOfParent = (at: AtToday, parent_id: string, season_id: string
 		at,
 		season_id,
 		sql`FROM (SELECT * FROM person k WHERE k.camp_id = ${at.place.camp_id} AND k.id = ${parent_id}) p`,
+	);
+
+/** The same of who is signed in by a token, before the login is known. */
+export const familyOfToken = (
+	at: Omit<AtToday, "place"> & { place: { camp_id: SQL } },
+	token: string,
+	season_id: SQL,
+) =>
+	familyFrom(
+		at,
+		season_id,
+		sql`FROM (SELECT m.camp_id AS camp_id, m.person_id AS person_id FROM auth_session s
+				CROSS JOIN membership m ON m.user_id = s.user_id AND m.camp_id = ${at.place.camp_id} AND m.is_active = 1
+				WHERE s.token = ${token}) whose
+			CROSS JOIN person p ON p.camp_id = whose.camp_id AND p.id = whose.person_id`,
 	);
 
 /** What the household has signed for all of it: waiver and version. */

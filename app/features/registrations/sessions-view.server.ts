@@ -11,6 +11,22 @@ interface At {
 	now: string;
 }
 
+const placesText = (left: number) => (left === 1 ? "1 place is" : `${left} places are`);
+
+/** What is left for a child's like in a session where that is not enough for all children of the draft; null where it is. */
+function tooFewFor({ draft, ...world }: World, child: DraftChild, { places }: World["sessions"][number]) {
+	const facts = factsOf(world, child);
+	return (
+		places
+			.filter((bucket) => takesFrom(bucket, facts))
+			.map((bucket) => ({
+				left: bucket.places - bucket.taken,
+				needs: draft.children.filter((each) => takesFrom(bucket, factsOf(world, each))).length,
+			}))
+			.find(({ left, needs }) => needs > 1 && needs > left) ?? null
+	);
+}
+
 /** What a child may choose among: each session with what is left for this child, and why it does not fit. */
 function choicesOf(world: World, child: DraftChild, at: At) {
 	const { name, gender, grade } = factsOf(world, child);
@@ -26,6 +42,7 @@ function choicesOf(world: World, child: DraftChild, at: At) {
 		);
 		// A draw gives places, or the order of the list: it is entered also while none is free.
 		const is_full = session.draw === null && !holds && (crowded !== undefined || session.places.length === 0);
+		const short = holds || is_full ? null : tooFewFor(world, child, session);
 		const alone = { ...world.draft, children: [{ ...child, sessions: [session.id], waitlist: [] }] };
 		const reasons = sessionProblems(world, at.now, alone).map(({ message }) =>
 			message.startsWith(`${name}: `) ? message.slice(name.length + 2) : message,
@@ -39,13 +56,19 @@ function choicesOf(world: World, child: DraftChild, at: At) {
 			is_full,
 			holds,
 			may_book: reasons.length === 0 && !is_full,
-			/** Also beside a place that is free: it may be kept for who waits already. */
+			/** Also beside a place that is free: it may be kept for who waits already, or be too little for siblings. */
 			may_wait:
 				reasons.length === 0 &&
 				!holds &&
 				session.draw === null &&
 				session.waitlist_enabled &&
-				(is_full || session.waiting > 0),
+				(is_full || session.waiting > 0 || short !== null),
+			/** Why they may want to wait although a place is free. */
+			wait_why:
+				session.waiting > 0
+					? "Others wait already. What is free may be kept for them."
+					: short &&
+						`${placesText(short.left)} left, and you have ${short.needs} children it takes: wait here to come together.`,
 			is_booked: is_booked || (wished && reasons.length === 0 && !is_full),
 			waits: waits || (wished && reasons.length === 0 && is_full && session.waitlist_enabled),
 		};

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
 import { ownScreen } from "./asked.server";
 import type { DraftProblem } from "./check-draft.server";
 import { holdPlaces } from "./hold-places.server";
@@ -65,16 +66,25 @@ export const stepAction = (step: StepKey) =>
 		if (intent !== "next") return redirect(registrationPaths.step(slug, id, step), 303);
 		const steps = stepsOf(world);
 		const next = steps[steps.indexOf(step) + 1] ?? "review";
-		if (next === "review") await tryToHold(ctx, id);
-		return redirect(registrationPaths.step(slug, id, next), 303);
+		const onward = registrationPaths.step(slug, id, next);
+		const refused = next === "review" ? await tryToHold(ctx, id) : null;
+		return refused === null
+			? redirect(onward, 303)
+			: redirectWithToast(onward, `Nothing is held for you yet. ${refused}`, { tone: "error" });
 	});
 
-/** Places are held from the review on. When they cannot be, the review says why, and offers to try again. */
-async function tryToHold(ctx: CampCtx, id: string) {
+/**
+ * Places are held from the review on. When they cannot be, the review offers to try again.
+ * @returns why they are not held; null where they are, where something is still missing, which the review lists, and before
+ * the family's turn in a waiting room, where trying again leads
+ */
+async function tryToHold(ctx: CampCtx, id: string): Promise<string | null> {
 	try {
 		const world = await readWorld(ctx, id);
 		if (problemsOf("review", world, ctx.clock.now()).length === 0) await holdPlaces(ctx, world);
+		return null;
 	} catch (error) {
 		if (!(error instanceof AppError) || error.status >= 500) throw error;
+		return error.status === 409 ? error.message : null;
 	}
 }

@@ -46,9 +46,15 @@ export function problemsOf(step: StepKey, world: World, now: string): DraftProbl
 	}
 }
 
+/** Whether a step has still to be looked at, which lacks nothing: extras may be left out, and so may most questions. */
+function isUnseen(step: StepKey, { draft }: World): boolean {
+	if (step === "add-ons") return !draft.asked_add_ons && draft.add_ons.length === 0;
+	return step === "questions" && draft.form_version === null;
+}
+
 /**
  * Whether nothing is left to do in a step. What the later ones ask hangs on who comes and where, so that nothing of them is
- * done before; extras, which never lack anything, are once all that stands before them is.
+ * done before.
  */
 function isDone(step: StepKey, world: World, now: string): boolean {
 	const before: Partial<Record<StepKey, StepKey[]>> = {
@@ -56,7 +62,7 @@ function isDone(step: StepKey, world: World, now: string): boolean {
 		"add-ons": ["children", "sessions", "questions"],
 		waivers: ["children", "sessions"],
 	};
-	if (step === "review") return false;
+	if (step === "review" || isUnseen(step, world)) return false;
 	return [...(before[step] ?? []), step].every((each) => problemsOf(each, world, now).length === 0);
 }
 
@@ -102,10 +108,12 @@ export function stepFrame(ctx: CampCtx, world: World, step: StepKey) {
 
 export type StepFrame = ReturnType<typeof stepFrame>;
 
-/** The step at which a draft goes on: the first that is not done. */
+/** The step at which a draft goes on: the first that is not done, or was not looked at yet. */
 export function stepToGoOn(world: World, now: string): StepKey {
 	return (
-		stepsOf(world).find((step) => step === "review" || problemsOf(step, world, now).length > 0) ?? "review"
+		stepsOf(world).find(
+			(step) => step === "review" || isUnseen(step, world) || problemsOf(step, world, now).length > 0,
+		) ?? "review"
 	);
 }
 

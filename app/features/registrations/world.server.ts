@@ -55,7 +55,7 @@ export const toBookable = ({
 	draw: draw_json === null ? null : (JSON.parse(draw_json) as SessionDraw),
 });
 
-function toFamily(row: FamilyRow | undefined): Family | null {
+export function toFamily(row: FamilyRow | undefined): Family | null {
 	if (!row) return null;
 	const { children_json, had_json, ...facts } = row;
 	return {

@@ -140,9 +140,16 @@ export const bool = shared(() =>
 	),
 );
 
-/** The stored `updated_at` that the sender has seen; another one is a conflict. */
+/**
+ * The stored `updated_at` that the sender has seen; another one is a conflict. Of what nobody has settled yet `null` is read,
+ * and says as little as leaving it out.
+ */
 export const seenStamp = shared(() =>
-	z.iso.datetime({ error: "Give updated_at as it was read." }).optional(),
+	z.iso
+		.datetime({ error: "Give updated_at as it was read." })
+		.nullable()
+		.transform((stamp) => stamp ?? undefined)
+		.optional(),
 );
 
 /** Decimal degrees in an address, from minus to plus `most`. */

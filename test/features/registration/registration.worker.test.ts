@@ -2,12 +2,15 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { aCamp, aMembership, aRequiredDocument, aSeason, aSession, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
+import * as setupApi from "~/features/registration/api/setup";
 import { openingsOf, settled, setupOf, toOpening } from "~/features/registration/queries.server";
 import { SETUP_DEFAULTS } from "~/features/registration/rules";
 import { saveOpenings } from "~/features/registration/save-openings.server";
 import { saveSetup } from "~/features/registration/save-setup.server";
 import { SEASON_PARTS } from "~/features/season-copies/season-parts.server";
 import { copySeason, seasonById } from "~/features/seasons/index.server";
+import * as roomApi from "~/features/waiting-room/api/settings";
+import { apiCaller } from "../../support/call-api";
 import { campCtxFor } from "../../support/world";
 
 async function aPlace() {
@@ -41,6 +44,23 @@ describe("how registration works", () => {
 		expect(first).toMatchObject({ hold_minutes: 20, pay_later: true, welcome: "Hello" });
 		const second = await saveSetup(ctx, season, first, { pay_later: false });
 		expect(second).toMatchObject({ hold_minutes: 20, pay_later: false, welcome: "Hello" });
+	});
+
+	it.each([
+		["setup", setupApi],
+		["waiting room", roomApi],
+	])("takes back what was read of it before anybody settled it: %s", async (_, api) => {
+		const { ctx, season } = await aPlace();
+		const call = await apiCaller(ctx.user.id);
+		const at = { search: `?camp_id=${ctx.camp.id}`, params: { season_id: season.id } };
+		const read = (await call("GET", api, at)).body.data as { updated_at: string | null };
+		expect(read.updated_at).toBeNull();
+		const { season_id: _season, ...body } = read as Record<string, unknown>;
+		const put = await call("PUT", api, { ...at, body });
+		expect(put).toMatchObject({ status: 200, body: { data: { updated_at: expect.any(String) } } });
+		// What was settled meanwhile is no longer what was read; nothing said is no state that was seen.
+		const late = { ...body, updated_at: "2026-01-01T00:00:00.000Z" };
+		expect((await call("PUT", api, { ...at, body: late })).body.code).toBe("STALE");
 	});
 
 	it("refuses what was based on an older state", async () => {

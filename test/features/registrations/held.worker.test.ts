@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { aSession, aWaitingRoom } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { holdPlaces } from "~/features/registrations/hold-places.server";
-import { roomAhead } from "~/features/registrations/sessions-view.server";
+import { roomAhead, sessionChoices } from "~/features/registrations/sessions-view.server";
+import { nameOf } from "~/features/registrations/steps";
 import { submitRegistration } from "~/features/registrations/submit-registration.server";
 import { campCtxFor } from "../../support/world";
 import { ask } from "../../support/ask";
@@ -126,5 +127,57 @@ describe("the review where a waiting room keeps its door", () => {
 		await writeRows(env.DB, room);
 		expect(await press("submit")).toEqual({ status: 303, to: `${here}` });
 		expect(await claimsIn(place.first)).toEqual({ enrolment: 1 });
+	});
+});
+
+describe("siblings who need more places than are left", () => {
+	/** Two children of a family that looks at a session with one place left, and one with room. */
+	async function aPair(fields: { waitlist_enabled: boolean }) {
+		const place = await nextSummer({ first: { capacity: 1, ...fields }, second: { capacity: 9, ...fields } });
+		const birth_date = `${Number(inYears(1)) - 9}-02-03`;
+		const children = ["Ida", "Ola"].map((first_name) => aChild({ first_name, birth_date }));
+		const family = await aRegisteringFamily(place, { children }, { now: new Date().toISOString() });
+		const choices = async () => {
+			const at = { currency: "USD", time_zone: "UTC", now: family.ctx.clock.now() };
+			return sessionChoices(await worldOf(family), at).map(({ choices: of }) =>
+				of.map(({ may_book, may_wait, wait_why }) => ({ may_book, may_wait, wait_why })),
+			);
+		};
+		return { place, family, children, choices };
+	}
+	const ROOM = { may_book: true, may_wait: false, wait_why: null };
+
+	it("may wait for it together", async () => {
+		const { choices } = await aPair({ waitlist_enabled: true });
+		const short = {
+			...{ may_book: true, may_wait: true },
+			wait_why: "1 place is left, and you have 2 children it takes: wait here to come together.",
+		};
+		expect(await choices()).toEqual([
+			[short, ROOM],
+			[short, ROOM],
+		]);
+		const [[without] = []] = await (await aPair({ waitlist_enabled: false })).choices();
+		expect(without).toMatchObject({ may_book: true, may_wait: false });
+	});
+
+	it("are told at the review why nothing is held, and of the waitlist", async () => {
+		const { place, family, children } = await aPair({ waitlist_enabled: true });
+		const token = await signIn(family.user.id);
+		const here = `/register/${place.camp.camp.slug}/${family.id}`;
+		const choose = async (session_id: string) => {
+			const chosen = children.map(({ key }) => [nameOf("session", key), session_id]);
+			const body = new URLSearchParams([...chosen, ["go", "next"]]);
+			const answer = await ask(`${here}/sessions`, { method: "POST", token, body });
+			expect([answer.status, answer.headers.get("Location")]).toEqual([303, `${here}/review`]);
+			return decodeURIComponent(answer.headers.get("Set-Cookie") ?? "");
+		};
+		const said = await choose(place.first.id);
+		expect(said).toContain(
+			"Nothing is held for you yet. Session 1 has 1 place left, and you need 2. You can wait for 2 together: join its waitlist instead.",
+		);
+		expect(await claimsIn(place.first)).toEqual({});
+		expect(await choose(place.second.id)).not.toContain("Nothing is held");
+		expect(await claimsIn(place.second)).toEqual({ hold: 2 });
 	});
 });

@@ -1,6 +1,15 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aFamily, aLottery, anEnrolment, aSession, aWaitlistEntry } from "#db/seed/builders";
+import {
+	aFamily,
+	aLottery,
+	aMembership,
+	anEnrolment,
+	aSeason,
+	aSession,
+	aUser,
+	aWaitlistEntry,
+} from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { holdPlaces } from "~/features/registrations/hold-places.server";
 import { submitRegistration } from "~/features/registrations/submit-registration.server";
@@ -90,6 +99,58 @@ describe("the card of a session", () => {
 			expect(cards[name]?.can, name).toBe(can);
 		}
 		expect(cards.Roomy?.words).not.toContain("Full");
+	});
+});
+
+describe("a session that opens earlier for some", () => {
+	it("says so to everybody, and can be chosen by whom it is open to once they are signed in", async () => {
+		const opens = `${inYears(1)}-02-01T15:00:00.000Z`;
+		const place = await nextSummer({ first: { registration_opens_at: opens } });
+		const before = aSeason(place.camp, {
+			is_current: false,
+			year: 2020,
+			start_date: "2020-06-01",
+			end_date: "2020-08-31",
+		});
+		const then = aSession(before, { start_date: "2020-07-06", end_date: "2020-07-17" });
+		const [old, fresh] = ["Old", "New"].map((last_name) => ({
+			user: aUser(),
+			...{ family: aFamily(place.camp, { last_name, guardians: 1, children: 1 }) },
+		}));
+		const [child] = old?.family.children ?? [];
+		if (!old || !fresh || !child) throw new Error("There are two families");
+		await writeRows(env.DB, [
+			...[before, then, old.user, fresh.user, old.family, fresh.family, anEnrolment(then, child)],
+			...[old, fresh].map(({ user, family }) =>
+				aMembership(place.camp, user, { role_key: "parent", person_id: family.guardians[0]?.id }),
+			),
+		]);
+		await env.DB.prepare(
+			"INSERT INTO registration_window (camp_id, session_id, audience, opens_at) VALUES (?, ?, 'returning', '2026-01-05T15:00:00.000Z')",
+		)
+			.bind(place.camp.id, place.first.id)
+			.run();
+		const card = async (token?: string) => {
+			const html = await drawn(`/register?camp=${place.camp.camp.slug}`, token);
+			const found =
+				new RegExp(`<label id="session-${place.first.id}"[\\s\\S]*?</label>`).exec(html)?.[0] ?? "";
+			return { words: wordsOf(found), can: !found.includes("disabled"), page: wordsOf(html) };
+		};
+		const stranger = await card();
+		expect(stranger).toMatchObject({ can: false });
+		expect(stranger.words).toContain("Returning families since Jan 5, 2026");
+		expect(stranger.page).toContain("Sign in to see what is open to yours");
+		const returning = await card(await signIn(old.user.id));
+		expect(returning).toMatchObject({ can: true });
+		expect(returning.words).not.toContain("Returning families");
+		const newcomer = await card(await signIn(fresh.user.id));
+		expect(newcomer).toMatchObject({ can: false });
+		expect(newcomer.words).toContain("Returning families since");
+		const api = await ask(`/api/bookable-sessions?camp=${place.camp.camp.slug}`);
+		const { data } = (await api.json()) as { data: { id: string; opens_earlier: object }[] };
+		expect(data.find(({ id }) => id === place.first.id)?.opens_earlier).toEqual({
+			...{ returning: "2026-01-05T15:00:00.000Z", siblings: null },
+		});
 	});
 });
 

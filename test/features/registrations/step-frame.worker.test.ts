@@ -4,7 +4,7 @@ import { anAddOn, aQuestion, aQuestionForm, aWaiver } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import type { Draft } from "~/features/registrations/draft";
 import { opensLater } from "~/features/registrations/sessions-view.server";
-import { stepFrame } from "~/features/registrations/step-frame.server";
+import { stepFrame, stepToGoOn } from "~/features/registrations/step-frame.server";
 import {
 	aChild,
 	aRegisteringCamp,
@@ -33,11 +33,28 @@ describe("a step", () => {
 		expect(await doneWith(place, { children: [child] })).toEqual(["children"]);
 		expect(await doneWith(place, { children: [goes] })).toEqual(["children", "sessions"]);
 		const answers = { [child.key]: { [question.id]: true } };
-		expect(await doneWith(place, { children: [goes], answers })).toEqual([
+		const answered = { children: [goes], answers, form_version: 1 };
+		expect(await doneWith(place, answered)).toEqual(["children", "sessions", "questions"]);
+		expect(await doneWith(place, { ...answered, asked_add_ons: true })).toEqual([
 			...["children", "sessions", "questions", "add-ons"],
 		]);
 		// The answer stays, and says nothing while nobody goes anywhere.
-		expect(await doneWith(place, { children: [child], answers })).toEqual(["children"]);
+		expect(await doneWith(place, { children: [child], answers, form_version: 1 })).toEqual(["children"]);
+	});
+
+	it("is gone on with where the family stopped, also where nothing has to be entered", async () => {
+		const place = await aRegisteringCamp();
+		const question = aQuestion(place.season, { is_required: false });
+		const form = aQuestionForm(place.season, place.admin, [question]);
+		await writeRows(env.DB, [question, form, anAddOn(place.season), aWaiver(place.camp, place.admin)]);
+		const children = [{ ...aChild(), sessions: [place.first.id] }];
+		const goesOnAt = async (draft: Partial<Draft>) => {
+			const family = await aRegisteringFamily(place, { children, ...draft });
+			return stepToGoOn(await worldOf(family), NOW);
+		};
+		expect(await goesOnAt({})).toBe("questions");
+		expect(await goesOnAt({ form_version: 1 })).toBe("add-ons");
+		expect(await goesOnAt({ form_version: 1, asked_add_ons: true })).toBe("waivers");
 	});
 });
 

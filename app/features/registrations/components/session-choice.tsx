@@ -14,6 +14,8 @@ interface SessionChoiceProps {
 		availability: string;
 		words: string;
 		closes: string | null;
+		/** For whom it opens before. */
+		earlier: string[];
 		can_choose: boolean;
 		full_for: string[];
 	};
@@ -59,6 +61,11 @@ export function SessionChoice({ session, is_chosen }: SessionChoiceProps) {
 					<PlacesBadge session={session} />
 					{session.full_for.map((whom) => (
 						<Badge key={whom}>Full for {whom}</Badge>
+					))}
+					{session.earlier.map((who) => (
+						<span key={who} className="text-xs font-medium text-ink">
+							{who}
+						</span>
 					))}
 					{session.closes ? <span className="text-xs text-muted">{session.closes}</span> : null}
 				</span>

@@ -21,6 +21,7 @@ interface Choice extends Look {
 	holds: boolean;
 	may_book: boolean;
 	may_wait: boolean;
+	wait_why: string | null;
 	is_booked: boolean;
 	waits: boolean;
 }
@@ -156,7 +157,7 @@ function ChoiceRow({ child_key, choice }: { child_key: string; choice: Choice })
 						name={nameOf("wait", child_key)}
 						value={id}
 						label="Join its waitlist instead"
-						help="Others wait already. What is free may be kept for them."
+						help={choice.wait_why ?? undefined}
 						defaultChecked={waits}
 					/>
 				</div>

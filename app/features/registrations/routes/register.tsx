@@ -168,6 +168,15 @@ export default function Register() {
 						</Card>
 					) : null}
 					<Filters look={look} />
+					{!is_signed_in && sessions.some(({ earlier }) => earlier.length > 0) ? (
+						<Alert>
+							Some families register before others.{" "}
+							<a href={shown.way.to} className="link">
+								Sign in
+							</a>{" "}
+							to see what is open to yours.
+						</Alert>
+					) : null}
 					{sessions.length === 0 ? (
 						<Card>
 							<EmptyState
