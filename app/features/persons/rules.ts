@@ -212,15 +212,18 @@ export function sightOf(seen: Seen, { role_key, person_id, scope, can }: Viewer)
 	if (!staff && !family && !self) return null;
 	const is_staff = seen.is_staff || seen.person_type === "staff";
 	const edits = staff && editingTakes({ is_staff, is_camper: seen.is_camper }).every(can);
+	const heads = staff && hasRole(role_key, HEADS);
 	const looksAfter = staff && can("attendance_take");
+	// Nobody reads what colleagues note about them, but for those who direct the camp.
+	const notes = staff && (!self || heads);
 	const sessions = family || self || can("sessions_view");
 	return {
 		...{ staff, family, self, edits, sessions },
 		birth_date: !is_staff || edits || self || family || (seen.is_camper && can("campers_view")),
 		attendance: sessions || looksAfter,
 		money: staff && can("finance_view"),
-		heads: staff && hasRole(role_key, HEADS),
-		reads_notes: staff
+		heads,
+		reads_notes: notes
 			? NOTE_VISIBILITIES.filter(
 					(each) =>
 						each === "general" ||
@@ -228,7 +231,7 @@ export function sightOf(seen: Seen, { role_key, person_id, scope, can }: Viewer)
 						(each === "financial" && can("finance_view")),
 				)
 			: [],
-		writes_notes: staff
+		writes_notes: notes
 			? NOTE_VISIBILITIES.filter(
 					(each) =>
 						(each === "general" && (looksAfter || edits || can("finance_post"))) ||
@@ -243,7 +246,8 @@ export function sightOf(seen: Seen, { role_key, person_id, scope, can }: Viewer)
 export function readsDocument(sight: Sight, type_key: string): boolean {
 	if (sight.heads) return true;
 	if (type_key === COURT_ORDER) return false;
-	return sight.edits || sight.family || (sight.self && type_key !== CONFIDENTIAL);
+	if (sight.self && type_key === CONFIDENTIAL) return false;
+	return sight.edits || sight.family || sight.self;
 }
 
 /** Whether there are documents for somebody at all, and so whether they may add one. */

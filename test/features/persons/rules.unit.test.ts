@@ -106,6 +106,14 @@ describe("what is there for somebody", () => {
 		expect(as("parent", child, "ada")?.reads_notes).toEqual([]);
 	});
 
+	it("of notes: nothing of what colleagues note about oneself, but for those who direct the camp", () => {
+		for (const role of ["support_staff", "head_counselor", ["staff_view", "staff_edit"]] as const) {
+			expect(as(role, colleague, "sam")).toMatchObject({ self: true, reads_notes: [], writes_notes: [] });
+			expect(as(role, colleague, "bob")?.reads_notes).toContain("general");
+		}
+		expect(as("program_director", colleague, "sam")?.reads_notes).toContain("general");
+	});
+
 	it("of documents: a court's order is for the heads alone, a reference not for whom it is about", () => {
 		const reads = (sight: Sight | null, type: string) => sight !== null && readsDocument(sight, type);
 		expect(reads(as("program_director", child), "court_order")).toBe(true);
@@ -115,6 +123,10 @@ describe("what is there for somebody", () => {
 		expect(reads(as("parent", child, "ada"), "agreement")).toBe(true);
 		expect(reads(as("counselor", colleague, "sam"), "reference_letter")).toBe(false);
 		expect(reads(as("counselor", colleague, "sam"), "contract")).toBe(true);
+		const editor = ["staff_view", "staff_edit"] as const;
+		expect(reads(as(editor, colleague, "sam"), "reference_letter")).toBe(false);
+		expect(reads(as(editor, colleague, "bob"), "reference_letter")).toBe(true);
+		expect(reads(as("program_director", colleague, "sam"), "reference_letter")).toBe(true);
 		expect(reads(as("counselor", child), "agreement")).toBe(false);
 	});
 });
