@@ -22,6 +22,10 @@ export function listOf(ctx: CampCtx, person: PersonRecord): PersonList | null {
 	return campers ? "families" : null;
 }
 
+/** What somebody is called: to who sees no staff, a relative who works here is a relative. */
+export const shownType = ({ can }: Pick<CampCtx, "can">, { person_type, is_relative }: PersonRecord) =>
+	person_type === "staff" && is_relative === 1 && !can("staff_view") ? "parent" : person_type;
+
 /** What the head of every page about a person shows. */
 export function personHead(ctx: CampCtx, person: PersonRecord) {
 	const sight = sightIn(ctx, person);
@@ -34,7 +38,7 @@ export function personHead(ctx: CampCtx, person: PersonRecord) {
 			full_name: fullName(person),
 			photo_url: person.profile_image_url,
 			has_photo: person.has_photo === 1,
-			person_type: person.person_type,
+			person_type: shownType(ctx, person),
 			is_camper: person.camper_status !== null,
 			status: person.camper_status,
 			is_active: person.is_active === 1,

@@ -12,6 +12,7 @@ import { loader as personScreen } from "~/features/persons/routes/person";
 import { loader as photoScreen } from "~/features/persons/routes/photo";
 import { newId } from "~/lib/ids";
 import { tellsBirthDate } from "~/features/persons/rules";
+import { deleteStaff } from "~/features/staff/delete-staff.server";
 import type { Permission } from "~/platform/auth/permissions";
 import { apiCaller, type Caller } from "../../support/call-api";
 import { loadScreen } from "../../support/call-screen";
@@ -150,5 +151,43 @@ describe("when a colleague was born", () => {
 		expect(tellsBirthDate(staff, (key) => key === "staff_edit")).toEqual(staff);
 		const parent = { person_type: "parent" as const, birth_date: "1985-03-09" };
 		expect(tellsBirthDate(parent, () => false)).toEqual(parent);
+	});
+});
+
+describe("a parent who works here too", () => {
+	it("opens from her child's page for who sees the children, as a parent", async () => {
+		const { camp, child, admin } = world;
+		const mother = aStaffMember(camp, { first_name: "Mara", last_name: "Field" });
+		const rest = aStaffMember(camp, { first_name: "Ines", last_name: "Field" });
+		await store(mother, rest);
+		for (const [id, related_person_id, type] of [
+			[child.id, mother.id, "parent"],
+			[mother.id, rest.id, "sibling"],
+		] as const) {
+			const body = { related_person_id, type };
+			expect((await admin("POST", relationships, { params: { person_id: id }, body })).status).toBe(201);
+		}
+		const clerk = await held("campers_view", "campers_edit");
+		const opens = async (user: { id: string }, id: string) => {
+			const shown = (await loadScreen({ loader: familyScreen } as never, user, camp, {
+				params: { person_id: id },
+			})) as { relations: { id: string; opens: boolean }[] };
+			return Object.fromEntries(shown.relations.map((row) => [row.id, row.opens]));
+		};
+		expect(await opens(clerk.user, child.id)).toMatchObject({ [mother.id]: true });
+		const { body, status } = await clerk.call("GET", personApi, { params: { person_id: mother.id } });
+		expect(status).toBe(200);
+		expect(body.data).toMatchObject({ person_type: "parent", birth_date: null });
+		// Neither her colleague, nor, for who sees the staff alone, the child opens.
+		expect(await opens(clerk.user, mother.id)).toEqual({ [child.id]: true, [rest.id]: false });
+		expect((await clerk.call("GET", personApi, { params: { person_id: rest.id } })).status).toBe(404);
+		const hr = await held("staff_view");
+		expect(await opens(hr.user, mother.id)).toEqual({ [child.id]: false, [rest.id]: true });
+		// When she leaves the staff she stays the child's mother, for the office to keep.
+		const change = () =>
+			clerk.call("PUT", personApi, { params: { person_id: mother.id }, body: { city: "Bridgton" } });
+		expect((await change()).status).toBe(403);
+		await deleteStaff(await campCtxFor(world.user.id, camp.id), mother.id);
+		expect((await change()).status).toBe(200);
 	});
 });

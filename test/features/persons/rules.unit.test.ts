@@ -14,7 +14,7 @@ import {
 import { BUILTIN_ROLES, can, type Permission } from "~/platform/auth/permissions";
 
 const child: Seen = {
-	...{ id: "child", person_type: "camper", is_camper: true, is_staff: false },
+	...{ id: "child", person_type: "camper", is_camper: true, is_staff: false, is_relative: false },
 	...{ in_scope: true, guardian_ids: ["ada"] },
 };
 const colleague: Seen = {
@@ -71,6 +71,22 @@ describe("whom somebody sees", () => {
 		expect(sees(as("counselor", child))).toBe(true);
 		expect(sees(as("counselor", { ...child, in_scope: false }))).toBe(false);
 		expect(sees(as("parent", { ...child, guardian_ids: [] }, "ada"))).toBe(false);
+	});
+
+	it("is a camper's relative who works here, as a relative", () => {
+		const mother: Seen = { ...colleague, is_relative: true };
+		expect(as(["campers_view"], colleague)).toBeNull();
+		expect(as(["campers_view", "campers_edit"], mother)).toMatchObject({
+			...{ staff: true, edits: false, birth_date: false, reads_notes: [], writes_notes: [] },
+		});
+		expect(as(["staff_view", "staff_edit"], mother)).toMatchObject({ edits: true });
+		// Her record of work is gone, and the child is here.
+		const left: Seen = { ...mother, is_staff: false };
+		expect(as(["campers_view", "campers_edit"], left)).toMatchObject({
+			edits: true,
+			reads_notes: ["general"],
+		});
+		expect(as(["campers_view"], { ...left, is_relative: false })).toBeNull();
 	});
 
 	it("is a guardian's child and oneself, whatever the role", () => {
