@@ -35,6 +35,10 @@ export interface PersonRecord extends PersonFacts {
 	/** Of a camper's family, or a contact of theirs. */
 	is_relative: number;
 	has_photo: number;
+	/** Has a place in a session that is not over. */
+	has_place: number;
+	/** Signs in to this camp. */
+	signs_in: number;
 	in_scope: number;
 	/** There is somebody whom the person must not be released to today. */
 	do_not_release: number;
@@ -76,6 +80,10 @@ export const personRead = (whose: Whose) =>
 		EXISTS (SELECT 1 FROM staff st WHERE st.camp_id = p.camp_id AND st.id = p.id AND st.deleted_at IS NULL) AS is_staff,
 		${isRelative(sql`p.camp_id`, sql`p.id`)} AS is_relative,
 		EXISTS (SELECT 1 FROM person_photo ph WHERE ph.camp_id = p.camp_id AND ph.person_id = p.id) AS has_photo,
+		EXISTS (SELECT 1 FROM enrolment en JOIN session es ON es.camp_id = en.camp_id AND es.id = en.session_id
+			WHERE en.camp_id = p.camp_id AND en.camper_id = p.id AND en.ended_at IS NULL AND es.deleted_at IS NULL
+			AND es.status NOT IN ('completed', 'cancelled') AND es.end_date >= ${whose.today}) AS has_place,
+		EXISTS (SELECT 1 FROM membership sm WHERE sm.camp_id = p.camp_id AND sm.person_id = p.id AND sm.is_active = 1) AS signs_in,
 		${inScope(whose)} AS in_scope,
 		EXISTS (SELECT 1 FROM person_relationship r WHERE r.camp_id = p.camp_id AND r.person_id = p.id
 			AND r.type = 'do_not_release' AND ${holdsOn(whose.today)}) AS do_not_release,

@@ -3,6 +3,12 @@ import { aCamper, aMembership, aPerson, aRole, aStaffMember, aUser } from "#db/s
 import * as personApi from "~/features/persons/api/person";
 import * as relationship from "~/features/persons/api/relationship";
 import * as relationships from "~/features/persons/api/relationships";
+import { deletePerson } from "~/features/persons/delete-person.server";
+import { personRead } from "~/features/persons/person-read.server";
+import { loader as activityScreen } from "~/features/persons/routes/person-activity";
+import { loader as attendanceScreen } from "~/features/persons/routes/person-attendance";
+import { loader as documentsScreen } from "~/features/persons/routes/person-documents";
+import { loader as notesScreen } from "~/features/persons/routes/person-notes";
 import { relate } from "~/features/persons/relate-form.server";
 import { loader as addSomebody } from "~/features/persons/routes/relate";
 import { loader as editScreen } from "~/features/persons/routes/edit-person";
@@ -189,5 +195,41 @@ describe("a parent who works here too", () => {
 		expect((await change()).status).toBe(403);
 		await deleteStaff(await campCtxFor(world.user.id, camp.id), mother.id);
 		expect((await change()).status).toBe(200);
+	});
+});
+
+describe("what can be deleted", () => {
+	it("is said on every tab of a record: not who works here, has a place or signs in", async () => {
+		const { camp, child, ana, ada, stranger, user } = world;
+		const gone = aPerson(camp, { person_type: "parent" });
+		await store(gone);
+		await world.as("parent", ada.id);
+		const kept = async (loader: unknown, id: string) => {
+			const { head } = (await loadScreen({ loader } as never, user, camp, {
+				params: { person_id: id },
+			})) as { head: { kept_by: string | null } };
+			return head.kept_by;
+		};
+		const tabs = [personScreen, familyScreen, notesScreen, documentsScreen, activityScreen];
+		for (const loader of tabs) {
+			expect(await kept(loader, child.id)).toBe("place");
+			expect(await kept(loader, ana.id)).toBe("work");
+			expect(await kept(loader, ada.id)).toBe("login");
+			expect(await kept(loader, gone.id)).toBeNull();
+		}
+		expect(await kept(attendanceScreen, child.id)).toBe("place");
+		// As it is refused: nobody else is.
+		const ctx = await campCtxFor(user.id, camp.id);
+		for (const id of [child.id, ana.id, ada.id, gone.id, stranger.id]) {
+			const whose = { db: ctx.db, place: ctx.place, today: ctx.today, id };
+			const [found] = await personRead(whose);
+			if (!found) throw new Error("nobody");
+			const said = await kept(familyScreen, id);
+			const refused = await deletePerson(ctx, found).then(
+				() => false,
+				() => true,
+			);
+			expect(refused, id).toBe(said !== null);
+		}
 	});
 });
