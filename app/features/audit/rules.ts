@@ -289,6 +289,7 @@ const SENTENCES: Record<string, string> = {
 	"staff_certificate.warn": "told of a certificate that runs out",
 	"staff_reference.asked": "asked for a reference",
 	"staff_reference.none": "noted that a reference was not asked yet",
+	"staff_reference.unheard": "noted that a reference did not come",
 	"staff_reference.received": "noted that a reference came",
 	"staff_shift.copy": "copied shifts to other days",
 	"staff_shift.undo_copy": "took copied shifts back",

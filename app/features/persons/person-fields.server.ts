@@ -4,12 +4,13 @@ import { abortWhen } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { invalid } from "~/platform/errors";
 import type { PersonDetail } from "./inputs";
+import { shownType } from "./person-head.server";
 import { type PersonRecord, sightOn } from "./person-read.server";
 
 /** A record as the API shows it, also to who made it and does not see it. */
 export const detailOf = (ctx: CampCtx, row: PersonRecord): PersonDetail => ({
 	id: row.id,
-	person_type: row.person_type,
+	person_type: shownType(ctx, row),
 	first_name: row.first_name,
 	last_name: row.last_name,
 	preferred_name: row.preferred_name,

@@ -22,6 +22,17 @@ export function listOf(ctx: CampCtx, person: PersonRecord): PersonList | null {
 	return campers ? "families" : null;
 }
 
+/** What keeps somebody's record from being deleted, as `deletePerson` and `deleteCamper` have it; null: nothing. */
+const keptBy = (of: PersonRecord): "place" | "work" | "login" | null => {
+	if (of.camper_status !== null) return of.has_place === 1 ? "place" : null;
+	if (of.is_staff === 1) return "work";
+	return of.signs_in === 1 ? "login" : null;
+};
+
+/** What somebody is called: to who sees no staff, a relative who works here is a relative. */
+export const shownType = ({ can }: Pick<CampCtx, "can">, { person_type, is_relative }: PersonRecord) =>
+	person_type === "staff" && is_relative === 1 && !can("staff_view") ? "parent" : person_type;
+
 /** What the head of every page about a person shows. */
 export function personHead(ctx: CampCtx, person: PersonRecord) {
 	const sight = sightIn(ctx, person);
@@ -34,7 +45,7 @@ export function personHead(ctx: CampCtx, person: PersonRecord) {
 			full_name: fullName(person),
 			photo_url: person.profile_image_url,
 			has_photo: person.has_photo === 1,
-			person_type: person.person_type,
+			person_type: shownType(ctx, person),
 			is_camper: person.camper_status !== null,
 			status: person.camper_status,
 			is_active: person.is_active === 1,
@@ -49,6 +60,7 @@ export function personHead(ctx: CampCtx, person: PersonRecord) {
 			tags: sight.staff ? (JSON.parse(person.tags_json) as Tag[]) : [],
 			tabs: tabsOf(sight, { is_camper: person.camper_status !== null }),
 			can_edit: sight.edits,
+			kept_by: sight.edits ? keptBy(person) : null,
 			/** Works here, and the viewer may see as what. */
 			has_staff_page: sight.staff && person.is_staff === 1 && ctx.can("staff_view"),
 			list: listOf(ctx, person),

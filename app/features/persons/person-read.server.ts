@@ -8,7 +8,7 @@ import type { CampCtx, Place } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { forbidden } from "~/platform/http/guard.server";
 import { type ApiRead, personParams, whoseOf } from "./one-person.server";
-import { editingTakes, type PersonType, type Sight, sightOf } from "./rules";
+import { editingTakes, type PersonType, type Sight, sightOf, worksHere } from "./rules";
 
 /** Whose record it is. */
 export interface Whose {
@@ -32,7 +32,13 @@ export interface PersonRecord extends PersonFacts {
 	duplicate_key: string;
 	camper_status: "lead" | "active" | "archived" | null;
 	is_staff: number;
+	/** Of a camper's family, or a contact of theirs. */
+	is_relative: number;
 	has_photo: number;
+	/** Has a place in a session that is not over. */
+	has_place: number;
+	/** Signs in to this camp. */
+	signs_in: number;
 	in_scope: number;
 	/** There is somebody whom the person must not be released to today. */
 	do_not_release: number;
@@ -55,6 +61,14 @@ export function inScope({ place, today }: Pick<Whose, "place" | "today">) {
 		AND NOT ${linked(sql`sr.type = 'do_not_release' AND ${holdsOn(today, "sr")}`)}))`;
 }
 
+/** Whether somebody is of a camper's family, or a contact of theirs: more than one whom a child must not be released to. */
+export const isRelative = (
+	camp_id: SQL,
+	id: SQL,
+) => sql`EXISTS (SELECT 1 FROM person_relationship fr INDEXED BY person_relationship_related
+	CROSS JOIN camper fc ON fc.camp_id = fr.camp_id AND fc.id = fr.person_id AND fc.deleted_at IS NULL
+	WHERE fr.camp_id = ${camp_id} AND fr.related_person_id = ${id} AND fr.type <> 'do_not_release')`;
+
 /** The record as one statement, also of who was deleted; whether the viewer may see it is for {@link sightIn} to say. */
 export const personRead = (whose: Whose) =>
 	whose.db.all<PersonRecord>(sql`SELECT p.id AS id, p.person_type AS person_type, p.first_name AS first_name,
@@ -64,7 +78,12 @@ export const personRead = (whose: Whose) =>
 		(SELECT m.kept_id FROM person_merge m WHERE m.camp_id = p.camp_id AND m.merged_id = p.id AND m.undone_at IS NULL) AS merged_into,
 		p.created_at AS created_at, p.updated_at AS updated_at, p.duplicate_key AS duplicate_key, c.status AS camper_status,
 		EXISTS (SELECT 1 FROM staff st WHERE st.camp_id = p.camp_id AND st.id = p.id AND st.deleted_at IS NULL) AS is_staff,
+		${isRelative(sql`p.camp_id`, sql`p.id`)} AS is_relative,
 		EXISTS (SELECT 1 FROM person_photo ph WHERE ph.camp_id = p.camp_id AND ph.person_id = p.id) AS has_photo,
+		EXISTS (SELECT 1 FROM enrolment en JOIN session es ON es.camp_id = en.camp_id AND es.id = en.session_id
+			WHERE en.camp_id = p.camp_id AND en.camper_id = p.id AND en.ended_at IS NULL AND es.deleted_at IS NULL
+			AND es.status NOT IN ('completed', 'cancelled') AND es.end_date >= ${whose.today}) AS has_place,
+		EXISTS (SELECT 1 FROM membership sm WHERE sm.camp_id = p.camp_id AND sm.person_id = p.id AND sm.is_active = 1) AS signs_in,
 		${inScope(whose)} AS in_scope,
 		EXISTS (SELECT 1 FROM person_relationship r WHERE r.camp_id = p.camp_id AND r.person_id = p.id
 			AND r.type = 'do_not_release' AND ${holdsOn(whose.today)}) AS do_not_release,
@@ -104,6 +123,7 @@ export function sightOn({ membership, place, can }: CampCtx, person: PersonRecor
 			person_type: person.person_type,
 			is_camper: person.camper_status !== null,
 			is_staff: person.is_staff === 1,
+			is_relative: person.is_relative === 1,
 			in_scope: person.in_scope === 1,
 			guardian_ids: JSON.parse(person.guardians_json) as string[],
 		},
@@ -127,8 +147,13 @@ export const seesSessions = ({ ctx, found }: Checked): void => {
 export const editsOrRestores = ({ ctx, found }: Checked): void => {
 	const sight = sightIn(ctx, found);
 	if (sight.edits) return;
+	const { person_type } = found;
 	const takes = editingTakes({
-		is_staff: found.is_staff === 1 || found.person_type === "staff",
+		is_staff: worksHere({
+			person_type,
+			is_staff: found.is_staff === 1,
+			is_relative: found.is_relative === 1,
+		}),
 		is_camper: found.camper_status !== null,
 	});
 	throw forbidden(takes.find((each) => !ctx.can(each)) ?? "campers_edit");

@@ -10,6 +10,7 @@ import { AppError, invalid, notFound } from "~/platform/errors";
 import { forbidden } from "~/platform/http/guard.server";
 import type { RelationChange, RelationInput } from "./inputs";
 import { type LetGo, letGoIn, lettingGo } from "./let-go.server";
+import { isRelative } from "./person-read.server";
 import { editingTakes, FAMILY_TYPES, GUARDIAN_TYPES, inverseOf, type RelationshipType } from "./rules";
 
 /** Whom a child must not go with, and why, is for those who direct the camp. */
@@ -246,7 +247,8 @@ export const relationRead = (ctx: Pick<CampCtx, "db">, camp_id: string, id: stri
 		r.type AS type, r.contact_order AS contact_order, r.from_date AS from_date, r.until_date AS until_date,
 		b.reason AS reason, b.document_id AS document_id, r.updated_at AS updated_at,
 		(EXISTS (SELECT 1 FROM staff st WHERE st.camp_id = r.camp_id AND st.id = r.person_id AND st.deleted_at IS NULL)
-			OR EXISTS (SELECT 1 FROM person p WHERE p.camp_id = r.camp_id AND p.id = r.person_id AND p.person_type = 'staff')) AS of_staff,
+			OR (EXISTS (SELECT 1 FROM person p WHERE p.camp_id = r.camp_id AND p.id = r.person_id AND p.person_type = 'staff')
+				AND NOT ${isRelative(sql`r.camp_id`, sql`r.person_id`)})) AS of_staff,
 		EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = r.camp_id AND c.id = r.person_id) AS of_camper,
 		EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = r.camp_id AND c.id = r.related_person_id) AS to_camper
 		FROM person_relationship r LEFT JOIN release_block b ON b.camp_id = r.camp_id AND b.relationship_id = r.id

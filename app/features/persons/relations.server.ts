@@ -34,6 +34,10 @@ export interface RelationRow {
 	is_camper: number;
 	/** 1 when they are a camper whom the viewer may not see. */
 	is_hidden: number;
+	/** 1 when it is a camper to whom they are this. */
+	of_camper: number;
+	/** 1 when they work here. */
+	is_staff: number;
 	/** Of a block: why. For those who direct the camp alone. */
 	reason: string | null;
 	document_id: string | null;
@@ -57,6 +61,8 @@ export function relationsRead({ db, place, today, id }: Whose, and: SQL = sql`tr
 		p.phone AS phone, p.email AS email, p.profile_image_url AS profile_image_url,
 		${camper} ${visible ? sql`AND ${visible}` : sql``}) AS is_camper,
 		${visible ? sql`${camper} AND NOT ${visible})` : sql`0`} AS is_hidden,
+		EXISTS (SELECT 1 FROM camper k WHERE k.camp_id = r.camp_id AND k.id = r.person_id) AS of_camper,
+		EXISTS (SELECT 1 FROM staff st WHERE st.camp_id = p.camp_id AND st.id = p.id AND st.deleted_at IS NULL) AS is_staff,
 		b.reason AS reason, b.document_id AS document_id
 		FROM person_relationship r
 		CROSS JOIN person p ON p.camp_id = r.camp_id AND p.id = r.related_person_id AND ${isNamed}
@@ -108,7 +114,7 @@ export interface Shown {
  * of those who live there or are no guardians themselves: what separated parents keep from each other stays kept.
  */
 export function relationsFor(
-	{ membership }: Pick<CampCtx, "membership">,
+	{ membership, can }: Pick<CampCtx, "membership" | "can">,
 	sight: Sight,
 	rows: { relations: readonly RelationRow[]; homes: readonly HomeRow[] },
 ): Shown {
@@ -119,7 +125,7 @@ export function relationsFor(
 	);
 	if (sight.staff) {
 		const homes = rows.homes.filter(({ is_barred }) => sight.heads || is_barred === 0);
-		const relations = seen.map((row) => ({ ...row, opens: true }));
+		const relations = seen.map((row) => ({ ...row, opens: opensFor({ membership, can }, row) }));
 		return { relations, blocks: sight.heads ? blocks : [], homes };
 	}
 	const me = membership.person_id ?? "";
@@ -140,6 +146,12 @@ export function relationsFor(
 		homes,
 	};
 }
+
+/** Whether whoever sees a person by their work may also open somebody related: staff by their own permission, a child's relatives with the children. */
+const opensFor = ({ membership, can }: Pick<CampCtx, "membership" | "can">, row: RelationRow): boolean =>
+	row.id === membership.person_id ||
+	(can("campers_view") && (row.person_type !== "staff" || row.is_camper === 1 || row.of_camper === 1)) ||
+	(can("staff_view") && (row.person_type === "staff" || row.is_staff === 1));
 
 const membersOf = (json: string) => JSON.parse(json) as string[];
 

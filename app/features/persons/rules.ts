@@ -172,6 +172,8 @@ export interface Seen {
 	person_type: PersonType;
 	is_camper: boolean;
 	is_staff: boolean;
+	/** Of a camper's family, or a contact of theirs. */
+	is_relative: boolean;
 	/** Within the viewer's scope; of a narrow one its campers and their contacts. */
 	in_scope: boolean;
 	/** Ids of those who decide about them today. */
@@ -185,6 +187,10 @@ interface Viewer {
 	can(permission: Permission): boolean;
 }
 
+/** Whether somebody's record is one of staff. A camper's relative who worked here once is a relative again. */
+export const worksHere = (of: Pick<Seen, "is_staff" | "person_type" | "is_relative">): boolean =>
+	of.is_staff || (of.person_type === "staff" && !of.is_relative);
+
 /** What it takes to edit somebody's record: staff by their own permission, everybody else with the campers; who is both, both. */
 export const editingTakes = (of: { is_staff: boolean; is_camper: boolean }): Permission[] => [
 	...(of.is_staff ? (["staff_edit"] as const) : []),
@@ -193,7 +199,7 @@ export const editingTakes = (of: { is_staff: boolean; is_camper: boolean }): Per
 
 /**
  * What a member may see and do with a person; null when the person does not exist for them. Staff by staff_view, everybody
- * else by campers_view, both within the member's scope; a guardian their child; everybody themselves. General notes are for all
+ * else, and whoever is of a camper's family, by campers_view, both within the member's scope; a guardian their child; everybody themselves. General notes are for all
  * who see the person by their work; behaviour for those who take roll; money for those who see money. Sessions by sessions_view, marks
  * also by attendance_take; the family and the person see their own.
  */
@@ -201,6 +207,7 @@ export function sightOf(seen: Seen, { role_key, person_id, scope, can }: Viewer)
 	const types: PersonType[] = [
 		...(seen.is_camper ? (["camper"] as const) : []),
 		...(seen.is_staff ? (["staff"] as const) : []),
+		...(seen.is_relative ? (["parent"] as const) : []),
 		seen.person_type,
 	];
 	const staff =
@@ -210,17 +217,21 @@ export function sightOf(seen: Seen, { role_key, person_id, scope, can }: Viewer)
 	const self = person_id !== null && person_id === seen.id;
 	const family = person_id !== null && seen.guardian_ids.includes(person_id);
 	if (!staff && !family && !self) return null;
-	const is_staff = seen.is_staff || seen.person_type === "staff";
+	const is_staff = worksHere(seen);
 	const edits = staff && editingTakes({ is_staff, is_camper: seen.is_camper }).every(can);
+	const heads = staff && hasRole(role_key, HEADS);
 	const looksAfter = staff && can("attendance_take");
+	// Nobody reads what colleagues note about them, but for those who direct the camp.
+	// What is noted about them as staff is not for who sees them as a child's relative.
+	const notes = staff && (!self || heads) && (!is_staff || seen.is_camper || can("staff_view"));
 	const sessions = family || self || can("sessions_view");
 	return {
 		...{ staff, family, self, edits, sessions },
 		birth_date: !is_staff || edits || self || family || (seen.is_camper && can("campers_view")),
 		attendance: sessions || looksAfter,
 		money: staff && can("finance_view"),
-		heads: staff && hasRole(role_key, HEADS),
-		reads_notes: staff
+		heads,
+		reads_notes: notes
 			? NOTE_VISIBILITIES.filter(
 					(each) =>
 						each === "general" ||
@@ -228,7 +239,7 @@ export function sightOf(seen: Seen, { role_key, person_id, scope, can }: Viewer)
 						(each === "financial" && can("finance_view")),
 				)
 			: [],
-		writes_notes: staff
+		writes_notes: notes
 			? NOTE_VISIBILITIES.filter(
 					(each) =>
 						(each === "general" && (looksAfter || edits || can("finance_post"))) ||
@@ -243,7 +254,8 @@ export function sightOf(seen: Seen, { role_key, person_id, scope, can }: Viewer)
 export function readsDocument(sight: Sight, type_key: string): boolean {
 	if (sight.heads) return true;
 	if (type_key === COURT_ORDER) return false;
-	return sight.edits || sight.family || (sight.self && type_key !== CONFIDENTIAL);
+	if (sight.self && type_key === CONFIDENTIAL) return false;
+	return sight.edits || sight.family || sight.self;
 }
 
 /** Whether there are documents for somebody at all, and so whether they may add one. */

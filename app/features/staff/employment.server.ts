@@ -120,17 +120,20 @@ export async function setEmployment(
  * Sets the last day of work in a season, or takes it back (null). Their shifts and groups after it stay, and show as
  * not employed; whoever sees the campers of their groups sees none of the season's any more (`worksOn` in `features/campers`).
  * @throws NOT_FOUND when they are not employed in the season; INVALID for a day before their first
+ * @returns the last day that was set before
  */
 export async function letGo(
 	ctx: CampCtx,
 	found: { id: string },
 	season_id: string,
 	ends_on: string | null,
-): Promise<void> {
+): Promise<string | null> {
 	const camp = ctx.camp.id;
 	const at = ctx.clock.now();
-	await commit(ctx, {
+	const [before] = await commit(ctx, {
 		statements: [
+			ctx.db.all<{ ends_on: string | null }>(sql`SELECT e.ends_on AS ends_on FROM staff_season e
+				WHERE e.camp_id = ${camp} AND e.staff_id = ${found.id} AND e.season_id = ${season_id}`),
 			abortWhen(
 				ctx,
 				"not_employed",
@@ -143,4 +146,5 @@ export async function letGo(
 		audit: { action: "staff.let_go", entity: "staff", entity_id: found.id, changes: { season_id, ends_on } },
 		refusals: { ...employmentRefusals, "guard:not_employed": () => notFound("This employment") },
 	});
+	return (before as { ends_on: string | null }[])[0]?.ends_on ?? null;
 }

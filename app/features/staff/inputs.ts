@@ -123,7 +123,7 @@ export type ReferenceInput = z.infer<typeof referenceForm>;
 
 export const heardForm = z.object({
 	reference_id: id(),
-	step: z.enum(["asked", "received", "none", "remove"], { error: "Say how it stands." }),
+	step: z.enum(["asked", "received", "unheard", "remove"], { error: "Say how it stands." }),
 });
 
 /** Asks for a check, or says what came back of the latest. */

@@ -86,11 +86,14 @@ export async function addReference(ctx: CampCtx, staff_id: string, input: Refere
 	});
 }
 
-/** Says that a reference was asked, was heard, or neither; or drops it. @throws NOT_FOUND */
+/**
+ * Says that a reference was asked, that it came, or that it did not after all: then it is as asked as it was before it came.
+ * Or drops it. @throws NOT_FOUND
+ */
 export async function setReference(
 	ctx: CampCtx,
 	staff_id: string,
-	{ reference_id, step }: { reference_id: string; step: "asked" | "received" | "none" | "remove" },
+	{ reference_id, step }: { reference_id: string; step: "asked" | "received" | "unheard" | "remove" },
 ): Promise<void> {
 	const at = ctx.clock.now();
 	const own = and(
@@ -106,7 +109,10 @@ export async function setReference(
 				: ctx.db
 						.update(staff_reference)
 						.set({
-							asked_at: step === "none" ? null : sql`coalesce(${staff_reference.asked_at}, ${at})`,
+							asked_at:
+								step === "unheard"
+									? sql`nullif(${staff_reference.asked_at}, ${staff_reference.received_at})`
+									: sql`coalesce(${staff_reference.asked_at}, ${at})`,
 							received_at: step === "received" ? at : null,
 							updated_at: nextStamp(staff_reference.updated_at, at),
 						})

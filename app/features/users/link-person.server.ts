@@ -20,12 +20,24 @@ export function abortUnlessLinkable(ctx: CampCtx, person_id: string, unless: SQL
 	);
 }
 
+/** Refuses the batch (`unseen_person`) where a user is linked to one of the camp's people whom the caller may not see. */
+const abortUnlessSeen = (ctx: CampCtx, user_id: string) => {
+	const unseen = JSON.stringify(Object.keys(PERSON_LABELS).filter((type) => !isLinkable(type, ctx.can)));
+	return abortWhen(
+		ctx,
+		"unseen_person",
+		sql`EXISTS (SELECT 1 FROM membership m CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id
+			WHERE m.camp_id = ${ctx.camp.id} AND m.user_id = ${user_id}
+			AND p.deleted_at IS NULL AND p.person_type IN (SELECT value FROM json_each(${unseen})))`,
+	);
+};
+
 /**
  * Says who of the camp's people a member is, or that they are none of them: a counselor then sees the groups of that
  * staff member, a guardian their children, from the next request on. Somebody who may do more than the caller is not
  * theirs to change, and oneself only to who may do everything: whose children one sees is given by others.
  * @throws INVALID on `person_id` for a camper, for nobody, and for whom the caller may not see; CONFLICT for a person who has a
- * user, and for oneself; FORBIDDEN beyond one's own permissions; STALE
+ * user, and for oneself; FORBIDDEN beyond one's own permissions, and where they are linked to one whom the caller may not see; STALE
  */
 export async function linkPerson(
 	ctx: CampCtx,
@@ -43,6 +55,8 @@ export async function linkPerson(
 		statements: [
 			...mayGive(ctx, { camp_id, user_id: ctx.user.id }, keysOfMember(camp_id, found.id)),
 			...abortIfStale(ctx, membership, which, seen),
+			// Who cannot be linked again by the caller is not theirs to unlink: Undo would be refused, and a parent without children.
+			abortUnlessSeen(ctx, found.id),
 			...(person_id === null ? [] : [abortUnlessLinkable(ctx, person_id)]),
 			ctx.db
 				.update(membership)
@@ -59,6 +73,11 @@ export async function linkPerson(
 		refusals: {
 			...GRANT_REFUSALS,
 			"guard:no_person": noSuchPerson,
+			"guard:unseen_person": () =>
+				new AppError("FORBIDDEN", {
+					message:
+						"You may not see whom this user is linked to, and could not link them again. Ask a camp admin.",
+				}),
 			"unique:membership.camp_id, membership.person_id": personTaken,
 		},
 	});

@@ -3,6 +3,12 @@ import { aCamper, aMembership, aPerson, aRole, aStaffMember, aUser } from "#db/s
 import * as personApi from "~/features/persons/api/person";
 import * as relationship from "~/features/persons/api/relationship";
 import * as relationships from "~/features/persons/api/relationships";
+import { deletePerson } from "~/features/persons/delete-person.server";
+import { personRead } from "~/features/persons/person-read.server";
+import { loader as activityScreen } from "~/features/persons/routes/person-activity";
+import { loader as attendanceScreen } from "~/features/persons/routes/person-attendance";
+import { loader as documentsScreen } from "~/features/persons/routes/person-documents";
+import { loader as notesScreen } from "~/features/persons/routes/person-notes";
 import { relate } from "~/features/persons/relate-form.server";
 import { loader as addSomebody } from "~/features/persons/routes/relate";
 import { loader as editScreen } from "~/features/persons/routes/edit-person";
@@ -12,6 +18,7 @@ import { loader as personScreen } from "~/features/persons/routes/person";
 import { loader as photoScreen } from "~/features/persons/routes/photo";
 import { newId } from "~/lib/ids";
 import { tellsBirthDate } from "~/features/persons/rules";
+import { deleteStaff } from "~/features/staff/delete-staff.server";
 import type { Permission } from "~/platform/auth/permissions";
 import { apiCaller, type Caller } from "../../support/call-api";
 import { loadScreen } from "../../support/call-screen";
@@ -150,5 +157,79 @@ describe("when a colleague was born", () => {
 		expect(tellsBirthDate(staff, (key) => key === "staff_edit")).toEqual(staff);
 		const parent = { person_type: "parent" as const, birth_date: "1985-03-09" };
 		expect(tellsBirthDate(parent, () => false)).toEqual(parent);
+	});
+});
+
+describe("a parent who works here too", () => {
+	it("opens from her child's page for who sees the children, as a parent", async () => {
+		const { camp, child, admin } = world;
+		const mother = aStaffMember(camp, { first_name: "Mara", last_name: "Field" });
+		const rest = aStaffMember(camp, { first_name: "Ines", last_name: "Field" });
+		await store(mother, rest);
+		for (const [id, related_person_id, type] of [
+			[child.id, mother.id, "parent"],
+			[mother.id, rest.id, "sibling"],
+		] as const) {
+			const body = { related_person_id, type };
+			expect((await admin("POST", relationships, { params: { person_id: id }, body })).status).toBe(201);
+		}
+		const clerk = await held("campers_view", "campers_edit");
+		const opens = async (user: { id: string }, id: string) => {
+			const shown = (await loadScreen({ loader: familyScreen } as never, user, camp, {
+				params: { person_id: id },
+			})) as { relations: { id: string; opens: boolean }[] };
+			return Object.fromEntries(shown.relations.map((row) => [row.id, row.opens]));
+		};
+		expect(await opens(clerk.user, child.id)).toMatchObject({ [mother.id]: true });
+		const { body, status } = await clerk.call("GET", personApi, { params: { person_id: mother.id } });
+		expect(status).toBe(200);
+		expect(body.data).toMatchObject({ person_type: "parent", birth_date: null });
+		// Neither her colleague, nor, for who sees the staff alone, the child opens.
+		expect(await opens(clerk.user, mother.id)).toEqual({ [child.id]: true, [rest.id]: false });
+		expect((await clerk.call("GET", personApi, { params: { person_id: rest.id } })).status).toBe(404);
+		const hr = await held("staff_view");
+		expect(await opens(hr.user, mother.id)).toEqual({ [child.id]: false, [rest.id]: true });
+		// When she leaves the staff she stays the child's mother, for the office to keep.
+		const change = () =>
+			clerk.call("PUT", personApi, { params: { person_id: mother.id }, body: { city: "Bridgton" } });
+		expect((await change()).status).toBe(403);
+		await deleteStaff(await campCtxFor(world.user.id, camp.id), mother.id);
+		expect((await change()).status).toBe(200);
+	});
+});
+
+describe("what can be deleted", () => {
+	it("is said on every tab of a record: not who works here, has a place or signs in", async () => {
+		const { camp, child, ana, ada, stranger, user } = world;
+		const gone = aPerson(camp, { person_type: "parent" });
+		await store(gone);
+		await world.as("parent", ada.id);
+		const kept = async (loader: unknown, id: string) => {
+			const { head } = (await loadScreen({ loader } as never, user, camp, {
+				params: { person_id: id },
+			})) as { head: { kept_by: string | null } };
+			return head.kept_by;
+		};
+		const tabs = [personScreen, familyScreen, notesScreen, documentsScreen, activityScreen];
+		for (const loader of tabs) {
+			expect(await kept(loader, child.id)).toBe("place");
+			expect(await kept(loader, ana.id)).toBe("work");
+			expect(await kept(loader, ada.id)).toBe("login");
+			expect(await kept(loader, gone.id)).toBeNull();
+		}
+		expect(await kept(attendanceScreen, child.id)).toBe("place");
+		// As it is refused: nobody else is.
+		const ctx = await campCtxFor(user.id, camp.id);
+		for (const id of [child.id, ana.id, ada.id, gone.id, stranger.id]) {
+			const whose = { db: ctx.db, place: ctx.place, today: ctx.today, id };
+			const [found] = await personRead(whose);
+			if (!found) throw new Error("nobody");
+			const said = await kept(familyScreen, id);
+			const refused = await deletePerson(ctx, found).then(
+				() => false,
+				() => true,
+			);
+			expect(refused, id).toBe(said !== null);
+		}
 	});
 });

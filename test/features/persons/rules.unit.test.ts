@@ -14,7 +14,7 @@ import {
 import { BUILTIN_ROLES, can, type Permission } from "~/platform/auth/permissions";
 
 const child: Seen = {
-	...{ id: "child", person_type: "camper", is_camper: true, is_staff: false },
+	...{ id: "child", person_type: "camper", is_camper: true, is_staff: false, is_relative: false },
 	...{ in_scope: true, guardian_ids: ["ada"] },
 };
 const colleague: Seen = {
@@ -73,6 +73,22 @@ describe("whom somebody sees", () => {
 		expect(sees(as("parent", { ...child, guardian_ids: [] }, "ada"))).toBe(false);
 	});
 
+	it("is a camper's relative who works here, as a relative", () => {
+		const mother: Seen = { ...colleague, is_relative: true };
+		expect(as(["campers_view"], colleague)).toBeNull();
+		expect(as(["campers_view", "campers_edit"], mother)).toMatchObject({
+			...{ staff: true, edits: false, birth_date: false, reads_notes: [], writes_notes: [] },
+		});
+		expect(as(["staff_view", "staff_edit"], mother)).toMatchObject({ edits: true });
+		// Her record of work is gone, and the child is here.
+		const left: Seen = { ...mother, is_staff: false };
+		expect(as(["campers_view", "campers_edit"], left)).toMatchObject({
+			edits: true,
+			reads_notes: ["general"],
+		});
+		expect(as(["campers_view"], { ...left, is_relative: false })).toBeNull();
+	});
+
 	it("is a guardian's child and oneself, whatever the role", () => {
 		for (const role of ["parent", "support_staff", "counselor"] as const) {
 			const outside = { ...child, in_scope: false };
@@ -106,6 +122,14 @@ describe("what is there for somebody", () => {
 		expect(as("parent", child, "ada")?.reads_notes).toEqual([]);
 	});
 
+	it("of notes: nothing of what colleagues note about oneself, but for those who direct the camp", () => {
+		for (const role of ["support_staff", "head_counselor", ["staff_view", "staff_edit"]] as const) {
+			expect(as(role, colleague, "sam")).toMatchObject({ self: true, reads_notes: [], writes_notes: [] });
+			expect(as(role, colleague, "bob")?.reads_notes).toContain("general");
+		}
+		expect(as("program_director", colleague, "sam")?.reads_notes).toContain("general");
+	});
+
 	it("of documents: a court's order is for the heads alone, a reference not for whom it is about", () => {
 		const reads = (sight: Sight | null, type: string) => sight !== null && readsDocument(sight, type);
 		expect(reads(as("program_director", child), "court_order")).toBe(true);
@@ -115,6 +139,10 @@ describe("what is there for somebody", () => {
 		expect(reads(as("parent", child, "ada"), "agreement")).toBe(true);
 		expect(reads(as("counselor", colleague, "sam"), "reference_letter")).toBe(false);
 		expect(reads(as("counselor", colleague, "sam"), "contract")).toBe(true);
+		const editor = ["staff_view", "staff_edit"] as const;
+		expect(reads(as(editor, colleague, "sam"), "reference_letter")).toBe(false);
+		expect(reads(as(editor, colleague, "bob"), "reference_letter")).toBe(true);
+		expect(reads(as("program_director", colleague, "sam"), "reference_letter")).toBe(true);
 		expect(reads(as("counselor", child), "agreement")).toBe(false);
 	});
 });

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { aFamily, aRole, aRoleType, aStaffMember } from "#db/seed/builders";
+import { aFamily, aRole, aRoleType, aSeason, aStaffMember } from "#db/seed/builders";
 import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
+import { newId } from "~/lib/ids";
 import { readToast, toastCookie } from "~/platform/http/toast.server";
 import { ask } from "../../support/ask";
 import { aPng } from "../../support/pictures";
@@ -261,6 +262,43 @@ describe("Undo brings back", () => {
 		await undo(gone);
 		expect(await positions()).toEqual(before);
 		expect(before).toMatchObject([{ counts_in_ratio: 0, requires: expect.stringContaining("cpr") }]);
+	});
+
+	it("time off that was decided otherwise, as it was decided and worded before", async () => {
+		const id = newId();
+		const stamp = "2026-07-01T10:00:00.000Z";
+		await rows(
+			`INSERT INTO staff_time_off (camp_id, id, staff_id, starts_on, ends_on, status, requested_by, created_at, updated_at)
+			SELECT ?, ?, ?, '2999-07-18', '2999-07-19', 'requested', m.user_id, ?, ? FROM membership m WHERE m.camp_id = ? LIMIT 1`,
+			...[camp_id, id, staff.id, stamp, stamp, camp_id],
+		);
+		const standing = async () =>
+			(await rows("SELECT status, decision_note FROM staff_time_off WHERE id = ?", id))[0];
+		const decide = (status: string, decision_note: string) =>
+			post(`/staff/time-off/${id}`, { status, decision_note });
+		const first = await decide("approved", "Enjoy it");
+		await undo(await decide("denied", "Too few that day"));
+		expect(await standing()).toEqual({ status: "approved", decision_note: "Enjoy it" });
+		await undo(first);
+		expect(await standing()).toEqual({ status: "requested", decision_note: null });
+	});
+
+	it("a last day of work in another season, on that season's page", async () => {
+		const other = aSeason(
+			{ id: camp_id },
+			{ name: "2031", start_date: "2031-06-01", end_date: "2031-08-20" },
+		);
+		await store(other);
+		await rows(
+			`INSERT INTO staff_season (camp_id, staff_id, season_id, position, ends_on, created_at, updated_at)
+			VALUES (?, ?, ?, 'Counselor', '2031-08-15', '2026-07-01T10:00:00.000Z', '2026-07-01T10:00:00.000Z')`,
+			...[camp_id, staff.id, other.id],
+		);
+		const gone = await post(`/staff/${staff.id}/let-go`, { season_id: other.id, ends_on: "2031-07-01" });
+		expect(gone.headers.get("Location")).toContain(`season=${other.id}`);
+		await undo(gone);
+		const [kept] = await rows("SELECT ends_on FROM staff_season WHERE season_id = ?", other.id);
+		expect(kept).toEqual({ ends_on: "2031-08-15" });
 	});
 
 	it("a role of the camp's own, with all it may", async () => {

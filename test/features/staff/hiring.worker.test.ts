@@ -76,6 +76,18 @@ describe("onboarding", () => {
 		const [heard] = await rows("SELECT asked_at, received_at FROM staff_reference WHERE staff_id = ?", id);
 		expect(heard).toEqual({ asked_at: NOW, received_at: NOW });
 		const { id: somebody } = await aMember();
+		// Taken back, it is as asked as it was: not at all, or when it was.
+		const stamps = async () =>
+			(await rows("SELECT asked_at, received_at FROM staff_reference WHERE staff_id = ?", id))[0];
+		const step = (to: "asked" | "received" | "unheard") =>
+			setReference(ctx, id, { reference_id: reference?.id ?? "", step: to });
+		await step("unheard");
+		expect(await stamps()).toEqual({ asked_at: null, received_at: null });
+		await step("asked");
+		await rows("UPDATE staff_reference SET asked_at = '2026-07-01T10:00:00.000Z' WHERE staff_id = ?", id);
+		await step("received");
+		await step("unheard");
+		expect(await stamps()).toEqual({ asked_at: "2026-07-01T10:00:00.000Z", received_at: null });
 		const foreign = setReference(ctx, somebody, { reference_id: reference?.id ?? "", step: "remove" });
 		expect((await refusal(foreign))?.code).toBe("NOT_FOUND");
 		await setReference(ctx, id, { reference_id: reference?.id ?? "", step: "remove" });

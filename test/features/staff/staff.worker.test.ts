@@ -209,7 +209,8 @@ describe("a staff member", () => {
 			const read = await staffList(ctx.db, { place: ctx.place, today, query: { status }, hits: null }, 200);
 			return read.some((row) => row.id === id);
 		};
-		await letGo(ctx, { id }, season.id, "2026-07-14");
+		expect(await letGo(ctx, { id }, season.id, "2026-07-20")).toBeNull();
+		expect(await letGo(ctx, { id }, season.id, "2026-07-14")).toBe("2026-07-20");
 		expect([await listed(), await listed("left")]).toEqual([false, true]);
 		await letGo(ctx, { id }, season.id, null);
 		expect([await listed(), await listed("left")]).toEqual([true, false]);

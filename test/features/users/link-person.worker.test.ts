@@ -104,6 +104,21 @@ describe("who a user is among the camp's people", () => {
 		expect((await put(asClerk, parent.id, ada.id)).status).toBe(200);
 	});
 
+	it("is not unlinked by who could not link them again, nor given another", async () => {
+		expect((await put(asRuth, user.id, ada.id)).status).toBe(200);
+		// Whose role is a counselor's is not the manager's to change at all: a parent's is.
+		await env.DB.prepare("UPDATE membership SET role_key = 'parent' WHERE user_id = ?").bind(user.id).run();
+		for (const to of [null, stranger.id]) {
+			const refused = await put(asUsers, user.id, to);
+			expect(refused).toMatchObject({
+				status: 403,
+				body: { error: expect.stringContaining("link them again") },
+			});
+		}
+		expect((await put(asClerk, user.id, null)).status).toBe(200);
+		expect((await put(asClerk, user.id, ada.id)).status).toBe(200);
+	});
+
 	it("is not said by taking in anew a user who was deactivated either", async () => {
 		const admit = async (as: Caller, person_id: string, verified = false) => {
 			const email = `${crypto.randomUUID()}@example.com`;

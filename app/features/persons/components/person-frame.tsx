@@ -34,13 +34,11 @@ interface PersonFrameProps {
 	tab: PersonTab;
 	/** After the age: the grade. */
 	facts?: string | null;
-	/** Has a place in a session that is not over, and so cannot be deleted. */
-	isEnrolled?: boolean;
 	children: ReactNode;
 }
 
 /** Who it is, what can be done with their record, and the tabs that the viewer has. */
-export function PersonFrame({ head, tab, facts, isEnrolled, children }: PersonFrameProps) {
+export function PersonFrame({ head, tab, facts, children }: PersonFrameProps) {
 	const { id, name, full_name, status, is_camper, is_deleted } = head;
 	const about = [
 		PERSON_TYPE_LABELS[is_camper ? "camper" : head.person_type],
@@ -78,9 +76,7 @@ export function PersonFrame({ head, tab, facts, isEnrolled, children }: PersonFr
 						<TagList tags={head.tags} />
 					</>
 				}
-				actions={
-					head.can_edit && !is_deleted ? <Actions head={head} isEnrolled={isEnrolled ?? false} /> : undefined
-				}
+				actions={head.can_edit && !is_deleted ? <Actions head={head} /> : undefined}
 			/>
 			{is_deleted ? <Deleted head={head} /> : null}
 			<Tabs
@@ -118,8 +114,14 @@ function Photo({ head: { id, name, photo_url, can_edit, is_deleted } }: { head: 
 	);
 }
 
-function Actions({ head, isEnrolled }: { head: PersonHead; isEnrolled: boolean }) {
-	const { id, is_camper, status } = head;
+/** What has to be done first where a record cannot be deleted. Staff are deleted on their own page. */
+const FIRST = {
+	place: "To delete, withdraw from current sessions first.",
+	login: "To delete, deactivate them under Users first.",
+};
+
+function Actions({ head }: { head: PersonHead }) {
+	const { id, is_camper, status, kept_by } = head;
 	return (
 		<>
 			<ButtonLink to={is_camper ? camperPaths.edit(id) : personPaths.edit(id)} icon={<Icon name="pencil" />}>
@@ -152,11 +154,9 @@ function Actions({ head, isEnrolled }: { head: PersonHead; isEnrolled: boolean }
 				<MenuLink to={personPaths.merge(id)} icon={<Icon name="copy" />}>
 					Merge a duplicate
 				</MenuLink>
-				<MenuSeparator />
-				{isEnrolled ? (
-					<p className="max-w-60 px-2 py-1.5 text-xs text-muted">
-						To delete, withdraw from current sessions first.
-					</p>
+				{kept_by === "work" ? null : <MenuSeparator />}
+				{kept_by === "work" ? null : kept_by ? (
+					<p className="max-w-60 px-2 py-1.5 text-xs text-muted">{FIRST[kept_by]}</p>
 				) : (
 					<MenuForm
 						action={is_camper ? camperPaths.remove(id) : personPaths.remove(id)}

@@ -48,11 +48,7 @@ export const meta = personMeta("Sessions");
 export default function PersonSessions() {
 	const { head, enrolments, open_sessions, idempotency_key } = useLoaderData<typeof loader>();
 	return (
-		<PersonFrame
-			head={head}
-			tab="sessions"
-			isEnrolled={enrolments.some((each) => each.is_live && each.end_date >= head.today)}
-		>
+		<PersonFrame head={head} tab="sessions">
 			<CamperSessions
 				camper={{ id: head.id, name: head.name, status: head.status ?? "active" }}
 				enrolments={enrolments}

@@ -100,12 +100,7 @@ export default function Person() {
 	const page = useLoaderData<typeof loader>();
 	const { head } = page;
 	return (
-		<PersonFrame
-			head={head}
-			tab="overview"
-			facts={page.grade}
-			isEnrolled={page.enrolments.some((each) => each.is_live && each.end_date >= head.today)}
-		>
+		<PersonFrame head={head} tab="overview" facts={page.grade}>
 			{/* On a phone whom to call comes first. */}
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:order-last">

@@ -104,7 +104,7 @@ function References({ id, references }: { id: string; references: Onboarding["re
 							<span className="text-muted">received {formatDate(each.received_at.slice(0, 10))}</span>
 						) : null}
 						{each.received_at ? (
-							<Mark id={id} reference={each.id} step="none" label="Undo" />
+							<Mark id={id} reference={each.id} step="unheard" label="Undo" />
 						) : (
 							<>
 								{each.asked_at ? (

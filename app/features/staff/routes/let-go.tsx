@@ -12,13 +12,13 @@ import { staffPaths } from "../paths";
 export const action = staffAction(
 	{ ...aStaff, permission: "staff_edit", body: letGoForm },
 	({ ctx, found, input: { season_id, ends_on = null } }) => {
-		const back = staffPaths.staff(found.id);
+		// The page of the season that one came from, which is not always the one that lists follow.
+		const back = staffPaths.staff(found.id, found.season_id === season_id ? {} : { season: season_id });
 		return orSayWhy(back, async () => {
-			await letGo(ctx, found, season_id, ends_on);
+			const before = await letGo(ctx, found, season_id, ends_on);
 			const said = ends_on ? `works until ${formatDate(ends_on)}` : "is employed again";
-			const before = found.season_id === season_id ? (found.ends_on ?? "") : "";
 			return redirectWithToast(back, `${displayName(found)} ${said}`, {
-				undo: { action: staffPaths.letGo(found.id), fields: { season_id, ends_on: before } },
+				undo: { action: staffPaths.letGo(found.id), fields: { season_id, ends_on: before ?? "" } },
 			});
 		});
 	},

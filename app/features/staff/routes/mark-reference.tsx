@@ -9,7 +9,7 @@ import { staffPaths } from "../paths";
 const SAID = {
 	asked: "Asked",
 	received: "Reference received",
-	none: "Not asked",
+	unheard: "Not received",
 	remove: "Reference removed",
 };
 

@@ -7,7 +7,7 @@ import { displayName } from "~/lib/people";
 import { id } from "~/platform/http/fields";
 import type { ReadInput } from "~/platform/http/guard.server";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
@@ -91,10 +91,10 @@ export const action = staffAction({ ...aRequest, body: decisionForm }, async ({ 
 	await decideTimeOff(ctx, found, input);
 	const said = input.status === "requested" ? "open again" : TIME_OFF_LABELS[input.status].toLowerCase();
 	return redirectWithToast(staffingPaths.timeOff(), `Time off of ${displayName(found)}: ${said}`, {
-		undo:
-			input.status === "requested"
-				? undefined
-				: { action: staffingPaths.oneTimeOff(found.id), fields: { status: "requested" } },
+		undo: {
+			action: staffingPaths.oneTimeOff(found.id),
+			fields: undoFields({ status: found.status, decision_note: found.decision_note }),
+		},
 	});
 });
 

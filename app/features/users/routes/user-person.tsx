@@ -36,6 +36,8 @@ export const loader = staffLoader(
 			...{ id: found.id, name: found.name, updated_at: found.updated_at, q: query.q ?? "" },
 			unavailable: hits?.unavailable ?? false,
 			person: person ? displayName(person) : null,
+			// Who may not be linked again is not unlinked either.
+			may_change: !person || person.person_type === "camper" || isLinkable(person.person_type, ctx.can),
 			people: rows.people
 				.filter(({ person_type }) => isLinkable(person_type, ctx.can))
 				.map((row) => ({
@@ -72,7 +74,7 @@ export const meta = ({ data }: { data?: { name: string } }) => [
 ];
 
 export default function UserPerson() {
-	const { id, name, updated_at, q, unavailable, person, people } = useLoaderData<typeof loader>();
+	const { id, name, updated_at, q, unavailable, person, may_change, people } = useLoaderData<typeof loader>();
 	const errors = Object.values(useActionData<typeof action>()?.result.error ?? {}).flat();
 	return (
 		<div className="mx-auto grid max-w-form grid-cols-1 gap-4">
@@ -94,54 +96,62 @@ export default function UserPerson() {
 				<Card
 					title="Linked now"
 					actions={
-						<Form method="post">
-							<input type="hidden" name="updated_at" value={updated_at} />
-							<SubmitButton size="small" variant="secondary">
-								Unlink
-							</SubmitButton>
-						</Form>
+						may_change ? (
+							<Form method="post">
+								<input type="hidden" name="updated_at" value={updated_at} />
+								<SubmitButton size="small" variant="secondary">
+									Unlink
+								</SubmitButton>
+							</Form>
+						) : undefined
 					}
 				>
 					<bdi>{person}</bdi>
 				</Card>
 			) : null}
-			<Card title={person ? "Somebody else" : "Find them"} flush>
-				<SearchForm
-					label="Search people"
-					placeholder="Name or e-mail of a staff member or guardian"
-					q={q}
-					className="px-4 py-3"
-				/>
-				{people.length > 0 ? (
-					<ul className="divide-y divide-line border-t border-line">
-						{people.map((each) => (
-							<li key={each.id} className="flex items-center gap-3 px-4 py-2.5">
-								<Avatar id={each.id} name={each.name} src={each.photo_url} />
-								<div className="min-w-0 flex-1">
-									<bdi className="block truncate font-medium">{each.name}</bdi>
-									<p className="truncate text-muted">{each.about}</p>
-								</div>
-								<Form method="post">
-									<input type="hidden" name="updated_at" value={updated_at} />
-									<input type="hidden" name="person_id" value={each.id} />
-									<SubmitButton size="small" variant="secondary">
-										Link<span className="sr-only"> {each.name}</span>
-									</SubmitButton>
-								</Form>
-							</li>
-						))}
-					</ul>
-				) : q ? (
-					<EmptyState
-						icon={<Icon name="users" />}
-						title={unavailable ? "Search is not available right now" : `Nobody to link is called “${q}”`}
-					>
-						{unavailable
-							? "Try again in a few minutes. Nothing was changed."
-							: "Only staff, guardians and contacts without a user of their own can be linked. Add them first, then come back."}
-					</EmptyState>
-				) : null}
-			</Card>
+			{may_change ? (
+				<Card title={person ? "Somebody else" : "Find them"} flush>
+					<SearchForm
+						label="Search people"
+						placeholder="Name or e-mail of a staff member or guardian"
+						q={q}
+						className="px-4 py-3"
+					/>
+					{people.length > 0 ? (
+						<ul className="divide-y divide-line border-t border-line">
+							{people.map((each) => (
+								<li key={each.id} className="flex items-center gap-3 px-4 py-2.5">
+									<Avatar id={each.id} name={each.name} src={each.photo_url} />
+									<div className="min-w-0 flex-1">
+										<bdi className="block truncate font-medium">{each.name}</bdi>
+										<p className="truncate text-muted">{each.about}</p>
+									</div>
+									<Form method="post">
+										<input type="hidden" name="updated_at" value={updated_at} />
+										<input type="hidden" name="person_id" value={each.id} />
+										<SubmitButton size="small" variant="secondary">
+											Link<span className="sr-only"> {each.name}</span>
+										</SubmitButton>
+									</Form>
+								</li>
+							))}
+						</ul>
+					) : q ? (
+						<EmptyState
+							icon={<Icon name="users" />}
+							title={unavailable ? "Search is not available right now" : `Nobody to link is called “${q}”`}
+						>
+							{unavailable
+								? "Try again in a few minutes. Nothing was changed."
+								: "Only staff, guardians and contacts without a user of their own can be linked. Add them first, then come back."}
+						</EmptyState>
+					) : null}
+				</Card>
+			) : (
+				<p className="text-muted">
+					You may not see this person’s record. Only a camp admin changes this link.
+				</p>
+			)}
 		</div>
 	);
 }
