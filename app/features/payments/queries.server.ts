@@ -115,7 +115,7 @@ export function paymentsRead({ db, place }: At, asked: PaymentFilters) {
 }
 
 export const paymentsPage = (rows: PaymentRow[], limit: number) =>
-	pageOf(rows, limit, ({ received_on, way, id }) => [received_on, way, id]);
+	pageOf(rows, limit, ({ received_on, way, id }) => [received_on ?? "", way, id]);
 
 /** What a payment pays now. */
 export const partsOf = ({ db, place }: At, payment_id: string | SQL) =>
