@@ -2,16 +2,8 @@ import { sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { readBatch, type Statement } from "#db/client";
 import { postEntry, reverseEntry } from "~/features/ledger/index.server";
-import {
-	asRead,
-	dueAgain,
-	lastPaid,
-	openDues,
-	partsOf,
-	payDues,
-	paymentById,
-	spread,
-} from "~/features/payments/index.server";
+import { dueAgain, lastPaid, partsOf } from "~/features/paid-dues/index.server";
+import { asRead, openDues, payDues, paymentById, spread } from "~/features/payments/index.server";
 import { newId } from "~/lib/ids";
 import { formatMoney } from "~/lib/money";
 import { fromProvider } from "~/lib/provider-amount";

@@ -76,6 +76,18 @@ export const refundsOf = ({ db, place }: At, of: { household_id: string } | { pa
 		AND ${"household_id" in of ? sql`f.household_id = ${of.household_id}` : sql`f.payment_id = ${of.payment_id}`}
 		ORDER BY f.requested_at DESC, f.id DESC LIMIT 20`);
 
+/** The payment that a refund is of, where it names one: what of it pays something, and what went back. */
+export const paidFor = ({ db, place }: At, refund_id: string) =>
+	db.all<{
+		way: string;
+		amount_cents: number;
+		spread_cents: number;
+		refunded_cents: number;
+	}>(sql`SELECT p.way AS way,
+		p.amount_cents AS amount_cents, p.spread_cents AS spread_cents, p.refunded_cents AS refunded_cents
+		FROM refund f JOIN payment p ON p.camp_id = f.camp_id AND p.id = f.payment_id
+		WHERE f.camp_id = ${place.camp_id} AND f.id = ${refund_id}`);
+
 /** A household by name. */
 export const familyNamed = ({ db, place }: At, household_id: string) =>
 	db.all<{ id: string; name: string }>(

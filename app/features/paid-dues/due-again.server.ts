@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { settleAccepted } from "~/features/enrolments/index.server";
 import { touched } from "~/features/registrations/index.server";
-import type { BooksCtx } from "./record-payment.server";
+import type { Ctx } from "~/platform/context.server";
 
 /** What a payment pays now. */
 interface Paid {
@@ -29,7 +29,10 @@ export function lastPaid<Part extends Paid>(parts: readonly Part[], gone_cents: 
  * Dues that are paid no more: they are due again, and registrations that hung on them are accepted only. Other money that paid a
  * part of them is credit again, for a due is paid whole or not at all.
  */
-export function dueAgain(ctx: BooksCtx, parts: readonly Omit<Paid, "part_cents">[]): Statement[] {
+export function dueAgain(
+	ctx: Ctx & { camp: { id: string }; user?: { id: string } },
+	parts: readonly Omit<Paid, "part_cents">[],
+): Statement[] {
 	if (parts.length === 0) return [];
 	const at = ctx.clock.now();
 	const ids = JSON.stringify(parts.map(({ payable_id }) => payable_id));
