@@ -113,6 +113,8 @@ export const refundablePayments = ({ db, place }: At, household_id: string) =>
 	db.all<{
 		payment_id: string;
 		way: string;
+		/** Of one by card: "Visa ending in 4242". */
+		shown_as: string | null;
 		received_on: string;
 		reference: string | null;
 		amount_cents: number;
@@ -122,7 +124,7 @@ export const refundablePayments = ({ db, place }: At, household_id: string) =>
 		/** Of a card payment: what of what it pays may be due again. */
 		takeable_cents: number;
 		currency: string;
-	}>(sql`SELECT p.id AS payment_id, p.way AS way, p.received_on AS received_on, p.reference AS reference,
+	}>(sql`SELECT p.id AS payment_id, p.way AS way, p.shown_as AS shown_as, p.received_on AS received_on, p.reference AS reference,
 		p.amount_cents AS amount_cents, p.spread_cents AS spread_cents, p.refunded_cents AS refunded_cents, p.currency AS currency,
 		(SELECT coalesce(sum(o.amount_cents), 0) FROM refund o WHERE o.camp_id = p.camp_id AND o.payment_id = p.id
 			AND o.payable_id IS NULL AND ${waiting}) AS open_cents,
