@@ -1,16 +1,8 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { applyCredit, postEntry, reverseEntry } from "~/features/ledger/index.server";
-import {
-	asRead,
-	dueAgain,
-	lastPaid,
-	openDues,
-	partsOf,
-	payDues,
-	paymentById,
-	spread,
-} from "~/features/payments/index.server";
+import { dueAgain, lastPaid, partsOf } from "~/features/paid-dues/index.server";
+import { asRead, openDues, payDues, paymentById, spread } from "~/features/payments/index.server";
 import { newId } from "~/lib/ids";
 import { abortWhen } from "~/platform/audit/commit.server";
 import type { RuleCtx } from "~/platform/context.server";

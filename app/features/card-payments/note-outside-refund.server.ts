@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { applyCredit, askRefund, postEntry } from "~/features/ledger/index.server";
-import { dueAgain, lastPaid, partsOf, paymentById } from "~/features/payments/index.server";
+import { dueAgain, lastPaid, partsOf } from "~/features/paid-dues/index.server";
+import { paymentById } from "~/features/payments/index.server";
 import {
 	addressOf,
 	paidOutLetter,

@@ -1,7 +1,8 @@
 import type { Db } from "#db/client";
 import { campById } from "~/features/camps/index.server";
 import { refundsOf } from "~/features/refunds/index.server";
-import { partsOf, type PaymentRow, paymentById } from "~/features/payments/index.server";
+import { partsOf } from "~/features/paid-dues/index.server";
+import { type PaymentRow, paymentById } from "~/features/payments/index.server";
 import { formatDate } from "~/lib/dates";
 import { paymentState, WAYS, type Way } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";

@@ -1,8 +1,9 @@
 import type { Db } from "#db/client";
+import { partsOf } from "~/features/paid-dues/index.server";
 import type { CampCtx } from "~/platform/context.server";
 import { aFamily, aPaymentId } from "./inputs";
 import { moneyPaths } from "./paths";
-import { entriesOf, type PaymentRow, partsOf, paymentById } from "./queries.server";
+import { entriesOf, type PaymentRow, paymentById } from "./queries.server";
 import { accountOf } from "./statement.server";
 
 /** What routes about one payment are told: which, and that it is there. */

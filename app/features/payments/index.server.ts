@@ -1,7 +1,6 @@
 // What other features may use of payments.
 export { inCurrency } from "./inputs";
-export { type DueRow, openDues, partsOf, type PaymentRow, paymentById, restsOf } from "./queries.server";
-export { dueAgain, lastPaid } from "./due-again.server";
+export { type DueRow, openDues, type PaymentRow, paymentById, restsOf } from "./queries.server";
 export { settlePayable } from "./settle-payable.server";
 export { asRead, type BooksCtx, paidBy, payDues, receivedEffect } from "./record-payment.server";
 export { spread } from "./spread-rules";

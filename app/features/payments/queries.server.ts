@@ -75,7 +75,7 @@ const named = sql`JOIN household h ON h.camp_id = p.camp_id AND h.id = p.househo
 		LEFT JOIN auth_user u ON u.id = p.entered_by`;
 
 /** One payment. */
-export const paymentById = ({ db, place }: At, id: string | SQL) =>
+export const paymentById = ({ db, place }: At, id: string) =>
 	db.all<PaymentRow>(
 		sql`SELECT ${columns} FROM payment p ${named} WHERE p.camp_id = ${place.camp_id} AND p.id = ${id}`,
 	);
@@ -120,23 +120,6 @@ export function paymentsRead({ db, place }: At, asked: PaymentFilters) {
 
 export const paymentsPage = (rows: PaymentRow[], limit: number) =>
 	pageOf(rows, limit, ({ received_on, way, id }) => [received_on ?? "", way, id]);
-
-/** What a payment pays now. */
-export const partsOf = ({ db, place }: At, payment_id: string | SQL) =>
-	db.all<{
-		payable_id: string;
-		registration_id: string;
-		label: string;
-		state: string;
-		season_name: string;
-		part_cents: number;
-	}>(sql`SELECT y.id AS payable_id, y.registration_id AS registration_id, y.label AS label, y.state AS state,
-		s.name AS season_name, sum(t.amount_cents) AS part_cents
-		FROM payment_part t JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id
-		JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
-		JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
-		WHERE t.camp_id = ${place.camp_id} AND t.payment_id = ${payment_id}
-		GROUP BY y.id HAVING part_cents <> 0 ORDER BY y.due_on, y.id LIMIT 300`);
 
 /** The entries of a payment: that it came, and that it was taken back. */
 export const entriesOf = ({ db, place }: At, payment_id: string) =>

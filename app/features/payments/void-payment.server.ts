@@ -3,12 +3,12 @@ import { readBatch } from "#db/client";
 import { payment } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { applyCredit, reverseEntry } from "~/features/ledger/index.server";
+import { dueAgain, partsOf } from "~/features/paid-dues/index.server";
 import { cameByProvider, paymentState } from "~/lib/ledger";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
-import { dueAgain } from "./due-again.server";
-import { type PaymentRow, partsOf, paymentById } from "./queries.server";
+import { type PaymentRow, paymentById } from "./queries.server";
 import { paymentRefusals, receivedEffect } from "./record-payment.server";
 
 /** What voiding answers. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { partsOf, paymentById } from "~/features/payments/index.server";
+import { partsOf } from "~/features/paid-dues/index.server";
 import { aRefundId } from "./inputs";
-import { type RefundRow, refundById } from "./queries.server";
+import { paidFor, type RefundRow, refundById } from "./queries.server";
 import { takenFrom } from "./taken-from.server";
 
 /** What routes about one refund are told: which, and that it is there. */
@@ -31,7 +31,7 @@ export const aRefundWithDues = {
 		const payment_id = sql`(SELECT f.payment_id FROM refund f WHERE f.camp_id = ${place.camp_id} AND f.id = ${params.refund_id})`;
 		return {
 			...aRefund.reads(input),
-			paid: paymentById({ db, place }, payment_id),
+			paid: paidFor({ db, place }, params.refund_id),
 			parts: partsOf({ db, place }, payment_id),
 		};
 	},
@@ -41,7 +41,7 @@ export const aRefundWithDues = {
 export const duesAgain = (
 	refund: RefundRow,
 	rows: {
-		paid: Awaited<ReturnType<typeof paymentById>>;
+		paid: Awaited<ReturnType<typeof paidFor>>;
 		parts: Awaited<ReturnType<typeof partsOf>>;
 	},
 ) =>

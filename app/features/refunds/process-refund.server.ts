@@ -4,7 +4,7 @@ import { refund } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { refundByCard, type SentBack, sentBefore } from "~/features/card-refunds/index.server";
 import { postEntry } from "~/features/ledger/index.server";
-import { dueAgain, partsOf as paidBy } from "~/features/payments/index.server";
+import { dueAgain, partsOf as paidBy } from "~/features/paid-dues/index.server";
 import { touched } from "~/features/registrations/index.server";
 import { accountOf, REFUND_WAYS, type RefundWay, type Way } from "~/lib/ledger";
 import { newId } from "~/lib/ids";

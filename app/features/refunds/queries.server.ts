@@ -76,6 +76,18 @@ export const refundsOf = ({ db, place }: At, of: { household_id: string } | { pa
 		AND ${"household_id" in of ? sql`f.household_id = ${of.household_id}` : sql`f.payment_id = ${of.payment_id}`}
 		ORDER BY f.requested_at DESC, f.id DESC LIMIT 20`);
 
+/** The payment that a refund is of, where it names one: what of it pays something, and what went back. */
+export const paidFor = ({ db, place }: At, refund_id: string) =>
+	db.all<{
+		way: string;
+		amount_cents: number;
+		spread_cents: number;
+		refunded_cents: number;
+	}>(sql`SELECT p.way AS way,
+		p.amount_cents AS amount_cents, p.spread_cents AS spread_cents, p.refunded_cents AS refunded_cents
+		FROM refund f JOIN payment p ON p.camp_id = f.camp_id AND p.id = f.payment_id
+		WHERE f.camp_id = ${place.camp_id} AND f.id = ${refund_id}`);
+
 /** A household by name. */
 export const familyNamed = ({ db, place }: At, household_id: string) =>
 	db.all<{ id: string; name: string }>(
@@ -101,6 +113,8 @@ export const refundablePayments = ({ db, place }: At, household_id: string) =>
 	db.all<{
 		payment_id: string;
 		way: string;
+		/** Of one by card: "Visa ending in 4242". */
+		shown_as: string | null;
 		received_on: string;
 		reference: string | null;
 		amount_cents: number;
@@ -110,7 +124,7 @@ export const refundablePayments = ({ db, place }: At, household_id: string) =>
 		/** Of a card payment: what of what it pays may be due again. */
 		takeable_cents: number;
 		currency: string;
-	}>(sql`SELECT p.id AS payment_id, p.way AS way, p.received_on AS received_on, p.reference AS reference,
+	}>(sql`SELECT p.id AS payment_id, p.way AS way, p.shown_as AS shown_as, p.received_on AS received_on, p.reference AS reference,
 		p.amount_cents AS amount_cents, p.spread_cents AS spread_cents, p.refunded_cents AS refunded_cents, p.currency AS currency,
 		(SELECT coalesce(sum(o.amount_cents), 0) FROM refund o WHERE o.camp_id = p.camp_id AND o.payment_id = p.id
 			AND o.payable_id IS NULL AND ${waiting}) AS open_cents,

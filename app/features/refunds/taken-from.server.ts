@@ -1,4 +1,4 @@
-import { lastPaid, type partsOf } from "~/features/payments/index.server";
+import { lastPaid, type partsOf } from "~/features/paid-dues/index.server";
 import { cameByProvider } from "~/lib/ledger";
 import { conflict } from "./refusals.server";
 

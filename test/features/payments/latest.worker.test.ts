@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { makeDb, type TripCount } from "#db/client";
 import { newId } from "~/lib/ids";
 import { recordPayment } from "~/features/payments/record-payment.server";
+import { type PaymentFilters, paymentsPage, paymentsRead } from "~/features/payments/queries.server";
 import { paymentsOf } from "~/features/payments/statement.server";
 import { voidPayment } from "~/features/payments/void-payment.server";
 import { aDecidingCamp, aFamilyAt } from "../registration-board/board-world";
@@ -33,4 +35,56 @@ it("a family's latest payments are those that came or are on their way, not page
 	const listed = async (limit: number) => (await paymentsOf(at, household_id, limit)).map(({ id }) => id);
 	expect(await listed(10)).toEqual([pending, came.id, failed, back.id]);
 	expect(await listed(2)).toEqual([pending, came.id]);
+});
+
+it("payments are listed by family, way, reference and days, page by page, and cost few rows", async () => {
+	const place = await aDecidingCamp();
+	const [one, other] = [await aFamilyAt(place), await aFamilyAt(place)].map(
+		({ family }) => family.household.id,
+	);
+	const note = (
+		household_id = "",
+		way: "check" | "cash" = "check",
+		received_on = "2026-04-20",
+		reference = "",
+	) =>
+		recordPayment(place.ctx, {
+			...{ household_id, way, received_on, amount_cents: 1_000 },
+			...(reference ? { reference } : {}),
+		});
+	await note(one, "check", "2026-04-01", "Check 12");
+	await note(one, "cash", "2026-04-02");
+	await note(other, "check", "2026-04-02", "check 120");
+	await note(other, "check", "2026-04-03", "121");
+	await note(one, "check", "2026-04-03", "Check 13");
+	const cost: TripCount = { trips: 0, depth: 0, rows_read: 0, rows_written: 0 };
+	const at = { db: makeDb(env.DB, cost), place: { camp_id: place.camp.id } };
+	const listed = async (asked: Omit<PaymentFilters, "limit">, limit = 1) => {
+		const seen: string[] = [];
+		let cursor: string | undefined;
+		do {
+			const { rows, page } = paymentsPage(await paymentsRead(at, { ...asked, limit, cursor }), limit);
+			seen.push(
+				...rows.map(({ received_on, way, reference }) => [received_on, way, reference].join(" ").trim()),
+			);
+			cursor = page.next_cursor ?? undefined;
+		} while (cursor);
+		return seen;
+	};
+	const all = await listed({});
+	expect(all).toHaveLength(5);
+	const days = all.map((each) => each.slice(0, 10));
+	expect(days).toEqual(days.toSorted().reverse());
+	const of_one = ["2026-04-03 check Check 13", "2026-04-02 cash", "2026-04-01 check Check 12"];
+	expect(await listed({ household_id: one })).toEqual(of_one);
+	expect(await listed({ way: "cash" })).toEqual(["2026-04-02 cash"]);
+	expect(await listed({ reference: "CHECK 12" })).toEqual(["2026-04-02 check check 120", of_one[2]]);
+	expect(await listed({ reference: "Check 12", household_id: one })).toEqual([of_one[2]]);
+	expect(await listed({ from: "2026-04-02", to: "2026-04-02" }, 2)).toEqual([
+		"2026-04-02 check check 120",
+		"2026-04-02 cash",
+	]);
+	cost.rows_read = 0;
+	await listed({ reference: "121" });
+	expect(cost.rows_read, "one row and who it is of").toBeLessThanOrEqual(8);
 });

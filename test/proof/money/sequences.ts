@@ -83,6 +83,8 @@ async function neverHappened({ rows }: MoneyStage): Promise<string[]> {
 		"a payment for a shared bill":
 			"SELECT 1 FROM payment_part t JOIN payable_share h ON h.camp_id = t.camp_id AND h.payable_id = t.payable_id",
 		"a dispute": "SELECT 1 FROM dispute",
+		"a refund of a card payment that paid something":
+			"SELECT 1 FROM audit_event WHERE action = 'refund.process' AND changes LIKE '%due_again%'",
 		"a refund on the provider's pages": "SELECT 1 FROM provider_refund",
 	};
 	const never: string[] = [];

@@ -111,6 +111,11 @@ export const STARTS: Step[][] = [
 		{ do: "refund", which: 0, how: "approve", twice: false },
 	],
 	[
+		{ do: "card", dues: 7, card: "visa", heard: "back" },
+		{ do: "ask", of: "payment", which: 0, amount_cents: 3_000 },
+		{ do: "refund", which: 0, how: "original", twice: true },
+	],
+	[
 		{ do: "pay", way: "check", amount_cents: 60_000, twice: false, by: "family" },
 		{ do: "give_back", way: "check", amount_cents: 500 },
 	],

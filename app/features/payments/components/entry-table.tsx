@@ -83,9 +83,7 @@ function What({ entry }: { entry: EntryItem }) {
 	const { reference, payer } = entry;
 	// A refund's note begins with its reference already.
 	const said = reference && entry.note?.startsWith(reference) ? null : reference;
-	const small = [said, payer && `from ${payer}`, entry.reason, entry.note, entry.posted_by_name].filter(
-		Boolean,
-	);
+	const small = [payer && `from ${payer}`, entry.reason, entry.note, entry.posted_by_name].filter(Boolean);
 	const kind = ENTRY_KINDS[entry.kind as EntryKind] ?? entry.kind;
 	// What it is about: one link, under the word that says so.
 	const about = payment_id
@@ -95,7 +93,15 @@ function What({ entry }: { entry: EntryItem }) {
 			: null;
 	return (
 		<div className="grid justify-items-start gap-0.5 font-normal">
-			<bdi className="font-medium">{entry.label}</bdi>
+			<span className="wrap-anywhere">
+				<bdi className="font-medium">{entry.label}</bdi>
+				{said ? (
+					<>
+						{" "}
+						<bdi className="text-muted tabular-nums">{said}</bdi>
+					</>
+				) : null}
+			</span>
 			<span className="flex flex-wrap items-center gap-x-3 text-muted">
 				{about ? (
 					<Link to={about} className={lineLink}>
@@ -121,7 +127,7 @@ function What({ entry }: { entry: EntryItem }) {
 				) : null}
 			</span>
 			{small.length > 0 ? (
-				<span className="text-xs text-muted wrap-anywhere">
+				<span className="text-xs text-muted">
 					<bdi>{small.join(" · ")}</bdi>
 				</span>
 			) : null}

@@ -11,7 +11,7 @@ export function DueAgainNote({
 }) {
 	if (dues.length === 0) return null;
 	return (
-		<Alert title="What it paid is due again">
+		<Alert title="What it paid will be due again">
 			<p>Once this is paid out, the family owes again:</p>
 			<ul className="my-1 list-disc pl-5">
 				{dues.map(({ id, label, amount_cents }) => (

@@ -54,7 +54,7 @@ export const loader = staffLoader(
 				.filter((each) => each.most_cents > 0)
 				.map((each) => ({
 					value: sourceText({ kind: "payment", payment_id: each.payment_id }),
-					label: `${WAYS[each.way as Way] ?? each.way} of ${formatDate(each.received_on)}${each.reference ? `, ${each.reference}` : ""}`,
+					label: `${each.shown_as ?? WAYS[each.way as Way] ?? each.way} of ${formatDate(each.received_on)}${each.reference ? `, ${each.reference}` : ""}`,
 					...{ most_cents: each.most_cents, currency },
 				})),
 		].map(({ label, most_cents, currency: of, value }) => ({

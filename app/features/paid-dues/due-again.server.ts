@@ -3,7 +3,7 @@ import type { Statement } from "#db/client";
 import { unpaidAgain } from "~/features/ledger/index.server";
 import { settleAccepted } from "~/features/enrolments/index.server";
 import { touched } from "~/features/registrations/index.server";
-import type { BooksCtx } from "./record-payment.server";
+import type { Ctx } from "~/platform/context.server";
 
 /** What a payment pays now. */
 interface Paid {
@@ -30,7 +30,10 @@ export function lastPaid<Part extends Paid>(parts: readonly Part[], gone_cents: 
  * Dues that are paid no more: they are due again, and registrations that hung on them are accepted only. Other money that paid a
  * part of them is credit again; the batch ends with `applyCredit`, which has it pay what is due longest.
  */
-export function dueAgain(ctx: BooksCtx, parts: readonly Omit<Paid, "part_cents">[]): Statement[] {
+export function dueAgain(
+	ctx: Ctx & { camp: { id: string }; user?: { id: string } },
+	parts: readonly Omit<Paid, "part_cents">[],
+): Statement[] {
 	if (parts.length === 0) return [];
 	const ids = JSON.stringify(parts.map(({ payable_id }) => payable_id));
 	const registrations = [...new Set(parts.map(({ registration_id }) => registration_id))];
