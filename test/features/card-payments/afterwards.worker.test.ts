@@ -4,6 +4,7 @@ import { compareBooks } from "~/features/card-payments/compare-books.server";
 import { openDifferences } from "~/features/card-payments/queries.server";
 import { followDispute, followRefunds } from "~/features/card-payments/settle-afterwards.server";
 import { settleIntent } from "~/features/card-payments/settle-intent.server";
+import { recordPayment } from "~/features/payments/record-payment.server";
 import { requestRefund } from "~/features/refunds/request-refund.server";
 import { processRefund } from "~/features/refunds/process-refund.server";
 import { cancelRegistration, readBooked } from "~/features/registrations/index.server";
@@ -163,7 +164,12 @@ describe("money that was sent back on the provider's own pages", () => {
 		});
 		// Paid by check before the card was: what the card brings is credit.
 		await recordPayment(place.ctx, {
-			...{ household_id: other.household_id, way: "check", amount_cents: 45_000, received_on: place.ctx.today },
+			...{
+				household_id: other.household_id,
+				way: "check",
+				amount_cents: 45_000,
+				received_on: place.ctx.today,
+			},
 		});
 		await payWith(place, account_id, begun.intent_id);
 		await settleIntent(place.ctx, account_id, begun.intent_id);
