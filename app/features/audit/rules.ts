@@ -214,6 +214,7 @@ const SENTENCES: Record<string, string> = {
 	"payment.fee": "charged a fee",
 	"payment.fee_void": "took a fee back",
 	"payment.give": "gave aid or credit",
+	"payment.apply_credit": "had credit pay what is due",
 	"payment.record": "noted a payment",
 	"payment.void": "took a payment back",
 	"person.doubt": "listed a person among possible duplicates again",

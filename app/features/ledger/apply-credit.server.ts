@@ -73,8 +73,8 @@ export function applyCredit(ctx: PostCtx, whose: Whose): Statement[] {
 		...settleEnrolled(ctx, sql`(SELECT json_group_array(DISTINCT y.registration_id) FROM ${applied})`),
 		db.run(sql`INSERT INTO audit_event (id, camp_id, at, user_id, request_id, action, entity, entity_id, changes)
 			SELECT lower(hex(randomblob(16))), ${camp.id}, ${at}, ${ctx.user?.id ?? null}, ${ctx.request_id ?? null}, 'payment.apply_credit', 'household',
-				y.household_id, json_object('amount_cents', sum(t.amount_cents), 'pays', json_group_array(json_object(
-					'payment_id', t.payment_id, 'payable_id', t.payable_id, 'amount_cents', t.amount_cents)))
+				y.household_id, json_object('amount_cents', sum(t.amount_cents), 'what', group_concat(DISTINCT y.label),
+				'payment_ids', json_group_array(DISTINCT t.payment_id), 'payable_ids', json_group_array(DISTINCT t.payable_id))
 			FROM ${applied} GROUP BY y.household_id`),
 	];
 }

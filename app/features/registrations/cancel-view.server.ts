@@ -13,6 +13,12 @@ export function cancelView(ctx: CampCtx, booked: Booked, asked: Parameters<typeo
 	const { refused, plan } = lookOrSayWhy(ctx, booked, asked);
 	if (!plan) return { refused, lines: [], refund_cents: 0, refund: "", kept: null, later: [] };
 	const [, ...later] = plan.schedule;
+	const is_part_paid = booked.payables.some(
+		({ kind, state, paid_cents = 0 }) => kind !== "refund" && state === "due" && paid_cents > 0,
+	);
+	const nothing = is_part_paid
+		? "Only a part of what is due was paid: that is credit then."
+		: "Nothing was paid for it.";
 	return {
 		refused,
 		lines: plan.lines.map(({ line, paid_cents, refund_cents, words }) => ({
@@ -20,7 +26,7 @@ export function cancelView(ctx: CampCtx, booked: Booked, asked: Parameters<typeo
 			text: line.camper_name ? `${line.camper_name}: ${line.name}` : line.name,
 			paid: money(paid_cents),
 			refund: money(refund_cents),
-			words: paid_cents > 0 ? words : "Nothing was paid for it.",
+			words: paid_cents > 0 ? words : nothing,
 		})),
 		refund_cents: plan.refund_cents,
 		refund: money(plan.refund_cents),

@@ -22,7 +22,7 @@ interface TileRow {
 /** Registrations that go on, of whom `which` says. */
 const goingOn = (db: Db, camp_id: string, which: SQL) =>
 	db.all<TileRow>(sql`SELECT n.id AS id, n.status AS status, x.name AS season, n.updated_at AS updated_at, n.currency AS currency,
-		y.due_on AS due_on, y.label AS due_label, y.amount_cents AS due_cents
+		y.due_on AS due_on, y.label AS due_label, y.amount_cents - y.paid_cents AS due_cents
 		FROM registration n CROSS JOIN season x ON x.camp_id = n.camp_id AND x.id = n.season_id
 		LEFT JOIN payable y ON y.camp_id = n.camp_id AND y.id = (SELECT k.id FROM payable k WHERE k.camp_id = n.camp_id
 			AND k.registration_id = n.id AND k.state = 'due' AND k.kind <> 'refund' ORDER BY k.due_on, k.id LIMIT 1)

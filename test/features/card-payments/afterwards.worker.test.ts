@@ -68,7 +68,7 @@ const decided = (dispute: string, status: "won" | "lost") =>
 const hearRefund = ({ begun }: Paid) => followRefunds(place.ctx, account_id, begun.intent_id);
 const hearDispute = (id: string) => followDispute(place.ctx, account_id, id);
 
-const faults = async ({ household_id }: Paid) => faultsOf(await booksOf(household_id));
+const faults = async ({ household_id }: Pick<Paid, "household_id">) => faultsOf(await booksOf(household_id));
 const refundsOf = ({ household_id }: Paid) =>
 	rows(
 		"SELECT state, amount_cents, reason FROM refund WHERE household_id = ? ORDER BY requested_at, state",

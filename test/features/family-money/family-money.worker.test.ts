@@ -77,6 +77,22 @@ describe("a family's money", () => {
 		expect((await text("/parent-dashboard", bee.token)).html).not.toContain("$400.00 due");
 	});
 
+	it("is one figure where a part of it is paid: to the family, on its registration, and to the office", async () => {
+		const bee = await aFamilyOfIt();
+		await paysIn(bee, "60.00");
+		const office = camp.tokens.camp_admin;
+		const registration = bee.registration.id;
+		for (const [path, token, ...words] of [
+			["/parent-dashboard", bee.token, "$390.00 due"],
+			["/parent-dashboard/payments", bee.token, "$390.00", "$10.00 of $400.00 is paid already"],
+			[`/financial/${bee.household_id}`, office, "$390.00", "$10.00 of $400.00 is paid"],
+			[`/registrations/${registration}`, office, "$390.00", "$10.00 of it paid"],
+		] as const) {
+			const html = (await text(path, token)).html.replaceAll("<!-- -->", "");
+			for (const each of words) expect(html, path).toContain(each);
+		}
+	});
+
 	describe("is theirs and the office's, and to nobody else there", () => {
 		let [bee, dew]: PayingFamily[] = [];
 		let payment_id = "";

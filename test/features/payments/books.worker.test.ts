@@ -118,6 +118,7 @@ describe("a family's account", () => {
 
 const step = fc.oneof(
 	fc.record({ do: fc.constant("pay" as const), amount_cents: fc.integer({ min: 1, max: 60_000 }) }),
+	fc.record({ do: fc.constant("beyond" as const), amount_cents: fc.integer({ min: 1, max: 6_000 }) }),
 	fc.record({ do: fc.constant("void" as const), which: fc.nat(5) }),
 	fc.record({
 		do: fc.constant("settle" as const),
@@ -221,6 +222,12 @@ async function take(
 	if (each.do === "pay") {
 		const { amount_cents } = each;
 		await recordPayment(ctx, { household_id, way: "cash", amount_cents, received_on: ctx.today });
+	}
+	if (each.do === "beyond") {
+		// All that is due and more: what is left pays what comes.
+		const { due } = await booksOf(household_id);
+		const amount_cents = due + each.amount_cents;
+		await recordPayment(ctx, { household_id, way: "check", amount_cents, received_on: ctx.today });
 	}
 	if (each.do === "share") {
 		const { percent } = each;

@@ -67,8 +67,7 @@ describe("credit pays what is due", () => {
 			household_id,
 		);
 		expect(JSON.parse(String(row?.changes))).toEqual({
-			amount_cents: 2_000,
-			pays: [{ payment_id, payable_id: id, amount_cents: 2_000 }],
+			...{ amount_cents: 2_000, what: "Late pick-up", payment_ids: [payment_id], payable_ids: [id] },
 		});
 		expect(row?.user_id).toBe(place.admin.id);
 		await clean(household_id);

@@ -72,6 +72,13 @@ export async function wrongWith(stage: MoneyStage, household_id: string): Promis
 				AND y.registration_id = r.id AND y.kind IN ('deposit', 'instalment') AND y.state <> 'void')`,
 		household_id,
 	);
+	const beyond = await rows(
+		`SELECT t.payable_id FROM charge_attempt t JOIN payment p ON p.camp_id = t.camp_id AND p.id = t.payment_id
+			JOIN payment_for f ON f.camp_id = p.camp_id AND f.payment_id = p.id
+		WHERE t.household_id = ? AND (p.amount_cents > t.told_cents OR p.amount_cents <> f.amount_cents)`,
+		household_id,
+	);
+	if (beyond.length > 0) wrong.push("a card was charged more than was told or open");
 	if (unequal.length > 0) wrong.push("deposit and instalments are not the price");
 	return wrong;
 }

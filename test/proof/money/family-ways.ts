@@ -191,6 +191,17 @@ export const FAMILY_WAYS: Record<string, AnyWay> = {
 			household_id,
 		],
 	),
+	"a fee is charged that credit pays": office(
+		paidByCheck,
+		({ household_id, registration_id }) => [
+			`/api/financial/accounts/${household_id}/fees`,
+			{ registration_id, label: "Lost key", amount_cents: 900, due_on: soon() },
+		],
+		({ household_id }) => [
+			"SELECT count(*) AS n FROM payable WHERE household_id = ? AND kind = 'fee' AND state = 'received'",
+			household_id,
+		],
+	),
 	"a fee is taken back": office(
 		aFee,
 		(_, { id }) => [`/api/financial/fees/${id}/void`, { reason: "By mistake" }],

@@ -29,6 +29,8 @@ export const aStep = fc.oneof(
 		amount_cents: cents(60_000),
 	}),
 	fc.record({ do: fc.constant("fee" as const), amount_cents: cents(5_000) }),
+	/** All that is due and more comes, and something is due then: credit pays it. */
+	fc.record({ do: fc.constant("credit" as const), beyond_cents: cents(5_000), fee_cents: cents(5_000) }),
 	fc.record({ do: fc.constant("void_fee" as const), which }),
 	fc.record({ do: fc.constant("void" as const), which }),
 	fc.record({
@@ -120,6 +122,13 @@ export const STARTS: Step[][] = [
 		{ do: "give_back", way: "check", amount_cents: 500 },
 	],
 	[{ do: "keep", card: "visa", heard: "back" }, { do: "cards", press: "agree", which: 0 }, { do: "days" }],
+	[
+		{ do: "keep", card: "visa", heard: "back" },
+		{ do: "cards", press: "agree", which: 0 },
+		{ do: "give", kind: "aid", amount_cents: 7_000 },
+		{ do: "days" },
+		{ do: "credit", beyond_cents: 3_000, fee_cents: 2_000 },
+	],
 	[
 		{ do: "split", percent: 33 },
 		{ do: "keep", card: "chargeCustomerFail", heard: "back" },

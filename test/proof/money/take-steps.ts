@@ -116,6 +116,17 @@ async function take(stage: MoneyStage, family: Owing, step: Step): Promise<Came[
 		const body = { registration_id, label: "Late pick-up", amount_cents: step.amount_cents, due_on };
 		return [await post(`/api/financial/accounts/${household_id}/fees`, body)];
 	}
+	if (step.do === "credit") {
+		const [open] = await stage.rows(
+			`SELECT coalesce(sum(amount_cents - paid_cents), 0) AS cents FROM payable WHERE household_id = ? AND state = 'due'
+			AND kind <> 'refund'`,
+			household_id,
+		);
+		const amount_cents = Number(open?.cents) + step.beyond_cents;
+		const paid = { household_id, way: "cash" as const, amount_cents, received_on: yesterday() };
+		const came = await post("/api/payments", paid);
+		return [came, ...(await take(stage, family, { do: "fee", amount_cents: step.fee_cents }))];
+	}
 	if (step.do === "void_fee") {
 		const id = await one(
 			step.which,

@@ -39,6 +39,7 @@ export function DueList({
 								<span className="font-medium">{label}</span>
 								<span className="ml-auto font-medium tabular-nums">{amount}</span>
 							</p>
+							{part_paid ? <p className="text-muted tabular-nums">{part_paid} is paid already</p> : null}
 							<p className="flex flex-wrap items-center gap-x-2 text-muted">
 								{is_late ? <Badge tone="ember">Overdue</Badge> : null}
 								<span className={is_late ? "font-medium text-ember-ink" : undefined}>
@@ -52,7 +53,6 @@ export function DueList({
 									<span>{season_name}</span>
 								)}
 							</p>
-							{part_paid ? <p className="text-muted tabular-nums">{part_paid} is paid already</p> : null}
 							{what ? <bdi className="text-muted wrap-anywhere">{what}</bdi> : null}
 						</li>
 					))}
