@@ -266,7 +266,9 @@ export const payment = sqliteTable(
 			.where(sql`${t.reference} IS NOT NULL`),
 		index("payment_left")
 			.on(t.camp_id, t.household_id)
-			.where(sql`${t.state} = 'succeeded' AND ${t.amount_cents} - ${t.spread_cents} - ${t.refunded_cents} > 0`),
+			.where(
+				sql`${t.state} = 'succeeded' AND ${t.amount_cents} - ${t.spread_cents} - ${t.refunded_cents} > 0`,
+			),
 		uniqueIndex("payment_intent")
 			.on(t.provider_account, t.provider_intent)
 			.where(sql`${t.provider_intent} IS NOT NULL`),
