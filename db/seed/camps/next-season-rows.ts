@@ -5,6 +5,7 @@ import { aQuestion, aQuestionForm } from "../builders/question";
 import { aSeason, aSession } from "../builders/season";
 import { type Make, madeAt } from "../make";
 import { mergeRows, type SeedRows } from "../rows";
+import { KITCHEN, questionId } from "./question-rows";
 
 /** A year of whole weeks: the same days of the week. */
 const YEAR_DAYS = 364;
@@ -144,6 +145,8 @@ export function nextSeasonRows(camp: { id: string }, facts: NextSeason): SeedRow
 		},
 		make,
 	);
+	// Who answered it last summer finds the answer here.
+	const kitchen = aQuestion(season, { ...KITCHEN, id: questionId(facts.make, "kitchen"), position: 4 }, make);
 	const at = instantAt(addDays(today, -1), "20:10", time_zone);
 	return mergeRows([
 		season,
@@ -152,7 +155,8 @@ export function nextSeasonRows(camp: { id: string }, facts: NextSeason): SeedRow
 		swims,
 		lessons,
 		heard,
-		...(publisher ? [aQuestionForm(season, publisher, [swims, lessons, heard], {}, make)] : []),
+		kitchen,
+		...(publisher ? [aQuestionForm(season, publisher, [swims, lessons, heard, kitchen], {}, make)] : []),
 		anAddOn(season, { name: "Camp T-shirt", price_cents: 2_800, most_each: 3, stock: 400 }, make),
 		anAddOn(
 			season,

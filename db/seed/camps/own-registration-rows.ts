@@ -3,6 +3,7 @@ import { aPayable, aRegistration } from "../builders";
 import type { BuiltSeason } from "../builders/season";
 import { type Make, madeAt } from "../make";
 import { mergeRows, type SeedRows } from "../rows";
+import { questionId } from "./question-rows";
 
 interface OwnRegistration {
 	make: Make;
@@ -35,11 +36,17 @@ export function ownRegistrationRows(season: BuiltSeason, rows: SeedRows, own: Ow
 		const { id = "", session_id, camper_id } = enrolment;
 		return [{ enrolment: { id, enrolment: { session_id, camper_id } }, name, price_cents, deposit_cents }];
 	});
+	const asked = (rows.question_form ?? []).some(
+		({ season_id, version = 1 }) => season_id === season.id && version === 1,
+	);
 	const registration = aRegistration(
 		season,
 		{ household: { id: household_id }, guardians: [{ id: parent_id }] },
 		user,
-		{ id: make.id("registration/own"), status: "enrolled", lines },
+		{
+			...{ id: make.id("registration/own"), status: "enrolled", lines },
+			form_version: asked ? 1 : null,
+		},
 		make,
 	);
 	const signed = (rows.waiver_version ?? []).filter(({ waiver_id }) =>
@@ -47,8 +54,19 @@ export function ownRegistrationRows(season: BuiltSeason, rows: SeedRows, own: Ow
 	);
 	const { total_cents = 0, deposit_cents = 0 } = registration.registration;
 	const balance = (total_cents ?? 0) - (deposit_cents ?? 0);
+	const answers = (rest: Record<string, string>) =>
+		Object.fromEntries(Object.entries(rest).map(([key, answer]) => [questionId(own.make, key), answer]));
 	return mergeRows([
 		registration,
+		{
+			registration_answer: (asked ? campers : []).map((camper_id) => ({
+				...{ camp_id: season.camp_id, registration_id: registration.id, respondent: camper_id, camper_id },
+				answers: answers({
+					...{ shirt: "youth_l", swimming: "swims_50_yards", kitchen: "Vegetarian, please" },
+				}),
+				...{ created_at: at(150), updated_at: at(150) },
+			})),
+		},
 		aPayable(
 			registration,
 			{

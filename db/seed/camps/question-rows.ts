@@ -33,9 +33,19 @@ const options = (...labels: string[]) =>
 
 type Fields = Partial<RowOf<"question">>;
 
+/** The id of a question of a camp, by its name: the same in every season. */
+export const questionId = (make: Make, key: string) => make.id(`question/${key}`);
+
+/** Asked every year in the same words. */
+export const KITCHEN = {
+	kind: "text",
+	label: "What should the kitchen know?",
+	help: "Vegetarian, halal, no pork. Allergies are asked on the health form, not here.",
+} satisfies Fields;
+
 /** What a camp asks, by a name of its own; the ids are the same in every season. */
 function questionsOf({ season, sessions }: AskedSeason, make: Make) {
-	const id = (key: string) => make.id(`question/${key}`);
+	const id = (key: string) => questionId(make, key);
 	const when = (...of: { field: string; operator: string; value: string | number | boolean | null }[]) => ({
 		condition: { match: "all", of },
 	});
@@ -82,11 +92,7 @@ function questionsOf({ season, sessions }: AskedSeason, make: Make) {
 				{ field: "age", operator: "at_least", value: 6 },
 			),
 		},
-		kitchen: {
-			kind: "text",
-			label: "What should the kitchen know?",
-			help: "Vegetarian, halal, no pork. Allergies are asked on the health form, not here.",
-		},
+		kitchen: KITCHEN,
 		friends: {
 			kind: "text",
 			label: "Friends to be in a group with",

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { seedDemo } from "#db/seed/seed-demo";
 import { drawLottery } from "~/features/lottery/draw-lottery.server";
 import { settleDrawn } from "~/features/lottery/settle-drawn.server";
+import { lastAnswers, lastAnswersRead } from "~/features/registrations/last-answers.server";
 import { offerByHand } from "~/features/waitlist/offer-by-hand.server";
 import { settleSessions } from "~/features/waitlist/settle.server";
 import { campCtxFor } from "../../support/world";
@@ -88,5 +89,22 @@ describe("the demo's draws and waitlist", () => {
 		expect(await places()).toEqual({ free: 1 });
 		await offerByHand(ctx, waits.id, { session_id: waits.session_id, reason: "Asked by phone" });
 		expect(await places()).toEqual({ free: 0 });
+	});
+
+	it("has the parent find last summer's answer in the registration they have begun", async () => {
+		const draft = await row<{ id: string; camp_id: string; user_id: string; season_id: string }>(
+			`SELECT r.id, r.camp_id, r.user_id, r.season_id FROM registration r JOIN auth_user u ON u.id = r.user_id
+				WHERE u.email = 'parent@demo.test' AND r.status = 'draft'`,
+		);
+		if (!draft) throw new Error("nothing is begun");
+		const { db, camp, today } = await campCtxFor(draft.user_id, draft.camp_id, { now: NOW });
+		const read = await lastAnswersRead({ db, place: { camp_id: camp.id }, today }, draft.id);
+		const form = await row<{ questions: string }>(
+			"SELECT questions FROM question_form WHERE season_id = ?",
+			draft.season_id,
+		);
+		const known = [...lastAnswers(read, JSON.parse(form?.questions ?? "[]")).values()];
+		const all = known.flatMap((answers) => [...answers.values()]);
+		expect(all).toContainEqual({ answer: "Vegetarian, please", is_same: true });
 	});
 });

@@ -108,6 +108,7 @@ describe("a session that opens earlier for some", () => {
 		const place = await nextSummer({ first: { registration_opens_at: opens } });
 		const before = aSeason(place.camp, {
 			is_current: false,
+			status: "closed",
 			year: 2020,
 			start_date: "2020-06-01",
 			end_date: "2020-08-31",

@@ -27,7 +27,9 @@ const TONES = { plenty: "pine", few: "ember", waitlist: "sky", full: "neutral" }
 /** The badge of what is left of a session. */
 export function PlacesBadge({ session }: { session: SessionChoiceProps["session"] }) {
 	const tone =
-		session.state === "open" ? (TONES[session.availability as keyof typeof TONES] ?? "neutral") : "neutral";
+		session.state === "open" && session.can_choose
+			? (TONES[session.availability as keyof typeof TONES] ?? "neutral")
+			: "neutral";
 	return <Badge tone={tone}>{session.words}</Badge>;
 }
 

@@ -144,7 +144,11 @@ function ChoiceRow({ child_key, choice }: { child_key: string; choice: Choice })
 						))}
 						<span className="mt-1.5 flex flex-wrap gap-2">
 							<PlacesBadge
-								session={holds ? { ...choice, words: "Held for you", availability: "plenty" } : choice}
+								session={
+									holds
+										? { ...choice, words: "Held for you", availability: "plenty", can_choose: true }
+										: choice
+								}
 							/>
 						</span>
 					</span>
