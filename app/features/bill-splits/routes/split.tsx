@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { moneyPaths } from "~/features/payments/paths";
-import { formatDate } from "~/lib/dates";
+import { dateIn, formatDate } from "~/lib/dates";
 import { PAYABLE_LABELS } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
 import { useCan } from "~/platform/camp-context";
@@ -36,8 +36,13 @@ export const loader = staffLoader(
 		}),
 		find: (rows) => rows.registration[0],
 	},
-	({ rows, found: { updated_at: _, ...registration } }) => ({
-		...{ registration, others: rows.others, splits: rows.splits },
+	({ ctx, rows, found: { updated_at: _, ...registration } }) => ({
+		...{ registration, others: rows.others },
+		splits: rows.splits.map((split) => ({
+			...split,
+			set_on: dateIn(ctx.camp.time_zone, split.set_at),
+			ended_on: split.ended_at && dateIn(ctx.camp.time_zone, split.ended_at),
+		})),
 		dues: rows.dues.map(({ amount_cents, ...due }) => ({
 			...due,
 			amount: formatMoney(amount_cents, registration.currency),
@@ -192,8 +197,8 @@ export default function Split() {
 									</span>
 									<bdi>{split.other_household}</bdi>
 									<span className="ml-auto text-muted">
-										{formatDate(split.set_at.slice(0, 10))}
-										{split.ended_at ? ` to ${formatDate(split.ended_at.slice(0, 10))}` : ""}
+										{formatDate(split.set_on)}
+										{split.ended_on ? ` to ${formatDate(split.ended_on)}` : ""}
 									</span>
 								</p>
 								<p className="text-muted">
