@@ -9,6 +9,12 @@ import { importById, type Run } from "./queries.server";
 /** What a member may import. */
 export const kindsFor = (ctx: CampCtx) => KINDS.filter(({ permission }) => ctx.can(permission));
 
+/** Of a list of imports those that a member may open: of what they may edit. */
+export function allowedOf<Row extends { kind: string }>(ctx: CampCtx, imports: readonly Row[]): Row[] {
+	const kinds = new Set(kindsFor(ctx).map(({ kind }) => kind));
+	return imports.filter(({ kind }) => kinds.has(kind));
+}
+
 /** The kind, for whoever may edit what it imports. @throws FORBIDDEN, NOT_FOUND */
 export function allowedKind(ctx: CampCtx, name: string): ImportKind {
 	const kind = KINDS.find((each) => each.kind === name);

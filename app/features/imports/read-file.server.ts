@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { decodeText } from "~/lib/decode-text";
 import { invalid } from "~/platform/errors";
 import { MOST_COLUMNS, MOST_ROWS } from "./rules";
 
@@ -84,40 +85,16 @@ function different(heading: readonly string[], longest: number): string[] {
 	});
 }
 
-const MARKS: [string, number[]][] = [
-	["utf-8", [0xef, 0xbb, 0xbf]],
-	["utf-16le", [0xff, 0xfe]],
-	["utf-16be", [0xfe, 0xff]],
-];
-
-/** The file's text. What begins with no mark and is no UTF-8 is taken for Windows-1252, which is said. */
+/** The file's text; that it was read as Windows-1252 is said. */
 function decoded(bytes: Uint8Array): { text: string; notes: string[] } {
-	if (looksBinary(bytes)) {
-		throw refuse("This is not a CSV file. In Excel or Numbers choose “Save as” or “Export”, then CSV.");
-	}
-	const mark = MARKS.find(([, start]) => start.every((byte, index) => bytes[index] === byte));
-	// Text of few marks in UTF-16 has a zero in every other byte.
-	const encoding = mark?.[0] ?? (bytes[1] === 0 ? "utf-16le" : bytes[0] === 0 ? "utf-16be" : "utf-8");
-	try {
-		return { text: clean(new TextDecoder(encoding, { fatal: true }).decode(bytes)), notes: [] };
-	} catch {
-		if (encoding !== "utf-8") throw refuse("This file is damaged or was cut off. Export it again.");
-		return {
-			text: clean(new TextDecoder("windows-1252").decode(bytes)),
-			notes: [
-				"The file is not UTF-8 and was read as Windows-1252. Look at names with accents: if they are wrong, save the file as “CSV UTF-8” and upload it again.",
-			],
-		};
-	}
+	const read = decodeText(bytes);
+	if ("problem" in read) throw refuse(read.problem);
+	return {
+		text: read.text,
+		notes: read.is_windows
+			? [
+					"The file is not UTF-8 and was read as Windows-1252. Look at names with accents: if they are wrong, save the file as “CSV UTF-8” and upload it again.",
+				]
+			: [],
+	};
 }
-
-const clean = (text: string) => text.replace(/^\ufeff/, "");
-
-/** ZIP (xlsx, numbers, ods), the old Excel format, PDF. */
-const BINARY = [
-	[0x50, 0x4b, 0x03, 0x04],
-	[0xd0, 0xcf, 0x11, 0xe0],
-	[0x25, 0x50, 0x44, 0x46],
-];
-const looksBinary = (bytes: Uint8Array) =>
-	BINARY.some((start) => start.every((byte, index) => bytes[index] === byte));

@@ -82,6 +82,8 @@ const isHeading = (words: readonly string[]) =>
 
 /** "name, e-mail, role": the address is the cell with an @. Answers a sentence when it does not fit. */
 function readLine(words: readonly string[], roles: Roles, fallback: RoleRef | undefined): Invitee | string {
+	if (words.some((word) => word.includes("\ufffd")))
+		return "Some letters could not be read. Save the file as “CSV UTF-8”, or type the name again.";
 	const at = words.findIndex((word) => word.includes("@"));
 	if (at < 0) return "There is no e-mail address.";
 	const inAngles = /^(.*)<([^<>]+)>$/.exec(words[at] ?? "");

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { personKeys } from "#db/person-names";
 import { camper, person } from "#db/schema";
 import { nextStamp } from "#db/stamp";
+import { employmentRefusals, oldEnoughStill } from "~/features/staff/index.server";
 import { abortIfStale, commit, stale } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { invalid } from "~/platform/errors";
@@ -48,11 +49,12 @@ export async function updatePerson(
 				.update(camper)
 				.set({ updated_at: nextStamp(camper.updated_at, at) })
 				.where(and(eq(camper.camp_id, ctx.camp.id), eq(camper.id, id))),
+			...(facts.birth_date && stored.is_staff === 1 ? [oldEnoughStill(ctx, id)] : []),
 			personRead({ db: ctx.db, place: ctx.place, today: ctx.today, id }),
 		],
 		// Names of fields only: the trail outlives the person and holds nothing about them.
 		audit: { action: "person.update", entity: "person", entity_id: id, changes: { fields } },
-		refusals: genderRefusals,
+		refusals: { ...employmentRefusals, ...genderRefusals },
 	});
 	return detailOf(ctx, (answers.at(-1) as [PersonRecord])[0]);
 }

@@ -12,6 +12,11 @@ export const employmentRefusals: Record<string, () => AppError> = {
 	"guard:no_position": () => invalid("position", "Say what they work as."),
 	"guard:minimum_age": () =>
 		invalid("role_type_id", "They are too young for this position on their first day of work."),
+	"guard:too_young_born": () =>
+		invalid(
+			"birth_date",
+			"With this birth date they are too young for their position on their first day of work.",
+		),
 	staff_role_type_of_camp: () => invalid("role_type_id", "Choose one of the camp's positions."),
 	staff_application_role_type: () => invalid("role_type_id", "Choose one of the camp's positions."),
 	staff_season_order: () => invalid("ends_on", "The last day cannot be before the first."),
@@ -29,6 +34,10 @@ export const knownSeason = (ctx: CampCtx, season: SQL): Statement =>
 export const seasonOf = (ctx: CampCtx, season_id: string | null | undefined): SQL =>
 	season_id ? sql`${season_id}` : followedSeason(ctx.camp.id, undefined);
 
+/** Completed years of person `p` on the first day of employment `e` in season `n`. */
+const yearsOnFirstDay = sql`substr(coalesce(e.starts_on, n.start_date), 1, 4) - substr(p.birth_date, 1, 4)
+	- (substr(coalesce(e.starts_on, n.start_date), 6) < substr(p.birth_date, 6))`;
+
 /** Aborts when somebody is younger than their position asks for on the first day of work. */
 export const oldEnough = (ctx: CampCtx, staff_id: string, season: SQL): Statement =>
 	abortWhen(
@@ -39,8 +48,21 @@ export const oldEnough = (ctx: CampCtx, staff_id: string, season: SQL): Statemen
 			JOIN person p ON p.camp_id = e.camp_id AND p.id = e.staff_id
 			JOIN season n ON n.camp_id = e.camp_id AND n.id = e.season_id
 			WHERE e.camp_id = ${ctx.camp.id} AND e.staff_id = ${staff_id} AND e.season_id = ${season} AND p.birth_date IS NOT NULL
-			AND substr(coalesce(e.starts_on, n.start_date), 1, 4) - substr(p.birth_date, 1, 4)
-				- (substr(coalesce(e.starts_on, n.start_date), 6) < substr(p.birth_date, 6)) < t.minimum_age)`,
+			AND ${yearsOnFirstDay} < t.minimum_age)`,
+	);
+
+/** For a batch that changes when somebody was born: the same for every season of theirs that is not over. */
+export const oldEnoughStill = (ctx: CampCtx, staff_id: string): Statement =>
+	abortWhen(
+		ctx,
+		"too_young_born",
+		sql`EXISTS (SELECT 1 FROM staff_season e
+			JOIN staff_role_type t ON t.camp_id = e.camp_id AND t.id = e.role_type_id
+			JOIN person p ON p.camp_id = e.camp_id AND p.id = e.staff_id
+			JOIN season n ON n.camp_id = e.camp_id AND n.id = e.season_id AND n.end_date >= ${ctx.today}
+			JOIN staff s ON s.camp_id = e.camp_id AND s.id = e.staff_id AND s.deleted_at IS NULL
+			WHERE e.camp_id = ${ctx.camp.id} AND e.staff_id = ${staff_id} AND p.birth_date IS NOT NULL
+			AND ${yearsOnFirstDay} < t.minimum_age)`,
 	);
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { person, staff, staff_season } from "#db/schema";
+import { ageOn } from "~/lib/dates";
 import { foldText } from "~/lib/text";
 import { type Changed, defineImport, type Made } from "~/platform/imports/kind";
 import {
@@ -24,6 +25,13 @@ interface Employment {
 	starts_on: string | null;
 	ends_on: string | null;
 	updated_at: string;
+}
+
+interface RoleType {
+	id: string;
+	name_key: string;
+	name: string;
+	minimum_age: number;
 }
 
 /** A line is somebody who works here, with their position in the current season. */
@@ -58,10 +66,10 @@ export const staffImport = defineImport({
 	same: (row) => [...(row.email ? [`${mailOf(row)}`] : []), `${prefixOf(row)}${row.birth_date ?? ""}`],
 	facts: ({ db, camp_id }) => ({
 		genders: definitionsNamed(db, camp_id, "gender"),
-		season: db.all<{ id: string }>(
-			sql`SELECT s.id FROM season s WHERE s.camp_id = ${camp_id} AND s.is_current = 1`,
+		season: db.all<{ id: string; start_date: string }>(
+			sql`SELECT s.id, s.start_date FROM season s WHERE s.camp_id = ${camp_id} AND s.is_current = 1`,
 		),
-		role_types: db.all<{ id: string; name_key: string }>(sql`SELECT t.id, t.name_key FROM staff_role_type t
+		role_types: db.all<RoleType>(sql`SELECT t.id, t.name_key, t.name, t.minimum_age FROM staff_role_type t
 			WHERE t.camp_id = ${camp_id} AND t.is_active = 1`),
 		employed:
 			db.all<Employment>(sql`SELECT e.staff_id, e.position, e.role_type_id, e.starts_on, e.ends_on, e.updated_at
@@ -97,6 +105,23 @@ export const staffImport = defineImport({
 				problems.position = "Say in which position they work from or until these days.";
 			const [from, until] = [row.starts_on ?? job?.starts_on, row.ends_on ?? job?.ends_on];
 			if (from && until && from > until) problems.ends_on = "The last day is before the first.";
+			const named =
+				row.position && role_types.find(({ name_key }) => name_key === foldText(row.position ?? ""));
+			const role = named || role_types.find(({ id }) => id === job?.role_type_id);
+			const born = row.birth_date ?? stored?.birth_date;
+			const first_day = from ?? season[0]?.start_date;
+			if (
+				(works !== null || (job && row.birth_date)) &&
+				role &&
+				born &&
+				first_day &&
+				ageOn(born, first_day) < role.minimum_age
+			) {
+				// Said where the file says it.
+				const said = row.position ? "position" : row.birth_date ? "birth_date" : "starts_on";
+				problems[said] =
+					`They are ${ageOn(born, first_day)} on their first day of work, and a ${role.name} has to be ${role.minimum_age}.`;
+			}
 			if (Object.keys(problems).length > 0) return { problems };
 
 			const facts = { ...factsOf(row), ...(gender && "key" in gender ? { gender: gender.key } : {}) };
@@ -115,12 +140,9 @@ export const staffImport = defineImport({
 			else if (about)
 				changed.push({ table: "staff", key: { id: subject }, set: {}, seen: stored.staff_seen });
 			if (works !== null && season_id) {
-				const role = row.position
-					? (role_types.find(({ name_key }) => name_key === foldText(row.position ?? ""))?.id ?? null)
-					: undefined;
 				const wanted = {
 					...(row.position ? { position: row.position } : {}),
-					...(role ? { role_type_id: role } : {}),
+					...(named ? { role_type_id: named.id } : {}),
 					...(row.starts_on ? { starts_on: row.starts_on } : {}),
 					...(row.ends_on ? { ends_on: row.ends_on } : {}),
 				};

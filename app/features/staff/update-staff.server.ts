@@ -4,7 +4,7 @@ import { person, staff } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { abortWhen, commit, stale } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
-import { employ, employmentRefusals, seasonOf } from "./employment.server";
+import { employ, employmentRefusals, oldEnoughStill, seasonOf } from "./employment.server";
 import type { StaffChange, StaffFields } from "./inputs";
 import { checkedFacts, factRefusals, knownGender } from "./person-facts.server";
 import { type StaffRow, staffRead, toStaffFields } from "./queries.server";
@@ -50,7 +50,9 @@ export async function updateStaff(ctx: CampCtx, stored: StaffRow, input: StaffCh
 				.update(staff)
 				.set({ updated_at: nextStamp(staff.updated_at, now) })
 				.where(and(eq(staff.camp_id, camp_id), eq(staff.id, id))),
+			// Where a position is given too, that is what is said of it.
 			...(employs ? employ(ctx, id, seasonOf(ctx, season_id), employment) : []),
+			...(fields.includes("birth_date") ? [oldEnoughStill(ctx, id)] : []),
 			staffRead({ db: ctx.db, place: ctx.place, id, season: season_id ?? undefined }),
 		],
 		audit: {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readFile } from "~/features/imports/read-file.server";
 import { guessMapping } from "~/features/imports/rules";
+import { decodeText } from "~/lib/decode-text";
 import { toCsv } from "~/lib/csv";
 import { AppError } from "~/platform/errors";
 import { dateReader, orderOf } from "~/platform/imports/readers";
@@ -22,6 +23,13 @@ const refusal = (bytes: Uint8Array) => {
 		return error.fields?.file?.[0] ?? null;
 	}
 };
+
+it("a file that is read in the browser is read as one that is uploaded", () => {
+	const windows = Uint8Array.from([..."José Núñez"].map((sign) => sign.charCodeAt(0)));
+	expect(decodeText(windows)).toEqual({ text: "José Núñez", is_windows: true });
+	expect(decodeText(utf8("José Núñez"))).toEqual({ text: "José Núñez", is_windows: false });
+	expect(decodeText(Uint8Array.from([0x50, 0x4b, 0x03, 0x04]))).toHaveProperty("problem");
+});
 
 describe("a file is read", () => {
 	it.each([

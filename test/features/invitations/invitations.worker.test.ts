@@ -369,4 +369,12 @@ describe("a list", () => {
 		expect(lines).toHaveLength(1);
 		expect(problems.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6]);
 	});
+
+	it("takes no name whose letters were lost on the way", async () => {
+		const { lines, problems } = await read(
+			"Jos\ufffd Diaz, jose@example.org, Office\nJosé Diaz, j@example.org, Office",
+		);
+		expect(lines.map(({ name }) => name)).toEqual(["José Diaz"]);
+		expect(problems).toMatchObject([{ line: 1, message: expect.stringContaining("could not be read") }]);
+	});
 });

@@ -11,6 +11,11 @@ import { loader as documentsScreen } from "~/features/persons/routes/person-docu
 import { loader as notesScreen } from "~/features/persons/routes/person-notes";
 import { relate } from "~/features/persons/relate-form.server";
 import { loader as addSomebody } from "~/features/persons/routes/relate";
+import { kindNamed } from "~/features/imports/kinds.server";
+import { uploadImport } from "~/features/imports/upload-import.server";
+import { loader as importsScreen } from "~/features/imports/routes/imports";
+import { loader as duplicatesScreen } from "~/features/persons/routes/duplicates";
+import { loader as staffScreen } from "~/features/staff/routes/staff-member";
 import { loader as editScreen } from "~/features/persons/routes/edit-person";
 import { loader as familyScreen } from "~/features/persons/routes/person-family";
 import { loader as mergeScreen } from "~/features/persons/routes/merge";
@@ -231,5 +236,50 @@ describe("what can be deleted", () => {
 			);
 			expect(refused, id).toBe(said !== null);
 		}
+	});
+});
+
+describe("a day that is shown", () => {
+	it("is the camp's, not the one in Greenwich", async () => {
+		const { camp, ana, user } = world;
+		// Ten in the evening of the 14th, in New York.
+		const late = "2026-07-15T02:00:00.000Z";
+		const twins = [0, 1].map(() =>
+			aPerson(camp, { first_name: "Late", last_name: "Twin", email: "late@mail.example" }),
+		);
+		await store(...twins);
+		await rows("UPDATE person SET created_at = ? WHERE camp_id = ? AND first_name = 'Late'", late, camp.id);
+		const { groups } = (await loadScreen({ loader: duplicatesScreen } as never, user, camp)) as {
+			groups: { people: { id: string; about: string }[] }[];
+		};
+		const about = groups.flatMap(({ people }) => people).find(({ id }) => id === twins[0]?.id)?.about;
+		expect(about).toContain("added Jul 14, 2026");
+		await rows(
+			`INSERT INTO staff_reference (camp_id, id, staff_id, name, asked_at, received_at, created_at, updated_at)
+			VALUES (?, ?, ?, 'Ada', ?, ?, ?, ?)`,
+			...[camp.id, newId(), ana.id, late, late, late, late],
+		);
+		const { onboarding } = (await loadScreen({ loader: staffScreen } as never, user, camp, {
+			params: { staff_id: ana.id },
+		})) as { onboarding: { references: object[] } };
+		expect(onboarding.references).toMatchObject([{ asked_on: "2026-07-14", received_on: "2026-07-14" }]);
+	});
+});
+
+describe("a list of imports", () => {
+	it("has the files that one may open, and no others", async () => {
+		const { camp, user, ctx } = world;
+		const bytes = new TextEncoder().encode("Name\nAda Bee");
+		for (const kind of ["staff", "campers"] as const)
+			await uploadImport(ctx, kindNamed(kind), { bytes, name: `${kind}.csv` });
+		const listed = async (of: { id: string }) => {
+			const { imports } = (await loadScreen({ loader: importsScreen } as never, of, camp)) as {
+				imports: { file_name: string }[];
+			};
+			return imports.map(({ file_name }) => file_name).sort();
+		};
+		expect(await listed(user)).toEqual(["campers.csv", "staff.csv"]);
+		expect(await listed((await held("imports_run")).user)).toEqual([]);
+		expect(await listed((await held("imports_run", "staff_view", "staff_edit")).user)).toEqual(["staff.csv"]);
 	});
 });

@@ -286,7 +286,7 @@ describe("Undo brings back", () => {
 	it("a last day of work in another season, on that season's page", async () => {
 		const other = aSeason(
 			{ id: camp_id },
-			{ name: "2031", start_date: "2031-06-01", end_date: "2031-08-20" },
+			{ name: "2031", start_date: "2031-06-01", end_date: "2031-08-20", is_current: false },
 		);
 		await store(other);
 		await rows(

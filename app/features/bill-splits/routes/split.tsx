@@ -1,9 +1,8 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { moneyPaths } from "~/features/payments/paths";
-import { formatDate } from "~/lib/dates";
+import { dateIn, formatDate } from "~/lib/dates";
 import { PAYABLE_LABELS } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
-import { dateIn } from "~/lib/zones";
 import { useCan } from "~/platform/camp-context";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";

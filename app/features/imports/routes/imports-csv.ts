@@ -1,5 +1,6 @@
 import { listCsv } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
+import { allowedOf } from "../allowed.server";
 import { kindLabel } from "../kinds.server";
 import { importPaths } from "../paths";
 import { findImports } from "../queries.server";
@@ -16,7 +17,9 @@ export const loader = staffLoader(
 	({ ctx, rows, request }) =>
 		listCsv({
 			...{ request, list: importPaths.list, name: `imports-${ctx.today}.csv` },
-			...{ rows: rows.imports, most: MOST_EXPORTED, many: "imports" },
+			// Where there are more than were read, what was left out is not known.
+			rows: rows.imports.length > MOST_EXPORTED ? rows.imports : allowedOf(ctx, rows.imports),
+			...{ most: MOST_EXPORTED, many: "imports" },
 			columns: [
 				{ label: "File", value: (row) => row.file_name },
 				{ label: "What", value: (row) => kindLabel(row.kind) },

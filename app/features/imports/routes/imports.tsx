@@ -10,7 +10,7 @@ import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { Table } from "~/ui/table";
-import { kindsFor } from "../allowed.server";
+import { allowedOf, kindsFor } from "../allowed.server";
 import { StatusBadge } from "../components/status-badge";
 import { useWatched } from "../components/use-watched";
 import { importListQuery } from "../inputs";
@@ -26,7 +26,8 @@ export const loader = staffLoader(
 		reads: ({ db, place, query }) => ({ imports: findImports(db, place.camp_id, query) }),
 	},
 	({ ctx, rows, query }) => {
-		const { rows: shown, page } = pageOf(rows.imports, query.limit, (row) => [row.created_at, row.id]);
+		const { rows: read, page } = pageOf(rows.imports, query.limit, (row) => [row.created_at, row.id]);
+		const shown = allowedOf(ctx, read);
 		return {
 			may_import: kindsFor(ctx).length > 0,
 			next_cursor: page.next_cursor,
@@ -72,7 +73,7 @@ export default function Imports() {
 					<EmptyState icon={<Icon name="upload" />} title="No imports yet" actions={add}>
 						{may_import
 							? "Save a spreadsheet as CSV and upload it here. You see what it would do before anything is written."
-							: "Files that others import show up here. To import one, you need to be allowed to edit campers or staff."}
+							: "To import a file, you need to be allowed to edit campers or staff. Files of what you may not edit are not listed."}
 					</EmptyState>
 				) : (
 					<Table

@@ -1,4 +1,5 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
+import { decodeText } from "~/lib/decode-text";
 import { Alert } from "~/ui/alert";
 import { Card } from "~/ui/card";
 import { Editor } from "~/ui/editor";
@@ -23,9 +24,13 @@ const LABELS = { list: "List", role_id: "Role for lines without one" };
 export function ListEditor({ roles, problems, ...state }: ListEditorProps) {
 	const { field, frame } = useEditor<ListFields>("invitations", LABELS, state, { list: "", role_id: "" });
 	const box = useRef<HTMLTextAreaElement>(null);
+	const [wrong, setWrong] = useState<string[]>([]);
 	const read = async (file: File | undefined) => {
 		if (!file || !box.current) return;
-		box.current.value = await file.text();
+		const found = decodeText(new Uint8Array(await file.arrayBuffer()));
+		setWrong("problem" in found ? [found.problem] : []);
+		if ("problem" in found || !box.current) return;
+		box.current.value = found.text;
 		box.current.dispatchEvent(new Event("input", { bubbles: true }));
 	};
 	return (
@@ -42,7 +47,7 @@ export function ListEditor({ roles, problems, ...state }: ListEditorProps) {
 							placeholder={"Ana Diaz, ana@example.org, Counselor\nBo Ek, bo@example.org, Support staff"}
 						/>
 					</Field>
-					<Field label="Or take it from a CSV file" name="file" className="noscript:hidden">
+					<Field label="Or take it from a CSV file" name="file" errors={wrong} className="noscript:hidden">
 						<FileInput accept=".csv,text/csv,text/plain" onChoose={read} />
 					</Field>
 					<Field {...field("role_id")} help="A role in the line itself comes first.">

@@ -1,3 +1,4 @@
+import { dateIn } from "~/lib/dates";
 import { fullName } from "~/lib/people";
 import { csvResponse, tooMany } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
@@ -28,7 +29,7 @@ export const loader = staffLoader(
 			{ label: "Birth date", value: (row) => row.birth_date },
 			{ label: "E-mail", value: (row) => row.email },
 			{ label: "Phone", value: (row) => row.phone },
-			{ label: "Added", value: (row) => row.created_at.slice(0, 10) },
+			{ label: "Added", value: (row) => dateIn(ctx.camp.time_zone, row.created_at) },
 		]);
 	},
 );

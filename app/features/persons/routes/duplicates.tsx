@@ -1,5 +1,5 @@
 import { Form, useLoaderData } from "@remix-run/react";
-import { formatDate } from "~/lib/dates";
+import { dateIn, formatDate } from "~/lib/dates";
 import { fullName } from "~/lib/people";
 import { orSayWhy } from "~/platform/http/return.server";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
@@ -39,7 +39,7 @@ export const loader = staffLoader(
 					photo_url: person.photo_url,
 					about: aboutLine([
 						...tellingFacts(person, ctx.camp.country),
-						`added ${formatDate(person.created_at.slice(0, 10))}`,
+						`added ${formatDate(dateIn(ctx.camp.time_zone, person.created_at))}`,
 					]),
 				})),
 			})),

@@ -18,7 +18,7 @@ import { InlineForm, Unfold } from "./inline-form";
 export function OnboardingCard({ page: { onboarding, staff } }: { page: StaffPage }) {
 	if (!onboarding) return null;
 	const { references, checks, papers } = onboarding;
-	const heard = references.filter(({ received_at }) => received_at !== null).length;
+	const heard = references.filter(({ received_on }) => received_on !== null).length;
 	const [check] = checks;
 	const is_over = check?.is_over === 1;
 	const is_clear = check?.status === "clear" && !is_over;
@@ -100,15 +100,15 @@ function References({ id, references }: { id: string; references: Onboarding["re
 								{[each.relation, each.phone, each.email].filter(Boolean).map((text) => ` · ${text}`)}
 							</span>
 						</span>
-						{each.received_at ? (
-							<span className="text-muted">received {formatDate(each.received_at.slice(0, 10))}</span>
+						{each.received_on ? (
+							<span className="text-muted">received {formatDate(each.received_on)}</span>
 						) : null}
-						{each.received_at ? (
+						{each.received_on ? (
 							<Mark id={id} reference={each.id} step="unheard" label="Undo" />
 						) : (
 							<>
-								{each.asked_at ? (
-									<span className="text-muted">asked {formatDate(each.asked_at.slice(0, 10))}</span>
+								{each.asked_on ? (
+									<span className="text-muted">asked {formatDate(each.asked_on)}</span>
 								) : (
 									<Mark id={id} reference={each.id} step="asked" label="Asked" />
 								)}

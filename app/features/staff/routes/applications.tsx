@@ -3,6 +3,7 @@ import { StaffTabs } from "~/features/staffing/components/staff-tabs";
 import { formatDate } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import { notFound } from "~/platform/errors";
+import { useCan } from "~/platform/camp-context";
 import { staffLoader } from "~/platform/http/screen.server";
 import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
@@ -159,6 +160,7 @@ function StageColumn({ stage: { status, applicants, more } }: { stage: Stage }) 
 
 function Applicant({ applicant }: { applicant: Stage["applicants"][number] }) {
 	const { pathname, search } = useLocation();
+	const opens = useCan("staff_view");
 	const { id, season_id, name, photo_url, status, position, applied_on, note } = applicant;
 	const steps = nextSteps(status);
 	const [forward, ...others] = steps;
@@ -168,9 +170,13 @@ function Applicant({ applicant }: { applicant: Stage["applicants"][number] }) {
 			<div className="flex items-center gap-2.5">
 				<Avatar id={id} name={name} src={photo_url} />
 				<div className="min-w-0 flex-1">
-					<Link to={staffPaths.staff(id)} prefetch="intent" className="link block truncate font-medium">
-						<bdi>{name}</bdi>
-					</Link>
+					{opens ? (
+						<Link to={staffPaths.staff(id)} prefetch="intent" className="link block truncate font-medium">
+							<bdi>{name}</bdi>
+						</Link>
+					) : (
+						<bdi className="block truncate font-medium">{name}</bdi>
+					)}
 					<p className="truncate text-xs text-muted">
 						{position ?? "No position"} · {formatDate(applied_on)}
 					</p>

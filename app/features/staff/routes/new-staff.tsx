@@ -48,7 +48,12 @@ export const action = staffAction(
 		const is_applicant = start_as === "applicant";
 		const made = await onlyOnce<{ id: string }>(ctx, () => createStaff(ctx, { ...input, is_applicant }));
 		return redirectWithToast(
-			staffPaths.staff(made.id),
+			// Who enters staff and may not look at them stays where they may be.
+			ctx.can("staff_view")
+				? staffPaths.staff(made.id)
+				: is_applicant
+					? staffPaths.applications
+					: staffPaths.create,
 			toastWords.created(is_applicant ? "Applicant" : "Staff member"),
 		);
 	},

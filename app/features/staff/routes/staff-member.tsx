@@ -3,7 +3,7 @@ import { z } from "zod";
 import { restorableSince } from "~/lib/restoring";
 import { followedSeason } from "~/features/seasons/index.server";
 import { shiftsOf, timeOffOf } from "~/features/staffing/index.server";
-import { addDays, ageOn, formatDate } from "~/lib/dates";
+import { addDays, ageOn, dateIn, formatDate } from "~/lib/dates";
 import { displayName, fullName } from "~/lib/people";
 import { formatPhone } from "~/lib/phones";
 import { notFound } from "~/platform/errors";
@@ -104,7 +104,12 @@ export const loader = staffLoader(
 			applications: can_edit ? rows.applications : [],
 			onboarding: can_edit
 				? {
-						references: rows.references.map((each) => ({ ...each, phone: phone(each.phone) })),
+						references: rows.references.map(({ asked_at, received_at, ...each }) => ({
+							...each,
+							phone: phone(each.phone),
+							asked_on: asked_at && dateIn(ctx.camp.time_zone, asked_at),
+							received_on: received_at && dateIn(ctx.camp.time_zone, received_at),
+						})),
 						checks: rows.checks,
 						papers: rows.papers,
 					}
