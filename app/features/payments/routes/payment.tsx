@@ -97,7 +97,10 @@ export default function Payment() {
 		["Reference", payment.reference],
 		["Who paid", payment.payer],
 		["Note", payment.note],
-		[payment.entered_by ? "Noted by" : "Noted", [payment.entered_by, payment.entered].filter(Boolean).join(", ")],
+		[
+			payment.entered_by ? "Noted by" : "Noted",
+			[payment.entered_by, payment.entered].filter(Boolean).join(", "),
+		],
 		["Paid back", payment.refunded_cents > 0 ? money(payment.refunded_cents) : null],
 	];
 	return (
