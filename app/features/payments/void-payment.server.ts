@@ -45,7 +45,7 @@ export async function voidPayment(
 	if (old.state !== "succeeded") throw conflict(notThere(old));
 	if (cameByProvider(old.way)) {
 		throw conflict(
-			"It came through the card service, which has the money. Ask for a refund of it instead: what it paid is due again once that is paid out.",
+			"It came through the card service, which has the money. Refund it instead: what it paid is due again once that is paid out.",
 		);
 	}
 	if (old.refunded_cents > 0) throw conflict("Some of it went back to the family already.");

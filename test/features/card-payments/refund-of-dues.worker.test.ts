@@ -54,7 +54,7 @@ const sentBack = async () =>
 describe("a card payment that pays something", () => {
 	it("goes back to the card from here, and what it paid last is due again", async () => {
 		await expect(voidPayment(place.ctx, { payment_id: paid.id, reason: "Wrong" })).rejects.toMatchObject({
-			message: expect.stringContaining("refund"),
+			message: expect.stringContaining("Refund it instead"),
 		});
 		const { id, state, needs_second } = await ask(2_500);
 		expect([state, needs_second]).toEqual(["approved", false]);
