@@ -116,8 +116,16 @@ type RecordRow = CamperRow & {
 	sessions: string;
 };
 
-/** Deleted campers are for those who could restore them. @throws FORBIDDEN for everybody else */
-export function assertMayList({ can }: Pick<CampCtx, "can">, { status }: Pick<CamperQuery, "status">): void {
+/** Deleted campers are for those who could restore them, who is in a session for those who see sessions. @throws FORBIDDEN for everybody else */
+export function assertMayList(
+	{ can }: Pick<CampCtx, "can">,
+	{ status, session }: Pick<CamperQuery, "status" | "session">,
+): void {
+	if (session && !can("sessions_view"))
+		throw new AppError("FORBIDDEN", {
+			message: "Only those who see sessions see who is in them.",
+			permission: "sessions_view",
+		});
 	if (status === "deleted" && !can("campers_edit"))
 		throw new AppError("FORBIDDEN", {
 			message: "Only those who edit campers see the deleted ones.",

@@ -18,7 +18,7 @@ const GET = campMethod(
 		}),
 	},
 	({ ctx, rows, query, hits }) => {
-		assertMayList(ctx, query);
+		assertMayList(ctx, listQuery(query));
 		const asked = { scope: ctx.place.scope, query: listQuery(query) };
 		if (hits?.unavailable && !isShownWithoutIndex(asked)) throw searchUnavailable();
 		const { rows: shown, page } = camperPage(rows.campers, query.limit, listQuery(query));

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { useCan } from "~/platform/camp-context";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { type Column, Table } from "~/ui/table";
@@ -73,12 +74,13 @@ interface CamperTableProps {
 
 /** Campers, a row each; blocks on a phone. */
 export function CamperTable({ campers, pick }: CamperTableProps) {
+	const seesSessions = useCan("sessions_view");
 	const season = new URLSearchParams(useLocation().search).get("season");
 	const query = season ? `?season=${encodeURIComponent(season)}` : "";
 	return (
 		<Table
 			caption="Campers"
-			columns={columns}
+			columns={seesSessions ? columns : columns.filter(({ key }) => key !== "sessions")}
 			rows={campers}
 			rowKey={({ id }) => id}
 			rowHref={({ id }) => camperPaths.camper(id) + query}

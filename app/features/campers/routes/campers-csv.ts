@@ -55,7 +55,9 @@ export const loader = staffLoader(
 			{ label: rising ? "Entering grade" : "Completed grade", value: (row) => gradeLabel(row.grade, rising) },
 			{ label: "Gender", value: ({ gender }) => genders.get(gender ?? "") ?? gender },
 			{ label: "Pronouns", value: (row) => row.pronouns },
-			{ label: "Sessions", value: (row) => row.session_names },
+			...(ctx.can("sessions_view")
+				? [{ label: "Sessions", value: (row: (typeof campers)[number]) => row.session_names }]
+				: []),
 			{ label: "Tags", value: (row) => row.tags.map(({ label }) => label).join(", ") },
 			{ label: "Status", value: (row) => STATUS_LABELS[row.status] },
 			{ label: "E-mail", value: (row) => row.email },

@@ -63,6 +63,9 @@ export const loader = staffLoader(
 		if (query.returning && earlier?.id !== query.returning) throw notFound("This season");
 		assertMayList(ctx, query);
 		const grades = gradeSettings(ctx.camp.settings);
+		// Who does not see sessions is told neither which there are nor who is in them.
+		const sees_sessions = ctx.can("sessions_view");
+		const sessions = sees_sessions ? rows.sessions : [];
 		const { rows: shown, page } = camperPage(rows.campers, shownOf(query), query);
 		const [{ n, is_exact } = { n: 0, is_exact: 1 }] = rows.count ?? [
 			{ n: rows.campers[0]?.found ?? 0, is_exact: 1 },
@@ -75,7 +78,7 @@ export const loader = staffLoader(
 				age: row.birth_date === null ? null : ageOn(row.birth_date, ctx.today),
 				grade: season ? gradeLabel(gradeFor(row, season), grades.rising) : "",
 				status: row.status,
-				sessions: JSON.parse(row.sessions) as string[],
+				sessions: sees_sessions ? (JSON.parse(row.sessions) as string[]) : [],
 				tags: JSON.parse(row.tags) as Tag[],
 				through: row.through === null ? null : throughText(JSON.parse(row.through) as Through),
 			})),
@@ -91,10 +94,10 @@ export const loader = staffLoader(
 			season: season?.name ?? null,
 			today: ctx.today,
 			rising: grades.rising,
-			panel: panelOf(query, rows, ctx.today),
+			panel: panelOf(query, { ...rows, sessions }, ctx.today),
 			choices: {
 				earlier: earlier ? [{ value: earlier.id, label: earlier.name }] : [],
-				session: filterChoices(rows.sessions, rows.session, query.choose === "session"),
+				session: filterChoices(sessions, rows.session, query.choose === "session"),
 				group: filterChoices(rows.groups, rows.group, query.choose === "group"),
 				tags: rows.tags,
 				grades: grades.range.map((grade) => ({
