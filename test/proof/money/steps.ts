@@ -118,8 +118,9 @@ export const STARTS: Step[][] = [
 		{ do: "refund", which: 0, how: "original", twice: true },
 	],
 	[
-		{ do: "pay", way: "check", amount_cents: 60_000, twice: false, by: "family" },
+		{ do: "credit", beyond_cents: 5_000, fee_cents: 900 },
 		{ do: "give_back", way: "check", amount_cents: 500 },
+		{ do: "refund", which: 0, how: "back", twice: false },
 	],
 	[{ do: "keep", card: "visa", heard: "back" }, { do: "cards", press: "agree", which: 0 }, { do: "days" }],
 	[
