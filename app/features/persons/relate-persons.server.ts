@@ -228,7 +228,7 @@ export interface StoredRelation {
 /**
  * For `allow`: the caller may change a relationship. Whose it is decides, as on every other way to it; where it says as much of a
  * child, the child's record is changed with it.
- * @throws FORBIDDEN
+ * @throws FORBIDDEN; NOT_FOUND where they may not see whose it is
  */
 export function editsRelation(
 	{ can }: Pick<CampCtx, "can">,
@@ -239,7 +239,8 @@ export function editsRelation(
 		...(to_camper === 1 && inverseOf(type) ? (["campers_edit"] as const) : []),
 	];
 	const lacking = takes.find((each) => !can(each));
-	if (lacking) throw forbidden(lacking);
+	if (!lacking) return;
+	throw can(of_staff === 1 ? "staff_view" : "campers_view") ? forbidden(lacking) : notFound();
 }
 
 export const relationRead = (ctx: Pick<CampCtx, "db">, camp_id: string, id: string) =>

@@ -3,7 +3,7 @@ import { readBatch, type Statement } from "#db/client";
 import { refund } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { refundByCard, type SentBack, sentBefore } from "~/features/card-refunds/index.server";
-import { postEntry } from "~/features/ledger/index.server";
+import { applyCredit, postEntry } from "~/features/ledger/index.server";
 import { dueAgain, partsOf as paidBy } from "~/features/paid-dues/index.server";
 import { touched } from "~/features/registrations/index.server";
 import { accountOf, REFUND_WAYS, type RefundWay, type Way } from "~/lib/ledger";
@@ -122,6 +122,8 @@ export async function processRefund(ctx: RuleCtx, input: ProcessRefund): Promise
 				})
 				.where(and(eq(refund.camp_id, ctx.camp.id), eq(refund.id, refund_id))),
 			...settleOwed(ctx, old, { way, reference }),
+			// What is due again may be paid in part by what the payment keeps, or by other money.
+			...(again.length > 0 ? applyCredit(ctx, { household_ids: [household_id] }) : []),
 		],
 		audit: {
 			action: "refund.process",

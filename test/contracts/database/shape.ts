@@ -1,6 +1,6 @@
-import { is, SQL } from "drizzle-orm";
+import { is, SQL, StringChunk } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
-import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { getTableConfig, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 
 /** What a table is made of, as sentences, so that a difference reads as one. Lists are sorted. */
 interface TableShape {
@@ -48,6 +48,14 @@ const reference = ({ columns, target, targets, onDelete }: Reference) =>
 	`(${columns.join(", ")}) → ${target} (${targets.join(", ")}) on delete ${onDelete.toLowerCase()}`;
 const index = ({ name, unique, partial, columns }: Omit<Index, "origin" | "table">) =>
 	`${unique ? "unique " : ""}${name} (${columns.map((each) => each ?? "expression").join(", ")})${partial === null ? "" : " partial"}`;
+
+/** The column that an index sorts by other rules (`… COLLATE NOCASE`), which the database takes for a column; null: an expression. */
+function collatedColumn({ queryChunks }: SQL): string | null {
+	const [before, column, after, more] = queryChunks;
+	const text = (chunk: unknown) => (is(chunk, StringChunk) ? chunk.value.join("") : null);
+	const isCollated = text(before) === "" && /^ COLLATE \w+$/.test(text(after) ?? "") && more === undefined;
+	return isCollated && is(column, SQLiteColumn) ? nameOf(column) : null;
+}
 
 /** Reads a database's tables by PRAGMA. The tools' own tables are left out. */
 export async function factsOf(d1: D1Database): Promise<DatabaseFacts> {
@@ -169,7 +177,7 @@ export function shapeOfSchema(schema: Record<string, unknown>): Shape {
 						name: config.name,
 						unique: config.unique,
 						partial: config.where === undefined ? null : "",
-						columns: config.columns.map((each) => (is(each, SQL) ? null : nameOf(each))),
+						columns: config.columns.map((each) => (is(each, SQL) ? collatedColumn(each) : nameOf(each))),
 					}),
 				),
 				...columns.flatMap((each) =>

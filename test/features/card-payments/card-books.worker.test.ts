@@ -91,9 +91,9 @@ async function take(
 	if (each.do === "begin") {
 		// What is being paid already cannot be begun again: its page is closed first.
 		const begun_for = new Set((await pendingFor(family.household_id)).map(({ payable_id }) => payable_id));
-		const due = (await duesOf(family.household_id)).filter(
-			({ id, state }) => state === "due" && !begun_for.has(id),
-		);
+		const due = (await duesOf(family.household_id))
+			.filter(({ id, state }) => state === "due" && !begun_for.has(id))
+			.map((each) => ({ ...each, amount_cents: each.open_cents }));
 		const dues = each.which === "all" ? due : due.slice(0, 1);
 		if (dues.length === 0 || begun.length > 2) return;
 		begun.push({ ...(await aBegunPayment(place, account_id, { ...family, dues })), disputes: [] });

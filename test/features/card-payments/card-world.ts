@@ -77,9 +77,11 @@ export async function aFamilyThatOwes(place: CardCamp, { children = 1 }: { child
 
 export const duesOf = (household_id: string) =>
 	rows(
-		"SELECT id, kind, amount_cents, state FROM payable WHERE household_id = ? AND kind <> 'refund' ORDER BY due_on, id",
+		"SELECT id, kind, amount_cents, amount_cents - paid_cents AS open_cents, state FROM payable WHERE household_id = ? AND kind <> 'refund' ORDER BY due_on, id",
 		household_id,
-	) as unknown as Promise<{ id: string; kind: string; amount_cents: number; state: string }[]>;
+	) as unknown as Promise<
+		{ id: string; kind: string; amount_cents: number; open_cents: number; state: string }[]
+	>;
 
 /** A payment that was begun for dues, with an intent of it at the provider, not confirmed yet. */
 export async function aBegunPayment(

@@ -181,10 +181,7 @@ describe("a relationship", () => {
 		expect((await clerk("POST", relationships, { params: { person_id: ana.id }, body: add })).status).toBe(
 			404,
 		);
-		expect(await clerk("DELETE", relationship, { params })).toMatchObject({
-			status: 403,
-			body: { error: expect.stringContaining("Edit staff") },
-		});
+		expect((await clerk("DELETE", relationship, { params })).status).toBe(404);
 		expect((await admin("DELETE", relationship, { params })).status).toBe(200);
 	});
 
