@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { staff_certificate_notice } from "#db/schema";
-import { isStaffRole } from "~/features/staff-dashboard/rules";
 import { addDays, dateIn, formatDate } from "~/lib/dates";
 import { escapeHtml } from "~/lib/escape-html";
 import { commit } from "~/platform/audit/commit.server";
 import { can } from "~/platform/auth/permissions";
+import { isStaffRole } from "~/platform/auth/staff-roles";
 import type { Ctx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
