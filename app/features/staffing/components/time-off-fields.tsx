@@ -26,7 +26,7 @@ export function TimeOffFields({ today, errors }: TimeOffFieldsProps) {
 				label="Reason"
 				required={false}
 				errors={errors.reason}
-				help="Only directors read it."
+				help="Only those who direct the staff read it."
 			>
 				<Textarea rows={2} maxLength={1000} />
 			</Field>
