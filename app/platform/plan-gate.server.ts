@@ -170,6 +170,7 @@ const ASSIGNED: Readonly<Record<string, Asked | Assigned>> = {
 	"/staff/:/background-check": "staff_management",
 	"/staff/:/certificates": "staff_management",
 	"/staff/:/references": "staff_management",
+	"/staff/:/time-off": "staff_management",
 	"/api/staff": "basic_staff",
 };
 

@@ -45,6 +45,38 @@ test("lands on the own day, sees the own group alone, marks with one tap", { tag
 	await expect(page.getByText("No campers match")).toBeVisible();
 });
 
+test("a child who must not be released to somebody says so on the roll, and whom to call", {
+	tag: "@phone",
+}, async ({ page, world }) => {
+	const session = await world.session({ campers: 2 });
+	const [child, other] = session.campers as [Child, Child];
+	await world.counselorGets(session, [child, other]);
+	const barred = await world.barredFrom(child);
+	await openRoll(page, session);
+	const badge = row(page, child).getByRole("button", { name: `Do not release ${child.name}` });
+	await expect(badge).toBeVisible();
+	await expect(row(page, other)).toBeVisible();
+	await expect(row(page, other).getByText("Do not release")).toHaveCount(0);
+
+	// The badge tells what to do, and marks nobody.
+	await badge.tap();
+	await expect(row(page, child).getByText("Do not release. Call the director")).toBeVisible();
+	await expect(badge).toBeHidden();
+	await expect(page.getByText(/Order of the court/)).toHaveCount(0);
+	await expect(page.getByText(barred.last_name)).toHaveCount(0);
+	await row(page, child).getByRole("button", { name: "Done" }).tap();
+	await expect(badge).toBeVisible();
+	await expect(progress(page)).toHaveAttribute("aria-valuetext", "0 of 2 marked");
+	expect(await world.markOf(session, child)).toBeUndefined();
+
+	// Marked, the child still carries it.
+	await mark(page, child).tap();
+	await expect(mark(page, child)).toHaveAttribute("aria-pressed", "true");
+	await expect(saved(page)).toBeVisible();
+	await expect(badge).toBeVisible();
+	expect(await world.markOf(session, child)).toMatchObject({ status: "present" });
+});
+
 test.describe("time off", () => {
 	// The first request is refused on purpose.
 	test.use({ expectedErrors: /status of 422/ });

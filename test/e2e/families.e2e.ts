@@ -101,12 +101,7 @@ test.describe("a counselor on a phone", () => {
 		const session = await world.session({ campers: 1 });
 		const [child] = session.campers as [Child];
 		await world.counselorGets(session, [child]);
-		const barred = await world.call<{ id: string }>("POST", "/api/persons", {
-			...{ person_type: "other", first_name: "Curtis", last_name: `Barred${Date.now() % 100_000}` },
-		});
-		await world.call("POST", `/api/persons/${child.id}/relationships`, {
-			...{ related_person_id: barred.id, type: "do_not_release", reason: "Order of the court" },
-		});
+		await world.barredFrom(child);
 		await open(page, `/person/${child.id}`);
 		await expect(page.getByText("Do not release. Call the director")).toBeVisible();
 		for (const tab of ["Family", "Activity"]) {

@@ -296,6 +296,7 @@ const SENTENCES: Record<string, string> = {
 	"staff_shift.undo_copy": "took copied shifts back",
 	"staff_time_off.approved": "approved time off",
 	"staff_time_off.denied": "denied time off",
+	"staff_time_off.record": "recorded time off",
 	"staff_time_off.request": "asked for time off",
 	"staff_time_off.requested": "took a decision about time off back",
 	"staff_time_off.withdrawn": "withdrew a request for time off",

@@ -3,9 +3,9 @@ import type { Db } from "#db/client";
 import { isDue, onTheRoll } from "~/features/attendance/index.server";
 import { worksOn } from "~/features/campers/index.server";
 import { CHECKPOINTS, type Checkpoint, checkpointsIn } from "~/lib/checkpoints";
+import { isStaffRole } from "~/platform/auth/staff-roles";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
-import { isStaffRole } from "./rules";
 
 /** @throws FORBIDDEN for whoever does not work here */
 export function assertStaffRole({ ctx }: { ctx: CampCtx }): void {

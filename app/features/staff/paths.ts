@@ -21,6 +21,8 @@ export const staffPaths = {
 	references: (id: string) => `/staff/${id}/references`,
 	heard: (id: string) => `/staff/${id}/references/heard`,
 	check: (id: string) => `/staff/${id}/background-check`,
+	timeOff: (id: string) => `/staff/${id}/time-off`,
+	withdrawTimeOff: (id: string) => `/staff/${id}/time-off/withdraw`,
 	remove: (id: string) => `/staff/${id}/delete`,
 	restore: (id: string) => `/staff/${id}/restore`,
 	/** Another capability's pages: the same person's. */

@@ -14,6 +14,8 @@ const changes = [
 	file("staff/:staff_id/references", "routes/add-reference.tsx"),
 	file("staff/:staff_id/references/heard", "routes/mark-reference.tsx"),
 	file("staff/:staff_id/background-check", "routes/background-check.tsx"),
+	file("staff/:staff_id/time-off", "routes/record-time-off.tsx"),
+	file("staff/:staff_id/time-off/withdraw", "routes/withdraw-time-off.tsx"),
 	file("staff/:staff_id/delete", "routes/delete-staff.tsx"),
 	file("staff/:staff_id/restore", "routes/restore-staff.tsx"),
 ];

@@ -3,13 +3,17 @@ import { staff_certificate_notice } from "#db/schema";
 import { addDays, dateIn, formatDate } from "~/lib/dates";
 import { escapeHtml } from "~/lib/escape-html";
 import { commit } from "~/platform/audit/commit.server";
+import { can } from "~/platform/auth/permissions";
+import { isStaffRole } from "~/platform/auth/staff-roles";
 import type { Ctx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { staffPaths } from "./paths";
 import { WARNING_DAYS, warningDue } from "./rules";
 
 interface Due {
 	camp_id: string;
+	staff_id: string;
 	camp_name: string;
 	time_zone: string;
 	certificate_id: string;
@@ -19,6 +23,11 @@ interface Due {
 	email: string | null;
 	/** The narrowest warning that went out for this expiry; null: none. */
 	warned: number | null;
+	/** Whether they have an account in the camp, and by which role. */
+	has_account: number;
+	role_key: string | null;
+	/** What the camp's own role grants them: JSON, a list of permissions. */
+	granted: string;
 }
 
 /** Warnings of one run; the next one goes on. */
@@ -35,7 +44,9 @@ export async function warnCertificates(ctx: Ctx): Promise<number> {
 	const day = now.slice(0, 10);
 	const found =
 		await ctx.db.all<Due>(sql`SELECT k.id AS camp_id, k.name AS camp_name, k.time_zone AS time_zone,
-		c.id AS certificate_id, c.expires_on AS expires_on, d.label AS label, p.first_name AS first_name, p.email AS email, w.days AS warned
+		c.id AS certificate_id, c.expires_on AS expires_on, d.label AS label, p.first_name AS first_name, p.email AS email, w.days AS warned,
+		c.staff_id AS staff_id, m.user_id IS NOT NULL AS has_account, m.role_key AS role_key,
+		(SELECT json_group_array(o.permission_key) FROM role_permission o WHERE o.camp_id = m.camp_id AND o.role_id = m.role_id) AS granted
 		FROM camp k CROSS JOIN staff_certificate c INDEXED BY staff_certificate_expiry ON c.camp_id = k.id
 			AND c.expires_on BETWEEN ${addDays(day, -1)} AND ${addDays(day, WARNING_DAYS[0] + 1)}
 		LEFT JOIN (SELECT camp_id, certificate_id, expires_on, min(days) AS days FROM staff_certificate_notice GROUP BY camp_id, certificate_id, expires_on) w
@@ -43,6 +54,7 @@ export async function warnCertificates(ctx: Ctx): Promise<number> {
 		JOIN staff s ON s.camp_id = c.camp_id AND s.id = c.staff_id AND s.deleted_at IS NULL
 		JOIN person p ON p.camp_id = c.camp_id AND p.id = c.staff_id
 		JOIN definition d ON d.id = c.definition_id
+		LEFT JOIN membership m ON m.camp_id = c.camp_id AND m.person_id = c.staff_id AND m.is_active = 1
 		WHERE k.is_active = 1
 			AND EXISTS (SELECT 1 FROM staff_season e JOIN season n ON n.camp_id = e.camp_id AND n.id = e.season_id
 				WHERE e.camp_id = c.camp_id AND e.staff_id = c.staff_id AND n.end_date >= ${day} AND (e.ends_on IS NULL OR e.ends_on >= ${day}))
@@ -92,18 +104,28 @@ async function warn(ctx: Ctx, due: Due, days: number): Promise<boolean> {
 	}
 }
 
-function letter(
-	{ camp_name, first_name, label, expires_on }: Due,
-	to: string,
-	base_url: string,
-): MailMessage {
-	const url = `${base_url}/staff-dashboard`;
+/**
+ * Where the holder finds their certificates: on their own day, where their role has one, else on their page, where they
+ * may see staff. Another role opens only their account; whoever has none is sent nowhere.
+ */
+function linkOf({ staff_id, has_account, role_key, granted }: Due): { path: string; words: string } | null {
+	if (!has_account) return null;
+	if (role_key && isStaffRole(role_key)) return { path: "/staff-dashboard", words: "Your certificates" };
+	if (can(JSON.parse(granted) as string[], "staff_view"))
+		return { path: staffPaths.staff(staff_id), words: "Your certificates" };
+	return { path: "/account", words: "Your account" };
+}
+
+function letter(due: Due, to: string, base_url: string): MailMessage {
+	const { camp_name, first_name, label, expires_on } = due;
+	const link = linkOf(due);
+	const url = link && base_url + link.path;
 	const line = `Your ${label} certificate at ${camp_name} is valid through ${formatDate(expires_on)}. Renew it in time: once it has expired, you no longer count in the staff ratios.`;
 	const after = "Bring the new one to the office, or reply to your director.";
 	return {
 		to,
 		subject: `Your ${label} certificate runs out on ${formatDate(expires_on)}`,
-		text: `Hello ${first_name},\n\n${line}\n\n${after}\n\n${url}\n`,
-		html: `<p>Hello ${escapeHtml(first_name)},</p>\n<p>${escapeHtml(line)}</p>\n<p>${escapeHtml(after)}</p>\n<p><a href="${escapeHtml(url)}">Your certificates</a></p>`,
+		text: `Hello ${first_name},\n\n${line}\n\n${after}\n${url ? `\n${url}\n` : ""}`,
+		html: `<p>Hello ${escapeHtml(first_name)},</p>\n<p>${escapeHtml(line)}</p>\n<p>${escapeHtml(after)}</p>${url ? `\n<p><a href="${escapeHtml(url)}">${link.words}</a></p>` : ""}`,
 	};
 }

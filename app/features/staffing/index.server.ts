@@ -1,7 +1,7 @@
 export { dayRatios, onePage, type RatioRows, ratioReads, ungroupedIn } from "./day-ratios.server";
-export { timeOffForm, withdrawForm } from "./inputs";
+export { recordTimeOffForm, timeOffForm, withdrawForm } from "./inputs";
 export { ratioTile } from "./ratio-tile.server";
 export { shiftsOf } from "./shifts.server";
-export { requestTimeOff, timeOffOf, withdrawTimeOff } from "./time-off.server";
+export { recordTimeOff, requestTimeOff, timeOffOf, withdrawTimeOff } from "./time-off.server";
 export { timeOffTile } from "./time-off-tile.server";
 export { someOfSession } from "./wanted-groups.server";

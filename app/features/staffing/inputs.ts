@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isWellFormedText } from "~/lib/text";
-import { blank, date, id, line, lines, optional, timeOfDay, whole } from "~/platform/http/fields";
+import { blank, bool, date, id, line, lines, optional, timeOfDay, whole } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
 import { TIME_OFF_STATUSES } from "./rules";
 
@@ -23,6 +23,9 @@ export const undoCopyForm = z.object({ copy: id() });
 /** Days that somebody asks for. */
 export const timeOffForm = z.object({ starts_on: date(), ends_on: date(), reason: optional(lines(1000)) });
 export type TimeOffInput = z.infer<typeof timeOffForm>;
+/** Days off that the office writes down; decided with it, or left to be decided. */
+export const recordTimeOffForm = timeOffForm.extend({ approved: bool().optional() });
+export type RecordedTimeOff = z.infer<typeof recordTimeOffForm>;
 export const decisionForm = z.object({
 	status: z.enum(["approved", "denied", "requested"], { error: "Approve or deny." }),
 	decision_note: optional(lines(1000)),

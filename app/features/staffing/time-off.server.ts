@@ -6,7 +6,7 @@ import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { decodeCursor } from "~/platform/http/page";
-import type { TimeOffInput } from "./inputs";
+import type { RecordedTimeOff, TimeOffInput } from "./inputs";
 import type { TimeOffStatus } from "./rules";
 
 export interface TimeOffRow {
@@ -76,22 +76,45 @@ const refusals = {
 };
 
 /** Asks for days off. @throws CONFLICT when there is a request for some of them; INVALID for days that are over */
-export async function requestTimeOff(ctx: CampCtx, staff_id: string, input: TimeOffInput): Promise<string> {
-	if (input.starts_on < ctx.today) throw invalid("starts_on", "This day is over.");
+export const requestTimeOff = (ctx: CampCtx, staff_id: string, input: TimeOffInput): Promise<string> =>
+	addTimeOff(ctx, staff_id, { ...input, action: "staff_time_off.request", status: "requested" });
+
+/**
+ * Writes down days off for somebody who told the office, as a request that waits or approved with it.
+ * @throws CONFLICT when there is a request for some of them; INVALID for days that are over
+ */
+export const recordTimeOff = (
+	ctx: CampCtx,
+	staff_id: string,
+	{ approved, ...input }: RecordedTimeOff,
+): Promise<string> =>
+	addTimeOff(ctx, staff_id, {
+		...input,
+		action: "staff_time_off.record",
+		status: approved ? "approved" : "requested",
+	});
+
+async function addTimeOff(
+	ctx: CampCtx,
+	staff_id: string,
+	{ action, status, ...days }: TimeOffInput & { action: string; status: "requested" | "approved" },
+): Promise<string> {
+	if (days.starts_on < ctx.today) throw invalid("starts_on", "This day is over.");
 	const id = newId();
 	const at = ctx.clock.now();
+	const decided = status === "approved" ? { decided_by: ctx.user.id, decided_at: at } : {};
 	await commit(ctx, {
 		statements: [
 			ctx.db.insert(staff_time_off).values({
-				...{ camp_id: ctx.camp.id, id, staff_id, ...input, status: "requested" },
+				...{ camp_id: ctx.camp.id, id, staff_id, ...days, status, ...decided },
 				...{ requested_by: ctx.user.id, created_at: at, updated_at: at },
 			}),
 		],
 		audit: {
-			action: "staff_time_off.request",
+			action,
 			entity: "staff",
 			entity_id: staff_id,
-			changes: { time_off_id: id, starts_on: input.starts_on, ends_on: input.ends_on },
+			changes: { time_off_id: id, starts_on: days.starts_on, ends_on: days.ends_on, status },
 		},
 		refusals,
 	});
@@ -115,7 +138,7 @@ export async function decideTimeOff(
 	const settled = decision.status !== "requested";
 	if (decision.seen && decision.seen !== found.status) throw refusals["guard:settled"]();
 	if (found.status === "withdrawn")
-		throw new AppError("CONFLICT", { message: "They took the request back, so there is nothing to decide." });
+		throw new AppError("CONFLICT", { message: "The request was taken back, so there is nothing to decide." });
 	if (found.ends_on < ctx.today)
 		throw new AppError("CONFLICT", { message: "These days are over, so there is nothing to decide." });
 	await setStatus(
@@ -127,7 +150,7 @@ export async function decideTimeOff(
 	);
 }
 
-/** Takes one's own request back, or asks again. @throws NOT_FOUND for somebody else's; STALE once it is over */
+/** Takes somebody's request back, or asks again. @throws NOT_FOUND for another's; STALE once it is over */
 export async function withdrawTimeOff(
 	ctx: CampCtx,
 	staff_id: string,

@@ -177,7 +177,7 @@ export const VISITS: Visit[] = [
 			{
 				route: changes(
 					"staff",
-					"save-employment let-go application-step save-activities save-certificate remove-certificate add-reference mark-reference background-check delete-staff restore-staff delete-position",
+					"save-employment let-go application-step save-activities save-certificate remove-certificate add-reference mark-reference background-check record-time-off withdraw-time-off delete-staff restore-staff delete-position",
 				),
 				path: (at) => `/staff/${at.staff_id}/delete`,
 			},

@@ -119,6 +119,19 @@ export class World {
 		return { id, first_name, last_name, name: `${first_name} ${last_name}` };
 	}
 
+	/** Somebody to whom a child must not be released, by order of the court, under a name that is found nowhere else. */
+	async barredFrom(child: Child, first_name = "Curtis"): Promise<Child> {
+		const last_name = `B${uniqueWord()}`;
+		const { id } = await this.call<{ id: string }>("POST", "/api/persons", {
+			...{ person_type: "other", first_name, last_name },
+		});
+		this.persons.push(id);
+		await this.call("POST", `/api/persons/${child.id}/relationships`, {
+			...{ related_person_id: id, type: "do_not_release", reason: "Order of the court" },
+		});
+		return { id, first_name, last_name, name: `${first_name} ${last_name}` };
+	}
+
 	/** Somebody who works here this season, under a name that is found nowhere else. */
 	async colleague(position: string, first_name = "Sol"): Promise<Child> {
 		const last_name = `S${uniqueWord()}`;

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { aCamp, aCertificate, aMembership, aSeason, aStaffMember, aUser } from "#db/seed/builders";
+import { aCamp, aCertificate, aMembership, aRole, aSeason, aStaffMember, aUser } from "#db/seed/builders";
 import { readBatch } from "#db/client";
 import { writeRows } from "#db/seed/write-rows";
 import { removeCertificate, saveCertificate } from "~/features/staff/certificates.server";
@@ -80,6 +80,48 @@ describe("certificates", () => {
 		expect(await letters()).toHaveLength(2);
 		const notices = await rows("SELECT days FROM staff_certificate_notice ORDER BY days");
 		expect(notices).toEqual([{ days: 7 }, { days: 30 }]);
+	});
+
+	it("are told of with a link that the holder's role opens, and none for who has no account", async () => {
+		const own = aCamp();
+		const summer = aSeason(own);
+		const [nurse, books, counselor, closed] = Array.from({ length: 4 }, () => aUser());
+		const seer = aRole(own, { name: "nurse", permissions: ["view_all"] });
+		const keeper = aRole(own, { name: "bookkeeper", permissions: ["finance_view"] });
+		const people = ["nurse", "books", "counselor", "closed", "cook"].map((first_name) =>
+			aStaffMember(own, { first_name, email: `${first_name}@link.example`, seasons: [summer] }),
+		) as [Staff, Staff, Staff, Staff, Staff];
+		const [a, b, c, d] = people;
+		const roles = [
+			[nurse, a, { role_id: seer.id }],
+			[books, b, { role_id: keeper.id }],
+			[counselor, c, { role_key: "counselor" }],
+			[closed, d, { role_key: "counselor", is_active: false }],
+		] as const;
+		await writeRows(env.DB, [own, summer, seer, keeper, ...people]);
+		for (const [user, { id: person_id }, role] of roles)
+			if (user) await writeRows(env.DB, [user, aMembership(own, user, { ...role, person_id })]);
+		await writeRows(
+			env.DB,
+			people.map((each) => aCertificate(each, { expires_on: "2026-08-10" })),
+		);
+		await warnCertificates(ctx);
+		const letters = (await rows<{ payload: string }>("SELECT payload FROM outbox WHERE topic = 'mail.send'"))
+			.map(({ payload }) => JSON.parse(payload) as { to: string; text: string; html: string })
+			.filter(({ to }) => to.endsWith("@link.example"));
+		const paths = letters.map(({ to, text, html }) => {
+			const [link = null] = /https?:\S+/.exec(text) ?? [];
+			expect(html.includes("<a "), to).toBe(link !== null);
+			if (link) expect(html).toContain(`href="${link}"`);
+			return [to.split("@")[0], link && new URL(link).pathname];
+		});
+		expect(Object.fromEntries(paths)).toEqual({
+			nurse: `/staff/${a.id}`,
+			books: "/account",
+			counselor: "/staff-dashboard",
+			closed: null,
+			cook: null,
+		});
 	});
 
 	it("are counted for the dashboard: those of who works here and has not renewed them", async () => {

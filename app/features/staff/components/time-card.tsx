@@ -1,9 +1,14 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
+import { TimeOffFields } from "~/features/staffing/components/time-off-fields";
 import { staffingPaths } from "~/features/staffing/paths";
 import { compactDate, formatDateRange, formatTime } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Checkbox } from "~/ui/checkbox";
+import { staffPaths } from "../paths";
 import type { StaffPage } from "../routes/staff-member";
+import { InlineForm, Unfold } from "./inline-form";
 
 const LABELS = {
 	requested: "Requested",
@@ -11,9 +16,10 @@ const LABELS = {
 	denied: "Denied",
 	withdrawn: "Withdrawn",
 } as const;
+const WITHDRAWABLE: ReadonlySet<string> = new Set(["requested", "approved"]);
 
-/** The shifts of the next days, and time off. */
-export function TimeCard({ page: { staff, shifts, time_off, can_edit } }: { page: StaffPage }) {
+/** The shifts of the next days, and time off, which the office writes down for who cannot ask. */
+export function TimeCard({ page: { staff, shifts, time_off, can_edit, today } }: { page: StaffPage }) {
 	return (
 		<Card title="Shifts and time off" flush>
 			<ul className="divide-y divide-line">
@@ -56,11 +62,40 @@ export function TimeCard({ page: { staff, shifts, time_off, can_edit } }: { page
 							>
 								{LABELS[each.status]}
 							</Badge>
+							{can_edit && each.ends_on >= today && WITHDRAWABLE.has(each.status) ? (
+								<Form method="post" action={staffPaths.withdrawTimeOff(staff.id)}>
+									<input type="hidden" name="time_off_id" value={each.id} />
+									<input type="hidden" name="status" value="withdrawn" />
+									<Button type="submit" size="small" variant="quiet">
+										Withdraw
+										<span className="sr-only"> {formatDateRange(each.starts_on, each.ends_on)}</span>
+									</Button>
+								</Form>
+							) : null}
 						</div>
 						{each.reason ? <p className="text-muted">{each.reason}</p> : null}
 					</li>
 				))}
 				{time_off.length === 0 ? <li className="px-4 py-2.5 text-muted">No time off asked for.</li> : null}
+				{can_edit ? (
+					<li className="px-4 py-2.5 print:hidden">
+						<Unfold key={time_off.length} label="Record time off">
+							<InlineForm action={staffPaths.timeOff(staff.id)} submit="Record time off">
+								{(errors) => (
+									<>
+										<TimeOffFields today={today} errors={errors} />
+										<Checkbox
+											name="approved"
+											label="Approve it at once"
+											help="Otherwise you see what it does to the ratios, and decide then."
+											errors={errors.approved ?? undefined}
+										/>
+									</>
+								)}
+							</InlineForm>
+						</Unfold>
+					</li>
+				) : null}
 			</ul>
 		</Card>
 	);

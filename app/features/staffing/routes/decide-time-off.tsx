@@ -156,7 +156,7 @@ export default function DecideTimeOff() {
 				</Card>
 				{status === "withdrawn" || is_over ? (
 					<p className="text-muted">
-						{is_over ? "The days are over, so there is nothing to decide." : "They took the request back."}{" "}
+						{is_over ? "The days are over, so there is nothing to decide." : "The request was taken back."}{" "}
 						<a href={staffPaths.staff(request.staff_id)} className="link">
 							Go to {request.name}
 						</a>

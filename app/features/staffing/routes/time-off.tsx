@@ -122,7 +122,8 @@ export default function TimeOff() {
 								: `Nothing ${TIME_OFF_LABELS[status].toLowerCase()}`
 						}
 					>
-						Staff ask for days off on their own home page.
+						Staff ask for days off on their own home page; for others, the office records them on their staff
+						page.
 					</EmptyState>
 				) : (
 					<Table

@@ -38,6 +38,8 @@ export const STAFF: Area = {
 		...button("staff/routes/add-reference", staff("/references"), "staff_edit"),
 		...button("staff/routes/mark-reference", staff("/references/heard"), "staff_edit"),
 		...button("staff/routes/background-check", staff("/background-check"), "staff_edit"),
+		...button("staff/routes/record-time-off", staff("/time-off"), "staff_edit"),
+		...button("staff/routes/withdraw-time-off", staff("/time-off/withdraw"), "staff_edit"),
 		...button("staff/routes/delete-staff", staff("/delete"), "staff_edit"),
 		...button("staff/routes/restore-staff", staff("/restore"), "staff_edit"),
 		...rows("staff/api/staff-list", "/api/staff", { GET: "staff_view", POST: "staff_edit" }),
@@ -217,6 +219,26 @@ export const STAFF: Area = {
 		"staff/routes/background-check": {
 			fields: () => ({ status: "requested", provider: "Checkwell", reference: "77" }),
 			wrong: () => ({ status: ["no_such_status"], expires_on: dates }),
+		},
+		"staff/routes/record-time-off": {
+			fields: () => ({
+				starts_on: daysFromToday(60),
+				ends_on: daysFromToday(61),
+				reason: "A wedding",
+				approved: "on",
+			}),
+			wrong: () => ({
+				starts_on: [...dates, daysFromToday(62)],
+				ends_on: [...dates, daysFromToday(59)],
+				approved: ["perhaps"],
+			}),
+		},
+		"staff/routes/withdraw-time-off": {
+			fields: (at) => ({ time_off_id: at.time_off_id, status: "withdrawn" }),
+			wrong: ({ time_off_id }) => ({
+				time_off_id: [time_off_id, "no-such"],
+				status: ["no_such_status", "approved"],
+			}),
 		},
 		"staffing/routes/shifts": {
 			fields: (at) => ({

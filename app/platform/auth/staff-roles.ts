@@ -1,4 +1,4 @@
-import { hasRole } from "~/platform/auth/permissions";
+import { hasRole } from "./permissions";
 
 /** The roles whose home /staff-dashboard is, and those who look in (product specification, point 6). */
 const STAFF_ROLES = [
@@ -10,4 +10,5 @@ const STAFF_ROLES = [
 	"super_admin",
 ];
 
+/** Whether a role opens /staff-dashboard; a role of the camp's own never does. */
 export const isStaffRole = (role_key: string) => hasRole(role_key, STAFF_ROLES);

@@ -1,0 +1,35 @@
+import { DateInput } from "~/ui/date-input";
+import { Columns } from "~/ui/editor";
+import { Field } from "~/ui/field";
+import { Textarea } from "~/ui/textarea";
+
+interface TimeOffFieldsProps {
+	/** The first day that can be chosen. */
+	today: string;
+	errors: Record<string, string[] | null | undefined>;
+}
+
+/** Which days somebody is away and why, whoever writes it down. */
+export function TimeOffFields({ today, errors }: TimeOffFieldsProps) {
+	return (
+		<>
+			<Columns>
+				<Field name="starts_on" label="First day" errors={errors.starts_on}>
+					<DateInput required min={today} />
+				</Field>
+				<Field name="ends_on" label="Last day" errors={errors.ends_on}>
+					<DateInput required min={today} />
+				</Field>
+			</Columns>
+			<Field
+				name="reason"
+				label="Reason"
+				required={false}
+				errors={errors.reason}
+				help="Only those who direct the staff read it."
+			>
+				<Textarea rows={2} maxLength={1000} />
+			</Field>
+		</>
+	);
+}
