@@ -103,7 +103,7 @@ test("a full session: siblings join the waitlist, are offered places by mail, ac
 	await expect(phone.getByText("$1,710.00", { exact: true })).toBeVisible();
 	await expectNoSidewaysScroll(phone);
 	await phone.getByRole("button", { name: "Accept the places" }).click();
-	await expect(phone.getByText("Accepted. The camp has the places for you")).toBeVisible();
+	await expect(phone.getByText("Accepted. A letter with what is due")).toBeVisible();
 
 	await open(page, own);
 	await expect(heading(page)).toHaveText("Your places are booked");
