@@ -85,15 +85,24 @@ test("the document holds together", async () => {
 	}
 });
 
-test("the page shows every operation, without scripts to wait for", async () => {
+test("the page leads to every operation, and shows each in full, without scripts to wait for", async () => {
 	const { paths } = await openapi();
-	const response = await fetch(url("/api/docs"));
-	expect(response.status).toBe(200);
-	const html = await response.text();
-	const shown = [...html.matchAll(/<article id="(\w+)"/g)].map(([, id]) => id);
-	expect(shown).toHaveLength(Object.values(paths).flatMap((methods) => Object.keys(methods)).length);
-	expect(html).toContain("curl");
-	expect(html).toContain("settings_edit");
+	const page = async (address: string) => {
+		const response = await fetch(url(address));
+		expect(response.status).toBe(200);
+		return response.text();
+	};
+	const lines = (await page("/api/docs")).matchAll(/href="\?group=([\w.-]+)#(\w+)"/g);
+	const listed = [...lines].map(([, group = "", id = ""]) => ({ group, id }));
+	expect(listed).toHaveLength(Object.values(paths).flatMap((methods) => Object.keys(methods)).length);
+	for (const [group, operations] of Map.groupBy(listed, (each) => each.group)) {
+		const html = await page(`/api/docs?group=${group}`);
+		const shown = [...html.matchAll(/<article id="(\w+)"/g)].map(([, id]) => id);
+		expect(shown, group).toEqual(operations.map(({ id }) => id));
+		expect(html).toContain("curl");
+	}
+	expect(await page("/api/docs?group=definitions")).toContain("settings_edit");
+	expect(await page("/api/docs?group=nothing-of-ours")).not.toContain("<article");
 });
 
 test.each(["GET", "HEAD", "POST", "PUT", "DELETE"])(
