@@ -7,6 +7,7 @@ import { fresh } from "../../db/seed/make";
 import type { Built } from "../../db/seed/rows";
 import { writeRows } from "../../db/seed/write-rows";
 import { type Module, modules, openEmpty, options, productModules, variables } from "../bench/runtime";
+import { DATABASE_WORKER, databaseAt } from "./database";
 
 // The built Worker over HTTP with families who want the same places at the same moment.
 
@@ -92,15 +93,17 @@ export async function open(
 				bindings: { ...variables(), DEMO_NOW: "", ...bindings },
 				...(network ? { outboundService: undefined } : {}),
 			},
+			{ name: "database", ...modules(DATABASE_WORKER) },
 		]),
 	);
 	await server.ready;
-	const { origin } = await server.unsafeGetDirectURL("product");
+	const at = async (name: string) => (await server.unsafeGetDirectURL(name)).origin;
+	const origin = await at("product");
 	const callers = parents.map(({ id, email }) => ({ id, email, token: tokenOf({ id }) }));
 	let next = 0;
 	return {
 		...{ server, origin },
-		d1: (await server.getD1Database("DB", "product")) as unknown as D1Database,
+		d1: databaseAt(await at("database")),
 		camp,
 		admin: { id: admin.id, email: admin.email, token: tokenOf(admin) },
 		families: (count) =>

@@ -111,11 +111,8 @@ describe("an id of another camp, or of nothing, is refused, and nothing is store
 
 describe("what a person typed comes back as typed", () => {
 	const TYPED = [
-		"Ołena-Māra O’Brien",
-		"مخيم الأرز ‏שלום",
-		"<b>Robert'); DROP TABLE camper;--</b>",
-		"👩‍👩‍👧 Zoë".normalize("NFD"),
-		"%_\\ and _ and %",
+		`Ołena-Māra O’Brien مخيم ‏שלום 👩‍👩‍👧 ${"Zoë".normalize("NFD")}`,
+		"<b>%_\\'); DROP TABLE camper;--</b>",
 		"n".repeat(100),
 	];
 
