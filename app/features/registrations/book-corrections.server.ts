@@ -3,13 +3,12 @@ import type { Statement } from "#db/client";
 import { personKeys } from "#db/person-names";
 import { camper, camper_grade_override, household, person } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { fittedAddress } from "~/platform/addresses";
 import { abortWhen } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
-import { checkedPhone } from "~/platform/http/checked-phone";
+import { correctedChild, correctedHome, correctedParent } from "./corrections.server";
 import type { Draft, DraftChild } from "./draft";
-import { factsOf, type Family, type World } from "./world.server";
+import type { Family, World } from "./world.server";
 
 // What a family corrected of what the camp knows about it, as parts of its registration's batch: until then it is theirs
 // alone, and the record stays as it is.
@@ -47,25 +46,19 @@ const ofPerson = (ctx: CampCtx, id: string, facts: Partial<typeof person.$inferI
 		.set({ ...facts, updated_at: nextStamp(person.updated_at, ctx.clock.now()) })
 		.where(and(eq(person.camp_id, ctx.camp.id), eq(person.id, id)));
 
-function ofParent(ctx: CampCtx, family: Family, { parent }: Draft): Corrections {
-	const phone = checkedPhone(parent.phone, ctx.camp.country, family.phone);
-	if (!family.parent_id || !phone || phone === family.phone) return NOTHING;
+function ofParent(ctx: CampCtx, family: Family, draft: Draft): Corrections {
+	const facts = correctedParent(ctx.camp, family, draft);
+	if (!family.parent_id || !facts) return NOTHING;
 	return {
-		statements: [ofPerson(ctx, family.parent_id, { phone })],
-		audit: audited("person", family.parent_id, { phone }),
+		statements: [ofPerson(ctx, family.parent_id, facts)],
+		audit: audited("person", family.parent_id, facts),
 	};
 }
 
-function ofHome(ctx: CampCtx, family: Family, { home }: Draft): Corrections {
+function ofHome(ctx: CampCtx, family: Family, draft: Draft): Corrections {
+	const facts = correctedHome(ctx.camp, family, draft);
+	if (!family.household_id || !facts) return NOTHING;
 	const { household_id } = family;
-	if (!household_id) return NOTHING;
-	const said = Object.fromEntries(Object.entries(home).filter(([, value]) => value !== null));
-	// A draft of the API's holds what it was given.
-	const { change } = fittedAddress(said, family, ctx.camp.country);
-	const facts = Object.fromEntries(
-		Object.entries(change).filter(([name, value]) => family[name as keyof Draft["home"]] !== value),
-	);
-	if (Object.keys(facts).length === 0) return NOTHING;
 	return {
 		statements: [
 			ctx.db
@@ -78,18 +71,10 @@ function ofHome(ctx: CampCtx, family: Family, { home }: Draft): Corrections {
 }
 
 function ofChild(ctx: CampCtx, world: World, child: DraftChild): Corrections {
-	const { known, named, birth_date, gender } = factsOf(world, child);
-	const fields = new Set(child.corrected);
-	if (!known || fields.size === 0) return NOTHING;
+	const corrected = correctedChild(world, child);
+	if (!corrected) return NOTHING;
+	const { known, named, birth_date, facts, grade } = corrected;
 	const { first_name, last_name, preferred_name } = known;
-	const facts = Object.fromEntries(
-		Object.entries({ ...named, birth_date, gender }).filter(
-			([field, value]) =>
-				fields.has(field as keyof typeof named) && known[field as keyof typeof named] !== value,
-		),
-	);
-	const grade = fields.has("grade") && child.grade !== known.grade_override ? child.grade : null;
-	if (Object.keys(facts).length === 0 && grade === null) return NOTHING;
 	const { id } = known;
 	const at = ctx.clock.now();
 	const keys = personKeys({ ...named, birth_date, email: known.email });

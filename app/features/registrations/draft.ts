@@ -68,7 +68,7 @@ export interface Draft {
 	pays_in_full: boolean;
 	/** Of a parent the camp knows, a phone other than the record's corrects it. */
 	parent: { first_name: string; last_name: string; phone: string | null };
-	/** Of a home the camp knows, what is not null corrects it. */
+	/** Of a home the camp knows, what is not null corrects it; an empty text takes away what was there. */
 	home: {
 		address: string | null;
 		city: string | null;

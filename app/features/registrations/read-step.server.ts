@@ -104,8 +104,9 @@ function readChildren(read: Reader, world: World, { country }: Sender): Draft {
 	const stored: Partial<Draft["home"]> = family?.household_id ? family : {};
 	const home: Partial<Draft["home"]> = Object.fromEntries(
 		HOME_FIELDS.flatMap((name) => {
-			const said = orNull(text(name), draft.home[name]);
-			return said === null || said === stored[name] ? [] : [[name, said]];
+			// Of a home the camp knows, what was emptied is taken away.
+			const said = text(name) ?? draft.home[name] ?? stored[name] ?? "";
+			return said === (stored[name] ?? "") ? [] : [[name, said]];
 		}),
 	);
 	// As its country writes it. What it does not know stays as it was typed, so that it can be put right, and is named.

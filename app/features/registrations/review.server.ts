@@ -10,6 +10,7 @@ import {
 import { formatTime, timeIn } from "~/lib/dates";
 import type { CampCtx } from "~/platform/context.server";
 import { checkDraft } from "./check-draft.server";
+import { correctionsOf } from "./corrections.server";
 import { wantedPlaces } from "./draft";
 import { registrationPaths } from "./paths";
 import { STEP_LABELS } from "./steps";
@@ -85,6 +86,7 @@ export function reviewOf(ctx: CampCtx, world: World, rows: RowsOf<ReturnType<typ
 				wish: child.waitlist.length > 1 ? index + 1 : null,
 			})),
 		),
+		corrections: correctionsOf(ctx.camp, world),
 		policy: policyText(policy),
 		refunds: refundsOf(refundable, { policy, currency, today: ctx.today }),
 		problems: checkDraft(world, now).map(({ step, message, about, child_key }) => ({

@@ -14,6 +14,7 @@ import {
 import { writeRows } from "#db/seed/write-rows";
 import { lastAddOnsRead, proposedAddOns } from "~/features/registrations/last-add-ons.server";
 import { checkDraft } from "~/features/registrations/check-draft.server";
+import { correctionsOf } from "~/features/registrations/corrections.server";
 import { readStep } from "~/features/registrations/read-step.server";
 import { nameOf } from "~/features/registrations/steps";
 import { submitRegistration } from "~/features/registrations/submit-registration.server";
@@ -127,6 +128,15 @@ describe("what the camp knows of a family", () => {
 		const corrected = { ...world, draft };
 		const [child] = draft.children;
 		expect(child && factsOf(corrected, child)).toMatchObject({ name: "Pip", grade: 7 });
+		const first_name = world.family?.children.find(({ id }) => id === elder.id)?.first_name;
+		expect(correctionsOf(known.ctx.camp, world), "what is looked over before").toEqual([]);
+		expect(correctionsOf(known.ctx.camp, corrected)).toEqual([
+			{ about: "Your phone", was: "(207) 555-0148", is: "(207) 555-0199" },
+			{ about: "Street and number", was: "9 Birch Lane", is: "12 Elm Street" },
+			{ about: `${first_name}: Last name`, was: "Lund", is: "Lund Ortiz" },
+			expect.objectContaining({ about: `${first_name}: Goes by`, is: "Pip" }),
+			{ about: `${first_name}: Grade this summer`, was: "", is: "7th" },
+		]);
 		const before = await rows("SELECT phone FROM person WHERE id = ?", family.guardians[0]?.id);
 		expect(before, "until it is submitted it is the family's own").toEqual([{ phone: "+12075550148" }]);
 
@@ -180,6 +190,24 @@ describe("what the camp knows of a family", () => {
 		const after = await page();
 		expect(after).toContain('value="Pip"');
 		expect(after.match(/<details open/g)).toHaveLength(1);
+	});
+
+	it("loses a part of its home that was emptied, once it is submitted", async () => {
+		const known = await aKnownFamily();
+		const world = await known.world();
+		const home = { address: "9 Birch Lane", city: "Naples", state: "ME", zip_code: "" };
+		const { draft, malformed } = readStep("children", sent(known, home), world, sender);
+		expect(malformed).toEqual({});
+		expect(draft.home).toMatchObject({ address: null, state: null, zip_code: "" });
+		const emptied = { ...world, draft };
+		expect(correctionsOf(known.ctx.camp, emptied)).toEqual([{ about: "Postal code", was: "04055", is: "" }]);
+		const again = readStep("children", sent(known, {}), emptied, sender).draft;
+		expect(again.home.zip_code, "a form without the field leaves it").toBe("");
+		await submitted(known, emptied);
+		const { household } = known.family;
+		expect(await rows("SELECT city, zip_code FROM household WHERE id = ?", household.id)).toEqual([
+			{ city: "Naples", zip_code: null },
+		]);
 	});
 
 	it("is left as it is by a form that says the same", async () => {

@@ -73,6 +73,26 @@ export function ReviewStep({ frame, review, idempotency_key }: ReviewStepProps) 
 					</ul>
 				</Card>
 			) : null}
+			{review.corrections.length > 0 ? (
+				<Card title="What you put right" description="The camp has it so as soon as you send this.">
+					<dl className="grid gap-2">
+						{review.corrections.map(({ about, was, is }) => (
+							<div key={`${about} ${is}`}>
+								<dt className="text-muted">{about}</dt>
+								<dd>
+									<bdi className="font-medium">{is || "Nothing"}</bdi>
+									{was ? (
+										<>
+											{" instead of "}
+											<bdi>{was}</bdi>
+										</>
+									) : null}
+								</dd>
+							</div>
+						))}
+					</dl>
+				</Card>
+			) : null}
 			{priced.lines.length > 0 ? (
 				<>
 					<Card title="What it costs">
