@@ -1,11 +1,7 @@
-import { addressLine } from "./address-line";
+import { addressLine, type PostalAddress } from "./address-line";
 
-interface Giver {
+interface Giver extends PostalAddress {
 	name: string;
-	address: string | null;
-	city: string | null;
-	state: string | null;
-	zip_code: string | null;
 	phone: string | null;
 	email: string | null;
 }

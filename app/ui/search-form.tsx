@@ -11,12 +11,13 @@ interface SearchFormProps {
 	/** What was searched. */
 	q: string;
 	className?: string;
+	autoFocus?: boolean;
 	/** Hidden fields that stay in the address. */
 	children?: ReactNode;
 }
 
 /** Searches on a page of its own for what is picked there: `q` of its address, no longer than a search takes. */
-export function SearchForm({ label, placeholder, q, className, children }: SearchFormProps) {
+export function SearchForm({ label, placeholder, q, className, autoFocus, children }: SearchFormProps) {
 	return (
 		<Form role="search" aria-label={label} className={cn("flex flex-wrap gap-2", className)}>
 			{children}
@@ -27,6 +28,7 @@ export function SearchForm({ label, placeholder, q, className, children }: Searc
 				aria-label={label}
 				placeholder={placeholder}
 				defaultValue={q}
+				autoFocus={autoFocus}
 				className="min-w-0 flex-1 basis-56"
 			/>
 			<Button type="submit">Search</Button>

@@ -29,7 +29,7 @@ test("two people pay a family back: one asks, another approves above the limit, 
 
 	// The bookkeeper notes a check that is more than is due.
 	await open(page, "/billing/payment/new");
-	await page.getByLabel("Child or parent").fill(family.replace(" family", ""));
+	await page.getByRole("searchbox", { name: "Child or parent" }).fill(family.replace(" family", ""));
 	await page.getByRole("button", { name: "Search", exact: true }).click();
 	await page.getByRole("link", { name: new RegExp(family) }).click();
 	await page.getByLabel("Amount", { exact: true }).fill("700.00");

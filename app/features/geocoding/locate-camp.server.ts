@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { camp } from "#db/schema";
-import { type Address, addressLine } from "~/lib/address-line";
+import { addressLine, type PostalAddress } from "~/lib/address-line";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { Ctx } from "~/platform/context.server";
 import { deliverOutbox, type MessageJob } from "~/platform/jobs/deliver-outbox.server";
@@ -9,7 +9,7 @@ import { findPlace } from "./find-place.server";
 /** A camp's address was saved: find out where it is. */
 export const LOCATE_TOPIC = "camp.locate";
 
-interface CampAddress extends Address {
+interface CampAddress extends Partial<PostalAddress> {
 	country?: string;
 }
 

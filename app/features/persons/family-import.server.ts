@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { camper, household, household_member, person, person_relationship } from "#db/schema";
+import type { PostalAddress } from "~/lib/address-line";
 import { foldText } from "~/lib/text";
 import { stateNear } from "~/platform/addresses";
 import { type Changed, defineImport, type ImportRow, type Made } from "~/platform/imports/kind";
@@ -42,15 +43,11 @@ const prefixesOf = (row: ImportRow) => [
 	...guardiansOf(row).map(({ first_name, last_name }) => namePrefix(first_name ?? "", last_name ?? "")),
 ];
 
-interface StoredHome {
+interface StoredHome extends PostalAddress {
 	person_id: string;
 	household_id: string;
 	is_primary: number;
 	name: string;
-	address: string | null;
-	city: string | null;
-	state: string | null;
-	zip_code: string | null;
 	updated_at: string;
 }
 

@@ -3,6 +3,7 @@ import { household, household_member } from "#db/schema";
 import { z } from "zod";
 import { nextStamp } from "#db/stamp";
 import { blockInForce } from "#db/release-block";
+import type { PostalAddress } from "~/lib/address-line";
 import { visibleCamperIds, visibleCampers } from "~/features/campers/index.server";
 import { newId } from "~/lib/ids";
 import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
@@ -20,13 +21,9 @@ import { householdsOf } from "./relate-form.server";
 
 type At = Omit<Whose, "id">;
 
-export interface HouseholdRow {
+export interface HouseholdRow extends PostalAddress {
 	id: string;
 	name: string;
-	address: string | null;
-	city: string | null;
-	state: string | null;
-	zip_code: string | null;
 	country: string | null;
 	phone: string | null;
 	email: string | null;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { blockInForce, holdsOn } from "#db/release-block";
+import type { PostalAddress } from "~/lib/address-line";
 import { visibleCampers } from "~/features/campers/index.server";
 import { displayName, fullName } from "~/lib/people";
 import type { CampCtx } from "~/platform/context.server";
@@ -72,13 +73,9 @@ export function relationsRead({ db, place, today, id }: Whose, and: SQL = sql`tr
 		ORDER BY r.contact_order IS NULL, r.contact_order, rt.position, p.sort_name, p.id LIMIT 100`);
 }
 
-export interface HomeRow {
+export interface HomeRow extends PostalAddress {
 	id: string;
 	name: string;
-	address: string | null;
-	city: string | null;
-	state: string | null;
-	zip_code: string | null;
 	phone: string | null;
 	email: string | null;
 	is_primary: number;

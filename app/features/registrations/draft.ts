@@ -1,4 +1,5 @@
 import type { Answer } from "~/features/questions/index.server";
+import type { PostalAddress } from "~/lib/address-line";
 import type { Grade } from "~/lib/grades";
 import type { ChildField } from "./steps";
 
@@ -69,13 +70,7 @@ export interface Draft {
 	/** Of a parent the camp knows, a phone other than the record's corrects it. */
 	parent: { first_name: string; last_name: string; phone: string | null };
 	/** Of a home the camp knows, what is not null corrects it; an empty text takes away what was there. */
-	home: {
-		address: string | null;
-		city: string | null;
-		state: string | null;
-		zip_code: string | null;
-		country: string | null;
-	};
+	home: PostalAddress & { country: string | null };
 }
 
 export const EMPTY_DRAFT: Draft = {

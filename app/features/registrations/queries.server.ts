@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
 import { place_hold, registration, season } from "#db/schema";
 import { blockInForce } from "#db/release-block";
+import type { PostalAddress } from "~/lib/address-line";
 import { genderChoices } from "~/features/campers/index.server";
 import { addOnsOf, discountsOf, paymentDatesOf } from "~/features/prices/index.server";
 import { publishedForm } from "~/features/questions/index.server";
@@ -111,7 +112,7 @@ export const registrationById = ({ db, place }: At, id: string) =>
 
 export type RegistrationRow = Awaited<ReturnType<typeof registrationById>>[number];
 
-export interface FamilyRow {
+export interface FamilyRow extends PostalAddress {
 	/** The parent's record; null: the camp has none yet. */
 	parent_id: string | null;
 	first_name: string | null;
@@ -119,10 +120,6 @@ export interface FamilyRow {
 	phone: string | null;
 	email: string | null;
 	household_id: string | null;
-	address: string | null;
-	city: string | null;
-	state: string | null;
-	zip_code: string | null;
 	country: string | null;
 	/** JSON: {@link KnownChild}. */
 	children_json: string;

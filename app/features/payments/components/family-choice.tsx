@@ -1,9 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { formatMoney } from "~/lib/money";
-import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Icon } from "~/ui/icon";
-import { TextInput } from "~/ui/text-input";
+import { SearchForm } from "~/ui/search-form";
 import { moneyPaths } from "../paths";
 
 interface FamilyChoiceProps {
@@ -16,21 +14,12 @@ interface FamilyChoiceProps {
 export function FamilyChoice({ q, found, unavailable }: FamilyChoiceProps) {
 	return (
 		<Card title="Which family?">
-			<Form className="flex flex-wrap items-center gap-2" role="search">
-				<TextInput
-					name="q"
-					type="search"
-					aria-label="Child or parent"
-					placeholder="Child or parent, name or e-mail"
-					defaultValue={q}
-					maxLength={50}
-					autoFocus={q === ""}
-					className="min-w-0 flex-1 basis-60"
-				/>
-				<Button type="submit" icon={<Icon name="search" />}>
-					Search
-				</Button>
-			</Form>
+			<SearchForm
+				label="Child or parent"
+				placeholder="Child or parent, name or e-mail"
+				q={q}
+				autoFocus={q === ""}
+			/>
 			{unavailable ? (
 				<p role="status" className="mt-3 text-muted">
 					Search is not available right now. Try again in a few minutes.

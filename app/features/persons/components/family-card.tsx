@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { addressLine } from "~/lib/address-line";
+import { addressLine, type PostalAddress } from "~/lib/address-line";
 import { Alert } from "~/ui/alert";
 import { Avatar } from "~/ui/avatar";
 import { CallLink } from "~/ui/call-link";
@@ -11,13 +11,9 @@ import type { familyOf } from "../relations.server";
 type Family = ReturnType<typeof familyOf>;
 type Relative = Family["relatives"][number];
 
-interface HouseholdView {
+interface HouseholdView extends PostalAddress {
 	id: string;
 	name: string;
-	address: string | null;
-	city: string | null;
-	state: string | null;
-	zip_code: string | null;
 	phone: string | null;
 }
 

@@ -1,18 +1,14 @@
 import { Link } from "@remix-run/react";
-import { addressLine } from "~/lib/address-line";
+import { addressLine, type PostalAddress } from "~/lib/address-line";
 import { Badge } from "~/ui/badge";
 import { CallLink } from "~/ui/call-link";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { personPaths } from "../paths";
 
-interface HomeView {
+interface HomeView extends PostalAddress {
 	id: string;
 	name: string;
-	address: string | null;
-	city: string | null;
-	state: string | null;
-	zip_code: string | null;
 	phone: string | null;
 	is_primary: boolean;
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { PostalAddress } from "~/lib/address-line";
 import { Card } from "~/ui/card";
 import { Columns, Editor } from "~/ui/editor";
 import { Field } from "~/ui/field";
@@ -6,12 +7,8 @@ import { RegionInput } from "~/ui/region-input";
 import { TextInput } from "~/ui/text-input";
 import { type EditorState, useEditor } from "~/ui/use-editor";
 
-type HouseholdFormFields = {
+type HouseholdFormFields = PostalAddress & {
 	name: string;
-	address: string | null;
-	city: string | null;
-	state: string | null;
-	zip_code: string | null;
 	country: string | null;
 	phone: string | null;
 	email: string | null;

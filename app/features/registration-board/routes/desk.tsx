@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { enterAtDesk, priceAtDesk } from "~/features/registrations/index.server";
 import { formatDate } from "~/lib/dates";
 import { newId } from "~/lib/ids";
@@ -7,12 +7,12 @@ import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Alert } from "~/ui/alert";
 import { Avatar } from "~/ui/avatar";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
-import { TextInput } from "~/ui/text-input";
+import { SearchForm } from "~/ui/search-form";
 import { deskSearch } from "../board.server";
 import { DeskEditor } from "../components/desk-editor";
 import { beside, toDeskInput } from "../desk-form.server";
@@ -104,23 +104,17 @@ export default function Desk() {
 				<DeskEditor key={parent?.id ?? "new"} desk={{ ...desk, season }} answer={answer} />
 			) : (
 				<Card title="Who is it?">
-					<Form className="flex flex-wrap items-center gap-2" role="search">
-						<TextInput
-							name="q"
-							type="search"
-							aria-label="Parent or child"
+					<div className="flex flex-wrap items-center gap-2">
+						<SearchForm
+							label="Parent or child"
 							placeholder="Parent or child, name or e-mail"
-							defaultValue={q}
-							maxLength={50}
-							className="min-w-0 flex-1 basis-60"
+							q={q}
+							className="min-w-0 flex-1 basis-72"
 						/>
-						<Button type="submit" icon={<Icon name="search" />}>
-							Search
-						</Button>
 						<ButtonLink to={`${boardPaths.create}?new=1`} icon={<Icon name="plus" />}>
 							New family
 						</ButtonLink>
-					</Form>
+					</div>
 					{unavailable ? (
 						<p role="status" className="mt-3 text-muted">
 							Search is not available right now. Try again in a few minutes.

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { addressLine } from "~/lib/address-line";
 import { ageOn, formatDate } from "~/lib/dates";
 import { gradeName } from "~/lib/grades";
 import { newId } from "~/lib/ids";
@@ -62,7 +63,7 @@ export const loader = staffLoader(ownDetails, ({ ctx, found: world }) => {
 		parent: {
 			is_known: family?.parent_id != null,
 			phone_known: family?.phone ? formatPhone(family.phone, ctx.camp.country) : null,
-			home_known: family?.household_id ? homeLine(family) : null,
+			home_known: family?.household_id ? addressLine(family) : null,
 			is_corrected:
 				!!family && (draft.parent.phone !== null || Object.values(draft.home).some((part) => part !== null)),
 			parent_first_name: draft.parent.first_name || account.first_name,
@@ -90,10 +91,6 @@ const homeOf = ({ address, city, state, zip_code, country }: Home): Home => ({
 /** What a family says of its home, where the camp knows one. */
 const said = (home: Home) =>
 	Object.fromEntries(Object.entries(home).filter(([, part]) => part !== null)) as Partial<Home>;
-
-/** A home in one line; "" of one without an address. */
-const homeLine = ({ address, city, state, zip_code }: Home) =>
-	[address, city, [state, zip_code].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 
 const NOBODY: Omit<DraftChild, "key" | "camper_id"> = {
 	...{ first_name: "", last_name: "", preferred_name: null, birth_date: "", gender: null, grade: null },
