@@ -242,6 +242,15 @@ const ENDED_WORDS: Record<string, string> = {
 const endedWords = ({ moved_to, status }: Pick<LineRow, "moved_to" | "status">) =>
 	moved_to ? `Moved to ${moved_to}` : (ENDED_WORDS[status ?? ""] ?? "Not booked any more");
 
+/** What was asked for in a draw and became a place later: the line that booked it says so. */
+const cameTrue = (line: LineRow, lines: readonly LineRow[]) =>
+	line.ended_at !== null &&
+	line.status === null &&
+	lines.some(
+		({ ended_at, status, camper_id, session_id }) =>
+			ended_at === null && status !== null && camper_id === line.camper_id && session_id === line.session_id,
+	);
+
 /** The page of a submitted registration. */
 export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 	const { registration, season, setup } = world;
@@ -259,7 +268,9 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 			: (STATUS_WORDS[registration.status] ?? { title: "Your registration", next: "" });
 	const policy = toPolicy({ tiers: rows.tiers, setup: rows.terms });
 	const is_over = OVER.includes(registration.status);
-	const booked = rows.lines.filter(({ ended_at, start_date }) => ended_at === null && start_date !== null);
+	// A place, not only the wish for one: whoever got none in a draw waits for what they asked for.
+	const booked = rows.lines.filter(({ ended_at, status }) => ended_at === null && status !== null);
+	const only_asked = ["entered", "waitlisted"].includes(registration.status);
 	const checklist = is_over ? [] : checklistOf(world, rows, { currency, slug: ctx.camp.slug });
 	return {
 		...said,
@@ -267,16 +278,18 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 		season: season.name,
 		submitted: registration.submitted_at && formatInstant(registration.submitted_at, time_zone),
 		reason: registration.decision_reason,
-		lines: rows.lines.map((line) => ({
-			id: line.id,
-			camper: line.camper,
-			name: line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name,
-			dates: line.start_date && line.end_date ? formatDateRange(line.start_date, line.end_date) : null,
-			before: line.total_cents < line.price_cents ? money(line.price_cents) : null,
-			total: money(line.total_cents),
-			why: (JSON.parse(line.steps) as { words: string }[]).map(({ words }) => words),
-			ended: line.ended_at === null ? null : endedWords(line),
-		})),
+		lines: rows.lines
+			.filter((line) => !cameTrue(line, rows.lines))
+			.map((line) => ({
+				id: line.id,
+				camper: line.camper,
+				name: line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name,
+				dates: line.start_date && line.end_date ? formatDateRange(line.start_date, line.end_date) : null,
+				before: line.total_cents < line.price_cents ? money(line.price_cents) : null,
+				total: money(line.total_cents),
+				why: (JSON.parse(line.steps) as { words: string }[]).map(({ words }) => words),
+				ended: line.ended_at === null ? null : endedWords(line),
+			})),
 		// Of what is booked now: the row keeps what was submitted, before offers, transfers and cancellations.
 		total: money(
 			rows.lines.reduce((sum, { ended_at, total_cents }) => sum + (ended_at === null ? total_cents : 0), 0),
@@ -292,7 +305,7 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 		})),
 		// Only whoever has a place is seen this summer.
 		farewell: booked.length > 0 && registration.status !== "entered" ? setup.farewell : null,
-		lines_title: registration.status === "entered" ? "What you asked for" : "What was booked",
+		lines_title: only_asked ? "What you asked for" : "What was booked",
 		draw: registration.status === "entered" ? lotteryPaths.own(ctx.camp.slug, registration.id) : null,
 		cancelling:
 			// Who is in a draw has no places yet: they withdraw from it, all of them.

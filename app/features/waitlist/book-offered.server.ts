@@ -260,6 +260,10 @@ function ofRegistration(
 	const payables = due.map((each) => ({ ...each, id: newId() }));
 	const of = (column: string) => sql.raw(`j.value ->> '${column}'`);
 	return [
+		// What was asked for in a draw and waited for since is booked now, by another line at today's price.
+		db.run(sql`UPDATE registration_line SET ended_at = ${now} WHERE camp_id = ${camp.id} AND registration_id = ${registration_id}
+			AND session_id = ${session_id} AND enrolment_id IS NULL AND ended_at IS NULL
+			AND camper_id IN (SELECT ${of("camper_id")} FROM json_each(${JSON.stringify(lines)}) j)`),
 		db.run(sql`INSERT INTO registration_line (camp_id, id, registration_id, position, camper_id, session_id, enrolment_id,
 				name, price_cents, off_cents, total_cents, deposit_cents, steps, created_at)
 			SELECT ${camp.id}, ${of("id")}, ${registration_id}, ${of("position")}, ${of("camper_id")}, ${session_id},

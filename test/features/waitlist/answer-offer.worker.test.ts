@@ -21,10 +21,17 @@ describe("accepting", () => {
 	});
 
 	/** A family whose registration waits for the first session, with its offer. */
-	async function anOfferedRegistration(session: { price_cents: number; deposit_cents: number }) {
+	async function anOfferedRegistration(
+		session: { price_cents: number; deposit_cents: number },
+		{ drawn = false } = {},
+	) {
 		const place = await aFullPlace([session]);
 		const family = aFamily(place.camp, { guardians: 1, children: 1 });
-		const registration = aRegistration(place.season, family, place.user, { status: "waitlisted" });
+		const [wished] = place.sessions;
+		const registration = aRegistration(place.season, family, place.user, {
+			status: "waitlisted",
+			lines: drawn && wished ? family.children.map((camper) => ({ session: wished, camper })) : [],
+		});
 		const entry = aWaitlistEntry(place.season, {
 			...{ household: family.household, children: family.children, sessions: place.sessions },
 			registration_id: registration.id,
@@ -57,6 +64,18 @@ describe("accepting", () => {
 		]);
 		expect(await rowsOf("SELECT status FROM registration WHERE camp_id = ?", place.camp.id)).toEqual([
 			{ status: "accepted" },
+		]);
+	});
+
+	it("ends what was asked for in a draw: the place is one line, at today's price", async () => {
+		const terms = { price_cents: 100_000, deposit_cents: 20_000 };
+		const { place, registration, offer } = await anOfferedRegistration(terms, { drawn: true });
+		const { enrolments } = await acceptOffer(place.ctx, offer.id);
+		const lines =
+			"SELECT enrolment_id, ended_at FROM registration_line WHERE registration_id = ? ORDER BY position";
+		expect(await rowsOf(lines, registration.id)).toEqual([
+			{ enrolment_id: null, ended_at: expect.any(String) },
+			{ enrolment_id: enrolments[0]?.id, ended_at: null },
 		]);
 	});
 
