@@ -16,20 +16,20 @@ export const isUnsigned = (r: SQL): SQL => sql`EXISTS (SELECT 1 FROM waiver w WH
 	AND w.archived_at IS NULL AND w.is_required = 1 AND w.current_version > 0 AND CASE WHEN w.per_family = 1
 	THEN NOT EXISTS (SELECT 1 FROM waiver_signature s WHERE s.camp_id = w.camp_id AND s.household_id = ${r}.household_id
 		AND s.waiver_id = w.id AND s.version = w.current_version AND s.camper_id IS NULL)
-	ELSE EXISTS (SELECT 1 FROM registration_line l WHERE l.camp_id = ${r}.camp_id AND l.registration_id = ${r}.id
+	ELSE EXISTS (SELECT 1 FROM registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = ${r}.camp_id AND l.registration_id = ${r}.id
 		AND l.ended_at IS NULL AND l.session_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM waiver_signature s
 		WHERE s.camp_id = l.camp_id AND s.camper_id = l.camper_id AND s.waiver_id = w.id AND s.version = w.current_version)) END)`;
 
 /** Whether what is paid first, the deposit or all of it, is still due, as SQL. */
 export const isDepositDue = (
 	r: SQL,
-): SQL => sql`EXISTS (SELECT 1 FROM payable y WHERE y.camp_id = ${r}.camp_id
+): SQL => sql`EXISTS (SELECT 1 FROM payable y INDEXED BY payable_registration WHERE y.camp_id = ${r}.camp_id
 	AND y.registration_id = ${r}.id AND y.kind IN ('deposit', 'full') AND y.state = 'due')`;
 
 const bumped = (at: string) => sql`max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))`;
 
 /** The enrolments that a registration `r` still books, as a join. */
-const itsEnrolments = sql`JOIN registration_line l ON l.camp_id = r.camp_id AND l.registration_id = r.id
+const itsEnrolments = sql`CROSS JOIN registration_line l INDEXED BY registration_line_registration ON l.camp_id = r.camp_id AND l.registration_id = r.id
 	AND l.ended_at IS NULL AND l.enrolment_id IS NOT NULL`;
 
 /**
@@ -44,14 +44,13 @@ export function settleEnrolled(
 	const at = clock.now();
 	const listed = "queryChunks" in registration_ids ? registration_ids : JSON.stringify(registration_ids);
 	const registrations = sql`json_each(${listed}) j
-		JOIN registration r ON r.camp_id = ${camp.id} AND r.id = j.value`;
+		CROSS JOIN registration r ON r.camp_id = ${camp.id} AND r.id = j.value`;
 	const ready = sql`r.status IN ('accepted', 'enrolled') AND NOT ${isDepositDue(sql`r`)} AND NOT ${isUnsigned(sql`r`)}`;
 	return [
 		db.run(sql`UPDATE enrolment SET status = 'enrolled', updated_at = ${bumped(at)}
-			WHERE camp_id = ${camp.id} AND status = 'accepted'
-			AND id IN (SELECT l.enrolment_id FROM ${registrations} ${itsEnrolments} WHERE ${ready})`),
+			WHERE status = 'accepted' AND (camp_id, id) IN (SELECT l.camp_id, l.enrolment_id FROM ${registrations} ${itsEnrolments} WHERE ${ready})`),
 		db.run(sql`UPDATE registration SET status = 'enrolled', updated_at = ${bumped(at)}
-			WHERE camp_id = ${camp.id} AND status = 'accepted' AND id IN (SELECT r.id FROM ${registrations} WHERE ${ready})`),
+			WHERE status = 'accepted' AND (camp_id, id) IN (SELECT r.camp_id, r.id FROM ${registrations} WHERE ${ready})`),
 	];
 }
 
@@ -64,8 +63,8 @@ export function settleAccepted({ db, camp, clock }: SettleCtx, registration_id: 
 	const due = sql`r.camp_id = ${camp.id} AND r.id = ${registration_id} AND r.status = 'enrolled' AND ${isDepositDue(sql`r`)}`;
 	return [
 		db.run(sql`UPDATE enrolment SET status = 'accepted', updated_at = ${bumped(at)}
-			WHERE camp_id = ${camp.id} AND status = 'enrolled'
-			AND id IN (SELECT l.enrolment_id FROM registration r ${itsEnrolments} WHERE ${due}) AND NOT EXISTS (SELECT 1 FROM group_camper g
+			WHERE status = 'enrolled'
+			AND (camp_id, id) IN (SELECT l.camp_id, l.enrolment_id FROM registration r ${itsEnrolments} WHERE ${due}) AND NOT EXISTS (SELECT 1 FROM group_camper g
 			WHERE g.camp_id = enrolment.camp_id AND g.session_id = enrolment.session_id AND g.camper_id = enrolment.camper_id)`),
 		db.run(sql`UPDATE registration SET status = 'accepted', updated_at = ${bumped(at)}
 			WHERE camp_id = ${camp.id} AND id = ${registration_id} AND EXISTS (SELECT 1 FROM registration r WHERE ${due})`),

@@ -56,7 +56,7 @@ export function applyCredit(ctx: PostCtx, whose: Whose): Statement[] {
 	const listed = sql`SELECT value FROM json_each(${JSON.stringify(ids)})`;
 	const households = by_household
 		? listed
-		: sql`SELECT DISTINCT y.household_id FROM payable y WHERE y.camp_id = ${camp.id} AND y.registration_id IN (${listed})`;
+		: sql`SELECT DISTINCT y.household_id FROM payable y INDEXED BY payable_registration WHERE y.camp_id = ${camp.id} AND y.registration_id IN (${listed})`;
 	const [application, at] = [newId(), clock.now()];
 	// Its parts are found by their ids, in the batch alone.
 	const applied = sql`payment_part t JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id
@@ -67,9 +67,9 @@ export function applyCredit(ctx: PostCtx, whose: Whose): Statement[] {
 			FROM (${paying(camp.id, households)}) o`),
 		db.run(sql`UPDATE payable SET state = 'received', settled_at = ${at}, settled_by = ${ctx.user?.id ?? null}, method = ${PAID_BY_CREDIT}, reference = NULL,
 				updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
-			WHERE camp_id = ${camp.id} AND state = 'due' AND paid_cents = amount_cents AND id IN (SELECT t.payable_id FROM ${applied})`),
+			WHERE state = 'due' AND paid_cents = amount_cents AND (camp_id, id) IN (SELECT t.camp_id, t.payable_id FROM ${applied})`),
 		db.run(sql`UPDATE registration SET updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
-			WHERE camp_id = ${camp.id} AND id IN (SELECT y.registration_id FROM ${applied})`),
+			WHERE (camp_id, id) IN (SELECT y.camp_id, y.registration_id FROM ${applied})`),
 		...settleEnrolled(ctx, sql`(SELECT json_group_array(DISTINCT y.registration_id) FROM ${applied})`),
 		db.run(sql`INSERT INTO audit_event (id, camp_id, at, user_id, request_id, action, entity, entity_id, changes)
 			SELECT lower(hex(randomblob(16))), ${camp.id}, ${at}, ${ctx.user?.id ?? null}, ${ctx.request_id ?? null}, 'payment.apply_credit', 'household',
@@ -86,7 +86,7 @@ export function applyCredit(ctx: PostCtx, whose: Whose): Statement[] {
 export const freePaid = ({ db, camp, clock }: PostCtx, dues: SQL): Statement =>
 	db.run(sql`INSERT INTO payment_part (camp_id, id, payment_id, payable_id, amount_cents, created_at)
 		SELECT t.camp_id, lower(hex(randomblob(16))), t.payment_id, t.payable_id, -sum(t.amount_cents), ${clock.now()}
-		FROM payment_part t WHERE t.camp_id = ${camp.id} AND t.payable_id IN (${dues})
+		FROM payment_part t INDEXED BY payment_part_payable WHERE t.camp_id = ${camp.id} AND t.payable_id IN (${dues})
 		GROUP BY t.payment_id, t.payable_id HAVING sum(t.amount_cents) <> 0`);
 
 /**
@@ -97,5 +97,5 @@ export const unpaidAgain = (ctx: PostCtx, dues: SQL): Statement[] => [
 	freePaid(ctx, dues),
 	ctx.db.run(sql`UPDATE payable SET state = 'due', settled_at = NULL, settled_by = NULL, method = NULL, reference = NULL,
 			reason = NULL, updated_at = max(${ctx.clock.now()}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
-		WHERE camp_id = ${ctx.camp.id} AND state = 'received' AND id IN (${dues})`),
+		WHERE state = 'received' AND (camp_id, id) IN (SELECT ${ctx.camp.id}, d.id FROM (${dues}) d)`),
 ];

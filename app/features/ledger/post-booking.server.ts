@@ -9,10 +9,10 @@ import { splitDues } from "./split-dues.server";
 /** What a line did so far to what its family owes, as SQL; `l` is the line. */
 const posted = sql`coalesce((SELECT sum(CASE WHEN p.debit_household_id IS NOT NULL THEN p.amount_cents
 		WHEN p.credit_household_id IS NOT NULL THEN -p.amount_cents ELSE 0 END)
-	FROM ledger_posting p WHERE p.camp_id = l.camp_id AND p.line_id = l.id), 0)`;
+	FROM ledger_posting p INDEXED BY ledger_posting_line WHERE p.camp_id = l.camp_id AND p.line_id = l.id), 0)`;
 
 /** Whether anything is owed for a registration: nothing is before it was accepted. `r` is the registration. */
-const billed = sql`EXISTS (SELECT 1 FROM payable y WHERE y.camp_id = r.camp_id AND y.registration_id = r.id
+const billed = sql`EXISTS (SELECT 1 FROM payable y INDEXED BY payable_registration WHERE y.camp_id = r.camp_id AND y.registration_id = r.id
 	AND y.kind NOT IN ('refund', 'fee') AND y.state <> 'void')`;
 
 /** Whether a line is booked for good: a place that was accepted, or what is taken beside with a registration that was. */
@@ -26,16 +26,16 @@ const wanted = sql`CASE WHEN l.ended_at IS NULL AND ${billed} AND ${booked} THEN
  * What a registration comes to by its dues: what is due, received or waived, less what goes back. Beyond what is booked that
  * is what the camp keeps of something cancelled. A fee is posted by itself.
  */
-const owed = sql`coalesce((SELECT sum(CASE y.kind WHEN 'refund' THEN -y.amount_cents ELSE y.amount_cents END) FROM payable y
+const owed = sql`coalesce((SELECT sum(CASE y.kind WHEN 'refund' THEN -y.amount_cents ELSE y.amount_cents END) FROM payable y INDEXED BY payable_registration
 	WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.kind <> 'fee' AND y.state <> 'void'), 0)`;
 
 /** What was posted for a registration that is no line's: what was kept so far. */
 const kept = sql`coalesce((SELECT sum(CASE WHEN p.debit_household_id IS NOT NULL THEN p.amount_cents ELSE -p.amount_cents END)
-	FROM ledger_entry e JOIN ledger_posting p ON p.camp_id = e.camp_id AND p.entry_id = e.id
+	FROM ledger_entry e INDEXED BY ledger_entry_registration CROSS JOIN ledger_posting p ON p.camp_id = e.camp_id AND p.entry_id = e.id
 	WHERE e.camp_id = r.camp_id AND e.registration_id = r.id AND e.kind = 'booking' AND p.line_id IS NULL), 0)`;
 
-const lines = sql`registration_line l ON l.camp_id = r.camp_id AND l.registration_id = r.id`;
-const itsLines = sql`registration_line l WHERE l.camp_id = r.camp_id AND l.registration_id = r.id`;
+const lines = sql`registration_line l INDEXED BY registration_line_registration ON l.camp_id = r.camp_id AND l.registration_id = r.id`;
+const itsLines = sql`registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = r.camp_id AND l.registration_id = r.id`;
 const bookedSum = sql`coalesce((SELECT sum(${wanted}) FROM ${itsLines}), 0)`;
 
 /**
@@ -47,7 +47,7 @@ const bookedSum = sql`coalesce((SELECT sum(${wanted}) FROM ${itsLines}), 0)`;
 export function postBooking(ctx: PostCtx, registration_ids: readonly string[], today: string): Statement[] {
 	const { db, camp, clock } = ctx;
 	const entries = JSON.stringify(registration_ids.map((id) => [id, newId()]));
-	const asked = sql`json_each(${entries}) j JOIN registration r ON r.camp_id = ${camp.id} AND r.id = j.value ->> 0`;
+	const asked = sql`json_each(${entries}) j CROSS JOIN registration r ON r.camp_id = ${camp.id} AND r.id = j.value ->> 0`;
 	const entry_id = sql`(j.value ->> 1)`;
 	const has_entry = sql`EXISTS (SELECT 1 FROM ledger_entry n WHERE n.camp_id = r.camp_id AND n.id = ${entry_id})`;
 	return [
@@ -68,14 +68,14 @@ export function postBooking(ctx: PostCtx, registration_ids: readonly string[], t
 				SELECT l.camp_id, ${entry_id} AS entry_id, r.household_id, l.position, 1 AS part, l.id AS line_id, l.price_cents AS cents,
 					iif(${wanted} > 0, 'receivable', 'revenue') AS debit, iif(${wanted} > 0, 'revenue', 'receivable') AS credit,
 					substr(iif(${wanted} > 0, '', 'Cancelled: ') || l.name, 1, 200) AS label
-				FROM ${asked} JOIN ${lines}
+				FROM ${asked} CROSS JOIN ${lines}
 				WHERE ${wanted} <> ${posted} AND ${has_entry}
 				UNION ALL
 				SELECT l.camp_id, ${entry_id}, r.household_id, l.position, 2, l.id, l.off_cents,
 					iif(${wanted} > 0, 'discounts', 'receivable'), iif(${wanted} > 0, 'receivable', 'discounts'),
 					substr(iif(${wanted} > 0, '', 'Cancelled: ') || coalesce((SELECT group_concat(d.value ->> 'words', ', ')
 						FROM json_each(l.steps) d), 'Discount'), 1, 200)
-				FROM ${asked} JOIN ${lines}
+				FROM ${asked} CROSS JOIN ${lines}
 				WHERE ${wanted} <> ${posted} AND l.off_cents > 0 AND ${has_entry}
 			) c`),
 		db.run(sql`INSERT INTO ledger_posting (camp_id, entry_id, position, debit_account, debit_household_id, credit_account,

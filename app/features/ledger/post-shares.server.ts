@@ -13,16 +13,16 @@ export function postShares(ctx: PostCtx, registration_ids: readonly string[], to
 	const entries = JSON.stringify(registration_ids.map((id) => [id, newId()]));
 	const effect = sql`'share:' || o.registration_id || ':' || o.household_id || ':' || (j.value ->> 1)`;
 	// What it should come to: what is due or came, less what goes back. A fee is of who it was charged to.
-	const wanted = sql`coalesce((SELECT sum(CASE y.kind WHEN 'refund' THEN -y.amount_cents ELSE y.amount_cents END) FROM payable y
+	const wanted = sql`coalesce((SELECT sum(CASE y.kind WHEN 'refund' THEN -y.amount_cents ELSE y.amount_cents END) FROM payable y INDEXED BY payable_registration
 		WHERE y.camp_id = o.camp_id AND y.registration_id = o.registration_id AND y.household_id = o.household_id AND y.kind <> 'fee'
 		AND y.state <> 'void'), 0)`;
 	const moved = sql`coalesce((SELECT sum(iif(p.debit_household_id = o.household_id, p.amount_cents, -p.amount_cents))
-		FROM ledger_entry e JOIN ledger_posting p ON p.camp_id = e.camp_id AND p.entry_id = e.id
+		FROM ledger_entry e INDEXED BY ledger_entry_registration CROSS JOIN ledger_posting p ON p.camp_id = e.camp_id AND p.entry_id = e.id
 		WHERE e.camp_id = o.camp_id AND e.registration_id = o.registration_id AND e.household_id = o.household_id AND e.kind = 'share'), 0)`;
-	const others = sql`json_each(${entries}) j JOIN (SELECT DISTINCT y.camp_id AS camp_id, y.registration_id AS registration_id,
-			y.household_id AS household_id FROM payable y WHERE y.camp_id = ${camp.id}
+	const others = sql`json_each(${entries}) j CROSS JOIN (SELECT DISTINCT y.camp_id AS camp_id, y.registration_id AS registration_id,
+			y.household_id AS household_id FROM payable y INDEXED BY payable_registration WHERE y.camp_id = ${camp.id}
 			AND y.registration_id IN (SELECT value ->> 0 FROM json_each(${entries}))) o ON o.registration_id = j.value ->> 0
-		JOIN registration r ON r.camp_id = o.camp_id AND r.id = o.registration_id AND r.household_id <> o.household_id`;
+		CROSS JOIN registration r ON r.camp_id = o.camp_id AND r.id = o.registration_id AND r.household_id <> o.household_id`;
 	return [
 		db.run(sql`INSERT INTO ledger_entry (camp_id, id, number, kind, household_id, registration_id, happened_on, currency, label, effect,
 				posted_by, posted_at)

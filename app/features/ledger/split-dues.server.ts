@@ -7,7 +7,7 @@ import type { PostCtx } from "./post.server";
 /** What is due of a registration whose bill two households share, and was not divided yet. `y` is the due, `b` the split. */
 const undivided = (camp_id: string, ids: string) => sql`payable y JOIN bill_split b ON b.camp_id = y.camp_id
 	AND b.registration_id = y.registration_id AND b.household_id = y.household_id AND b.ended_at IS NULL
-	WHERE y.camp_id = ${camp_id} AND y.registration_id IN (SELECT value FROM json_each(${ids})) AND y.state = 'due'
+	WHERE y.camp_id = ${camp_id} AND y.registration_id IN (SELECT value FROM json_each(${ids})) AND +y.state = 'due'
 	AND y.kind NOT IN ('refund', 'fee')
 	AND NOT EXISTS (SELECT 1 FROM payable_share h WHERE h.camp_id = y.camp_id AND h.payable_id = y.id)`;
 
@@ -34,7 +34,7 @@ export function splitDues(ctx: PostCtx, registration_ids: readonly string[]): St
 	const ids = JSON.stringify(registration_ids);
 	const at = clock.now();
 	const dues = undivided(camp.id, ids);
-	const voided = sql`SELECT y.id FROM payable y WHERE y.camp_id = ${camp.id} AND y.state = 'due'
+	const voided = sql`SELECT y.id FROM payable y WHERE y.camp_id = ${camp.id} AND +y.state = 'due'
 		AND y.registration_id IN (SELECT value FROM json_each(${ids}))
 		AND EXISTS (SELECT 1 FROM payable_share h WHERE h.camp_id = y.camp_id AND h.of_payable_id = y.id)`;
 	return [
