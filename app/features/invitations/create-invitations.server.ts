@@ -66,8 +66,8 @@ export async function createInvitations(ctx: CampCtx, invitees: readonly Invitee
 			abortWhen(
 				ctx,
 				"member",
-				sql`EXISTS (SELECT 1 FROM json_each(${keys}) k JOIN auth_user u ON u.email = k.value
-					JOIN membership m ON m.camp_id = ${camp_id} AND m.user_id = u.id AND m.is_active = 1)`,
+				sql`EXISTS (SELECT 1 FROM json_each(${keys}) k CROSS JOIN auth_user u ON u.email = k.value
+					CROSS JOIN membership m ON m.camp_id = ${camp_id} AND m.user_id = u.id AND m.is_active = 1)`,
 			),
 			// Who was deactivated and may do more is not theirs to let in again.
 			...mayGive(ctx, giver, keysOfAddresses(camp_id, email_keys)),

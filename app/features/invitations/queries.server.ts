@@ -107,7 +107,7 @@ export const invitationRead = (db: Db, { hash, id, session }: Named) =>
 export const standingOf = (db: Db, camp_id: string, keys: readonly string[], now: string) =>
 	db.all<{ email_key: string; is_member: number }>(sql`
 		SELECT k.value AS email_key, 1 AS is_member FROM json_each(${JSON.stringify(keys)}) k
-			JOIN auth_user u ON u.email = k.value JOIN membership m ON m.camp_id = ${camp_id} AND m.user_id = u.id AND m.is_active = 1
+			CROSS JOIN auth_user u ON u.email = k.value CROSS JOIN membership m ON m.camp_id = ${camp_id} AND m.user_id = u.id AND m.is_active = 1
 		UNION ALL SELECT k.value, 0 FROM json_each(${JSON.stringify(keys)}) k
 			JOIN invitation i ON i.camp_id = ${camp_id} AND i.email_key = k.value AND i.status = 'pending' AND i.expires_at > ${now}`);
 

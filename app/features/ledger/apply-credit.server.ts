@@ -97,5 +97,5 @@ export const unpaidAgain = (ctx: PostCtx, dues: SQL): Statement[] => [
 	freePaid(ctx, dues),
 	ctx.db.run(sql`UPDATE payable SET state = 'due', settled_at = NULL, settled_by = NULL, method = NULL, reference = NULL,
 			reason = NULL, updated_at = max(${ctx.clock.now()}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
-		WHERE state = 'received' AND (camp_id, id) IN (SELECT ${ctx.camp.id}, d.id FROM (${dues}) d)`),
+		WHERE state = 'received' AND (camp_id, id) IN (WITH d(id) AS (${dues}) SELECT ${ctx.camp.id}, d.id FROM d)`),
 ];

@@ -182,10 +182,10 @@ export const asRead = (
 		ctx,
 		"dues_changed",
 		sql`(SELECT count(*) FROM json_each(${JSON.stringify(dues.map(({ id, updated_at, amount_cents }) => [id, updated_at, amount_cents]))}) j
-			JOIN payable y ON y.camp_id = ${ctx.camp.id} AND y.id = j.value ->> 0 AND y.updated_at = j.value ->> 1
-				AND y.amount_cents - y.paid_cents = j.value ->> 2 AND y.state = 'due') <> ${dues.length}
+			CROSS JOIN payable y ON y.camp_id = ${ctx.camp.id} AND y.id = j.value ->> 0 AND y.updated_at = j.value ->> 1
+				AND y.amount_cents - y.paid_cents = j.value ->> 2 AND +y.state = 'due') <> ${dues.length}
 		OR (SELECT count(*) FROM json_each(${JSON.stringify(rests.map(({ payment_id, rest_cents }) => [payment_id, rest_cents]))}) j
-			JOIN payment p ON p.camp_id = ${ctx.camp.id} AND p.id = j.value ->> 0 AND p.state = 'succeeded'
+			CROSS JOIN payment p ON p.camp_id = ${ctx.camp.id} AND p.id = j.value ->> 0 AND +p.state = 'succeeded'
 			AND p.amount_cents - p.refunded_cents - p.spread_cents = j.value ->> 1) <> ${rests.length}`,
 	);
 

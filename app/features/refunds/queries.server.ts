@@ -144,7 +144,7 @@ export const owedBack = ({ db, place }: At, household_id: string) =>
 	}>(sql`SELECT y.id AS payable_id, y.registration_id AS registration_id, y.label AS label, y.amount_cents AS amount_cents,
 		r.currency AS currency, (SELECT coalesce(sum(o.amount_cents), 0) FROM refund o WHERE o.camp_id = y.camp_id
 			AND o.payable_id = y.id AND ${standing}) AS asked_cents
-		FROM payable y JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
+		FROM payable y INDEXED BY payable_household JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
 		WHERE y.camp_id = ${place.camp_id} AND y.household_id = ${household_id} AND y.state = 'due' AND y.kind = 'refund'
 		ORDER BY y.due_on, y.id LIMIT 50`);
 
@@ -164,6 +164,6 @@ export const addressOf = ({ db, place }: At, household_id: string) =>
 			WHERE r.camp_id = ${place.camp_id} AND r.household_id = ${household_id} ORDER BY r.created_at DESC LIMIT 1)
 		UNION ALL
 		SELECT * FROM (SELECT p.email AS email, 2 AS place FROM household_member m
-			JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.person_type = 'parent' AND p.deleted_at IS NULL
+			CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.person_type = 'parent' AND p.deleted_at IS NULL
 			WHERE m.camp_id = ${place.camp_id} AND m.household_id = ${household_id} AND p.email IS NOT NULL
 			ORDER BY p.id LIMIT 1)) w ORDER BY w.place LIMIT 1`);

@@ -81,8 +81,8 @@ export function voidDues(ctx: RuleCtx, ids: readonly string[], reason: string): 
 	return [
 		freePaid(
 			ctx,
-			sql`SELECT y.id FROM payable y WHERE y.camp_id = ${ctx.camp.id} AND y.state = 'due'
-				AND y.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+			sql`SELECT y.id FROM json_each(${JSON.stringify(ids)}) j CROSS JOIN payable y ON y.camp_id = ${ctx.camp.id}
+				AND y.id = j.value AND +y.state = 'due'`,
 		),
 		ctx.db
 			.update(payable)
@@ -92,9 +92,8 @@ export function voidDues(ctx: RuleCtx, ids: readonly string[], reason: string): 
 			})
 			.where(
 				and(
-					eq(payable.camp_id, ctx.camp.id),
 					eq(payable.state, "due"),
-					sql`${payable.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+					sql`(camp_id, id) IN (SELECT ${ctx.camp.id}, value FROM json_each(${JSON.stringify(ids)}))`,
 				),
 			),
 	];

@@ -61,10 +61,10 @@ export const bookingReads = (db: Db, camp_id: string, offer_id: string) => {
 		}>(
 			sql`SELECT r.id AS registration_id, e.season_id AS season_id, e.household_id AS household_id, k.currency AS currency,
 					k.slug AS slug, r.user_id IS NOT NULL AS has_user,
-					(SELECT p.id FROM waitlist_child c JOIN person_relationship l ON l.camp_id = c.camp_id AND l.person_id = c.camper_id
+					(SELECT p.id FROM waitlist_child c CROSS JOIN person_relationship l ON l.camp_id = c.camp_id AND l.person_id = c.camper_id
 						AND l.type IN ('parent', 'guardian', 'step_parent')
-						JOIN household_member m ON m.camp_id = l.camp_id AND m.household_id = e.household_id AND m.person_id = l.related_person_id
-						JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.deleted_at IS NULL
+						CROSS JOIN household_member m ON m.camp_id = l.camp_id AND m.household_id = e.household_id AND m.person_id = l.related_person_id
+						CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.deleted_at IS NULL
 						WHERE c.camp_id = e.camp_id AND c.entry_id = e.id ORDER BY l.contact_order IS NULL, l.contact_order, p.id LIMIT 1) AS parent_id,
 					coalesce((SELECT d.decided_by FROM waitlist_decision d WHERE d.camp_id = e.camp_id AND d.entry_id = e.id
 						AND d.decided_by IS NOT NULL ORDER BY d.decided_at, d.id LIMIT 1), (SELECT m.user_id FROM membership m

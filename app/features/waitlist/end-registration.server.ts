@@ -12,7 +12,7 @@ type EndCtx = SettleCtx & { user?: { id: string } };
 
 /** Registrations of some entries. */
 const theirs = (camp_id: string, entry_ids: readonly string[]) =>
-	sql`(SELECT e.registration_id FROM waitlist_entry e WHERE e.camp_id = ${camp_id} AND e.id IN ${idsOf(entry_ids)})`;
+	sql`(SELECT e.camp_id, e.registration_id FROM ${idsOf(entry_ids)} j CROSS JOIN waitlist_entry e ON e.camp_id = ${camp_id} AND e.id = j.id)`;
 
 /**
  * Whether a registration `r` ended with the last of its waits, as SQL: an entry's own end is of that moment, and no
@@ -34,15 +34,15 @@ export const endedWithWait = (
 export function endWithLastWait(ctx: EndCtx, entry_ids: readonly string[], now: string): Statement[] {
 	const { db, camp } = ctx;
 	if (entry_ids.length === 0) return [];
-	const ended = sql`camp_id = ${camp.id} AND id IN ${theirs(camp.id, entry_ids)} AND status = 'withdrawn' AND ended_at = ${now}`;
+	const ended = sql`(camp_id, id) IN ${theirs(camp.id, entry_ids)} AND status = 'withdrawn' AND ended_at = ${now}`;
 	return [
 		db.run(sql`UPDATE ${registration} SET status = 'withdrawn', ended_at = ${now}, updated_at = ${nextStamp(registration.updated_at, now)}
-			WHERE camp_id = ${camp.id} AND id IN ${theirs(camp.id, entry_ids)} AND status = 'waitlisted'
+			WHERE (camp_id, id) IN ${theirs(camp.id, entry_ids)} AND status = 'waitlisted'
 			AND NOT EXISTS (SELECT 1 FROM waitlist_entry w WHERE w.camp_id = ${camp.id} AND w.registration_id = registration.id
 				AND w.status IN ('waiting', 'offered'))
 			AND NOT EXISTS (SELECT 1 FROM registration_line l WHERE l.camp_id = ${camp.id} AND l.registration_id = registration.id
 				AND l.ended_at IS NULL AND (l.enrolment_id IS NOT NULL OR l.add_on_id IS NOT NULL))
-			AND NOT EXISTS (SELECT 1 FROM payable y WHERE y.camp_id = ${camp.id} AND y.registration_id = registration.id AND y.state = 'due')`),
+			AND NOT EXISTS (SELECT 1 FROM payable y INDEXED BY payable_registration WHERE y.camp_id = ${camp.id} AND y.registration_id = registration.id AND y.state = 'due')`),
 		// What was asked for in a draw and waited for since.
 		db.run(sql`UPDATE registration_line SET ended_at = ${now} WHERE camp_id = ${camp.id} AND ended_at IS NULL
 			AND registration_id IN (SELECT id FROM registration WHERE ${ended})`),
@@ -60,7 +60,7 @@ export function endWithLastWait(ctx: EndCtx, entry_ids: readonly string[], now: 
 export function backWithWait(ctx: EndCtx, entry_id: string): Statement[] {
 	const { db, camp, clock } = ctx;
 	const now = clock.now();
-	const back = sql`(SELECT r.id FROM registration r WHERE r.camp_id = ${camp.id} AND r.id IN ${theirs(camp.id, [entry_id])}
+	const back = sql`(SELECT r.id FROM registration r WHERE (r.camp_id, r.id) IN ${theirs(camp.id, [entry_id])}
 		AND ${endedWithWait(sql`r`)})`;
 	return [
 		auditEach(ctx, "registration.wait_again", back, now),

@@ -21,9 +21,9 @@ const CAME = sql`('accepted', 'enrolled', 'completed')`;
  */
 export const priorityOf = (camp_id: SQL, season_id: SQL, household_id: SQL) => {
 	const enrolled = (season: SQL) => sql`EXISTS (SELECT 1 FROM household_member m
-		JOIN enrolment n ON n.camp_id = m.camp_id AND n.camper_id = m.person_id AND n.status IN ${CAME}
-		JOIN session s ON s.camp_id = n.camp_id AND s.id = n.session_id
-		JOIN season y ON y.camp_id = s.camp_id AND y.id = s.season_id
+		CROSS JOIN enrolment n INDEXED BY enrolment_camper ON n.camp_id = m.camp_id AND n.camper_id = m.person_id AND n.status IN ${CAME}
+		CROSS JOIN session s ON s.camp_id = n.camp_id AND s.id = n.session_id
+		CROSS JOIN season y ON y.camp_id = s.camp_id AND y.id = s.season_id
 		WHERE m.camp_id = ${camp_id} AND m.household_id = ${household_id} AND ${season})`;
 	return sql`CASE WHEN ${enrolled(sql`y.id = ${season_id}`)} THEN 2
 		WHEN ${enrolled(sql`y.start_date < (SELECT z.start_date FROM season z WHERE z.camp_id = ${camp_id} AND z.id = ${season_id})`)} THEN 3
@@ -148,7 +148,7 @@ export function entryStatements(
 		db.run(sql`INSERT INTO waitlist_decision (camp_id, id, entry_id, round_id, decided_at, decided_by, decision)
 			SELECT ${camp.id}, ${of("decision_id")}, e.id, ${newId()}, ${now}, ${user?.id ?? null},
 				json_object('kind', ${joined}, 'priority', e.priority)
-			FROM json_each(${made}) j JOIN waitlist_entry e ON e.camp_id = ${camp.id} AND e.id = ${of("id")}`),
+			FROM json_each(${made}) j CROSS JOIN waitlist_entry e ON e.camp_id = ${camp.id} AND e.id = ${of("id")}`),
 	];
 }
 

@@ -34,12 +34,12 @@ const addresseesRead = ({ db, camp }: LetterCtx, entry_ids: readonly string[]) =
 	)})`;
 	return db.all<AddresseeRow & { rank: number }>(sql`
 		SELECT e.id AS entry_id, u.email AS email, 1 AS "rank" FROM ${entries}
-			JOIN registration r ON r.camp_id = e.camp_id AND r.id = e.registration_id
-			JOIN auth_user u ON u.id = r.user_id WHERE ${named}
+			CROSS JOIN registration r ON r.camp_id = e.camp_id AND r.id = e.registration_id
+			CROSS JOIN auth_user u ON u.id = r.user_id WHERE ${named}
 		UNION SELECT e.id, p.email, 1 FROM ${entries}
-			JOIN household_member m ON m.camp_id = e.camp_id AND m.household_id = e.household_id
-			JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.email IS NOT NULL AND p.deleted_at IS NULL
-			WHERE ${named} AND EXISTS (SELECT 1 FROM waitlist_child c JOIN person_relationship k ON k.camp_id = c.camp_id
+			CROSS JOIN household_member m ON m.camp_id = e.camp_id AND m.household_id = e.household_id
+			CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.email IS NOT NULL AND p.deleted_at IS NULL
+			WHERE ${named} AND EXISTS (SELECT 1 FROM waitlist_child c CROSS JOIN person_relationship k ON k.camp_id = c.camp_id
 				AND k.person_id = c.camper_id AND k.related_person_id = p.id AND k.type IN ${guardians}
 				WHERE c.camp_id = e.camp_id AND c.entry_id = e.id)
 		UNION SELECT e.id, h.email, 2 FROM ${entries}
@@ -87,8 +87,8 @@ const factsRead = ({ db, camp }: LetterCtx, pairs: readonly { entry_id: string; 
 				FROM waitlist_child c JOIN person p ON p.camp_id = c.camp_id AND p.id = c.camper_id
 				WHERE c.camp_id = ${camp.id} AND c.entry_id = j.value ->> 'entry_id' ORDER BY p.birth_date, c.camper_id) x) AS children
 		FROM json_each(${JSON.stringify(pairs.map(({ entry_id, session_id }) => ({ entry_id, session_id })))}) j
-		JOIN camp k ON k.id = ${camp.id}
-		JOIN session s ON s.camp_id = k.id AND s.id = j.value ->> 'session_id'`);
+		CROSS JOIN camp k ON k.id = ${camp.id}
+		CROSS JOIN session s ON s.camp_id = k.id AND s.id = j.value ->> 'session_id'`);
 
 interface Letter {
 	subject: string;

@@ -12,7 +12,7 @@ export const idsOf = (ids: readonly string[]) =>
 
 /** The seasons of some sessions. */
 const seasonsOf = (camp_id: string, session_ids: readonly string[]) =>
-	sql`(SELECT DISTINCT x.season_id FROM session x WHERE x.camp_id = ${camp_id} AND x.id IN ${idsOf(session_ids)})`;
+	sql`(SELECT DISTINCT x.season_id FROM ${idsOf(session_ids)} j CROSS JOIN session x ON x.camp_id = ${camp_id} AND x.id = j.id)`;
 
 /** The camp's current season, as a subquery. */
 export const currentSeason = (camp_id: string) =>
@@ -125,13 +125,13 @@ export function seasonReads(
 				e.joined_at AS joined_at FROM waitlist_entry e WHERE ${live(either)}`),
 		children: db.all<{ entry_id: string; id: string; gender: string | null; grade: Grade | null }>(
 			sql`SELECT c.entry_id AS entry_id, c.camper_id AS id, c.gender AS gender, c.grade AS grade
-				FROM waitlist_entry e JOIN waitlist_child c ON c.camp_id = e.camp_id AND c.entry_id = e.id
+				FROM waitlist_entry e CROSS JOIN waitlist_child c ON c.camp_id = e.camp_id AND c.entry_id = e.id
 				WHERE ${live(either)} ORDER BY c.camper_id`,
 		),
 		wishes: db.all<{ entry_id: string; session_id: string }>(
 			sql`SELECT w.entry_id AS entry_id, w.session_id AS session_id
-				FROM waitlist_entry e JOIN waitlist_wish w ON w.camp_id = e.camp_id AND w.entry_id = e.id
-				WHERE ${live(either)} AND NOT EXISTS (SELECT 1 FROM waitlist_child c JOIN enrolment n ON n.camp_id = c.camp_id
+				FROM waitlist_entry e CROSS JOIN waitlist_wish w ON w.camp_id = e.camp_id AND w.entry_id = e.id
+				WHERE ${live(either)} AND NOT EXISTS (SELECT 1 FROM waitlist_child c CROSS JOIN enrolment n ON n.camp_id = c.camp_id
 					AND n.session_id = w.session_id AND n.camper_id = c.camper_id AND n.ended_at IS NULL
 					WHERE c.camp_id = e.camp_id AND c.entry_id = e.id)
 				ORDER BY w.position, w.session_id`,
@@ -145,7 +145,7 @@ export function seasonReads(
 		}>(
 			sql`SELECT o.id AS id, o.entry_id AS entry_id, o.session_id AS session_id, o.offered_at AS offered_at,
 					o.expires_at AS expires_at
-				FROM waitlist_entry e JOIN waitlist_offer o ON o.camp_id = e.camp_id AND o.entry_id = e.id AND o.status = 'open'
+				FROM waitlist_entry e CROSS JOIN waitlist_offer o ON o.camp_id = e.camp_id AND o.entry_id = e.id AND o.status = 'open'
 				WHERE ${live(sql`= 'offered'`)} ORDER BY o.offered_at, o.id`,
 		),
 	};
