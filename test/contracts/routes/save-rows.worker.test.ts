@@ -1,0 +1,72 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { ask } from "../../support/ask";
+import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
+import { metaOfRow, nameOf } from "./refusals";
+import { BODIES, ROUTE_TABLE, type Row } from "./route-table";
+
+// Dozens of camps' worth of things are made, and every save is sent in a small camp and in a large one.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+// A save reads what it is about by its ids. Without statistics SQLite takes "of this camp" for as selective as an id, and
+// walks all that a camp ever had: nobody sees it in a small camp, and registration morning stands still in a large one.
+
+/** How many more of each thing the large camp has. */
+const MORE = 60;
+/**
+ * Rows a save may read for each thing more: those of the lists that a camp has few of, like its seasons, roles and waivers,
+ * which here are as many as its families.
+ */
+const MOST_EACH = 14;
+/** What is so many here because one user did everything: registered all families, and invites into as many roles. */
+const BY_ONE = ["POST family-cards/api/setup-intent", "POST invitations/api/invite"];
+
+let small: CampWorld;
+let large: CampWorld;
+beforeAll(async () => {
+	small = await aPeopledCamp("Camp Alder", ["camp_admin"]);
+	large = await aPeopledCamp("Camp Birch", ["camp_admin"]);
+	for (let made = 0; made < MORE; made += 1) await large.more();
+});
+
+const saves = ROUTE_TABLE.filter(
+	(row) => row.method !== "GET" && row.needs !== "operator" && metaOfRow(row),
+).filter((row) => !metaOfRow(row)?.body || nameOf(row) in BODIES);
+
+/** How many rows a save reads in a camp, about things of its own. */
+async function readBy(row: Row, camp: CampWorld): Promise<number> {
+	const at = await camp.more();
+	// Whoever saves next also indexes what is waiting: here that is all that was just made.
+	await env.DB.prepare("DELETE FROM outbox WHERE topic LIKE 'search.%'").run();
+	const response = await ask(row.path(at), {
+		method: row.method,
+		token: camp.tokens.camp_admin,
+		body: BODIES[nameOf(row)]?.body(at),
+	});
+	await response.text();
+	return Number(/\bread=(\d+)/.exec(response.headers.get("X-Database") ?? "")?.[1] ?? Number.NaN);
+}
+
+describe("a save reads no more in a camp with more families", () => {
+	test.each(saves.map((row) => [nameOf(row), row] as const))("%s", async (name, row) => {
+		const less = await readBy(row, small);
+		const more = await readBy(row, large);
+		expect(less).toBeGreaterThanOrEqual(0);
+		expect((more - less) / MORE).toBeLessThanOrEqual(MOST_EACH * (BY_ONE.includes(name) ? 2 : 1));
+	});
+
+	// The control: what a line was posted as, asked for as one would write it, and as it has to be.
+	test.each([
+		["", true],
+		["INDEXED BY ledger_posting_line", false],
+	])("a sum of postings %s", async (how, grows) => {
+		const readIn = async ({ camp_id, booked_line_id }: CampWorld) => {
+			const sum = `SELECT (SELECT sum(p.amount_cents) FROM ledger_posting p ${how} WHERE p.camp_id = l.camp_id AND p.line_id = l.id)
+				FROM registration_line l WHERE l.camp_id = ? AND l.id = ?`;
+			return (await env.DB.prepare(sum).bind(camp_id, booked_line_id).all()).meta.rows_read;
+		};
+		const each = ((await readIn(large)) - (await readIn(small))) / MORE;
+		if (grows) expect(each).toBeGreaterThan(1);
+		else expect(each).toBe(0);
+	});
+});
