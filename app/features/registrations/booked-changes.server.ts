@@ -37,8 +37,10 @@ export const changedRefusals = {
  * Whether what a registration `r` has to pay first is charged by itself yet, as SQL: the family was told of the day, be it
  * the first attempt or the next after one that failed.
  */
-export const isChargeToCome = (r: SQL): SQL => sql`EXISTS (SELECT 1 FROM payable q
-	JOIN charge_attempt t ON t.camp_id = q.camp_id AND t.payable_id = q.id AND t.state IN ('planned', 'claimed')
+export const isChargeToCome = (
+	r: SQL,
+): SQL => sql`EXISTS (SELECT 1 FROM payable q INDEXED BY payable_registration
+	CROSS JOIN charge_attempt t ON t.camp_id = q.camp_id AND t.payable_id = q.id AND t.state IN ('planned', 'claimed')
 	WHERE q.camp_id = ${r}.camp_id AND q.registration_id = ${r}.id AND q.state = 'due' AND q.kind IN ('deposit', 'full'))`;
 
 type Changes = Partial<typeof registration.$inferInsert>;

@@ -36,9 +36,9 @@ export function dueSessions(
 	return db.all<{ camp_id: string; session_id: string }>(sql`WITH due AS (
 		SELECT camp_id, session_id FROM (${keeping((of) => sql`${here(of)} AND ${of}expires_at <= ${now}`)})
 		UNION SELECT l.camp_id, l.session_id FROM waitlist_line l
-			JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id AND s.end_date >= ${today}
+			CROSS JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id AND s.end_date >= ${today}
 				AND s.status IN ('published', 'running') AND s.deleted_at IS NULL
-			JOIN session_places p ON p.camp_id = l.camp_id AND p.session_id = l.session_id AND p.bucket = 'all'
+			CROSS JOIN session_places p ON p.camp_id = l.camp_id AND p.session_id = l.session_id AND p.bucket = 'all'
 				AND p.taken < p.capacity + p.overbook
 			WHERE ${here(sql`l.`)} AND l.waiting > 0 AND NOT ${toBeDrawn(sql`l.camp_id`, sql`l.session_id`)}),
 		turn AS (SELECT camp_id, session_id, row_number() OVER (ORDER BY camp_id, session_id) - 1 AS at, count(*) OVER () AS all_due FROM due)
