@@ -16,7 +16,8 @@ const SHARED_TEXT: Record<SharedKind, string> = {
 /** How a value of each kind is found among persons (p); each has its index. Children have their parents' e-mail and phone. */
 const ADULT = "p.person_type <> 'camper'";
 const HOLDS: Record<SharedKind, string> = {
-	email: `lower(p.email) = d.value AND p.email IS NOT NULL AND ${ADULT}`,
+	// A column's affinity (here taken off by +) would keep the index on an expression from being used.
+	email: `lower(p.email) = +d.value AND p.email IS NOT NULL AND ${ADULT}`,
 	name: "p.duplicate_key = d.value",
 	phone: `p.phone = d.value AND p.phone IS NOT NULL AND ${ADULT}`,
 };

@@ -25,7 +25,7 @@ const MOST_EVENTS = 50;
 /** All that is known of a registration, as reads of one trip. */
 export const detailReads = ({ db, place, params: { registration_id: id } }: At) => {
 	const { camp_id } = place;
-	const campers = sql`(SELECT DISTINCT l.camper_id FROM registration_line l WHERE l.camp_id = ${camp_id} AND l.registration_id = ${id} AND l.camper_id IS NOT NULL)`;
+	const campers = sql`(SELECT DISTINCT l.camper_id FROM registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = ${camp_id} AND l.registration_id = ${id} AND l.camper_id IS NOT NULL)`;
 	return {
 		...bookedReads({ db, place }, id),
 		about: db.all<{
@@ -59,9 +59,11 @@ export const detailReads = ({ db, place, params: { registration_id: id } }: At) 
 			FROM waiver w JOIN registration r ON r.camp_id = w.camp_id AND r.id = ${id}
 			JOIN (SELECT NULL AS camper_id UNION ALL SELECT camper_id FROM ${campers}) c ON (c.camper_id IS NULL) = (w.per_family = 1)
 			LEFT JOIN person p ON p.camp_id = w.camp_id AND p.id = c.camper_id
-			LEFT JOIN waiver_signature s ON s.camp_id = w.camp_id AND s.id = (SELECT x.id FROM waiver_signature x WHERE x.camp_id = w.camp_id AND x.waiver_id = w.id
-				AND CASE WHEN c.camper_id IS NULL THEN x.household_id = r.household_id AND x.camper_id IS NULL ELSE x.camper_id = c.camper_id END
-				ORDER BY x.version DESC, x.signed_at DESC LIMIT 1)
+			LEFT JOIN waiver_signature s ON s.camp_id = w.camp_id AND s.id = CASE WHEN c.camper_id IS NULL
+				THEN (SELECT x.id FROM waiver_signature x INDEXED BY waiver_signature_household WHERE x.camp_id = w.camp_id AND x.household_id = r.household_id
+					AND x.waiver_id = w.id AND x.camper_id IS NULL ORDER BY x.version DESC, x.signed_at DESC LIMIT 1)
+				ELSE (SELECT x.id FROM waiver_signature x INDEXED BY waiver_signature_camper WHERE x.camp_id = w.camp_id AND x.camper_id = c.camper_id
+					AND x.waiver_id = w.id ORDER BY x.version DESC, x.signed_at DESC LIMIT 1) END
 			LEFT JOIN auth_user u ON u.id = s.user_id
 			WHERE w.camp_id = ${camp_id} AND w.archived_at IS NULL AND w.current_version > 0 ORDER BY w.position, w.id, p.sort_name LIMIT 100`),
 		documents: db.all<{

@@ -120,13 +120,13 @@ export function boardRead(
 		...(missing ? [LACKS[missing]] : []),
 		...(paid === "no"
 			? [
-					sql`EXISTS (SELECT 1 FROM payable y WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state = 'due' AND y.kind <> 'refund')`,
+					sql`EXISTS (SELECT 1 FROM payable y INDEXED BY payable_registration WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state = 'due' AND y.kind <> 'refund')`,
 				]
 			: []),
 		...(paid === "yes"
 			? [
-					sql`r.total_cents IS NOT NULL AND EXISTS (SELECT 1 FROM payable y WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state IN ('received', 'waived'))
-						AND NOT EXISTS (SELECT 1 FROM payable y WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state = 'due' AND y.kind <> 'refund')`,
+					sql`r.total_cents IS NOT NULL AND EXISTS (SELECT 1 FROM payable y INDEXED BY payable_registration WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state IN ('received', 'waived'))
+						AND NOT EXISTS (SELECT 1 FROM payable y INDEXED BY payable_registration WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state = 'due' AND y.kind <> 'refund')`,
 				]
 			: []),
 	];
@@ -146,7 +146,7 @@ export function boardRead(
 	return db.all<BoardRow>(sql`SELECT r.id AS id, r.season_id AS season_id, r.status AS status, r.household_id AS household_id, h.name AS household,
 		trim(coalesce(nullif(p.preferred_name, ''), p.first_name) || ' ' || p.last_name) AS parent_name, u.name AS user_name,
 		r.submitted_at AS submitted_at, r.at AS at, r.updated_at AS updated_at, r.currency AS currency, r.total_cents AS submitted_cents, r.entered_by AS entered_by,
-		coalesce((SELECT sum(y.amount_cents - y.paid_cents) FROM payable y WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state = 'due' AND y.kind <> 'refund'), 0) AS due_cents,
+		coalesce((SELECT sum(y.amount_cents - y.paid_cents) FROM payable y INDEXED BY payable_registration WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state = 'due' AND y.kind <> 'refund'), 0) AS due_cents,
 		coalesce((SELECT sum(y.paid_cents) FROM payable y WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.kind <> 'refund'), 0)
 			- coalesce((SELECT sum(t.amount_cents) FROM payable y CROSS JOIN payment_part t ON t.camp_id = y.camp_id AND t.payable_id = y.id
 				JOIN payment g ON g.camp_id = t.camp_id AND g.id = t.payment_id AND g.way IN ('aid', 'credit')

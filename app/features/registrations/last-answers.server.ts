@@ -20,7 +20,7 @@ export const earlierRegistrations = (place: { camp_id: string }, today: string, 
 		mine AS (SELECT l.person_id AS id FROM me CROSS JOIN person_relationship l INDEXED BY person_relationship_related
 			ON l.camp_id = me.camp_id AND l.related_person_id = me.person_id AND l.type IN ('parent', 'guardian')
 			WHERE NOT ${blockInForce(today, { camp_id: sql`l.camp_id`, child: sql`l.person_id`, to: sql`l.related_person_id` })}),
-		earlier AS (SELECT r.id AS id FROM me CROSS JOIN registration r ON r.user_id = me.user_id AND r.camp_id = me.camp_id
+		earlier AS (SELECT r.id AS id FROM me CROSS JOIN registration r INDEXED BY registration_user ON r.user_id = me.user_id AND r.camp_id = me.camp_id
 			UNION SELECT r.id FROM me CROSS JOIN household_member h INDEXED BY household_member_person ON h.camp_id = me.camp_id AND h.person_id = me.person_id
 			CROSS JOIN registration r INDEXED BY registration_household ON r.camp_id = h.camp_id AND r.household_id = h.household_id)`;
 

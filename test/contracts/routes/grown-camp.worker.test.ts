@@ -1,14 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { ask } from "../../support/ask";
+import { ask, dataPath } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { metaOfRow, nameOf } from "./refusals";
+import { builtOf } from "./route-list";
 import { BODIES, ROUTE_TABLE, type Row } from "./route-table";
 
-// Dozens of camps' worth of things are made, and every save is sent in a small camp and in a large one.
+// Dozens of camps' worth of things are made, and hundreds of requests are sent in a small camp and in a large one.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-// A save reads what it is about by its ids. Without statistics SQLite takes "of this camp" for as selective as an id, and
+// A save, and a page about one thing, reads what it is about by its ids. Without statistics SQLite takes "of this camp" for as selective as an id, and
 // walks all that a camp ever had: nobody sees it in a small camp, and registration morning stands still in a large one.
 
 /** How many more of each thing the large camp has. */
@@ -18,6 +19,8 @@ const MORE = 60;
  * which here are as many as its families.
  */
 const MOST_EACH = 14;
+/** The same of a page about one thing, whose frame asks for the seasons again and again. */
+const MOST_SHOWN = 50;
 /** What is so many here because one user did everything: registered all families, and invites into as many roles. */
 const BY_ONE = ["POST family-cards/api/setup-intent", "POST invitations/api/invite"];
 
@@ -33,26 +36,42 @@ const saves = ROUTE_TABLE.filter(
 	(row) => row.method !== "GET" && row.needs !== "operator" && metaOfRow(row),
 ).filter((row) => !metaOfRow(row)?.body || nameOf(row) in BODIES);
 
-/** How many rows a save reads in a camp, about things of its own. */
+/** Whether a row's address names a thing. */
+const namesOne = ({ path }: Row) =>
+	path(new Proxy({}, { get: (_, name) => `<${String(name)}>` }) as CampWorld).includes("<");
+
+/** Pages and answers about one thing. */
+const shown = ROUTE_TABLE.filter(
+	(row) => row.method === "GET" && !["operator", "absent", "refused"].includes(row.needs) && namesOne(row),
+);
+
+/** How many rows a request reads in a camp, about things of its own. */
 async function readBy(row: Row, camp: CampWorld): Promise<number> {
 	const at = await camp.more();
 	// Whoever saves next also indexes what is waiting: here that is all that was just made.
 	await env.DB.prepare("DELETE FROM outbox WHERE topic LIKE 'search.%'").run();
-	const response = await ask(row.path(at), {
+	const path = row.path(at);
+	const response = await ask(builtOf(row)?.drawn ? dataPath(path) : path, {
 		method: row.method,
 		token: camp.tokens.camp_admin,
-		body: BODIES[nameOf(row)]?.body(at),
+		body: row.method === "GET" ? undefined : BODIES[nameOf(row)]?.body(at),
 	});
 	await response.text();
 	return Number(/\bread=(\d+)/.exec(response.headers.get("X-Database") ?? "")?.[1] ?? Number.NaN);
 }
 
-describe("a save reads no more in a camp with more families", () => {
+describe("a save, and a page about one thing, reads no more in a camp with more families", () => {
 	test.each(saves.map((row) => [nameOf(row), row] as const))("%s", async (name, row) => {
 		const less = await readBy(row, small);
 		const more = await readBy(row, large);
 		expect(less).toBeGreaterThanOrEqual(0);
 		expect((more - less) / MORE).toBeLessThanOrEqual(MOST_EACH * (BY_ONE.includes(name) ? 2 : 1));
+	});
+
+	test.each(shown.map((row) => [row.route, row] as const))("%s", async (_, row) => {
+		const less = await readBy(row, small);
+		const more = await readBy(row, large);
+		expect((more - less) / MORE).toBeLessThanOrEqual(MOST_SHOWN);
 	});
 
 	// The control: what a line was posted as, asked for as one would write it, and as it has to be.
