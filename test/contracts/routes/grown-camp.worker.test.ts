@@ -9,8 +9,9 @@ import { BODIES, ROUTE_TABLE, type Row } from "./route-table";
 // Dozens of camps' worth of things are made, and hundreds of requests are sent in a small camp and in a large one.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-// A save, and a page about one thing, reads what it is about by its ids. Without statistics SQLite takes "of this camp" for as selective as an id, and
-// walks all that a camp ever had: nobody sees it in a small camp, and registration morning stands still in a large one.
+// A save, and a page about one thing, reads what it is about by its ids. Without statistics SQLite takes "of this camp" for
+// as selective as an id, and walks all that a camp ever had: nobody sees it in a small camp, and registration morning stands
+// still in a large one.
 
 /** How many more of each thing the large camp has. */
 const MORE = 60;
