@@ -46,9 +46,9 @@ const shown = ROUTE_TABLE.filter(
 	(row) => row.method === "GET" && !["operator", "absent", "refused"].includes(row.needs) && namesOne(row),
 );
 
-/** How many rows a request reads in a camp, about things of its own. */
+/** How many rows a request reads in a camp; what it changes is its own. */
 async function readBy(row: Row, camp: CampWorld): Promise<number> {
-	const at = await camp.more();
+	const at = row.method === "GET" ? camp : await camp.more();
 	// Whoever saves next also indexes what is waiting: here that is all that was just made.
 	await env.DB.prepare("DELETE FROM outbox WHERE topic LIKE 'search.%'").run();
 	const path = row.path(at);
