@@ -48,6 +48,19 @@ function useBadges(weather: ReturnType<typeof useWeather> | null) {
 	}, [weather]);
 }
 
+/** What stands above the page; the same elements too, for drawn anew while they come alive they are thrown away. */
+function useStrips(sample: FrameData["sample"]) {
+	return useMemo(
+		() => (
+			<Suspense fallback={null}>
+				<ConsentStrip />
+				{sample ? <SampleBanner {...sample} /> : null}
+			</Suspense>
+		),
+		[sample],
+	);
+}
+
 interface FrameProps {
 	shown: FrameData;
 	children: (around: MoreContext) => ReactNode;
@@ -60,6 +73,7 @@ export function Frame({ shown, children }: FrameProps) {
 	const title = useTitle();
 	const weather = useWeather(shown.weather ?? NO_WEATHER, camp ?? NOWHERE);
 	const badges = useBadges(camp && shown.weather ? weather : null);
+	const strips = useStrips(shown.sample);
 	const brand = useBrand(shown.brand);
 	useEffect(forgetAtSignOut, []);
 	useAppUpdates();
@@ -103,10 +117,7 @@ export function Frame({ shown, children }: FrameProps) {
 			banner={
 				<>
 					{shown.subscription ? <SubscriptionBar>{shown.subscription}</SubscriptionBar> : null}
-					<Suspense fallback={null}>
-						<ConsentStrip />
-						{shown.sample ? <SampleBanner {...shown.sample} /> : null}
-					</Suspense>
+					{strips}
 				</>
 			}
 		>
