@@ -2,7 +2,7 @@ import { ask, dataPath, ORIGIN, withQuery } from "../../support/ask";
 import type { CampWorld, Things } from "../../support/camp-world";
 import { BUILT_IN, holds, OPERATOR, OWN, roleNames, STAFF_ROLES } from "./roles";
 import { builtOf } from "./route-list";
-import { ROUTE_TABLE, type Row } from "./route-table";
+import type { Row } from "./route-table";
 
 /** How far a request gets: past the guard, or stopped by it; `broken` is a 5xx. */
 type Outcome = "in" | "sign-in" | "forbidden" | "absent" | "broken";
@@ -80,21 +80,12 @@ async function* ownCases(row: Row, worlds: Worlds): AsyncGenerator<Case> {
 	yield { who: "nobody", token: null, path: row.path(worlds.own), expected: outcomeFor(row, null) };
 }
 
-/**
- * Who knocks at another camp's door: whoever may do everything in their own, who sees least of the children, and one of the
- * others, who take turns from row to row. That a role is of another camp is asked before what it may do.
- */
-function strangersTo(row: Row): string[] {
-	const turn = MEMBERS[Math.max(0, ROUTE_TABLE.indexOf(row)) % MEMBERS.length];
-	return [...new Set(["camp_admin", "counselor", turn ?? "parent"])];
-}
-
-/** Roles at another camp's address: as if it did not exist. Who may change something there comes last. */
+/** Every role at another camp's address: as if it did not exist. Who may change something there comes last. */
 async function* otherCases(row: Row, { own, other, operator }: Worlds): AsyncGenerator<Case> {
 	if (isOpen(row) || row.anyCamp) return;
 	const foreign = row.path(other);
 	const named = row.path(own) !== foreign;
-	for (const who of strangersTo(row)) {
+	for (const who of MEMBERS) {
 		const token = own.tokens[who] ?? null;
 		yield {
 			who,
