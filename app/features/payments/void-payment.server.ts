@@ -87,6 +87,10 @@ export async function voidPayment(
 		answer: { data: answer ?? voided, status: 200 },
 		refusals: {
 			...paymentRefusals,
+			payment_refunded: () =>
+				conflict(
+					"Some of it was asked to go back to the family. Reject that refund first, then take it back.",
+				),
 			"guard:payment_changed": () => conflict("This payment changed meanwhile. Reload to see it."),
 		},
 	});

@@ -53,6 +53,20 @@ describe("credit pays what is due", () => {
 		await clean(household_id);
 	});
 
+	it("is not taken back while some of it is asked for, whatever credit paid meanwhile: said in words", async () => {
+		const { place, at, household_id } = await aFamilyWaiting();
+		await accept(place, at.id);
+		const { id: payment_id } = await pay(place, household_id, 45_002);
+		const { id: fee_id } = await fee(place, { household_id, registration_id: at.id, amount_cents: 1 });
+		const source = { kind: "payment" as const, payment_id };
+		await requestRefund(place.ctx, { household_id, source, amount_cents: 1, way: "check", reason: "Asked" });
+		await expect(voidPayment(place.ctx, { payment_id, reason: "Bounced" })).rejects.toMatchObject({
+			code: "CONFLICT",
+		});
+		await voidFee(place.ctx, { payable_id: fee_id, reason: "By mistake" });
+		await clean(household_id);
+	});
+
 	it("of a fee that is charged, with an audit row that says which credit paid what", async () => {
 		const { place, at, household_id } = await aFamilyWaiting();
 		await accept(place, at.id);
