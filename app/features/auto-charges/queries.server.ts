@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { MOST_FAILED, NEVER_TAKEN } from "./rules";
 
 /** What a household owes for a registration, and whether it is charged by itself. */
 export interface ChargedRow {
@@ -116,7 +117,8 @@ export interface ToPlan {
 }
 
 /**
- * What is due by a day, agreed to, and neither planned nor tried as often as it may be; of households that keep a card.
+ * What is due by a day, agreed to, and neither planned nor tried as often as it may be; of households that keep a card. Who
+ * failed has planned the next attempt itself: where there is none, it was dropped, or nobody agreed to it then.
  * @param by the latest date in any zone
  */
 export const toPlan = (db: Db, by: string, most: number) =>
@@ -136,5 +138,7 @@ export const toPlan = (db: Db, by: string, most: number) =>
 		JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
 		JOIN auth_user u ON u.id = a.agreed_by
 		WHERE a.ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM charge_attempt t WHERE t.camp_id = y.camp_id AND t.payable_id = y.id
-			AND t.state IN ('planned', 'claimed', 'failed', 'succeeded'))
+			AND t.state IN ('planned', 'claimed', 'succeeded'))
+			AND (SELECT count(*) + ${MOST_FAILED} * coalesce(max(t.failure_code IN (SELECT value FROM json_each(${JSON.stringify(NEVER_TAKEN)}))), 0)
+				FROM charge_attempt t WHERE t.camp_id = y.camp_id AND t.payable_id = y.id AND t.state = 'failed') < ${MOST_FAILED}
 		ORDER BY y.due_on, y.id LIMIT ${most}`);

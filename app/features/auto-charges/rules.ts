@@ -26,14 +26,22 @@ export const chargeInstant = (day: string, time_zone: string): string => instant
 
 /**
  * The camp's date of the next attempt, after so many have failed; null once no other follows, as after an amount that no card takes.
+ * Where attempts came so late that its day is over, it is the next day.
  * @param first_failed_on the camp's date of the first attempt that failed
+ * @param today the camp's date on which this one failed
  * @param failed how many have failed, this one among them
  * @param code why this one failed
  */
-export function nextAttemptOn(first_failed_on: string, failed: number, code: string): string | null {
+export function nextAttemptOn(
+	{ first_failed_on, today }: { first_failed_on: string; today: string },
+	failed: number,
+	code: string,
+): string | null {
 	if (isNeverTaken(code)) return null;
 	const days = RETRY_DAYS[failed - 1];
-	return days === undefined ? null : addDays(first_failed_on, days);
+	if (days === undefined) return null;
+	const on = addDays(first_failed_on, days);
+	return on > today ? on : addDays(today, 1);
 }
 
 /** What a family can do about an amount that no card takes, by the code of that. */

@@ -22,9 +22,12 @@ export async function settleCharge(ctx: Ctx, attempt: AttemptRow, came: Came): P
 	const { camp_id, payable_id, attempt_no, payment_id, time_zone } = attempt;
 	const at = ctx.clock.now();
 	const failure = came.state === "failed" ? came : null;
-	const first_on = dateIn(time_zone, attempt.first_failed_at ?? at);
+	const days = {
+		first_failed_on: dateIn(time_zone, attempt.first_failed_at ?? at),
+		today: dateIn(time_zone, at),
+	};
 	const again_on =
-		failure && attempt.is_agreed ? nextAttemptOn(first_on, attempt.failed + 1, failure.code) : null;
+		failure && attempt.is_agreed ? nextAttemptOn(days, attempt.failed + 1, failure.code) : null;
 	const is_over = failure !== null && again_on === null;
 	const already = () => new AppError("CONFLICT", { message: "It is settled already." });
 	try {

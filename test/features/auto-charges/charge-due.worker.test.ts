@@ -221,6 +221,35 @@ describe("a charge that fails", () => {
 		await clean(family);
 	});
 
+	it("is planned anew where its next plan was dropped, and what failed before still counts", async () => {
+		const family = await anAutomaticFamily(place, account_id, "pm_card_chargeCustomerFail");
+		const which = { household_id: family.household_id, registration_id: family.id };
+		await cronAt(place, NOTICE);
+		await cronAt(place, DAY);
+		await endAgreement(place.ctx, which);
+		await cronAt(place, THREE_LATER);
+		expect(await states(family)).toEqual(["1 failed", "2 dropped"]);
+		await agreeTo(place.ctx, which);
+		const again = "2026-05-20T15:00:00.000Z";
+		await cronAt(place, again);
+		expect(await states(family)).toEqual(["1 failed", "2 dropped", "3 planned"]);
+		const [, , third] = await attemptsOf(family.household_id);
+		expect(third?.next_at, "three days after it was told of").toBe("2026-05-23T13:00:00.000Z");
+		await chargeDue(at(place, "2026-05-23T15:00:00.000Z"));
+		const [, , , fourth] = await attemptsOf(family.household_id);
+		expect(fourth, "its seventh day is over").toMatchObject({
+			...{ state: "planned", next_at: "2026-05-24T13:00:00.000Z" },
+		});
+		await chargeDue(at(place, "2026-05-24T15:00:00.000Z"));
+		await cronAt(place, "2026-05-26T15:00:00.000Z");
+		expect((await states(family)).slice(0, 4)).toEqual(["1 failed", "2 dropped", "3 failed", "4 failed"]);
+		expect(await attemptsOf(family.household_id)).not.toContainEqual(
+			expect.objectContaining({ kind: "deposit", state: "planned" }),
+		);
+		expect(await charged(family)).toEqual([]);
+		await clean(family);
+	});
+
 	it("comes through with another card", async () => {
 		const family = await anAutomaticFamily(place, account_id, "pm_card_chargeCustomerFail");
 		await cronAt(place, NOTICE);

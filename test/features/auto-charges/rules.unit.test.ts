@@ -38,13 +38,18 @@ describe("the day of a charge", () => {
 });
 
 it("what failed is tried 3 and 7 days after the first, and then no more", () => {
-	expect(nextAttemptOn("2026-05-15", 1, "card_declined")).toBe("2026-05-18");
-	expect(nextAttemptOn("2026-05-15", 2, "card_declined")).toBe("2026-05-22");
-	expect(nextAttemptOn("2026-05-15", MOST_FAILED, "card_declined")).toBeNull();
+	const on = (today: string, failed: number) =>
+		nextAttemptOn({ first_failed_on: "2026-05-15", today }, failed, "card_declined");
+	expect(on("2026-05-15", 1)).toBe("2026-05-18");
+	expect(on("2026-05-18", 2)).toBe("2026-05-22");
+	expect(on("2026-05-22", MOST_FAILED)).toBeNull();
+	// A plan made anew failed when the day of the next was over.
+	expect(on("2026-05-22", 2)).toBe("2026-05-23");
+	expect(on("2026-06-20", 2)).toBe("2026-06-21");
 });
 
 it.each(NEVER_TAKEN)("what no card takes (%s) is tried once, and no other card is asked for", (code) => {
-	expect(nextAttemptOn("2026-05-15", 1, code)).toBeNull();
+	expect(nextAttemptOn({ first_failed_on: "2026-05-15", today: "2026-05-15" }, 1, code)).toBeNull();
 	expect(whatToDo(code)).toContain("in another way");
 	expect(whatToDo(code)).not.toMatch(/another card|keep/i);
 });

@@ -136,4 +136,8 @@ export const STARTS: Step[][] = [
 		{ do: "cards", press: "agree", which: 0 },
 		{ do: "days" },
 	],
+	[
+		{ do: "keep", card: "mastercard", heard: "back" },
+		{ do: "cards", press: "remove", which: 0 },
+	],
 ];
