@@ -43,8 +43,11 @@ export const householdsOfUser = (
 	AND EXISTS (SELECT 1 FROM household_member k WHERE k.camp_id = n.camp_id AND k.household_id = n.household_id
 		AND k.person_id = n.parent_id)`;
 
+/** The households whose money is to be seen by whoever asks, as a subquery of ids. */
+export const householdsOf = (at: OwnAt): SQL => householdsOfUser(at, userOf(at.token));
+
 /** Those with money first, then by name. */
-const ordered = (at: OwnAt): SQL => sql`FROM (${householdsOfUser(at, userOf(at.token))}) o
+const ordered = (at: OwnAt): SQL => sql`FROM (${householdsOf(at)}) o
 	CROSS JOIN household h ON h.camp_id = ${at.place.camp_id} AND h.id = o.id
 	ORDER BY NOT EXISTS (SELECT 1 FROM household_account b WHERE b.camp_id = h.camp_id AND b.household_id = h.id), h.name, h.id`;
 

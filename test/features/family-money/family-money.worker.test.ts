@@ -31,6 +31,11 @@ async function statusOf(path: string, token: string | undefined) {
 	return answer.status;
 }
 
+/** Where a page leads that is about a household's money or a camper. */
+const leadsOf = async (path: string, token: string | undefined) =>
+	(await text(path, token)).html.match(/href="\/(?:parent-dashboard\/payments\?household|campers\/)[^"]*/g) ??
+	[];
+
 const PAPERS = (of: PayingFamily, payment_id: string) => [
 	`/parent-dashboard/payments?household=${of.household_id}`,
 	`/parent-dashboard/payments/${payment_id}`,
@@ -128,14 +133,17 @@ describe("a family's money", () => {
 			.bind(camp.camp_id, bee.household_id, bee.parent.id)
 			.first("is_primary");
 		expect(await answers()).toEqual([404]);
-		// What they registered themselves is still theirs to read.
-		expect(await statusOf(`/register/${camp.slug}/${bee.registration.id}`, bee.token)).toBe(200);
+		// What they registered themselves is still theirs to read, and leads to nothing that is not.
+		const own = `/register/${camp.slug}/${bee.registration.id}`;
+		expect(await statusOf(own, bee.token)).toBe(200);
+		expect(await leadsOf(own, bee.token)).toEqual([]);
 		await env.DB.prepare(
 			"INSERT INTO household_member (camp_id, household_id, person_id, is_primary) VALUES (?, ?, ?, ?)",
 		)
 			.bind(camp.camp_id, bee.household_id, bee.parent.id, taken)
 			.run();
 		expect(await answers()).toEqual([200]);
+		expect(await leadsOf(own, bee.token)).not.toEqual([]);
 	});
 
 	it("is a new family's whose sign-in is not linked to a person yet", async () => {

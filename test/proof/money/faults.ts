@@ -1,4 +1,5 @@
 import type { Came } from "../stage";
+import { ACCOUNT_WAYS } from "./account-ways";
 import { AFTERWARDS_WAYS } from "./afterwards-ways";
 import { wrongWith } from "./agree";
 import { BILL_WAYS } from "./bill-ways";
@@ -17,6 +18,7 @@ export const MONEY_WAYS: Record<string, AnyWay> = {
 	...BILL_WAYS,
 	...AFTERWARDS_WAYS,
 	...PLAN_WAYS,
+	...ACCOUNT_WAYS,
 };
 
 /** What only a development's answers say beside the words. */

@@ -7,13 +7,13 @@ import { type AnyWay, counted, told, way } from "./way";
 
 // What a camp pays for the product: it buys a plan, changes it and ends it, and the provider tells of it.
 
-/** A camp that wants a plan, and who buys it. */
+/** A camp of its own, and its admin: who buys its plan, and connects its account. */
 export interface Buyer {
 	camp_id: string;
 	who: Caller;
 }
 
-async function aBuyer({ d1 }: MoneyStage): Promise<Buyer> {
+export async function aBuyer({ d1 }: MoneyStage): Promise<Buyer> {
 	const camp = aCamp();
 	const admin = aUser();
 	await writeRows(d1, [camp, admin, aMembership(camp, admin)]);

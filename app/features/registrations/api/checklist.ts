@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { campMethod, resource } from "~/platform/http/api.server";
+import { checklistOf } from "../checklist.server";
 import { checklistFields } from "../inputs";
 import { type OwnReadInput, ownRegistration } from "../one-registration.server";
-import { checklistOf, overviewReads } from "../overview.server";
+import { overviewReads } from "../overview-reads.server";
 
 const api = resource({
 	GET: campMethod(

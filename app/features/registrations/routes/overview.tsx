@@ -4,7 +4,8 @@ import { staffLoader } from "~/platform/http/screen.server";
 import { ownDetails } from "../asked.server";
 import { OverviewPage } from "../components/overview-page";
 import type { OwnReadInput } from "../one-registration.server";
-import { overviewOf, overviewReads } from "../overview.server";
+import { overviewOf } from "../overview.server";
+import { overviewReads } from "../overview-reads.server";
 import { registrationPaths } from "../paths";
 import { brandFor, stepToGoOn } from "../step-frame.server";
 
