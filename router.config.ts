@@ -4,22 +4,44 @@ import type { Plugin } from "vite";
 const REPLACED = [
 	[
 		"let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);",
-		"let branches = keptBranches(routes);",
+		"let branches = keptBranches(routes, decodePath(pathname));",
 	],
 	["let [matcher, compiledParams] = compilePath(", "let [matcher, compiledParams] = keptPath("],
 ] as const;
 
-/** Neither changes while a Worker runs. Patterns are those of the sitemap; others would not pile up without end. */
+/**
+ * Neither changes while a Worker runs. Of hundreds of routes those are tried whose first two segments are the address's, or
+ * may be anything: in the router's order, by its own expressions. Patterns are those of the
+ * sitemap; others would not pile up without end.
+ */
 const KEPT = `
 const branchesOfRoutes = new WeakMap();
-function keptBranches(routes) {
-  let branches = branchesOfRoutes.get(routes);
-  if (!branches) {
-    branches = flattenRoutes(routes);
-    rankRouteBranches(branches);
-    branchesOfRoutes.set(routes, branches);
+function keptBranches(routes, pathname) {
+  let kept = branchesOfRoutes.get(routes);
+  if (!kept) {
+    kept = branchesByBeginning(routes);
+    branchesOfRoutes.set(routes, kept);
   }
-  return branches;
+  const [first, second] = segmentsOf(pathname);
+  return kept.get(first + "/" + second) ?? kept.get(first) ?? kept.get("");
+}
+function branchesByBeginning(routes) {
+  const all = flattenRoutes(routes);
+  rankRouteBranches(all);
+  const isNamed = (segment) => segment !== undefined && !/^(:|\\*|$)/.test(segment);
+  const begins = all.map(({ path }) => {
+    const [first, second] = segmentsOf(path);
+    return isNamed(first) ? (isNamed(second) ? [first, first + "/" + second] : [first]) : [];
+  });
+  const kept = new Map();
+  for (const beginning of new Set(["", ...begins.flat()])) {
+    const above = ["", beginning.split("/")[0], beginning];
+    kept.set(beginning, all.filter((_, at) => above.includes(begins[at].at(-1) ?? "")));
+  }
+  return kept;
+}
+function segmentsOf(path) {
+  return path.toLowerCase().split("/").filter(Boolean);
 }
 const compiledPaths = new Map();
 function keptPath(path, caseSensitive, end) {

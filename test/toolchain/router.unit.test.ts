@@ -38,6 +38,11 @@ const routes = [
 			{ id: "edit", path: "campers/:camper_id/edit" },
 			{ id: "maybe", path: "days/:date?" },
 			{ id: "exact", path: "Exact", caseSensitive: true },
+			{ id: "list", path: "api/campers" },
+			{ id: "one", path: "api/campers/:camper_id" },
+			{ id: "any", path: "api/:kind" },
+			{ id: "print", path: "api/campers/:camper_id/print" },
+			{ id: "year", path: ":camp/:year" },
 		],
 	},
 	{ id: "rest", path: "files/*" },
@@ -51,6 +56,17 @@ const others = [
 const ADDRESSES = [
 	...["/", "/campers", "/CAMPERS/", "/campers/new", "/campers/7", "/campers/7/edit", "/campers/a%2Fb"],
 	...["/days", "/days/2026-07-15", "/Exact", "/exact", "/files", "/files/a/b", "/no/such/page"],
+	...["/api", "/api/campers", "/API/Campers/7", "/api/campers/7/print", "/api/sessions", "/%61pi/c%61mpers"],
+	...[
+		"//api/campers",
+		"/api//campers",
+		"/api/campers/",
+		"/cedar/2026",
+		"/campers/7/8/9",
+		"/campers/new/edit",
+		"/\u212Aids",
+		"/",
+	],
 ];
 const matched = (router: Router) =>
 	[routes, others, routes].map((each) => ADDRESSES.map((address) => router.matchRoutes(each, address)));
@@ -70,6 +86,36 @@ test("expressions kept without heed of case, or one order for all routes, would 
 			.replace("branchesOfRoutes.set(routes", "branchesOfRoutes.set(branchesOfRoutes"),
 	);
 	expect(matched(oneOrder)).not.toEqual(matched(original));
+});
+
+test("routes that were left out for how they begin would be seen", async () => {
+	for (const [from, to] of [
+		['["", beginning.split("/")[0], beginning]', '["", beginning]'],
+		['["", beginning.split("/")[0], beginning]', '[beginning.split("/")[0], beginning]'],
+		["path.toLowerCase()", "path"],
+		["decodePath(pathname)", "pathname"],
+	] as const) {
+		const careless = await builtRouter((code) => {
+			expect(code.split(from).length, from).toBeGreaterThan(1);
+			return code.replace(from, to);
+		});
+		expect(matched(careless), to).not.toEqual(matched(original));
+	}
+});
+
+test("an address is tried on few of the product's routes", async () => {
+	const built = await builtRouter((code) =>
+		code.replace(
+			"function matchPath(pattern, pathname) {",
+			"$& globalThis.tried = (globalThis.tried ?? 0) + 1;",
+		),
+	);
+	const many = Array.from({ length: 300 }, (_, at) => ({
+		id: `${at}`,
+		path: `api/thing${at}/:id`,
+	})) as Routes;
+	expect(built.matchRoutes(many, "/api/thing299/7")).toEqual(original.matchRoutes(many, "/api/thing299/7"));
+	expect(globalThis).toMatchObject({ tried: 1 });
 });
 
 test("each expression and each order is made once", async () => {
