@@ -1,0 +1,83 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+
+// A trigger is asked at every save. What it looks up is found by an id, not among all that a camp ever had.
+
+/** What reads no more than a row or a few of a camp, though it is found by the camp alone. */
+const FEW = [
+	// The last of an order, which its index ends with.
+	/^SEARCH ledger_entry USING COVERING INDEX ledger_entry_number \(camp_id=\?\)$/,
+	/^SEARCH n USING COVERING INDEX invoice_number \(camp_id=\?\)$/,
+	/^SEARCH day_close USING PRIMARY KEY \(camp_id=\?\)$/,
+	// A row a season or two.
+	/^SEARCH season_(pair|tally) USING PRIMARY KEY \(camp_id=\?\)$/,
+	// One a camp, and what is being merged at this moment.
+	/^SEARCH subscription USING INDEX sqlite_autoindex_subscription_1 \(camp_id=\?\)$/,
+	/^SEARCH m USING INDEX person_merge_moving \(camp_id=\?\)$/,
+];
+/** Asked when a camp takes one of its own words off a list, and never again. */
+const SELDOM = ["definition_in_use"];
+
+interface Trigger {
+	name: string;
+	sql: string;
+}
+
+/** What a trigger asks, as statements that stand alone. */
+function statementsOf({ sql }: Trigger): string[] {
+	const [, head = "", body = ""] = /^([\s\S]*?)\bBEGIN\b([\s\S]*)\bEND\s*$/.exec(sql) ?? [];
+	const [, when] = /\bWHEN\b([\s\S]*)$/.exec(head) ?? [];
+	const asked = [...(when ? [`SELECT 1 WHERE ${when}`] : []), ...body.split(/;\s*(?:\n|$)/)];
+	return asked
+		.filter((each) => each.trim() !== "")
+		.map((each) => each.replace(/\b(?:NEW|OLD)\.[`"]?\w+[`"]?/gi, "?").replace(/RAISE\s*\([^)]*\)/g, "1"));
+}
+
+/** Where a trigger reads all of a camp, or of everybody. */
+async function readsAll(trigger: Trigger): Promise<string[]> {
+	const plans = await Promise.all(
+		statementsOf(trigger).map(async (sql) => {
+			const unbound = Array.from({ length: sql.split("?").length - 1 }, () => null);
+			const statement = env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...unbound);
+			return (await statement.all<{ detail: string }>()).results;
+		}),
+	);
+	return plans
+		.flat()
+		.map(({ detail }) => detail.trim())
+		.filter((detail) => /\(camp_id=\?\)$/.test(detail) || /^SCAN [a-z]/.test(detail))
+		.filter((detail) => !/VIRTUAL TABLE|^SCAN CONSTANT|^SCAN \d+-ROW|^SCAN x$/.test(detail))
+		.filter((detail) => !FEW.some((few) => few.test(detail)))
+		.map((detail) => `${trigger.name}: ${detail}`);
+}
+
+test("no trigger reads all that a camp has", async () => {
+	const { results } = await env.DB.prepare(
+		"SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name",
+	).all<Trigger>();
+	expect(results.length).toBeGreaterThan(300);
+	const found = await Promise.all(results.map(readsAll));
+	const seldom = results.filter((_, at) => (found[at] ?? []).length > 0).map(({ name }) => name);
+	expect(found.flat().filter((each) => !SELDOM.some((name) => each.startsWith(name)))).toEqual([]);
+	expect(seldom).toEqual(SELDOM);
+});
+
+test.each([
+	[
+		"a join that may begin anywhere",
+		`CREATE TRIGGER planted BEFORE INSERT ON waitlist_wish WHEN EXISTS (SELECT 1 FROM waitlist_child mine
+		JOIN waitlist_child other ON other.camp_id = mine.camp_id AND other.camper_id = mine.camper_id AND other.entry_id <> mine.entry_id
+		JOIN waitlist_entry e ON e.camp_id = other.camp_id AND e.id = other.entry_id AND e.status IN ('waiting', 'offered')
+		WHERE mine.camp_id = NEW.camp_id AND mine.entry_id = NEW.entry_id) BEGIN
+		SELECT RAISE(ABORT, 'planted');
+		END`,
+	],
+	[
+		"something without an index",
+		`CREATE TRIGGER planted AFTER UPDATE ON person BEGIN
+		UPDATE attendance SET reason = NULL WHERE reason = NEW.gender;
+		END`,
+	],
+])("%s is found", async (_, sql) => {
+	expect(await readsAll({ name: "planted", sql })).not.toEqual([]);
+});
