@@ -13,6 +13,7 @@ import type {
 	usageOf,
 } from "./queries.server";
 import { runs } from "./begin-checkout.server";
+import { changeWords } from "./change-words";
 import { soldPlans } from "./sold.server";
 import { standingNow } from "./subscription-said.server";
 
@@ -36,6 +37,21 @@ export function billingView(
 	const used = usage?.used ?? 0;
 	const bought = runs(row);
 	const { stripe } = ctx.config;
+	const current = sold.find(({ key }) => key === row?.plan_key);
+	/** What a change to a plan comes to; null where it is bought on the provider's page instead. */
+	const changeTo = (plan: Plan): string[] | null =>
+		row && bought && current
+			? changeWords(
+					withNames(current),
+					withNames(plan),
+					{
+						is_trial: row.status === "trialing",
+						...{ begins: row.current_period_start, ends: row.current_period_end },
+						ends_on: day(row.current_period_end),
+					},
+					ctx.clock.now(),
+				)
+			: null;
 	return {
 		mode: stripe && sold.length > 0 ? withoutMoney(stripe) : null,
 		/** `self_hosted`: no plans are sold here. `free`: they are, and this camp was there before. */
@@ -52,6 +68,7 @@ export function billingView(
 			holds: plan.camper_limit === null || used <= plan.camper_limit,
 			more_than: sold[at - 1]?.name ?? null,
 			features: beyond(plan, sold[at - 1]),
+			change: changeTo(plan),
 		})),
 		methods: JSON.parse(customer?.methods ?? "[]") as KeptMethod[],
 		is_customer: customer !== undefined,
@@ -60,6 +77,12 @@ export function billingView(
 		differences: rows.differences,
 	};
 }
+
+/** A plan with what it has by name. */
+const withNames = ({ price, features }: Plan) => ({
+	price,
+	features: features.map((feature) => PLAN_FEATURES[feature as PlanFeature].name),
+});
 
 const beyond = (plan: Plan, before: Plan | undefined): string[] =>
 	plan.features

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Badge } from "~/ui/badge";
+import { buttonStyle } from "~/ui/button-style";
 import { Card } from "~/ui/card";
 import { cn } from "~/ui/cn";
 import { SubmitButton } from "~/ui/submit-button";
@@ -16,6 +17,8 @@ interface PlanOffer {
 	holds: boolean;
 	more_than: string | null;
 	features: string[];
+	/** What changing to it comes to, in sentences; null where it is bought on the provider's page. */
+	change: string[] | null;
 }
 
 interface PlanCardsProps {
@@ -31,7 +34,7 @@ export function PlanCards({ plans, bought }: PlanCardsProps) {
 			title={bought ? "Change plan" : "Choose a plan"}
 			description={
 				bought
-					? "A change counts from today; what is left of the old plan is counted against the new one."
+					? "A change counts from today. You see what it costs before anything is changed."
 					: "You pay on Stripe's page and come back here. Your card never reaches us."
 			}
 		>
@@ -70,12 +73,32 @@ export function PlanCards({ plans, bought }: PlanCardsProps) {
 function Choose({ plan, bought }: { plan: PlanOffer; bought: boolean }) {
 	if (plan.is_current && bought) return null;
 	if (!plan.holds) return <p className="text-muted">You have more campers than it holds.</p>;
-	return (
+	const label = `${bought ? "Change to" : "Choose"} ${plan.name}`;
+	const choice = (words: string, is_primary: boolean) => (
 		<Form method="post">
 			<input type="hidden" name="plan" value={plan.key} />
-			<SubmitButton name="intent" value="choose" variant={plan.is_current ? "primary" : "secondary"} block>
-				{bought ? "Change to" : "Choose"} {plan.name}
+			<SubmitButton name="intent" value="choose" variant={is_primary ? "primary" : "secondary"} block>
+				{words}
 			</SubmitButton>
 		</Form>
+	);
+	if (!plan.change) return choice(label, plan.is_current);
+	return (
+		<details name="change" className="grid gap-2">
+			<summary
+				className={cn(
+					buttonStyle({ block: true }),
+					"cursor-pointer list-none [&::-webkit-details-marker]:hidden",
+				)}
+			>
+				{label}
+			</summary>
+			<div className="grid gap-2 pt-2">
+				{plan.change.map((sentence) => (
+					<p key={sentence}>{sentence}</p>
+				))}
+				{choice(`Change to ${plan.name} now`, true)}
+			</div>
+		</details>
 	);
 }

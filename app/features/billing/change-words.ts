@@ -1,0 +1,42 @@
+import { formatMoney } from "~/lib/money";
+
+/** A plan's price a month, in cents of US dollars, and the names of what it has. */
+interface Priced {
+	price: number;
+	features: readonly string[];
+}
+
+interface Period {
+	is_trial: boolean;
+	/** Instants. */
+	begins: string;
+	ends: string;
+	/** The camp's date of its end, in words. */
+	ends_on: string;
+}
+
+const money = (cents: number) => formatMoney(cents, "USD").replace(/\.00$/, "");
+
+/**
+ * What changing a plan in the middle of what is paid for comes to, in sentences. The provider counts by the second what is left
+ * of both plans, on the next invoice; so it is said as about so much.
+ */
+export function changeWords(from: Priced, to: Priced, period: Period, now: string): string[] {
+	const [start, end, at] = [period.begins, period.ends, now].map((each) => Date.parse(each)) as [
+		number,
+		number,
+		number,
+	];
+	const left = end > start ? Math.min(1, Math.max(0, (end - at) / (end - start))) : 0;
+	const difference = Math.round(to.price * left) - Math.round(from.price * left);
+	const lost = from.features.filter((each) => !to.features.includes(each));
+	const monthly = `${money(to.price)} a month`;
+	return [
+		...(lost.length > 0 ? [`You would no longer have ${lost.join(", ")}.`] : []),
+		period.is_trial
+			? `Nothing is charged before your trial ends on ${period.ends_on}; from then on it is ${monthly}.`
+			: difference === 0
+				? `Nothing is charged today. From ${period.ends_on} on it is ${monthly}.`
+				: `Nothing is charged today. For the days until ${period.ends_on}, about ${money(Math.abs(difference))} ${difference > 0 ? "is added to" : "comes off"} the invoice of that day; from then on it is ${monthly}.`,
+	];
+}
