@@ -7,7 +7,6 @@ export const ACCOUNTS = {
 	receivable: "Owed by families",
 	cash: "Cash and bank",
 	card: "Card payments",
-	deposits: "Deposits",
 	revenue: "Registrations",
 	discounts: "Discounts",
 	aid: "Financial aid",
