@@ -11,20 +11,30 @@ export interface DueRow {
 
 /**
  * What is due for a booking and when: all of it at once, or its deposit and then the instalments. The first is due so many
- * days after booking as the season settles, or at once where the camp does not let families pay later.
+ * days after booking as the season settles, or at once where the camp does not let families pay later; but no later than what
+ * follows it, nor than the first day, unless that is past.
  */
 export function dueRows({
-	priced: { total_cents, deposit_cents, instalments },
+	priced: { total_cents, deposit_cents, instalments, first_day },
 	pays_in_full,
 	setup,
 	today,
 }: {
-	priced: { total_cents: number; deposit_cents: number; instalments: readonly Instalment[] };
+	priced: {
+		total_cents: number;
+		deposit_cents: number;
+		instalments: readonly Instalment[];
+		/** Of the first session. */
+		first_day: string;
+	};
 	pays_in_full: boolean;
 	setup: { pay_later: boolean; deposit_due_days: number };
 	today: string;
 }): DueRow[] {
-	const due_on = setup.pay_later ? addDays(today, setup.deposit_due_days) : today;
+	const settled = setup.pay_later ? addDays(today, setup.deposit_due_days) : today;
+	const follows = pays_in_full ? [] : instalments.map((each) => each.due_on);
+	const latest = [settled, first_day, ...follows].sort()[0] ?? settled;
+	const due_on = latest < today ? today : latest;
 	if (pays_in_full)
 		return total_cents > 0 ? [{ kind: "full", label: "All of it", amount_cents: total_cents, due_on }] : [];
 	const deposit: DueRow[] =

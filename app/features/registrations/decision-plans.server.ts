@@ -55,11 +55,14 @@ export const PLANS: Record<
 	reopen: reopenPlan,
 };
 
+/** How a place stands that nobody decided about: a look at it moves the registration, or the place itself. */
+const UNDECIDED = ["submitted", "under_review"];
+
 async function acceptPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
 	const { registration: row, setup } = booked;
 	// What the waitlist booked meanwhile is booked and due already.
 	const lines = liveLines(booked).filter(
-		({ enrolment_status }) => enrolment_status === null || enrolment_status === "submitted",
+		({ enrolment_status }) => enrolment_status === null || UNDECIDED.includes(enrolment_status),
 	);
 	const campers = [...new Set(lines.flatMap(({ camper_id }) => camper_id ?? []))];
 	const enrolments = JSON.stringify(lines.flatMap(({ enrolment_id }) => enrolment_id ?? []));
@@ -73,13 +76,13 @@ async function acceptPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
 	});
 	const total_cents = lines.reduce((all, line) => all + line.total_cents, 0);
 	const deposit_cents = lines.reduce((all, line) => all + line.deposit_cents, 0);
-	const starts = lines.flatMap(({ start_date }) => start_date ?? []).sort();
+	const first_day = lines.flatMap(({ start_date }) => start_date ?? []).sort()[0] ?? ctx.today;
 	const dues = dueRows({
 		priced: {
-			...{ total_cents, deposit_cents },
+			...{ total_cents, deposit_cents, first_day },
 			instalments: instalments({
 				...{ balance_cents: total_cents - deposit_cents, dates },
-				...{ today: ctx.today, first_day: starts[0] ?? ctx.today },
+				...{ today: ctx.today, first_day },
 				currency: row.currency ?? ctx.camp.currency,
 			}),
 		},
@@ -94,7 +97,7 @@ async function acceptPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
 		statements: [
 			sessionsOpen(ctx, sessionsOf(booked)),
 			withinPlan(ctx, campers),
-			moveEnrolments(ctx, lines, { from: ["submitted"], to: "accepted", ends: false }),
+			moveEnrolments(ctx, lines, { from: UNDECIDED, to: "accepted", ends: false }),
 			ctx.db.run(sql`UPDATE camper SET status = 'active', updated_at = ${bumped(ctx.clock.now())} WHERE camp_id = ${ctx.camp.id}
 				AND status = 'lead' AND id IN (SELECT value FROM json_each(${JSON.stringify(campers)}))`),
 			...addDues(ctx, booked, dues),
@@ -124,7 +127,7 @@ function declinePlan(ctx: CampCtx, booked: Booked, reason: string | null): Plan 
 		status: "declined",
 		statements: [
 			moveEnrolments(ctx, lines, {
-				...{ from: ["submitted", "accepted"], to: "declined", ends: true },
+				...{ from: [...UNDECIDED, "accepted"], to: "declined", ends: true },
 				reason,
 			}),
 			endLines(

@@ -171,7 +171,7 @@ export function priceDraft(
 		today;
 	return {
 		...priced,
-		currency,
+		...{ currency, first_day },
 		instalments: instalments({
 			...{ balance_cents: priced.balance_cents, currency },
 			...{ dates: world.dates, today, first_day },

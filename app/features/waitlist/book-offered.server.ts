@@ -220,7 +220,7 @@ const dueFor = (
 ) =>
 	dueRows({
 		priced: {
-			...{ total_cents, deposit_cents },
+			...{ total_cents, deposit_cents, first_day: start_date },
 			instalments: instalments({
 				...{ balance_cents: total_cents - deposit_cents, currency, dates, today, first_day: start_date },
 			}),

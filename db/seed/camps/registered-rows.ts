@@ -1,5 +1,5 @@
 import { addDays, instantAt } from "~/lib/dates";
-import { aPayable, aRegistration } from "../builders/registrations";
+import { aPayable, aRegistration, aSignature } from "../builders/registrations";
 import { anEnrolment } from "../builders/season";
 import { type Make, madeAt } from "../make";
 import { mergeRows, type RowOf, type SeedRows } from "../rows";
@@ -83,6 +83,7 @@ export function registeredRows(
 						),
 					]
 				: []),
+			signatures(registration, rows, at),
 		]);
 	});
 	const leads = new Set((rows.camper ?? []).filter(({ status }) => status === "lead").map(({ id }) => id));
@@ -136,7 +137,8 @@ export function registeredRows(
 			enrolment: anEnrolment(
 				{ id: session.id ?? "", camp_id: camp.id },
 				{ id },
-				{ status, gender, grade },
+				// Whoever looks at a registration moves that; its places are asked for until it is decided.
+				{ status: status === "under_review" ? "submitted" : status, gender, grade },
 				at,
 			),
 		}));
@@ -177,10 +179,37 @@ export function registeredRows(
 	]);
 }
 
+/** What its children need signed to be enrolled: by the parent who handed it in, as the office noted it. */
+function signatures(
+	registration: ReturnType<typeof aRegistration>,
+	{ waiver = [], waiver_version = [], person = [] }: SeedRows,
+	make: Make,
+): SeedRows {
+	const signer = person.find(({ id }) => id === registration.registration.parent_id);
+	const campers = new Set(
+		registration.rows.registration_line?.flatMap(({ camper_id }) => camper_id ?? []) ?? [],
+	);
+	return mergeRows(
+		waiver
+			.filter(({ is_required, per_family }) => is_required !== false && !per_family)
+			.flatMap((each) => {
+				const texts = waiver_version.filter(({ waiver_id }) => waiver_id === each.id);
+				return [...campers].map((camper_id) =>
+					aSignature(
+						registration,
+						{ id: each.id ?? "", rows: { waiver_version: texts } },
+						{ camper_id, signer_name: `${signer?.first_name} ${signer?.last_name}` },
+						make,
+					),
+				);
+			}),
+	);
+}
+
 /** Entered by staff: the camp's families do not sign in. */
 const deskOf = <Fields extends object>(by: { id: string }, fields: Fields) => ({
 	...fields,
-	...{ user_id: null, entered_by: by.id, entry_reason: "Registered on paper at the winter open day" },
+	...{ user_id: null, entered_by: by.id, entry_reason: "Handed in on paper" },
 });
 
 const priceOf = (session: RowOf<"session"> | undefined) => ({
