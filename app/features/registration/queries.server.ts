@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { registration_setup, registration_window, session } from "#db/schema";
+import { lottery, lottery_session, registration_setup, registration_window, session } from "#db/schema";
 import { decodeCursor } from "~/platform/http/page";
 import { type Audience, type Opening, SETUP_DEFAULTS } from "./rules";
 
@@ -43,6 +43,13 @@ const columns = {
 	/** JSON: audience → instant. */
 	earlier: sql<string>`(SELECT json_group_object(w.audience, w.opens_at) FROM ${registration_window} w
 		WHERE w.camp_id = ${session.camp_id} AND w.session_id = ${session.id})`.as("earlier"),
+	/** JSON: [from, until], instants, where its places are given by a draw that is still to come; else null. */
+	draw: sql<
+		string | null
+	>`(SELECT json_array(y.opens_at, y.closes_at) FROM ${lottery_session} d CROSS JOIN ${lottery} y ON y.camp_id = d.camp_id
+		AND y.id = d.lottery_id AND y.drawn_at IS NULL WHERE d.camp_id = ${session.camp_id} AND d.session_id = ${session.id})`.as(
+		"draw",
+	),
 };
 
 const ofSeason = ({ place }: At, season_id: string) =>
@@ -94,6 +101,10 @@ export const toOpening = ({ opens_at, closes_at, earlier }: OpeningRow): Opening
 	closes_at,
 	earlier: JSON.parse(earlier) as Partial<Record<Audience, string>>,
 });
+
+/** From when until when families enter the draw for a session; null where they register for it. */
+export const drawOf = ({ draw }: Pick<OpeningRow, "draw">): [from: string, until: string] | null =>
+	draw === null ? null : JSON.parse(draw);
 
 /** A row as the API answers it. */
 export function toOpeningFields(row: OpeningRow) {

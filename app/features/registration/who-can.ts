@@ -3,6 +3,8 @@ interface OpenedSession {
 	status: string;
 	/** Who could register at the moment that is looked at: "everybody", or those for whom it opens earlier. */
 	open_to: readonly string[];
+	/** Null where families register; else its places are drawn. */
+	by_draw: string | null;
 }
 
 const sessions = (count: number) => (count === 1 ? "session" : "sessions");
@@ -28,14 +30,16 @@ export function whoCan(
 	at: { text: string; is_tried: boolean },
 	seen: string | null,
 ): string {
-	const offered = of.filter(({ status }) => status !== "cancelled");
+	const offered = of.filter(({ status, by_draw }) => status !== "cancelled" && by_draw === null);
+	const drawn = of.filter(({ status, by_draw }) => status !== "cancelled" && by_draw !== null).length;
 	const count = (key: string) => offered.filter(({ open_to }) => open_to.includes(key)).length;
 	const everybody = count("everybody");
 	const early = Math.max(count("returning"), count("siblings")) - everybody;
 	const when = at.is_tried ? `At ${at.text}` : "Now";
-	if (everybody + early === 0) return `${when} nobody can register for any of these.`;
+	const beside = drawn > 0 ? ` The places of ${drawn} more are drawn.` : "";
+	if (everybody + early === 0) return `${when} nobody can register for any of these.${beside}`;
 	const earlier = early > 0 ? `, and some families earlier for ${early} more` : "";
 	const can = seen === null ? "can" : "could";
-	const first = `${when} everybody ${can} register for ${everybody} of ${offered.length} ${sessions(offered.length)}${earlier}.`;
+	const first = `${when} everybody ${can} register for ${everybody} of ${offered.length} ${sessions(offered.length)}${earlier}.${beside}`;
 	return seen === null ? first : `${first} ${seen}`;
 }

@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { notSeen, whoCan } from "~/features/registration/who-can";
 
-const open = (status = "published") => ({ status, open_to: ["everybody", "returning", "siblings"] });
-const early = { status: "published", open_to: ["returning"] };
-const shut = { status: "published", open_to: [] };
+const open = (status = "published") => ({
+	...{ status, open_to: ["everybody", "returning", "siblings"], by_draw: null },
+});
+const early = { status: "published", open_to: ["returning"], by_draw: null };
+const shut = { status: "published", open_to: [], by_draw: null };
+const drawn = { ...shut, by_draw: "By draw, to be drawn" };
 const now = { text: "", is_tried: false };
-const said = (status: string, ...of: { status: string; open_to: string[] }[]) =>
+const said = (status: string, ...of: Parameters<typeof whoCan>[0][number][]) =>
 	whoCan(of, now, notSeen(status, of));
 
 describe("who can register", () => {
@@ -18,6 +21,15 @@ describe("who can register", () => {
 		expect(said("open", shut)).toBe("Now nobody can register for any of these.");
 		expect(whoCan([open()], { text: "9:00 AM", is_tried: true }, null)).toBe(
 			"At 9:00 AM everybody can register for 1 of 1 session.",
+		);
+	});
+
+	it("leaves out those whose places are drawn, and says so", () => {
+		expect(said("open", open(), drawn)).toBe(
+			"Now everybody can register for 1 of 1 session. The places of 1 more are drawn.",
+		);
+		expect(said("open", drawn)).toBe(
+			"Now nobody can register for any of these. The places of 1 more are drawn.",
 		);
 	});
 

@@ -13,6 +13,8 @@ interface OpeningItem {
 	siblings: string | null;
 	/** Who could register at the moment that is looked at: "everybody", or those for whom it opens earlier. */
 	open_to: string[];
+	/** How its places are drawn; null where families register. */
+	by_draw: string | null;
 }
 
 interface OpeningTableProps {
@@ -52,7 +54,7 @@ export function OpeningTable({ form, season_id, sessions }: OpeningTableProps) {
 				{
 					key: "opens",
 					header: "Everybody",
-					cell: ({ opens }) => (opens === null ? "No date" : <Moment at={opens} />),
+					cell: ({ opens, by_draw }) => by_draw ?? (opens === null ? "No date" : <Moment at={opens} />),
 				},
 				{ key: "closes", header: "Closes", cell: ({ closes }) => <Moment at={closes} /> },
 			]}
@@ -73,9 +75,10 @@ function Moment({ at }: { at: string | null }) {
 	);
 }
 
-function stateOf({ status, open_to, opens }: OpeningItem): { label: string; tone: Tone } {
+function stateOf({ status, open_to, opens, by_draw }: OpeningItem): { label: string; tone: Tone } {
 	if (status === "cancelled") return { label: "Cancelled", tone: "neutral" };
 	if (status === "draft") return { label: "Draft", tone: "sky" };
+	if (by_draw !== null) return { label: "By draw", tone: "sky" };
 	if (open_to.includes("everybody")) return { label: "Open", tone: "pine" };
 	if (open_to.length > 0) return { label: "Open to some", tone: "sky" };
 	return { label: opens === null ? "No date" : "Not open", tone: "neutral" };

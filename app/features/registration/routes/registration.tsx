@@ -24,7 +24,7 @@ import { TryForm } from "../components/try-form";
 import { openingQuery, setupForm } from "../inputs";
 import { openingPicture } from "../opening-picture";
 import { openingsPath } from "../paths";
-import { openingKeys, openingsOf, settled, setupOf, toOpening } from "../queries.server";
+import { drawOf, openingKeys, openingsOf, settled, setupOf, toOpening } from "../queries.server";
 import { AUDIENCES, openState } from "../rules";
 import { saveSetup } from "../save-setup.server";
 import { notSeen, whoCan } from "../who-can";
@@ -49,10 +49,14 @@ export const loader = staffLoader(
 		const { rows: shown, page } = pageOf(rows.openings, PAGE, openingKeys);
 		const openings = shown.map((row) => ({ ...row, ...toOpening(row) }));
 		const said = (instant: string | null | undefined) => (instant ? formatInstant(instant, time_zone) : null);
-		const picture = openingPicture(openings, now);
+		const picture = openingPicture(
+			openings.filter(({ draw }) => draw === null),
+			now,
+		);
 		return {
 			season: { id: found.id, name: found.name, status: found.status },
 			sessions: openings.map((each) => ({
+				by_draw: byDraw(drawOf(each), now, said),
 				id: each.session_id,
 				name: each.name,
 				status: each.status,
@@ -61,9 +65,11 @@ export const loader = staffLoader(
 				returning: said(each.earlier.returning),
 				siblings: said(each.earlier.siblings),
 				/** Which families could register at the moment that is tried. */
-				open_to: FAMILIES.filter(({ standing }) => openState(each, standing, now) === "open").map(
-					({ key }) => key,
-				),
+				open_to: each.draw
+					? []
+					: FAMILIES.filter(({ standing }) => openState(each, standing, now) === "open").map(
+							({ key }) => key,
+						),
 			})),
 			next_cursor: page.next_cursor,
 			picture: picture && {
@@ -92,6 +98,18 @@ const FAMILIES = [
 		standing: { returning: key === "returning", siblings: key === "siblings" },
 	})),
 ];
+
+/** How families come to a place that is drawn, in words. */
+function byDraw(
+	draw: [from: string, until: string] | null,
+	now: string,
+	said: (instant: string) => string | null,
+): string | null {
+	if (draw === null) return null;
+	const [from, until] = draw;
+	if (now < from) return `By draw, from ${said(from)}`;
+	return now < until ? `By draw, until ${said(until)}` : "By draw, to be drawn";
+}
 
 function tried(local: string | undefined, timeZone: string): string | null {
 	try {
