@@ -9,7 +9,7 @@ import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { type PaymentRow, paymentById } from "./queries.server";
-import { paymentRefusals, receivedEffect } from "./record-payment.server";
+import { paymentRefusals } from "./record-payment.server";
 
 /** What voiding answers. */
 export interface Voided {
