@@ -2,7 +2,13 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { draftInvoice } from "~/features/invoices/draft-invoice.server";
 import { dropDraft, issueInvoice, voidInvoice } from "~/features/invoices/issue-invoice.server";
-import { invoiceById, invoicesPage, invoicesRead, unbilledOf } from "~/features/invoices/queries.server";
+import {
+	invoiceById,
+	invoicesPage,
+	invoicesRead,
+	linesOf,
+	unbilledOf,
+} from "~/features/invoices/queries.server";
 import { openOf, stateOf } from "~/features/invoices/rules";
 import { recordPayment } from "~/features/payments/record-payment.server";
 import { cancelRegistration, decideRegistration, readBooked } from "~/features/registrations/index.server";
@@ -66,6 +72,26 @@ describe("an invoice", () => {
 			subject: `Invoice ${number}: $450.00 · ${place.ctx.camp.name}`,
 		});
 		await expect(issueInvoice(place.ctx, { invoice_id: id })).rejects.toMatchObject({ code: "CONFLICT" });
+	});
+
+	it("says of each line for whom and what it is, also where it was drafted before lines did", async () => {
+		const family = await issued();
+		const child = family.family.children[0]?.person.first_name;
+		const labels = async () => (await linesOf(here(), family.invoice_id)).map(({ label }) => label);
+		const words = ["Deposit", "Balance"].map((due) => `${due} · ${child}: Session 1 · `);
+		const first = await labels();
+		expect(first.map((label, at) => label.startsWith(words[at] ?? "?"))).toEqual([true, true]);
+		const { household_id, charges } = await aFamilyThatOwes();
+		const { id } = await draftInvoice(place.ctx, { household_id, payable_ids: charges.slice(0, 1) });
+		const [drafted] = await linesOf(here(), id);
+		await rows(
+			`UPDATE invoice_line SET label = (SELECT y.label || ' · ' || s.name FROM payable y JOIN registration r ON r.id = y.registration_id
+				JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id WHERE y.id = invoice_line.payable_id) WHERE invoice_id = ?`,
+			id,
+		);
+		const [stored] = await rows("SELECT label FROM invoice_line WHERE invoice_id = ?", id);
+		expect(stored?.label).not.toBe(drafted?.label);
+		expect(await linesOf(here(), id)).toEqual([drafted]);
 	});
 
 	it("is partly paid, then paid, by what its family pays, and owed again when that is taken back", async () => {
