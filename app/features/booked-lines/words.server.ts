@@ -32,8 +32,8 @@ export const childOfLine = ({ camp_id, line_id }: { camp_id: SQL; line_id: SQL }
 
 /** Whom a registration ever took, as SQL: "Ella, Max", each name once, in the order in which they were booked. */
 export const childrenOf = ({ camp_id, registration_id }: { camp_id: SQL; registration_id: SQL }): SQL =>
-	sql`(SELECT group_concat(w.name, ', ') FROM (SELECT ${called} AS name
+	sql`(SELECT group_concat(w.child, ', ') FROM (SELECT ${called} AS child
 		FROM registration_line l INDEXED BY registration_line_registration
 		CROSS JOIN person c ON c.camp_id = l.camp_id AND c.id = l.camper_id
 		WHERE l.camp_id = ${camp_id} AND l.registration_id = ${registration_id}
-		GROUP BY name ORDER BY min(l.position), name LIMIT 30) w)`;
+		GROUP BY child ORDER BY min(l.position), child LIMIT 30) w)`;

@@ -77,7 +77,7 @@ describe("two households share a bill", () => {
 	it("and both read of whom it is, by what percent and with which household", async () => {
 		await share(60);
 		const said = async (household_id: string) =>
-			(await movesRead(at(), { household_id, limit: 1 })).map(({ label }) => label);
+			(await movesRead(at(), { household_id, limit: 1 })).slice(0, 1).map(({ label }) => label);
 		const [names] = await rows("SELECT name FROM household WHERE id = ?", own);
 		const [child, season] = [family.family.children[0]?.person.first_name, place.season.season.name];
 		const words = `Share of the bill: 60% ${names?.name}, 40% The other house · ${child}: Session 1 · ${season}`;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
-import { aFamily, anEnrolment, aRegistration, aUser } from "#db/seed/builders";
+import { aFamily, anAddOn, anEnrolment, aRegistration, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { bookedWords, childrenOf } from "~/features/booked-lines/index.server";
 import { aDecidingCamp, type DecidingCamp, rows } from "../registration-board/board-world";
@@ -17,17 +17,21 @@ async function booked(names: [child: 0 | 1 | null, name: string][]) {
 		guardians: 1,
 		children: [{ first_name: "Zoe" }, { first_name: "Benjamin", preferred_name: "Ben" }],
 	});
+	const beside = anAddOn(place.season);
 	const [user, taken] = [aUser(), new Set<number>()];
 	const lines = names.map(([child, name]) => {
 		const whom = child === null ? undefined : family.children[child];
 		const first = child !== null && !taken.has(child);
 		if (child !== null) taken.add(child);
 		const enrolment = first && whom ? anEnrolment(place.first, whom, { status: "accepted" }) : undefined;
-		return { ...(enrolment ? { enrolment } : whom ? { camper: whom.person } : {}), name };
+		return {
+			...(enrolment ? { enrolment } : { add_on: beside, ...(whom ? { camper: whom.person } : {}) }),
+			name,
+		};
 	});
 	const registration = aRegistration(place.season, family, user, { status: "accepted", lines });
 	const enrolments = lines.flatMap((line) => ("enrolment" in line && line.enrolment ? [line.enrolment] : []));
-	await writeRows(env.DB, [family, user, ...enrolments, registration]);
+	await writeRows(env.DB, [family, user, beside, ...enrolments, registration]);
 	return registration.id;
 }
 
