@@ -50,9 +50,6 @@ export function plainAmount(cents: number, currency: string): string {
 	return (cents / 10 ** decimals).toFixed(decimals);
 }
 
-/** An amount of cents as a number of whole units, for a spreadsheet, which adds numbers up and no text: 123450 USD is 1234.5. */
-export const unitAmount = (cents: number, currency: string): number => Number(plainAmount(cents, currency));
-
 const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|-]/g, "\\$&");
 
 /**

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
-import { type CsvColumn, toCsv } from "~/lib/csv";
+import { amountCell, type CsvColumn, toCsv } from "~/lib/csv";
 
-type Cell = string | number | boolean | null | undefined;
+type Cell = ReturnType<CsvColumn<unknown>["value"]>;
 const columns: CsvColumn<{ name: Cell; amount: Cell }>[] = [
 	{ label: "Name", value: (row) => row.name },
 	{ label: "Amount", value: (row) => row.amount },
@@ -44,6 +44,17 @@ describe("toCsv", () => {
 		expect(cell(-5)).toBe("-5");
 		expect(cell("a=b")).toBe("a=b");
 		expect(cell("مريم")).toBe("مريم");
+	});
+
+	it.each([
+		[133_000, "USD", "1330.00"],
+		[-7_000, "USD", "-70.00"],
+		[-1, "USD", "-0.01"],
+		[0, "USD", "0.00"],
+		[-500, "JPY", "-500"],
+		[1_200, "KWD", "1.200"],
+	])("writes %i %s as the number %s, with the currency's decimals", (cents, currency, text) => {
+		expect(cell(amountCell(cents, currency))).toBe(text);
 	});
 
 	it("gives every text back, with the apostrophe at most", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { allocate, currencyDecimals, formatMoney, parseMoney, plainAmount, unitAmount } from "~/lib/money";
+import { allocate, currencyDecimals, formatMoney, parseMoney, plainAmount } from "~/lib/money";
 
 const plain = (text: string) => text.replace(/\s/g, " ");
 
@@ -120,13 +120,12 @@ describe("allocate", () => {
 
 describe("an amount for a field or a file", () => {
 	it.each([
-		[123_450, "USD", "1234.50", 1234.5],
-		[-7_000, "USD", "-70.00", -70],
-		[500, "JPY", "500", 500],
-		[1, "KWD", "0.001", 0.001],
-		[0, "USD", "0.00", 0],
-	])("%i %s is %s", (cents, currency, text, number) => {
+		[123_450, "USD", "1234.50"],
+		[-7_000, "USD", "-70.00"],
+		[500, "JPY", "500"],
+		[1, "KWD", "0.001"],
+		[0, "USD", "0.00"],
+	])("%i %s is %s", (cents, currency, text) => {
 		expect(plainAmount(cents, currency)).toBe(text);
-		expect(unitAmount(cents, currency)).toBe(number);
 	});
 });

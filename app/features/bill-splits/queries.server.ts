@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { childrenOf } from "~/features/booked-lines/index.server";
 
 // From one registration on, in the order as written (CROSS JOIN): in another the camp's households would be walked.
 
@@ -23,8 +24,7 @@ export interface SplitRegistration {
 export const registrationToSplit = ({ db, place }: At, id: string) =>
 	db.all<SplitRegistration>(sql`SELECT r.id AS id, s.name AS season_name, r.currency AS currency, r.updated_at AS updated_at,
 		h.id AS household_id, h.name AS household,
-		(SELECT group_concat(DISTINCT coalesce(nullif(p.preferred_name, ''), p.first_name)) FROM registration_line l
-			JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id WHERE l.camp_id = r.camp_id AND l.registration_id = r.id) AS children
+		${childrenOf({ camp_id: sql`r.camp_id`, registration_id: sql`r.id` })} AS children
 		FROM registration r JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
 		CROSS JOIN household h ON h.camp_id = r.camp_id AND h.id = r.household_id
 		WHERE r.camp_id = ${place.camp_id} AND r.id = ${id} AND r.status <> 'draft' AND r.currency IS NOT NULL`);

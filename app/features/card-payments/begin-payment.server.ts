@@ -5,8 +5,9 @@ import { payment } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { feeOf, followFee } from "./fee.server";
 import { familyMoneyPaths } from "~/features/family-money/paths";
-import { openDues } from "~/features/payments/index.server";
+import { type DueRow, openDues } from "~/features/payments/index.server";
 import { customerFor } from "~/features/saved-methods/index.server";
+import { shortDueWords } from "~/lib/due-words";
 import { formatMoney } from "~/lib/money";
 import { providerAmount, providerFee, providerStep } from "~/lib/provider-amount";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
@@ -128,9 +129,12 @@ async function withFee(ctx: CampCtx, account: AccountRow): Promise<AccountRow> {
 	return chargingAccount(await usedAccount(ctx.db, ctx.camp.id));
 }
 
+/** As long as the provider takes what a line is called. */
+const MOST_NAME = 250;
+
 interface Page {
 	begun: CardPayment;
-	dues: readonly { id: string; label: string; season_name: string }[];
+	dues: readonly Pick<DueRow, "id" | "label" | "what" | "season_name">[];
 	keeps_card: boolean;
 }
 
@@ -152,7 +156,7 @@ async function pageFor(
 		: undefined;
 	const { currency } = begun;
 	const fee = providerFee(begun.amount_cents, feeOf(account, begun.created_at), currency);
-	const words = new Map(dues.map((due) => [due.id, `${due.label} · ${due.season_name}`]));
+	const words = new Map(dues.map((due) => [due.id, shortDueWords(due, MOST_NAME)]));
 	const metadata = { payment_id: begun.id, camp_id: ctx.camp.id };
 	const session = await asked(
 		stripe.checkout.sessions.create(
@@ -205,7 +209,7 @@ function linesOf({ amount_cents, currency, ...begun }: CardPayment, words: Reado
 	const names = parts.map(([id]) => words.get(id) ?? "Camp");
 	const lines: [name: string, cents: number][] = each
 		? parts.map(([, cents], at) => [names[at] ?? "Camp", cents])
-		: [[names.join(", ").slice(0, 250), amount_cents]];
+		: [[names.join(", ").slice(0, MOST_NAME), amount_cents]];
 	return lines.map(([name, cents]) => ({
 		quantity: 1,
 		price_data: {

@@ -1,4 +1,5 @@
 import { familyMoneyPaths } from "~/features/family-money/paths";
+import { dueWords } from "~/lib/due-words";
 import { escapeHtml } from "~/lib/escape-html";
 import { formatMoney } from "~/lib/money";
 import type { Ctx } from "~/platform/context.server";
@@ -11,7 +12,13 @@ interface Receipt {
 	/** "Visa ending in 4242". */
 	shown_as: string;
 	/** What it pays, and what stays open of it. */
-	paid: readonly { label: string; season_name: string; amount_cents: number; open_cents: number }[];
+	paid: readonly {
+		label: string;
+		what: string | null;
+		season_name: string;
+		amount_cents: number;
+		open_cents: number;
+	}[];
 	/** What pays nothing, since it was no longer due. */
 	credit_cents: number;
 	/** Places that had lapsed and are booked again by it. */
@@ -32,7 +39,7 @@ export function receiptLetter(
 		`${account.camp_name} received ${money(payment.amount_cents)} from ${payment.household_name} (${shown_as}).`,
 		...paid.map(
 			(due) =>
-				`${due.label} · ${due.season_name}: ${money(due.amount_cents)}${due.open_cents > 0 ? `; ${money(due.open_cents)} of it stays open` : ""}`,
+				`${dueWords(due)}: ${money(due.amount_cents)}${due.open_cents > 0 ? `; ${money(due.open_cents)} of it stays open` : ""}`,
 		),
 		...(booked_again.length > 0
 			? [

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
+import { bookedWords } from "~/features/booked-lines/index.server";
 import { askRefund } from "~/features/ledger/index.server";
 import type { BooksCtx } from "~/features/payments/index.server";
 import { BY_ITSELF_TOPIC } from "~/features/refunds/index.server";
@@ -13,18 +14,26 @@ import type { CardPayment } from "./queries.server";
 /** What of a payment is for registrations that ended meanwhile. */
 export interface Late {
 	/** Dues that went, with what was paid for each. */
-	dues: { payable_id: string; registration_id: string; season_name: string; amount_cents: number }[];
+	dues: {
+		payable_id: string;
+		registration_id: string;
+		season_name: string;
+		what: string | null;
+		amount_cents: number;
+	}[];
 	amount_cents: number;
 	/** How they are all booked again; null: they are not to be, since they did not lapse or too little was paid. */
 	again: PlacedAgain[] | null;
 }
+
+const what = bookedWords({ camp_id: sql`r.camp_id`, registration_id: sql`r.id` }, { or_booked: true });
 
 /** Looks at what of a payment comes too late; null where nothing of it does. */
 export async function lateIn(ctx: RuleCtx, { id }: CardPayment): Promise<Late | null> {
 	const dues = await ctx.db.all<
 		Late["dues"][number]
 	>(sql`SELECT f.payable_id AS payable_id, y.registration_id AS registration_id,
-		s.name AS season_name, f.amount_cents AS amount_cents FROM payment_for f JOIN payable y ON y.camp_id = f.camp_id AND y.id = f.payable_id AND y.state = 'void'
+		s.name AS season_name, ${what} AS what, f.amount_cents AS amount_cents FROM payment_for f JOIN payable y ON y.camp_id = f.camp_id AND y.id = f.payable_id AND y.state = 'void'
 		JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
 			AND (r.status IN ('cancelled', 'withdrawn', 'declined') OR (r.lapsed_at IS NOT NULL AND y.settled_at = r.lapsed_at))
 		JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id

@@ -174,8 +174,8 @@ async function write(books: RuleCtx, { account, found, intent, late, guard }: Ca
 	const revived = again.flatMap(({ registration_id, dues }) =>
 		[...dues].flatMap(
 			([old, due]) =>
-				late?.dues.flatMap(({ payable_id, season_name }) =>
-					payable_id === old ? [{ ...due, registration_id, season_name }] : [],
+				late?.dues.flatMap(({ payable_id, season_name, what }) =>
+					payable_id === old ? [{ ...due, registration_id, season_name, what }] : [],
 				) ?? [],
 		),
 	);

@@ -7,6 +7,7 @@ import { pageQuery } from "~/platform/http/page";
 
 const text = z.string().nullable();
 const cents = (about: string) => z.number().int().describe(about);
+const what = text.describe('For whom and what: "Ella: Explorers".');
 const paging = { limit: whole(1, 50).default(25), cursor: pageQuery.cursor };
 
 const balances = z
@@ -29,6 +30,7 @@ export const accountFields = z.object({
 				season_name: z.string(),
 				kind: z.string(),
 				label: z.string(),
+				what,
 				amount_cents: z.number().describe("What is open of it."),
 				paid_cents: z.number().describe("What of it is paid already."),
 				currency: z.string(),
@@ -79,11 +81,12 @@ export const receiptItem = z.object({
 
 export const receiptFields = z.object({
 	...receiptItem.shape,
+	number: z.number().nullable().describe("Of the receipt: of its entry in the journal."),
 	household_id: id(),
 	household_name: z.string(),
 	shown_as: text.describe("Of a card: its brand and last digits."),
 	pays: z.array(
-		z.object({ payable_id: id(), registration_id: id(), label: z.string(), amount_cents: z.number() }),
+		z.object({ payable_id: id(), registration_id: id(), label: z.string(), what, amount_cents: z.number() }),
 	),
 });
 

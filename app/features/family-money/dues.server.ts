@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { bookedWords } from "~/features/booked-lines/index.server";
 import { familyScope } from "~/features/campers/index.server";
 import { isFamilys } from "~/features/registrations/index.server";
 import type { Place } from "~/platform/context.server";
@@ -20,18 +21,15 @@ export interface BilledRow {
 	user_id: string | null;
 	/** Staff entered it for the reader's family. */
 	is_familys: 0 | 1;
-	/** What it books now, as JSON: [child or null, what]. */
-	lines_json: string;
+	/** What it books now: "Ella: Explorers, Canoe trip; Max: Explorers; Bus". */
+	what: string;
 }
 
 /** The registrations of a household that something was ever due for, the latest first. */
 export const billedRead = ({ db, place, today, token }: At, household_id: string | SQL) =>
 	db.all<BilledRow>(sql`SELECT n.id AS id, s.name AS season_name, n.status AS status, n.user_id AS user_id,
 		${isFamilys({ camp_id: place.camp_id, scope: familyScope(place, token) }, today)} AS is_familys,
-		(SELECT json_group_array(json_array(l.child, l.name)) FROM (
-			SELECT coalesce(nullif(p.preferred_name, ''), p.first_name) AS child, l.name AS name
-			FROM registration_line l LEFT JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
-			WHERE l.camp_id = n.camp_id AND l.registration_id = n.id AND l.ended_at IS NULL ORDER BY l.position, l.id LIMIT 30) l) AS lines_json
+		coalesce(${bookedWords({ camp_id: sql`n.camp_id`, registration_id: sql`n.id` })}, '') AS what
 		FROM (SELECT DISTINCT y.registration_id AS id FROM payable y INDEXED BY payable_household
 			WHERE y.camp_id = ${place.camp_id} AND y.household_id = ${household_id}) o
 		CROSS JOIN registration n ON n.camp_id = ${place.camp_id} AND n.id = o.id
@@ -43,17 +41,6 @@ export const opens = (
 	row: Pick<BilledRow, "user_id" | "is_familys"> | undefined,
 	reader_id: string,
 ): boolean => row !== undefined && (row.user_id === reader_id || row.is_familys === 1);
-
-/** "Ella: Explorers, Canoe trip; Max: Explorers; Bus". */
-export function linesText(lines_json: string): string {
-	const byChild = Map.groupBy(JSON.parse(lines_json) as [string | null, string][], ([child]) => child);
-	return [...byChild]
-		.map(([child, lines]) => {
-			const names = lines.map(([, name]) => name).join(", ");
-			return child === null ? names : `${child}: ${names}`;
-		})
-		.join("; ");
-}
 
 /** Years in which a household paid something, the latest first. */
 export const paidYears = ({ db, place: { camp_id } }: Pick<At, "db" | "place">, household_id: string | SQL) =>

@@ -1,5 +1,5 @@
 // What other features may use of a family's own money.
-export { billedRead, linesText } from "./dues.server";
+export { billedRead } from "./dues.server";
 export { householdQuery } from "./inputs";
 export { familyMoneyTile } from "./tile.server";
 export {

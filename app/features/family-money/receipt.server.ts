@@ -2,7 +2,7 @@ import type { Db } from "#db/client";
 import { campById } from "~/features/camps/index.server";
 import { refundsOf } from "~/features/refunds/index.server";
 import { partsOf } from "~/features/paid-dues/index.server";
-import { type PaymentRow, paymentById } from "~/features/payments/index.server";
+import { type PaymentRow, paymentById, receiptNumber } from "~/features/payments/index.server";
 import { formatDate } from "~/lib/dates";
 import { paymentState, WAYS, type Way } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
@@ -17,6 +17,7 @@ type Rows = {
 	own: OwnHousehold[];
 	payment: PaymentRow[];
 	parts: Awaited<ReturnType<typeof partsOf>>;
+	number: Awaited<ReturnType<typeof receiptNumber>>;
 	camp: Awaited<ReturnType<typeof campById>>;
 	refunds: Awaited<ReturnType<typeof refundsOf>>;
 };
@@ -29,12 +30,16 @@ export const aReceipt = {
 		own: householdReads(at, undefined).own,
 		payment: paymentById(at, at.params.payment_id),
 		parts: partsOf(at, at.params.payment_id),
+		number: receiptNumber(at, at.params.payment_id),
 		camp: campById(at.db, at.place.camp_id),
 		refunds: refundsOf(at, { payment_id: at.params.payment_id }),
 	}),
-	find: ({ own, payment: [payment], parts, camp: [camp], refunds }: Rows) =>
+	find: ({ own, payment: [payment], parts, number: [entry], camp: [camp], refunds }: Rows) =>
 		payment &&
-		camp && { payment, parts, camp, refunds, is_own: own.some(({ id }) => id === payment.household_id) },
+		camp && {
+			...{ payment, parts, number: entry?.number ?? null, camp, refunds },
+			is_own: own.some(({ id }) => id === payment.household_id),
+		},
 	allow: ({ ctx, found }: { ctx: CampCtx; found: { is_own: boolean } }) => {
 		if (!found.is_own && !ctx.can("finance_view")) throw notFound();
 	},
@@ -42,8 +47,11 @@ export const aReceipt = {
 
 type Found = NonNullable<ReturnType<(typeof aReceipt)["find"]>>;
 
-/** A payment as its receipt: who paid, when and how, and what it pays. What was taken back says so. */
-export function receiptOf(ctx: CampCtx, { payment, parts, camp, refunds }: Found): Paper {
+/**
+ * A payment as its receipt: who paid, when and how, and what it pays, of whom. Its number is the journal's, under which the office
+ * finds it. What was taken back says so.
+ */
+export function receiptOf(ctx: CampCtx, { payment, parts, number, camp, refunds }: Found): Paper {
 	const money = (cents: number) => formatMoney(cents, payment.currency);
 	const came = payment.state === "succeeded" || payment.state === "refunded";
 	const on_its_way = refunds
@@ -60,7 +68,7 @@ export function receiptOf(ctx: CampCtx, { payment, parts, camp, refunds }: Found
 		["Goes back to the card", on_its_way > 0 ? `${money(on_its_way)}, by itself` : null],
 		["State", payment.state === "succeeded" ? null : paymentState(payment.state)],
 		["Why", came ? null : payment.failure],
-		["Receipt", payment.id],
+		["Receipt", number === null ? null : String(number)],
 		["Made on", formatDate(ctx.today)],
 	];
 	return {
@@ -73,7 +81,10 @@ export function receiptOf(ctx: CampCtx, { payment, parts, camp, refunds }: Found
 				title: "What it pays",
 				columns: [{ label: "What" }, { label: "Season" }, { label: "Amount", end: true }],
 				rows: [
-					...parts.map(({ label, season_name, part_cents }) => [label, season_name, money(part_cents)]),
+					...parts.map(({ label, what, season_name, part_cents }) => [
+						...[[label, what].filter(Boolean).join(" · "), season_name],
+						money(part_cents),
+					]),
 					...(on_its_way > 0 ? [["Nothing: it goes back to the card", "", money(on_its_way)]] : []),
 					...(rest > 0 ? [["Credit: pays what is due next", "", money(rest)]] : []),
 				],
@@ -81,7 +92,7 @@ export function receiptOf(ctx: CampCtx, { payment, parts, camp, refunds }: Found
 				empty: "It pays nothing.",
 			},
 		],
-		file: `receipt-${payment.received_on ?? ctx.today}`,
+		file: `receipt-${number ?? payment.received_on ?? ctx.today}`,
 	};
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
 import { invoice } from "#db/schema";
+import { shortDueWords } from "~/lib/due-words";
 import { newId } from "~/lib/ids";
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -14,6 +15,9 @@ export interface DraftInvoice {
 	payable_ids: readonly string[];
 	note?: string | null;
 }
+
+/** As long as the words of a line are at most (`invoice_line_label`). */
+const MOST_LABEL = 400;
 
 /** What drafting answers. */
 export interface Drafted {
@@ -48,7 +52,7 @@ export async function draftInvoice(ctx: CampCtx, input: DraftInvoice): Promise<D
 	const total_cents = chosen.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 	const done: Drafted = { id, household_id, total_cents, currency: first.currency, note };
 	const lines = chosen.map((each, index) => [
-		...[index + 1, each.id, `${each.label} · ${each.season_name}`, each.amount_cents, each.due_on],
+		...[index + 1, each.id, shortDueWords(each, MOST_LABEL), each.amount_cents, each.due_on],
 	]);
 	await commit(ctx, {
 		statements: [

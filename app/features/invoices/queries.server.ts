@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { bookedWords } from "~/features/booked-lines/index.server";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import { type InvoiceState, type InvoiceSums, openOf, stateOf } from "./rules";
 
@@ -52,10 +53,15 @@ export interface LineRow {
 	state: string;
 }
 
-/** The lines of an invoice, in order. */
+const what = bookedWords({ camp_id: sql`r.camp_id`, registration_id: sql`r.id` }, { or_booked: true });
+
+/** The lines of an invoice, in order. One that was drafted before lines said for whom they are says it as it is booked. */
 export const linesOf = ({ db, place }: At, invoice_id: string) =>
-	db.all<LineRow>(sql`SELECT l.payable_id AS payable_id, l.label AS label, l.amount_cents AS amount_cents, l.due_on AS due_on,
+	db.all<LineRow>(sql`SELECT l.payable_id AS payable_id, iif(l.label <> y.label || ' · ' || s.name, l.label,
+			y.label || coalesce(' · ' || ${what}, '') || ' · ' || s.name) AS label, l.amount_cents AS amount_cents, l.due_on AS due_on,
 		y.state AS state FROM invoice_line l JOIN payable y ON y.camp_id = l.camp_id AND y.id = l.payable_id
+		CROSS JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
+		CROSS JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
 		WHERE l.camp_id = ${place.camp_id} AND l.invoice_id = ${invoice_id} ORDER BY l.position LIMIT 200`);
 
 /** Invoices looked through for those that stand in a certain way: how much is paid is worked out, and has no index. */
@@ -103,12 +109,14 @@ export const unbilledOf = ({ db, place }: At, household_id: string) =>
 		id: string;
 		label: string;
 		season_name: string;
+		/** For whom and what: "Ella: Explorers". */
+		what: string | null;
 		amount_cents: number;
 		currency: string;
 		due_on: string;
 		state: string;
 	}>(
-		sql`SELECT y.id AS id, y.label AS label, s.name AS season_name, y.amount_cents AS amount_cents, r.currency AS currency,
+		sql`SELECT y.id AS id, y.label AS label, s.name AS season_name, ${what} AS what, y.amount_cents AS amount_cents, r.currency AS currency,
 		y.due_on AS due_on, y.state AS state FROM payable y
 		JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
 		WHERE y.camp_id = ${place.camp_id} AND y.household_id = ${household_id} AND y.kind <> 'refund' AND y.state IN ('due', 'received')

@@ -3,6 +3,7 @@ import type { Statement } from "#db/client";
 import { newId } from "~/lib/ids";
 import { applyCredit } from "./apply-credit.server";
 import { lastNumber, type PostCtx } from "./post.server";
+import { CANCELLED } from "./posting-words.server";
 import { postShares } from "./post-shares.server";
 import { splitDues } from "./split-dues.server";
 
@@ -67,13 +68,13 @@ export function postBooking(ctx: PostCtx, registration_ids: readonly string[], t
 			FROM (
 				SELECT l.camp_id, ${entry_id} AS entry_id, r.household_id, l.position, 1 AS part, l.id AS line_id, l.price_cents AS cents,
 					iif(${wanted} > 0, 'receivable', 'revenue') AS debit, iif(${wanted} > 0, 'revenue', 'receivable') AS credit,
-					substr(iif(${wanted} > 0, '', 'Cancelled: ') || l.name, 1, 200) AS label
+					substr(iif(${wanted} > 0, '', ${CANCELLED}) || l.name, 1, 200) AS label
 				FROM ${asked} CROSS JOIN ${lines}
 				WHERE ${wanted} <> ${posted} AND ${has_entry}
 				UNION ALL
 				SELECT l.camp_id, ${entry_id}, r.household_id, l.position, 2, l.id, l.off_cents,
 					iif(${wanted} > 0, 'discounts', 'receivable'), iif(${wanted} > 0, 'receivable', 'discounts'),
-					substr(iif(${wanted} > 0, '', 'Cancelled: ') || coalesce((SELECT group_concat(d.value ->> 'words', ', ')
+					substr(iif(${wanted} > 0, '', ${CANCELLED}) || coalesce((SELECT group_concat(d.value ->> 'words', ', ')
 						FROM json_each(l.steps) d), 'Discount'), 1, 200)
 				FROM ${asked} CROSS JOIN ${lines}
 				WHERE ${wanted} <> ${posted} AND l.off_cents > 0 AND ${has_entry}

@@ -1,10 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { bookedWords } from "~/features/booked-lines/index.server";
 
 interface At {
 	db: Db;
 	place: { camp_id: string };
 }
+
+const what = bookedWords({ camp_id: sql`r.camp_id`, registration_id: sql`r.id` }, { or_booked: true });
 
 /** What a payment pays now. */
 export const partsOf = ({ db, place }: At, payment_id: string | SQL) =>
@@ -14,9 +17,11 @@ export const partsOf = ({ db, place }: At, payment_id: string | SQL) =>
 		label: string;
 		state: string;
 		season_name: string;
+		/** For whom and what: "Ella: Explorers". */
+		what: string | null;
 		part_cents: number;
 	}>(sql`SELECT y.id AS payable_id, y.registration_id AS registration_id, y.label AS label, y.state AS state,
-		s.name AS season_name, sum(t.amount_cents) AS part_cents
+		s.name AS season_name, ${what} AS what, sum(t.amount_cents) AS part_cents
 		FROM payment_part t INDEXED BY payment_part_payment CROSS JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id
 		CROSS JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
 		CROSS JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id

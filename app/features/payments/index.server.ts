@@ -1,7 +1,15 @@
 // What other features may use of payments.
 export { inCurrency } from "./inputs";
-export { type DueRow, openDues, type PaymentRow, paymentById, restsOf } from "./queries.server";
+export {
+	type DueRow,
+	openDues,
+	type PaymentRow,
+	paymentById,
+	receiptNumber,
+	receivedEffect,
+	restsOf,
+} from "./queries.server";
 export { settlePayable } from "./settle-payable.server";
-export { asRead, type BooksCtx, paidBy, payDues, receivedEffect } from "./record-payment.server";
+export { asRead, type BooksCtx, paidBy, payDues } from "./record-payment.server";
 export { spread } from "./spread-rules";
 export { balancesOf, creditsOf, movesPage, movesRead, paymentsOf, refundsDue } from "./statement.server";

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { postingWords } from "~/features/ledger/index.server";
 import { sideWords } from "~/lib/ledger";
 import { decodeCursor, encodeCursor } from "~/platform/http/page";
 import { beginsWith } from "./queries.server";
@@ -180,7 +181,7 @@ export function journalReads(
 			(SELECT b.number FROM ledger_entry b INDEXED BY ledger_entry_reverses
 				WHERE b.camp_id = e.camp_id AND b.reverses_id = e.id) AS reversed_by,
 			(SELECT json_group_array(json_array(p.position, p.debit_account, p.debit_household_id, dh.name, p.credit_account,
-					p.credit_household_id, ch.name, p.amount_cents, p.label))
+					p.credit_household_id, ch.name, p.amount_cents, ${postingWords}))
 				FROM ledger_posting p LEFT JOIN household dh ON dh.camp_id = p.camp_id AND dh.id = p.debit_household_id
 				LEFT JOIN household ch ON ch.camp_id = p.camp_id AND ch.id = p.credit_household_id
 				WHERE p.camp_id = e.camp_id AND p.entry_id = e.id) AS postings_json

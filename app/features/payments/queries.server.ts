@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { bookedWords, childrenOf } from "~/features/booked-lines/index.server";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 
 interface At {
@@ -12,6 +13,8 @@ export interface DueRow {
 	id: string;
 	registration_id: string;
 	season_name: string;
+	/** For whom and what: "Ella: Explorers". */
+	what: string | null;
 	kind: string;
 	label: string;
 	/** What is open of it. */
@@ -23,9 +26,14 @@ export interface DueRow {
 	updated_at: string;
 }
 
+const what = bookedWords(
+	{ camp_id: sql`y.camp_id`, registration_id: sql`y.registration_id` },
+	{ or_booked: true },
+);
+
 /** What a household has to pay, the oldest first. */
 export const openDues = ({ db, place }: At, household_id: string | SQL) =>
-	db.all<DueRow>(sql`SELECT y.id AS id, y.registration_id AS registration_id, s.name AS season_name, y.kind AS kind,
+	db.all<DueRow>(sql`SELECT y.id AS id, y.registration_id AS registration_id, s.name AS season_name, ${what} AS what, y.kind AS kind,
 		y.label AS label, y.amount_cents - y.paid_cents AS amount_cents, y.paid_cents AS paid_cents, y.due_on AS due_on,
 		r.currency AS currency, y.updated_at AS updated_at
 		FROM payable y JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
@@ -121,6 +129,14 @@ export function paymentsRead({ db, place }: At, asked: PaymentFilters) {
 export const paymentsPage = (rows: PaymentRow[], limit: number) =>
 	pageOf(rows, limit, ({ received_on, way, id }) => [received_on ?? "", way, id]);
 
+/** The number of a payment's receipt: of the entry that says it came; none before. */
+export const receiptNumber = ({ db, place }: At, payment_id: string) =>
+	db.all<{ number: number }>(sql`SELECT e.number AS number FROM ledger_entry e INDEXED BY ledger_entry_effect
+		WHERE e.camp_id = ${place.camp_id} AND e.effect = ${receivedEffect(payment_id)}`);
+
+/** What the entry of a payment is found by. */
+export const receivedEffect = (payment_id: string) => `payment:${payment_id}:received`;
+
 /** The entries of a payment: that it came, and that it was taken back. */
 export const entriesOf = ({ db, place }: At, payment_id: string) =>
 	db.all<{
@@ -142,9 +158,7 @@ export const registrationsOf = ({ db, place }: At, household_id: string) =>
 		currency: string;
 		children: string | null;
 	}>(sql`SELECT r.id AS id,
-		s.name AS season_name, r.currency AS currency, (SELECT group_concat(DISTINCT coalesce(nullif(p.preferred_name, ''), p.first_name))
-			FROM registration_line l JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
-			WHERE l.camp_id = r.camp_id AND l.registration_id = r.id) AS children
+		s.name AS season_name, r.currency AS currency, ${childrenOf({ camp_id: sql`r.camp_id`, registration_id: sql`r.id` })} AS children
 		FROM registration r JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
 		WHERE r.camp_id = ${place.camp_id} AND r.household_id = ${household_id} AND r.status <> 'draft'
 		ORDER BY r.submitted_at DESC, r.id DESC LIMIT 20`);

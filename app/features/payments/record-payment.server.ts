@@ -9,7 +9,7 @@ import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx, Ctx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
-import { type DueRow, openDues, restsOf } from "./queries.server";
+import { type DueRow, openDues, receivedEffect, restsOf } from "./queries.server";
 import { type Part, spread } from "./spread-rules";
 
 export interface RecordPayment {
@@ -81,7 +81,7 @@ export async function recordPayment(
 		...{ id, household_id, amount_cents, currency, reference, payer, note },
 		// Earlier credit is left only where nothing was due, or it was asked back.
 		credit_cents: credit_cents + rests.reduce((sum, { rest_cents }) => sum + rest_cents, 0),
-		paid: paidBy(dues, parts).map(({ season_name: _, ...due }) => due),
+		paid: paidBy(dues, parts).map(({ season_name: _, what: __, ...due }) => due),
 	};
 	await commit(ctx, {
 		statements: [
@@ -151,20 +151,17 @@ export function received(ctx: CampCtx, input: Received): Statement[] {
 }
 
 /** What of dues a payment pays, and what stays open of each. */
-export const paidBy = <Due extends Pick<DueRow, "id" | "label" | "season_name" | "amount_cents">>(
+export const paidBy = <Due extends Pick<DueRow, "id" | "label" | "what" | "season_name" | "amount_cents">>(
 	dues: readonly Due[],
 	parts: readonly Part[],
 ) =>
 	parts.flatMap(({ payable_id, amount_cents }) =>
 		dues
 			.filter(({ id }) => id === payable_id)
-			.map(({ id, label, season_name, amount_cents: open }) => ({
-				...{ id, label, season_name, amount_cents, open_cents: open - amount_cents },
+			.map(({ id, label, what, season_name, amount_cents: open }) => ({
+				...{ id, label, what, season_name, amount_cents, open_cents: open - amount_cents },
 			})),
 	);
-
-/** What the entry of a payment is found by. */
-export const receivedEffect = (payment_id: string) => `payment:${payment_id}:received`;
 
 /** What was chosen comes first, in its own order. */
 const inOrder = (dues: readonly DueRow[], chosen: readonly string[]) => [

@@ -8,8 +8,8 @@ import { cameByProvider, paymentState } from "~/lib/ledger";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
-import { type PaymentRow, paymentById } from "./queries.server";
-import { paymentRefusals, receivedEffect } from "./record-payment.server";
+import { type PaymentRow, paymentById, receivedEffect } from "./queries.server";
+import { paymentRefusals } from "./record-payment.server";
 
 /** What voiding answers. */
 export interface Voided {

@@ -5,6 +5,8 @@ import { aFamily, anEnrolment, aPayable, aRegistration, aUser } from "#db/seed/b
 import { writeRows } from "#db/seed/write-rows";
 import { setSplit } from "~/features/bill-splits/set-split.server";
 import { otherHouseholds, registrationToSplit } from "~/features/bill-splits/queries.server";
+import { registrationsOf } from "~/features/payments/queries.server";
+import { movesRead } from "~/features/payments/statement.server";
 import { recordPayment } from "~/features/payments/record-payment.server";
 import { settlePayable } from "~/features/payments/settle-payable.server";
 import { cancelRegistration, decideRegistration, readBooked } from "~/features/registrations/index.server";
@@ -70,6 +72,29 @@ describe("two households share a bill", () => {
 		expect(await duesOf(other)).toEqual(["2000 due", "16000 due"]);
 		expect([await balance(own), await balance(other)]).toEqual([27_000, 18_000]);
 		await clean();
+	});
+
+	it("and both read of whom it is, by what percent and with which household", async () => {
+		await share(60);
+		const said = async (household_id: string) =>
+			(await movesRead(at(), { household_id, limit: 1 })).slice(0, 1).map(({ label }) => label);
+		const [names] = await rows("SELECT name FROM household WHERE id = ?", own);
+		const [child, season] = [family.family.children[0]?.person.first_name, place.season.season.name];
+		const words = `Share of the bill: 60% ${names?.name}, 40% The other house · ${child}: Session 1 · ${season}`;
+		expect(await said(other)).toEqual([words]);
+		expect(await said(own)).toEqual([words]);
+		await end();
+		expect(await said(other)).toEqual([`Share of the bill: ${child}: Session 1 · ${season}`]);
+		await clean();
+	});
+
+	it("and its children are named each once, with a blank between", async () => {
+		const two = await aFamilyAt(place, { children: 2 });
+		const [registration] = await registrationToSplit(at(), two.id);
+		const [listed] = await registrationsOf(at(), two.family.household.id);
+		const names = two.family.children.map(({ person }) => person.first_name);
+		expect(registration?.children?.split(", ").sort()).toEqual([...names].sort());
+		expect(listed?.children).toBe(registration?.children);
 	});
 
 	it("each pays its own", async () => {

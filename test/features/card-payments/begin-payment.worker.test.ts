@@ -72,6 +72,15 @@ describe("beginning to pay by card", () => {
 		expect(page.line_items?.data.map(({ amount_total }) => amount_total).sort()).toEqual(
 			family.dues.map(({ amount_cents }) => amount_cents).sort(),
 		);
+		const child = family.family.children[0]?.person.first_name;
+		expect(
+			page.line_items?.data.map(({ description }) => String(description).split(" · ").slice(0, 2)),
+		).toEqual(
+			expect.arrayContaining([
+				["Deposit", `${child}: Session 1`],
+				["Balance", `${child}: Session 1`],
+			]),
+		);
 		expect(await paymentOf(payment_id)).toMatchObject({ state: "pending", amount_cents: 45_000 });
 	});
 

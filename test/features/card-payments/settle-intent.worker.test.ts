@@ -50,6 +50,13 @@ describe("a payment by card", () => {
 		expect(await lettersTo(family.user.email)).toContainEqual({
 			subject: `Receipt: $450.00 · ${place.ctx.camp.name}`,
 		});
+		const [letter] = await rows(
+			"SELECT payload ->> 'text' AS text FROM outbox WHERE payload ->> 'to' = ? AND payload ->> 'subject' LIKE 'Receipt%'",
+			family.user.email,
+		);
+		const child = family.family.children[0]?.person.first_name;
+		expect(letter?.text).toContain(`Deposit · ${child}: Session 1 · `);
+		expect(letter?.text).toContain(begun.id);
 	});
 
 	it("is posted once, however often and however much at once it is looked at", async () => {

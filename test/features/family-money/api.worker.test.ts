@@ -63,7 +63,15 @@ describe("a family's money, for programs", () => {
 		const { data } = await get(account());
 		expect(data).toMatchObject({
 			household_id: bee.household_id,
-			dues: [{ label: "Balance Bee", amount_cents: 37_000, paid_cents: 3_000, currency: "USD" }],
+			dues: [
+				{
+					label: "Balance Bee",
+					what: "Ella: Explorers Bee",
+					amount_cents: 37_000,
+					paid_cents: 3_000,
+					currency: "USD",
+				},
+			],
 			credits: [],
 			to_be_returned: [],
 		});
@@ -77,9 +85,9 @@ describe("a family's money, for programs", () => {
 		expect(second.page.next_cursor).toBeNull();
 		const { data } = await get(`/api/financial/receipts/${payment_id}`);
 		expect(data).toMatchObject({
-			amount_cents: 6_000,
+			...{ number: expect.any(Number), amount_cents: 6_000 },
 			pays: [
-				{ label: "Deposit Bee", amount_cents: 3_000 },
+				{ label: "Deposit Bee", what: "Ella: Explorers Bee", amount_cents: 3_000 },
 				{ label: "Balance Bee", amount_cents: 3_000 },
 			],
 		});

@@ -205,7 +205,18 @@ describe("their papers", () => {
 		for (const words of ["Check", "77", "Deposit Bee", "Balance Bee", "$10.00", "$60.00"]) {
 			expect(html).toContain(words);
 		}
+		expect(html).toContain("Deposit Bee · Ella: Explorers Bee");
 		expect(html).not.toContain("For us only");
+	});
+
+	it("a receipt has the number of its entry in the journal, and its address the payment's id", async () => {
+		const bee = await aFamilyOfIt();
+		const id = await paysIn(bee, "60.00");
+		const [entry] = await rows("SELECT number FROM ledger_entry WHERE payment_id = ?", id);
+		const { html } = await text(`/parent-dashboard/payments/${id}`, bee.token);
+		const facts = html.slice(html.indexOf("<dl"), html.indexOf("</dl>"));
+		expect(facts).toMatch(new RegExp(`>Receipt</dt><dd[^>]*><bdi>${entry?.number}</bdi>`));
+		expect(facts).not.toContain(id);
 	});
 
 	it("a payment that was taken back has no receipt", async () => {
@@ -233,6 +244,7 @@ describe("their papers", () => {
 			[-20, -70],
 			[-30, -100],
 		]);
+		expect(all.map((line) => line.split(",").at(-1))).toEqual(["0.00", "-50.00", "-70.00", "-100.00"]);
 		const last = await csv(today, today);
 		expect(last.map((line) => line.split(",").slice(-2).map(Number))).toEqual([
 			[0, -70],

@@ -2,7 +2,13 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { draftInvoice } from "~/features/invoices/draft-invoice.server";
 import { dropDraft, issueInvoice, voidInvoice } from "~/features/invoices/issue-invoice.server";
-import { invoiceById, invoicesPage, invoicesRead, unbilledOf } from "~/features/invoices/queries.server";
+import {
+	invoiceById,
+	invoicesPage,
+	invoicesRead,
+	linesOf,
+	unbilledOf,
+} from "~/features/invoices/queries.server";
 import { openOf, stateOf } from "~/features/invoices/rules";
 import { recordPayment } from "~/features/payments/record-payment.server";
 import { cancelRegistration, decideRegistration, readBooked } from "~/features/registrations/index.server";
@@ -66,6 +72,33 @@ describe("an invoice", () => {
 			subject: `Invoice ${number}: $450.00 · ${place.ctx.camp.name}`,
 		});
 		await expect(issueInvoice(place.ctx, { invoice_id: id })).rejects.toMatchObject({ code: "CONFLICT" });
+	});
+
+	it("says of each line for whom and what it is, also where it was drafted before lines did", async () => {
+		const family = await issued();
+		const child = family.family.children[0]?.person.first_name;
+		const labels = async () => (await linesOf(here(), family.invoice_id)).map(({ label }) => label);
+		const words = ["Deposit", "Balance"].map((due) => `${due} · ${child}: Session 1 · `);
+		const first = await labels();
+		expect(first.map((label, at) => label.startsWith(words[at] ?? "?"))).toEqual([true, true]);
+		const before = await aFamilyThatOwes();
+		await env.DB.prepare(
+			`INSERT INTO invoice (camp_id, id, household_id, state, currency, created_by, created_at, updated_at)
+			VALUES (?1, ?2, ?3, 'draft', 'USD', ?4, ?5, ?5)`,
+		)
+			.bind(place.camp.id, `of-${before.id}`, before.household_id, place.ctx.user.id, place.ctx.clock.now())
+			.run();
+		await env.DB.prepare(
+			`INSERT INTO invoice_line (camp_id, invoice_id, position, payable_id, label, amount_cents, due_on)
+			SELECT y.camp_id, ?2, 1, y.id, y.label || ' · ' || s.name, y.amount_cents, y.due_on FROM payable y
+			JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
+			JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id WHERE y.id = ?1`,
+		)
+			.bind(before.charges[0], `of-${before.id}`)
+			.run();
+		const [old] = await linesOf(here(), `of-${before.id}`);
+		const its = before.family.children[0]?.person.first_name;
+		expect(old?.label).toBe(`Deposit · ${its}: Session 1 · ${place.season.season.name}`);
 	});
 
 	it("is partly paid, then paid, by what its family pays, and owed again when that is taken back", async () => {

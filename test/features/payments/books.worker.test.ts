@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chargeFee } from "~/features/payments/charge-fee.server";
 import { giveCredit } from "~/features/payments/give-credit.server";
+import { movesRead } from "~/features/payments/statement.server";
 import { recordPayment } from "~/features/payments/record-payment.server";
 import { settlePayable } from "~/features/payments/settle-payable.server";
 import { voidFee } from "~/features/payments/void-fee.server";
@@ -35,7 +36,25 @@ describe("a family's account", () => {
 			{ label: "Session 1", change_cents: 45_000 },
 		]);
 		expect(faultsOf(await booksOf(at.family.household.id))).toEqual([]);
+		const names = at.family.children.map(({ person }) => person.first_name);
+		expect(new Set(names).size).toBe(2);
+		const said = async () =>
+			(
+				await movesRead(
+					{ db: place.ctx.db, place: { camp_id: place.camp.id } },
+					{ household_id: at.family.household.id, limit: 10 },
+				)
+			).map(({ label }) => label);
+		expect((await said()).sort()).toEqual(names.map((name) => `${name}: Session 1`).sort());
+		// Called otherwise later, what was posted before says it too.
+		await rows(
+			"UPDATE person SET preferred_name = 'Zuzu' WHERE camp_id = ? AND id = ?",
+			place.camp.id,
+			at.family.children[0]?.person.id,
+		);
+		expect((await said()).sort()).toEqual([`${names[1]}: Session 1`, "Zuzu: Session 1"].sort());
 		await decideRegistration(place.ctx, { registration_id: at.id, decision: "reopen" });
+		expect(await said()).toEqual(expect.arrayContaining(["Cancelled: Zuzu: Session 1"]));
 		expect(await booksOf(at.family.household.id)).toMatchObject({ posted: 0, kept: 0, due: 0 });
 	});
 

@@ -101,7 +101,7 @@ describe("the screens of money", () => {
 		for (const words of ["$70.00", "Deposit", "Balance", "77"]) expect(one).toContain(words);
 		expect(await page(`/financial/journal?family=${household_id}`)).toContain("Cash and bank");
 		const csv = await page(`/financial/${household_id}/statement.csv`);
-		expect(csv.trim().split("\n").at(-1)).toMatch(/Payment: Check,77,USD,-70,-70/);
+		expect(csv.trim().split("\n").at(-1)).toMatch(/Payment: Check,77,USD,-70.00,-70.00/);
 		const by_account = await page(`/financial/journal?family=${household_id}&account=cash`);
 		expect(by_account).toContain("Payment: Check");
 		expect(await page(`/financial/journal?family=${household_id}&account=aid`)).toContain(
@@ -114,7 +114,7 @@ describe("the screens of money", () => {
 		const [entry] = await rows("SELECT number FROM ledger_entry WHERE household_id = ?", household_id);
 		expect(await page(`/financial/journal?number=${entry?.number}`)).toContain(`Entry ${entry?.number}`);
 		const journal = await page(`/financial/journal.csv?family=${household_id}`);
-		expect(journal).toMatch(/Payment: Check,Check,77,,Cash and bank,.*,USD,70,/);
+		expect(journal).toMatch(/Payment: Check,Check,77,,Cash and bank,.*,USD,70.00,/);
 		const found = await page("/financial/journal?reference=77");
 		expect(found).toContain(`/financial/payments/${payment?.id}`);
 		expect(found).toMatch(/name="reference"[^>]* value="77"|value="77"[^>]* name="reference"/);
@@ -122,7 +122,7 @@ describe("the screens of money", () => {
 		const api = await (await ask(`/api/payments?reference=77&household_id=${household_id}`, as())).json();
 		expect(api).toMatchObject({ data: [{ id: payment?.id, way: "check", reference: "77" }] });
 		const listed = await page("/financial.csv?show=credit");
-		expect(listed).toMatch(/USD,-70,/);
+		expect(listed).toMatch(/USD,-70.00,/);
 	});
 
 	it("lead from a family's page only those who see money", async () => {

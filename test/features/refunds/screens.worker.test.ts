@@ -51,7 +51,7 @@ describe("a refund by two people, without JavaScript", () => {
 		expect(paid.headers.get("Location")).toBe(one);
 		expect(await page(one)).toContain("2051");
 		const csv = await page("/financial/refunds.csv?state=processed");
-		expect(csv).toMatch(/Paid twice,USD,250,Paid out,/);
+		expect(csv).toMatch(/Paid twice,USD,250.00,Paid out,/);
 		expect(await page(`/financial/${household_id}`)).toContain("$50.00");
 	});
 

@@ -1,4 +1,4 @@
-import { unitAmount } from "~/lib/money";
+import { amountCell } from "~/lib/csv";
 import { listCsv } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { chargesQuery } from "../inputs";
@@ -27,7 +27,7 @@ export const loader = staffLoader(
 				{ label: "What", value: (row) => row.label },
 				{ label: "Season", value: (row) => row.season_name },
 				{ label: "Currency", value: (row) => row.currency },
-				{ label: "Amount", value: (row) => unitAmount(row.amount_cents, row.currency) },
+				{ label: "Amount", value: (row) => amountCell(row.amount_cents, row.currency) },
 				{ label: "State", value: (row) => CHARGE_STATES[row.state as ChargeState] ?? row.state },
 				{ label: "Attempt", value: (row) => row.attempt_no },
 				{ label: "Charged from (UTC)", value: (row) => row.charge_at },

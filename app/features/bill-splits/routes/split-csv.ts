@@ -1,5 +1,5 @@
 import { PAYABLE_LABELS } from "~/lib/ledger";
-import { unitAmount } from "~/lib/money";
+import { amountCell } from "~/lib/csv";
 import { listCsv } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { splitParams } from "../inputs";
@@ -27,7 +27,7 @@ export const loader = staffLoader(
 				{ label: "Season", value: () => found.season_name },
 				{ label: "Children", value: () => found.children },
 				{ label: "Currency", value: () => found.currency },
-				{ label: "Amount", value: (row) => unitAmount(row.amount_cents, found.currency) },
+				{ label: "Amount", value: (row) => amountCell(row.amount_cents, found.currency) },
 				{ label: "Due on", value: (row) => row.due_on },
 				{ label: "State", value: (row) => PAYABLE_LABELS[row.state] ?? row.state },
 			],

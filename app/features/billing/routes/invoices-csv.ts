@@ -1,4 +1,4 @@
-import { unitAmount } from "~/lib/money";
+import { amountCell } from "~/lib/csv";
 import { listCsv } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { billingPaths } from "../paths";
@@ -22,7 +22,7 @@ export const loader = staffLoader(
 				{ label: "Issued at (UTC)", value: (row) => row.issued_at },
 				{ label: "Status", value: (row) => row.status },
 				{ label: "Currency", value: (row) => row.currency },
-				{ label: "Amount", value: (row) => unitAmount(row.amount_cents, row.currency) },
+				{ label: "Amount", value: (row) => amountCell(row.amount_cents, row.currency) },
 				{ label: "Stripe id", value: (row) => row.id },
 			],
 		}),

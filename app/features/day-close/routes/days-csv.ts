@@ -1,5 +1,5 @@
 import { WAYS, type Way } from "~/lib/ledger";
-import { unitAmount } from "~/lib/money";
+import { amountCell } from "~/lib/csv";
 import { listCsv } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { dayPaths } from "../paths";
@@ -29,13 +29,13 @@ export const loader = staffLoader(
 				{ label: "Closed through", value: (row) => row.closed_on },
 				{ label: "How", value: ({ take }) => WAYS[take.way as Way] ?? take.way },
 				{ label: "Currency", value: ({ take }) => take.currency },
-				{ label: "In", value: ({ take }) => unitAmount(take.in_cents, take.currency) },
-				{ label: "Out", value: ({ take }) => unitAmount(take.out_cents, take.currency) },
+				{ label: "In", value: ({ take }) => amountCell(take.in_cents, take.currency) },
+				{ label: "Out", value: ({ take }) => amountCell(take.out_cents, take.currency) },
 				{
 					label: "Counted",
 					value: ({ take, counted_cents, currency }) =>
 						take.way === "cash" && take.currency === currency && counted_cents !== null
-							? unitAmount(counted_cents, take.currency)
+							? amountCell(counted_cents, take.currency)
 							: null,
 				},
 				{ label: "Note", value: (row) => row.note },

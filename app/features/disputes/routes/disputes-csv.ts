@@ -1,4 +1,4 @@
-import { unitAmount } from "~/lib/money";
+import { amountCell } from "~/lib/csv";
 import { listCsv } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { disputesQuery } from "../inputs";
@@ -26,11 +26,11 @@ export const loader = staffLoader(
 				{ label: "Family", value: (row) => row.household_name },
 				{ label: "Why", value: (row) => reasonWords(row.reason) },
 				{ label: "Currency", value: (row) => row.currency },
-				{ label: "Amount", value: (row) => unitAmount(row.amount_cents, row.currency) },
+				{ label: "Amount", value: (row) => amountCell(row.amount_cents, row.currency) },
 				{ label: "State", value: (row) => DISPUTE_STATES[row.state as DisputeState] ?? row.state },
 				{ label: "Evidence until (UTC)", value: (row) => row.evidence_by },
-				{ label: "With the bank now", value: (row) => unitAmount(row.out_cents, row.currency) },
-				{ label: "Fee", value: (row) => unitAmount(row.fee_cents, row.currency) },
+				{ label: "With the bank now", value: (row) => amountCell(row.out_cents, row.currency) },
+				{ label: "Fee", value: (row) => amountCell(row.fee_cents, row.currency) },
 				{ label: "Opened at (UTC)", value: (row) => row.opened_at },
 				{ label: "Decided at (UTC)", value: (row) => row.closed_at },
 				{ label: "At Stripe", value: (row) => row.provider_dispute },

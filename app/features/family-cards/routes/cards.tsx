@@ -8,7 +8,6 @@ import {
 	householdQuery,
 	householdReads,
 	isOwn,
-	linesText,
 	ownOrOffice,
 	owns,
 	whoseOf,
@@ -60,7 +59,7 @@ export const loader = staffLoader(
 		const { household, own } = found;
 		const { stripe } = ctx.config;
 		const is_offered = stripe !== null && rows.account.length > 0;
-		const billed = new Map(rows.billed.map(({ id, lines_json }) => [id, linesText(lines_json)]));
+		const billed = new Map(rows.billed.map(({ id, what }) => [id, what]));
 		const { cards, charges } = cardsView(rows, { today: ctx.today, time_zone: ctx.camp.time_zone });
 		return {
 			...{ household, own, is_offered, cards },

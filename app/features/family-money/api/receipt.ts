@@ -5,15 +5,15 @@ import { aReceipt } from "../receipt.server";
 const api = resource({
 	GET: campMethod(
 		{ ...aReceipt, summary: "One receipt: what was paid and what it pays", response: receiptFields },
-		({ found: { payment, parts } }) => ({
+		({ found: { payment, parts, number } }) => ({
 			data: {
-				...{ payment_id: payment.id, household_id: payment.household_id },
+				...{ number, payment_id: payment.id, household_id: payment.household_id },
 				...{ household_name: payment.household_name, way: payment.way, state: payment.state },
 				...{ amount_cents: payment.amount_cents, refunded_cents: payment.refunded_cents },
 				...{ currency: payment.currency, received_on: payment.received_on, reference: payment.reference },
 				...{ payer: payment.payer, shown_as: payment.shown_as },
-				pays: parts.map(({ payable_id, registration_id, label, part_cents }) => ({
-					...{ payable_id, registration_id, label, amount_cents: part_cents },
+				pays: parts.map(({ payable_id, registration_id, label, what, part_cents }) => ({
+					...{ payable_id, registration_id, label, what, amount_cents: part_cents },
 				})),
 			},
 		}),

@@ -14,7 +14,7 @@ interface Due {
 	part_paid: string | null;
 	is_late: boolean;
 	/** What it is for: children and sessions. */
-	what: string;
+	what: string | null;
 	/** Its registration; null where that is another's. */
 	href: string | null;
 }

@@ -34,7 +34,7 @@ import { Tabs } from "~/ui/tabs";
 import { balancesRead } from "../balances.server";
 import { DueList } from "../components/due-list";
 import { BilledList, PaidList, PaperList } from "../components/money-lists";
-import { billedRead, linesText, opens, paidYears } from "../dues.server";
+import { billedRead, opens, paidYears } from "../dues.server";
 import { householdOf, householdReads, isOwn, ownOrOffice, type Whose, whoseOf } from "../households.server";
 import { householdQuery } from "../inputs";
 import { familyMoneyPaths } from "../paths";
@@ -96,7 +96,7 @@ export const loader = staffLoader(
 						? `${formatMoney(due.paid_cents, currency)} of ${formatMoney(due.amount_cents + due.paid_cents, currency)}`
 						: null,
 				is_late: due_on < ctx.today,
-				what: linesText(billed.get(registration_id)?.lines_json ?? "[]"),
+				what: due.what,
 				href: placeOf(registration_id),
 			})),
 			takes_cards: ctx.config.stripe !== null && rows.cards.length > 0,
@@ -112,8 +112,8 @@ export const loader = staffLoader(
 				})),
 			invoices: rows.invoices.map(invoiceLine),
 			more_payments: rows.payments.length > PAYMENTS,
-			billed: rows.billed.map(({ id, season_name, lines_json, status }) => ({
-				...{ id, season_name, what: linesText(lines_json), href: placeOf(id) },
+			billed: rows.billed.map(({ id, season_name, what, status }) => ({
+				...{ id, season_name, what, href: placeOf(id) },
 				refund:
 					opens(billed.get(id), ctx.user.id) &&
 					["submitted", "under_review", "accepted", "enrolled"].includes(status)

@@ -1,5 +1,5 @@
 import { ENTRY_KINDS, type EntryKind } from "~/lib/ledger";
-import { unitAmount } from "~/lib/money";
+import { amountCell } from "~/lib/csv";
 import { notFound } from "~/platform/errors";
 import { csvResponse } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
@@ -22,7 +22,7 @@ export const loader = staffLoader(aStatement, ({ ctx, rows, found: { household }
 		{ label: "What", value: (row) => row.label },
 		{ label: "Kind", value: (row) => ENTRY_KINDS[row.kind as EntryKind] ?? row.kind },
 		{ label: "Currency", value: (row) => row.currency },
-		{ label: "Amount", value: (row) => unitAmount(row.change_cents, row.currency) },
-		{ label: "Owed then", value: (row) => unitAmount(row.balance_cents, row.currency) },
+		{ label: "Amount", value: (row) => amountCell(row.change_cents, row.currency) },
+		{ label: "Owed then", value: (row) => amountCell(row.balance_cents, row.currency) },
 	]);
 });

@@ -1,4 +1,4 @@
-import { unitAmount } from "~/lib/money";
+import { amountCell } from "~/lib/csv";
 import { listCsv } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { invoicesQuery } from "../inputs";
@@ -27,8 +27,8 @@ export const loader = staffLoader(
 				{ label: "Family", value: (row) => row.household_name },
 				{ label: "State", value: (row) => INVOICE_STATES[stateOf(row)] },
 				{ label: "Currency", value: (row) => row.currency },
-				{ label: "Total", value: (row) => unitAmount(row.total_cents, row.currency) },
-				{ label: "Open", value: (row) => unitAmount(openOf(row), row.currency) },
+				{ label: "Total", value: (row) => amountCell(row.total_cents, row.currency) },
+				{ label: "Open", value: (row) => amountCell(openOf(row), row.currency) },
 				{ label: "Issued on", value: (row) => row.issued_on },
 				{ label: "First due on", value: (row) => row.due_on },
 				{ label: "Void because", value: (row) => row.void_reason },

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { moneyPaths } from "~/features/payments/paths";
 import { formatDate } from "~/lib/dates";
+import { dueWords } from "~/lib/due-words";
 import { newId } from "~/lib/ids";
 import { formatMoney } from "~/lib/money";
 import { onlyOnce } from "~/platform/audit/only-once.server";
@@ -33,8 +34,8 @@ export const loader = staffLoader(
 	},
 	({ ctx, rows, found }) => ({
 		...found,
-		charges: rows.charges.map(({ id, label, season_name, amount_cents, currency, due_on, state }) => ({
-			...{ id, label: `${label} · ${season_name}`, is_due: state === "due" },
+		charges: rows.charges.map(({ id, label, what, season_name, amount_cents, currency, due_on, state }) => ({
+			...{ id, label: dueWords({ label, what, season_name }), is_due: state === "due" },
 			about: [
 				formatMoney(amount_cents, currency),
 				state === "due" ? `${due_on < ctx.today ? "was due" : "by"} ${formatDate(due_on)}` : "paid",

@@ -22,6 +22,8 @@ interface Due {
 	currency: string;
 	due_on: string;
 	season_name?: string;
+	/** For whom and what: "Ella: Explorers". */
+	what?: string | null;
 	kind?: string;
 }
 
@@ -82,6 +84,7 @@ function DueLine({ due, children }: { due: Due; children: ReactNode }) {
 					{formatMoney(due.amount_cents, due.currency)}
 				</span>
 			</p>
+			{due.what ? <bdi className="text-muted wrap-anywhere">{due.what}</bdi> : null}
 			{due.paid_cents ? (
 				<p className="text-muted tabular-nums">
 					{formatMoney(due.paid_cents, due.currency)} of{" "}

@@ -1,5 +1,5 @@
 import { peopleSearch } from "~/features/persons/index.server";
-import { unitAmount } from "~/lib/money";
+import { amountCell } from "~/lib/csv";
 import { listCsv, searchCut } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { accountsPage, accountsRead } from "../accounts.server";
@@ -31,10 +31,10 @@ export const loader = staffLoader(
 			columns: [
 				{ label: "Family", value: (row) => row.name },
 				{ label: "Currency", value: (row) => row.currency },
-				{ label: "Owes", value: (row) => unitAmount(row.balance_cents, row.currency) },
-				{ label: "Overdue", value: (row) => unitAmount(row.overdue_cents, row.currency) },
+				{ label: "Owes", value: (row) => amountCell(row.balance_cents, row.currency) },
+				{ label: "Overdue", value: (row) => amountCell(row.overdue_cents, row.currency) },
 				{ label: "Overdue since", value: (row) => row.overdue_since },
-				{ label: "Credit", value: (row) => unitAmount(row.credit_cents, row.currency) },
+				{ label: "Credit", value: (row) => amountCell(row.credit_cents, row.currency) },
 			],
 		});
 	},

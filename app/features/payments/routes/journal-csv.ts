@@ -1,5 +1,5 @@
 import { ENTRY_KINDS, type EntryKind, type Way, WAYS } from "~/lib/ledger";
-import { unitAmount } from "~/lib/money";
+import { amountCell } from "~/lib/csv";
 import { listCsv, tooMany } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { journalQuery } from "../inputs";
@@ -44,7 +44,7 @@ export const loader = staffLoader(
 				{ label: "Debit", value: (row) => row.debit },
 				{ label: "Credit", value: (row) => row.credit },
 				{ label: "Currency", value: (row) => row.currency },
-				{ label: "Amount", value: (row) => unitAmount(row.amount_cents, row.currency) },
+				{ label: "Amount", value: (row) => amountCell(row.amount_cents, row.currency) },
 				{ label: "Takes back", value: (row) => row.reverses },
 				{ label: "Taken back by", value: (row) => row.reversed_by },
 				{ label: "Reason", value: (row) => row.reason },

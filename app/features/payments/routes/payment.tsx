@@ -46,8 +46,8 @@ export const loader = staffLoader(withRefunds, ({ ctx, rows, found }) => ({
 		found.state === "succeeded" ? found.amount_cents - found.spread_cents - found.refunded_cents : 0,
 	...{ received_on: found.received_on, reference: found.reference, payer: found.payer, note: found.note },
 	...{ entered_by: found.entered_by_name, entered: formatInstant(found.created_at, ctx.camp.time_zone) },
-	parts: rows.parts.map(({ payable_id, registration_id, label, season_name, part_cents }) => ({
-		...{ payable_id, registration_id, label, season_name, part_cents },
+	parts: rows.parts.map(({ payable_id, registration_id, label, what, season_name, part_cents }) => ({
+		...{ payable_id, registration_id, label, what, season_name, part_cents },
 	})),
 	entries: rows.entries,
 	is_given: isGiven(found.way),
@@ -136,7 +136,7 @@ export default function Payment() {
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 					<Card title="What it pays" flush>
 						<ul className="divide-y divide-line">
-							{parts.map(({ payable_id, registration_id, label, season_name, part_cents }) => (
+							{parts.map(({ payable_id, registration_id, label, what, season_name, part_cents }) => (
 								<li key={payable_id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5">
 									{opens ? (
 										<Link to={`/registrations/${registration_id}`} className={lineLink}>
@@ -146,6 +146,7 @@ export default function Payment() {
 										<bdi>{`${label}, ${season_name}`}</bdi>
 									)}
 									<span className="ml-auto tabular-nums">{money(part_cents)}</span>
+									{what ? <bdi className="w-full text-muted wrap-anywhere">{what}</bdi> : null}
 								</li>
 							))}
 							{rest_cents > 0 ? (

@@ -1,5 +1,5 @@
 import { ENTRY_KINDS, type EntryKind } from "~/lib/ledger";
-import { unitAmount } from "~/lib/money";
+import { amountCell } from "~/lib/csv";
 import { listCsv } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { accountQuery, aFamily } from "../inputs";
@@ -22,7 +22,7 @@ export const loader = staffLoader(
 	},
 	({ ctx, rows, found, query, request }) => {
 		const currency = query.currency ?? ctx.camp.currency;
-		const money = (cents: number) => unitAmount(cents, currency);
+		const money = (cents: number) => amountCell(cents, currency);
 		return listCsv({
 			...{ request, list: moneyPaths.account(found.id), name: `statement-${found.name}-${ctx.today}.csv` },
 			rows: movesPage(rows.moves, MOST_EXPORTED + 1).rows,

@@ -1,5 +1,5 @@
 import { REFUND_WAYS, type RefundWay } from "~/lib/ledger";
-import { unitAmount } from "~/lib/money";
+import { amountCell } from "~/lib/csv";
 import { listCsv } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { refundsQuery } from "../inputs";
@@ -27,7 +27,7 @@ export const loader = staffLoader(
 				{ label: "Family", value: (row) => row.household_name },
 				{ label: "Why", value: (row) => row.reason },
 				{ label: "Currency", value: (row) => row.currency },
-				{ label: "Amount", value: (row) => unitAmount(row.amount_cents, row.currency) },
+				{ label: "Amount", value: (row) => amountCell(row.amount_cents, row.currency) },
 				{ label: "State", value: (row) => REFUND_STATES[row.state as RefundState] ?? row.state },
 				{ label: "Asked for at (UTC)", value: (row) => row.requested_at },
 				{ label: "Asked for by", value: (row) => row.requested_by_name },

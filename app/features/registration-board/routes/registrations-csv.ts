@@ -1,5 +1,5 @@
 import { dateIn } from "~/lib/dates";
-import { unitAmount } from "~/lib/money";
+import { amountCell } from "~/lib/csv";
 import { listCsv, searchCut } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -36,7 +36,7 @@ export const loader = staffLoader(
 		const sees = ctx.can("finance_view");
 		/** In whole units beside the currency, as everywhere. */
 		const money = (cents: number | null, { currency }: { currency: string | null }) =>
-			sees && cents !== null ? unitAmount(cents, currency ?? ctx.camp.currency) : null;
+			sees && cents !== null ? amountCell(cents, currency ?? ctx.camp.currency) : null;
 		const items = staffRegistrations.page(rows.list, MOST_EXPORTED + 1).items;
 		return listCsv({
 			...{ request, list: boardPaths.list, name: `registrations-${ctx.today}.csv` },

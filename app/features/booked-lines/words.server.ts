@@ -1,0 +1,39 @@
+import { type SQL, sql } from "drizzle-orm";
+
+const called = sql`coalesce(nullif(c.preferred_name, ''), c.first_name)`;
+
+/**
+ * What a registration books now, as SQL: "Ella: Explorers, Canoe trip; Max: Explorers; Bus". Nothing where it books nothing any more;
+ * a paper is still about somebody then, and is told what it booked (`or_booked`).
+ */
+export function bookedWords(
+	{ camp_id, registration_id }: { camp_id: SQL; registration_id: SQL },
+	{ or_booked = false } = {},
+): SQL {
+	const its = (line: SQL) =>
+		sql`${line}.camp_id = ${camp_id} AND ${line}.registration_id = ${registration_id}`;
+	const ended = or_booked
+		? sql`OR NOT EXISTS (SELECT 1 FROM registration_line o INDEXED BY registration_line_registration
+			WHERE ${its(sql`o`)} AND o.ended_at IS NULL)`
+		: sql``;
+	return sql`(SELECT substr(group_concat(w.words, ''), 3) FROM (
+		SELECT iif(row_number() OVER (PARTITION BY l.camper_id ORDER BY l.position, l.id) > 1, ', ',
+			'; ' || coalesce(${called} || ': ', '')) || l.name AS words
+		FROM registration_line l INDEXED BY registration_line_registration
+		LEFT JOIN person c ON c.camp_id = l.camp_id AND c.id = l.camper_id
+		WHERE ${its(sql`l`)} AND (l.ended_at IS NULL ${ended})
+		ORDER BY min(l.position) OVER (PARTITION BY l.camper_id), l.camper_id, l.position, l.id LIMIT 30) w)`;
+}
+
+/** Whom a line takes, as SQL; nobody where it is the family's once, or there is no line. */
+export const childOfLine = ({ camp_id, line_id }: { camp_id: SQL; line_id: SQL }): SQL =>
+	sql`(SELECT ${called} FROM registration_line l CROSS JOIN person c ON c.camp_id = l.camp_id AND c.id = l.camper_id
+		WHERE l.camp_id = ${camp_id} AND l.id = ${line_id})`;
+
+/** Whom a registration ever took, as SQL: "Ella, Max", each name once, in the order in which they were booked. */
+export const childrenOf = ({ camp_id, registration_id }: { camp_id: SQL; registration_id: SQL }): SQL =>
+	sql`(SELECT group_concat(w.child, ', ') FROM (SELECT ${called} AS child
+		FROM registration_line l INDEXED BY registration_line_registration
+		CROSS JOIN person c ON c.camp_id = l.camp_id AND c.id = l.camper_id
+		WHERE l.camp_id = ${camp_id} AND l.registration_id = ${registration_id}
+		GROUP BY child ORDER BY min(l.position), child LIMIT 30) w)`;

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { dueWords, shortDueWords } from "~/lib/due-words";
+
+const due = { label: "Balance", what: "Ella: Explorers", season_name: "Summer 2026" };
+
+describe("what a family pays, in a line", () => {
+	it("says what, for whom and of when", () => {
+		expect(dueWords(due)).toBe("Balance · Ella: Explorers · Summer 2026");
+		expect(dueWords({ ...due, what: null })).toBe("Balance · Summer 2026");
+	});
+
+	it("is cut short in the middle where it is too long, by characters and not by halves of them", () => {
+		expect(shortDueWords(due, 39)).toBe(dueWords(due));
+		expect(shortDueWords(due, 38)).toBe("Balance · Ella: Explore… · Summer 2026");
+		const bears = { ...due, what: "🐻".repeat(400) };
+		const short = shortDueWords(bears, 100);
+		expect([...short]).toHaveLength(100);
+		expect(short.isWellFormed()).toBe(true);
+		expect(short).toMatch(/^Balance · 🐻+… · Summer 2026$/u);
+	});
+
+	it("fits also where what it is called does not", () => {
+		expect([...shortDueWords({ ...due, label: "x".repeat(200) }, 120)]).toHaveLength(120);
+		expect([...shortDueWords({ ...due, label: "x".repeat(200), what: null }, 120)]).toHaveLength(120);
+	});
+});
