@@ -49,7 +49,7 @@ export function SplitPreview({ dues, own, household, other, typed }: SplitPrevie
 				{payers.map((payer, at) => (
 					<p key={payer.id} className="flex flex-wrap gap-x-3 font-bold">
 						<span>
-							<bdi>{payer.name}</bdi> would owe, by {at === 0 ? percent : 100 - percent}%
+							<bdi>{payer.name}</bdi>, {at === 0 ? percent : 100 - percent}%
 						</span>
 						<span className="ml-auto tabular-nums">{money(owedBy(rows, payer.id).cents)}</span>
 					</p>
