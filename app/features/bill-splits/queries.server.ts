@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { childrenOf } from "~/features/booked-lines/index.server";
+import type { Divisible } from "./rules";
 
 // From one registration on, in the order as written (CROSS JOIN): in another the camp's households would be walked.
 
@@ -56,14 +57,13 @@ export const splitsOf = ({ db, place }: At, registration_id: string) =>
 
 /** What is due of a registration and who pays it, the earliest first. */
 export const sharedDues = ({ db, place }: At, registration_id: string) =>
-	db.all<{
-		id: string;
-		label: string;
-		due_on: string;
-		state: string;
-		amount_cents: number;
-		household: string;
-	}>(sql`SELECT y.id AS id, y.label AS label, y.due_on AS due_on, y.state AS state, y.amount_cents AS amount_cents, h.name AS household
+	db.all<
+		Divisible & { household: string }
+	>(sql`SELECT y.id AS id, y.label AS label, y.due_on AS due_on, y.state AS state, y.amount_cents AS amount_cents,
+		y.household_id AS household_id, h.name AS household,
+		(SELECT s.of_payable_id FROM payable_share s JOIN bill_split b ON b.camp_id = s.camp_id AND b.id = s.split_id AND b.ended_at IS NULL
+			WHERE s.camp_id = y.camp_id AND s.payable_id = y.id) AS of_id,
+		EXISTS (SELECT 1 FROM payable_share s WHERE s.camp_id = y.camp_id AND s.payable_id = y.id) AS is_share
 		FROM payable y CROSS JOIN household h ON h.camp_id = y.camp_id AND h.id = y.household_id
 		WHERE y.camp_id = ${place.camp_id} AND y.registration_id = ${registration_id} AND y.state <> 'void' AND y.kind NOT IN ('refund', 'fee')
 		ORDER BY y.due_on, y.id LIMIT 100`);

@@ -6,6 +6,7 @@ import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
+import { splitLetters, type Told } from "./letters.server";
 import type { SplitRegistration } from "./queries.server";
 
 export interface SetSplit {
@@ -28,15 +29,16 @@ const conflict = (message: string) => new AppError("CONFLICT", { message });
 /**
  * Has two households share what is due for a registration, by percent and to the cent, instead of how they did before: what is still due
  * is divided anew and moved to the accounts of who pays it now, what was paid stays with who paid it. What is due later is divided
- * alike.
+ * alike. Both households are told by letter.
  * @throws INVALID for a household that none of its children is of; CONFLICT when nothing is due or it changed meanwhile
  */
 export async function setSplit(
 	ctx: CampCtx,
 	registration: SplitRegistration,
 	{ other_household_id, percent, reason }: SetSplit,
-): Promise<void> {
+): Promise<Told["untold"]> {
 	const { id: registration_id, household_id } = registration;
+	const { messages, untold } = await splitLetters(ctx, registration, { other_household_id, percent });
 	const id = newId();
 	const percents = { percent, other_percent: 100 - percent };
 	await commit(ctx, {
@@ -76,6 +78,7 @@ export async function setSplit(
 			...{ action: "registration.split", entity: "registration", entity_id: registration_id },
 			changes: { household_id, other_household_id, ...percents, reason },
 		},
+		messages,
 		refusals: {
 			...changedRefusals,
 			"guard:split_nothing_due": () =>
@@ -83,14 +86,20 @@ export async function setSplit(
 			"guard:split_other": () => invalid("other_household_id", "None of its children is of this household."),
 		},
 	});
+	return untold;
 }
 
 /**
- * Ends that two households share a bill: what is still due is the registration's own household's.
+ * Ends that two households share a bill: what is still due is the registration's own household's. Both are told by letter.
  * @throws CONFLICT when it is shared no more, or changed meanwhile
  */
-export async function endSplit(ctx: CampCtx, registration: SplitRegistration, reason: string): Promise<void> {
+export async function endSplit(
+	ctx: CampCtx,
+	registration: SplitRegistration,
+	reason: string,
+): Promise<Told["untold"]> {
 	const { id: registration_id } = registration;
+	const { messages, untold } = await splitLetters(ctx, registration, null);
 	await commit(ctx, {
 		statements: [
 			unchanged(ctx, { registration }),
@@ -108,9 +117,11 @@ export async function endSplit(ctx: CampCtx, registration: SplitRegistration, re
 			...{ action: "registration.split_end", entity: "registration", entity_id: registration_id },
 			changes: { reason },
 		},
+		messages,
 		refusals: {
 			...changedRefusals,
 			"guard:split_ended": () => conflict("This bill is not shared any more. Reload to see it."),
 		},
 	});
+	return untold;
 }

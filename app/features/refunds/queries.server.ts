@@ -158,7 +158,7 @@ export const creditAsked = ({ db, place }: At, household_id: string) =>
 		AND o.payable_id IS NULL AND ${waiting} GROUP BY o.currency`);
 
 /** Whom a household's letters about money go to: who registered last, else a parent with an address. */
-export const addressOf = ({ db, place }: At, household_id: string) =>
+export const addressOf = ({ db, place }: At, household_id: string | SQL) =>
 	db.all<{ email: string }>(sql`SELECT w.email AS email FROM (
 		SELECT * FROM (SELECT u.email AS email, 1 AS place FROM registration r JOIN auth_user u ON u.id = r.user_id
 			WHERE r.camp_id = ${place.camp_id} AND r.household_id = ${household_id} ORDER BY r.created_at DESC LIMIT 1)

@@ -7,7 +7,7 @@ import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { RuleCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
 import { afterFreeing } from "./after-freeing.server";
-import { type Booked, type BookedLine, familyName, liveLines } from "./booked.server";
+import { type Booked, type BookedLine, familyName, isPartPaid, liveLines } from "./booked.server";
 import {
 	changedRefusals,
 	conflict,
@@ -135,7 +135,7 @@ export async function cancelRegistration(
 			entity_id: row.id,
 			changes: { status: [row.status, status], line_ids: ends.map(({ id }) => id), reason, refund_cents, by },
 		},
-		messages: familyLetter(ctx, booked, letterOf(ctx, booked, { ends, refund_cents, by })),
+		messages: familyLetter(ctx, booked, letterOf(ctx, booked, { plan, by })),
 		answer: { data: done, status: 200 },
 		refusals: { ...Object.assign({}, ...leaves.map(({ refusals }) => refusals)), ...changedRefusals },
 	});
@@ -186,19 +186,28 @@ const refundLabel = (ends: readonly BookedLine[]) => {
 	return `Refund: ${names}`.slice(0, 200);
 };
 
-function letterOf(
-	ctx: RuleCtx,
-	booked: Booked,
-	{ ends, refund_cents, by }: { ends: readonly BookedLine[]; refund_cents: number; by: Cancel["by"] },
-) {
-	const currency = booked.registration.currency ?? ctx.camp.currency;
-	const names = ends.map(({ camper_name, name }) => (camper_name ? `${camper_name}: ${name}` : name));
+/** Why nothing comes back: the camp's terms keep what was paid, or there was nothing. */
+function nothingBack(booked: Booked, { lines }: CancelPlan): string {
+	if (lines.some(({ paid_cents }) => paid_cents > 0)) return "By the camp's terms nothing comes back.";
+	return isPartPaid(booked)
+		? "Only a part of what was due was paid: that is credit now, and pays what is due next."
+		: "Nothing was paid for it, so nothing comes back.";
+}
+
+function letterOf(ctx: RuleCtx, booked: Booked, { plan, by }: { plan: CancelPlan; by: Cancel["by"] }) {
+	const money = (cents: number) => formatMoney(cents, booked.registration.currency ?? ctx.camp.currency);
+	const { refund_cents, no_longer_due_cents } = plan;
+	const names = plan.lines.map(({ line: { camper_name, name } }) =>
+		camper_name ? `${camper_name}: ${name}` : name,
+	);
+	const open = no_longer_due_cents > 0 ? [`${money(no_longer_due_cents)} is no longer due.`] : [];
 	if (by === "rule") {
 		return {
 			subject: "Your places are free for others",
 			lines: [
 				"Nothing was paid for these places in time, so they are free for others now:",
 				...names,
+				...open,
 				"Did you pay a moment ago? Then you are booked again if the places are still free; else the money goes back by itself, and we write to you either way.",
 			],
 		};
@@ -208,9 +217,8 @@ function letterOf(
 		lines: [
 			by === "family" ? `As ${familyName(booked.contact)} asked, this is cancelled:` : "This is cancelled:",
 			...names,
-			refund_cents > 0
-				? `${formatMoney(refund_cents, currency)} comes back to you.`
-				: "By the camp's terms nothing comes back.",
+			refund_cents > 0 ? `${money(refund_cents)} comes back to you.` : nothingBack(booked, plan),
+			...open,
 		],
 	};
 }

@@ -1,22 +1,32 @@
 import { formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import type { CampCtx } from "~/platform/context.server";
-import type { Booked } from "./booked.server";
+import { type Booked, isPartPaid } from "./booked.server";
 import { lookOrSayWhy } from "./would-come-back.server";
 
 /** What a page that asks before something is cancelled shows. */
 export type CancelView = ReturnType<typeof cancelView>;
 
-/** What would end, what would come back today and from when less, in words; or why nothing can be cancelled. */
+/** Until when what is said of today holds, where no later day changes it. */
+function staysSo(today: string, lines: readonly Pick<Booked["lines"][number], "start_date">[]): string {
+	const starts = new Set(lines.flatMap(({ start_date }) => start_date ?? []));
+	if (starts.size === 0) return "It stays so.";
+	if ([...starts].some((start) => start <= today)) return "It stays so until the session is over.";
+	return starts.size === 1
+		? "It stays so until the session begins."
+		: "It stays so until the first session begins.";
+}
+
+/** What would end, what would come back and be due no more today and later, in words; or why nothing can be cancelled. */
 export function cancelView(ctx: CampCtx, booked: Booked, asked: Parameters<typeof lookOrSayWhy>[2]) {
 	const money = (cents: number) => formatMoney(cents, booked.registration.currency ?? ctx.camp.currency);
 	const { refused, plan } = lookOrSayWhy(ctx, booked, asked);
-	if (!plan) return { refused, lines: [], refund_cents: 0, refund: "", kept: null, later: [] };
+	if (!plan) {
+		return { refused, lines: [], refund_cents: 0, refund: "", kept: null, no_longer_due: null, later: [] };
+	}
+	const no_longer_due = plan.no_longer_due_cents > 0 ? money(plan.no_longer_due_cents) : null;
 	const [, ...later] = plan.schedule;
-	const is_part_paid = booked.payables.some(
-		({ kind, state, paid_cents = 0 }) => kind !== "refund" && state === "due" && paid_cents > 0,
-	);
-	const nothing = is_part_paid
+	const nothing = isPartPaid(booked)
 		? "Only a part of what is due was paid: that is credit then."
 		: "Nothing was paid for it.";
 	return {
@@ -31,6 +41,18 @@ export function cancelView(ctx: CampCtx, booked: Booked, asked: Parameters<typeo
 		refund_cents: plan.refund_cents,
 		refund: money(plan.refund_cents),
 		kept: plan.kept_cents > 0 ? money(plan.kept_cents) : null,
-		later: later.map(({ from_on, refund_cents }) => `From ${formatDate(from_on)}: ${money(refund_cents)}`),
+		no_longer_due,
+		later:
+			later.length > 0
+				? later.map(
+						({ from_on, refund_cents }) =>
+							`From ${formatDate(from_on)}: ${money(refund_cents)} comes back${no_longer_due ? `, and ${no_longer_due} is no longer due` : ""}.`,
+					)
+				: [
+						staysSo(
+							ctx.today,
+							plan.lines.map(({ line }) => line),
+						),
+					],
 	};
 }

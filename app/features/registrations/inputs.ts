@@ -208,6 +208,7 @@ export const wouldComeBackFields = z
 		refused: z.string().nullable().describe("Why it cannot be cancelled; then nothing below is filled in."),
 		refund_cents: sum("What would come back today."),
 		kept_cents: sum("What of the money paid would not."),
+		no_longer_due_cents: sum("What is open now and would not be asked for any more, today or later."),
 		lines: z.array(
 			z.object({
 				line_id: id(),

@@ -134,6 +134,8 @@ export interface CancelPlan {
 	lines: { line: BookedLine; paid_cents: number; refund_cents: number; words: string }[];
 	refund_cents: number;
 	kept_cents: number;
+	/** What of the money that is open is not asked for any more, whenever it is cancelled. */
+	no_longer_due_cents: number;
 	/** What comes back from which day on; the first is today. */
 	schedule: { from_on: string; refund_cents: number }[];
 	/** Whether nothing that is booked is left. */
@@ -142,7 +144,10 @@ export interface CancelPlan {
 	dues: Redue;
 }
 
-/** What would come back for these lines today and later, and what would still be due. Nothing is written. */
+/**
+ * What would come back for these lines today and later, and what would still be due. What is kept is kept of what came in: what is open
+ * for them is asked for no more. Nothing is written.
+ */
 export function planCancel(
 	booked: Pick<Booked, "lines" | "payables" | "policy">,
 	line_ids: readonly string[],
@@ -171,11 +176,14 @@ export function planCancel(
 	const stay = all.filter(({ line }) => !ending.has(line.id));
 	const deposit = sum(stay.map(({ line, covered_cents }) => Math.max(0, line.deposit_cents - covered_cents)));
 	const owed = sum(stay.map(({ line, covered_cents }) => line.total_cents - covered_cents));
-	const { due, is_billed } = bookedMoneyOf(booked);
+	const { due, due_cents, is_billed } = bookedMoneyOf(booked);
+	// Credit that paid a part of a due is credit again, and pays what is due for the lines that stay.
+	const open = due_cents - sum(due.map(({ paid_cents = 0 }) => paid_cents));
 	return {
 		lines: shown,
 		refund_cents,
 		kept_cents: sum(shown.map((each) => each.paid_cents)) - refund_cents,
+		no_longer_due_cents: is_billed ? Math.max(0, Math.min(due_cents - owed, open)) : 0,
 		schedule: steps.filter((step, at) => steps[at - 1]?.refund_cents !== step.refund_cents),
 		is_all: !stay.some(({ line }) => line.session_id !== null),
 		dues: redue(due, is_billed ? { deposit, rest: owed - deposit } : { deposit: 0, rest: 0 }, currency),

@@ -12,6 +12,7 @@ import { settlePayable } from "~/features/payments/settle-payable.server";
 import { cancelRegistration, decideRegistration, readBooked } from "~/features/registrations/index.server";
 import { readBatch } from "#db/client";
 import { journalPage, journalReads } from "~/features/payments/journal.server";
+import { billShares } from "~/lib/bill-shares";
 import { newId } from "~/lib/ids";
 import { booksOf, faultsOf } from "../payments/books";
 import { aDecidingCamp, aFamilyAt, type DecidingCamp, NOW, rows } from "../registration-board/board-world";
@@ -191,6 +192,9 @@ describe("two households share a bill", () => {
 				);
 				for (const { whole, parts, own: mine } of sums) {
 					expect(parts).toBe(whole);
+					expect(mine, "as it is said before").toBe(
+						billShares(Number(whole), 100 - percent, "USD").own_cents,
+					);
 					expect(Math.abs(Number(mine) * 100 - Number(whole) * percent)).toBeLessThanOrEqual(50);
 				}
 				await clean();
@@ -217,12 +221,17 @@ describe("in a currency of three decimals, of which cards take no last digit", (
 			fc.asyncProperty(fc.integer({ min: 1, max: 99 }), async (percent) => {
 				await shareBill(place.ctx, odd.id, { other_household_id: to, percent });
 				const shares = await rows(
-					`SELECT sum(y.amount_cents) AS parts, max(y.amount_cents % 10) AS beyond, min(y.amount_cents) AS least FROM payable_share h
+					`SELECT sum(y.amount_cents) AS parts, max(y.amount_cents % 10) AS beyond, min(y.amount_cents) AS least,
+						sum(iif(y.household_id = b.other_household_id, y.amount_cents, 0)) AS others FROM payable_share h
 					JOIN payable y ON y.camp_id = h.camp_id AND y.id = h.payable_id
 					JOIN bill_split b ON b.camp_id = h.camp_id AND b.id = h.split_id AND b.ended_at IS NULL WHERE b.registration_id = ?`,
 					odd.id,
 				);
 				expect(shares).toMatchObject([{ parts: 45_690 }]);
+				const said = [12_350, 33_330, 10].map(
+					(cents) => billShares(cents, 100 - percent, currency).other_cents,
+				);
+				expect(shares[0]?.others, "as it is said before").toBe(said.reduce((sum, cents) => sum + cents, 0));
 				expect(Number(shares[0]?.least)).toBeGreaterThan(0);
 				most = Math.max(most, Number(shares[0]?.beyond));
 			}),

@@ -60,6 +60,30 @@ describe("cancelling", () => {
 		]);
 	});
 
+	it.each([
+		[
+			"nothing was paid",
+			[],
+			["Nothing was paid for it, so nothing comes back.", "$450.00 is no longer due."],
+		],
+		[
+			"the deposit was paid",
+			["deposit"],
+			["By the camp's terms nothing comes back.", "$400.00 is no longer due."],
+		],
+		["all was paid", ["deposit", "instalment"], ["$400.00 comes back to you."]],
+	] as const)("says in the letter what comes back and what is due no more: %s", async (_, paid, says) => {
+		const place = await aDecidingCamp();
+		const at = await aFamilyAt(place, { accepted: true, paid: [...paid] });
+		await cancel(place, at.id);
+		const [letter] = await rows(
+			"SELECT payload->>'text' AS text FROM outbox WHERE payload->>'to' = ?",
+			at.user.user.email,
+		);
+		const lines = String(letter?.text).trim().split("\n\n").slice(2, -1);
+		expect(lines).toEqual(says);
+	});
+
 	it("is refused when another sum would come back than was seen, and for a family once the session has begun", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit", "instalment"] });

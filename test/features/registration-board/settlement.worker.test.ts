@@ -109,6 +109,10 @@ describe("the money of any change adds up", () => {
 					expect(dueAfter(at, plan.dues) + plan.dues.beyond_cents + (received - paid_for_ended)).toBe(
 						sum(stays.map(({ total_cents }) => total_cents)),
 					);
+					const due = at.payables.filter(({ state }) => state === "due");
+					expect(plan.no_longer_due_cents, "what is asked for no more").toBe(
+						sum(due.map(({ amount_cents }) => amount_cents)) - dueAfter(at, plan.dues),
+					);
 					const refunds = plan.schedule.map(({ refund_cents }) => refund_cents);
 					expect([...refunds].sort((a, b) => b - a)).toEqual(refunds);
 				},

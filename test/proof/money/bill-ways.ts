@@ -36,17 +36,28 @@ export function share(
 	return stage.call(stage.admin, "POST", path, form, headers);
 }
 
-/** Shares that hold; none counts where what is due of a registration is not its price any more. */
-async function shared(stage: MoneyStage, { registration_id }: Owing, households: number): Promise<number> {
+/**
+ * Shares that hold; none counts where what is due of a registration is not its price any more, nor where the family was not told once of
+ * each.
+ */
+async function shared(
+	stage: MoneyStage,
+	{ registration_id, who }: Owing,
+	households: number,
+): Promise<number> {
 	const [row] = await stage.rows(
 		`SELECT (SELECT count(*) FROM bill_split WHERE registration_id = ?1 AND ended_at IS NULL) AS splits,
 			(SELECT count(DISTINCT household_id) FROM payable WHERE registration_id = ?1 AND state = 'due') AS payers,
 			(SELECT sum(amount_cents) FROM payable WHERE registration_id = ?1 AND state = 'due') AS due,
-			(SELECT total_cents FROM registration WHERE id = ?1) AS total`,
+			(SELECT total_cents FROM registration WHERE id = ?1) AS total,
+			(SELECT count(*) FROM outbox o WHERE o.payload ->> 'to' = ?2 AND o.payload ->> 'subject' LIKE 'The bill for %') AS letters`,
 		registration_id,
+		who.email,
 	);
 	if (row?.due !== row?.total) return 2;
-	return row?.splits === households - 1 && row?.payers === households ? 1 : 0;
+	const times = row?.splits === households - 1 && row?.payers === households ? 1 : 0;
+	// It is shared once before it can be shared no more.
+	return row?.letters === times + (households === 1 ? 1 : 0) ? times : 2;
 }
 
 const anInvoice = async (stage: MoneyStage, { household_id }: Owing) => {

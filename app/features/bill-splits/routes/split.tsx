@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { moneyPaths } from "~/features/payments/paths";
 import { dateIn, formatDate } from "~/lib/dates";
 import { PAYABLE_LABELS } from "~/lib/ledger";
@@ -10,14 +10,10 @@ import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { ExportLink } from "~/ui/export-link";
-import { Field } from "~/ui/field";
 import { FormErrors } from "~/ui/form-errors";
 import { Icon } from "~/ui/icon";
-import { NumberInput } from "~/ui/number-input";
 import { PageHeader } from "~/ui/page-header";
-import { Select } from "~/ui/select";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextInput } from "~/ui/text-input";
+import { SplitForm } from "../components/split-form";
 import { splitForm, splitParams } from "../inputs";
 import { splitPaths } from "../paths";
 import { otherHouseholds, registrationToSplit, sharedDues, splitsOf } from "../queries.server";
@@ -43,10 +39,7 @@ export const loader = staffLoader(
 			set_on: dateIn(ctx.camp.time_zone, set_at),
 			ended_on: ended_at && dateIn(ctx.camp.time_zone, ended_at),
 		})),
-		dues: rows.dues.map(({ amount_cents, ...due }) => ({
-			...due,
-			amount: formatMoney(amount_cents, registration.currency),
-		})),
+		dues: rows.dues.map((due) => ({ ...due, amount: formatMoney(due.amount_cents, registration.currency) })),
 	}),
 );
 
@@ -62,23 +55,34 @@ export const action = staffAction(
 	},
 	async ({ ctx, found, input }) => {
 		const page = ctx.can("finance_view") ? splitPaths.split(found.id) : "/";
-		if (input.intent === "end") {
-			await endSplit(ctx, found, input.reason);
-			return redirectWithToast(page, `${found.household} pays all that is due again.`);
-		}
-		await setSplit(ctx, found, input);
-		return redirectWithToast(page, "What is due is shared from now on.");
+		if (input.intent === "check")
+			return { result: undefined, sent: { ...input, reason: input.reason ?? "" } };
+		const [done, untold] =
+			input.intent === "end"
+				? [`${found.household} pays all that is due again.`, await endSplit(ctx, found, input.reason)]
+				: ["What is due is shared from now on.", await setSplit(ctx, found, input)];
+		return redirectWithToast(page, `${done} ${toldWords(untold)}`);
 	},
 );
 
+/** Whether both households were told. */
+const toldWords = (untold: readonly string[]) =>
+	untold.length === 0
+		? "Both households are told by letter."
+		: `No letter goes to ${untold.join(" and ")}: the camp has no address. Tell them.`;
+
 export const handle = { title: "Share a bill" };
 export const meta = () => [{ title: "Share a bill · Money · CampInsights" }];
+
+const text = (value: unknown) =>
+	typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 
 export default function Split() {
 	const { registration, others, splits, dues } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const mayShare = useCan("finance_post");
-	const error = answer && "result" in answer ? (answer.result.error ?? {}) : {};
+	const error = answer?.result?.error ?? {};
+	const sent = answer && "sent" in answer ? answer.sent : answer?.result?.initialValue;
 	const [now] = splits.filter(({ ended_on }) => ended_on === null);
 	const { household, household_id, season_name, children } = registration;
 	return (
@@ -136,55 +140,19 @@ export default function Split() {
 					</EmptyState>
 				</Card>
 			) : (
-				<Card
-					title={now ? "Share it otherwise" : "Share it"}
-					description="What is still due is divided to the cent and moved to the account of who pays it. What was paid stays with who paid it."
-				>
-					<Form method="post" className="grid gap-4" key={now?.id ?? "none"}>
-						<Field
-							id="other_household_id"
-							name="other_household_id"
-							label="With"
-							required
-							defaultValue={now?.other_household_id ?? others[0]?.id}
-							errors={error.other_household_id ?? undefined}
-						>
-							<Select options={others.map(({ id, name }) => ({ value: id, label: name }))} />
-						</Field>
-						<Field
-							id="percent"
-							name="percent"
-							label={`${household} pays, in percent`}
-							help="The other household pays the rest."
-							required
-							defaultValue={String(now?.percent ?? 50)}
-							errors={error.percent ?? undefined}
-						>
-							<NumberInput min={1} max={99} />
-						</Field>
-						<Field
-							id="reason"
-							name="reason"
-							label="Why"
-							help="For the audit trail: a court order, both parents' letter."
-							required
-							maxLength={300}
-							errors={error.reason ?? undefined}
-						>
-							<TextInput autoComplete="off" dir="auto" />
-						</Field>
-						<div className="flex flex-wrap gap-2">
-							<SubmitButton name="intent" value="share">
-								{now ? "Share it so" : "Share it"}
-							</SubmitButton>
-							{now ? (
-								<SubmitButton name="intent" value="end" variant="secondary">
-									Share it no more
-								</SubmitButton>
-							) : null}
-						</div>
-					</Form>
-				</Card>
+				<SplitForm
+					// What was sent stays typed; once it is shared, the form begins with how.
+					key={now?.id ?? "none"}
+					own={registration}
+					{...{ household, others, dues, error }}
+					is_shared={now !== undefined}
+					typed={{
+						other_household_id:
+							text(sent?.other_household_id) ?? now?.other_household_id ?? others[0]?.id ?? "",
+						percent: text(sent?.percent) ?? String(now?.percent ?? 50),
+						reason: text(sent?.reason) ?? "",
+					}}
+				/>
 			)}
 			{splits.length > 0 ? (
 				<Card title="How it was shared" flush>

@@ -1,7 +1,7 @@
 import type { CancelView } from "../cancel-view.server";
 
-/** What comes back today, what the camp keeps, and from when it is less. */
-export function RefundSteps({ view: { refund, kept, later } }: { view: CancelView }) {
+/** What comes back today, what the camp keeps and asks for no more, and from when it is otherwise or how long it stays so. */
+export function RefundSteps({ view: { refund, kept, no_longer_due, later } }: { view: CancelView }) {
 	return (
 		<>
 			<p className="flex justify-between text-base font-bold">
@@ -9,6 +9,7 @@ export function RefundSteps({ view: { refund, kept, later } }: { view: CancelVie
 				<span className="tabular-nums">{refund}</span>
 			</p>
 			{kept ? <p className="text-muted">{kept} stays with the camp.</p> : null}
+			{no_longer_due ? <p className="text-muted">{no_longer_due} is no longer due.</p> : null}
 			{later.length > 0 ? (
 				<ul className="mt-1 text-muted">
 					{later.map((each) => (

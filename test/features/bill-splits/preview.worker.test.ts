@@ -1,0 +1,56 @@
+import { beforeAll, expect, it } from "vitest";
+import { billShares } from "~/lib/bill-shares";
+import { formatMoney } from "~/lib/money";
+import { ask } from "../../support/ask";
+import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
+import { rows } from "../registration-board/board-world";
+import { anotherHousehold } from "./two-houses";
+
+let camp: CampWorld;
+let other: string;
+let due: number[];
+beforeAll(async () => {
+	camp = await aPeopledCamp("Sharefield", ["camp_admin"]);
+	const [line] = await rows(
+		"SELECT camper_id FROM registration_line WHERE registration_id = ?",
+		camp.booked_id,
+	);
+	other = await anotherHousehold(camp.camp_id, String(line?.camper_id));
+	const dues = await rows(
+		"SELECT amount_cents FROM payable WHERE registration_id = ? AND state = 'due' AND kind NOT IN ('refund', 'fee')",
+		camp.booked_id,
+	);
+	due = dues.map(({ amount_cents }) => Number(amount_cents));
+});
+
+const path = () => `/financial/registrations/${camp.booked_id}/split`;
+const ownOf = (percent: number) =>
+	due.map((cents) => formatMoney(billShares(cents, 100 - percent, "USD").own_cents, "USD"));
+
+it("says before anything is shared what each would owe, by halves to begin with", async () => {
+	const html = await (await ask(path(), { token: camp.tokens.camp_admin })).text();
+	expect(due.length).toBeGreaterThan(0);
+	for (const money of ownOf(50)) expect(html).toContain(money);
+	expect(html).toContain("The other house");
+});
+
+it("says it without JavaScript for the percent that was sent, and changes nothing", async () => {
+	const check = (percent: string) =>
+		ask(path(), {
+			...{ method: "POST", token: camp.tokens.camp_admin },
+			body: new URLSearchParams({
+				...{ intent: "check", other_household_id: other, percent, reason: "Both asked" },
+			}),
+		});
+	const answer = await check("37");
+	expect(answer.status).toBe(200);
+	const html = await answer.text();
+	for (const money of ownOf(37)) expect(html).toContain(money);
+	expect(html).toContain('value="37"');
+	expect(html).toContain('value="Both asked"');
+	const wrong = await check("140");
+	expect(wrong.status).toBe(422);
+	expect(await wrong.text()).toContain("At most 99.");
+	const [{ splits } = { splits: null }] = await rows("SELECT count(*) AS splits FROM bill_split");
+	expect(splits).toBe(0);
+});
