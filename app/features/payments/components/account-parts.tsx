@@ -23,6 +23,8 @@ interface Due {
 	due_on: string;
 	season_name?: string;
 	kind?: string;
+	/** How it is charged by itself; null: nothing charges it. */
+	charge?: string | null;
 }
 
 const lineLink = "link inline-flex min-h-6 items-center touch:min-h-11";
@@ -88,6 +90,7 @@ function DueLine({ due, children }: { due: Due; children: ReactNode }) {
 					{formatMoney(due.amount_cents + due.paid_cents, due.currency)} is paid
 				</p>
 			) : null}
+			{due.charge ? <p className="text-muted">{due.charge}</p> : null}
 			<p className="flex flex-wrap items-center gap-2 text-muted">
 				{children}
 				{settles ? (
