@@ -1,10 +1,10 @@
 import { campMethod, resource } from "~/platform/http/api.server";
 import { receiptFields } from "../api-fields";
-import { aReceipt } from "../receipt.server";
+import { aReceived } from "../receipt.server";
 
 const api = resource({
 	GET: campMethod(
-		{ ...aReceipt, summary: "One receipt: what was paid and what it pays", response: receiptFields },
+		{ ...aReceived, summary: "One receipt: what was paid and what it pays", response: receiptFields },
 		({ found: { payment, parts } }) => ({
 			data: {
 				...{ payment_id: payment.id, household_id: payment.household_id },

@@ -19,7 +19,7 @@ import { registrationPaths } from "~/features/registrations/paths";
 import { formatDate } from "~/lib/dates";
 import { agreementWords } from "~/lib/agreements";
 import { newId } from "~/lib/ids";
-import { paymentState } from "~/lib/ledger";
+import { stateOfPayment } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
 import type { CampCtx } from "~/platform/context.server";
 import { staffLoader } from "~/platform/http/screen.server";
@@ -112,9 +112,16 @@ export const loader = staffLoader(
 			})),
 			payments: rows.payments
 				.slice(0, PAYMENTS)
-				.map(({ id, way, state, amount_cents, currency, received_on }) => ({
-					...{ id, way, state, received_on, amount: formatMoney(amount_cents, currency) },
-					state_words: state === "succeeded" ? null : paymentState(state),
+				.map(({ id, way, state, amount_cents, currency, received_on, is_begun }) => ({
+					...{
+						id,
+						way,
+						state,
+						received_on,
+						is_begun: is_begun === 1,
+						amount: formatMoney(amount_cents, currency),
+					},
+					state_words: state === "succeeded" ? null : stateOfPayment({ state, received_on, is_begun }),
 				})),
 			invoices: rows.invoices.map(invoiceLine),
 			more_payments: rows.payments.length > PAYMENTS,
