@@ -4,7 +4,11 @@ import { aReceived } from "../receipt.server";
 
 const api = resource({
 	GET: campMethod(
-		{ ...aReceived, summary: "One receipt: what was paid and what it pays", response: receiptFields },
+		{
+			...aReceived,
+			summary: "One receipt: what was paid and what it pays; there is none of what was not received",
+			response: receiptFields,
+		},
 		({ found: { payment, parts } }) => ({
 			data: {
 				...{ payment_id: payment.id, household_id: payment.household_id },
