@@ -37,14 +37,23 @@ const PAYMENT_STATES: Record<string, string> = {
 /** A payment's state, as a bookkeeper reads it. */
 export const paymentState = (state: string): string => PAYMENT_STATES[state] ?? state;
 
-/** The same of one payment: a page for cards that was closed before anybody paid was taken back from nobody. */
-export const stateOfPayment = ({
+/**
+ * The same of one payment. Of a page for cards that is open, nothing is on its way; one that was closed before anybody paid was taken
+ * back from nobody.
+ */
+export function stateOfPayment({
 	state,
 	received_on,
+	is_begun,
 }: {
 	state: string;
 	received_on: string | null;
-}): string => (state === "void" && received_on === null ? "Not paid" : paymentState(state));
+	/** It waits for somebody to pay on its page: see `isBegun` of payments. */
+	is_begun: 0 | 1;
+}): string {
+	if (is_begun) return "Begun, not paid";
+	return state === "void" && received_on === null ? "Not paid" : paymentState(state);
+}
 
 export const ENTRY_KINDS = {
 	booking: "Registration",

@@ -9,6 +9,7 @@ import {
 	usedAccount,
 } from "~/features/card-payments/index.server";
 import { type SavedMethod, savedMethod, savedMethods } from "~/features/saved-methods/index.server";
+import { NO_METHOD } from "~/lib/charge-days";
 import { asked, stripeOf } from "~/platform/clients/stripe.server";
 import type { Ctx } from "~/platform/context.server";
 import { type Answer, chargeCard } from "./charge-card.server";
@@ -61,7 +62,7 @@ async function chargeOne(ctx: Ctx, stripe: Stripe, attempt: AttemptRow): Promise
 	const [method] = await savedMethods(ctx.db, attempt.camp_id, attempt.household_id);
 	if (method?.is_default !== 1) {
 		const because = "No card of the family's is kept for it.";
-		return settled(ctx, attempt, { state: "failed", code: "no_method", because });
+		return settled(ctx, attempt, { state: "failed", code: NO_METHOD, because });
 	}
 	const claimed = await claimCharge(ctx, attempt, method);
 	// What is more than was told, since money went that had paid a part of it, is told of and planned anew.
@@ -93,7 +94,7 @@ async function finish(
 		// The camp's account was taken away after the claim: nobody can be asked.
 		await giveUpPayment(ctx, camp_id, payment_id, "The card is not kept there any more");
 		return settled(ctx, attempt, {
-			...{ state: "failed", code: "no_method", because: "The card is not kept there any more." },
+			...{ state: "failed", code: NO_METHOD, because: "The card is not kept there any more." },
 		});
 	}
 	const [begun] = await ctx.db.all<{ created_at: string }>(

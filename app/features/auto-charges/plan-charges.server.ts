@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { chargedOn, NOTICE_DAYS } from "~/lib/charge-days";
 import { cardWords } from "~/lib/kept-cards";
 import { addDays, dateIn } from "~/lib/dates";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
@@ -6,7 +7,7 @@ import type { Ctx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { noticeLetter } from "./letters.server";
 import { type ToPlan, toPlan } from "./queries.server";
-import { chargedOn, chargeInstant, NOTICE_DAYS } from "./rules";
+import { chargeInstant } from "./rules";
 
 /** Notices of one run; the next one goes on. Each is one question to the database. */
 const MOST = 100;

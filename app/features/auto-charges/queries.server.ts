@@ -1,33 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { MOST_FAILED, NEVER_TAKEN } from "./rules";
-
-/** What a household owes for a registration, and whether it is charged by itself. */
-export interface ChargedRow {
-	registration_id: string;
-	season_name: string;
-	currency: string;
-	/** Since when it is agreed to; null: it is not. */
-	agreed_at: string | null;
-	/** What is due, as JSON: [id, label, cents, due_on, next charge or null, attempts that failed, why the last did]. */
-	dues_json: string;
-}
-
-/** What a household has due, registration by registration, with what of it is charged by itself and when. */
-export const chargedRead = (db: Db, camp_id: string, household_id: string | SQL) =>
-	db.all<ChargedRow>(sql`SELECT r.id AS registration_id, s.name AS season_name, r.currency AS currency, max(a.agreed_at) AS agreed_at,
-		json_group_array(json_array(y.id, y.label, y.amount_cents - y.paid_cents, y.due_on,
-			(SELECT t.next_at FROM charge_attempt t WHERE t.camp_id = y.camp_id AND t.payable_id = y.id AND t.state IN ('planned', 'claimed')),
-			(SELECT count(*) FROM charge_attempt t WHERE t.camp_id = y.camp_id AND t.payable_id = y.id AND t.state = 'failed'),
-			(SELECT t.failure FROM charge_attempt t WHERE t.camp_id = y.camp_id AND t.payable_id = y.id AND t.state = 'failed'
-				ORDER BY t.attempt_no DESC LIMIT 1))) AS dues_json
-		FROM (SELECT * FROM payable y INDEXED BY payable_household WHERE y.camp_id = ${camp_id} AND y.household_id = ${household_id}
-			AND y.state = 'due' AND y.kind <> 'refund' ORDER BY y.due_on, y.id LIMIT 100) y
-		JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
-		JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
-		LEFT JOIN auto_charge a ON a.camp_id = y.camp_id AND a.registration_id = y.registration_id AND a.household_id = y.household_id
-			AND a.ended_at IS NULL
-		GROUP BY r.id ORDER BY min(y.due_on), r.id`);
+import { isTriedOut } from "~/features/planned-charges/index.server";
 
 /** An attempt as a run has it, with all that a charge and its letters need. */
 export interface AttemptRow {
@@ -139,6 +112,5 @@ export const toPlan = (db: Db, by: string, most: number) =>
 		JOIN auth_user u ON u.id = a.agreed_by
 		WHERE a.ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM charge_attempt t WHERE t.camp_id = y.camp_id AND t.payable_id = y.id
 			AND t.state IN ('planned', 'claimed', 'succeeded'))
-			AND (SELECT count(*) + ${MOST_FAILED} * coalesce(max(t.failure_code IN (SELECT value FROM json_each(${JSON.stringify(NEVER_TAKEN)}))), 0)
-				FROM charge_attempt t WHERE t.camp_id = y.camp_id AND t.payable_id = y.id AND t.state = 'failed') < ${MOST_FAILED}
+			AND NOT ${isTriedOut}
 		ORDER BY y.due_on, y.id LIMIT ${most}`);

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { moneyPaths } from "~/features/payments/paths";
+import { MOST_FAILED, NEVER_TAKEN } from "~/lib/charge-days";
 import { formatMoney } from "~/lib/money";
 import { defineTile, type PartOf } from "~/platform/tile";
 import { chargesPaths } from "./paths";
-import { MOST_FAILED, NEVER_TAKEN } from "./rules";
 
 /** How many are named on the day's page, of those that failed lately; more than these are said in one line. */
 const MOST_NAMED = 10;

@@ -16,9 +16,10 @@ export const paidAlready = () =>
 
 /**
  * Closes a page on which something is paid, so that it is not paid twice.
+ * @param why its payment is given up
  * @throws CONFLICT when it was paid there meanwhile, which then counts, or another page was made meanwhile
  */
-export async function closePage(ctx: CloseCtx, open: CardPayment): Promise<void> {
+export async function closePage(ctx: CloseCtx, open: CardPayment, why = "Begun anew"): Promise<void> {
 	const { provider_session, provider_account } = open;
 	if (open.entered_by === null) {
 		throw new AppError("CONFLICT", {
@@ -30,7 +31,7 @@ export async function closePage(ctx: CloseCtx, open: CardPayment): Promise<void>
 	// A page that was made since this was read would stay open, and be paid for a payment that is given up.
 	const unseen = sql`EXISTS (SELECT 1 FROM payment WHERE camp_id = ${ctx.camp.id} AND id = ${open.id}
 		AND provider_session IS NOT ${provider_session})`;
-	await giveUpPayment(ctx, ctx.camp.id, open.id, "Begun anew", [abortWhen(ctx, "page_made", unseen)]);
+	await giveUpPayment(ctx, ctx.camp.id, open.id, why, [abortWhen(ctx, "page_made", unseen)]);
 }
 
 /**

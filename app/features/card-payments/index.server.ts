@@ -2,6 +2,7 @@
 export { asideTile, differencesTile } from "./aside-tile.server";
 export { beginPayment } from "./begin-payment.server";
 export { closeFor, giveUpPayment } from "./close-page.server";
+export { leavePage } from "./leave-page.server";
 export { asideReads, lookAgainAtEvent, lookAtEvent } from "./look-at-event.server";
 export { nobodyForm } from "./inputs";
 export { feeOf, followFee } from "./fee.server";

@@ -111,6 +111,13 @@ async function follow(ctx: Ctx, account: AccountRow, found: CardPayment, intent:
 	}
 	if (intent.status === "succeeded") return received(ctx, account, found, intent);
 	if (intent.status === "canceled") return failed(ctx, account, found, intent, "It was given up.");
+	if (intent.status === "processing" && found.provider_intent === null) {
+		return takenUp(ctx, account, found, intent);
+	}
+	// What a bank had in hand and did not pay: its page is closed by then, so nobody tries another way on it.
+	if (intent.status === "requires_payment_method" && found.provider_intent !== null) {
+		return failed(ctx, account, found, intent, "The bank did not pay it.");
+	}
 	const because = intent.last_payment_error?.message;
 	if (because && because !== found.failure) return noted(ctx, account, found, because);
 	return { state: "ignored" as const, outcome: `Nothing to do while it is ${intent.status}.` };
@@ -270,6 +277,20 @@ async function failed(
 		refusals: raceRefusals,
 	});
 	return { state: "applied" as const, outcome: failure };
+}
+
+/** The provider has it in hand and the money comes in some days, as of a bank's debit: by its name for it, it waits for nobody any more. */
+async function takenUp(ctx: Ctx, account: AccountRow, found: CardPayment, intent: Stripe.PaymentIntent) {
+	const books = booksOf(ctx, account);
+	await commit(books, {
+		statements: [...onlyWhilePending(books, found), moved(books, found, { provider_intent: intent.id })],
+		audit: {
+			...{ action: "payment.on_its_way", entity: "payment", entity_id: found.id },
+			changes: { household_id: found.household_id },
+		},
+		refusals: raceRefusals,
+	});
+	return { state: "applied" as const, outcome: "It is on its way." };
 }
 
 /** A card was declined; the family may try another on the same page. */

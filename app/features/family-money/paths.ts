@@ -11,6 +11,8 @@ export const withHousehold = (path: string, household_id?: string, more: Record<
 export const familyMoneyPaths = {
 	payments: (household_id?: string) => withHousehold(`${home}/payments`, household_id),
 	pay: `${home}/payments/pay`,
+	/** Gives up a payment that was begun and not paid. */
+	leave: (payment_id: string) => `${home}/payments/${payment_id}/leave`,
 	/** Where the provider of card payments leads back to. */
 	paidBack: (payment_id: string) => `${home}/payments/${payment_id}/back`,
 	receipt: (payment_id: string) => `${home}/payments/${payment_id}`,

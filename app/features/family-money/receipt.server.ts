@@ -1,21 +1,22 @@
 import type { Db } from "#db/client";
 import { campById } from "~/features/camps/index.server";
 import { refundsOf } from "~/features/refunds/index.server";
-import { partsOf } from "~/features/paid-dues/index.server";
-import { type PaymentRow, paymentById, receiptNumber } from "~/features/payments/index.server";
-import { formatDate } from "~/lib/dates";
-import { paymentState, WAYS, type Way } from "~/lib/ledger";
+import { begunFor, partsOf } from "~/features/paid-dues/index.server";
+import { paymentById, receiptNumber } from "~/features/payments/index.server";
+import { dateIn, formatDate } from "~/lib/dates";
+import { paymentState, stateOfPayment, WAYS, type Way } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
 import type { Paper } from "~/lib/paper";
 import type { CampCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+import { AppError, notFound } from "~/platform/errors";
 import { giverLines } from "~/lib/giver";
 import { householdReads, type OwnAt, type OwnHousehold } from "./households.server";
 import { receiptParams } from "./inputs";
 
 type Rows = {
 	own: OwnHousehold[];
-	payment: PaymentRow[];
+	payment: Awaited<ReturnType<typeof paymentById>>;
+	begun_for: Awaited<ReturnType<typeof begunFor>>;
 	parts: Awaited<ReturnType<typeof partsOf>>;
 	number: Awaited<ReturnType<typeof receiptNumber>>;
 	camp: Awaited<ReturnType<typeof campById>>;
@@ -29,15 +30,16 @@ export const aReceipt = {
 	reads: (at: OwnAt & { db: Db; params: { payment_id: string } }) => ({
 		own: householdReads(at, undefined).own,
 		payment: paymentById(at, at.params.payment_id),
+		begun_for: begunFor(at, at.params.payment_id),
 		parts: partsOf(at, at.params.payment_id),
 		number: receiptNumber(at, at.params.payment_id),
 		camp: campById(at.db, at.place.camp_id),
 		refunds: refundsOf(at, { payment_id: at.params.payment_id }),
 	}),
-	find: ({ own, payment: [payment], parts, number: [entry], camp: [camp], refunds }: Rows) =>
+	find: ({ own, payment: [payment], begun_for, parts, number: [entry], camp: [camp], refunds }: Rows) =>
 		payment &&
 		camp && {
-			...{ payment, parts, number: entry?.number ?? null, camp, refunds },
+			...{ payment, begun_for, parts, number: entry?.number ?? null, camp, refunds },
 			is_own: own.some(({ id }) => id === payment.household_id),
 		},
 	allow: ({ ctx, found }: { ctx: CampCtx; found: { is_own: boolean } }) => {
@@ -46,6 +48,47 @@ export const aReceipt = {
 };
 
 type Found = NonNullable<ReturnType<(typeof aReceipt)["find"]>>;
+
+/** The same where it is of use only once something came: as a file, and for programs. @throws NOT_FOUND of what was not received */
+export const aReceived = {
+	...aReceipt,
+	allow: (at: { ctx: CampCtx; found: { is_own: boolean; payment: { received_on: string | null } } }) => {
+		aReceipt.allow(at);
+		if (at.found.payment.received_on !== null) return;
+		throw new AppError("NOT_FOUND", {
+			message: "Nothing was received of this payment, so there is no receipt.",
+		});
+	},
+};
+
+/** A payment of which nothing was received: what it was begun for, and how it stands. It is no receipt, and says so. */
+export function notReceived(ctx: CampCtx, { payment, begun_for, camp }: Found): Paper {
+	const money = (cents: number) => formatMoney(cents, payment.currency);
+	const state = stateOfPayment(payment);
+	const facts: [string, string | null][] = [
+		["Of", payment.household_name],
+		["Begun on", formatDate(dateIn(ctx.camp.time_zone, payment.created_at))],
+		["How", payment.shown_as ?? WAYS[payment.way as Way] ?? payment.way],
+		["State", state],
+		["Why", payment.failure],
+	];
+	return {
+		title: state,
+		from: [camp.name],
+		facts: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
+		parts: [
+			{
+				kind: "rows",
+				title: "What it is for",
+				columns: [{ label: "What" }, { label: "Season" }, { label: "Amount", end: true }],
+				rows: begun_for.map(({ label, season_name, for_cents }) => [label, season_name, money(for_cents)]),
+				sum: ["Not received", money(payment.amount_cents)],
+				empty: "Nothing that is due.",
+			},
+		],
+		file: "payment",
+	};
+}
 
 /**
  * A payment as its receipt: who paid, when and how, and what it pays, of whom. Its number is the journal's, under which the office
@@ -59,7 +102,7 @@ export function receiptOf(ctx: CampCtx, { payment, parts, number, camp, refunds 
 		.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 	const rest = came ? payment.amount_cents - payment.spread_cents - payment.refunded_cents - on_its_way : 0;
 	const facts: [string, string | null][] = [
-		["Received from", payment.payer ?? payment.household_name],
+		[came ? "Received from" : "From", payment.payer ?? payment.household_name],
 		["For", payment.payer ? payment.household_name : null],
 		["On", payment.received_on && formatDate(payment.received_on)],
 		["How", payment.shown_as ?? WAYS[payment.way as Way] ?? payment.way],
@@ -72,7 +115,7 @@ export function receiptOf(ctx: CampCtx, { payment, parts, number, camp, refunds 
 		["Made on", formatDate(ctx.today)],
 	];
 	return {
-		title: titleOf(payment.state, came),
+		title: came ? "Receipt" : "No receipt: this payment does not count",
 		from: giverLines(camp),
 		facts: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
 		parts: [
@@ -95,8 +138,3 @@ export function receiptOf(ctx: CampCtx, { payment, parts, number, camp, refunds 
 		file: `receipt-${number ?? payment.received_on ?? ctx.today}`,
 	};
 }
-
-const titleOf = (state: string, came: boolean) => {
-	if (came) return "Receipt";
-	return state === "pending" ? "Not received yet" : "No receipt: this payment does not count";
-};

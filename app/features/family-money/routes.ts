@@ -7,6 +7,7 @@ export const familyMoneyScreens = [
 	file("payments", "payments.tsx"),
 	file("payments/pay", "pay.tsx"),
 	file("payments/:payment_id", "receipt.tsx"),
+	file("payments/:payment_id/leave", "leave.tsx"),
 	file("invoices/:invoice_id", "invoice.tsx"),
 	file("statement", "statement.tsx"),
 	file("care-statement/:year", "care-statement.tsx"),

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { chargedDay, chargeOfDue } from "~/features/planned-charges/index.server";
 import { formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { defineTile, type PartOf } from "~/platform/tile";
@@ -12,6 +13,8 @@ interface DayRow {
 	currency: string;
 	due_on: string;
 	cents: number;
+	/** When each due of it is charged by itself, as JSON: see `chargeOfDue`. */
+	charges_json: string;
 }
 
 /** What is due next to a family, and what is late, on its own dashboard. */
@@ -24,7 +27,7 @@ export const familyMoneyTile = defineTile({
 		const user_id = sql`(SELECT w.user_id FROM membership w WHERE w.camp_id = ${camp_id} AND w.person_id = ${scope.person_id})`;
 		return {
 			days: db.all<DayRow>(sql`SELECT h.id AS household_id, h.name AS household, n.currency AS currency, y.due_on AS due_on,
-				sum(y.amount_cents - y.paid_cents) AS cents
+				sum(y.amount_cents - y.paid_cents) AS cents, json_group_array(${chargeOfDue}) AS charges_json
 				FROM (${householdsOfUser({ place, today }, user_id)}) o
 				CROSS JOIN household h ON h.camp_id = ${camp_id} AND h.id = o.id
 				CROSS JOIN payable y INDEXED BY payable_household ON y.camp_id = h.camp_id AND y.household_id = h.id AND y.state = 'due'
@@ -44,10 +47,30 @@ export const familyMoneyTile = defineTile({
 			const cents = urgent ? late.reduce((sum, each) => sum + each.cents, 0) : first.cents;
 			const money = formatMoney(cents, first.currency ?? ctx.camp.currency);
 			const text = urgent ? `${money} is overdue` : `${money} due ${formatDate(first.due_on)}`;
-			const since = urgent ? `Since ${formatDate(first.due_on)}` : "What for, and how to pay";
-			const note = several ? `${since} · ${first.household}` : since;
+			const { today, camp } = ctx;
+			const charged = chargedOnOf(urgent ? late : [first], { today, time_zone: camp.time_zone });
+			const note = [
+				urgent ? `Since ${formatDate(first.due_on)}` : null,
+				charged ? `Charged by itself on ${formatDate(charged)}` : urgent ? null : "What for, and how to pay",
+				several ? first.household : null,
+			]
+				.filter(Boolean)
+				.join(" · ");
 			const href = familyMoneyPaths.payments(several ? first.household_id : undefined);
 			return [{ kind: "todo", key: `money:${key}`, text, note, href, urgent }];
 		});
 	},
 });
+
+/** The one date on which all that is due on some days is charged by itself; null where there is none, or more than one. */
+function chargedOnOf(days: readonly DayRow[], day: { today: string; time_zone: string }): string | null {
+	const dates = new Set(
+		days.flatMap(({ due_on, charges_json }) =>
+			(JSON.parse(charges_json) as (string | null)[]).map((at) =>
+				at === null ? null : chargedDay(at, due_on, day),
+			),
+		),
+	);
+	const [only = null, ...others] = dates;
+	return others.length === 0 ? only : null;
+}

@@ -27,3 +27,17 @@ export const partsOf = ({ db, place }: At, payment_id: string | SQL) =>
 		CROSS JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
 		WHERE t.camp_id = ${place.camp_id} AND t.payment_id = ${payment_id}
 		GROUP BY y.id HAVING part_cents <> 0 ORDER BY y.due_on, y.id LIMIT 300`);
+
+/** What a payment by card was begun for, whatever came of it. */
+export const begunFor = ({ db, place }: At, payment_id: string | SQL) =>
+	db.all<{
+		payable_id: string;
+		label: string;
+		season_name: string;
+		for_cents: number;
+	}>(sql`SELECT y.id AS payable_id,
+		y.label AS label, s.name AS season_name, f.amount_cents AS for_cents
+		FROM payment_for f CROSS JOIN payable y ON y.camp_id = f.camp_id AND y.id = f.payable_id
+		CROSS JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
+		CROSS JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
+		WHERE f.camp_id = ${place.camp_id} AND f.payment_id = ${payment_id} ORDER BY y.due_on, y.id LIMIT 100`);

@@ -3,7 +3,7 @@ import { partsOf } from "~/features/paid-dues/index.server";
 import type { CampCtx } from "~/platform/context.server";
 import { aFamily, aPaymentId } from "./inputs";
 import { moneyPaths } from "./paths";
-import { entriesOf, type PaymentRow, paymentById } from "./queries.server";
+import { entriesOf, paymentById } from "./queries.server";
 import { accountOf } from "./statement.server";
 
 /** What routes about one payment are told: which, and that it is there. */
@@ -23,7 +23,7 @@ export const aPayment = {
 		parts: partsOf({ db, place }, payment_id),
 		entries: entriesOf({ db, place }, payment_id),
 	}),
-	find: (rows: { payment: PaymentRow[] }) => rows.payment[0],
+	find: (rows: { payment: Awaited<ReturnType<typeof paymentById>> }) => rows.payment[0],
 };
 
 interface FamilyAt {

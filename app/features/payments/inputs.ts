@@ -183,6 +183,11 @@ export const paymentFields = z.object({
 	received_on: text,
 	reference: text,
 	shown_as: text.describe("Of one by card: Visa ending in 4242."),
+	is_begun: z
+		.boolean()
+		.describe(
+			"Of one by card that is pending: it waits for somebody to pay on its page, and nothing is on its way.",
+		),
 	failure: text.describe("Of one by card: why it did not come."),
 	payer: text,
 	note: text,
@@ -194,7 +199,7 @@ export const paymentFields = z.object({
 	),
 	entries: z.array(z.number()).describe("The numbers of its entries in the journal."),
 });
-const { pays: _pays, entries: _entries, ...listed } = paymentFields.shape;
+const { pays: _pays, entries: _entries, is_begun: _begun, ...listed } = paymentFields.shape;
 /** A payment as the API lists it. */
 export const paymentItem = z.object(listed);
 

@@ -82,10 +82,17 @@ const columns = sql`p.id AS id, p.household_id AS household_id, h.name AS househ
 const named = sql`JOIN household h ON h.camp_id = p.camp_id AND h.id = p.household_id
 		LEFT JOIN auth_user u ON u.id = p.entered_by`;
 
-/** One payment. */
+/**
+ * Whether a payment (`p`) waits for somebody to pay on the provider's page. What the provider has in hand, a bank's debit, carries its
+ * name for it; what is charged by itself nobody began.
+ */
+export const isBegun = sql`(p.state = 'pending' AND p.provider_intent IS NULL AND p.entered_by IS NOT NULL)`;
+
+/** One payment, with whether it waits on a page and who began it. */
 export const paymentById = ({ db, place }: At, id: string) =>
-	db.all<PaymentRow>(
-		sql`SELECT ${columns} FROM payment p ${named} WHERE p.camp_id = ${place.camp_id} AND p.id = ${id}`,
+	db.all<PaymentRow & { is_begun: 0 | 1; entered_by: string | null }>(
+		sql`SELECT ${columns}, ${isBegun} AS is_begun, p.entered_by AS entered_by FROM payment p ${named}
+			WHERE p.camp_id = ${place.camp_id} AND p.id = ${id}`,
 	);
 
 /** How payments are asked for. */

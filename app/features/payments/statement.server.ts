@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { postingWords } from "~/features/ledger/index.server";
 import { decodeCursor, pageOf } from "~/platform/http/page";
+import { isBegun } from "./queries.server";
 
 interface At {
 	db: Db;
@@ -106,8 +107,10 @@ export const paymentsOf = ({ db, place }: At, household_id: string | SQL, limit:
 		received_on: string | null;
 		reference: string | null;
 		payer: string | null;
+		/** It waits for somebody to pay on its page. */
+		is_begun: 0 | 1;
 	}>(sql`SELECT p.id AS id, p.way AS way, p.state AS state, p.amount_cents AS amount_cents, p.currency AS currency,
-		p.received_on AS received_on, p.reference AS reference, p.payer AS payer
+		${isBegun} AS is_begun, p.received_on AS received_on, p.reference AS reference, p.payer AS payer
 		FROM (SELECT * FROM (SELECT c.* FROM payment c INDEXED BY payment_household WHERE c.camp_id = ${place.camp_id}
 				AND c.household_id = ${household_id} AND c.received_on IS NOT NULL ORDER BY c.received_on DESC, c.id DESC LIMIT ${limit})
 			UNION ALL SELECT * FROM (SELECT b.* FROM payment b INDEXED BY payment_household WHERE b.camp_id = ${place.camp_id}

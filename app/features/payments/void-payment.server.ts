@@ -99,7 +99,7 @@ export async function voidPayment(
 
 /** Why a payment that does not stand cannot be taken back. */
 function notThere({ state, received_on }: Pick<PaymentRow, "state" | "received_on">): string {
-	if (state === "pending") return "This payment is on its way. There is nothing to take back yet.";
+	if (state === "pending") return "Nothing came of this payment yet, so there is nothing to take back.";
 	if (state === "void" && received_on === null) return "Nobody paid this, so there is nothing to take back.";
 	return `This payment is ${paymentState(state).toLowerCase()} already.`;
 }

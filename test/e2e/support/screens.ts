@@ -559,7 +559,7 @@ export const VISITS: Visit[] = [
 			{ route: "parents/routes/parent-dashboard", path: "/parent-dashboard" },
 			{ route: "parents/routes/my-details", path: "/parent-dashboard/me" },
 			{
-				route: ["family-money/routes/payments", ...changes("family-money", "pay")],
+				route: ["family-money/routes/payments", ...changes("family-money", "pay leave")],
 				path: "/parent-dashboard/payments",
 			},
 			{ route: "family-cards/routes/cards", path: "/parent-dashboard/payments/cards" },

@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-	chargedOn,
-	chargeInstant,
-	MOST_FAILED,
-	NEVER_TAKEN,
-	nextAttemptOn,
-	NOTICE_DAYS,
-	whatToDo,
-} from "~/features/auto-charges/rules";
+import { chargeInstant, nextAttemptOn, whatToDo } from "~/features/auto-charges/rules";
+import { chargedOn, MOST_FAILED, NEVER_TAKEN, NOTICE_DAYS } from "~/lib/charge-days";
 import { addDays, daysBetween } from "~/lib/dates";
 import { cardWords, shownCard } from "~/lib/kept-cards";
 

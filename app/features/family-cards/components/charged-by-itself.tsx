@@ -18,6 +18,7 @@ interface ChargedByItselfProps {
 			amount: string;
 			due_on: string;
 			charged_on: string | null;
+			is_charging: boolean;
 			failure: string | null;
 			is_given_up: boolean;
 		}[];
@@ -54,7 +55,11 @@ export function ChargedByItself({ household_id, charges, words, has_card, is_own
 						</p>
 						<p className="flex flex-wrap gap-x-3 text-muted">
 							<span>Due {formatDate(due.due_on)}</span>
-							{due.charged_on && has_card ? <span>Charged on {formatDate(due.charged_on)}</span> : null}
+							{due.charged_on && has_card ? (
+								<span>
+									{due.is_charging ? "Being charged now" : `Will be charged on ${formatDate(due.charged_on)}`}
+								</span>
+							) : null}
 						</p>
 						{due.failure ? (
 							<p className="text-ember-ink">

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { agreeTo, cardsView, chargedRead, endAgreement } from "~/features/auto-charges/index.server";
+import { agreeTo, endAgreement } from "~/features/auto-charges/index.server";
 import { withoutMoney } from "~/features/card-payments/index.server";
 import {
 	billedRead,
@@ -13,6 +13,7 @@ import {
 	whoseOf,
 } from "~/features/family-money/index.server";
 import { familyMoneyPaths } from "~/features/family-money/paths";
+import { cardsView, chargedRead } from "~/features/planned-charges/index.server";
 import {
 	beginSetup,
 	changeDefault,

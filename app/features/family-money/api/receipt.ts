@@ -1,10 +1,14 @@
 import { campMethod, resource } from "~/platform/http/api.server";
 import { receiptFields } from "../api-fields";
-import { aReceipt } from "../receipt.server";
+import { aReceived } from "../receipt.server";
 
 const api = resource({
 	GET: campMethod(
-		{ ...aReceipt, summary: "One receipt: what was paid and what it pays", response: receiptFields },
+		{
+			...aReceived,
+			summary: "One receipt: what was paid and what it pays; there is none of what was not received",
+			response: receiptFields,
+		},
 		({ found: { payment, parts, number } }) => ({
 			data: {
 				...{ number, payment_id: payment.id, household_id: payment.household_id },

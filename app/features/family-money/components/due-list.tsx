@@ -15,6 +15,8 @@ interface Due {
 	is_late: boolean;
 	/** What it is for: children and sessions. */
 	what: string | null;
+	/** How it is charged by itself; null: nothing charges it. */
+	charge: { words: string; is_given_up: boolean } | null;
 	/** Its registration; null where that is another's. */
 	href: string | null;
 }
@@ -33,7 +35,7 @@ export function DueList({
 				<p className="px-4 py-3 text-muted">Nothing is due.</p>
 			) : (
 				<ul className="divide-y divide-line">
-					{dues.map(({ id, label, due_on, season_name, amount, part_paid, is_late, what, href }) => (
+					{dues.map(({ id, label, due_on, season_name, amount, part_paid, is_late, what, charge, href }) => (
 						<li key={id} className="grid gap-0.5 px-4 py-2.5">
 							<p className="flex flex-wrap items-baseline gap-x-3">
 								<span className="font-medium">{label}</span>
@@ -53,6 +55,11 @@ export function DueList({
 									<span>{season_name}</span>
 								)}
 							</p>
+							{charge ? (
+								<p className={charge.is_given_up ? "font-medium text-ember-ink" : "text-muted"}>
+									{charge.words}
+								</p>
+							) : null}
 							{what ? <bdi className="text-muted wrap-anywhere">{what}</bdi> : null}
 						</li>
 					))}

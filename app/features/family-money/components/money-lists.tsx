@@ -15,18 +15,20 @@ interface Paid {
 	/** Said unless it simply came. */
 	state_words: string | null;
 	received_on: string | null;
+	/** Its page is open: one goes on there, or leaves it. */
+	is_begun: boolean;
 	amount: string;
 }
 
-/** A family's latest payments, each with its receipt. */
+/** A family's latest payments, each with its receipt or how it stands. */
 export function PaidList({ payments, more }: { payments: Paid[]; more: boolean }) {
 	return (
 		<PaidFrame title="Recent payments" count={payments.length} more={more}>
-			{payments.map(({ id, way, state, state_words, received_on, amount }) => (
+			{payments.map(({ id, way, state, state_words, received_on, is_begun, amount }) => (
 				<li key={id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5">
 					<Link to={familyMoneyPaths.receipt(id)} className={lineLink}>
-						{received_on ? formatDate(received_on) : "Not received yet"}
-						<span className="sr-only">, receipt</span>
+						{received_on ? formatDate(received_on) : is_begun ? "Go on or leave it" : "Not received"}
+						<span className="sr-only">, {received_on ? "receipt" : "payment"}</span>
 					</Link>
 					<span className="text-muted">{WAYS[way as Way] ?? way}</span>
 					{state_words ? <Badge>{state_words}</Badge> : null}

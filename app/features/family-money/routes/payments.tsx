@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { chargedRead } from "~/features/auto-charges/index.server";
 import { PayNow } from "~/features/card-payments/components/pay-now";
 import { cardsTaken, withoutMoney } from "~/features/card-payments/index.server";
 import { campSettings } from "~/features/camps/index.server";
@@ -12,6 +11,7 @@ import {
 	refundsDue,
 	restsOf,
 } from "~/features/payments/index.server";
+import { chargedRead, dueCharges } from "~/features/planned-charges/index.server";
 import { cardsPaths } from "~/features/saved-methods/paths";
 import { InvoicesCard } from "~/features/invoices/components/invoices-card";
 import { invoiceLine, invoicesOf } from "~/features/invoices/index.server";
@@ -19,7 +19,7 @@ import { registrationPaths } from "~/features/registrations/paths";
 import { formatDate } from "~/lib/dates";
 import { agreementWords } from "~/lib/agreements";
 import { newId } from "~/lib/ids";
-import { paymentState } from "~/lib/ledger";
+import { stateOfPayment } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
 import type { CampCtx } from "~/platform/context.server";
 import { staffLoader } from "~/platform/http/screen.server";
@@ -72,6 +72,11 @@ export const loader = staffLoader(
 		const placeOf = (id: string) =>
 			opens(billed.get(id), ctx.user.id) ? registrationPaths.overview(slug, id) : null;
 		const credit = creditsOf(rows.rests);
+		const charges = dueCharges(rows.charged, { today: ctx.today, time_zone: ctx.camp.time_zone });
+		const chargeOf = (id: string) => {
+			const charge = charges.get(id);
+			return charge ? { words: charge.family, is_given_up: charge.is_given_up } : null;
+		};
 		return {
 			today: ctx.today,
 			camp: ctx.camp.name,
@@ -97,6 +102,7 @@ export const loader = staffLoader(
 						: null,
 				is_late: due_on < ctx.today,
 				what: due.what,
+				charge: chargeOf(id),
 				href: placeOf(registration_id),
 			})),
 			takes_cards: ctx.config.stripe !== null && rows.cards.length > 0,
@@ -106,9 +112,16 @@ export const loader = staffLoader(
 			})),
 			payments: rows.payments
 				.slice(0, PAYMENTS)
-				.map(({ id, way, state, amount_cents, currency, received_on }) => ({
-					...{ id, way, state, received_on, amount: formatMoney(amount_cents, currency) },
-					state_words: state === "succeeded" ? null : paymentState(state),
+				.map(({ id, way, state, amount_cents, currency, received_on, is_begun }) => ({
+					...{
+						id,
+						way,
+						state,
+						received_on,
+						is_begun: is_begun === 1,
+						amount: formatMoney(amount_cents, currency),
+					},
+					state_words: state === "succeeded" ? null : stateOfPayment({ state, received_on, is_begun }),
 				})),
 			invoices: rows.invoices.map(invoiceLine),
 			more_payments: rows.payments.length > PAYMENTS,

@@ -5,9 +5,10 @@ import { paymentFields } from "../inputs";
 const api = resource({
 	GET: campMethod(
 		{ ...aPayment, summary: "One payment, what it pays and its entries", response: paymentFields },
-		({ rows, found: { household_name: _, ...payment } }) => ({
+		({ rows, found: { household_name: _, entered_by: __, is_begun, ...payment } }) => ({
 			data: {
 				...payment,
+				is_begun: is_begun === 1,
 				pays: rows.parts.map(({ payable_id, registration_id, label, part_cents }) => ({
 					...{ payable_id, registration_id, label, amount_cents: part_cents },
 				})),

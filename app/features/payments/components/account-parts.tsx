@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { splitPaths } from "~/features/bill-splits/paths";
 import { boardPaths } from "~/features/registration-board/paths";
 import { formatDate } from "~/lib/dates";
-import { paymentState, WAYS, type Way } from "~/lib/ledger";
+import { stateOfPayment, WAYS, type Way } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
 import { useCan } from "~/platform/camp-context";
 import { Badge } from "~/ui/badge";
@@ -25,6 +25,8 @@ interface Due {
 	/** For whom and what: "Ella: Explorers". */
 	what?: string | null;
 	kind?: string;
+	/** How it is charged by itself; null: nothing charges it. */
+	charge?: string | null;
 }
 
 const lineLink = "link inline-flex min-h-6 items-center touch:min-h-11";
@@ -91,6 +93,7 @@ function DueLine({ due, children }: { due: Due; children: ReactNode }) {
 					{formatMoney(due.amount_cents + due.paid_cents, due.currency)} is paid
 				</p>
 			) : null}
+			{due.charge ? <p className="text-muted">{due.charge}</p> : null}
 			<p className="flex flex-wrap items-center gap-2 text-muted">
 				{children}
 				{settles ? (
@@ -112,13 +115,14 @@ interface PaymentItem {
 	received_on: string | null;
 	reference: string | null;
 	payer: string | null;
+	is_begun: 0 | 1;
 }
 
 /** A family's latest payments. */
 export function PaymentsCard({ payments, more }: { payments: PaymentItem[]; more: boolean }) {
 	return (
 		<PaidFrame title="Payments" count={payments.length} more={more}>
-			{payments.map(({ id, way, state, amount_cents, currency, received_on, reference, payer }) => (
+			{payments.map(({ id, way, state, amount_cents, currency, received_on, reference, payer, is_begun }) => (
 				<li key={id} className="grid gap-0.5 px-4 py-2.5">
 					<p className="flex flex-wrap items-baseline gap-x-3">
 						<Link to={moneyPaths.payment(id)} className={lineLink}>
@@ -128,7 +132,7 @@ export function PaymentsCard({ payments, more }: { payments: PaymentItem[]; more
 						<PaidAmount state={state} amount={formatMoney(amount_cents, currency)} />
 					</p>
 					<p className="flex flex-wrap items-center gap-2 text-muted">
-						{state === "succeeded" ? null : <Badge>{paymentState(state)}</Badge>}
+						{state === "succeeded" ? null : <Badge>{stateOfPayment({ state, received_on, is_begun })}</Badge>}
 						<bdi>{[reference, payer && `from ${payer}`].filter(Boolean).join(", ")}</bdi>
 					</p>
 				</li>

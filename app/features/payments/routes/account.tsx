@@ -15,6 +15,7 @@ import { Pagination } from "~/ui/pagination";
 import { PrintHead } from "~/ui/print-head";
 import { StatGrid, StatTile } from "~/ui/stat-tile";
 import { RefundsCard } from "~/features/refunds/components/refunds-card";
+import { chargedRead, dueCharges } from "~/features/planned-charges/index.server";
 import { refundLine, refundsOf } from "~/features/refunds/index.server";
 import { invoicePaths } from "~/features/invoices/paths";
 import { refundPaths } from "~/features/refunds/paths";
@@ -49,6 +50,7 @@ export const loader = staffLoader(
 			refunds: refundsDue({ db, place }, household_id),
 			asked_back: refundsOf({ db, place }, { household_id }),
 			payments: paymentsOf({ db, place }, household_id, PAYMENTS + 1),
+			charged: chargedRead(db, place.camp_id, household_id),
 			moves: movesRead({ db, place }, { ...query, household_id, limit: PAGE }),
 		}),
 		find: (rows) => rows.account[0],
@@ -58,6 +60,7 @@ export const loader = staffLoader(
 		const balances = balancesOf(found.balances_json, ctx.camp.currency);
 		const dues = rows.dues.filter((due) => due.currency === currency);
 		const late = dues.filter(({ due_on }) => due_on < ctx.today);
+		const charges = dueCharges(rows.charged, { today: ctx.today, time_zone: ctx.camp.time_zone });
 		const { rows: moves, page } = movesPage(rows.moves, PAGE);
 		return {
 			...{ id: found.id, name: found.name, currency, moves, next_cursor: page.next_cursor },
@@ -66,7 +69,10 @@ export const loader = staffLoader(
 			overdue_cents: late.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
 			overdue_since: late[0]?.due_on ?? null,
 			credit_cents: creditsOf(rows.rests).find((each) => each.currency === currency)?.credit_cents ?? 0,
-			dues: dues.map(({ updated_at: _, ...due }) => due),
+			dues: dues.map(({ updated_at: _, ...due }) => ({
+				...due,
+				charge: charges.get(due.id)?.office ?? null,
+			})),
 			refunds: rows.refunds.filter((due) => due.currency === currency),
 			asked_back: rows.asked_back.slice(0, REFUNDS).map(refundLine),
 			payments: rows.payments.slice(0, PAYMENTS),

@@ -91,7 +91,7 @@ export default function Payment() {
 	const money = (cents: number) => formatMoney(cents, currency);
 	const facts: [string, ReactNode][] = [
 		["Family", <FamilyLink key="family" {...{ household_id, family }} />],
-		["How it came", [payment.way, payment.shown_as].filter(Boolean).join(": ")],
+		[payment.received_on ? "How it came" : "How", [payment.way, payment.shown_as].filter(Boolean).join(": ")],
 		["Why it did not come", payment.failure ? <bdi key="failure">{payment.failure}</bdi> : null],
 		["Day", payment.received_on ? formatDate(payment.received_on) : null],
 		["Reference", payment.reference],
@@ -120,9 +120,11 @@ export default function Payment() {
 				back={{ to: moneyPaths.account(household_id), label: family }}
 				actions={
 					<>
-						<ButtonLink to={familyMoneyPaths.receipt(id)} icon={<Icon name="file-text" />}>
-							Receipt
-						</ButtonLink>
+						{payment.received_on ? (
+							<ButtonLink to={familyMoneyPaths.receipt(id)} icon={<Icon name="file-text" />}>
+								Receipt
+							</ButtonLink>
+						) : null}
 						{canPost && !payment.is_given && (rest_cents > 0 || payment.goes_by_card) ? (
 							<ButtonLink to={refundPaths.askOf(household_id, payment.id)} icon={<Icon name="undo-2" />}>
 								Refund…

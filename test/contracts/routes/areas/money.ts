@@ -1,7 +1,7 @@
 import type { Things } from "../../../support/camp-world";
 import { today } from "../../../support/days";
 import { holds, roleNames } from "../roles";
-import { type Area, dates, rows, THEIRS } from "./area";
+import { type Area, dates, ownButton, rows, THEIRS } from "./area";
 
 const family =
 	(end = "") =>
@@ -81,6 +81,7 @@ export const MONEY: Area = {
 			{ GET: "member" },
 			THEIRS,
 		),
+		...ownButton("family-money/routes/leave", receipt("/leave"), THEIRS),
 		...rows("family-cards/routes/cards", ofHousehold("payments/cards"), { GET: "member" }, OWN),
 		...rows("family-cards/routes/cards", "/parent-dashboard/payments/cards", { POST: "member" }),
 		...rows(

@@ -2,18 +2,8 @@ import { shownCard } from "~/lib/kept-cards";
 import type { SavedMethod } from "~/features/saved-methods/index.server";
 import { dateIn } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
-import type { ChargedRow } from "./queries.server";
-import { chargedOn } from "./rules";
-
-type Due = [
-	id: string,
-	label: string,
-	cents: number,
-	due_on: string,
-	next_at: string | null,
-	failed: number,
-	failure: string | null,
-];
+import { chargedDay, type Day } from "./due-charges.server";
+import type { ChargedRow, Due } from "./queries.server";
 
 /** What is charged by itself, as its family reads it. */
 export interface ShownCharges {
@@ -27,6 +17,8 @@ export interface ShownCharges {
 		due_on: string;
 		/** When it is charged; null: it is not. */
 		charged_on: string | null;
+		/** It is being charged in this moment. */
+		is_charging: boolean;
 		/** Why the last charge of it failed. */
 		failure: string | null;
 		/** It failed, and is not tried again. */
@@ -37,21 +29,24 @@ export interface ShownCharges {
 /** A family's kept cards, and registration by registration what is charged to them and when. */
 export function cardsView(
 	rows: { methods: SavedMethod[]; charged: ChargedRow[] },
-	{ today, time_zone }: { today: string; time_zone: string },
+	day: Day,
 ): { cards: ReturnType<typeof shownCard>[]; charges: ShownCharges[] } {
 	return {
-		cards: rows.methods.map((method) => shownCard(method, today)),
+		cards: rows.methods.map((method) => shownCard(method, day.today)),
 		charges: rows.charged.map(({ registration_id, season_name, currency, agreed_at, dues_json }) => ({
-			...{ registration_id, season_name, agreed_on: agreed_at && dateIn(time_zone, agreed_at) },
-			dues: (JSON.parse(dues_json) as Due[]).map(([id, label, cents, due_on, next_at, failed, failure]) => {
-				const is_given_up = failed > 0 && next_at === null;
-				const planned = next_at ? dateIn(time_zone, next_at) : chargedOn(due_on, today);
-				return {
-					...{ id, label, due_on, is_given_up, amount: formatMoney(cents, currency) },
-					charged_on: agreed_at && !is_given_up ? planned : null,
-					failure: failed > 0 ? failure : null,
-				};
-			}),
+			...{ registration_id, season_name, agreed_on: agreed_at && dateIn(day.time_zone, agreed_at) },
+			dues: (JSON.parse(dues_json) as Due[]).map(
+				([id, label, cents, due_on, next_at, next_state, failed, , , failure, is_tried_out]) => {
+					// Of what failed and was dropped since, another attempt is planned while it is agreed to.
+					const is_given_up = failed > 0 && next_at === null && (is_tried_out === 1 || agreed_at === null);
+					return {
+						...{ id, label, due_on, is_given_up, amount: formatMoney(cents, currency) },
+						charged_on: agreed_at && !is_given_up ? chargedDay(next_at, due_on, day) : null,
+						is_charging: next_state === "claimed",
+						failure: failed > 0 ? failure : null,
+					};
+				},
+			),
 		})),
 	};
 }

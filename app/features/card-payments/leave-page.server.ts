@@ -1,0 +1,16 @@
+import type { CampCtx } from "~/platform/context.server";
+import { notFound } from "~/platform/errors";
+import { closePage, paidAlready } from "./close-page.server";
+import { cardPayment } from "./queries.server";
+
+/**
+ * Leaves a payment that was begun and not paid: its page is closed, so that nobody pays on it later, and it is no payment any more.
+ * @throws NOT_FOUND for none of this camp; CONFLICT where it was paid meanwhile, is on its way, or came to an end already;
+ * UNAVAILABLE when the provider does not answer
+ */
+export async function leavePage(ctx: CampCtx, payment_id: string): Promise<void> {
+	const [found] = await cardPayment(ctx.db, ctx.camp.id, payment_id);
+	if (!found) throw notFound("This payment");
+	if (found.state !== "pending" || found.provider_intent !== null) throw paidAlready();
+	await closePage(ctx, found, "Left without paying");
+}
