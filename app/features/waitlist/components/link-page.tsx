@@ -74,8 +74,8 @@ export function LinkPage({ shown, said, press }: { shown: LinkView; said: ReactN
 					</ul>
 					<p className="text-muted">
 						{paused
-							? "The camp has paused your wait: you keep your place, and nothing is offered for now."
-							: "We write as soon as there is an offer for you."}
+							? "The camp has paused your wait: you keep your place, and nothing is offered for now. The number is the one you have once it goes on."
+							: "We write as soon as there is an offer for you. Families whose wait is paused are not counted."}
 					</p>
 				</section>
 			) : null}
