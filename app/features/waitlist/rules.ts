@@ -217,6 +217,17 @@ export function decide(list: Waitlist): Decision[] {
 	});
 }
 
+/** Why a session does not take an entry as it is; null where it does. */
+export function lackOf(
+	{ sessions, entries }: Waitlist,
+	entry_id: string,
+	session_id: string,
+): Shortage | null {
+	const entry = entries.find(({ id }) => id === entry_id);
+	const session = sessions.find(({ id }) => id === session_id);
+	return entry && session ? shortageOf(entry, session, session) : null;
+}
+
 function shortageOf(
 	{ children }: WaitlistEntry,
 	start: WaitlistSession,
