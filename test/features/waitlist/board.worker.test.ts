@@ -76,6 +76,8 @@ describe("the board of a short list", () => {
 		const asked = await board(place, { session, ask: "1" });
 		expect(asked.simulated).toBe("As it is, nobody in line is offered a place.");
 		expect(asked.entries.every(({ told }) => told !== "")).toBe(true);
+		// None is free: places that are asked about come on top of those that are.
+		expect(as_it_is.session?.buckets).toMatchObject([{ free: 0, whom: "" }]);
 		const three = await board(place, { session, free_0: "3" });
 		expect(three.entries.map(({ is_offered }) => is_offered)).toEqual([true, true, false, false]);
 		// Nothing of it has happened, and nothing of it reads as if it had.
@@ -100,6 +102,21 @@ describe("the board of a short list", () => {
 		const after = await board(place, { left: "1" }, 100);
 		expect(after.left?.map(({ family, status }) => `${family} ${status}`)).toEqual(["Wait2 family expired"]);
 	});
+});
+
+it("asks about places beside those that are free, and says how many families wait", async () => {
+	const place = await aFullPlace([{ capacity: 2 }, { capacity: 2 }]);
+	await aWaitingFamily(place, 1, [1, 2], { children: 2 });
+	await cancel(place, 1);
+	const token = await signIn(place.user.id);
+	const shown = async (session = 0) =>
+		(await ask(waitlistPaths.board(place.sessions[session]?.id), { token })).text();
+	const [one_free, full] = [await shown(0), await shown(1)];
+	expect(one_free).toContain("More places, beside the 1 that is free<");
+	expect(full).toContain(">More places<");
+	expect(full).toContain("1 family waits for this session.");
+	const session = await ask(`/sessions/${place.sessions[0]?.id}`, { token });
+	expect(await session.text()).toContain("1 place, kept for the waitlist");
 });
 
 describe("the places in a line of which some are paused", () => {
