@@ -49,7 +49,7 @@ export const WhatIf = ({ session, simulated }: WhatIfProps) => (
 					<NumberInput placeholder="0" maxLength={3} />
 				</Field>
 			))}
-			<div className="flex gap-2 md:mt-7">
+			<div className="flex gap-2 md:mt-6.5">
 				<Button type="submit">See who</Button>
 				{simulated ? (
 					<ButtonLink to={waitlistPaths.board(session.id)} variant="quiet">
