@@ -254,7 +254,11 @@ export const bookableFields = z
 			.object({ returning: z.string().nullable(), siblings: z.string().nullable() })
 			.describe("From when families register who come before everybody; `opens_at` is everybody's."),
 		places_left: z.int().describe("0 while somebody waits: what becomes free is theirs first."),
-		waiting: z.int(),
+		waiting: z
+			.int()
+			.describe(
+				"Families on its waitlist: siblings who stay together count once, those who are paused not at all.",
+			),
 		has_waitlist: z.boolean(),
 		words: z.string(),
 	})

@@ -1,4 +1,5 @@
 import { eligibility, type SessionAudience } from "~/features/sessions/index.server";
+import { familiesWait } from "~/features/waitlist/components/families-wait";
 import { addDays, daysBetween, weekdayOf } from "~/lib/dates";
 
 // What families see of a season's sessions before they register. Pure.
@@ -10,7 +11,7 @@ export interface PlacesLeft {
 	/** Capacity and what may be overbooked; null: nothing was settled. */
 	places: number | null;
 	taken: number;
-	/** Who waits and is not paused: what becomes free is theirs first. */
+	/** Families who wait and are not paused: what becomes free is theirs first. */
 	waiting: number;
 	waitlist_enabled: boolean;
 }
@@ -26,7 +27,10 @@ export function availability({ places, taken, waiting, waitlist_enabled }: Place
 	if (left > FEW) return { kind: "plenty", words: "Places left" };
 	if (left > 0) return { kind: "few", words: `${left} left` };
 	if (!waitlist_enabled) return { kind: "full", words: "Full" };
-	return { kind: "waitlist", words: waiting > 0 ? `Full – waitlist: ${waiting}` : "Full – waitlist open" };
+	return {
+		kind: "waitlist",
+		words: waiting > 0 ? `Full – ${familiesWait(waiting)}` : "Full – waitlist open",
+	};
 }
 
 /**

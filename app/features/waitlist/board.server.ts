@@ -28,6 +28,7 @@ import {
 	toBucket,
 	toList,
 } from "./list.server";
+import { freeIn } from "./place-rules";
 import { compareEntries, type Decision, decide, type PlaceBucket, type WaitlistEntry, whatIf } from "./rules";
 import { type DrawnFirst, decisionText, drawnFirstText, groupLabel, whyBefore } from "./words";
 
@@ -144,17 +145,18 @@ export async function boardView(ctx: CampCtx, rows: BoardRows, query: BoardQuery
 			: undefined;
 	const [behind] = (rows.before ?? []).map(toEntry);
 	const beside = { sessions: rows.sessions, time_zone };
+	const first = after?.place ?? 0;
 	const entries = line.map((entry, index) =>
 		boardEntry(entry, {
 			...beside,
 			before: index === 0 ? isInLine(behind) : line[index - 1],
 			is_first: index === 0 && after === null,
-			place: session ? (after?.place ?? 0) + index + 1 : null,
+			place: session ? first + counted(line.slice(0, index)) + 1 : null,
 			told: told.get(entry.id),
 		}),
 	);
 	const last = line.at(-1);
-	const place = (after?.place ?? 0) + line.length;
+	const place = first + counted(line);
 	const [looked] = rows.looked ?? [];
 	const is_full = read.length > LINE_PAGE;
 	const asked = askedOf(query);
@@ -167,14 +169,18 @@ export async function boardView(ctx: CampCtx, rows: BoardRows, query: BoardQuery
 			? {
 					id: session.id,
 					name: session.name,
+					waiting: session.waiting,
 					drawn: session.draw_id
 						? {
 								text: `${sentence(drawnFirstText(drawnFirst(session)))}. Until then nobody in line is offered one.`,
 								path: lotteryPaths.one(session.season_id, session.draw_id),
 							}
 						: null,
-					buckets: buckets.map(({ key, whom, places, taken }, index) => ({
-						...{ key, whom: whom || "Whole session", places, taken, name: `free_${index}` },
+					buckets: buckets.map((bucket, index) => ({
+						...{ key: bucket.key, places: bucket.places, taken: bucket.taken, free: freeIn(bucket) },
+						/** "" where the session has no parts to be told from. */
+						whom: bucket.whom || (buckets.length > 1 ? "Whole session" : ""),
+						name: `free_${index}`,
 						asked: String(asked[index] ?? ""),
 					})),
 				}
@@ -209,6 +215,9 @@ export async function boardView(ctx: CampCtx, rows: BoardRows, query: BoardQuery
 			})) ?? null,
 	};
 }
+
+/** How many of some entries stand in line: who is paused is not counted. */
+const counted = (entries: readonly Entry[]) => entries.filter(({ is_paused }) => !is_paused).length;
 
 /** @param supposed whether places were asked about that are not there */
 function summary(decisions: readonly Decision[], session_id: string | undefined, supposed: boolean): string {

@@ -96,8 +96,10 @@ export interface OfferBooked {
 	enrolments: { id: string; camper_id: string }[];
 	/** The registration that has it now; null where the camp knows no parent. */
 	registration_id: string | null;
-	/** Its page, for whoever signs in for it. */
+	/** Its page. */
 	page: string | null;
+	/** Whether somebody signed in to register it; else its page is for the parents, as far as they sign in. */
+	has_user: boolean;
 	/** What is due for it, the first first. */
 	due: { label: string; amount_cents: number; due_on: string }[];
 	currency: string;
@@ -116,7 +118,7 @@ export interface OfferBooked {
 export function bookOffered(ctx: BookCtx, offer: OfferToBook, rows: BookingRows, today: string): OfferBooked {
 	const [terms] = rows.booked_terms;
 	if (!terms) {
-		const nothing = { registration_id: null, page: null, due: [], currency: "USD" };
+		const nothing = { registration_id: null, page: null, has_user: false, due: [], currency: "USD" };
 		return { ...nothing, statements: [], enrolments: [], audit: [] };
 	}
 	const { db, camp } = ctx;
@@ -134,10 +136,8 @@ export function bookOffered(ctx: BookCtx, offer: OfferToBook, rows: BookingRows,
 	const due = registration_id === null ? [] : dueFor(terms, rows.booked_dates, sumsOf(priced), today);
 	return {
 		...{ registration_id, due, currency: terms.currency },
-		page:
-			terms.has_user && terms.registration_id
-				? registrationPaths.overview(terms.slug, terms.registration_id)
-				: null,
+		page: registration_id === null ? null : registrationPaths.overview(terms.slug, registration_id),
+		has_user: terms.has_user === 1,
 		enrolments: made.map(({ id, camper_id }) => ({ id, camper_id })),
 		audit: [
 			...(made_for?.audit ?? []),

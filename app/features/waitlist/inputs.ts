@@ -82,7 +82,9 @@ const wish = z.object({
 	position: z
 		.int()
 		.nullable()
-		.describe("The place in the session's line, from 1; null unless it waits, and in lists."),
+		.describe(
+			"The place in the session's line among those who are not paused, from 1; of a paused entry the one it has once it goes on. Null unless it waits, and in lists.",
+		),
 });
 
 /** An offer within its entry, and on its own. */

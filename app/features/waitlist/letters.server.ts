@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { GUARDIAN_TYPES } from "~/features/persons/index.server";
 import { formatDate, formatDateRange, formatInstant } from "~/lib/dates";
 import { escapeHtml } from "~/lib/escape-html";
 import { formatMoney } from "~/lib/money";
@@ -11,6 +10,7 @@ import type { OfferBooked } from "./book-offered.server";
 import { linkTo } from "./link.server";
 import { idsOf } from "./list.server";
 import type { WaitlistOffer } from "./rules";
+import { guardians, parentSignsIn } from "./signs-in.server";
 
 // The waitlist's letters. They are about something booked, so nobody opts out of them.
 
@@ -19,6 +19,8 @@ type LetterCtx = Ctx & { camp: Pick<Camp, "id"> };
 interface AddresseeRow {
 	entry_id: string;
 	email: string;
+	/** Sees, signed in, a registration that the camp entered for the children. */
+	signs_in: 0 | 1;
 }
 
 /**
@@ -28,34 +30,34 @@ interface AddresseeRow {
 const addresseesRead = ({ db, camp }: LetterCtx, entry_ids: readonly string[]) => {
 	const entries = sql`waitlist_entry e`;
 	const named = sql`e.camp_id = ${camp.id} AND e.id IN ${idsOf(entry_ids)}`;
-	const guardians = sql`(${sql.join(
-		GUARDIAN_TYPES.map((type) => sql`${type}`),
-		sql`, `,
-	)})`;
 	return db.all<AddresseeRow & { rank: number }>(sql`
-		SELECT e.id AS entry_id, u.email AS email, 1 AS "rank" FROM ${entries}
+		SELECT e.id AS entry_id, u.email AS email, 1 AS "rank", 0 AS signs_in FROM ${entries}
 			CROSS JOIN registration r ON r.camp_id = e.camp_id AND r.id = e.registration_id
 			CROSS JOIN auth_user u ON u.id = r.user_id WHERE ${named}
-		UNION SELECT e.id, p.email, 1 FROM ${entries}
+		UNION SELECT e.id, p.email, 1, ${parentSignsIn(sql`p.id`)} FROM ${entries}
 			CROSS JOIN household_member m ON m.camp_id = e.camp_id AND m.household_id = e.household_id
 			CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.email IS NOT NULL AND p.deleted_at IS NULL
 			WHERE ${named} AND EXISTS (SELECT 1 FROM waitlist_child c CROSS JOIN person_relationship k ON k.camp_id = c.camp_id
 				AND k.person_id = c.camper_id AND k.related_person_id = p.id AND k.type IN ${guardians}
 				WHERE c.camp_id = e.camp_id AND c.entry_id = e.id)
-		UNION SELECT e.id, h.email, 2 FROM ${entries}
+		UNION SELECT e.id, h.email, 2, 0 FROM ${entries}
 			JOIN household h ON h.camp_id = e.camp_id AND h.id = e.household_id AND h.email IS NOT NULL WHERE ${named}
 		ORDER BY 1, 3, 2`);
 };
 
+type Addressee = Omit<AddresseeRow, "entry_id">;
+
 /** Addresses by entry, each mailbox once. */
-function addressees(rows: readonly (AddresseeRow & { rank: number })[]): Map<string, string[]> {
-	const found = new Map<string, string[]>();
+function addressees(rows: readonly (AddresseeRow & { rank: number })[]): Map<string, Addressee[]> {
+	const found = new Map<string, Addressee[]>();
 	const ranks = new Map<string, number>();
-	for (const { entry_id, email, rank } of rows) {
+	for (const { entry_id, email, signs_in, rank } of rows) {
 		const known = found.get(entry_id) ?? [];
 		if (rank > (ranks.get(entry_id) ?? rank)) continue;
 		ranks.set(entry_id, rank);
-		if (!known.some((each) => emailKey(each) === emailKey(email))) found.set(entry_id, [...known, email]);
+		const same = known.find((each) => emailKey(each.email) === emailKey(email));
+		if (same && signs_in) same.signs_in = 1;
+		else if (!same) found.set(entry_id, [...known, { email, signs_in }]);
 	}
 	return found;
 }
@@ -115,11 +117,18 @@ export function namesText(names: readonly string[]): string {
 	return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
 }
 
-/** A letter to each addressee of some entries, worded from what the database says of them. */
+/**
+ * A letter to each addressee of some entries, worded from what the database says of them. `to_parents`: another one to those
+ * who see the family's registration when they sign in.
+ */
 async function lettersTo<Of extends { entry_id: string; session_id: string }>(
 	ctx: LetterCtx,
 	all: readonly Of[],
-	word: (of: Of, facts: FactsRow, names: string) => Promise<{ letter: Letter; expires_at?: string }>,
+	word: (
+		of: Of,
+		facts: FactsRow,
+		names: string,
+	) => Promise<{ letter: Letter; to_parents?: Letter; expires_at?: string }>,
 ) {
 	if (all.length === 0) return [];
 	const [to, facts] = await ctx.db.batch([
@@ -134,8 +143,14 @@ async function lettersTo<Of extends { entry_id: string; session_id: string }>(
 		all.map(async (of) => {
 			const known = facts.find((each) => each.entry_id === of.entry_id && each.session_id === of.session_id);
 			if (!known) return [];
-			const { letter, expires_at } = await word(of, known, namesText(JSON.parse(known.children) as string[]));
-			return (mailboxes.get(of.entry_id) ?? []).map((email) => message(email, letter, expires_at));
+			const { letter, to_parents, expires_at } = await word(
+				of,
+				known,
+				namesText(JSON.parse(known.children) as string[]),
+			);
+			return (mailboxes.get(of.entry_id) ?? []).map(({ email, signs_in }) =>
+				message(email, (signs_in && to_parents) || letter, expires_at),
+			);
 		}),
 	);
 	return messages.flat();
@@ -182,12 +197,16 @@ export const offerMails = (ctx: LetterCtx, offers: readonly WaitlistOffer[]) =>
 export const acceptedMails = (
 	ctx: LetterCtx,
 	{ entry_id, session_id }: { entry_id: string; session_id: string },
-	{ due, currency, page }: Pick<OfferBooked, "due" | "currency" | "page">,
+	{ due, currency, page, has_user }: Pick<OfferBooked, "due" | "currency" | "page" | "has_user">,
 ) =>
 	lettersTo(ctx, [{ entry_id, session_id }], async (_, facts, names) => {
 		const several = (JSON.parse(facts.children) as string[]).length > 1;
-		return {
-			letter: {
+		const seen_by = (sees: boolean): Letter => {
+			const link =
+				page && sees
+					? { url: ctx.config.base_url + page, label: "Your registration, and what is still to be done" }
+					: null;
+			return {
 				subject: `${several ? "The places are" : "The place is"} yours: ${facts.session_name}`,
 				before: [
 					`You accepted, and ${several ? "the places are" : "the place is"} yours: ${names} in ${sessionText(facts)}.`,
@@ -197,12 +216,11 @@ export const acceptedMails = (
 					),
 					...(due.length === 0 ? ["Nothing is to be paid for it."] : []),
 				],
-				link: page
-					? { url: ctx.config.base_url + page, label: "Your registration, and what is still to be done" }
-					: null,
-				after: page ? [] : [`What is still to be done you learn from ${facts.camp_name}.`],
-			},
+				link,
+				after: link ? [] : [`What is still to be done you learn from ${facts.camp_name}.`],
+			};
 		};
+		return { letter: seen_by(has_user), to_parents: seen_by(true) };
 	});
 
 /** The letter to whom an offer ran out. */

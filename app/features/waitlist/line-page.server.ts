@@ -19,7 +19,7 @@ export interface Line {
 	session?: string;
 }
 
-/** What a page begins behind: an entry, and how many stand in the line up to it. */
+/** What a page begins behind: an entry, and how many stand in the line up to it who are not paused. */
 export interface After {
 	priority: number;
 	joined_at: string;

@@ -4,11 +4,13 @@ import { registrationPaths } from "~/features/registrations/paths";
 import { formatDateRange, formatInstant } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import type { LinkView } from "./components/link-page";
-import { entryFace, toEntry } from "./entries.server";
+import { type Entry, entryFace, toEntry } from "./entries.server";
 import { namesText } from "./letters.server";
 import type { WaitlistLink } from "./link.server";
 import { offerPriceReads, priceOffered } from "./price-offered.server";
-import { offerEndedText } from "./words";
+import type { Decision } from "./rules";
+import { parentSignsIn } from "./signs-in.server";
+import { decisionText, offerEndedText } from "./words";
 
 interface LinkedOffer {
 	id: string;
@@ -32,22 +34,55 @@ export const linkReads = (db: Db, { camp_id, entry_id, offer_id }: WaitlistLink)
 		FROM waitlist_offer o JOIN session s ON s.camp_id = o.camp_id AND s.id = o.session_id
 		WHERE o.camp_id = ${camp_id} AND o.entry_id = ${entry_id} AND (o.id = ${offer_id} OR o.status = 'open')
 		ORDER BY o.status <> 'open', o.offered_at DESC LIMIT 2`),
-	// Whoever accepted goes on with the registration, where somebody signs in for it.
+	// Whoever accepted goes on with the registration, where somebody signs in who may see it. That of a wait without one was
+	// made when the offer was accepted: it is the one that has the place.
 	registration: db.all<{
 		id: string;
 		slug: string;
 	}>(sql`SELECT r.id AS id, k.slug AS slug FROM waitlist_entry e
-		JOIN registration r ON r.camp_id = e.camp_id AND r.id = e.registration_id AND r.user_id IS NOT NULL
+		JOIN registration r ON r.camp_id = e.camp_id AND r.id = coalesce(e.registration_id, (SELECT l.registration_id
+			FROM waitlist_offer o CROSS JOIN waitlist_child c ON c.camp_id = o.camp_id AND c.entry_id = o.entry_id
+			CROSS JOIN registration_line l ON l.camp_id = c.camp_id AND l.camper_id = c.camper_id AND l.session_id = o.session_id
+				AND l.ended_at IS NULL
+			WHERE o.camp_id = e.camp_id AND o.entry_id = e.id AND o.status = 'accepted' LIMIT 1))
 		JOIN camp k ON k.id = r.camp_id
-		WHERE e.camp_id = ${camp_id} AND e.id = ${entry_id} AND e.status IN ('accepted', 'enrolled')`),
+		WHERE e.camp_id = ${camp_id} AND e.id = ${entry_id} AND e.status IN ('accepted', 'enrolled')
+		AND (r.user_id IS NOT NULL OR EXISTS (SELECT 1 FROM household_member m WHERE m.camp_id = e.camp_id
+			AND m.household_id = e.household_id AND ${parentSignsIn(sql`m.person_id`)}))`),
+	// A pause, or a move in the order, says nothing of places: what was decided before it still does.
+	decided: db.all<{
+		decided_at: string;
+		decision: string;
+	}>(sql`SELECT d.decided_at AS decided_at, d.decision AS decision
+		FROM waitlist_decision d WHERE d.camp_id = ${camp_id} AND d.entry_id = ${entry_id}
+		AND d.decision ->> 'kind' NOT IN ('pause', 'resume', 'moved') ORDER BY d.decided_at DESC, d.id DESC LIMIT 1`),
 	...offerPriceReads(db, camp_id, sql`o.entry_id = ${entry_id} AND o.status = 'open'`),
 });
 
 type LinkRows = RowsOf<ReturnType<typeof linkReads>>;
 
+/** Why places went to others, with when; null where that is not what was decided. Staff's own reasons stay with them. */
+function passedOver(
+	{ decided_at, decision }: LinkRows["decided"][number],
+	{ wishes }: Entry,
+	time_zone: string,
+): LinkView["passed_over"] {
+	const kept = JSON.parse(decision) as Decision;
+	if (kept.kind !== "passed_over") return null;
+	const sessions = wishes.map(({ session_id, name }) => ({ id: session_id, name }));
+	return { at: formatInstant(decided_at, time_zone), text: decisionText(kept, sessions) };
+}
+
 /** What the page says; null where the link's camp or entry is gone. */
 export function linkView(
-	{ camp: [camp], entry: [face], registration: [registration], offers, ...price_rows }: LinkRows,
+	{
+		camp: [camp],
+		entry: [face],
+		registration: [registration],
+		decided: [decided],
+		offers,
+		...price_rows
+	}: LinkRows,
 	offer_id: string | null,
 	now: string,
 ): LinkView | null {
@@ -94,6 +129,10 @@ export function linkView(
 		status: entry.status,
 		paused: entry.is_paused,
 		wishes: entry.status === "waiting" ? entry.wishes : [],
+		passed_over:
+			decided && entry.status === "waiting" && !entry.is_paused
+				? passedOver(decided, entry, camp.time_zone)
+				: null,
 		next: registration ? registrationPaths.overview(registration.slug, registration.id) : null,
 		can_leave: entry.status === "waiting" || entry.status === "offered",
 	};

@@ -39,7 +39,7 @@ export interface SessionRow {
 	deleted_at: string | null;
 	/** Moves whenever the session's list does; 0 before the first. */
 	revision: number;
-	/** Who wait and are not paused. */
+	/** Families who wait and are not paused. */
 	waiting: number;
 	/** Its places are still to be drawn. */
 	to_be_drawn: 0 | 1;

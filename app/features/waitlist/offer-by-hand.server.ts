@@ -9,8 +9,9 @@ import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import { LOST } from "./guard.server";
 import { offerMails } from "./letters.server";
 import { isOffered, listReads, toList } from "./list.server";
-import type { WaitlistOffer } from "./rules";
+import { lackOf, type WaitlistOffer } from "./rules";
 import { endHolds, keepEvents, makeOffers } from "./settle.server";
+import { lackText } from "./words";
 
 const HOUR_MS = 3_600_000;
 
@@ -91,10 +92,14 @@ export async function offerByHand(
 			offer_of_waiting: notWaiting,
 			waitlist_status: notWaiting,
 			"unique:waitlist_offer.camp_id, waitlist_offer.entry_id": notWaiting,
-			session_places_taken: () =>
-				new AppError("FULL", {
-					message: `${session.name} has no ${list.entries.find(({ id }) => id === entry_id)?.children.length === 1 ? "place" : "places"} free for them. Raise its capacity first.`,
-				}),
+			session_places_taken: () => {
+				const lack = lackOf(list, entry_id, session_id);
+				return new AppError("FULL", {
+					message: lack
+						? `${lackText(lack)} Raise the capacity of ${session.name} first.`
+						: `A place in ${session.name} was taken a moment ago. Try again.`,
+				});
+			},
 		},
 	});
 	ctx.settleAt(camp.id, made.expires_at);

@@ -7,6 +7,8 @@ export const waitlistPaths = {
 		session_id === undefined
 			? "/admin/waitlist"
 			: `/admin/waitlist?session=${encodeURIComponent(session_id)}`,
+	/** A session's line with what the rules say of each as it is. */
+	rules: (session_id: string) => `/admin/waitlist?session=${encodeURIComponent(session_id)}&ask=1`,
 	csv: "/admin/waitlist.csv",
 	entry: (entry_id: string) => `/admin/waitlist/${entry_id}`,
 	/** Leads a parent to their own entry's page. */

@@ -142,13 +142,18 @@ export function waitingInOrder(entries: readonly WaitlistEntry[]): WaitlistEntry
 	return entries.filter(({ status }) => status === "waiting").sort(compareEntries);
 }
 
-/** The place in a session's line that a family sees, from 1; null when the entry does not wait for it. */
+/**
+ * The place in a session's line that a family sees, from 1; null when the entry does not wait for it. Who is paused is passed
+ * over, so it is not counted; it reads the place that it has once it goes on.
+ */
 export function positionIn(
 	entries: readonly WaitlistEntry[],
 	entry_id: string,
 	session_id: string,
 ): number | null {
-	const line = waitingInOrder(entries).filter(({ sessions }) => sessions.includes(session_id));
+	const line = waitingInOrder(entries).filter(
+		({ id, sessions, paused }) => sessions.includes(session_id) && (!paused || id === entry_id),
+	);
 	return line.findIndex(({ id }) => id === entry_id) + 1 || null;
 }
 
@@ -210,6 +215,17 @@ export function decide(list: Waitlist): Decision[] {
 			.some((later) => later.kind === "offered" && wished.has(later.session_id));
 		return passed ? { ...decision, kind: "passed_over" } : decision;
 	});
+}
+
+/** Why a session does not take an entry as it is; null where it does. */
+export function lackOf(
+	{ sessions, entries }: Waitlist,
+	entry_id: string,
+	session_id: string,
+): Shortage | null {
+	const entry = entries.find(({ id }) => id === entry_id);
+	const session = sessions.find(({ id }) => id === session_id);
+	return entry && session ? shortageOf(entry, session, session) : null;
 }
 
 function shortageOf(

@@ -84,6 +84,15 @@ function shortageText(shortage: Shortage, nameOf: (id: string) => string): strin
 	return `${which}, ${left} free${gone > 0 ? " after families before" : ""}`;
 }
 
+/** Why places cannot be offered by hand, to who offers them: "They need 2 places together, and 1 is free." */
+export function lackText({ needs, together, free, whom }: Shortage): string {
+	const for_whom = whom && ` for ${whom}`;
+	if (needs === 1 && together === 1) return `They need a place${for_whom}, and none is free.`;
+	const places = needs === 1 ? "a place" : `${needs} places`;
+	const left = free === 0 ? "none is" : `${free} ${free === 1 ? "is" : "are"}`;
+	return `They need ${places}${for_whom}${needs === together ? " together" : ""}, and ${left} free.`;
+}
+
 const ENDED: Record<Exclude<OfferStatus, "open">, string> = {
 	accepted: "This offer has been accepted already.",
 	declined: "This offer has been declined already.",

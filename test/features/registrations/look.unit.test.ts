@@ -9,7 +9,7 @@ describe("what is left of a session", () => {
 		[{ taken: 5 }, "few", "5 left"],
 		[{ taken: 9 }, "few", "1 left"],
 		[{ taken: 10 }, "waitlist", "Full – waitlist open"],
-		[{ taken: 10, waiting: 12 }, "waitlist", "Full – waitlist: 12"],
+		[{ taken: 10, waiting: 12 }, "waitlist", "Full – 12 families wait"],
 		[{ taken: 10, waitlist_enabled: false }, "full", "Full"],
 		[{ places: null }, "waitlist", "Full – waitlist open"],
 		// More are enrolled than there are places by now: nothing is left, and less than nothing is not said.
@@ -21,7 +21,7 @@ describe("what is left of a session", () => {
 	test("what is free while others wait is theirs first", () => {
 		expect(availability({ ...places, taken: 8, waiting: 3 })).toEqual({
 			kind: "waitlist",
-			words: "Full – waitlist: 3",
+			words: "Full – 3 families wait",
 		});
 	});
 });

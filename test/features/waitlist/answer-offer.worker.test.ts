@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aFamily, anEnrolment, aRegistration, aWaitlistEntry } from "#db/seed/builders";
+import { aFamily, aMembership, anEnrolment, aRegistration, aUser, aWaitlistEntry } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { acceptOffer, declineOffer } from "~/features/waitlist/answer-offer.server";
 import { reinstateEntry } from "~/features/waitlist/change-entry.server";
@@ -99,6 +99,39 @@ describe("accepting", () => {
 		expect(await rowsOf(trail, registration.id)).toEqual([
 			{ action: "registration.offer_accepted", changes: expect.stringContaining(offer.id) },
 		]);
+	});
+
+	it("writes the way to what the camp registers to the parent who signs in, and to no other", async () => {
+		const place = await aFullPlace();
+		const family = aFamily(place.camp, {
+			guardians: [{ email: "in@families.test" }, { email: "out@families.test" }],
+			children: 2,
+		});
+		const entry = aWaitlistEntry(place.season, {
+			...{ household: family.household, children: family.children.slice(0, 1), sessions: place.sessions },
+		});
+		const user = aUser();
+		const membership = { role_key: "parent", person_id: family.guardians[0]?.id };
+		await writeRows(env.DB, [family, entry, user, aMembership(place.camp, user, membership)]);
+		await cancel(place, 1);
+		await settleSessions(place.ctx, ids(place));
+		const [offer] = await openOffers(place.camp.id);
+		await acceptOffer(place.ctx, offer?.id ?? "");
+		const letters = await rowsOf<{ email: string; text: string }>(
+			`SELECT payload ->> 'to' AS email, payload ->> 'text' AS text FROM outbox
+				WHERE camp_id = ? AND payload ->> 'subject' LIKE 'The place is yours%' ORDER BY 1`,
+			place.camp.id,
+		);
+		const [made] = await rowsOf<{ id: string }>(
+			"SELECT id FROM registration WHERE camp_id = ?",
+			place.camp.id,
+		);
+		const way = `/register/${place.camp.camp.slug}/${made?.id}`;
+		expect(letters.map(({ email, text }) => [email, text.includes(way)])).toEqual([
+			["in@families.test", true],
+			["out@families.test", false],
+		]);
+		expect(letters[1]?.text).toContain("What is still to be done you learn from");
 	});
 
 	it("enrols at once where no deposit is due, with a registration or without", async () => {

@@ -5,9 +5,13 @@ import { aLottery } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { boardReads, boardView } from "~/features/waitlist/board.server";
 import { pauseEntry } from "~/features/waitlist/change-entry.server";
+import { entryFace, toEntry } from "~/features/waitlist/entries.server";
 import { settleSessions } from "~/features/waitlist/index.server";
 import { boardQuery } from "~/features/waitlist/inputs";
 import { LINE_PAGE, LOOKED_THROUGH } from "~/features/waitlist/line-page.server";
+import { waitlistPaths } from "~/features/waitlist/paths";
+import { ask } from "../../support/ask";
+import { signIn } from "../../support/camp-world";
 import { aFullPlace, at, aWaitingFamily, cancel, type FullPlace } from "./place";
 
 type Query = Record<string, string | undefined>;
@@ -58,6 +62,8 @@ describe("the board of a short list", () => {
 		expect(entries.map(({ family, place: number }) => `${number} ${family}`)).toEqual([
 			...["1 Wait4 family", "2 Wait1 family", "3 Wait3 family", "4 Wait5 family"],
 		]);
+		// As families count: by those who are not paused.
+		expect((await board(place, { session })).session?.waiting).toBe(3);
 		expect(entries[0]?.why).toBe("First in the order.");
 		expect(entries[1]?.why).toBe("After Wait4 family, of the group “Siblings of enrolled campers”.");
 		expect(entries[2]?.why).toBe("After Wait1 family, who joined earlier.");
@@ -70,6 +76,8 @@ describe("the board of a short list", () => {
 		const asked = await board(place, { session, ask: "1" });
 		expect(asked.simulated).toBe("As it is, nobody in line is offered a place.");
 		expect(asked.entries.every(({ told }) => told !== "")).toBe(true);
+		// None is free: places that are asked about come on top of those that are.
+		expect(as_it_is.session?.buckets).toMatchObject([{ free: 0, whom: "" }]);
 		const three = await board(place, { session, free_0: "3" });
 		expect(three.entries.map(({ is_offered }) => is_offered)).toEqual([true, true, false, false]);
 		// Nothing of it has happened, and nothing of it reads as if it had.
@@ -93,6 +101,50 @@ describe("the board of a short list", () => {
 		await settleSessions(late, [place.sessions[1]?.id ?? ""]);
 		const after = await board(place, { left: "1" }, 100);
 		expect(after.left?.map(({ family, status }) => `${family} ${status}`)).toEqual(["Wait2 family expired"]);
+	});
+});
+
+it("asks about places beside those that are free, and says how many families wait", async () => {
+	const place = await aFullPlace([{ capacity: 2 }, { capacity: 2 }]);
+	await aWaitingFamily(place, 1, [1, 2], { children: 2 });
+	await cancel(place, 1);
+	const token = await signIn(place.user.id);
+	const shown = async (session = 0) =>
+		(await ask(waitlistPaths.board(place.sessions[session]?.id), { token })).text();
+	const [one_free, full] = [await shown(0), await shown(1)];
+	expect(one_free).toContain("More places, beside the 1 that is free<");
+	expect(full).toContain(">More places<");
+	expect(full).toContain("1 family waits for this session.");
+	const session = await ask(`/sessions/${place.sessions[0]?.id}`, { token });
+	expect(await session.text()).toContain("1 place, kept for the waitlist");
+});
+
+describe("the places in a line of which some are paused", () => {
+	it("are one count for the board, its pages, the export, the entry and the session", async () => {
+		const place = await aFullPlace();
+		const session = place.sessions[0]?.id ?? "";
+		const entries = new Map<string, string>();
+		for (let number = 1; number <= LINE_PAGE + 3; number += 1) {
+			const { entry } = await aWaitingFamily(place, number, [1], { is_paused: number % 3 === 1 });
+			entries.set(entry.id, `Wait${number} family`);
+		}
+		const { shown } = await pages(place, session);
+		const places = Object.fromEntries(shown.map(({ family, place: number }) => [family, number]));
+		const waiting = (await board(place, { session })).session?.waiting;
+		// The last is not paused: it stands where the line's count ends.
+		expect([places["Wait1 family"], places["Wait2 family"], places["Wait4 family"]]).toEqual([1, 1, 3]);
+		expect(places[`Wait${LINE_PAGE + 3} family`]).toBe(waiting);
+		for (const [id, family] of entries) {
+			const [face] = await entryFace(place.ctx.db, place.camp.id, id);
+			expect([family, face && toEntry(face).wishes[0]?.position]).toEqual([family, places[family]]);
+		}
+		const answer = await ask(`${waitlistPaths.csv}?session=${session}`, {
+			token: await signIn(place.user.id),
+		});
+		const lines = (await answer.text()).trim().split(/\r?\n/).slice(1);
+		expect(lines.map((line) => line.split(",").slice(1, 3))).toEqual(
+			shown.map(({ family, place: number }) => [String(number), family]),
+		);
 	});
 });
 

@@ -81,9 +81,13 @@ describe("what staff and families do with an entry", () => {
 		const by_hand = (session_id: string, id = entry.id) =>
 			offerByHand(place.ctx, id, { session_id, reason: "They asked" });
 		expect(await refused(by_hand(two))).toMatch(/^INVALID/);
-		expect(await refused(by_hand(one))).toMatch(/^FULL/);
+		expect(await refused(by_hand(one))).toBe(
+			"FULL: They need a place, and none is free. Raise the capacity of Session 1 first.",
+		);
 		await cancel(place, 1);
-		expect(await refused(by_hand(one, siblings.entry.id))).toMatch(/^FULL/);
+		expect(await refused(by_hand(one, siblings.entry.id))).toBe(
+			"FULL: They need 2 places together, and 1 is free. Raise the capacity of Session 1 first.",
+		);
 		expect(await by_hand(one)).toMatchObject({ session_id: one });
 		expect(await refused(by_hand(one))).toMatch(/^CONFLICT: This family does not wait/);
 		expect(await rowsOf("SELECT made_by FROM waitlist_offer WHERE camp_id = ?", place.camp.id)).toEqual([

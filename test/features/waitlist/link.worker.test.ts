@@ -1,10 +1,12 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aDiscount, aFamily, aRegistration, aWaitlistEntry } from "#db/seed/builders";
+import { aDiscount, aFamily, aMembership, aRegistration, aUser, aWaitlistEntry } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
+import { moveEntry, pauseEntry, reinstateEntry, removeEntry } from "~/features/waitlist/change-entry.server";
 import { settleSessions } from "~/features/waitlist/index.server";
 import { linkTo } from "~/features/waitlist/link.server";
 import { ask, ORIGIN } from "../../support/ask";
+import { signIn } from "../../support/camp-world";
 import { aFullPlace, aWaitingFamily, cancel, openOffers, statuses } from "./place";
 
 /** An offer made now, for the pages run by the wall clock, and the path of its letter. */
@@ -110,6 +112,59 @@ describe("the link of an offer's letter, signed out", () => {
 		expect((await press(path, { intent: "leave" })).status).toBe(200);
 		expect(await statuses(place.camp.id)).toEqual({ [family.entry.id]: "removed" });
 	});
+});
+
+describe("the page of who was passed over", () => {
+	async function aPassedOver() {
+		const place = await aFullPlace();
+		const siblings = await aWaitingFamily(place, 1, [1], { children: 2 });
+		const later = await aWaitingFamily(place, 2, [1]);
+		await cancel(place, 1);
+		await settleSessions(place.ctx, [place.sessions[0]?.id ?? ""]);
+		const of = { camp_id: place.camp.id, entry_id: siblings.entry.id, offer_id: null };
+		const url = new URL(await linkTo(place.ctx, of));
+		const shown = async () => (await ask(url.pathname + url.search)).text();
+		return { place, siblings, later, shown };
+	}
+	const WHY = "Passed over: needs 2 places together in Session 1, 1 is free. Keeps its place in the order.";
+
+	it("says when and why, without the other's name", async () => {
+		const { shown } = await aPassedOver();
+		const html = await shown();
+		expect(html).toContain(WHY);
+		expect(html).toContain("May 4, 2026");
+		expect(html).not.toContain("Wait2");
+	});
+
+	it("says it on after a move, not while it is paused, and no more of another turn", async () => {
+		const { place, siblings, shown } = await aPassedOver();
+		const { id } = siblings.entry;
+		await moveEntry(place.ctx, id, { front: true, reason: "Friends of the board" });
+		const moved = await shown();
+		expect(moved).toContain(WHY);
+		expect(moved).not.toContain("Friends of the board");
+		await pauseEntry(place.ctx, id, true);
+		expect(await shown()).not.toContain(WHY);
+		await pauseEntry(place.ctx, id, false);
+		expect(await shown()).toContain(WHY);
+		await removeEntry(place.ctx, id, "Called us");
+		await reinstateEntry(place.ctx, id);
+		expect(await shown()).not.toContain("Called us");
+	});
+});
+
+it("leads a parent to what the camp registered when they accepted, where they sign in", async () => {
+	const { place, family, offer, path } = await anOffer();
+	await press(path, { intent: "accept", offer_id: offer.id });
+	const way = `href="/register/${place.camp.camp.slug}/`;
+	expect(await (await ask(path)).text()).not.toContain(way);
+	const user = aUser();
+	const person_id = family.family.guardians[0]?.id;
+	await writeRows(env.DB, [user, aMembership(place.camp, user, { role_key: "parent", person_id })]);
+	const html = await (await ask(path)).text();
+	expect(html).toContain(way);
+	const [, to = ""] = /href="(\/register\/[^"]+)"/.exec(html) ?? [];
+	expect((await ask(to, { token: await signIn(user.id) })).status).toBe(200);
 });
 
 it("leads whoever accepted to what is due, where somebody signs in for the registration", async () => {

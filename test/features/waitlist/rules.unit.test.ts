@@ -52,17 +52,19 @@ describe("the order", () => {
 		expect(whyBefore(early, twin)).toBe("the same moment, by number");
 	});
 
-	it("gives a position in each session's line, with those who are paused and without those who no longer wait", () => {
+	it("gives a position in each session's line, without those who are paused or no longer wait", () => {
 		const entries = [
 			anEntry("a", { paused: true }),
 			anEntry("b", { sessions: ["Hill", "Lake"] }),
 			anEntry("c", { status: "declined" }),
 			anEntry("d", { sessions: ["Hill"] }),
 		];
-		expect(positionIn(entries, "b", "Lake")).toBe(2);
+		expect(positionIn(entries, "b", "Lake")).toBe(1);
 		expect(positionIn(entries, "b", "Hill")).toBe(1);
 		expect(positionIn(entries, "d", "Hill")).toBe(2);
 		expect(positionIn(entries, "d", "Lake")).toBeNull();
+		// Who is paused reads the place that it has once it goes on.
+		expect(positionIn(entries, "a", "Lake")).toBe(1);
 		expect(positionIn(entries, "c", "Lake")).toBeNull();
 	});
 });

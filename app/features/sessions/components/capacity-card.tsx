@@ -10,8 +10,18 @@ export interface CapacityView {
 	buckets: { text: string; taken: number; places: number }[];
 }
 
-/** How full a session is, as a picture: what is taken, where capacity ends, what may be overbooked. */
-export function CapacityCard({ places }: { places: CapacityView }) {
+/** What is left, as families are told: while somebody waits, it is the waitlist's first. */
+function leftText(left: number, waiting: number): string {
+	if (left === 0) return "No place left";
+	const places = left === 1 ? "1 place" : `${left} places`;
+	return waiting > 0 ? `${places}, kept for the waitlist` : `${places} left`;
+}
+
+/**
+ * How full a session is, as a picture: what is taken, where capacity ends, what may be overbooked. `waiting`: families in its
+ * line.
+ */
+export function CapacityCard({ places, waiting }: { places: CapacityView; waiting: number }) {
 	const { taken, capacity, overbook, overbook_reason, buckets } = places;
 	const all = capacity + overbook;
 	const left = Math.max(0, all - taken);
@@ -25,7 +35,7 @@ export function CapacityCard({ places }: { places: CapacityView }) {
 				<span className="text-xl font-bold tracking-tight text-ink tabular-nums">{taken}</span> of{" "}
 				<span className="tabular-nums">{all}</span> places taken
 				<span className={cn("block font-medium", left === 0 ? "text-ember-ink" : "text-pine")}>
-					{left === 0 ? "No place left" : left === 1 ? "1 place left" : `${left} places left`}
+					{leftText(left, waiting)}
 				</span>
 			</p>
 			<div className="grid gap-2">

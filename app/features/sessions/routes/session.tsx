@@ -204,7 +204,7 @@ export default function Session() {
 	return (
 		<>
 			<SessionHeader session={session} />
-			<CapacityCard places={places} />
+			<CapacityCard places={places} waiting={waiting} />
 			<Tabs
 				label="Session"
 				tabs={[

@@ -2,7 +2,7 @@
 export interface BoardSession {
 	id: string;
 	name: string;
-	/** Who wait and are not paused. */
+	/** Families who wait and are not paused. */
 	waiting: number;
 	is_current: boolean;
 }
@@ -10,7 +10,7 @@ export interface BoardSession {
 /** An entry as the board shows it. */
 export interface BoardEntry {
 	id: string;
-	/** In the session's line; null where all sessions are shown, or it does not wait. */
+	/** In the session's line, where paused ones are not counted; null where all sessions are shown, or it does not wait. */
 	place: number | null;
 	family: string;
 	children: string;

@@ -16,15 +16,15 @@ const columns = (asked: boolean): Column<BoardEntry>[] => [
 		key: "family",
 		header: "Family",
 		at: "title",
-		cell: ({ family, children, together, place }) => (
+		cell: ({ family, children, together, place, status }) => (
 			<span className="flex min-w-0 gap-2.5">
 				{place === null ? null : (
 					<span
 						className="w-7 flex-none text-end font-bold text-muted tabular-nums"
-						title={`${ordinal(place)} in line`}
+						title={`${ordinal(place)} in line${status === "paused" ? " once it goes on" : ""}`}
 					>
-						{place}
-						<span className="sr-only">. in line</span>
+						{status === "paused" ? `(${place})` : place}
+						<span className="sr-only">. in line{status === "paused" ? " once it goes on" : ""}</span>
 					</span>
 				)}
 				<span className="min-w-0">

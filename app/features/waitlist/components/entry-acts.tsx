@@ -22,17 +22,22 @@ export function EntryActs({ entry }: { entry: Acts }) {
 			<div className="grid gap-4">
 				<div className="flex flex-wrap gap-2">
 					{may.wait ? (
-						<Press intent={is_paused ? "resume" : "pause"}>{is_paused ? "Let it go on" : "Pause"}</Press>
+						<Press intent={is_paused ? "resume" : "pause"}>{is_paused ? "Resume" : "Pause"}</Press>
 					) : null}
 					{may.remove ? <Press intent="remove">Take off the list</Press> : null}
 					{may.reinstate ? <Press intent="reinstate">Put back in line</Press> : null}
 				</div>
+				{may.remove ? (
+					<p className="-mt-2 text-muted">
+						Take it off the list where the family wants no place any more; no reason is asked.
+					</p>
+				) : null}
 				{may.wait ? (
 					<>
 						<Reasoned
 							intent="offer"
 							title="Offer by hand"
-							about="Out of turn: for a place that the rules leave free, as for siblings of whom one may come first."
+							about="Out of turn, also to who is paused: places that are free, for all of its children at once."
 							label="Offer"
 						>
 							<Choice wishes={wishes} />
@@ -50,7 +55,7 @@ export function EntryActs({ entry }: { entry: Acts }) {
 						<Reasoned
 							intent="skip"
 							title="Skip for good"
-							about="It is offered nothing any more. It can be put back in line."
+							about="The camp takes it out of line, and its page tells the family to ask why. It can be put back in line."
 							label="Skip"
 						/>
 					</>

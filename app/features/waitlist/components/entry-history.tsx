@@ -1,12 +1,26 @@
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 
 /** All that was decided about an entry, the latest first, as it was decided. */
 export const EntryHistory = ({
 	history,
+	rules,
 }: {
 	history: { id: string; at: string; by: string | null; text: string }[];
+	/** Where the rules say what they would do now; null where it does not wait. */
+	rules: string | null;
 }) => (
-	<Card title="What was decided, and why" flush>
+	<Card
+		title="What was decided, and why"
+		actions={
+			rules ? (
+				<ButtonLink size="small" to={rules}>
+					What do the rules say today?
+				</ButtonLink>
+			) : undefined
+		}
+		flush
+	>
 		{history.length > 0 ? (
 			<ol>
 				{history.map(({ id, at, by, text }) => (

@@ -34,6 +34,8 @@ export interface LinkView {
 	status: string;
 	paused: boolean;
 	wishes: { session_id: string; name: string; position: number | null }[];
+	/** Why places went to others while it waited, as it was decided last; null: they did not. */
+	passed_over: { at: string; text: string } | null;
 	/** Where whoever accepted sees what is due; null: nobody signs in for it. */
 	next: string | null;
 	can_leave: boolean;
@@ -53,7 +55,7 @@ const ENDED: Record<string, string> = {
 
 /** What a family sees by a letter's link: the offer and its answers, or where they stand in line. */
 export function LinkPage({ shown, said, press }: { shown: LinkView; said: ReactNode; press: Press }) {
-	const { offer, wishes, ended, status, paused, next, can_leave } = shown;
+	const { offer, wishes, ended, status, paused, passed_over, next, can_leave } = shown;
 	return (
 		<>
 			{said}
@@ -72,10 +74,15 @@ export function LinkPage({ shown, said, press }: { shown: LinkView; said: ReactN
 							</li>
 						))}
 					</ul>
+					{passed_over ? (
+						<p>
+							<span className="font-medium">{passed_over.at}:</span> {passed_over.text}
+						</p>
+					) : null}
 					<p className="text-muted">
 						{paused
-							? "The camp has paused your wait: you keep your place, and nothing is offered for now."
-							: "We write as soon as there is an offer for you."}
+							? "The camp has paused your wait: you keep your place, and nothing is offered for now. The number is the one you have once it goes on."
+							: "We write as soon as there is an offer for you. Families whose wait is paused are not counted."}
 					</p>
 				</section>
 			) : null}

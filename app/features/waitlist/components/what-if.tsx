@@ -10,33 +10,46 @@ interface WhatIfProps {
 	session: {
 		id: string;
 		name: string;
-		buckets: { key: string; whom: string; places: number; taken: number; name: string; asked: string }[];
+		buckets: {
+			key: string;
+			whom: string;
+			places: number;
+			taken: number;
+			free: number;
+			name: string;
+			asked: string;
+		}[];
 	};
 	/** The answer in a sentence; null while nothing was asked. */
 	simulated: string | null;
 }
 
+/** What is asked for comes on top of what is free already, which the rules give out as well. */
+const moreLabel = (free: number) =>
+	free === 0 ? "More places" : `More places, beside the ${free} that ${free === 1 ? "is" : "are"} free`;
+
 /** Asks the rules what more places would do. A plain form by GET: nothing is written, and the address can be shared. */
 export const WhatIf = ({ session, simulated }: WhatIfProps) => (
 	<Card
-		title="What if places were free?"
+		title="What if more places were free?"
 		description="The same rules that make offers answer below. Nothing is changed and nobody is written to."
 	>
-		<Form method="get" className="flex flex-wrap items-end gap-3">
+		<Form method="get" className="flex flex-wrap items-start gap-3">
 			<input type="hidden" name="session" value={session.id} />
 			<input type="hidden" name="ask" value="1" />
-			{session.buckets.map(({ key, whom, places, taken, name, asked }) => (
+			{session.buckets.map(({ key, whom, places, taken, free, name, asked }) => (
 				<Field
 					key={key}
 					id={name}
 					name={name}
-					label={`${whom} (${taken} of ${places} taken)`}
+					label={whom ? `${whom}: ${moreLabel(free).toLowerCase()}` : moreLabel(free)}
+					help={`${taken} of ${places} taken`}
 					defaultValue={asked}
 				>
 					<NumberInput placeholder="0" maxLength={3} />
 				</Field>
 			))}
-			<div className="flex gap-2">
+			<div className="flex gap-2 md:mt-6.5">
 				<Button type="submit">See who</Button>
 				{simulated ? (
 					<ButtonLink to={waitlistPaths.board(session.id)} variant="quiet">

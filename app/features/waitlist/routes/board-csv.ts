@@ -54,14 +54,14 @@ export const loader = staffLoader(
 	},
 );
 
-/** A row an entry and wish, with its place in the session's line while it waits. */
+/** A row an entry and wish, with its place in the session's line while it waits; who is paused is not counted. */
 function inLines(entries: readonly Entry[]) {
 	const counted = new Map<string, number>();
 	return entries.flatMap((entry) =>
 		entry.wishes.map((wish) => {
 			if (entry.status !== "waiting") return { entry, wish, place: null };
 			const place = (counted.get(wish.session_id) ?? 0) + 1;
-			counted.set(wish.session_id, place);
+			if (!entry.is_paused) counted.set(wish.session_id, place);
 			return { entry, wish, place };
 		}),
 	);

@@ -12,6 +12,7 @@ import { Pagination } from "~/ui/pagination";
 import { Tabs } from "~/ui/tabs";
 import { assertSeason, boardReads, boardView } from "../board.server";
 import { BoardTable } from "../components/board-table";
+import { familiesWait } from "../components/families-wait";
 import { LeftList } from "../components/left-list";
 import { WhatIf } from "../components/what-if";
 import { boardQuery } from "../inputs";
@@ -91,6 +92,11 @@ export default function Board() {
 				) : null}
 				<Card
 					title={anybody ? "In line" : undefined}
+					description={
+						session && entries.length > 0
+							? `${familiesWait(session.waiting)} for this session. Who is paused is passed over and not counted.`
+							: undefined
+					}
 					actions={
 						entries.length > 0 && session === null && simulated === null ? (
 							<ButtonLink size="small" to={asking("ask")}>

@@ -180,7 +180,10 @@ export default function WaitlistEntry() {
 					{entry.skipped_reason ? <p className="mt-3">Skipped: {entry.skipped_reason}</p> : null}
 				</Card>
 				<EntryActs entry={entry} />
-				<EntryHistory history={entry.history} />
+				<EntryHistory
+					history={entry.history}
+					rules={entry.may.wait && entry.wishes[0] ? waitlistPaths.rules(entry.wishes[0].session_id) : null}
+				/>
 			</div>
 		</>
 	);
