@@ -12,4 +12,4 @@ export { coverage, inParts, moneyOf } from "./settlement.server";
 export { newcomersTodos, registrationsTile } from "./tile.server";
 export { differenceText, lookAtTransfer, transferLine } from "./transfer-line.server";
 export { isFamilys } from "./whose.server";
-export { toBookable } from "./world.server";
+export { toBookable, toKnown } from "./world.server";

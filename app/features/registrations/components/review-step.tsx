@@ -14,6 +14,7 @@ import type { Review } from "../review.server";
 import type { StepFrame } from "../step-frame.server";
 import { INTENT } from "../steps";
 import { HoldClock } from "./hold-clock";
+import { SameDays } from "./same-days";
 import { useProblems } from "./step-form";
 
 interface ReviewStepProps {
@@ -61,6 +62,12 @@ export function ReviewStep({ frame, review, idempotency_key }: ReviewStepProps) 
 					</ul>
 				</Alert>
 			)}
+			{review.same_days.length > 0 ? (
+				<Alert tone="warning" title="On the same days">
+					<SameDays notes={review.same_days} />
+					<p className="mt-1">If that is meant, go on.</p>
+				</Alert>
+			) : null}
 			{review.waits.length > 0 ? (
 				<Card title="Waitlist" description="Costs nothing. You are offered a place as soon as there is one.">
 					<ul className="grid gap-1">
