@@ -1,14 +1,14 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
-import { place_hold, registration, season } from "#db/schema";
 import { blockInForce } from "#db/release-block";
-import type { PostalAddress } from "~/lib/address-line";
+import { place_hold, registration, season } from "#db/schema";
 import { genderChoices } from "~/features/campers/index.server";
 import { addOnsOf, discountsOf, paymentDatesOf } from "~/features/prices/index.server";
 import { publishedForm } from "~/features/questions/index.server";
 import { setupOf } from "~/features/registration/index.server";
 import { roomWithOpenings } from "~/features/waiting-room/index.server";
 import { documentsOf, listWaivers } from "~/features/waivers/index.server";
+import type { PostalAddress } from "~/lib/address-line";
 import type { Grade } from "~/lib/grades";
 import type { SessionDays } from "~/lib/same-days";
 import type { WeekdayMask } from "~/lib/weekdays";

@@ -13,8 +13,8 @@ import { checkDraft } from "./check-draft.server";
 import { correctionsOf } from "./corrections.server";
 import { wantedPlaces } from "./draft";
 import { registrationPaths } from "./paths";
-import { STEP_LABELS } from "./steps";
 import { sameDaysOf } from "./same-days.server";
+import { STEP_LABELS } from "./steps";
 import { factsOf, priceDraft, type World } from "./world.server";
 
 type Policy = ReturnType<typeof toPolicy>;

@@ -1,5 +1,5 @@
-import { type SessionDays, sameDaysAmong } from "~/lib/same-days";
 import { SameDays } from "~/features/registrations/components/same-days";
+import { type SessionDays, sameDaysAmong } from "~/lib/same-days";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";
 import { DateInput } from "~/ui/date-input";
@@ -9,7 +9,7 @@ import { FieldError } from "~/ui/field-error";
 import { NumberInput } from "~/ui/number-input";
 import { Select } from "~/ui/select";
 import { TextInput } from "~/ui/text-input";
-import { listOf, textOf, type Typed } from "./desk-values";
+import { listOf, type Typed, textOf } from "./desk-values";
 
 export interface DeskSession extends SessionDays {
 	about: string;

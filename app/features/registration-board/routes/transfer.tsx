@@ -2,6 +2,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { ConfirmIneligible } from "~/features/enrolments/components/confirm-ineligible";
+import { SameDays } from "~/features/registrations/components/same-days";
 import {
 	bookedReads,
 	differenceText,
@@ -16,7 +17,6 @@ import { AppError } from "~/platform/errors";
 import { blank, id } from "~/platform/http/fields";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { SameDays } from "~/features/registrations/components/same-days";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -117,7 +117,7 @@ export function ReviewStep({ frame, review, idempotency_key }: ReviewStepProps) 
 								required={false}
 								defaultValue={review.code}
 								controlKey={review.code}
-								errors={beside("code")}
+								errors={[...beside("code"), ...(priced.code_problem ? [priced.code_problem.words] : [])]}
 								maxLength={30}
 								className="min-w-0 flex-1"
 							>
@@ -141,11 +141,13 @@ export function ReviewStep({ frame, review, idempotency_key }: ReviewStepProps) 
 					<Icon name="arrow-left" />
 					{frame.back.label}
 				</Link>
-				<div className="text-end">
-					<SubmitButton name={INTENT} value="submit" size="large" disabled={!may_submit}>
-						{priced.lines.length === 0 ? "Join the waitlist" : `Register for ${money(priced.total_cents)}`}
-					</SubmitButton>
-				</div>
+				{priced.lines.length + review.waits.length > 0 ? (
+					<div className="text-end">
+						<SubmitButton name={INTENT} value="submit" size="large" disabled={!may_submit}>
+							{priced.lines.length === 0 ? "Join the waitlist" : `Register for ${money(priced.total_cents)}`}
+						</SubmitButton>
+					</div>
+				) : null}
 			</div>
 			{priced.lines.length > 0 ? (
 				<p className="-mt-2 text-end text-xs text-muted">
