@@ -1,4 +1,4 @@
-import { SameDays } from "~/features/registrations/components/same-days";
+import { SameDays } from "~/features/sessions/components/same-days";
 import { type SessionDays, sameDaysAmong } from "~/lib/same-days";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";

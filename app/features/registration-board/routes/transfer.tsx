@@ -2,7 +2,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { ConfirmIneligible } from "~/features/enrolments/components/confirm-ineligible";
-import { SameDays } from "~/features/registrations/components/same-days";
+import { SameDays } from "~/features/sessions/components/same-days";
 import {
 	bookedReads,
 	differenceText,

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { PricedLines } from "~/features/prices/components/priced-lines";
+import { SameDays } from "~/features/sessions/components/same-days";
 import { addDays, formatDate, formatDateRange } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { Alert } from "~/ui/alert";
@@ -14,7 +15,6 @@ import type { Review } from "../review.server";
 import type { StepFrame } from "../step-frame.server";
 import { INTENT } from "../steps";
 import { HoldClock } from "./hold-clock";
-import { SameDays } from "./same-days";
 import { useProblems } from "./step-form";
 
 interface ReviewStepProps {

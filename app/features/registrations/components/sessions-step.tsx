@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type ComponentProps, useState } from "react";
 import { RoomNotice } from "~/features/waiting-room/components/room-notice";
+import { SameDays } from "~/features/sessions/components/same-days";
 import { type SessionDays, sameDaysBeside } from "~/lib/same-days";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
@@ -11,7 +12,6 @@ import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { IconButton } from "~/ui/icon-button";
 import { INTENT, nameOf } from "../steps";
-import { SameDays } from "./same-days";
 import { PlacesBadge } from "./session-choice";
 import { StepForm } from "./step-form";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SameDays } from "~/features/registrations/components/same-days";
+import { SameDays } from "~/features/sessions/components/same-days";
 import { ButtonLink } from "~/ui/button";
 import { ordinal } from "./ordinal";
 
