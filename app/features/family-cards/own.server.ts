@@ -1,11 +1,5 @@
-import {
-	householdOf,
-	householdReads,
-	type OwnAt,
-	owns,
-	type Whose,
-	whoseOf,
-} from "~/features/family-money/index.server";
+import type { OwnAt } from "~/features/own-households/index.server";
+import { householdOf, householdReads, owns, type Whose, whoseOf } from "~/features/family-money/index.server";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { type SavedMethod, savedMethod, savedMethods } from "~/features/saved-methods/index.server";

@@ -1,13 +1,7 @@
+import type { OwnAt } from "~/features/own-households/index.server";
 import type { CampCtx } from "~/platform/context.server";
 import { aHouseholdId } from "./api-fields";
-import {
-	householdReads,
-	type OwnAt,
-	type OwnHousehold,
-	ownOrOffice,
-	type Whose,
-	whoseOf,
-} from "./households.server";
+import { householdReads, type OwnHousehold, ownOrOffice, type Whose, whoseOf } from "./households.server";
 
 type Asked = OwnAt & { params: { household_id: string } };
 

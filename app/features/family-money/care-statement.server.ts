@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import type { OwnAt } from "~/features/own-households/index.server";
 import { campById, campSettings } from "~/features/camps/index.server";
 import { coverage, inParts } from "~/features/registrations/index.server";
 import { CHECKPOINTS, checkpointMask } from "~/lib/checkpoints";
@@ -7,14 +8,7 @@ import { isGiven, WAYS } from "~/lib/ledger";
 import type { CampCtx } from "~/platform/context.server";
 import { type CareYear, careYear, type PaidLine } from "./care-rules";
 import { giverLines } from "~/lib/giver";
-import {
-	householdOf,
-	householdReads,
-	type OwnAt,
-	ownOrOffice,
-	type Whose,
-	whoseOf,
-} from "./households.server";
+import { householdOf, householdReads, ownOrOffice, type Whose, whoseOf } from "./households.server";
 import { careParams, householdQuery } from "./inputs";
 
 interface At {

@@ -5,9 +5,7 @@ export { familyMoneyTile } from "./tile.server";
 export {
 	householdOf,
 	householdReads,
-	householdsOf,
 	isOwn,
-	type OwnAt,
 	ownOrOffice,
 	owns,
 	type Whose,

@@ -1,9 +1,10 @@
 import type { Db } from "#db/client";
+import type { OwnAt } from "~/features/own-households/index.server";
 import { campById } from "~/features/camps/index.server";
 import { type InvoiceRow, invoiceById, type LineRow, linesOf } from "~/features/invoices/index.server";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
-import { householdReads, type OwnAt, type OwnHousehold } from "./households.server";
+import { householdReads, type OwnHousehold } from "./households.server";
 import { invoiceParams } from "./inputs";
 
 type Camp = Awaited<ReturnType<typeof campById>>;

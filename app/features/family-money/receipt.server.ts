@@ -1,4 +1,5 @@
 import type { Db } from "#db/client";
+import type { OwnAt } from "~/features/own-households/index.server";
 import { campById } from "~/features/camps/index.server";
 import { refundsOf } from "~/features/refunds/index.server";
 import { begunFor, partsOf } from "~/features/paid-dues/index.server";
@@ -10,7 +11,7 @@ import type { Paper } from "~/lib/paper";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
 import { giverLines } from "~/lib/giver";
-import { householdReads, type OwnAt, type OwnHousehold } from "./households.server";
+import { householdReads, type OwnHousehold } from "./households.server";
 import { receiptParams } from "./inputs";
 
 type Rows = {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import type { OwnAt } from "~/features/own-households/index.server";
 import { campById } from "~/features/camps/index.server";
 import { postingWords } from "~/features/ledger/index.server";
 import { formatDate } from "~/lib/dates";
@@ -8,14 +9,7 @@ import type { Paper } from "~/lib/paper";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
 import { giverLines } from "~/lib/giver";
-import {
-	householdOf,
-	householdReads,
-	type OwnAt,
-	ownOrOffice,
-	type Whose,
-	whoseOf,
-} from "./households.server";
+import { householdOf, householdReads, ownOrOffice, type Whose, whoseOf } from "./households.server";
 import { periodQuery } from "./inputs";
 
 /** The most rows that one statement has. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Statement } from "#db/client";
+import type { SessionDays } from "~/lib/same-days";
 import type { Ctx } from "~/platform/context.server";
 
 // What discounts ask about a family that has registered before: who its children are, who of them comes already, and what
@@ -21,16 +22,30 @@ export const familyFacts = (
 			FROM household_member m CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.person_type = 'camper'
 			WHERE m.camp_id = ${place.camp_id} AND m.household_id = ${household_id} LIMIT 40`),
 	// They count among the siblings.
-	registered: db.all<{ camper_id: string }>(sql`SELECT DISTINCT e.camper_id AS camper_id
+	registered: db.all<{
+		camper_id: string;
+		/** JSON: the sessions they come to, {@link SessionDays}. */
+		sessions_json: string;
+	}>(sql`SELECT e.camper_id AS camper_id, json_group_array(json_object('id', s.id, 'name', s.name,
+				'start_date', s.start_date, 'end_date', s.end_date, 'weekdays', s.weekdays)) AS sessions_json
 			FROM household_member m CROSS JOIN enrolment e INDEXED BY enrolment_camper ON e.camp_id = m.camp_id AND e.camper_id = m.person_id AND e.ended_at IS NULL
 			JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.season_id = ${season_id}
-			WHERE m.camp_id = ${place.camp_id} AND m.household_id = ${household_id}`),
+			WHERE m.camp_id = ${place.camp_id} AND m.household_id = ${household_id} GROUP BY e.camper_id`),
 	had: db.all<{
 		discount_id: string;
 		registration_id: string;
 	}>(sql`SELECT u.discount_id AS discount_id, u.registration_id AS registration_id
 			FROM discount_use u WHERE u.camp_id = ${place.camp_id} AND u.household_id = ${household_id}`),
 });
+
+/** The sessions that a child of the family comes to already. */
+export const sessionsHad = (
+	registered: readonly { camper_id: string; sessions_json: string }[],
+	camper_id: string | null,
+): SessionDays[] =>
+	registered.flatMap((each) =>
+		each.camper_id === camper_id ? (JSON.parse(each.sessions_json) as SessionDays[]) : [],
+	);
 
 /** Counts the discounts that a registration's lines have. */
 export const countDiscounts = (

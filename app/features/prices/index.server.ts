@@ -1,6 +1,6 @@
 export { copyPrices } from "./copy-prices.server";
 export { type DueRow, dueRows } from "./due-rules";
-export { countDiscounts, familyFacts } from "./family-facts.server";
+export { countDiscounts, familyFacts, sessionsHad } from "./family-facts.server";
 export { quoteFields } from "./inputs";
 export { instalments, type PlannedDate } from "./instalment-rules";
 export { type Priced, priceRegistration } from "./price-rules";

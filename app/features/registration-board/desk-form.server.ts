@@ -1,13 +1,26 @@
 import { AppError, invalid } from "~/platform/errors";
 import type { DeskForm, DeskInput } from "./inputs";
 
-/** What the desk's form sends, as what is booked: children without a session and add-ons of none are left out. */
+/**
+ * What the desk's form sends, as what is booked: rows of nobody and extras of none are left out. Extras of a child who goes
+ * nowhere are refused: somebody meant them.
+ * @throws INVALID by the field
+ */
 export function toDeskInput(form: DeskForm): DeskInput {
 	const { children, add_ons, parent_first_name, parent_last_name, parent_email, parent_phone, ...rest } =
 		form;
-	const { intent, reason = null, ...facts } = rest;
+	const { intent, rows: _, reason = null, ...facts } = rest;
 	if (intent === "book" && !reason) throw invalid("reason", "Say why you enter it: “Called on Monday”.");
-	const going = children.flatMap((child, at) => (child.sessions.length > 0 ? [{ child, at }] : []));
+	const astray = children.findIndex(
+		(child) => child.sessions.length === 0 && child.add_ons.some(({ quantity }) => quantity),
+	);
+	if (astray >= 0) {
+		throw invalid(
+			`children[${astray}].sessions`,
+			"Extras go with a session. Choose one for this child, or take the extras off.",
+		);
+	}
+	const going = children.filter(({ sessions }) => sessions.length > 0);
 	if (going.length === 0) {
 		throw new AppError("INVALID", {
 			message: "Choose a session for at least one child.",
@@ -18,11 +31,6 @@ export function toDeskInput(form: DeskForm): DeskInput {
 		if (!parent_first_name) throw invalid("parent_first_name", "Enter the parent's first name.");
 		if (!parent_last_name) throw invalid("parent_last_name", "Enter the parent's last name.");
 	}
-	const taken = add_ons.flatMap(({ add_on_id, child, quantity }) => {
-		if (!quantity) return [];
-		const place = going.findIndex(({ at }) => at === (child ?? going[0]?.at));
-		return place === -1 ? [] : [{ add_on_id, child: place, quantity }];
-	});
 	return {
 		...facts,
 		reason: reason ?? "",
@@ -34,10 +42,13 @@ export function toDeskInput(form: DeskForm): DeskInput {
 						...{ email: parent_email, phone: parent_phone },
 					},
 				}),
-		children: going.map(({ child }) => child),
-		add_ons: taken,
+		children: going.map(({ add_ons: _taken, ...child }) => child),
+		add_ons: [...taken(add_ons), ...going.flatMap((child, at) => taken(child.add_ons, at))],
 	};
 }
+
+const taken = (add_ons: DeskForm["add_ons"], child?: number) =>
+	add_ons.flatMap(({ add_on_id, quantity }) => (quantity ? [{ add_on_id, child, quantity }] : []));
 
 /** What is refused, by the names of the form's fields: rows without a session were left out, so they are counted anew. */
 export function beside(form: DeskForm, error: unknown): unknown {

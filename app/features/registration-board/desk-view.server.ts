@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
 import { genderChoices } from "~/features/campers/index.server";
 import { planRoomRead, planWarning } from "~/features/enrolments/index.server";
-import { deskReads, drawWords, toBookable } from "~/features/registrations/index.server";
+import { deskReads, drawWords, toBookable, toKnown } from "~/features/registrations/index.server";
 import { followedSeason } from "~/features/seasons/index.server";
 import { audienceText, sessionFill } from "~/features/sessions/index.server";
 import { formatDateRange } from "~/lib/dates";
@@ -69,15 +69,7 @@ export function deskView(
 ) {
 	const [season] = rows.season;
 	const family = rows.family?.[0];
-	const known = family
-		? (JSON.parse(family.children_json) as {
-				id: string;
-				first_name: string;
-				last_name: string;
-				preferred_name: string | null;
-				enrolled: string[];
-			}[])
-		: [];
+	const known = family ? toKnown(family.children_json) : [];
 	const { currency } = ctx.camp;
 	return {
 		season: season ? { id: season.id, name: season.name } : null,
@@ -95,7 +87,9 @@ export function deskView(
 					name: displayName({ first_name: family.first_name ?? "", last_name: family.last_name ?? "" }),
 				}
 			: null,
-		children: known.map(({ id, enrolled, ...name }) => ({ id, name: displayName(name), enrolled })),
+		children: known.map((child) => ({
+			...{ id: child.id, name: displayName(child), enrolled_in: child.enrolled_in },
+		})),
 		sessions: (rows.sessions ?? []).map(toBookable).map((session) => {
 			const [whole] = session.places;
 			const { free } = sessionFill(whole?.taken ?? 0, whole?.places ?? 0);
@@ -112,7 +106,8 @@ export function deskView(
 				formatMoney(session.price_cents, currency),
 				left,
 			];
-			return { id: session.id, name: session.name, about: about.filter(Boolean).join(" · ") };
+			const { id, name, start_date, end_date, weekdays } = session;
+			return { id, name, start_date, end_date, weekdays, about: about.filter(Boolean).join(" · ") };
 		}),
 		add_ons: (rows.add_ons ?? [])
 			.filter(({ is_active }) => is_active)

@@ -232,15 +232,27 @@ export const enteredFields = z.object({
 	code: z.string().nullable(),
 });
 
+/** Children that the desk's form has rows for, at most. */
+const MOST_ROWS = 12;
+
 const listOf = <T extends z.ZodType>(each: T, most: number) =>
 	z.preprocess(
 		(value) => (value === undefined || value === "" ? [] : Array.isArray(value) ? value : [value]),
 		z.array(each).max(most),
 	);
 
+/** What is taken beside the sessions, an add-on each. */
+const takenExtras = z
+	.array(z.object({ add_on_id: id(), quantity: blank(whole(0, 20)) }))
+	.max(50)
+	.default([]);
+
 /** The desk's form: rows that say nothing are left out. */
 export const deskForm = z.object({
-	intent: z.enum(["price", "book"]).default("book"),
+	/** `add` asks for a row more. */
+	intent: z.enum(["price", "book", "add"]).default("book"),
+	/** How many children the form has rows for. */
+	rows: blank(whole(0, MOST_ROWS)),
 	season_id: id(),
 	/** To see the price needs none. */
 	reason: optional(line(500)),
@@ -250,13 +262,11 @@ export const deskForm = z.object({
 	parent_email: optional(email()),
 	parent_phone: optional(line(40)),
 	children: z
-		.array(deskChild.extend({ sessions: listOf(id(), 20) }))
-		.max(12)
+		.array(deskChild.extend({ sessions: listOf(id(), 20), add_ons: takenExtras }))
+		.max(MOST_ROWS)
 		.default([]),
-	add_ons: z
-		.array(z.object({ add_on_id: id(), child: blank(whole(0, 11)), quantity: blank(whole(0, 20)) }))
-		.max(50)
-		.default([]),
+	/** The family's; each child has its own. */
+	add_ons: takenExtras,
 	code: optional(line(60)),
 	pays_in_full: bool().optional(),
 	confirm_ineligible: bool().optional(),

@@ -22,6 +22,7 @@ import { placesWanted } from "./hold-places.server";
 import { familyLetter } from "./letters.server";
 import { takePlaces } from "./places.server";
 import { bookableSessions, familyOfParent, seasonOf } from "./queries.server";
+import { sameDaysOf } from "./same-days.server";
 import type { Submitted } from "./submit-registration.server";
 import { drawOf, factsOf, priceDraft, toWorld, type World } from "./world.server";
 
@@ -169,8 +170,12 @@ function toDeskDraft(rows: DeskRows, input: DeskEntryInput): Draft {
 	};
 }
 
-/** What keeps a family from being registered as it was entered. @throws INVALID, CONFLICT */
-function assertGoes(world: World, now: string, confirmed: boolean) {
+/**
+ * What keeps a family from being registered as it was entered.
+ * @returns whom a session may not be for, in words: that is for staff to decide
+ * @throws INVALID, CONFLICT
+ */
+function unfitOf(world: World, now: string): string[] {
 	const unfit: string[] = [];
 	const lottery_id = drawOf(world);
 	for (const [at, child] of world.draft.children.entries()) {
@@ -199,15 +204,33 @@ function assertGoes(world: World, now: string, confirmed: boolean) {
 			);
 		}
 	}
+	return unfit;
+}
+
+/** @throws INVALID on `confirm_ineligible` with every reason, unless they were looked at and are meant */
+function assertGoes(world: World, now: string, confirmed: boolean) {
+	const unfit = unfitOf(world, now);
 	if (unfit.length === 0 || confirmed) return;
-	const fields: FieldErrors = { confirm_ineligible: ["Some may not fit.", ...unfit] };
+	const fields: FieldErrors = { confirm_ineligible: mayNotFit(unfit) };
 	throw new AppError("INVALID", { message: `Some may not fit. ${unfit.join(" ")}`, fields });
 }
 
-/** What a family that staff enter would pay, every line explained. Nothing is written. @throws as {@link enterAtDesk} */
+const mayNotFit = (unfit: readonly string[]) => ["Some may not fit.", ...unfit];
+
+/**
+ * What a family that staff enter would pay, every line explained, and what to look at before it is registered. Nothing is
+ * written.
+ * @throws as {@link enterAtDesk}, but for whom a session may not be for
+ */
 export async function priceAtDesk(ctx: CampCtx, input: DeskEntryInput) {
 	const world = await readDesk(ctx, input);
-	return priceDraft(world, { currency: ctx.camp.currency, today: ctx.today });
+	const unfit = unfitOf(world, ctx.clock.now());
+	return {
+		...priceDraft(world, { currency: ctx.camp.currency, today: ctx.today }),
+		/** As `confirm_ineligible` is refused for; none where all fit. */
+		unfit: unfit.length > 0 ? mayNotFit(unfit) : [],
+		same_days: sameDaysOf(world),
+	};
 }
 
 async function readDesk(ctx: CampCtx, input: DeskEntryInput): Promise<World> {
@@ -236,6 +259,13 @@ export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<
 		const { registration } = world;
 		const { priced } = booking;
 		if (priced.code_problem) throw invalid("code", priced.code_problem.words);
+		// Whoever did not look at the price first would not know.
+		if (priced.left_out.length > 0) {
+			throw new AppError("INVALID", {
+				message: priced.left_out.join(" "),
+				fields: { add_ons: [...priced.left_out] },
+			});
+		}
 		const done: Entered = {
 			...{ reason: input.reason, code: input.code ?? null },
 			...{ registration_id: registration.id, status: booking.status },

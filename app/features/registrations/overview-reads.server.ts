@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { RowsOf } from "#db/client";
-import { householdsOf, type OwnAt } from "~/features/family-money/index.server";
+import { type OwnAt, ownHouseholds } from "~/features/own-households/index.server";
 import { policyReads } from "~/features/prices/index.server";
 import { endedWithWait } from "~/features/waitlist/index.server";
 import { movedTo } from "./booked.server";
@@ -88,7 +88,7 @@ export function overviewReads(at: OwnAt, id: string) {
 			FROM registration_line l CROSS JOIN person_document d INDEXED BY person_document_person ON d.camp_id = l.camp_id AND d.person_id = l.camper_id AND d.deleted_at IS NULL
 			WHERE l.camp_id = ${camp_id} AND l.registration_id = ${id} AND l.camper_id IS NOT NULL LIMIT 500`),
 		member: db.all(sql`SELECT 1 AS is_member FROM registration n WHERE n.camp_id = ${camp_id} AND n.id = ${id}
-			AND n.household_id IN (${householdsOf(at)})`),
+			AND n.household_id IN (${ownHouseholds(at)})`),
 		tiers,
 		terms: setup,
 	};

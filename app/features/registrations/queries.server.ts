@@ -1,15 +1,17 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
-import { place_hold, registration, season } from "#db/schema";
 import { blockInForce } from "#db/release-block";
-import type { PostalAddress } from "~/lib/address-line";
+import { place_hold, registration, season } from "#db/schema";
 import { genderChoices } from "~/features/campers/index.server";
 import { addOnsOf, discountsOf, paymentDatesOf } from "~/features/prices/index.server";
 import { publishedForm } from "~/features/questions/index.server";
 import { setupOf } from "~/features/registration/index.server";
 import { roomWithOpenings } from "~/features/waiting-room/index.server";
 import { documentsOf, listWaivers } from "~/features/waivers/index.server";
+import type { PostalAddress } from "~/lib/address-line";
 import type { Grade } from "~/lib/grades";
+import type { SessionDays } from "~/lib/same-days";
+import type { WeekdayMask } from "~/lib/weekdays";
 
 // What a family's registration is made from, as reads of one trip.
 
@@ -52,6 +54,7 @@ export interface BookableRow {
 	status: string;
 	start_date: string;
 	end_date: string;
+	weekdays: WeekdayMask;
 	min_age: number | null;
 	max_age: number | null;
 	min_grade: Grade | null;
@@ -81,7 +84,7 @@ export const bookableSessions = (
 	{ only, ends_from = "" }: { only?: SQL; ends_from?: string } = {},
 ) =>
 	db.all<BookableRow>(sql`SELECT s.id AS id, s.name AS name, s.description AS description, s.status AS status,
-		s.start_date AS start_date, s.end_date AS end_date, s.min_age AS min_age, s.max_age AS max_age,
+		s.start_date AS start_date, s.end_date AS end_date, s.weekdays AS weekdays, s.min_age AS min_age, s.max_age AS max_age,
 		s.min_grade AS min_grade, s.max_grade AS max_grade, s.price_cents AS price_cents, s.deposit_cents AS deposit_cents,
 		s.registration_opens_at AS opens_at, s.registration_closes_at AS closes_at, s.waitlist_enabled AS waitlist_enabled,
 		(SELECT json_group_object(w.audience, w.opens_at) FROM registration_window w
@@ -121,7 +124,7 @@ export interface FamilyRow extends PostalAddress {
 	email: string | null;
 	household_id: string | null;
 	country: string | null;
-	/** JSON: {@link KnownChild}. */
+	/** JSON: {@link KnownChild}, but for `enrolled`. */
 	children_json: string;
 	/** JSON: ids of the family-wide discounts that the household has had this season. */
 	had_json: string;
@@ -138,7 +141,9 @@ export interface KnownChild {
 	email: string | null;
 	/** A grade set by hand for this season. */
 	grade_override: Grade | null;
-	/** Their live enrolments of this season, by session. */
+	/** The sessions of this season that they have live enrolments in. */
+	enrolled_in: SessionDays[];
+	/** Their ids. */
 	enrolled: string[];
 	/** Sessions of this season they wait for. */
 	waiting: string[];
@@ -159,7 +164,8 @@ const familyFrom = (
 		(SELECT json_group_array(json_object('id', c.id, 'first_name', k.first_name, 'last_name', k.last_name,
 			'preferred_name', k.preferred_name, 'birth_date', k.birth_date, 'gender', k.gender, 'email', k.email,
 			'grade_override', (SELECT g.grade FROM camper_grade_override g WHERE g.camp_id = c.camp_id AND g.camper_id = c.id AND g.season_id = ${season_id}),
-			'enrolled', (SELECT json_group_array(e.session_id) FROM enrolment e INDEXED BY enrolment_camper CROSS JOIN session s
+			'enrolled_in', (SELECT json_group_array(json_object('id', s.id, 'name', s.name, 'start_date', s.start_date,
+				'end_date', s.end_date, 'weekdays', s.weekdays)) FROM enrolment e INDEXED BY enrolment_camper CROSS JOIN session s
 				ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.season_id = ${season_id}
 				WHERE e.camp_id = c.camp_id AND e.camper_id = c.id AND e.ended_at IS NULL),
 			'waiting', (SELECT json_group_array(w.session_id) FROM waitlist_child wc CROSS JOIN waitlist_entry we

@@ -13,6 +13,7 @@ import { checkDraft } from "./check-draft.server";
 import { correctionsOf } from "./corrections.server";
 import { wantedPlaces } from "./draft";
 import { registrationPaths } from "./paths";
+import { sameDaysOf } from "./same-days.server";
 import { STEP_LABELS } from "./steps";
 import { factsOf, priceDraft, type World } from "./world.server";
 
@@ -86,6 +87,7 @@ export function reviewOf(ctx: CampCtx, world: World, rows: RowsOf<ReturnType<typ
 				wish: child.waitlist.length > 1 ? index + 1 : null,
 			})),
 		),
+		same_days: sameDaysOf(world),
 		corrections: correctionsOf(ctx.camp, world),
 		policy: policyText(policy),
 		refunds: refundsOf(refundable, { policy, currency, today: ctx.today }),

@@ -52,6 +52,7 @@ function choicesOf(world: World, child: DraftChild, at: At) {
 		const wished = fresh && world.draft.chosen.includes(session.id);
 		return {
 			...shown,
+			weekdays: session.weekdays,
 			reasons,
 			is_full,
 			holds,
@@ -81,6 +82,8 @@ export function sessionChoices(world: World, at: At) {
 		key: child.key,
 		name: factsOf(world, child).name || "Your child",
 		choices: choicesOf(world, child, at),
+		/** What they come to already. */
+		enrolled_in: factsOf(world, child).known?.enrolled_in ?? [],
 		/** The order of what they wait for. */
 		waitlist: child.waitlist.flatMap((id) => {
 			const session = world.sessions.find((each) => each.id === id);

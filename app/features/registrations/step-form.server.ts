@@ -6,6 +6,7 @@ import { staffAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ownScreen } from "./asked.server";
 import type { DraftProblem } from "./check-draft.server";
+import { type FollowUp, followUps } from "./follow-ups.server";
 import { holdPlaces } from "./hold-places.server";
 import { registrationPaths } from "./paths";
 import { readStep } from "./read-step.server";
@@ -25,6 +26,8 @@ export const stepForm = z.object({
 export interface StepAnswer {
 	problems: DraftProblem[];
 	malformed: Record<string, string>;
+	/** Questions that were not on the page that was sent. */
+	follows?: FollowUp[];
 }
 
 /** Keeps a step's form and says what could not be taken. */
@@ -60,8 +63,9 @@ export const stepAction = (step: StepKey) =>
 		const intent = input[INTENT] ?? "next";
 		if (intent === "later") return redirect(registrationPaths.overview(slug, id), 303);
 		const problems = intent === "next" ? problemsOf(step, world, ctx.clock.now()) : [];
-		if (problems.length > 0 || Object.keys(malformed).length > 0) {
-			return data<StepAnswer>({ problems, malformed }, 422);
+		const follows = step === "questions" && intent === "next" ? followUps(world, form) : [];
+		if (problems.length + follows.length > 0 || Object.keys(malformed).length > 0) {
+			return data<StepAnswer>({ problems, malformed, follows }, 422);
 		}
 		if (intent !== "next") return redirect(registrationPaths.step(slug, id, step), 303);
 		const steps = stepsOf(world);

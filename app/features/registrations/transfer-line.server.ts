@@ -9,11 +9,13 @@ import {
 	familyFacts,
 	paymentDatesOf,
 	priceRegistration,
+	sessionsHad,
 	toDiscount,
 } from "~/features/prices/index.server";
 import { bookByStaff, type PassedOver, PUBLIC_REFUSALS } from "~/features/waitlist/index.server";
 import { newId } from "~/lib/ids";
 import { formatMoney } from "~/lib/money";
+import { sameDaysBeside } from "~/lib/same-days";
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
@@ -46,6 +48,8 @@ export interface Transfer {
 	plan: TransferPlan;
 	/** What goes with the old session alone, and ends with the place in it. */
 	ends: BookedLine[];
+	/** Other sessions of the child's with days in common with the new one, in words. */
+	same_days: string[];
 }
 
 /** The line of a child's place, while it can go elsewhere. @throws NOT_FOUND; CONFLICT */
@@ -128,7 +132,9 @@ export async function lookAtTransfer(
 		dates: rows.dates,
 	});
 	const { id, name, start_date, waiting } = to;
-	return { old, to: { id, name, start_date, waiting }, price, plan, ends };
+	const stays = sessionsHad(rows.registered, old.camper_id).filter((each) => each.id !== old.session_id);
+	const same_days = sameDaysBeside(to, { name: old.camper_name ?? "", others: stays });
+	return { old, to: { id, name, start_date, waiting }, price, plan, ends, same_days };
 }
 
 interface TransferInput {

@@ -55,12 +55,19 @@ export const toBookable = ({
 	draw: draw_json === null ? null : (JSON.parse(draw_json) as SessionDraw),
 });
 
+/** The children of a family's row. */
+export const toKnown = (children_json: string): KnownChild[] =>
+	(JSON.parse(children_json) as Omit<KnownChild, "enrolled">[]).map((child) => ({
+		...child,
+		enrolled: child.enrolled_in.map(({ id }) => id),
+	}));
+
 export function toFamily(row: FamilyRow | undefined): Family | null {
 	if (!row) return null;
 	const { children_json, had_json, ...facts } = row;
 	return {
 		...facts,
-		children: JSON.parse(children_json) as KnownChild[],
+		children: toKnown(children_json),
 		had: JSON.parse(had_json) as string[],
 	};
 }

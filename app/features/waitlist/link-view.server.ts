@@ -7,7 +7,7 @@ import type { LinkView } from "./components/link-page";
 import { type Entry, entryFace, toEntry } from "./entries.server";
 import { namesText } from "./letters.server";
 import type { WaitlistLink } from "./link.server";
-import { offerPriceReads, priceOffered } from "./price-offered.server";
+import { offerPriceReads, priceOffered, sameDaysOffered } from "./price-offered.server";
 import type { Decision } from "./rules";
 import { parentSignsIn } from "./signs-in.server";
 import { decisionText, offerEndedText } from "./words";
@@ -116,6 +116,7 @@ export function linkView(
 					})),
 					total: money(total_cents),
 					deposit: deposit_cents === 0 ? null : formatMoney(deposit_cents, camp.currency),
+					same_days: sameDaysOffered(price_rows),
 					until: formatInstant(open.expires_at, camp.time_zone),
 					others: entry.wishes
 						.filter(({ session_id }) => session_id !== open.session_id)

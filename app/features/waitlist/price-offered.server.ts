@@ -5,9 +5,12 @@ import {
 	familyFacts,
 	type Priced,
 	priceRegistration,
+	sessionsHad,
 	toDiscount,
 } from "~/features/prices/index.server";
 import { dateIn } from "~/lib/dates";
+import { sameDaysBeside } from "~/lib/same-days";
+import type { WeekdayMask } from "~/lib/weekdays";
 
 /**
  * What an offer of the waitlist is priced by, for the trip that reads it.
@@ -25,13 +28,15 @@ export const offerPriceReads = (db: Db, camp_id: string, which: SQL) => {
 			id: string;
 			name: string;
 			start_date: string;
+			end_date: string;
+			weekdays: WeekdayMask;
 			price_cents: number;
 			deposit_cents: number;
 			registration_id: string | null;
 			joined_at: string;
 			time_zone: string;
 			currency: string;
-		}>(sql`SELECT s.id AS id, s.name AS name, s.start_date AS start_date, s.price_cents AS price_cents,
+		}>(sql`SELECT s.id AS id, s.name AS name, s.start_date AS start_date, s.end_date AS end_date, s.weekdays AS weekdays, s.price_cents AS price_cents,
 				s.deposit_cents AS deposit_cents, e.registration_id AS registration_id, e.joined_at AS joined_at,
 				k.time_zone AS time_zone, k.currency AS currency
 			FROM ${offer} JOIN session s ON s.camp_id = o.camp_id AND s.id = o.session_id JOIN camp k ON k.id = o.camp_id
@@ -92,4 +97,13 @@ export function priceOffered(rows: OfferPriceRows): OfferedLine[] {
 		off_cents: line.price_cents - line.total_cents,
 		deposit_cents: Math.min(session.deposit_cents, line.total_cents),
 	}));
+}
+
+/** What the children of an offer come to already on days of the offered session, in words. */
+export function sameDaysOffered(rows: OfferPriceRows): string[] {
+	const [session] = rows.priced_session;
+	if (!session) return [];
+	return rows.priced_children.flatMap(({ id, name }) =>
+		sameDaysBeside(session, { name, others: sessionsHad(rows.priced_registered, id) }),
+	);
 }

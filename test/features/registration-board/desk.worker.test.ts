@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aFamily, aLottery } from "#db/seed/builders";
+import { aFamily, aLottery, anAddOn, anEnrolment } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { enterAtDesk, priceAtDesk } from "~/features/registrations/index.server";
 import { aDecidingCamp, duesOf, lettersTo, placesOf, rows, statusOf, takenIn } from "./board-world";
@@ -94,5 +94,49 @@ describe("the front desk", () => {
 		expect(await enterAtDesk(place.ctx, { ...input, confirm_ineligible: true })).toMatchObject({
 			status: "accepted",
 		});
+	});
+
+	it("says with the price already whom a session is not for", async () => {
+		const place = await aDecidingCamp({ first: { min_age: 12 } });
+		const look = await priceAtDesk(place.ctx, entry(place, [place.first]));
+		expect(look.unfit).toEqual([expect.any(String), expect.stringContaining("Ida, Session 1")]);
+		expect((await priceAtDesk(place.ctx, entry(place, [place.second]))).unfit).toEqual([]);
+	});
+
+	it("says with the price where a child would be in two sessions on the same days, with what it comes to already", async () => {
+		const place = await aDecidingCamp({ second: { start_date: "2026-07-13", end_date: "2026-07-24" } });
+		const both = await priceAtDesk(place.ctx, entry(place, [place.first, place.second]));
+		expect(both.same_days).toEqual([
+			expect.stringContaining("Ida would be in Session 1 and Session 2 on the same days"),
+		]);
+		const family = aFamily(place.camp, { guardians: 1 });
+		const [child] = family.children;
+		if (!child) throw new Error("There is no child");
+		await writeRows(env.DB, [family, anEnrolment(place.first, child)]);
+		const known = {
+			...{ season_id: place.season.id, reason: "Came by", parent_id: family.guardians[0]?.id },
+			children: [{ camper_id: child.id, sessions: [place.second.id] }],
+		};
+		expect((await priceAtDesk(place.ctx, known)).same_days).toEqual([
+			expect.stringContaining("would be in Session 2 and Session 1 on the same days"),
+		]);
+		// It is said, and never in the way.
+		expect(await enterAtDesk(place.ctx, { ...known, confirm_ineligible: true })).toMatchObject({
+			status: "accepted",
+		});
+	});
+
+	it("drops no add-on in silence", async () => {
+		const place = await aDecidingCamp();
+		const riding = anAddOn(place.season, { session_id: place.second.id, name: "Riding" });
+		await writeRows(env.DB, [riding]);
+		const input = {
+			...entry(place, [place.first]),
+			add_ons: [{ add_on_id: riding.id, child: 0, quantity: 1 }],
+		};
+		await expect(enterAtDesk(place.ctx, input)).rejects.toMatchObject({
+			...{ code: "INVALID", fields: { add_ons: [expect.stringContaining("Riding for Ida")] } },
+		});
+		expect(await takenIn(place.first)).toBe(0);
 	});
 });

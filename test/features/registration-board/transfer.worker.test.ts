@@ -6,6 +6,7 @@ import {
 	anEnrolment,
 	aPayable,
 	aRegistration,
+	aSession,
 	aUser,
 	aWaitlistEntry,
 } from "#db/seed/builders";
@@ -37,6 +38,22 @@ describe("transferring a place", () => {
 			[place.first.session.name, place.second.session.name],
 			[place.second.session.name, null],
 		]);
+	});
+
+	it("says where else the child would be on the same days, but not of the place it leaves", async () => {
+		const place = await aDecidingCamp({ second: { start_date: "2026-07-13", end_date: "2026-07-24" } });
+		const at = await aFamilyAt(place, { accepted: true });
+		const asked = { line_id: at.registration.lines[0]?.id ?? "", session_id: place.second.id };
+		const look = async () =>
+			(await lookAtTransfer(place.ctx, await readBooked(place.ctx, at.id), asked)).same_days;
+		expect(await look()).toEqual([]);
+		const third = aSession(place.season, {
+			...{ name: "Weekend", start_date: "2026-07-18", end_date: "2026-07-19", status: "published" },
+		});
+		const [child] = at.family.children;
+		if (!child) throw new Error("There is no child");
+		await writeRows(env.DB, [third, anEnrolment(third, child)]);
+		expect(await look()).toEqual([expect.stringContaining("would be in Weekend on the same days")]);
 	});
 
 	it("to a cheaper session gives back what is too much", async () => {

@@ -189,7 +189,10 @@ describe("a registration by plain forms", () => {
 		expect(lacking(at_once, "All of it, by ", "Deposit, by ")).toEqual(["Deposit, by "]);
 		const coded = await post(`${one}/review`, token, { code: "nonsense", go: "code" });
 		expect(coded.to).toBe(`${one}/review`);
-		expect(lacking(await page(`${one}/review`, token), "nonsense")).toEqual([]);
+		const refused = await page(`${one}/review`, token);
+		expect(lacking(refused, "nonsense")).toEqual([]);
+		// Why it is refused is said beside the field.
+		expect(/<p id="([^"]+)"[^>]*>(?:(?!<\/p>).)*nonsense/is.exec(refused.text)?.[1]).toContain("code");
 
 		const booking = { seen_total: "80000", pays: "deposit", idempotency_key: newId(), go: "submit" };
 		const booked = await post(`${one}/review`, token, booking);
@@ -218,6 +221,88 @@ describe("a registration by plain forms", () => {
 		});
 		expect(signs.to).toBe(one);
 		expect(lacking(await page(`${one}/finish`, token), "Nothing is left to sign")).toEqual([]);
+	});
+
+	it("shows the questions once more where an answer brings one up, also one that may stay empty", async () => {
+		const { token } = await signedIn();
+		const asks = await nextSummer();
+		const swims = aQuestion(asks.season, { label: "Can your child swim?" });
+		const help = aQuestion(asks.season, {
+			...{ kind: "text", label: "What would help?", is_required: false, position: 2 },
+			condition: { match: "all", of: [{ field: swims.id, operator: "is", value: false }] },
+		});
+		await writeRows(env.DB, [swims, help, aQuestionForm(asks.season, asks.admin, [swims, help])]);
+		const one = await begin(token, [], asks);
+		await post(`${one}/children`, token, { ...ida("ida"), go: "next" });
+		await post(`${one}/sessions`, token, { [nameOf("session", "ida")]: asks.first.id, go: "next" });
+		const sent = (of: { id: string }, value: string): Fields => ({
+			[`${questionName("ida", of.id)}:asked`]: "1",
+			[questionName("ida", of.id)]: value,
+		});
+		const again = await post(`${one}/questions`, token, { ...sent(swims, "no"), go: "next" });
+		expect(again.status).toBe(422);
+		expect(lacking(again, "Your answers lead to more questions", "What would help? (Ida)")).toEqual([]);
+		// It was on the page now: left empty, it stays so.
+		const onward = await post(`${one}/questions`, token, {
+			...{ ...sent(swims, "no"), ...sent(help, "") },
+			go: "next",
+		});
+		expect(onward.to).toBe(`${one}/review`);
+		// Nothing follows from the other answer.
+		const other = await post(`${one}/questions`, token, { ...sent(swims, "yes"), go: "next" });
+		expect(other.to).toBe(`${one}/review`);
+	});
+
+	it("says where a child would be in two sessions on the same days, and goes on all the same", async () => {
+		const { token } = await signedIn();
+		const year = inYears(1);
+		const crossing = await nextSummer({
+			second: { name: "Overnight", start_date: `${year}-07-10`, end_date: `${year}-07-30` },
+		});
+		const one = await begin(token, [], crossing);
+		await post(`${one}/children`, token, { ...ida("ida"), go: "next" });
+		const alone = await post(`${one}/sessions`, token, {
+			[nameOf("session", "ida")]: crossing.first.id,
+			go: "next",
+		});
+		expect((await page(alone.to ?? "", token)).text).not.toContain("on the same days");
+		const both = await post(`${one}/sessions`, token, {
+			[nameOf("session", "ida")]: [crossing.first.id, crossing.second.id],
+			go: "next",
+		});
+		expect(both.to).toBe(`${one}/review`);
+		const sessions = await page(`${one}/sessions`, token);
+		expect(
+			lacking(
+				sessions,
+				"Ida would be in Overnight on the same days",
+				"Ida would be in Session 1 on the same days",
+			),
+		).toEqual([]);
+		const review = await page(`${one}/review`, token);
+		expect(lacking(review, "Ida would be in Session 1 and Overnight on the same days")).toEqual([]);
+		expect(lacking(review, "Register for $800.00")).toEqual([]);
+	});
+
+	it("offers nothing to press at the review while nothing is chosen", async () => {
+		const { token } = await signedIn();
+		const one = await begin(token);
+		const review = await page(`${one}/review`, token);
+		expect(review.status).toBe(200);
+		expect(review.text).not.toContain("Join the waitlist");
+		expect(review.text).not.toContain('value="submit"');
+	});
+
+	it("says which parts of a home may be left out, and which papers were due before today", async () => {
+		const { token } = await signedIn();
+		const late = await nextSummer();
+		await writeRows(env.DB, [aRequiredDocument(late.season, { due_on: "2026-01-05" })]);
+		const one = await begin(token, [], late);
+		const { text } = await page(`${one}/children`, token);
+		const label = /<label for="address"[\s\S]*?<\/label>/.exec(text)?.[0] ?? "";
+		expect(label).toContain("optional");
+		await post(`${one}/children`, token, { ...ida("ida"), go: "next" });
+		expect(lacking(await page(`${one}/waivers`, token), "Was due by ")).toEqual([]);
 	});
 
 	it("adds a form for another child beside one that is still empty, and says no grade of a child without a birth date", async () => {

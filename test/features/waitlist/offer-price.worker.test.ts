@@ -6,7 +6,7 @@ import { aDiscount, aFamily, anEnrolment, aWaitlistEntry } from "#db/seed/builde
 import { writeRows } from "#db/seed/write-rows";
 import { acceptOffer } from "~/features/waitlist/answer-offer.server";
 import { settleSessions } from "~/features/waitlist/index.server";
-import { offerPriceReads, priceOffered } from "~/features/waitlist/price-offered.server";
+import { offerPriceReads, priceOffered, sameDaysOffered } from "~/features/waitlist/price-offered.server";
 import { ids } from "./offered";
 import { aFullPlace, at, cancel, hoursOn, openOffers, rowsOf } from "./place";
 
@@ -66,6 +66,24 @@ describe("what an accepted offer costs", () => {
 		const due = "SELECT sum(amount_cents) AS cents FROM payable WHERE camp_id = ?";
 		expect(await rowsOf(due, place.camp.id)).toEqual([{ cents: 85_500 }]);
 		expect(await rowsOf("SELECT used FROM discount WHERE camp_id = ?", place.camp.id)).toEqual([{ used: 1 }]);
+	});
+
+	it("says before where a child comes to already on the same days", async () => {
+		const { place, elder, younger } = await siblingsOffered([]);
+		const [, second] = place.sessions;
+		if (!second) throw new Error("There is no second session");
+		await cancel(place, 2);
+		await writeRows(env.DB, [anEnrolment(second, younger)]);
+		const made = await offer(place);
+		const rows = await readBatch(
+			place.ctx.db,
+			offerPriceReads(place.ctx.db, place.camp.id, sql`o.id = ${made.id}`),
+		);
+		const notes = sameDaysOffered(rows);
+		expect(notes).toEqual([expect.stringContaining("would be in Session 2 on the same days")]);
+		const nameOf = (id: string) => rows.priced_children.find((child) => child.id === id)?.name ?? "";
+		expect(notes[0]).toContain(nameOf(younger.id));
+		expect(rows.priced_registered.map(({ camper_id }) => camper_id)).not.toContain(elder.id);
 	});
 
 	it("counts a sibling who has a place already, in whatever session", async () => {

@@ -1,27 +1,30 @@
 import { Form, Link } from "@remix-run/react";
 import { ConfirmIneligible } from "~/features/enrolments/components/confirm-ineligible";
+import type { SessionDays } from "~/lib/same-days";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";
-import { DateInput } from "~/ui/date-input";
 import { Columns } from "~/ui/editor";
 import { Field } from "~/ui/field";
 import { FormErrors } from "~/ui/form-errors";
-import { NumberInput } from "~/ui/number-input";
-import { Select } from "~/ui/select";
+import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
 import { boardPaths } from "../paths";
+import { DeskChild, DeskExtras, type DeskSession, type Extra } from "./desk-child";
+import { type Price, PriceLines } from "./desk-price";
+import { listOf, textOf, useChosen, valuesOf } from "./desk-values";
 
-/** New children that the form has room for; whoever has more registers again. */
-const NEW_CHILDREN = [0, 1, 2];
+/** Children that the form has room for; whoever has more registers again. */
+const MOST_ROWS = 12;
 
 interface DeskEditorProps {
 	desk: {
 		season: { id: string; name: string };
 		parent: { id: string; name: string } | null;
-		children: { id: string; name: string; enrolled: string[] }[];
-		sessions: { id: string; name: string; about: string }[];
-		add_ons: { id: string; name: string; price: string; per_family: boolean; most_each: number }[];
+		children: { id: string; name: string; enrolled_in: SessionDays[] }[];
+		sessions: DeskSession[];
+		add_ons: (Extra & { per_family: boolean })[];
 		genders: { value: string; label: string }[];
 		idempotency_key: string;
 	};
@@ -32,14 +35,6 @@ interface DeskAnswer {
 	result?: { error?: Record<string, string[] | null> | null; initialValue?: Record<string, unknown> | null };
 	sent?: unknown;
 	price?: Price;
-}
-
-interface Price {
-	lines: { text: string; cents: string; steps: string[] }[];
-	total: string;
-	deposit: string;
-	dues: string[];
-	problems: string[];
 }
 
 const LABELS: Record<string, string> = {
@@ -57,29 +52,36 @@ export function DeskEditor({ desk, answer }: DeskEditorProps) {
 	const { season, parent, children, sessions, add_ons, genders, idempotency_key } = desk;
 	const error = answer?.result?.error ?? {};
 	const typed = valuesOf(answer?.result?.initialValue ?? answer?.sent);
-	const text = (path: string) => {
-		const value = typed(path);
-		return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
-	};
-	const rows = [
-		...children.map((child) => ({ known: child, title: child.name })),
-		...NEW_CHILDREN.slice(0, children.length > 0 ? 1 : 3).map((at) => ({
-			known: null,
-			title: children.length > 0 ? "Another child" : `Child ${at + 1}`,
-		})),
+	const text = (path: string) => textOf(typed, path);
+	const { chosen, look } = useChosen();
+	const [of_child, of_family] = [
+		add_ons.filter(({ per_family }) => !per_family),
+		add_ons.filter(({ per_family }) => per_family),
 	];
+	const asks_for_more = typed("intent") === "add" ? 1 : 0;
+	const wanted = Math.max(Number(typed("rows") ?? 0) + asks_for_more, children.length, 1);
+	const rows = Array.from({ length: Math.min(wanted, MOST_ROWS) }, (_, at) => ({
+		known: children[at] ?? null,
+		title: children[at]?.name ?? (children.length > 0 ? "Another child" : `Child ${at + 1}`),
+	}));
+	const lines = Object.entries(error).flatMap(([name, messages]) => {
+		const [, at, field] = /^children\[(\d+)\]\.(\w+)$/.exec(name) ?? [];
+		return (messages ?? []).map((message) => {
+			if (at !== undefined) {
+				const id = field === "sessions" ? `child-${at}-sessions` : undefined;
+				return id ? { id, label: rows[Number(at)]?.title ?? null, message } : { message };
+			}
+			const label = name === "children" ? undefined : LABELS[name];
+			return label ? { id: name, label, message } : { message };
+		});
+	});
+	const unfit = error.confirm_ineligible ?? answer?.price?.unfit ?? [];
 	return (
-		<Form method="post" className="grid gap-4">
-			<FormErrors
-				title="The family was not registered"
-				errors={Object.entries(error)
-					.filter(([name]) => name !== "confirm_ineligible")
-					.flatMap(([name, messages]) =>
-						(messages ?? []).map((message) =>
-							LABELS[name] && name !== "children" ? { id: name, label: LABELS[name], message } : { message },
-						),
-					)}
-			/>
+		<Form method="post" className="grid gap-4" onChange={(event) => look(event.currentTarget)}>
+			{/* Enter in a field registers, as before a child's row there is a button for one more. */}
+			<button type="submit" name="intent" value="book" tabIndex={-1} aria-hidden="true" className="hidden" />
+			<input type="hidden" name="rows" value={rows.length} />
+			<FormErrors title="The family was not registered" errors={lines} />
 			<input type="hidden" name="season_id" value={season.id} />
 			<input type="hidden" name="idempotency_key" value={idempotency_key} />
 			{parent ? (
@@ -135,105 +137,30 @@ export function DeskEditor({ desk, answer }: DeskEditorProps) {
 				</Card>
 			)}
 			{rows.map(({ known, title }, at) => (
-				<Card key={known?.id ?? title} title={title}>
-					<div className="grid gap-4">
-						{known ? (
-							<input type="hidden" name={`children[${at}].camper_id`} value={known.id} />
-						) : (
-							<Columns>
-								<Field
-									id={`child-${at}-first`}
-									name={`children[${at}].first_name`}
-									label="First name"
-									errors={error[`children[${at}].first_name`]}
-									maxLength={100}
-									defaultValue={text(`children[${at}].first_name`)}
-								>
-									<TextInput autoComplete="off" dir="auto" />
-								</Field>
-								<Field
-									id={`child-${at}-last`}
-									name={`children[${at}].last_name`}
-									label="Last name"
-									help="The parent's, if left empty."
-									maxLength={100}
-									defaultValue={text(`children[${at}].last_name`)}
-								>
-									<TextInput autoComplete="off" dir="auto" />
-								</Field>
-								<Field
-									id={`child-${at}-born`}
-									name={`children[${at}].birth_date`}
-									label="Birth date"
-									errors={error[`children[${at}].birth_date`]}
-									defaultValue={text(`children[${at}].birth_date`)}
-								>
-									<DateInput />
-								</Field>
-								<Field
-									id={`child-${at}-gender`}
-									name={`children[${at}].gender`}
-									label="Gender"
-									defaultValue={text(`children[${at}].gender`)}
-								>
-									<Select options={genders} placeholder="Not said" />
-								</Field>
-							</Columns>
-						)}
-						<fieldset>
-							<legend className="mb-1.5 font-medium">Sessions</legend>
-							<ul className="grid gap-1">
-								{sessions.map((session) => (
-									<li key={session.id}>
-										{known?.enrolled.includes(session.id) ? (
-											<p className="py-1 text-muted">{session.name}: registered already</p>
-										) : (
-											<Checkbox
-												id={`child-${at}-${session.id}`}
-												name={`children[${at}].sessions`}
-												value={session.id}
-												label={session.name}
-												help={session.about}
-												defaultChecked={listOf(typed(`children[${at}].sessions`)).includes(session.id)}
-											/>
-										)}
-									</li>
-								))}
-							</ul>
-						</fieldset>
-					</div>
-				</Card>
+				<DeskChild
+					// biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, which its fields are named by.
+					key={at}
+					at={at}
+					known={known}
+					title={title}
+					sessions={sessions}
+					extras={of_child}
+					genders={genders}
+					chosen={chosen[at] ?? listOf(typed(`children[${at}].sessions`)).map(String)}
+					error={error}
+					typed={typed}
+				/>
 			))}
-			{add_ons.length > 0 ? (
-				<Card title="Beside the sessions">
-					<ul className="grid gap-3">
-						{add_ons.map((add_on, at) => (
-							<li key={add_on.id} className="flex flex-wrap items-center gap-2">
-								<input type="hidden" name={`add_ons[${at}].add_on_id`} value={add_on.id} />
-								<span className="min-w-0 flex-1 basis-48">
-									{add_on.name} <span className="text-muted">{add_on.price}</span>
-								</span>
-								{add_on.per_family ? null : (
-									<Select
-										name={`add_ons[${at}].child`}
-										aria-label={`${add_on.name} for`}
-										options={rows.map(({ title }, index) => ({ value: String(index), label: title }))}
-										defaultValue={text(`add_ons[${at}].child`)}
-										className="w-40"
-									/>
-								)}
-								<span className="w-20">
-									<NumberInput
-										name={`add_ons[${at}].quantity`}
-										aria-label={`How many: ${add_on.name}`}
-										min={0}
-										max={add_on.most_each}
-										defaultValue={text(`add_ons[${at}].quantity`) ?? "0"}
-									/>
-								</span>
-							</li>
-						))}
-					</ul>
+			{rows.length < MOST_ROWS ? (
+				<div>
+					<Button type="submit" name="intent" value="add" formNoValidate icon={<Icon name="plus" />}>
+						Add another child
+					</Button>
+				</div>
+			) : null}
+			{of_family.length > 0 ? (
+				<Card title="For the family">
+					<DeskExtras extras={of_family} name="add_ons" typed={typed} />
 				</Card>
 			) : null}
 			<Card title="Price and reason">
@@ -267,9 +194,9 @@ export function DeskEditor({ desk, answer }: DeskEditorProps) {
 					>
 						<TextInput autoComplete="off" dir="auto" />
 					</Field>
-					{error.confirm_ineligible ? (
+					{unfit.length > 0 ? (
 						<ConfirmIneligible
-							reasons={error.confirm_ineligible}
+							reasons={unfit}
 							label="I have looked at age and grade, and register them all the same"
 						/>
 					) : null}
@@ -286,49 +213,3 @@ export function DeskEditor({ desk, answer }: DeskEditorProps) {
 		</Form>
 	);
 }
-
-function PriceLines({ price: { lines, total, deposit, dues, problems } }: { price: Price }) {
-	return (
-		<div role="status" className="grid gap-2 rounded-md bg-sunken p-3">
-			<ul className="grid gap-1">
-				{lines.map(({ text, cents, steps }) => (
-					<li key={text} className="grid grid-cols-[1fr_auto] gap-x-4">
-						<bdi>{text}</bdi>
-						<span className="text-right tabular-nums">{cents}</span>
-						{steps.map((step) => (
-							<span key={step} className="col-span-2 text-muted">
-								{step}
-							</span>
-						))}
-					</li>
-				))}
-			</ul>
-			<p className="flex justify-between border-t border-line pt-2 font-bold">
-				<span>Total, of it {deposit} deposit</span>
-				<span className="tabular-nums">{total}</span>
-			</p>
-			{dues.length > 0 ? <p className="text-muted">Then {dues.join(", ")}.</p> : null}
-			{problems.map((problem) => (
-				<p key={problem} className="text-ember-ink">
-					{problem}
-				</p>
-			))}
-		</div>
-	);
-}
-
-const listOf = (value: unknown): unknown[] =>
-	Array.isArray(value) ? value : value === undefined ? [] : [value];
-
-/** What was sent, by the name of its field: `children[0].sessions`. */
-const valuesOf =
-	(sent: unknown) =>
-	(path: string): unknown =>
-		path
-			.split(/[.[\]]+/)
-			.filter(Boolean)
-			.reduce<unknown>(
-				(at, key) =>
-					typeof at === "object" && at !== null ? (at as Record<string, unknown>)[key] : undefined,
-				sent,
-			);

@@ -33,6 +33,8 @@ export const loader = staffLoader(
 export const action = staffAction(
 	{ permission: "registration_manage", body: deskForm },
 	async ({ ctx, input }) => {
+		// A row more for another child; what was entered so far comes back with it.
+		if (input.intent === "add") return { result: undefined, sent: input, price: undefined };
 		const entry = toDeskInput(input);
 		if (input.intent === "price") {
 			const priced = await priceAtDesk(ctx, entry).catch((error: unknown) => {
@@ -56,6 +58,7 @@ export const action = staffAction(
 					total: money(priced.total_cents),
 					deposit: money(priced.deposit_cents),
 					dues: priced.instalments.map(({ due_on, cents }) => `${money(cents)} by ${formatDate(due_on)}`),
+					...{ unfit: priced.unfit, same_days: priced.same_days },
 					problems: [...priced.left_out, ...(priced.code_problem ? [priced.code_problem.words] : [])],
 				},
 			};

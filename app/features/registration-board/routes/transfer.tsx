@@ -2,6 +2,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { ConfirmIneligible } from "~/features/enrolments/components/confirm-ineligible";
+import { SameDays } from "~/features/sessions/components/same-days";
 import {
 	bookedReads,
 	differenceText,
@@ -77,14 +78,17 @@ async function lookView(
 	currency: string,
 ) {
 	try {
-		const { to, price, plan, old, ends } = await lookAtTransfer(ctx, booked, { line_id, session_id });
+		const { to, price, plan, old, ends, same_days } = await lookAtTransfer(ctx, booked, {
+			line_id,
+			session_id,
+		});
 		const money = (cents: number) => formatMoney(cents, currency);
 		return {
 			...{ refused: null, to: to.name, difference_cents: plan.difference_cents },
 			...{ price: money(price.price_cents), total: money(price.total_cents), before: money(old.total_cents) },
 			steps: price.steps.map(({ off_cents, words }) => `−${money(off_cents)}: ${words}`),
 			text: differenceText(plan, currency),
-			waiting: to.waiting,
+			...{ waiting: to.waiting, same_days },
 			ends: ends.map(({ id: line, name, total_cents }) => ({ id: line, name, before: money(total_cents) })),
 			dues: plan.dues.add.map(
 				({ label, amount_cents, due_on }) => `${label}: ${money(amount_cents)} by ${formatDate(due_on)}`,
@@ -149,6 +153,11 @@ export default function Transfer() {
 					{look && look.refused === null ? (
 						<Card title={look.text}>
 							<Form method="post" className="grid gap-4">
+								{look.same_days.length > 0 ? (
+									<div>
+										<SameDays notes={look.same_days} />
+									</div>
+								) : null}
 								<dl className="grid gap-1">
 									<Line label={from} value={look.before} />
 									{look.ends.map((line) => (

@@ -292,6 +292,7 @@ interface HomeFieldsProps {
 function HomeFields({ home, country, beside }: HomeFieldsProps) {
 	const of = (name: keyof Home) => ({
 		...{ name, id: name, label: HOME_LABELS[name], defaultValue: home[name] ?? "", maxLength: 200 },
+		required: false,
 		errors: beside(name),
 	});
 	return (

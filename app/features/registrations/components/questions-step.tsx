@@ -1,10 +1,12 @@
+import { useActionData } from "@remix-run/react";
 import { useState } from "react";
 import { asking, type ChildFacts, type Question } from "~/features/questions/components/asking";
 import { QuestionField } from "~/features/questions/components/question-field";
+import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FAMILY, INTENT, questionName } from "../steps";
-import { StepForm, useProblems } from "./step-form";
+import { type StepAnswer, StepForm, useProblems } from "./step-form";
 
 type Given = Record<string, string | string[]>;
 
@@ -122,11 +124,32 @@ export const LookButton = () => (
 	</div>
 );
 
+/** Why the step is there once more: what was answered asks for more. */
+function FollowUps({ labelOf }: { labelOf: (id: string) => string | null }) {
+	const ids = (useActionData<StepAnswer>()?.follows ?? []).flatMap((each) => controlOf(each) ?? []);
+	if (ids.length === 0) return null;
+	return (
+		<Alert live title="Your answers lead to more questions">
+			<p>Look at these as well, then go on:</p>
+			<ul>
+				{ids.map((id) => (
+					<li key={id}>
+						<a href={`#${id}`} className="link inline-flex min-h-6 items-center touch:min-h-11">
+							{labelOf(id)}
+						</a>
+					</li>
+				))}
+			</ul>
+		</Alert>
+	);
+}
+
 /** The questions as a step of a registration. */
 export function QuestionsStep({ frame, ...asked }: QuestionsStepProps) {
 	const { cards, labelOf, look } = useQuestionCards(asked);
 	return (
 		<StepForm frame={frame} title="A few questions" controlOf={controlOf} labelOf={labelOf} onChange={look}>
+			<FollowUps labelOf={labelOf} />
 			{cards.length > 0 ? cards : <p className="text-muted">There is nothing to answer. Go on.</p>}
 			<LookButton />
 		</StepForm>

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { PricedLines } from "~/features/prices/components/priced-lines";
+import { SameDays } from "~/features/sessions/components/same-days";
 import { addDays, formatDate, formatDateRange } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { Alert } from "~/ui/alert";
@@ -61,6 +62,12 @@ export function ReviewStep({ frame, review, idempotency_key }: ReviewStepProps) 
 					</ul>
 				</Alert>
 			)}
+			{review.same_days.length > 0 ? (
+				<Alert tone="warning" title="On the same days">
+					<SameDays notes={review.same_days} />
+					<p className="mt-1">If that is meant, go on.</p>
+				</Alert>
+			) : null}
 			{review.waits.length > 0 ? (
 				<Card title="Waitlist" description="Costs nothing. You are offered a place as soon as there is one.">
 					<ul className="grid gap-1">
@@ -110,7 +117,7 @@ export function ReviewStep({ frame, review, idempotency_key }: ReviewStepProps) 
 								required={false}
 								defaultValue={review.code}
 								controlKey={review.code}
-								errors={beside("code")}
+								errors={[...beside("code"), ...(priced.code_problem ? [priced.code_problem.words] : [])]}
 								maxLength={30}
 								className="min-w-0 flex-1"
 							>
@@ -134,11 +141,13 @@ export function ReviewStep({ frame, review, idempotency_key }: ReviewStepProps) 
 					<Icon name="arrow-left" />
 					{frame.back.label}
 				</Link>
-				<div className="text-end">
-					<SubmitButton name={INTENT} value="submit" size="large" disabled={!may_submit}>
-						{priced.lines.length === 0 ? "Join the waitlist" : `Register for ${money(priced.total_cents)}`}
-					</SubmitButton>
-				</div>
+				{priced.lines.length + review.waits.length > 0 ? (
+					<div className="text-end">
+						<SubmitButton name={INTENT} value="submit" size="large" disabled={!may_submit}>
+							{priced.lines.length === 0 ? "Join the waitlist" : `Register for ${money(priced.total_cents)}`}
+						</SubmitButton>
+					</div>
+				) : null}
 			</div>
 			{priced.lines.length > 0 ? (
 				<p className="-mt-2 text-end text-xs text-muted">

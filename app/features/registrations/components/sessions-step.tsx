@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
 import { RoomNotice } from "~/features/waiting-room/components/room-notice";
+import { SameDays } from "~/features/sessions/components/same-days";
+import { type SessionDays, sameDaysBeside } from "~/lib/same-days";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -15,7 +17,7 @@ import { StepForm } from "./step-form";
 
 type Look = Parameters<typeof PlacesBadge>[0]["session"];
 
-interface Choice extends Look {
+interface Choice extends Look, SessionDays {
 	reasons: string[];
 	is_full: boolean;
 	holds: boolean;
@@ -28,7 +30,13 @@ interface Choice extends Look {
 
 interface SessionsStepProps {
 	frame: Parameters<typeof StepForm>[0]["frame"];
-	children: { key: string; name: string; choices: Choice[]; waitlist: { id: string; name: string }[] }[];
+	children: {
+		key: string;
+		name: string;
+		choices: Choice[];
+		enrolled_in: SessionDays[];
+		waitlist: { id: string; name: string }[];
+	}[];
 	together: boolean;
 	/** Before an opening with a waiting room. */
 	notice: ComponentProps<typeof RoomNotice>["notice"] | null;
@@ -43,6 +51,7 @@ const controlOf = ({ child_key, about }: { child_key: string | null; about: stri
 
 /** Which child goes where: what fits can be ticked, what does not says why, what is full can be waited for. */
 export function SessionsStep({ frame, children, together, notice, meanwhile }: SessionsStepProps) {
+	const { chosen, look } = useChosen(children);
 	const waiting = children.filter(({ choices }) => choices.some(({ waits }) => waits));
 	return (
 		<StepForm
@@ -50,6 +59,7 @@ export function SessionsStep({ frame, children, together, notice, meanwhile }: S
 			title="Which sessions?"
 			description="Places are held for you once you are at the review."
 			controlOf={controlOf}
+			onChange={look}
 		>
 			{children.length === 0 ? (
 				<Card>
@@ -80,7 +90,11 @@ export function SessionsStep({ frame, children, together, notice, meanwhile }: S
 					<ul className="divide-y divide-line">
 						{child.choices.map((choice) => (
 							<li key={choice.id}>
-								<ChoiceRow child_key={child.key} choice={choice} />
+								<ChoiceRow
+									child_key={child.key}
+									choice={choice}
+									same_days={sameDaysOf(child, choice, chosen[child.key] ?? [])}
+								/>
 							</li>
 						))}
 					</ul>
@@ -102,7 +116,44 @@ export function SessionsStep({ frame, children, together, notice, meanwhile }: S
 	);
 }
 
-function ChoiceRow({ child_key, choice }: { child_key: string; choice: Choice }) {
+/** What is ticked for each child, while one ticks; on arrival what was kept. */
+function useChosen(children: SessionsStepProps["children"]) {
+	const [chosen, setChosen] = useState<Record<string, string[]>>(() =>
+		Object.fromEntries(
+			children.map(({ key, choices }) => [
+				key,
+				choices.filter(({ is_booked }) => is_booked).map(({ id }) => id),
+			]),
+		),
+	);
+	const look = (form: HTMLFormElement) => {
+		const data = new FormData(form);
+		setChosen(
+			Object.fromEntries(children.map(({ key }) => [key, data.getAll(nameOf("session", key)).map(String)])),
+		);
+	};
+	return { chosen, look };
+}
+
+/** Where else a child would be on the days of a session that is ticked, or comes already on those of one that could be. */
+function sameDaysOf(
+	{ name, choices, enrolled_in }: SessionsStepProps["children"][number],
+	choice: Choice,
+	chosen: readonly string[],
+) {
+	const is_chosen = chosen.includes(choice.id);
+	if (!is_chosen && !choice.may_book) return [];
+	const beside = is_chosen ? choices.filter(({ id }) => chosen.includes(id)) : [];
+	return sameDaysBeside(choice, { name, others: [...beside, ...enrolled_in] });
+}
+
+interface ChoiceRowProps {
+	child_key: string;
+	choice: Choice;
+	same_days: string[];
+}
+
+function ChoiceRow({ child_key, choice, same_days }: ChoiceRowProps) {
 	const { id, may_book, may_wait, is_booked, waits, reasons, holds } = choice;
 	// What was ticked before stays there to be taken off, also when it does not fit any more.
 	const can_book = may_book || is_booked;
@@ -142,6 +193,7 @@ function ChoiceRow({ child_key, choice }: { child_key: string; choice: Choice })
 								{reason}
 							</span>
 						))}
+						<SameDays notes={same_days} />
 						<span className="mt-1.5 flex flex-wrap gap-2">
 							<PlacesBadge
 								session={

@@ -1,23 +1,25 @@
 import { Form, Link, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { formatInstant } from "~/lib/dates";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/form-errors";
 import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";
 import { INTENT } from "../steps";
+import { savedAt } from "./saved-at";
 import { type Autosave, useAutosave } from "./use-autosave";
 
 /** What a step's action answers when it cannot go on. */
 export interface StepAnswer {
 	problems?: { child_key: string | null; about: string | null; message: string }[];
 	malformed?: Record<string, string>;
+	/** Questions that the answers have brought up, which the page that was sent did not have. */
+	follows?: { child_key: string | null; about: string }[];
 	result?: { error?: Record<string, string[] | null> | null };
 }
 
 interface Shown {
-	camp: { time_zone: string };
+	camp: { time_zone: string; today: string };
 	registration: { updated_at: string };
 	save: string;
 	back: { to: string; label: string };
@@ -111,10 +113,11 @@ export function StepForm({
 }
 
 function SavedLine({ autosave: { state }, frame }: { autosave: Autosave; frame: Shown }) {
-	const at = (instant: string) =>
-		formatInstant(instant, frame.camp.time_zone).replace(/^.*, (?=\d{1,2}:)/, "");
 	const words = {
-		saved: state.is === "saved" && state.at ? "Saved just now" : `Saved ${at(frame.registration.updated_at)}`,
+		saved:
+			state.is === "saved" && state.at
+				? "Saved just now"
+				: `Saved ${savedAt(frame.registration.updated_at, frame.camp)}`,
 		typing: "Not saved yet …",
 		saving: "Saving …",
 		offline: "Offline – kept on this device",

@@ -26,6 +26,8 @@ interface DocumentAsked {
 	note: string | null;
 	/** The last day, in words; null: no date was settled. */
 	due: string | null;
+	/** That day has passed. */
+	is_over: boolean;
 }
 
 interface WaiverShown {
@@ -70,13 +72,15 @@ function DocumentsCard({ documents }: Pick<WaiversStepProps, "documents">) {
 			description="For each child, once it has a place. You need none of it to register."
 		>
 			<ul className="divide-y divide-line">
-				{documents.map(({ id, label, note, due }) => (
+				{documents.map(({ id, label, note, due, is_over }) => (
 					<li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-2">
 						<span className="min-w-0 flex-1 basis-48">
 							<span className="font-medium wrap-anywhere">{label}</span>
 							{note ? <span className="block text-sm text-muted wrap-anywhere">{note}</span> : null}
 						</span>
-						<span className="text-muted">{due ? `By ${due}` : "No date yet"}</span>
+						<span className="text-muted">
+							{due ? (is_over ? `Was due by ${due}` : `By ${due}`) : "No date yet"}
+						</span>
 					</li>
 				))}
 			</ul>

@@ -15,6 +15,7 @@ export const loader = staffLoader(ownDetails, ({ ctx, found: world }) => {
 		documents: world.documents.map(({ id, label, note, due_on }) => ({
 			...{ id, label, note },
 			due: due_on && formatDate(due_on),
+			is_over: due_on !== null && due_on < ctx.today,
 		})),
 	};
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SameDays } from "~/features/sessions/components/same-days";
 import { ButtonLink } from "~/ui/button";
 import { ordinal } from "./ordinal";
 
@@ -25,6 +26,8 @@ export interface LinkView {
 		total: string;
 		/** Of all children. */
 		deposit: string | null;
+		/** What else they come to on its days. */
+		same_days: string[];
 		until: string;
 		/** Sessions they go on waiting for when they decline. */
 		others: string[];
@@ -130,6 +133,7 @@ function Offer({
 				))}
 			</dl>
 			<PriceParts offer={offer} />
+			<SameDays notes={offer.same_days} />
 			<div className="grid gap-2">
 				{press("accept", shown.together ? "Accept the places" : "Accept the place", offer.id)}
 				{press("decline", "Decline", offer.id)}
