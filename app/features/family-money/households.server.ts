@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "#db/client";
 import { householdsOfUser, type OwnAt, ownHouseholds } from "~/features/own-households/index.server";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";

@@ -3,7 +3,6 @@ export { inCurrency } from "./inputs";
 export {
 	type DueRow,
 	openDues,
-	type PaymentRow,
 	paymentById,
 	receiptNumber,
 	receivedEffect,

@@ -96,6 +96,7 @@ function refundWords({ tier, base, refund_cents, days, kept_deposit, currency }:
 			: days === 0
 				? "it is the first day"
 				: `it is ${days} ${days === 1 ? "day" : "days"} before the first day`;
+	if (base === 0 && kept_deposit) return "Nothing comes back: only the deposit was paid, and it is kept.";
 	if (refund_cents === 0) return `Nothing comes back: ${when}.`;
 	const paid = kept_deposit ? "paid beyond the deposit" : "paid";
 	const limit = tier && tier.days_before > 0 ? `, at least ${tier.days_before}` : "";
@@ -155,10 +156,12 @@ export function tierProblems(tiers: readonly Tier[]): TierProblem[] {
 export function policyText({ deposit_refundable, tiers }: Policy): string[] {
 	const ordered = byDays(tiers).filter(({ percent }) => percent > 0);
 	if (ordered.length === 0) return ["Nothing comes back to whoever cancels."];
+	// What is kept in any case is no part of everything.
+	const everything = deposit_refundable ? "everything" : "everything beyond the deposit";
 	const lines = ordered.map(({ days_before, percent }) => {
 		const when =
 			days_before === 0 ? "Until the first day" : `Until ${daysText(days_before)} before the first day`;
-		return percent === 100 ? `${when} everything comes back.` : `${when} ${percent}% comes back.`;
+		return percent === 100 ? `${when} ${everything} comes back.` : `${when} ${percent}% comes back.`;
 	});
 	const last = ordered.at(-1)?.days_before ?? 0;
 	return [

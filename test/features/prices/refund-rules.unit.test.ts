@@ -43,7 +43,9 @@ describe("a refund", () => {
 
 	it("includes the deposit where that is refundable", () => {
 		expect(on(60, { deposit_refundable: true })).toMatchObject({ refund_cents: 45_000, kept_cents: 0 });
-		expect(on(60, { paid_cents: 5_000 }).refund_cents).toBe(0);
+		expect(on(60, { paid_cents: 5_000 })).toMatchObject({
+			...{ refund_cents: 0, words: "Nothing comes back: only the deposit was paid, and it is kept." },
+		});
 		expect(on(60, { paid_cents: 3_000 })).toMatchObject({ refund_cents: 0, kept_cents: 3_000 });
 	});
 
@@ -86,11 +88,14 @@ describe("tiers", () => {
 
 	it("read as sentences", () => {
 		expect(policyText({ tiers: SUGGESTED_TIERS, deposit_refundable: false })).toEqual([
-			"Until 60 days before the first day everything comes back.",
+			"Until 60 days before the first day everything beyond the deposit comes back.",
 			"Until 30 days before the first day 50% comes back.",
 			"After that, nothing.",
 			"The deposit is kept.",
 		]);
+		expect(policyText({ tiers: SUGGESTED_TIERS, deposit_refundable: true })[0]).toBe(
+			"Until 60 days before the first day everything comes back.",
+		);
 		expect(policyText({ tiers: [], deposit_refundable: true })).toEqual([
 			"Nothing comes back to whoever cancels.",
 		]);
