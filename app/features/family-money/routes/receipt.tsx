@@ -28,7 +28,7 @@ export const loader = staffLoader(aReceipt, ({ ctx, found }) => {
 	};
 });
 
-export const handle = { title: "Receipt" };
+export const handle = { title: "Payment" };
 export const meta = ({ data }: { data: { paper: { title: string } } | undefined }) => [
 	{ title: `${data?.paper.title ?? "Receipt"} · Payments · CampInsights` },
 ];
