@@ -42,12 +42,12 @@ const columns = {
 	closes_at: session.registration_closes_at,
 	/** JSON: audience → instant. */
 	earlier: sql<string>`(SELECT json_group_object(w.audience, w.opens_at) FROM ${registration_window} w
-		WHERE w.camp_id = ${session.camp_id} AND w.session_id = ${session.id})`.as("earlier"),
+		WHERE w.camp_id = session.camp_id AND w.session_id = session.id)`.as("earlier"),
 	/** JSON: [from, until], instants, where its places are given by a draw that is still to come; else null. */
 	draw: sql<
 		string | null
 	>`(SELECT json_array(y.opens_at, y.closes_at) FROM ${lottery_session} d CROSS JOIN ${lottery} y ON y.camp_id = d.camp_id
-		AND y.id = d.lottery_id AND y.drawn_at IS NULL WHERE d.camp_id = ${session.camp_id} AND d.session_id = ${session.id})`.as(
+		AND y.id = d.lottery_id AND y.drawn_at IS NULL WHERE d.camp_id = session.camp_id AND d.session_id = session.id)`.as(
 		"draw",
 	),
 };

@@ -144,7 +144,7 @@ describe("a family's statement", () => {
 		expect(all.map(({ label, change_cents, balance_cents }) => [label, change_cents, balance_cents])).toEqual(
 			[
 				["Payment: Check", -50_000, -5_000],
-				["Session 1", 45_000, 45_000],
+				["Wren: Session 1", 45_000, 45_000],
 			],
 		);
 		const first = await moves(families.credit, 1);

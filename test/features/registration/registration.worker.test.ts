@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aCamp, aMembership, aRequiredDocument, aSeason, aSession, aUser } from "#db/seed/builders";
+import { aCamp, aLottery, aMembership, aRequiredDocument, aSeason, aSession, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import * as setupApi from "~/features/registration/api/setup";
-import { openingsOf, settled, setupOf, toOpening } from "~/features/registration/queries.server";
+import { drawOf, openingsOf, settled, setupOf, toOpening } from "~/features/registration/queries.server";
 import { SETUP_DEFAULTS } from "~/features/registration/rules";
 import { saveOpenings } from "~/features/registration/save-openings.server";
 import { saveSetup } from "~/features/registration/save-setup.server";
@@ -89,6 +89,20 @@ describe("how registration works", () => {
 describe("when it opens", () => {
 	const read = async ({ ctx, season }: Awaited<ReturnType<typeof aPlace>>) =>
 		(await openingsOf(ctx, season.id, { limit: 50 })).map((row) => [row.name, toOpening(row)]);
+
+	it("is left to the draw where there is one to come, and only there", async () => {
+		const { ctx, season, sessions } = await aPlace();
+		const [drawn] = sessions;
+		if (!drawn) throw new Error("No sessions");
+		const facts = { opens_at: "2026-02-01T14:00:00.000Z", closes_at: "2026-02-08T14:00:00.000Z" };
+		const lottery = aLottery(season, [drawn], facts);
+		await writeRows(env.DB, [lottery]);
+		const draws = async () =>
+			(await openingsOf(ctx, season.id, { limit: 50 })).flatMap((row) =>
+				drawOf(row) ? [[row.session_id, drawOf(row)]] : [],
+			);
+		expect(await draws()).toEqual([[drawn.id, [facts.opens_at, facts.closes_at]]]);
+	});
 
 	it("is given to several sessions at once, in place of what they had", async () => {
 		const place = await aPlace();
