@@ -64,7 +64,11 @@ test("a plan is chosen, its payment is overdue, and what is sold is cut a week l
 	await page.getByLabel("Can be kept, but declines").check();
 	await page.getByRole("button", { name: /^Subscribe for/ }).click();
 	await expect(heading(page)).toHaveText("Billing");
-	await expect(page.getByText("Your trial ends on")).toBeVisible();
+	await expect(page.getByText("the first payment is taken then")).toBeVisible();
+	// What another plan comes to is said before it is taken.
+	await page.getByText("Change to Professional", { exact: true }).click();
+	await expect(page.getByRole("button", { name: "Change to Professional now" })).toBeVisible();
+	await expect(page.getByText("Nothing is charged before your trial ends").last()).toBeVisible();
 	await expect(page.getByText("Visa ending in 0341").first()).toBeVisible();
 	const subscription = await subscriptionOf(page, request, origin);
 
