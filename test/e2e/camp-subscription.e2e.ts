@@ -68,7 +68,7 @@ test("a plan is chosen, its payment is overdue, and what is sold is cut a week l
 	// What another plan comes to is said before it is taken.
 	await page.getByText("Change to Professional", { exact: true }).click();
 	await expect(page.getByRole("button", { name: "Change to Professional now" })).toBeVisible();
-	await expect(page.getByText("Nothing is charged before your trial ends").last()).toBeVisible();
+	await expect(page.getByText("Nothing is charged before your trial ends").first()).toBeVisible();
 	await expect(page.getByText("Visa ending in 0341").first()).toBeVisible();
 	const subscription = await subscriptionOf(page, request, origin);
 
