@@ -318,7 +318,7 @@ export const CONTROLS: Control[] = [
 ];
 
 /** How often a race may come out well by chance before its control counts as not caught. */
-const CHANCES = 30;
+const CHANCES = 100;
 
 /** Runs races on a database without their wall. @returns those that never went wrong, and what went wrong of the others */
 export async function withoutWall(
