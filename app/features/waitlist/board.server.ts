@@ -1,13 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, type RowsOf, readBatch } from "#db/client";
 import { lotteryPaths } from "~/features/lottery/paths";
-import { dateIn, formatDate, formatInstant } from "~/lib/dates";
-import { gradeName } from "~/lib/grades";
+import { formatInstant } from "~/lib/dates";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
-import type { BoardEntry, BoardSession } from "./components/board-parts";
+import { boardEntry, drawnFirst } from "./board-entry.server";
+import type { BoardSession } from "./components/board-parts";
 import { type Entry, entryFaces, toEntry } from "./entries.server";
-import { eventText } from "./history";
 import type { BoardQuery } from "./inputs";
 import {
 	LINE_PAGE,
@@ -29,8 +28,8 @@ import {
 	toList,
 } from "./list.server";
 import { freeIn } from "./place-rules";
-import { compareEntries, type Decision, decide, type PlaceBucket, type WaitlistEntry, whatIf } from "./rules";
-import { type DrawnFirst, decisionText, drawnFirstText, groupLabel, whyBefore } from "./words";
+import { type Decision, decide, type PlaceBucket, whatIf } from "./rules";
+import { drawnFirstText } from "./words";
 
 // The board reads a page of the line. What the rules say of each hangs on all of them, so that is worked out when it is asked.
 
@@ -237,87 +236,4 @@ function summary(decisions: readonly Decision[], session_id: string | undefined,
 	return passed === 0 ? `${families}.` : `${families}; ${passed} passed over.`;
 }
 
-interface Beside {
-	/** That the season's list is about, to name them. */
-	sessions: readonly { id: string; name: string; draw: string | null }[];
-	time_zone: string;
-	/** Who stands before it in the line that is shown, if that is known. */
-	before: Entry | undefined;
-	is_first: boolean;
-	place: number | null;
-	told: Decision | undefined;
-}
-
-const ruled = ({ id, household_id, priority, joined_at, status, is_paused }: Entry): WaitlistEntry => ({
-	...{ id, family_id: household_id, priority, joined_at, status, paused: is_paused },
-	...{ children: [], sessions: [], skipped_reason: null },
-});
-
-/** Why an entry stands where it stands, beside the one before it. */
-function whyHere(entry: Entry, { before, is_first }: Pick<Beside, "before" | "is_first">): string {
-	if (is_first) return "First in the order.";
-	if (!before) return "";
-	const [first, second] = [ruled(before), ruled(entry)];
-	if (compareEntries(first, second) > 0) return "";
-	const why = whyBefore(first, second);
-	return first.priority === second.priority
-		? `After ${before.family}, who ${why === "joined earlier" ? why : `joined at ${why}`}.`
-		: `After ${before.family}, of the group “${groupLabel(before.priority)}”.`;
-}
-
-function boardEntry(entry: Entry, beside: Beside): BoardEntry {
-	const { sessions, told, time_zone } = beside;
-	const open = entry.offer?.status === "open" ? entry.offer : null;
-	return {
-		id: entry.id,
-		place: beside.place,
-		family: entry.family,
-		children: entry.children
-			.map(({ name, grade }) => (grade === null ? name : `${name} (${gradeName(grade)})`))
-			.join(", "),
-		together: entry.children.length > 1,
-		wishes: entry.wishes.map(({ name }) => name),
-		group: groupLabel(entry.priority),
-		joined: formatDate(dateIn(time_zone, entry.joined_at)),
-		why: whyHere(entry, beside),
-		status: entry.status === "offered" ? "offered" : entry.is_paused ? "paused" : "waiting",
-		offer: open
-			? {
-					session: entry.wishes.find(({ session_id }) => session_id === open.session_id)?.name ?? "",
-					until: formatInstant(open.expires_at, time_zone),
-				}
-			: null,
-		told: told
-			? decisionText(told, namedSessions(sessions, entry), {
-					would: true,
-					drawn: told.kind === "offered" ? [] : drawnOf(sessions, entry),
-				})
-			: lastDecided(entry, sessions),
-		is_offered: told?.kind === "offered",
-	};
-}
-
-const drawnFirst = ({ name, draw }: { name: string; draw: string | null }): DrawnFirst => ({
-	...{ name, draw: draw ?? "" },
-});
-
-/** Of the sessions it waits for, those whose places are drawn first. */
-const drawnOf = (sessions: Beside["sessions"], { wishes }: Entry) =>
-	sessions
-		.filter(({ id, draw }) => draw !== null && wishes.some(({ session_id }) => session_id === id))
-		.map(drawnFirst);
-
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** What was decided about it last, in words; "" while it has only joined. */
-function lastDecided({ decision }: Entry, sessions: Beside["sessions"]): string {
-	if (decision === null) return "";
-	const kept = JSON.parse(decision) as Record<string, unknown>;
-	return kept.kind === "joined" ? "" : eventText(kept, sessions);
-}
-
-/** The list's sessions, and by name those that take nobody. */
-const namedSessions = (sessions: Beside["sessions"], entry: Entry) => [
-	...sessions,
-	...entry.wishes.map(({ session_id, name }) => ({ id: session_id, name })),
-];

@@ -1,0 +1,93 @@
+import { dateIn, formatDate, formatInstant } from "~/lib/dates";
+import { gradeName } from "~/lib/grades";
+import type { BoardEntry } from "./components/board-parts";
+import type { Entry } from "./entries.server";
+import { eventText } from "./history";
+import { compareEntries, type Decision, type WaitlistEntry } from "./rules";
+import { type DrawnFirst, decisionText, groupLabel, whyBefore } from "./words";
+
+/** What an entry is shown beside. */
+export interface Beside {
+	/** That the season's list is about, to name them. */
+	sessions: readonly { id: string; name: string; draw: string | null }[];
+	time_zone: string;
+	/** Who stands before it in the line that is shown, if that is known. */
+	before: Entry | undefined;
+	is_first: boolean;
+	place: number | null;
+	told: Decision | undefined;
+}
+
+const ruled = ({ id, household_id, priority, joined_at, status, is_paused }: Entry): WaitlistEntry => ({
+	...{ id, family_id: household_id, priority, joined_at, status, paused: is_paused },
+	...{ children: [], sessions: [], skipped_reason: null },
+});
+
+/** Why an entry stands where it stands, beside the one before it. */
+function whyHere(entry: Entry, { before, is_first }: Pick<Beside, "before" | "is_first">): string {
+	if (is_first) return "First in the order.";
+	if (!before) return "";
+	const [first, second] = [ruled(before), ruled(entry)];
+	if (compareEntries(first, second) > 0) return "";
+	const why = whyBefore(first, second);
+	return first.priority === second.priority
+		? `After ${before.family}, who ${why === "joined earlier" ? why : `joined at ${why}`}.`
+		: `After ${before.family}, of the group “${groupLabel(before.priority)}”.`;
+}
+
+/** An entry as the board shows it: where it stands and why, and what was decided of it or would be. */
+export function boardEntry(entry: Entry, beside: Beside): BoardEntry {
+	const { sessions, told, time_zone } = beside;
+	const open = entry.offer?.status === "open" ? entry.offer : null;
+	return {
+		id: entry.id,
+		place: beside.place,
+		family: entry.family,
+		children: entry.children
+			.map(({ name, grade }) => (grade === null ? name : `${name} (${gradeName(grade)})`))
+			.join(", "),
+		together: entry.children.length > 1,
+		wishes: entry.wishes.map(({ name }) => name),
+		group: groupLabel(entry.priority),
+		joined: formatDate(dateIn(time_zone, entry.joined_at)),
+		why: whyHere(entry, beside),
+		status: entry.status === "offered" ? "offered" : entry.is_paused ? "paused" : "waiting",
+		offer: open
+			? {
+					session: entry.wishes.find(({ session_id }) => session_id === open.session_id)?.name ?? "",
+					until: formatInstant(open.expires_at, time_zone),
+				}
+			: null,
+		told: told
+			? decisionText(told, namedSessions(sessions, entry), {
+					would: true,
+					drawn: told.kind === "offered" ? [] : drawnOf(sessions, entry),
+				})
+			: lastDecided(entry, sessions),
+		is_offered: told?.kind === "offered",
+	};
+}
+
+/** A session whose places are drawn first. */
+export const drawnFirst = ({ name, draw }: { name: string; draw: string | null }): DrawnFirst => ({
+	...{ name, draw: draw ?? "" },
+});
+
+/** Of the sessions it waits for, those whose places are drawn first. */
+const drawnOf = (sessions: Beside["sessions"], { wishes }: Entry) =>
+	sessions
+		.filter(({ id, draw }) => draw !== null && wishes.some(({ session_id }) => session_id === id))
+		.map(drawnFirst);
+
+/** What was decided about it last, in words; "" while it has only joined. */
+function lastDecided({ decision }: Entry, sessions: Beside["sessions"]): string {
+	if (decision === null) return "";
+	const kept = JSON.parse(decision) as Record<string, unknown>;
+	return kept.kind === "joined" ? "" : eventText(kept, sessions);
+}
+
+/** The list's sessions, and by name those that take nobody. */
+const namedSessions = (sessions: Beside["sessions"], entry: Entry) => [
+	...sessions,
+	...entry.wishes.map(({ session_id, name }) => ({ id: session_id, name })),
+];
