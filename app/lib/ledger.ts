@@ -1,4 +1,4 @@
-import { daysBetween } from "./dates";
+import { addDays, daysBetween } from "./dates";
 
 // The words of the ledger. The keys are the database's own lists (ledger_account, ledger_entry_kind, payment_way).
 
@@ -128,13 +128,28 @@ export const AGE_KEYS = Object.keys(AGES) as Age[];
 /** After so many days a debt is of the oldest age, and stays of it. */
 export const OLDEST_DAYS = 90;
 
+/** The fewest and the most days since its date. */
+const DAYS_LATE: Record<Age, readonly [number | null, number | null]> = {
+	not_due: [null, 0],
+	month: [1, 30],
+	two_months: [31, 60],
+	three_months: [61, OLDEST_DAYS],
+	older: [OLDEST_DAYS + 1, null],
+};
+
 /** The age of what is due on a date: on the day itself it is not late yet. */
 export function ageOf(due_on: string, today: string): Age {
 	const days = daysBetween(due_on, today);
-	if (days <= 0) return "not_due";
-	if (days <= 30) return "month";
-	if (days <= 60) return "two_months";
-	return days <= OLDEST_DAYS ? "three_months" : "older";
+	return AGE_KEYS.find((age) => days <= (DAYS_LATE[age][1] ?? days)) ?? "older";
+}
+
+/** The first and the last date on which what is due has an age, as seen on a day; null where there is no end. */
+export function datesOf(age: Age, today: string): { from: string | null; to: string | null } {
+	const [first, last] = DAYS_LATE[age];
+	return {
+		from: last === null ? null : addDays(today, -last),
+		to: first === null ? null : addDays(today, -first),
+	};
 }
 
 /** What an account is called on one side of a posting; a household's is named after it. */

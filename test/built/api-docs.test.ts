@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { beforeAll, expect, inject, test } from "vitest";
 import { metaOf } from "~/platform/http/route-meta";
+import { TAKES_JSON } from "~/platform/http/takes-json";
 import routes from "~/routes";
 import { brokenRefs } from "../support/json-schema";
 
@@ -50,11 +51,16 @@ async function openapi() {
 	};
 }
 
-test("the document has every API route of the build, method by method", async () => {
+test("the document has every API route of the build and what screens take as JSON, method by method", async () => {
 	const { paths } = await openapi();
 	const inDocument = Object.entries(paths).map(([path, methods]) => [path, Object.keys(methods).toSorted()]);
 	expect(inSource.size).toBeGreaterThan(5);
-	expect(Object.fromEntries(inDocument)).toEqual(Object.fromEntries(inSource));
+	const screens = Object.keys(TAKES_JSON).map((path) => [path, ["post"]]);
+	expect(screens).not.toEqual([]);
+	expect(Object.fromEntries(inDocument)).toEqual({
+		...Object.fromEntries(inSource),
+		...Object.fromEntries(screens),
+	});
 });
 
 test("the document holds together", async () => {

@@ -1,4 +1,5 @@
 import { type MethodMeta, metaOf } from "~/platform/http/route-meta";
+import { TAKES_JSON } from "~/platform/http/takes-json";
 
 /** As much of a built route as matters here. */
 export type BuiltRoutes = Record<
@@ -12,20 +13,26 @@ export interface ApiRoute {
 	methods: Record<string, MethodMeta>;
 }
 
-/** The API of a build: every route that `resource()` made, by path; the one that catches the unknown is none. */
+/**
+ * The API of a build: every route that `resource()` made, and the screens that take JSON, by path; the one that catches
+ * the unknown is none.
+ */
 export function apiRoutes(routes: BuiltRoutes): ApiRoute[] {
 	const pathOf = (id: string | undefined): string => {
 		const route = id === undefined ? undefined : routes[id];
 		return route ? `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ""}` : "";
 	};
-	return Object.keys(routes)
-		.flatMap((id) => {
-			const { loader, action } = routes[id]?.module ?? {};
-			const meta = metaOf(loader) ?? metaOf(action);
-			const path = pathOf(id).replace(/:(\w+)\??/g, "{$1}");
-			return meta?.surface === "api" && meta.methods && !path.includes("*")
-				? [{ path, methods: meta.methods }]
-				: [];
-		})
-		.sort((a, b) => (a.path < b.path ? -1 : 1));
+	const made = Object.keys(routes).flatMap((id) => {
+		const { loader, action } = routes[id]?.module ?? {};
+		const meta = metaOf(loader) ?? metaOf(action);
+		const path = pathOf(id).replace(/:(\w+)\??/g, "{$1}");
+		return meta?.surface === "api" && meta.methods && !path.includes("*")
+			? [{ path, methods: meta.methods }]
+			: [];
+	});
+	const screens = Object.entries(TAKES_JSON).flatMap(([path, at]) => {
+		const post = made.find((route) => route.path === at)?.methods.POST;
+		return post ? [{ path, methods: { POST: post } }] : [];
+	});
+	return [...made, ...screens].sort((a, b) => (a.path < b.path ? -1 : 1));
 }

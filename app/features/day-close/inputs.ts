@@ -35,6 +35,10 @@ export const closeFields = z.object({
 });
 
 export const closedFields = z.object({
+	closed_from: z
+		.string()
+		.nullable()
+		.describe("The first day closed with it; null where nothing was closed before."),
 	closed_on: z.string(),
 	note: z.string().nullable(),
 	closed_by_name: z.string(),

@@ -55,6 +55,7 @@ export function closedPage(rows: CloseRow[], limit: number) {
 			const totals: Partial<Totals> = JSON.parse(totals_json);
 			return {
 				...row,
+				closed_from: totals.after ?? null,
 				takes: totals.takes ?? [],
 				currency: totals.currency ?? null,
 				cash_cents: totals.cash_cents ?? null,

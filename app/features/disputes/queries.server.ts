@@ -32,13 +32,19 @@ const columns = sql`d.id AS id, d.payment_id AS payment_id, d.household_id AS ho
 
 const itsHousehold = sql`CROSS JOIN household h ON h.camp_id = d.camp_id AND h.id = d.household_id`;
 
+const listed = (states: readonly string[]) => sql.raw(`('${states.join("', '")}')`);
+const undecided = listed(UNDECIDED);
+
 /** The disputes of a payment, the latest first. */
 export const disputesOfPayment = ({ db, place }: At, payment_id: string) =>
 	db.all<DisputeRow>(sql`SELECT ${columns} FROM dispute d INDEXED BY dispute_payment ${itsHousehold}
 		WHERE d.camp_id = ${place.camp_id} AND d.payment_id = ${payment_id} ORDER BY d.opened_at DESC, d.id DESC LIMIT 20`);
 
-const listed = (states: readonly string[]) => sql.raw(`('${states.join("', '")}')`);
-const undecided = listed(UNDECIDED);
+/** What cardholders of a household dispute and no bank has decided yet, and one more than are shown; the latest first. */
+export const openDisputesOf = ({ db, place }: At, household_id: string) =>
+	db.all<DisputeRow>(sql`SELECT ${columns} FROM dispute d INDEXED BY dispute_household ${itsHousehold}
+		WHERE d.camp_id = ${place.camp_id} AND d.household_id = ${household_id} AND d.state IN ${undecided}
+		ORDER BY d.opened_at DESC LIMIT ${MOST_OPEN + 1}`);
 
 /** A page of disputes and one more, what was opened last first. @throws 400 for a cursor that is none */
 export function disputesRead(

@@ -6,6 +6,7 @@ import { coverage, inParts } from "~/features/registrations/index.server";
 import { CHECKPOINTS, checkpointMask } from "~/lib/checkpoints";
 import { isGiven, WAYS } from "~/lib/ledger";
 import type { CampCtx } from "~/platform/context.server";
+import { notFound } from "~/platform/errors";
 import { type CareYear, careYear, type PaidLine } from "./care-rules";
 import { giverLines } from "~/lib/giver";
 import { householdOf, householdReads, ownOrOffice, type Whose, whoseOf } from "./households.server";
@@ -160,8 +161,9 @@ export interface CareFigures {
 	currencies: ({ currency: string } & CareYear)[];
 }
 
-/** A year's care statement in figures. */
+/** A year's care statement in figures. @throws NOT_FOUND for a year that has not begun */
 export function careFiguresOf(ctx: CampCtx, rows: CareReads, year: number): CareFigures {
+	if (year > Number(ctx.today.slice(0, 4))) throw notFound();
 	const settings = campSettings(ctx.camp.settings);
 	const [camp] = rows.camp;
 	const [, address] = camp ? giverLines({ ...camp, phone: null, email: null }) : [];

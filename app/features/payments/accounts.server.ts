@@ -5,7 +5,7 @@ import { AGE_KEYS, type Age, ageOf, OLDEST_DAYS } from "~/lib/ledger";
 import { householdsOf } from "~/features/persons/index.server";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import type { Hits } from "~/platform/search/people-index.server";
-import type { Shown } from "./rules";
+import { dueDatesOf, type Shown } from "./rules";
 
 interface At {
 	db: Db;
@@ -19,9 +19,9 @@ interface AccountRow {
 	name: string;
 	currency: string;
 	balance_cents: number;
-	/** What is due in that currency, as JSON: in all, before today, the first day of that, to be paid back. */
+	/** What is due in that currency, as JSON: in all, before today, the first day of that, to be paid back, by date. */
 	dues_json: string;
-	/** What comes after: of the overdue their first date and its payable, else nothing. */
+	/** What comes after: of those shown by date the first one and its payable, else nothing. */
 	first_on: string | null;
 	first_id: string | null;
 }
@@ -38,13 +38,21 @@ const dues = (today: string) => sql`(SELECT json_array(
 		coalesce(sum(iif(y.kind <> 'refund', y.amount_cents - y.paid_cents, 0)), 0),
 		coalesce(sum(iif(y.kind <> 'refund' AND y.due_on < ${today}, y.amount_cents - y.paid_cents, 0)), 0),
 		min(iif(y.kind <> 'refund' AND y.due_on < ${today}, y.due_on, NULL)),
-		coalesce(sum(iif(y.kind = 'refund', y.amount_cents - y.paid_cents, 0)), 0))
+		coalesce(sum(iif(y.kind = 'refund', y.amount_cents - y.paid_cents, 0)), 0),
+		json_group_array(json_array(y.due_on, y.amount_cents - y.paid_cents)) FILTER (WHERE y.kind <> 'refund'))
 	FROM payable y INDEXED BY payable_household
 	CROSS JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id AND r.currency = a.currency
 	WHERE y.camp_id = a.camp_id AND y.household_id = a.household_id AND y.state = 'due')`;
 
-const late = (today: string) =>
-	sql`y.camp_id = a.camp_id AND y.household_id = a.household_id AND y.state = 'due' AND y.due_on < ${today} AND y.kind <> 'refund'`;
+type Dates = NonNullable<ReturnType<typeof dueDatesOf>>;
+
+const dated = (name: "o" | "y", { from, to }: Dates) => {
+	const due_on = sql.raw(`${name}.due_on`);
+	return sql`${from === null ? sql`` : sql`AND ${due_on} >= ${from}`} ${to === null ? sql`` : sql`AND ${due_on} <= ${to}`}`;
+};
+
+const dueThen = (dates: Dates) =>
+	sql`y.camp_id = a.camp_id AND y.household_id = a.household_id AND y.state = 'due' ${dated("y", dates)} AND y.kind <> 'refund'`;
 
 const columns = (
 	today: string,
@@ -53,20 +61,21 @@ const columns = (
 	a.balance_cents AS balance_cents, ${dues(today)} AS dues_json, ${first}`;
 
 /**
- * A page of families' accounts and one more: what is owed most first, what is overdue longest, and of those whom the camp owes
- * the most of that. Who was searched is in the order of what they owe. @throws 400 for a cursor that is none
+ * A page of families' accounts and one more: what is owed most first, what is due or overdue by its date, and of those whom
+ * the camp owes the most of that. Who was searched is in the order of what they owe. @throws 400 for a cursor that is none
  */
 export function accountsRead({ db, place, today }: At, asked: Asked) {
 	const { q, show, hits, limit, cursor } = asked;
 	const after = cursor === undefined ? null : decodeCursor(cursor, 3);
-	if (show === "overdue" && !hits) return db.all<AccountRow>(overdueRead(place, today, limit, after));
+	const dates = dueDatesOf(show, today);
+	if (dates && !hits) return db.all<AccountRow>(datedRead(place, { today, dates, limit, after }));
 	const up = show === "credit";
 	const keys = sql`(a.balance_cents, a.household_id, a.currency)`;
 	const conditions: SQL[] = [
 		sql`a.camp_id = ${place.camp_id}`,
 		...(show === "owes" ? [sql`a.balance_cents > 0`] : []),
 		...(show === "credit" ? [sql`a.balance_cents < 0`] : []),
-		...(show === "overdue" ? [sql`EXISTS (SELECT 1 FROM payable y WHERE ${late(today)})`] : []),
+		...(dates ? [sql`EXISTS (SELECT 1 FROM payable y WHERE ${dueThen(dates)})`] : []),
 		...(after ? [sql`${keys} ${sql.raw(up ? ">" : "<")} (${after[0]}, ${after[1]}, ${after[2]})`] : []),
 	];
 	const order = sql.raw(
@@ -81,20 +90,23 @@ export function accountsRead({ db, place, today }: At, asked: Asked) {
 		CROSS JOIN household h ON h.camp_id = a.camp_id AND h.id = a.household_id ORDER BY ${order}`);
 }
 
-/** Along what is due, the oldest first: each family where its first date stands. */
-function overdueRead(
+/** Along what is due between dates, the oldest first: each family where its first date of those stands. */
+function datedRead(
 	place: At["place"],
-	today: string,
-	limit: number,
-	after: (string | number)[] | null,
+	{
+		today,
+		dates,
+		limit,
+		after,
+	}: { today: string; dates: Dates; limit: number; after: (string | number)[] | null },
 ): SQL {
 	return sql`SELECT ${columns(today, sql`w.due_on AS first_on, w.id AS first_id`)}
 		FROM (SELECT y.household_id AS household_id, y.registration_id AS registration_id, y.due_on AS due_on, y.id AS id
-			FROM payable y INDEXED BY payable_due WHERE y.camp_id = ${place.camp_id} AND y.state = 'due' AND y.due_on < ${today}
+			FROM payable y INDEXED BY payable_due WHERE y.camp_id = ${place.camp_id} AND y.state = 'due' ${dated("y", dates)}
 			AND y.kind <> 'refund' ${after ? sql`AND (y.due_on, y.id) > (${after[0]}, ${after[1]})` : sql``}
 			AND NOT EXISTS (SELECT 1 FROM payable o INDEXED BY payable_household WHERE o.camp_id = y.camp_id
 				AND o.household_id = y.household_id AND o.state = 'due' AND o.kind <> 'refund'
-				AND o.due_on <= y.due_on AND (o.due_on, o.id) < (y.due_on, y.id))
+				${dated("o", dates)} AND o.due_on <= y.due_on AND (o.due_on, o.id) < (y.due_on, y.id))
 			ORDER BY y.due_on, y.id LIMIT ${limit + 1}) w
 		CROSS JOIN registration wr ON wr.camp_id = ${place.camp_id} AND wr.id = w.registration_id
 		CROSS JOIN household_account a ON a.camp_id = wr.camp_id AND a.household_id = w.household_id AND a.currency = wr.currency
@@ -103,7 +115,7 @@ function overdueRead(
 }
 
 /** A family's account as lists show it. */
-interface Account {
+export interface Account {
 	household_id: string;
 	name: string;
 	currency: string;
@@ -113,27 +125,32 @@ interface Account {
 	overdue_since: string | null;
 	/** What was paid and pays nothing yet. */
 	credit_cents: number;
+	/** What is to be paid by the age of it. */
+	ages: Record<Age, number>;
 }
 
-function toAccount({ dues_json, first_on: _, first_id: __, ...row }: AccountRow): Account {
-	const [due, overdue_cents, overdue_since, back] = JSON.parse(dues_json) as [
+function toAccount({ dues_json, first_on: _, first_id: __, ...row }: AccountRow, today: string): Account {
+	const [due, overdue_cents, overdue_since, back, dates] = JSON.parse(dues_json) as [
 		number,
 		number,
 		string | null,
 		number,
+		[due_on: string, cents: number][],
 	];
+	const ages = Object.fromEntries(AGE_KEYS.map((age) => [age, 0])) as Record<Age, number>;
+	for (const [due_on, cents] of dates) ages[ageOf(due_on, today)] += cents;
 	// What is owed is what is due less what goes back and what pays nothing yet.
-	return { ...row, overdue_cents, overdue_since, credit_cents: due - back - row.balance_cents };
+	return { ...row, overdue_cents, overdue_since, credit_cents: due - back - row.balance_cents, ages };
 }
 
-/** Accounts as they are shown, and where the next page begins. */
-export function accountsPage(rows: AccountRow[], limit: number) {
+/** Accounts as they are shown on a day, and where the next page begins. */
+export function accountsPage(rows: AccountRow[], limit: number, today: string) {
 	const { rows: shown, page } = pageOf(rows, limit, (row) =>
 		row.first_on === null
 			? [row.balance_cents, row.household_id, row.currency]
 			: [row.first_on, row.first_id ?? "", ""],
 	);
-	return { accounts: shown.map(toAccount), page };
+	return { accounts: shown.map((row) => toAccount(row, today)), page };
 }
 
 interface AgeRow {

@@ -5,6 +5,7 @@ import { pageQuery } from "~/platform/http/page";
 import {
 	type Account,
 	ACCOUNTS,
+	AGE_KEYS,
 	ENTRY_KINDS,
 	type EntryKind,
 	GIVEN_WAYS,
@@ -31,7 +32,7 @@ export const accountsQuery = z.object({
 export const accountsApiQuery = z.object({
 	q: accountsQuery.shape.q.describe("Part of the name or e-mail of somebody in the family."),
 	show: accountsQuery.shape.show.describe(
-		"owes: more than nothing. overdue: something was due before today, the longest first. credit: the camp owes them.",
+		"owes: more than nothing. overdue: something was due before today, the longest first. credit: the camp owes them. The others: something to be paid is of that age.",
 	),
 	limit: whole(1, 50).default(25),
 	cursor: pageQuery.cursor,
@@ -46,6 +47,11 @@ export const accountItem = z.object({
 	overdue_cents: cents("What was due before today."),
 	overdue_since: text.describe("The first day of it."),
 	credit_cents: cents("What was paid and pays nothing, since nothing is due: it pays what comes."),
+	ages: z
+		.record(z.enum(AGE_KEYS), z.int())
+		.describe(
+			"What is to be paid in cents, by how many days ago it was due: none, to 30, to 60, to 90, more.",
+		),
 });
 
 export const aFamily = z.object({ household_id: id() });

@@ -1,6 +1,10 @@
+import type { Age } from "~/lib/ledger";
+
 /** Addresses of the families' money. */
 export const moneyPaths = {
 	accounts: "/financial",
+	/** Those that owe something of an age. */
+	accountsOfAge: (age: Age) => `/financial?show=${age}`,
 	accountsCsv: "/financial.csv",
 	account: (household_id: string) => `/financial/${household_id}`,
 	statementCsv: (household_id: string) => `/financial/${household_id}/statement.csv`,

@@ -5,6 +5,7 @@ import { movedTo } from "../hosts";
 import { isDataAhead } from "./ahead";
 import { failure } from "./api.server";
 import { type RequestState, requestState } from "./request.server";
+import { toTheApi } from "./takes-json";
 
 type Handle = (request: Request, context: AppLoadContext) => Promise<Response>;
 
@@ -59,7 +60,8 @@ function elsewhere({ method, url }: Request, { config }: RequestState): Response
 	return to === null ? null : new Response(null, { status: 308, headers: { Location: to } });
 }
 
-async function here(request: Request, context: AppLoadContext, state: RequestState, handle: Handle) {
+async function here(sent: Request, context: AppLoadContext, state: RequestState, handle: Handle) {
+	const request = toTheApi(sent);
 	const refusal = refusalOf(request);
 	if (refusal) return failure(refusal, state, request);
 	if (isDataAhead(request)) return new Response(null, { status: 204 });

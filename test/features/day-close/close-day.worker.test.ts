@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readBatch } from "#db/client";
 import { closeDay } from "~/features/day-close/close-day.server";
+import { closedPage, closedRead } from "~/features/day-close/queries.server";
 import { giveCredit } from "~/features/payments/give-credit.server";
 import { recordPayment } from "~/features/payments/record-payment.server";
 import { voidPayment } from "~/features/payments/void-payment.server";
@@ -65,7 +67,25 @@ describe("closing a day", () => {
 			code: "INVALID",
 			fields: { received_on: [expect.stringContaining("closed")] },
 		});
-		// The control: the day after is open.
+		// What was closed with a day is said by its first and its last.
+		await closeDay(ctx, { closed_on: "2026-05-01", counted_cents: null });
+		await closeDay(ctx, { closed_on: "2026-05-04", counted_cents: null });
+		const days = await readBatch(ctx.db, {
+			closed: closedRead({ db: ctx.db, place: { camp_id: camp.id } }, { limit: 5 }),
+		});
+		expect(
+			closedPage(days.closed, 5).closed.map(({ closed_from, closed_on }) => [closed_from, closed_on]),
+		).toEqual([
+			["2026-05-02", "2026-05-04"],
+			["2026-05-01", "2026-05-01"],
+			[null, "2026-04-30"],
+		]);
+	});
+
+	it("leaves the day after open", async () => {
+		const { ctx, pay } = await aDesk();
+		await closeDay(ctx, { closed_on: "2026-04-30", counted_cents: null });
+		await expect(pay(100, "cash", "2026-04-30")).rejects.toMatchObject({ code: "INVALID" });
 		await pay(100, "cash", "2026-05-01");
 	});
 

@@ -59,6 +59,18 @@ describe("the office's list of disputes", () => {
 		expect(page).toContain("/financial/cards/disputes.csv");
 	});
 
+	it("stands on the family's account while the bank has not decided, named by why", async () => {
+		const account = await get(`/financial/${camp.household_id}`);
+		expect(account.match(/product not received/g)).toHaveLength(3);
+		for (const words of ["$10.00", "$20.00", "$30.00", "The bank decides"]) expect(account).toContain(words);
+		expect(account).not.toContain("$50.00");
+		const [other] = await rows(
+			"SELECT id FROM household WHERE camp_id = ?1 AND id <> ?2 LIMIT 1",
+			...[camp.camp_id, camp.household_id],
+		);
+		expect(await get(`/financial/${other?.id}`)).not.toContain("product not received");
+	});
+
 	it("says, like the automatic charges, that no card is taken where the installation has no Stripe", async () => {
 		for (const path of ["/financial/cards/disputes", "/financial/cards/charges"])
 			expect(await get(path), path).toContain("Cards are not taken: this installation is not connected");

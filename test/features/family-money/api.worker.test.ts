@@ -113,6 +113,7 @@ describe("a family's money, for programs", () => {
 			currencies: [{ currency: "USD", care_cents: 8_000, care: [{ paid_cents: 8_000, why_not: null }] }],
 		});
 		expect((await get(account("/care-statements/1999"))).status).toBe(404);
+		expect((await get(account(`/care-statements/${Number(YEAR) + 1}`))).status).toBe(404);
 	});
 
 	it("says what would come back today and later, of all of it or of one place", async () => {

@@ -271,6 +271,12 @@ describe("their papers", () => {
 		expect(before).toContain("Paid for the care of Ella Bee");
 		const office = (await text(`${path}?household=${bee.household_id}`, camp.tokens.camp_admin)).html;
 		expect(office).toContain("/camp-settings/finance");
+		const bookkeeper = (await text(`${path}?household=${bee.household_id}`, camp.tokens.bookkeeper)).html;
+		expect(bookkeeper).toContain("under Finance and tax");
+		for (const words of ["Ask the camp", "/camp-settings/finance"]) expect(bookkeeper).not.toContain(words);
+		const next = `/parent-dashboard/care-statement/${Number(YEAR) + 1}`;
+		for (const ahead of [next, `${next}/statement.pdf`])
+			expect((await ask(ahead, { token: bee.token })).status, ahead).toBe(404);
 		await settle({
 			...{
 				campFormat: "overnight",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ageOf, sideWords } from "~/lib/ledger";
+import { AGE_KEYS, ageOf, datesOf, sideWords } from "~/lib/ledger";
 import { addDays } from "~/lib/dates";
 
 const TODAY = "2026-03-15";
@@ -19,6 +19,14 @@ describe("the age of a debt", () => {
 	])("%i days after its date is %s", (days, age) => {
 		expect(ageOf(addDays(TODAY, -days), TODAY)).toBe(age);
 	});
+});
+
+it.each(AGE_KEYS)("%s is of the dates that have it, and of no others", (age) => {
+	const { from, to } = datesOf(age, TODAY);
+	const days = Array.from({ length: 200 }, (_, n) => addDays(TODAY, 20 - n));
+	const within = days.filter((day) => (from === null || day >= from) && (to === null || day <= to));
+	expect(within).toEqual(days.filter((day) => ageOf(day, TODAY) === age));
+	expect(within).not.toEqual([]);
 });
 
 it("a side of a posting is called after the family, or by its account", () => {

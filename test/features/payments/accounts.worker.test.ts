@@ -56,8 +56,9 @@ async function list(
 	const read = await readBatch(ctx.db, {
 		accounts: accountsRead(at, { show, hits: null, limit, cursor }),
 	});
-	return accountsPage(read.accounts, limit);
+	return accountsPage(read.accounts, limit, today);
 }
+const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
 const namesOf = (accounts: { household_id: string }[]) =>
 	accounts.map(({ household_id }) => Object.entries(families).find(([, id]) => id === household_id)?.[0]);
 
@@ -83,7 +84,24 @@ describe("families' accounts", () => {
 		expect((await list("overdue", { today: "2026-05-01" })).accounts).toEqual([]);
 	});
 
-	it.each([undefined, "owes", "overdue", "credit"] as const)(
+	it("are filtered by the age of what they owe, and each age has what its figure is made of", async () => {
+		const camp_id = place.ctx.camp.id;
+		for (const today of ["2020-01-31", "2026-05-20", LATER, "2026-12-31"]) {
+			const at = { db: place.ctx.db, place: { camp_id }, today };
+			const { read } = await readBatch(place.ctx.db, { read: agesRead(at) });
+			const [figures] = agesOf(read, { today, currency: "USD" });
+			for (const { age, cents } of figures?.ages ?? []) {
+				const { accounts } = await list(age, { today });
+				const shown = accounts.map((account) => account.ages[age]);
+				expect(Math.min(1, ...shown), `${today} ${age}`).toBe(1);
+				expect(sum(shown), `${today} ${age}`).toBe(cents);
+			}
+		}
+		expect((await list("not_due", { today: "2020-01-31" })).accounts).toHaveLength(3);
+		expect((await list("not_due", { today: "2031-01-31" })).accounts).toEqual([]);
+	});
+
+	it.each([undefined, "owes", "overdue", "older", "credit"] as const)(
 		"of %s go from page to page without leaving one out or showing one twice",
 		async (show) => {
 			const seen: string[] = [];

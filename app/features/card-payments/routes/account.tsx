@@ -166,7 +166,7 @@ export default function CardAccount() {
 						<AccountFacts account={account} />
 					</Card>
 				) : null}
-				<DisputesCard disputes={disputes} leads />
+				<DisputesCard disputes={disputes} named="family" leads />
 				<Differences differences={differences} maySettle={maySettle} />
 				<SetAside events={aside} maySettle={maySettle} time_zone={time_zone} />
 				{account && mayConnect ? (

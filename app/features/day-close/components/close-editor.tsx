@@ -26,7 +26,7 @@ export function CloseEditor({
 			<input type="hidden" name="seen_cash_cents" value={cash_cents} />
 			<Card
 				title={`Close through ${formatDate(through)}`}
-				description="Nothing is posted on these days any more; what is noted later goes to the day on which it is noted."
+				description="Nothing can be noted on these days any more: a payment of one of them that turns up later is noted on a day that is open."
 			>
 				<div className="grid gap-4">
 					<p className="flex flex-wrap justify-between gap-x-4">

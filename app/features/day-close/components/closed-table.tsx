@@ -1,4 +1,5 @@
 import { formatDate } from "~/lib/dates";
+import { formatDateRange } from "~/lib/format-dates";
 import type { Take } from "~/lib/day-takes";
 import { formatMoney } from "~/lib/money";
 import { Badge } from "~/ui/badge";
@@ -6,6 +7,8 @@ import { type Column, Table } from "~/ui/table";
 import { TakeWords } from "./take-table";
 
 interface ClosedDay {
+	/** The first day closed with it; null: whatever came before. */
+	closed_from: string | null;
 	closed_on: string;
 	takes: Take[];
 	currency: string | null;
@@ -18,10 +21,10 @@ interface ClosedDay {
 const columns: Column<ClosedDay>[] = [
 	{
 		key: "day",
-		header: "Through",
+		header: "Days",
 		at: "title",
 		className: "whitespace-nowrap",
-		cell: ({ closed_on }) => formatDate(closed_on),
+		cell: (day) => daysWords(day),
 	},
 	{ key: "ways", header: "What came", at: "plain", cell: ({ takes }) => <TakeWords takes={takes} /> },
 	{ key: "cash", header: "Cash", at: "plain", cell: (day) => <CashCount day={day} /> },
@@ -38,6 +41,12 @@ const columns: Column<ClosedDay>[] = [
 		),
 	},
 ];
+
+/** "Jul 13, 2026", or where more days were closed with it "Jul 10 – 13, 2026". */
+function daysWords({ closed_from, closed_on }: ClosedDay) {
+	if (closed_from === null) return `To ${formatDate(closed_on)}`;
+	return closed_from === closed_on ? formatDate(closed_on) : formatDateRange(closed_from, closed_on);
+}
 
 /** Whether the drawer agreed with the books. */
 function CashCount({ day: { currency, cash_cents, counted_cents } }: { day: ClosedDay }) {

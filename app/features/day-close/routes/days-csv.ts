@@ -26,6 +26,7 @@ export const loader = staffLoader(
 						),
 			...{ most: MOST_EXPORTED * 8, many: "lines" },
 			columns: [
+				{ label: "Closed from", value: (row) => row.closed_from },
 				{ label: "Closed through", value: (row) => row.closed_on },
 				{ label: "How", value: ({ take }) => WAYS[take.way as Way] ?? take.way },
 				{ label: "Currency", value: ({ take }) => take.currency },

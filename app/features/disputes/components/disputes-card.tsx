@@ -12,12 +12,14 @@ import { DisputeBadge } from "./dispute-badge";
 
 interface DisputesCardProps {
 	disputes: DisputeLine[];
-	/** Whether each leads to its payment, by whose it is: not on the payment's own page. */
+	/** By what each is named: whose it is, or where that is plain why. */
+	named: "family" | "reason";
+	/** Whether each leads to its payment: not on the payment's own page. */
 	leads: boolean;
 }
 
 /** What cardholders dispute with their banks; nothing while there is none. */
-export function DisputesCard({ disputes, leads }: DisputesCardProps) {
+export function DisputesCard({ disputes, named, leads }: DisputesCardProps) {
 	const { time_zone } = useCamp();
 	if (disputes.length === 0) return null;
 	return (
@@ -40,10 +42,10 @@ export function DisputesCard({ disputes, leads }: DisputesCardProps) {
 									to={moneyPaths.payment(dispute.payment_id)}
 									className="link inline-flex min-h-6 items-center touch:min-h-11"
 								>
-									<bdi className="wrap-anywhere">{dispute.family}</bdi>
+									<Name {...{ dispute, named }} />
 								</Link>
 							) : (
-								<span className="first-letter:uppercase">{dispute.reason}</span>
+								<Name {...{ dispute, named }} />
 							)}
 							<span className="ml-auto font-medium tabular-nums">
 								{formatMoney(dispute.amount_cents, dispute.currency)}
@@ -69,6 +71,12 @@ export function DisputesCard({ disputes, leads }: DisputesCardProps) {
 			</ul>
 		</Card>
 	);
+}
+
+function Name({ dispute, named }: { dispute: DisputeLine; named: DisputesCardProps["named"] }) {
+	if (named === "reason")
+		return <span className="inline-block first-letter:uppercase">{dispute.reason}</span>;
+	return <bdi className="wrap-anywhere">{dispute.family}</bdi>;
 }
 
 function factsOf(

@@ -25,6 +25,7 @@ export const loader = staffLoader(aCareStatement, ({ ctx, rows, found, params: {
 		missing: made?.missing ?? [],
 		pdf: familyMoneyPaths.carePdf(year, query.household),
 		before: familyMoneyPaths.care(year - 1, query.household),
+		of_office: household !== null && !isOwn(found, household.id),
 		after: year < this_year ? familyMoneyPaths.care(year + 1, query.household) : null,
 		back:
 			household && !isOwn(found, household.id)
@@ -37,7 +38,7 @@ export const handle = { title: "Care statement" };
 export const meta = () => [{ title: "Care statement · Payments · CampInsights" }];
 
 export default function CareStatement() {
-	const { year, paper, missing, pdf, before, after, back } = useLoaderData<typeof loader>();
+	const { year, paper, missing, of_office, pdf, before, after, back } = useLoaderData<typeof loader>();
 	const settles = useCan("settings_edit");
 	return (
 		<>
@@ -64,7 +65,9 @@ export default function CareStatement() {
 					>
 						{settles
 							? "Families need it to claim the credit."
-							: "You need it to claim the credit. Ask the camp's office for it, or send them Form W-10."}
+							: of_office
+								? "Families need it to claim the credit. It is entered in the camp's settings, under Finance and tax."
+								: "You need it to claim the credit. Ask the camp's office for it, or send them Form W-10."}
 					</Alert>
 				</div>
 			) : null}

@@ -18,9 +18,9 @@ const api = resource({
 			}),
 			response: z.array(accountItem),
 		},
-		({ rows, query, hits }) => {
+		({ ctx, rows, query, hits }) => {
 			if (hits?.unavailable) throw searchUnavailable();
-			const { accounts, page } = accountsPage(rows.accounts, query.limit);
+			const { accounts, page } = accountsPage(rows.accounts, query.limit, ctx.today);
 			return { data: accounts, page: { ...page, ...partialOf(hits) } };
 		},
 	),

@@ -21,8 +21,7 @@ const api = resource({
 	),
 	POST: campWriteMethod(
 		{
-			summary:
-				"Note a payment that came in: it pays what is due longest, and what is left is credit. The form of it is /billing/payment/new",
+			summary: "Note a payment that came in: it pays what is due longest, and what is left is credit",
 			permission: "finance_post",
 			body: paymentInput,
 			response: recordedFields,

@@ -2,7 +2,9 @@ import { formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { type Column, Table } from "~/ui/table";
+import type { Age } from "~/lib/ledger";
 import { moneyPaths } from "../paths";
+import { SHOWN_LABELS } from "../rules";
 
 interface AccountItem {
 	household_id: string;
@@ -12,6 +14,8 @@ interface AccountItem {
 	overdue_cents: number;
 	overdue_since: string | null;
 	credit_cents: number;
+	/** What is to be paid of the age that is shown; null where accounts of every age are. */
+	aged_cents: number | null;
 }
 
 const columns: Column<AccountItem>[] = [
@@ -53,11 +57,20 @@ const columns: Column<AccountItem>[] = [
 	},
 ];
 
-/** Families by what they owe. */
-export const AccountList = ({ accounts }: { accounts: AccountItem[] }) => (
+const ofAge = (age: Age): Column<AccountItem> => ({
+	key: "aged",
+	header: SHOWN_LABELS[age],
+	align: "end",
+	at: "detail",
+	className: "tabular-nums whitespace-nowrap",
+	cell: ({ aged_cents, currency }) => formatMoney(aged_cents ?? 0, currency),
+});
+
+/** Families by what they owe; with an age, what they are to pay of that. */
+export const AccountList = ({ accounts, age }: { accounts: AccountItem[]; age: Age | null }) => (
 	<Table
 		caption="Families' accounts"
-		columns={columns}
+		columns={age ? columns.toSpliced(1, 0, ofAge(age)) : columns}
 		rows={accounts}
 		rowKey={({ household_id, currency }) => `${household_id} ${currency}`}
 		rowHref={({ household_id }) => moneyPaths.account(household_id)}

@@ -1,7 +1,9 @@
+import { Link } from "@remix-run/react";
 import { AGES, type Age } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
 import { Card } from "~/ui/card";
 import { cn } from "~/ui/cn";
+import { moneyPaths } from "../paths";
 
 interface DebtAgesProps {
 	currency: string;
@@ -67,7 +69,16 @@ export function DebtAges({ currency, due_cents, overdue_cents, ages }: DebtAgesP
 									aria-hidden="true"
 									className={cn("mr-2 inline-block size-2.5 rounded-full", COLORS[age])}
 								/>
-								{AGES[age]}
+								{dues > 0 ? (
+									<Link
+										to={moneyPaths.accountsOfAge(age)}
+										className="link inline-flex items-center touch:min-h-11"
+									>
+										{AGES[age]}
+									</Link>
+								) : (
+									AGES[age]
+								)}
 							</th>
 							<td className="py-1 text-end text-muted tabular-nums max-md:hidden">
 								{dues === 1 ? "1 payment" : `${dues} payments`}

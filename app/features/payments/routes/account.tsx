@@ -14,6 +14,8 @@ import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { PrintHead } from "~/ui/print-head";
 import { StatGrid, StatTile } from "~/ui/stat-tile";
+import { DisputesCard } from "~/features/disputes/components/disputes-card";
+import { disputeLine, openDisputesOf } from "~/features/disputes/index.server";
 import { RefundsCard } from "~/features/refunds/components/refunds-card";
 import { chargedRead, dueCharges } from "~/features/planned-charges/index.server";
 import { refundLine, refundsOf } from "~/features/refunds/index.server";
@@ -50,6 +52,7 @@ export const loader = staffLoader(
 			refunds: refundsDue({ db, place }, household_id),
 			asked_back: refundsOf({ db, place }, { household_id }),
 			payments: paymentsOf({ db, place }, household_id, PAYMENTS + 1),
+			disputes: openDisputesOf({ db, place }, household_id),
 			charged: chargedRead(db, place.camp_id, household_id),
 			moves: movesRead({ db, place }, { ...query, household_id, limit: PAGE }),
 		}),
@@ -75,6 +78,7 @@ export const loader = staffLoader(
 			})),
 			refunds: rows.refunds.filter((due) => due.currency === currency),
 			asked_back: rows.asked_back.slice(0, REFUNDS).map(refundLine),
+			disputes: rows.disputes.map(disputeLine),
 			payments: rows.payments.slice(0, PAYMENTS),
 			more_payments: rows.payments.length > PAYMENTS,
 		};
@@ -194,6 +198,7 @@ export default function Account() {
 					</Card>
 					<div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:-order-1 print:order-none">
 						<DuesCard dues={account.dues} refunds={account.refunds} today={today} />
+						<DisputesCard disputes={account.disputes} named="reason" leads />
 						<RefundsCard refunds={account.asked_back} />
 						<PaymentsCard payments={account.payments} more={account.more_payments} />
 					</div>

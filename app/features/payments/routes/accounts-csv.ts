@@ -1,14 +1,16 @@
 import { peopleSearch } from "~/features/persons/index.server";
 import { amountCell } from "~/lib/csv";
+import { AGE_KEYS, AGES } from "~/lib/ledger";
 import { listCsv, searchCut } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
-import { accountsPage, accountsRead } from "../accounts.server";
+import { type Account, accountsPage, accountsRead } from "../accounts.server";
 import { accountsQuery } from "../inputs";
 import { moneyPaths } from "../paths";
 
 const MOST_EXPORTED = 5_000;
 
-/** Families' accounts as they are filtered, as CSV: what a family owes, of it overdue and since when, and credit. */
+/** Families' accounts as they are filtered, as CSV: what a family owes, of it overdue and since when, what is
+ * to be paid by its age, and credit. */
 export const loader = staffLoader(
 	{
 		permission: "finance_view",
@@ -26,7 +28,7 @@ export const loader = staffLoader(
 		if (cut) return cut;
 		return listCsv({
 			...{ request, list: moneyPaths.accounts, name: `accounts-${ctx.today}.csv` },
-			rows: accountsPage(rows.accounts, MOST_EXPORTED + 1).accounts,
+			rows: accountsPage(rows.accounts, MOST_EXPORTED + 1, ctx.today).accounts,
 			...{ most: MOST_EXPORTED, many: "families" },
 			columns: [
 				{ label: "Family", value: (row) => row.name },
@@ -34,6 +36,10 @@ export const loader = staffLoader(
 				{ label: "Owes", value: (row) => amountCell(row.balance_cents, row.currency) },
 				{ label: "Overdue", value: (row) => amountCell(row.overdue_cents, row.currency) },
 				{ label: "Overdue since", value: (row) => row.overdue_since },
+				...AGE_KEYS.map((age) => ({
+					label: AGES[age],
+					value: (row: Account) => amountCell(row.ages[age], row.currency),
+				})),
 				{ label: "Credit", value: (row) => amountCell(row.credit_cents, row.currency) },
 			],
 		});

@@ -11,6 +11,7 @@ import { ListToolbar } from "~/ui/list-toolbar";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { SearchPartial } from "~/ui/search-partial";
+import { AGE_KEYS } from "~/lib/ledger";
 import { accountsPage, accountsRead, agesOf, agesRead } from "../accounts.server";
 import { AccountList } from "../components/account-list";
 import { DebtAges } from "../components/debt-ages";
@@ -36,9 +37,11 @@ export const loader = staffLoader(
 		}),
 	},
 	({ ctx, rows, query, hits }) => {
-		const { accounts, page } = accountsPage(rows.accounts, PAGE);
+		const age = AGE_KEYS.find((each) => each === query.show) ?? null;
+		const { accounts, page } = accountsPage(rows.accounts, PAGE, ctx.today);
 		return {
-			accounts,
+			age,
+			accounts: accounts.map(({ ages, ...account }) => ({ ...account, aged_cents: age && ages[age] })),
 			next_cursor: page.next_cursor,
 			ages: rows.ages && agesOf(rows.ages, { today: ctx.today, currency: ctx.camp.currency }),
 			weeks: rows.weeks && rows.weeks.length > 0 ? weeksOf(rows.weeks, ctx.today) : null,
@@ -53,7 +56,7 @@ export const handle = { title: "Money" };
 export const meta = () => [{ title: "Money · CampInsights" }];
 
 export default function Accounts() {
-	const { accounts, next_cursor, ages, weeks, filtered, unavailable, partial } =
+	const { accounts, age, next_cursor, ages, weeks, filtered, unavailable, partial } =
 		useLoaderData<typeof loader>();
 	const canPost = useCan("finance_post");
 	const { currency } = useCamp();
@@ -107,7 +110,7 @@ export default function Accounts() {
 					/>
 					{partial ? <SearchPartial most={MOST_LOOKED_AT} shown="families" /> : null}
 					{accounts.length > 0 ? (
-						<AccountList accounts={accounts} />
+						<AccountList {...{ accounts, age }} />
 					) : (
 						<NoAccounts {...{ filtered, unavailable }} />
 					)}

@@ -161,7 +161,7 @@ export default function Payment() {
 							) : null}
 						</ul>
 					</Card>
-					<DisputesCard disputes={payment.disputes} leads={false} />
+					<DisputesCard disputes={payment.disputes} named="reason" leads={false} />
 					<RefundsCard refunds={payment.refunds} />
 					<Card title="In the journal" flush>
 						<ul className="divide-y divide-line">
