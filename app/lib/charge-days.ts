@@ -11,6 +11,9 @@ export const RETRY_DAYS = [3, 7] as const;
 /** Attempts that may fail, of which the last is the end of it. The same as the wall's (`charge_attempt_fits`). */
 export const MOST_FAILED = RETRY_DAYS.length + 1;
 
+/** How often something due is planned at most, what is dropped again counted with it. The same as the wall's (`charge_attempt_no`). */
+export const MOST_ATTEMPTS = 30;
+
 /** Codes of charges that fail with any card on any day: they are tried once, and the office is told at once. */
 export const NEVER_TAKEN = ["amount", "amount_large"] as const;
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { isTriedOut } from "~/features/planned-charges/index.server";
+import { isOver } from "~/features/planned-charges/index.server";
 
 /** An attempt as a run has it, with all that a charge and its letters need. */
 export interface AttemptRow {
@@ -90,7 +90,7 @@ export interface ToPlan {
 }
 
 /**
- * What is due by a day, agreed to, and neither planned nor tried as often as it may be; of households that keep a card. Who
+ * What is due by a day, agreed to, and neither planned nor over; of households that keep a card. Who
  * failed has planned the next attempt itself: where there is none, it was dropped, or nobody agreed to it then.
  * @param by the latest date in any zone
  */
@@ -111,6 +111,6 @@ export const toPlan = (db: Db, by: string, most: number) =>
 		JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
 		JOIN auth_user u ON u.id = a.agreed_by
 		WHERE a.ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM charge_attempt t WHERE t.camp_id = y.camp_id AND t.payable_id = y.id
-			AND t.state IN ('planned', 'claimed', 'succeeded'))
-			AND NOT ${isTriedOut}
+			AND t.state IN ('planned', 'claimed'))
+			AND NOT ${isOver}
 		ORDER BY y.due_on, y.id LIMIT ${most}`);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { moneyPaths } from "~/features/payments/paths";
-import { MOST_FAILED, NEVER_TAKEN } from "~/lib/charge-days";
+import { isTriedOut } from "~/features/planned-charges/index.server";
 import { formatMoney } from "~/lib/money";
 import { defineTile, type PartOf } from "~/platform/tile";
 import { chargesPaths } from "./paths";
@@ -29,11 +29,7 @@ export const failedChargesTile = defineTile({
 			JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id AND y.state = 'due'
 			JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
 			JOIN household h ON h.camp_id = t.camp_id AND h.id = t.household_id
-			WHERE (SELECT count(*) FROM charge_attempt f WHERE f.camp_id = t.camp_id AND f.payable_id = t.payable_id AND f.state = 'failed') >= ${MOST_FAILED}
-				OR t.failure_code IN (${sql.join(
-					NEVER_TAKEN.map((code) => sql`${code}`),
-					sql`, `,
-				)})
+			WHERE ${isTriedOut}
 			GROUP BY t.payable_id ORDER BY max(t.settled_at) DESC LIMIT ${MOST_NAMED + MOST_MORE + 1}`),
 	}),
 	view: ({ rows }) => {

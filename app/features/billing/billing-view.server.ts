@@ -46,6 +46,7 @@ export function billingView(
 					withNames(plan),
 					{
 						is_trial: row.status === "trialing",
+						is_ending: row.cancel_at_period_end === 1,
 						...{ begins: row.current_period_start, ends: row.current_period_end },
 						ends_on: day(row.current_period_end),
 					},

@@ -8,6 +8,8 @@ interface Priced {
 
 interface Period {
 	is_trial: boolean;
+	/** It ends then, as the camp asked: a change of plan does not take that back. */
+	is_ending: boolean;
 	/** Instants. */
 	begins: string;
 	ends: string;
@@ -31,12 +33,18 @@ export function changeWords(from: Priced, to: Priced, period: Period, now: strin
 	const difference = Math.round(to.price * left) - Math.round(from.price * left);
 	const lost = from.features.filter((each) => !to.features.includes(each));
 	const monthly = `${money(to.price)} a month`;
+	const then = period.is_ending ? "" : `; from then on it is ${monthly}`;
 	return [
 		...(lost.length > 0 ? [`You would no longer have ${lost.join(", ")}.`] : []),
 		period.is_trial
-			? `Nothing is charged before your trial ends on ${period.ends_on}; from then on it is ${monthly}.`
+			? `Nothing is charged before your trial ends on ${period.ends_on}${then}.`
 			: difference === 0
-				? `Nothing is charged today. From ${period.ends_on} on it is ${monthly}.`
-				: `Nothing is charged today. For the days until ${period.ends_on}, about ${money(Math.abs(difference))} ${difference > 0 ? "is added to" : "comes off"} the invoice of that day; from then on it is ${monthly}.`,
+				? `Nothing is charged today.${period.is_ending ? "" : ` From ${period.ends_on} on it is ${monthly}.`}`
+				: `Nothing is charged today. For the days until ${period.ends_on}, about ${money(Math.abs(difference))} ${difference > 0 ? "is added to" : "comes off"} the invoice of that day${then}.`,
+		...(period.is_ending
+			? [
+					`It ends on ${period.ends_on} all the same, as you asked. Keep the plan first, where it is to go on.`,
+				]
+			: []),
 	];
 }

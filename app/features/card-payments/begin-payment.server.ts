@@ -11,7 +11,7 @@ import { shortDueWords } from "~/lib/due-words";
 import { formatMoney } from "~/lib/money";
 import { providerAmount, providerFee, providerStep } from "~/lib/provider-amount";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
-import { asked, stripeOf } from "~/platform/clients/stripe.server";
+import { asked, isOtherThanBefore, stripeOf } from "~/platform/clients/stripe.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { closePage, closeSession, paidAlready } from "./close-page.server";
@@ -158,7 +158,7 @@ async function pageFor(
 	const fee = providerFee(begun.amount_cents, feeOf(account, begun.created_at), currency);
 	const words = new Map(dues.map((due) => [due.id, shortDueWords(due, MOST_NAME)]));
 	const metadata = { payment_id: begun.id, camp_id: ctx.camp.id };
-	const session = await asked(
+	const session = await asThen(
 		stripe.checkout.sessions.create(
 			{
 				mode: "payment",
@@ -200,6 +200,18 @@ async function pageFor(
 }
 
 /**
+ * The answer to what is asked for by a payment's own key.
+ * @throws CONFLICT when it was asked for with other words before and its answer was lost: a child was renamed, say
+ */
+const asThen = <T>(call: Promise<T>): Promise<T> =>
+	asked(call).catch((error: unknown) => {
+		if (!isOtherThanBefore(error)) throw error;
+		throw new AppError("CONFLICT", {
+			message: "What this pays was changed since it was begun. Leave it, and begin anew.",
+		});
+	});
+
+/**
  * What the page shows that is paid, in one order, for the same key has to come with the same words. Parts that the provider cannot
  * count each by itself (a third of 100.000 KWD) stand there as one, where it can count their sum.
  */
@@ -209,7 +221,7 @@ function linesOf({ amount_cents, currency, ...begun }: CardPayment, words: Reado
 	const names = parts.map(([id]) => words.get(id) ?? "Camp");
 	const lines: [name: string, cents: number][] = each
 		? parts.map(([, cents], at) => [names[at] ?? "Camp", cents])
-		: [[names.join(", ").slice(0, MOST_NAME), amount_cents]];
+		: [[[...names.join(", ")].slice(0, MOST_NAME).join(""), amount_cents]];
 	return lines.map(([name, cents]) => ({
 		quantity: 1,
 		price_data: {

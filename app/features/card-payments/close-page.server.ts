@@ -49,9 +49,10 @@ export async function closeSession(ctx: Ctx, account_id: string, session_id: str
 	if (page.status !== "open") return;
 	await stripe.checkout.sessions.expire(session_id, {}, at).catch(async (error: unknown) => {
 		// Paid in this very moment: then it cannot be closed any more.
-		const outcome = await settleSession(ctx, account_id, session_id);
-		if (outcome.state === "applied") throw paidAlready();
-		return asked(Promise.reject(error));
+		await settleSession(ctx, account_id, session_id);
+		const now = await asked(stripe.checkout.sessions.retrieve(session_id, {}, at));
+		if (now.status === "complete") throw paidAlready();
+		if (now.status === "open") return asked(Promise.reject(error));
 	});
 }
 

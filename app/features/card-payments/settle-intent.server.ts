@@ -114,13 +114,22 @@ async function follow(ctx: Ctx, account: AccountRow, found: CardPayment, intent:
 	if (intent.status === "processing" && found.provider_intent === null) {
 		return takenUp(ctx, account, found, intent);
 	}
-	// What a bank had in hand and did not pay: its page is closed by then, so nobody tries another way on it.
-	if (intent.status === "requires_payment_method" && found.provider_intent !== null) {
+	// What a bank had in hand and did not pay; on a page that is open still, another way may be tried.
+	const is_back = intent.status === "requires_payment_method" && found.provider_intent !== null;
+	if (is_back && !(await isPageOpen(ctx, account, found))) {
 		return failed(ctx, account, found, intent, "The bank did not pay it.");
 	}
 	const because = intent.last_payment_error?.message;
 	if (because && because !== found.failure) return noted(ctx, account, found, because);
 	return { state: "ignored" as const, outcome: `Nothing to do while it is ${intent.status}.` };
+}
+
+async function isPageOpen(ctx: Ctx, { account_id }: AccountRow, { provider_session }: CardPayment) {
+	if (provider_session === null) return false;
+	const stripe = await stripeOf(ctx);
+	const at = { stripeAccount: account_id };
+	const page = await asked(stripe.checkout.sessions.retrieve(provider_session, {}, at));
+	return page.status === "open";
 }
 
 export const booksOf = (ctx: Ctx, account: AccountRow): RuleCtx => ({

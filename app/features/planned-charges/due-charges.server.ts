@@ -20,7 +20,7 @@ export function chargedDay(next_at: string | null, due_on: string, { today, time
 }
 
 /** How something due is charged by itself, said to its family and to the camp's office. */
-export interface DueCharge {
+interface DueCharge {
 	family: string;
 	office: string;
 	/** It is not charged any more: somebody has to do something. */
@@ -43,7 +43,7 @@ export function dueCharges(rows: readonly ChargedRow[], day: Day): ReadonlyMap<s
 }
 
 function chargeOf(due: Due, card: string | null, day: Day): DueCharge | null {
-	const [, , , due_on, next_at, next_state, , failed_at, failure_code, , is_tried_out] = due;
+	const [, , , due_on, next_at, next_state, , failed_at, failure_code, , is_tried_out, is_let_be] = due;
 	const both = (words: string): DueCharge => ({ family: words, office: words, is_given_up: false });
 	if (next_at === null && is_tried_out === 1) {
 		return {
@@ -52,7 +52,7 @@ function chargeOf(due: Due, card: string | null, day: Day): DueCharge | null {
 			is_given_up: true,
 		};
 	}
-	if (card === null) return null;
+	if (card === null || (next_at === null && is_let_be === 1)) return null;
 	if (next_state === "claimed") return both(`Being charged to the ${card}`);
 	const on = formatDate(chargedDay(next_at, due_on, day));
 	if (failed_at === null) return both(`Charged by itself on ${on} to the ${card}`);

@@ -2,4 +2,4 @@
 // say it too.
 export { cardsView, type ShownCharges } from "./cards-view.server";
 export { chargedDay, dueCharges } from "./due-charges.server";
-export { chargedRead, chargeOfDue, isTriedOut } from "./queries.server";
+export { chargedRead, chargeOfDue, isOver, isTriedOut } from "./queries.server";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { MOST_FAILED, NEVER_TAKEN } from "~/lib/charge-days";
+import { MOST_ATTEMPTS, MOST_FAILED, NEVER_TAKEN } from "~/lib/charge-days";
 
 /** What a household owes for a registration, and whether it is charged by itself. */
 export interface ChargedRow {
@@ -31,11 +31,23 @@ export type Due = [
 	failure: string | null,
 	/** It was tried as often as it may be. */
 	is_tried_out: 0 | 1,
+	/** It is let be, though nothing of it failed. */
+	is_let_be: 0 | 1,
 ];
 
 /** Whether something due (`y`) was tried as often as it may be. */
 export const isTriedOut = sql`(SELECT count(*) + ${MOST_FAILED} * coalesce(max(f.failure_code IN (SELECT value FROM json_each(${JSON.stringify(NEVER_TAKEN)}))), 0)
 	FROM charge_attempt f WHERE f.camp_id = y.camp_id AND f.payable_id = y.id AND f.state = 'failed') >= ${MOST_FAILED}`;
+
+/**
+ * Whether something due (`y`) is charged by itself no more, whatever is agreed: it was charged once and what came went back, so
+ * whoever gave it back says how it is paid; or it was planned as often as attempts are counted.
+ */
+const isLetBe = sql`EXISTS (SELECT 1 FROM charge_attempt t WHERE t.camp_id = y.camp_id AND t.payable_id = y.id
+	AND (t.state = 'succeeded' OR (t.attempt_no >= ${MOST_ATTEMPTS} AND t.state = 'dropped')))`;
+
+/** Whether nothing charges something due (`y`) any more: it was tried as often as it may be, or is let be. */
+export const isOver = sql`(${isTriedOut} OR ${isLetBe})`;
 
 /** The card that a household's charges go to, `m`, on the account that its camp charges on now. */
 const chargedCard = (camp_id: SQL, household_id: SQL) => sql`FROM saved_method m
@@ -55,7 +67,7 @@ export const chargedRead = (db: Db, camp_id: string, household_id: string | SQL)
 		(SELECT json_array(m.brand, m.last4) ${chargedCard(sql`r.camp_id`, sql`y.household_id`)}) AS card_json,
 		json_group_array(json_array(y.id, y.label, y.amount_cents - y.paid_cents, y.due_on, ${liveAttempt("next_at")}, ${liveAttempt("state")},
 			(SELECT count(*) FROM charge_attempt t WHERE t.camp_id = y.camp_id AND t.payable_id = y.id AND t.state = 'failed'),
-			${lastFailed("settled_at")}, ${lastFailed("failure_code")}, ${lastFailed("failure")}, ${isTriedOut})) AS dues_json
+			${lastFailed("settled_at")}, ${lastFailed("failure_code")}, ${lastFailed("failure")}, ${isTriedOut}, ${isLetBe})) AS dues_json
 		FROM (SELECT * FROM payable y INDEXED BY payable_household WHERE y.camp_id = ${camp_id} AND y.household_id = ${household_id}
 			AND y.state = 'due' AND y.kind <> 'refund' ORDER BY y.due_on, y.id LIMIT 100) y
 		JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
@@ -70,4 +82,4 @@ export const chargedRead = (db: Db, camp_id: string, household_id: string | SQL)
  */
 export const chargeOfDue = sql`CASE WHEN EXISTS (SELECT 1 ${chargedCard(sql`y.camp_id`, sql`y.household_id`)}) THEN coalesce(${liveAttempt("next_at")},
 	CASE WHEN EXISTS (SELECT 1 FROM auto_charge a WHERE a.camp_id = y.camp_id AND a.registration_id = y.registration_id
-		AND a.household_id = y.household_id AND a.ended_at IS NULL) AND NOT ${isTriedOut} THEN '' END) END`;
+		AND a.household_id = y.household_id AND a.ended_at IS NULL) AND NOT ${isOver} THEN '' END) END`;

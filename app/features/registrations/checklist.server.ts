@@ -8,7 +8,7 @@ import { asDraft } from "./unfinished.server";
 import type { World } from "./world.server";
 
 /** Something that is still to be done for a registration, or was. */
-export interface ChecklistItem {
+interface ChecklistItem {
 	key: string;
 	kind: "payment" | "signature" | "answers" | "document";
 	text: string;

@@ -80,6 +80,10 @@ export const isGone = (error: unknown): boolean => codeOf(error) === "resource_m
 export const isMissing = (error: unknown): boolean =>
 	isGone(error) || codeOf(error) === "account_invalid" || refused(error)?.type === "StripePermissionError";
 
+/** Whether Stripe was asked for something else under the same key before. */
+export const isOtherThanBefore = (error: unknown): boolean =>
+	refused(error)?.type === "StripeIdempotencyError";
+
 /** What Stripe said, also where it was worded already. */
 const refused = (error: unknown): { type?: string; code?: string } | null =>
 	error instanceof AppError ? ((error.cause as object | undefined) ?? null) : (error as object | null);

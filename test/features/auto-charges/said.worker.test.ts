@@ -2,14 +2,18 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { aMembership } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
+import { sql } from "drizzle-orm";
 import { endAgreement } from "~/features/auto-charges/index.server";
 import { familyMoneyTile } from "~/features/family-money/index.server";
-import { cardsView, chargedRead, dueCharges } from "~/features/planned-charges/index.server";
+import { cardsView, chargedRead, chargeOfDue, dueCharges } from "~/features/planned-charges/index.server";
+import { processRefund, requestRefund } from "~/features/refunds/index.server";
 import type { TileAt } from "~/platform/tile";
 import { aCardCamp, type CardCamp, connected } from "../card-payments/card-world";
+import { rows } from "../registration-board/board-world";
 import {
 	anAutomaticFamily,
 	at,
+	attemptsOf,
 	BEFORE_NOTICE,
 	cronAt,
 	DAY,
@@ -96,6 +100,36 @@ describe("what is charged by itself says so where a family looks", () => {
 		const [shown] = cardsView({ methods: [], charged }, days(DAY)).charges;
 		expect(shown?.dues[0]).toMatchObject({ is_given_up: false, charged_on: "2026-05-18" });
 	});
+});
+
+it("what was charged once and went back is charged by itself no more, and nobody is told that it is", async () => {
+	const family = await anAutomaticFamily(place, account_id);
+	await cronAt(place, NOTICE);
+	await cronAt(place, DAY);
+	const [charged] = await attemptsOf(family.household_id);
+	expect(charged).toMatchObject({ kind: "deposit", state: "succeeded" });
+	const asked = await requestRefund(at(place, DAY), {
+		...{ household_id: family.household_id, amount_cents: 2_500, way: "original", reason: "Goodwill" },
+		source: { kind: "payment", payment_id: String(charged?.payment_id) },
+	});
+	await processRefund(at(place, DAY), { refund_id: asked.id, way: "original", due_again: true });
+	const [deposit] = await rows(
+		"SELECT state FROM payable WHERE household_id = ? AND kind = 'deposit'",
+		family.household_id,
+	);
+	expect(deposit).toEqual({ state: "due" });
+	expect((await said(family, DAY)).deposit).toBeUndefined();
+	expect((await said(family, DAY)).balance?.family, "the control").toContain("Charged by itself");
+	const read = await chargedRead(place.ctx.db, place.camp.id, family.household_id);
+	const [shown] = cardsView({ methods: [], charged: read }, days(DAY)).charges;
+	expect(shown?.dues[0]).toMatchObject({ is_given_up: false, charged_on: null });
+	const [asSql] = await place.ctx.db.all<{ charge: string | null }>(
+		sql`SELECT ${chargeOfDue} AS charge FROM payable y WHERE y.household_id = ${family.household_id} AND y.kind = 'deposit'`,
+	);
+	expect(asSql).toEqual({ charge: null });
+	await cronAt(place, THREE_LATER);
+	const later = (await attemptsOf(family.household_id)).filter(({ kind }) => kind === "deposit");
+	expect(later).toHaveLength(1);
 });
 
 describe("a family's to-do of its money", () => {

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { leavePage } from "~/features/card-payments/index.server";
 import { beginPayment } from "~/features/card-payments/begin-payment.server";
 import { closePage, giveUpPayment } from "~/features/card-payments/close-page.server";
 import { connectAccount, disconnectAccount } from "~/features/card-payments/connect-account.server";
@@ -108,6 +109,25 @@ describe("beginning to pay by card", () => {
 		await paidOn(payment_id);
 		await settleSession(place.ctx, account_id, page.id);
 		expect(await paymentOf(payment_id)).toMatchObject({ state: "succeeded", amount_cents: amount });
+	});
+
+	it("says what to do when what it is for is called otherwise than when its answer was lost", async () => {
+		const payment_id = newId();
+		vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+			await place.fake.call(url, init);
+			throw new Error("The answer is lost");
+		});
+		await expect(begin(payment_id)).rejects.toMatchObject({ code: "UNAVAILABLE" });
+		vi.stubGlobal("fetch", place.fake.call);
+		await env.DB.prepare("UPDATE person SET first_name = 'Robin' WHERE id = ?")
+			.bind(family.family.children[0]?.person.id)
+			.run();
+		await expect(begin(payment_id)).rejects.toMatchObject({
+			...{ code: "CONFLICT", message: expect.stringContaining("Leave it, and begin anew") },
+		});
+		await leavePage(place.ctx, payment_id);
+		await begin();
+		expect(await states()).toEqual(["void", "pending"]);
 	});
 
 	it("asks with the share that is kept now; what was begun before it changed is asked for as the first time", async () => {

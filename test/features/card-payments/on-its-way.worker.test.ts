@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { beginPayment, leavePage } from "~/features/card-payments/index.server";
 import { settleIntent } from "~/features/card-payments/settle-intent.server";
@@ -72,6 +73,34 @@ it("what the provider has in hand comes, or fails when the bank does not pay it"
 	expect(await paymentOf(refused.id)).toMatchObject({
 		...{ state: "failed", failure: "The account has no such money." },
 	});
+});
+
+it("what a bank did not pay is waited for while another way may be tried on its page", async () => {
+	const { id, intent_id } = await aBegunPayment(place, account_id, family);
+	const at = { stripeAccount: account_id };
+	const page = await sdk(place).checkout.sessions.create(
+		{
+			...{ mode: "payment", success_url: "https://camp.test/" },
+			line_items: [
+				{
+					quantity: 1,
+					price_data: { currency: "usd", unit_amount: 45_000, product_data: { name: "All" } },
+				},
+			],
+		},
+		at,
+	);
+	await env.DB.prepare("UPDATE payment SET provider_session = ? WHERE id = ?").bind(page.id, id).run();
+	const bounced = async () => {
+		says(intent_id, { status: "requires_payment_method", error: "The account has no such money." });
+		await settleIntent(place.ctx, account_id, intent_id);
+		return paymentOf(id);
+	};
+	says(intent_id, { status: "processing" });
+	await settleIntent(place.ctx, account_id, intent_id);
+	expect(await bounced()).toMatchObject({ state: "pending", failure: "The account has no such money." });
+	await sdk(place).checkout.sessions.expire(page.id, {}, at);
+	expect(await bounced()).toMatchObject({ state: "failed" });
 });
 
 it("a page that is left is closed at the provider, and what it was for is begun anew", async () => {

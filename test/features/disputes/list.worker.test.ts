@@ -61,7 +61,7 @@ describe("the office's list of disputes", () => {
 
 	it("stands on the family's account while the bank has not decided, named by why", async () => {
 		const account = await get(`/financial/${camp.household_id}`);
-		expect(account.match(/product not received/g)).toHaveLength(3);
+		expect(account.match(/>product not received</g)).toHaveLength(3);
 		for (const words of ["$10.00", "$20.00", "$30.00", "The bank decides"]) expect(account).toContain(words);
 		expect(account).not.toContain("$50.00");
 		const [other] = await rows(

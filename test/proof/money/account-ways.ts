@@ -50,7 +50,7 @@ export const ACCOUNT_WAYS: Record<string, AnyWay> = {
 	"a camp connects an account": pressed(
 		[],
 		"connect",
-		async (stage, camp) => Math.max(await used(stage, camp), there(stage, camp) - 1),
+		async (stage, camp) => (await used(stage, camp)) + Math.max(0, there(stage, camp) - 1),
 		{ asks_provider: true },
 	),
 	"a camp connects its account again": pressed(

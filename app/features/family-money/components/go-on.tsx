@@ -3,7 +3,7 @@ import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";
 import { familyMoneyPaths } from "../paths";
 
-export interface GoOnProps {
+interface GoOnProps {
 	payment_id: string;
 	household_id: string;
 	payable_ids: string[];
