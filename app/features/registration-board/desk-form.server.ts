@@ -1,15 +1,16 @@
 import { AppError, invalid } from "~/platform/errors";
-import type { DeskForm, DeskInput } from "./inputs";
+import type { enterAtDesk } from "~/features/registrations/index.server";
+import type { DeskForm } from "./inputs";
 
 /**
  * What the desk's form sends, as what is booked: rows of nobody and extras of none are left out. Extras of a child who goes
  * nowhere are refused: somebody meant them.
  * @throws INVALID by the field
  */
-export function toDeskInput(form: DeskForm): DeskInput {
+export function toDeskInput(form: DeskForm): Parameters<typeof enterAtDesk>[1] {
 	const { children, add_ons, parent_first_name, parent_last_name, parent_email, parent_phone, ...rest } =
 		form;
-	const { intent, rows: _, reason = null, ...facts } = rest;
+	const { intent, rows: _, reason = null, confirm_ineligible, seen_unfit, ...facts } = rest;
 	if (intent === "book" && !reason) throw invalid("reason", "Say why you enter it: “Called on Monday”.");
 	const astray = children.findIndex(
 		(child) => child.sessions.length === 0 && child.add_ons.some(({ quantity }) => quantity),
@@ -34,6 +35,8 @@ export function toDeskInput(form: DeskForm): DeskInput {
 	return {
 		...facts,
 		reason: reason ?? "",
+		// What was changed since may not fit for another reason, which nobody has seen.
+		confirm_ineligible: confirm_ineligible ? seen_unfit : false,
 		...(facts.parent_id
 			? {}
 			: {

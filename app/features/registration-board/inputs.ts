@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { blank, bool, date, email, id, line, optional, whole } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
-import { METHODS, MISSING, TAB_KEYS } from "./rules";
+import { MOST_ROWS, METHODS, MISSING, TAB_KEYS } from "./rules";
 
 const filters = {
 	season: blank(id()),
@@ -232,9 +232,6 @@ export const enteredFields = z.object({
 	code: z.string().nullable(),
 });
 
-/** Children that the desk's form has rows for, at most. */
-const MOST_ROWS = 12;
-
 const listOf = <T extends z.ZodType>(each: T, most: number) =>
 	z.preprocess(
 		(value) => (value === undefined || value === "" ? [] : Array.isArray(value) ? value : [value]),
@@ -270,6 +267,8 @@ export const deskForm = z.object({
 	code: optional(line(60)),
 	pays_in_full: bool().optional(),
 	confirm_ineligible: bool().optional(),
+	/** The reasons beside the box that confirms them. */
+	seen_unfit: listOf(z.string().max(1_000), 100),
 });
 export type DeskForm = z.infer<typeof deskForm>;
 

@@ -77,3 +77,6 @@ export const LOOKED_THROUGH = 250;
 
 /** People that a search looks at: a family is found by anybody in it. */
 export const MOST_LOOKED_AT = 40;
+
+/** Children that the desk's form has room for; whoever has more registers again. */
+export const MOST_ROWS = 12;

@@ -55,14 +55,11 @@ export const PLANS: Record<
 	reopen: reopenPlan,
 };
 
-/** How a place stands that nobody decided about: a look at it moves the registration, or the place itself. */
-const UNDECIDED = ["submitted", "under_review"];
-
 async function acceptPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
 	const { registration: row, setup } = booked;
 	// What the waitlist booked meanwhile is booked and due already.
 	const lines = liveLines(booked).filter(
-		({ enrolment_status }) => enrolment_status === null || UNDECIDED.includes(enrolment_status),
+		({ enrolment_status }) => enrolment_status === null || enrolment_status === "submitted",
 	);
 	const campers = [...new Set(lines.flatMap(({ camper_id }) => camper_id ?? []))];
 	const enrolments = JSON.stringify(lines.flatMap(({ enrolment_id }) => enrolment_id ?? []));
@@ -97,7 +94,7 @@ async function acceptPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
 		statements: [
 			sessionsOpen(ctx, sessionsOf(booked)),
 			withinPlan(ctx, campers),
-			moveEnrolments(ctx, lines, { from: UNDECIDED, to: "accepted", ends: false }),
+			moveEnrolments(ctx, lines, { from: ["submitted"], to: "accepted", ends: false }),
 			ctx.db.run(sql`UPDATE camper SET status = 'active', updated_at = ${bumped(ctx.clock.now())} WHERE camp_id = ${ctx.camp.id}
 				AND status = 'lead' AND id IN (SELECT value FROM json_each(${JSON.stringify(campers)}))`),
 			...addDues(ctx, booked, dues),
@@ -127,7 +124,7 @@ function declinePlan(ctx: CampCtx, booked: Booked, reason: string | null): Plan 
 		status: "declined",
 		statements: [
 			moveEnrolments(ctx, lines, {
-				...{ from: [...UNDECIDED, "accepted"], to: "declined", ends: true },
+				...{ from: ["submitted", "accepted"], to: "declined", ends: true },
 				reason,
 			}),
 			endLines(

@@ -50,8 +50,8 @@ export interface DeskEntryInput {
 	add_ons?: readonly { add_on_id: string; child?: number; quantity: number }[];
 	code?: string | null;
 	pays_in_full?: boolean;
-	/** Age and grade were looked at and are meant. */
-	confirm_ineligible?: boolean;
+	/** Age and grade were looked at and are meant: whatever may not fit, or what was said of it alone. */
+	confirm_ineligible?: boolean | readonly string[];
 }
 
 /** What the front desk answers: what was booked, and what was entered with it. */
@@ -208,9 +208,11 @@ function unfitOf(world: World, now: string): string[] {
 }
 
 /** @throws INVALID on `confirm_ineligible` with every reason, unless they were looked at and are meant */
-function assertGoes(world: World, now: string, confirmed: boolean) {
+function assertGoes(world: World, now: string, confirmed: boolean | readonly string[]) {
 	const unfit = unfitOf(world, now);
-	if (unfit.length === 0 || confirmed) return;
+	const is_meant =
+		typeof confirmed === "boolean" ? confirmed : unfit.every((each) => confirmed.includes(each));
+	if (unfit.length === 0 || is_meant) return;
 	const fields: FieldErrors = { confirm_ineligible: mayNotFit(unfit) };
 	throw new AppError("INVALID", { message: `Some may not fit. ${unfit.join(" ")}`, fields });
 }

@@ -7,7 +7,7 @@ import { compareEntries, type Decision, type WaitlistEntry } from "./rules";
 import { type DrawnFirst, decisionText, groupLabel, whyBefore } from "./words";
 
 /** What an entry is shown beside. */
-export interface Beside {
+interface Beside {
 	/** That the season's list is about, to name them. */
 	sessions: readonly { id: string; name: string; draw: string | null }[];
 	time_zone: string;

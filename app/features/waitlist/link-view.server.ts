@@ -40,7 +40,7 @@ export const linkReads = (db: Db, { camp_id, entry_id, offer_id }: WaitlistLink)
 		id: string;
 		slug: string;
 	}>(sql`SELECT r.id AS id, k.slug AS slug FROM waitlist_entry e
-		JOIN registration r ON r.camp_id = e.camp_id AND r.id = coalesce(e.registration_id, (SELECT l.registration_id
+		JOIN registration r ON r.camp_id = e.camp_id AND r.household_id = e.household_id AND r.id = coalesce(e.registration_id, (SELECT l.registration_id
 			FROM waitlist_offer o CROSS JOIN waitlist_child c ON c.camp_id = o.camp_id AND c.entry_id = o.entry_id
 			CROSS JOIN registration_line l ON l.camp_id = c.camp_id AND l.camper_id = c.camper_id AND l.session_id = o.session_id
 				AND l.ended_at IS NULL

@@ -56,21 +56,6 @@ describe("deciding about a registration", () => {
 		expect(trail.map(({ action }) => action)).toEqual(["registration.review", "registration.accept"]);
 	});
 
-	it("accepts, and declines, places that are looked at themselves", async () => {
-		const place = await aDecidingCamp();
-		const [taken, not_taken] = [await aFamilyAt(place), await aFamilyAt(place)];
-		for (const { id } of [taken, not_taken])
-			await env.DB.prepare(
-				"UPDATE enrolment SET status = 'under_review' WHERE id IN (SELECT enrolment_id FROM registration_line WHERE registration_id = ?)",
-			)
-				.bind(id)
-				.run();
-		await decide(place, taken.id, "accept");
-		await decide(place, not_taken.id, "decline", "The group is full of younger children.");
-		expect([await placesOf(taken.id), await placesOf(not_taken.id)]).toEqual([["accepted"], ["declined"]]);
-		expect(await duesOf(taken.id)).toHaveLength(2);
-	});
-
 	it("takes all children of a family or none, names what is full and goes on with the rest", async () => {
 		const place = await aDecidingCamp({ first: { capacity: 3 } });
 		const [big, small] = [await aFamilyAt(place, { children: 4 }), await aFamilyAt(place)];

@@ -96,6 +96,24 @@ describe("the front desk", () => {
 		});
 	});
 
+	it("takes what was said of whom a session is not for as looked at, and nothing else", async () => {
+		const place = await aDecidingCamp({ first: { min_age: 12 }, second: { min_age: 13 } });
+		const seen = (await priceAtDesk(place.ctx, entry(place, [place.first]))).unfit;
+		const other = entry(place, [place.second]);
+		await expect(enterAtDesk(place.ctx, { ...other, confirm_ineligible: seen })).rejects.toMatchObject({
+			...{
+				code: "INVALID",
+				fields: { confirm_ineligible: [expect.any(String), expect.stringContaining("Ida")] },
+			},
+		});
+		await expect(enterAtDesk(place.ctx, { ...other, confirm_ineligible: [] })).rejects.toMatchObject({
+			code: "INVALID",
+		});
+		expect(
+			await enterAtDesk(place.ctx, { ...entry(place, [place.first]), confirm_ineligible: seen }),
+		).toMatchObject({ status: "accepted" });
+	});
+
 	it("says with the price already whom a session is not for", async () => {
 		const place = await aDecidingCamp({ first: { min_age: 12 } });
 		const look = await priceAtDesk(place.ctx, entry(place, [place.first]));

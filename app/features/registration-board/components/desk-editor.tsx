@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
 import { ConfirmIneligible } from "~/features/enrolments/components/confirm-ineligible";
 import type { SessionDays } from "~/lib/same-days";
 import { Button } from "~/ui/button";
@@ -11,12 +12,10 @@ import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
 import { boardPaths } from "../paths";
+import { MOST_ROWS } from "../rules";
 import { DeskChild, DeskExtras, type DeskSession, type Extra } from "./desk-child";
 import { type Price, PriceLines } from "./desk-price";
 import { listOf, textOf, useChosen, valuesOf } from "./desk-values";
-
-/** Children that the form has room for; whoever has more registers again. */
-const MOST_ROWS = 12;
 
 interface DeskEditorProps {
 	desk: {
@@ -58,7 +57,8 @@ export function DeskEditor({ desk, answer }: DeskEditorProps) {
 		add_ons.filter(({ per_family }) => !per_family),
 		add_ons.filter(({ per_family }) => per_family),
 	];
-	const asks_for_more = typed("intent") === "add" ? 1 : 0;
+	const asked_for = typed("intent");
+	const asks_for_more = asked_for === "add" ? 1 : 0;
 	const wanted = Math.max(Number(typed("rows") ?? 0) + asks_for_more, children.length, 1);
 	const rows = Array.from({ length: Math.min(wanted, MOST_ROWS) }, (_, at) => ({
 		/** By which its fields are named. */
@@ -77,13 +77,24 @@ export function DeskEditor({ desk, answer }: DeskEditorProps) {
 			return label ? { id: name, label, message } : { message };
 		});
 	});
-	const unfit = error.confirm_ineligible ?? answer?.price?.unfit ?? [];
+	// They were of the children as they were sent; of others the server says it anew.
+	const [changed_after, setChangedAfter] = useState<DeskAnswer>();
+	const is_of_these = answer !== undefined && answer !== changed_after;
+	const unfit = (is_of_these && (error.confirm_ineligible ?? answer.price?.unfit)) || [];
+	const changed = (event: FormEvent<HTMLFormElement>) => {
+		look(event.currentTarget);
+		const { name } = event.target as HTMLInputElement;
+		if (name.startsWith("children[")) setChangedAfter(answer);
+	};
 	return (
-		<Form method="post" className="grid gap-4" onChange={(event) => look(event.currentTarget)}>
+		<Form method="post" className="grid gap-4" onChange={changed}>
 			{/* Enter in a field registers, as before a child's row there is a button for one more. */}
 			<button type="submit" name="intent" value="book" tabIndex={-1} aria-hidden="true" className="hidden" />
 			<input type="hidden" name="rows" value={rows.length} />
-			<FormErrors title="The family was not registered" errors={lines} />
+			<FormErrors
+				title={asked_for === "add" ? "This is not right yet" : "The family was not registered"}
+				errors={lines}
+			/>
 			<input type="hidden" name="season_id" value={season.id} />
 			<input type="hidden" name="idempotency_key" value={idempotency_key} />
 			{parent ? (
@@ -197,7 +208,9 @@ export function DeskEditor({ desk, answer }: DeskEditorProps) {
 					</Field>
 					{unfit.length > 0 ? (
 						<ConfirmIneligible
+							key={unfit.join()}
 							reasons={unfit}
+							seen="seen_unfit"
 							label="I have looked at age and grade, and register them all the same"
 						/>
 					) : null}

@@ -54,6 +54,7 @@ export const loader = staffLoader(
 );
 
 export const action = stepAction("add-ons");
+export { looksAgain as shouldRevalidate } from "../looks-again";
 
 export const handle = { title: "Extras" };
 export const meta = () => [{ title: "Extras · Registration · CampInsights" }];

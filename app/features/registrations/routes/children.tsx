@@ -98,6 +98,7 @@ const NOBODY: Omit<DraftChild, "key" | "camper_id"> = {
 };
 
 export const action = stepAction("children");
+export { looksAgain as shouldRevalidate } from "../looks-again";
 
 export const handle = { title: "Children" };
 export const meta = () => [{ title: "Children · Registration · CampInsights" }];

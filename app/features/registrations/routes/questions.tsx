@@ -50,6 +50,7 @@ export const loader = staffLoader(
 );
 
 export const action = stepAction("questions");
+export { looksAgain as shouldRevalidate } from "../looks-again";
 
 export const handle = { title: "Questions" };
 export const meta = () => [{ title: "Questions · Registration · CampInsights" }];

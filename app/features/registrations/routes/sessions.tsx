@@ -23,6 +23,7 @@ export const loader = staffLoader(ownScreen, ({ ctx, found: world }) => {
 });
 
 export const action = stepAction("sessions");
+export { looksAgain as shouldRevalidate } from "../looks-again";
 
 export const handle = { title: "Sessions" };
 export const meta = () => [{ title: "Sessions · Registration · CampInsights" }];

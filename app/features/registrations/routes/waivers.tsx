@@ -21,6 +21,7 @@ export const loader = staffLoader(ownDetails, ({ ctx, found: world }) => {
 });
 
 export const action = stepAction("waivers");
+export { looksAgain as shouldRevalidate } from "../looks-again";
 
 export const handle = { title: "Signatures" };
 export const meta = () => [{ title: "Signatures · Registration · CampInsights" }];
