@@ -23,6 +23,8 @@ interface Facts {
 	by: { id: string };
 	/** Sessions with a waitlist: a place is given out by that or by a draw, not by both. */
 	waited_for: ReadonlySet<string>;
+	/** Households whose registration waits for a decision: nobody asks for a place in two ways. */
+	asking: ReadonlySet<string>;
 	/** Next season with a session whose places were to be drawn by now, where there is one. */
 	ahead: { season: { id: string; camp_id: string }; session: RowOf<"session"> } | null;
 }
@@ -35,7 +37,7 @@ export function admissionRows(
 	camp: { id: string },
 	rows: SeedRows,
 	season: { id: string; camp_id: string },
-	{ make, time_zone, today, by, waited_for, ahead }: Facts,
+	{ make, time_zone, today, by, waited_for, asking, ahead }: Facts,
 ): SeedRows {
 	// By the day, so that all hours of a day make the same camp.
 	const evening = (days: number) => instantAt(addDays(today, days), "20:00", time_zone);
@@ -44,7 +46,7 @@ export function admissionRows(
 		.filter(({ id }) => !waited_for.has(id))
 		.sort((a, b) => (a.start_date < b.start_date ? 1 : -1))
 		.at(0);
-	const families = householdsOf(rows);
+	const families = householdsOf(rows).filter(({ household }) => !asking.has(household.id));
 	const draws = [
 		...(later
 			? [

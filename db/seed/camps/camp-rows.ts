@@ -143,6 +143,11 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 		...{ make, today: calendar.today, time_zone: plan.camp.time_zone },
 		by: { id: accounts.auth_user?.[0]?.id ?? "" },
 		waited_for: new Set((waits.waitlist_wish ?? []).map(({ session_id }) => session_id)),
+		asking: new Set(
+			(registered.registration ?? [])
+				.filter(({ status }) => status === "submitted" || status === "under_review")
+				.map(({ household_id }) => household_id ?? ""),
+		),
 		ahead: drawnAhead(next),
 	});
 	return mergeRows([

@@ -24,11 +24,11 @@ export function DecisionCard({ detail: { id, status, family, money, waited } }: 
 					{hidden}
 					<p className="min-w-0 flex-1 basis-60 text-muted">
 						{status === "declined"
-							? "It was declined. Taken back, it waits for a decision again."
-							: "Nothing was paid yet, so the decision can be taken back. The places are free then."}
+							? "It was declined. Put back, it waits for a decision again."
+							: "Nothing was paid yet, so it can be put back to be decided. The places are free then."}
 					</p>
 					<SubmitButton name="decision" value="reopen" variant="secondary" icon={<Icon name="undo-2" />}>
-						Take the decision back
+						Put back to be decided
 					</SubmitButton>
 				</Form>
 			</Card>
