@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { stateDir } from "./local-world.mjs";
 import { Failure, root, start } from "./toolchain.mjs";
 
 const script = join("test", "support", "stripe", "serve.ts");
@@ -20,7 +21,7 @@ const patience = 30_000;
 
 /**
  * Starts a Stripe on this machine that charges nobody, unless the caller's environment names one, and tells the Worker where it
- * is. It remembers nothing of an earlier demo, so that payments of then are unknown to it.
+ * is. Its books lie beside the demo's data, and are gone with them.
  * @returns what tells the Worker, once it answers, of what happened before; undefined where nothing is simulated
  * @param address where the product answers
  */
@@ -33,6 +34,7 @@ export async function simulateStripe(address) {
 			...KEPT.flatMap((whose) => ["--kept", `${ACCOUNT}:cus_demo_${whose}:pm_demo_${whose}`]),
 			...PLANS.flatMap(([key, name, cents]) => ["--plan", `${priceOf(key)}=${name}=${cents}`]),
 			...["--subscriber", subscriber()],
+			...["--keep", join(stateDir, "stripe.json")],
 			...(process.env.DEMO_NOW ? ["--now", process.env.DEMO_NOW] : []),
 		],
 		{ stdio: ["ignore", "pipe", "inherit"] },

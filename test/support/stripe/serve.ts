@@ -1,6 +1,8 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { whenParentGoes } from "../when-parent-goes";
 import { endpointOf } from "./control";
+import { keptText, putBack } from "./core/keep";
 import { KEY } from "./fake";
 import { listen } from "./listen";
 import { connectedBefore } from "./resources/accounts";
@@ -11,7 +13,8 @@ import { soldBefore, subscribedBefore } from "./resources/plans-before";
 // [--now 2026-07-15T10:30:00-04:00] Stripe, played on loopback. --now is for a product whose clock stands, as a demo's does.
 // --webhook may be given several times; --connected has a webhook hear of connected accounts only; --account is one that was
 // connected before, --kept account:customer:method a Visa that was kept there before. --plan price_id=Name=cents is on sale
-// already; --subscriber customer=subscription=price=since=name has one of them since a moment that has passed.
+// already; --subscriber customer=subscription=price=since=name has one of them since a moment that has passed. --keep is a file
+// in which the books are when it ends; where it is there they are put back, and the rest of what happened before is in them.
 const { values } = parseArgs({
 	options: {
 		port: { type: "string", default: "0" },
@@ -22,6 +25,7 @@ const { values } = parseArgs({
 		plan: { type: "string", multiple: true, default: [] },
 		subscriber: { type: "string", multiple: true, default: [] },
 		now: { type: "string" },
+		keep: { type: "string" },
 		secret: { type: "string", multiple: true, default: ["whsec_simulated"] },
 	},
 });
@@ -32,26 +36,34 @@ const endpoints = [
 ];
 const stands = values.now ? Math.floor(Date.parse(values.now) / 1000) : null;
 const { fake, origin, close } = await listen({ port: Number(values.port), endpoints, stands });
-// Of what happened before nobody is told until they ask for it.
-fake.world(KEY).deliveries.setPolicy({ hold: true });
-for (const id of values.account) connectedBefore(fake.world(KEY), id);
-for (const kept of values.kept) {
-	const [account = "", customer = "", method = ""] = kept.split(":");
-	keptBefore(fake.world(KEY).booksOf(account), customer, method);
+const world = fake.world(KEY);
+const { keep } = values;
+if (keep && existsSync(keep)) putBack(world, readFileSync(keep, "utf8"));
+else {
+	// Of what happened before nobody is told until they ask for it.
+	world.deliveries.setPolicy({ hold: true });
+	for (const id of values.account) connectedBefore(world, id);
+	for (const kept of values.kept) {
+		const [account = "", customer = "", method = ""] = kept.split(":");
+		keptBefore(world.booksOf(account), customer, method);
+	}
+	soldBefore(
+		world,
+		values.plan.map((text) => {
+			const [price = "", name = "", cents = "0"] = text.split("=");
+			return [price, name, Number(cents)] as const;
+		}),
+	);
+	for (const text of values.subscriber) {
+		const [customer = "", subscription = "", price = "", since = "", name = ""] = text.split("=");
+		subscribedBefore(world, {
+			...{ customer, subscription, price, name, since: Math.floor(Date.parse(since) / 1000) },
+		});
+	}
+	world.deliveries.setPolicy({});
 }
-soldBefore(
-	fake.world(KEY),
-	values.plan.map((text) => {
-		const [price = "", name = "", cents = "0"] = text.split("=");
-		return [price, name, Number(cents)] as const;
-	}),
-);
-for (const text of values.subscriber) {
-	const [customer = "", subscription = "", price = "", since = "", name = ""] = text.split("=");
-	subscribedBefore(fake.world(KEY), {
-		...{ customer, subscription, price, name, since: Math.floor(Date.parse(since) / 1000) },
-	});
-}
-fake.world(KEY).deliveries.setPolicy({});
-whenParentGoes(close);
+whenParentGoes(async () => {
+	if (keep) writeFileSync(keep, keptText(world));
+	await close();
+});
 console.log(`Stripe (simulated) answers at ${origin}, to keys like ${KEY}`);
