@@ -150,7 +150,7 @@ describe("nobody is told", () => {
 		const [registration] = await registrationToSplit(at, family.id);
 		if (!registration) throw new Error("No registration");
 		const to = { other_household_id: other, percent: 60, reason: "Both asked" };
-		expect(await setSplit(place.ctx, registration, to)).toEqual(["The other house"]);
+		expect(await setSplit(place.ctx, registration, to)).toEqual({ written: 1, untold: ["The other house"] });
 		expect(Object.keys(await letters())).toEqual([addresses.own]);
 	});
 });

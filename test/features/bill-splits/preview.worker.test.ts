@@ -11,11 +11,11 @@ let other: string;
 let due: number[];
 beforeAll(async () => {
 	camp = await aPeopledCamp("Sharefield", ["camp_admin"]);
-	const [line] = await rows(
-		"SELECT camper_id FROM registration_line WHERE registration_id = ?",
+	const taken = await rows(
+		"SELECT DISTINCT camper_id FROM registration_line WHERE registration_id = ? AND camper_id IS NOT NULL",
 		camp.booked_id,
 	);
-	other = await anotherHousehold(camp.camp_id, String(line?.camper_id));
+	other = await anotherHousehold(camp.camp_id, ...taken.map(({ camper_id }) => String(camper_id)));
 	const dues = await rows(
 		"SELECT amount_cents FROM payable WHERE registration_id = ? AND state = 'due' AND kind NOT IN ('refund', 'fee')",
 		camp.booked_id,
