@@ -3,6 +3,7 @@ import { registrationToSplit } from "~/features/bill-splits/queries.server";
 import { endSplit, setSplit } from "~/features/bill-splits/set-split.server";
 import { newId } from "~/lib/ids";
 import type { CampCtx } from "~/platform/context.server";
+import { memberOf } from "../own-households/members";
 import { NOW } from "../registration-board/board-world";
 
 /** The other household of some children; its id. */
@@ -16,19 +17,6 @@ export async function anotherHousehold(camp_id: string, ...camper_ids: string[])
 	]);
 	return id;
 }
-
-/** Has somebody live in a household, also. */
-export const memberOf = (camp_id: string, household_id: string, person_id: string) =>
-	env.DB.prepare(
-		"INSERT INTO household_member (camp_id, household_id, person_id, is_primary) VALUES (?, ?, ?, 0)",
-	).bind(camp_id, household_id, person_id);
-
-/** Takes somebody out of a household. */
-export const noMemberOf = (household_id: string, person_id: string) =>
-	env.DB.prepare("DELETE FROM household_member WHERE household_id = ? AND person_id = ?").bind(
-		household_id,
-		person_id,
-	);
 
 /** Has a registration's bill shared so; null: no more. */
 export async function shareBill(
