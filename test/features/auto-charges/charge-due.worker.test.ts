@@ -161,7 +161,7 @@ describe("what is agreed to is charged on its date", () => {
 				await rows(
 					"SELECT payload->>'subject' AS subject FROM outbox WHERE payload->>'text' LIKE '%' || ? || '%' AND payload->>'to' = ?",
 					text,
-					place.ctx.user.email,
+					family.user.user.email,
 				)
 			).map(({ subject }) => String(subject));
 		const [made] = await attemptsOf(family.household_id);

@@ -66,7 +66,7 @@ it("a family pays its deposit on the provider's page, keeps the card, and the re
 	expect((await booksOf(household_id)).kept).toBe(0);
 	const letters = await rows(
 		"SELECT payload->>'subject' AS subject FROM outbox WHERE payload->>'to' = ? AND payload->>'subject' LIKE '%$400.00%' ORDER BY created_at",
-		place.ctx.user.email,
+		family.user.user.email,
 	);
 	expect(letters.map(({ subject }) => String(subject).split(" · ")[0])).toEqual([
 		"$400.00 is charged on Jun 1, 2026",
