@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { agreersAddress } from "~/features/own-households/index.server";
 import { isOver } from "~/features/planned-charges/index.server";
 
 /** An attempt as a run has it, with all that a charge and its letters need. */
@@ -30,8 +31,8 @@ export interface AttemptRow {
 	camp_name: string;
 	time_zone: string;
 	owner_email: string | null;
-	/** Who agreed, and is written to. */
-	email: string;
+	/** Who is written to: who agreed while they are of the household, else a parent who lives there, if the camp has an address. */
+	email: string | null;
 	/** Whether it still is agreed to. */
 	is_agreed: 0 | 1;
 	/** Attempts that failed before, and when the first did. */
@@ -44,13 +45,12 @@ const attempts = sql`SELECT t.camp_id AS camp_id, t.payable_id AS payable_id, t.
 	t.claimed_at AS claimed_at, t.method_id AS method_id, t.payment_id AS payment_id, t.intent_id AS intent_id, t.failure_code AS failure_code,
 	t.failure AS failure, y.label AS label,
 	y.amount_cents - y.paid_cents AS amount_cents, coalesce(t.told_cents, y.amount_cents) AS told_cents, y.due_on AS due_on, y.state AS due_state, r.currency AS currency, s.name AS season_name,
-	c.name AS camp_name, c.time_zone AS time_zone, c.owner_email AS owner_email, u.email AS email, a.ended_at IS NULL AS is_agreed,
+	c.name AS camp_name, c.time_zone AS time_zone, c.owner_email AS owner_email, ${agreersAddress} AS email, a.ended_at IS NULL AS is_agreed,
 	(SELECT count(*) FROM charge_attempt f WHERE f.camp_id = t.camp_id AND f.payable_id = t.payable_id AND f.state = 'failed') AS failed,
 	(SELECT min(f.settled_at) FROM charge_attempt f WHERE f.camp_id = t.camp_id AND f.payable_id = t.payable_id AND f.state = 'failed')
 		AS first_failed_at
 	FROM charge_attempt t
 	JOIN auto_charge a ON a.camp_id = t.camp_id AND a.id = t.agreement_id
-	JOIN auth_user u ON u.id = a.agreed_by
 	JOIN household h ON h.camp_id = t.camp_id AND h.id = t.household_id
 	JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id
 	JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
@@ -90,14 +90,19 @@ export interface ToPlan {
 }
 
 /**
+<<<<<<< HEAD
  * What is due by a day, agreed to, and neither planned nor over; of households that keep a card. Who
  * failed has planned the next attempt itself: where there is none, it was dropped, or nobody agreed to it then.
+=======
+ * What is due by a day, agreed to, and neither planned nor tried as often as it may be; of households that keep a card and
+ * in which somebody can be told: nobody is charged untold. Who failed has planned the next attempt itself: where there is none, it was dropped, or nobody agreed to it then.
+>>>>>>> w-splits
  * @param by the latest date in any zone
  */
 export const toPlan = (db: Db, by: string, most: number) =>
 	db.all<ToPlan>(sql`SELECT a.camp_id AS camp_id, c.name AS camp_name, c.time_zone AS time_zone, y.id AS payable_id,
 		a.household_id AS household_id, h.name AS household_name, a.id AS agreement_id, y.label AS label,
-		y.amount_cents - y.paid_cents AS amount_cents, y.due_on AS due_on, r.currency AS currency, s.name AS season_name, u.email AS email,
+		y.amount_cents - y.paid_cents AS amount_cents, y.due_on AS due_on, r.currency AS currency, s.name AS season_name, ${agreersAddress} AS email,
 		m.brand AS brand, m.last4 AS last4,
 		(SELECT count(*) FROM charge_attempt t WHERE t.camp_id = y.camp_id AND t.payable_id = y.id) AS attempts
 		FROM auto_charge a INDEXED BY auto_charge_live
@@ -109,8 +114,12 @@ export const toPlan = (db: Db, by: string, most: number) =>
 		JOIN household h ON h.camp_id = a.camp_id AND h.id = a.household_id
 		JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
 		JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
-		JOIN auth_user u ON u.id = a.agreed_by
 		WHERE a.ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM charge_attempt t WHERE t.camp_id = y.camp_id AND t.payable_id = y.id
+<<<<<<< HEAD
 			AND t.state IN ('planned', 'claimed'))
 			AND NOT ${isOver}
+=======
+			AND t.state IN ('planned', 'claimed', 'succeeded'))
+			AND NOT ${isOver} AND ${agreersAddress} IS NOT NULL
+>>>>>>> w-splits
 		ORDER BY y.due_on, y.id LIMIT ${most}`);

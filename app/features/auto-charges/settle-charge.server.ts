@@ -57,7 +57,9 @@ export async function settleCharge(ctx: Ctx, attempt: AttemptRow, came: Came): P
 				},
 				messages: failure
 					? [
-							failureLetter(ctx, attempt.email, attempt, { ...failure, again_on }),
+							...(attempt.email
+								? [failureLetter(ctx, attempt.email, attempt, { ...failure, again_on })]
+								: []),
 							...(is_over && attempt.owner_email
 								? [officeLetter(ctx, attempt.owner_email, attempt, failure.because)]
 								: []),

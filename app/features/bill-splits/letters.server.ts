@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
 import { familyMoneyPaths } from "~/features/family-money/paths";
-import { addressOf } from "~/features/refunds/index.server";
+import { addressOf } from "~/features/own-households/index.server";
 import { formatDate } from "~/lib/dates";
 import { escapeHtml } from "~/lib/escape-html";
 import { formatMoney } from "~/lib/money";

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { childrenOf } from "~/features/booked-lines/index.server";
 import type { Divisible } from "./rules";
@@ -18,25 +18,51 @@ export interface SplitRegistration {
 	updated_at: string;
 	household_id: string;
 	household: string;
+	/** Whom it takes; both households read it. */
 	children: string | null;
 }
+
+/**
+ * The children whom a registration takes, as a subquery of `camper_id`: those of what it books, or of what it booked where it books nobody
+ * any more, and those who wait by it, for an offer books them.
+ */
+const takenBy = (camp_id: string, registration_id: string): SQL => {
+	const its = (of: SQL) => sql`${of}.camp_id = ${camp_id} AND ${of}.registration_id = ${registration_id}`;
+	return sql`SELECT l.camper_id AS camper_id FROM registration_line l INDEXED BY registration_line_registration
+		WHERE ${its(sql`l`)} AND l.camper_id IS NOT NULL AND (l.ended_at IS NULL OR NOT EXISTS (SELECT 1 FROM registration_line o
+			INDEXED BY registration_line_registration WHERE ${its(sql`o`)} AND o.camper_id IS NOT NULL AND o.ended_at IS NULL))
+		UNION SELECT c.camper_id FROM waitlist_entry w INDEXED BY waitlist_entry_registration
+		CROSS JOIN waitlist_child c ON c.camp_id = w.camp_id AND c.entry_id = w.id
+		WHERE ${its(sql`w`)} AND w.status IN ('waiting', 'offered')`;
+};
+
+/** Whether every child whom a registration takes, of whom there is one, lives in a household, as SQL. */
+export const allLiveIn = (camp_id: string, registration_id: string, household_id: SQL): SQL => {
+	const taken = takenBy(camp_id, registration_id);
+	return sql`(EXISTS (${taken}) AND NOT EXISTS (SELECT 1 FROM (${taken}) a WHERE NOT EXISTS (SELECT 1 FROM household_member b
+		WHERE b.camp_id = ${camp_id} AND b.household_id = ${household_id} AND b.person_id = a.camper_id)))`;
+};
 
 /** A registration that was sent, with whose it is. */
 export const registrationToSplit = ({ db, place }: At, id: string) =>
 	db.all<SplitRegistration>(sql`SELECT r.id AS id, s.name AS season_name, r.currency AS currency, r.updated_at AS updated_at,
 		h.id AS household_id, h.name AS household,
-		${childrenOf({ camp_id: sql`r.camp_id`, registration_id: sql`r.id` })} AS children
+		${childrenOf({ camp_id: sql`r.camp_id`, registration_id: sql`r.id` }, { booked: true })} AS children
 		FROM registration r JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
 		CROSS JOIN household h ON h.camp_id = r.camp_id AND h.id = r.household_id
 		WHERE r.camp_id = ${place.camp_id} AND r.id = ${id} AND r.status <> 'draft' AND r.currency IS NOT NULL`);
 
-/** The other households of the children whom a registration takes: no bill is shared with anybody else. */
+/**
+ * The other households in which every child lives whom a registration takes: who shares its bill reads who they are and where they go, so
+ * it is shared with nobody else.
+ */
 export const otherHouseholds = ({ db, place }: At, registration_id: string) =>
 	db.all<{ id: string; name: string }>(sql`SELECT DISTINCT h.id AS id, h.name AS name FROM registration r
-		CROSS JOIN registration_line l ON l.camp_id = r.camp_id AND l.registration_id = r.id
-		CROSS JOIN household_member m INDEXED BY household_member_person ON m.camp_id = l.camp_id AND m.person_id = l.camper_id AND m.household_id <> r.household_id
+		CROSS JOIN (${takenBy(place.camp_id, registration_id)}) t
+		CROSS JOIN household_member m INDEXED BY household_member_person ON m.camp_id = r.camp_id AND m.person_id = t.camper_id AND m.household_id <> r.household_id
 		CROSS JOIN household h ON h.camp_id = m.camp_id AND h.id = m.household_id
-		WHERE r.camp_id = ${place.camp_id} AND r.id = ${registration_id} ORDER BY h.name, h.id LIMIT 20`);
+		WHERE r.camp_id = ${place.camp_id} AND r.id = ${registration_id}
+		AND ${allLiveIn(place.camp_id, registration_id, sql`m.household_id`)} ORDER BY h.name, h.id LIMIT 20`);
 
 /** How a registration's bill was shared, the latest first; the one that holds has no end. */
 export const splitsOf = ({ db, place }: At, registration_id: string) =>

@@ -7,13 +7,20 @@ import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
 import { splitLetters, type Told } from "./letters.server";
-import type { SplitRegistration } from "./queries.server";
+import { allLiveIn, type SplitRegistration } from "./queries.server";
 
 export interface SetSplit {
 	other_household_id: string;
 	/** What the registration's own household pays; the other pays the rest. */
 	percent: number;
 	reason: string;
+}
+
+/** Who is told of it. */
+interface Letters {
+	/** How many letters were written; none where nothing changes. */
+	written: number;
+	untold: Told["untold"];
 }
 
 const holding = (ctx: CampCtx, registration_id: string): SQL =>
@@ -30,13 +37,13 @@ const conflict = (message: string) => new AppError("CONFLICT", { message });
  * Has two households share what is due for a registration, by percent and to the cent, instead of how they did before: what is still due
  * is divided anew and moved to the accounts of who pays it now, what was paid stays with who paid it. What is due later is divided
  * alike. Both households are told by letter.
- * @throws INVALID for a household that none of its children is of; CONFLICT when nothing is due or it changed meanwhile
+ * @throws INVALID for a household in which not every child lives whom it takes; CONFLICT when nothing is due or it changed meanwhile
  */
 export async function setSplit(
 	ctx: CampCtx,
 	registration: SplitRegistration,
 	{ other_household_id, percent, reason }: SetSplit,
-): Promise<Told["untold"]> {
+): Promise<Letters> {
 	const { id: registration_id, household_id } = registration;
 	const { messages, untold } = await splitLetters(ctx, registration, { other_household_id, percent });
 	const id = newId();
@@ -53,9 +60,7 @@ export async function setSplit(
 			abortWhen(
 				ctx,
 				"split_other",
-				sql`NOT EXISTS (SELECT 1 FROM registration_line l JOIN household_member m ON m.camp_id = l.camp_id AND m.person_id = l.camper_id
-					WHERE l.camp_id = ${ctx.camp.id} AND l.registration_id = ${registration_id} AND m.household_id = ${other_household_id}
-					AND m.household_id <> ${household_id})`,
+				sql`${household_id} = ${other_household_id} OR NOT ${allLiveIn(ctx.camp.id, registration_id, sql`${other_household_id}`)}`,
 			),
 			...joinDues(ctx, registration_id),
 			ended(ctx, registration_id),
@@ -83,10 +88,14 @@ export async function setSplit(
 			...changedRefusals,
 			"guard:split_nothing_due": () =>
 				conflict("Nothing is due for it any more, so there is nothing to share."),
-			"guard:split_other": () => invalid("other_household_id", "None of its children is of this household."),
+			"guard:split_other": () =>
+				invalid(
+					"other_household_id",
+					"Not every child of this registration lives in that household: register them apart first.",
+				),
 		},
 	});
-	return untold;
+	return { written: messages.length, untold };
 }
 
 /**
@@ -97,7 +106,7 @@ export async function endSplit(
 	ctx: CampCtx,
 	registration: SplitRegistration,
 	reason: string,
-): Promise<Told["untold"]> {
+): Promise<Letters> {
 	const { id: registration_id } = registration;
 	const { messages, untold } = await splitLetters(ctx, registration, null);
 	await commit(ctx, {
@@ -123,5 +132,5 @@ export async function endSplit(
 			"guard:split_ended": () => conflict("This bill is not shared any more. Reload to see it."),
 		},
 	});
-	return untold;
+	return { written: messages.length, untold };
 }

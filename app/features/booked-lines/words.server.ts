@@ -30,10 +30,13 @@ export const childOfLine = ({ camp_id, line_id }: { camp_id: SQL; line_id: SQL }
 	sql`(SELECT ${called} FROM registration_line l CROSS JOIN person c ON c.camp_id = l.camp_id AND c.id = l.camper_id
 		WHERE l.camp_id = ${camp_id} AND l.id = ${line_id})`;
 
-/** Whom a registration ever took, as SQL: "Ella, Max", each name once, in the order in which they were booked. */
-export const childrenOf = ({ camp_id, registration_id }: { camp_id: SQL; registration_id: SQL }): SQL =>
+/** Whom a registration ever took, or takes now (`booked`), as SQL: "Ella, Max", each name once, in the order in which they were booked. */
+export const childrenOf = (
+	{ camp_id, registration_id }: { camp_id: SQL; registration_id: SQL },
+	{ booked = false } = {},
+): SQL =>
 	sql`(SELECT group_concat(w.child, ', ') FROM (SELECT ${called} AS child
 		FROM registration_line l INDEXED BY registration_line_registration
 		CROSS JOIN person c ON c.camp_id = l.camp_id AND c.id = l.camper_id
-		WHERE l.camp_id = ${camp_id} AND l.registration_id = ${registration_id}
+		WHERE l.camp_id = ${camp_id} AND l.registration_id = ${registration_id} ${booked ? sql`AND l.ended_at IS NULL` : sql``}
 		GROUP BY child ORDER BY min(l.position), child LIMIT 30) w)`;

@@ -1,15 +1,10 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { applyCredit, askRefund, postEntry } from "~/features/ledger/index.server";
+import { addressOf } from "~/features/own-households/index.server";
 import { dueAgain, lastPaid, partsOf } from "~/features/paid-dues/index.server";
 import { paymentById } from "~/features/payments/index.server";
-import {
-	addressOf,
-	paidOutLetter,
-	refundEffect,
-	refundRefusals,
-	settleOwed,
-} from "~/features/refunds/index.server";
+import { paidOutLetter, refundEffect, refundRefusals, settleOwed } from "~/features/refunds/index.server";
 import { REFUND_WAYS } from "~/lib/ledger";
 import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { agreersAddress } from "~/features/own-households/index.server";
 
 /** A camp's account for card payments, with what of the camp is needed to write to families. */
 export interface AccountRow {
@@ -57,7 +58,7 @@ export interface CardPayment {
 	created_at: string;
 	/** Who began it; nobody where it is charged by itself. */
 	entered_by: string | null;
-	/** Theirs, or of who agreed that it is. */
+	/** Theirs, or of who agreed that it is, else of a parent of the household: whoever of them is of it. */
 	email: string | null;
 	/** `[payable, cents]`, in the order in which it is due, as JSON. */
 	for_json: string;
@@ -67,8 +68,8 @@ const paymentColumns = sql`p.id AS id, p.household_id AS household_id, h.name AS
 	p.amount_cents AS amount_cents, p.currency AS currency, p.shown_as AS shown_as, p.failure AS failure,
 	p.provider_account AS provider_account, p.provider_intent AS provider_intent, p.provider_session AS provider_session,
 	p.created_at AS created_at, p.entered_by AS entered_by,
-	coalesce(u.email, (SELECT w.email FROM charge_attempt t JOIN auto_charge a ON a.camp_id = t.camp_id AND a.id = t.agreement_id
-		JOIN auth_user w ON w.id = a.agreed_by WHERE t.camp_id = p.camp_id AND t.payment_id = p.id)) AS email,
+	coalesce(u.email, (SELECT ${agreersAddress} FROM charge_attempt t JOIN auto_charge a ON a.camp_id = t.camp_id AND a.id = t.agreement_id
+		WHERE t.camp_id = p.camp_id AND t.payment_id = p.id)) AS email,
 	(SELECT json_group_array(json_array(f.payable_id, f.amount_cents)) FROM payment_for f
 		WHERE f.camp_id = p.camp_id AND f.payment_id = p.id) AS for_json
 	FROM payment p JOIN household h ON h.camp_id = p.camp_id AND h.id = p.household_id

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import type { OwnAt } from "~/features/own-households/index.server";
 import { campById } from "~/features/camps/index.server";
-import { postingWords } from "~/features/ledger/index.server";
+import { entryWords, postingWords } from "~/features/ledger/index.server";
 import { formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import type { Paper } from "~/lib/paper";
@@ -60,7 +60,7 @@ const accountRead = ({ db, place: { camp_id } }: At, household_id: string | SQL,
 	db.all<AccountRow>(sql`SELECT m.currency AS currency, sum(iif(e.happened_on < ${from}, m.change_cents, 0)) AS opening_cents,
 		sum(e.happened_on >= ${from}) AS count,
 		json_group_array(json_array(e.happened_on, coalesce((SELECT ${postingWords} FROM ledger_posting p
-			WHERE p.camp_id = m.camp_id AND p.entry_id = m.entry_id AND p.position = m.posting), e.label), e.kind, m.change_cents))
+			WHERE p.camp_id = m.camp_id AND p.entry_id = m.entry_id AND p.position = m.posting), ${entryWords}), e.kind, m.change_cents))
 			FILTER (WHERE e.happened_on >= ${from}) AS moves_json
 		FROM household_move m CROSS JOIN ledger_entry e ON e.camp_id = m.camp_id AND e.id = m.entry_id
 		WHERE m.camp_id = ${camp_id} AND m.household_id = ${household_id} AND e.happened_on <= ${to}

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { campSettings } from "~/features/camps/index.server";
-import { addressOf } from "~/features/refunds/index.server";
+import { addressOf } from "~/features/own-households/index.server";
 import { abortWhen, commit, stale } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";

@@ -3,5 +3,5 @@ export { applyCredit, freePaid, unpaidAgain } from "./apply-credit.server";
 export { askRefund } from "./ask-refund.server";
 export { postEntry, reverseEntry } from "./post.server";
 export { postBooking } from "./post-booking.server";
-export { postingWords } from "./posting-words.server";
+export { entryWords, postingWords } from "./posting-words.server";
 export { joinDues } from "./split-dues.server";

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { bookedWords } from "~/features/booked-lines/index.server";
 import { newId } from "~/lib/ids";
 import { lastNumber, type PostCtx } from "./post.server";
 
@@ -24,13 +23,14 @@ export function postShares(ctx: PostCtx, registration_ids: readonly string[], to
 			y.household_id AS household_id FROM payable y INDEXED BY payable_registration WHERE y.camp_id = ${camp.id}
 			AND y.registration_id IN (SELECT value ->> 0 FROM json_each(${entries}))) o ON o.registration_id = j.value ->> 0
 		CROSS JOIN registration r ON r.camp_id = o.camp_id AND r.id = o.registration_id AND r.household_id <> o.household_id`;
-	// Both households read it: how the bill is shared now, of whom and what. Who pays no share any more has no percent.
+	// Both households read it: how the bill is shared now. Who pays no share any more has no percent. Of whom and what it is stays out of
+	// words that can never change (`entryWords`).
 	const words = sql`substr('Share of the bill: ' || coalesce((SELECT b.percent || '% ' || own.name || ', ' || b.other_percent || '% ' || other.name || ' · '
 			FROM bill_split b INDEXED BY bill_split_registration
 			CROSS JOIN household own ON own.camp_id = b.camp_id AND own.id = b.household_id
 			CROSS JOIN household other ON other.camp_id = b.camp_id AND other.id = b.other_household_id
 			WHERE b.camp_id = r.camp_id AND b.registration_id = r.id AND b.other_household_id = o.household_id AND b.ended_at IS NULL), '')
-		|| coalesce(${bookedWords({ camp_id: sql`r.camp_id`, registration_id: sql`r.id` }, { or_booked: true })} || ' · ', '') || s.name, 1, 200)`;
+		|| s.name, 1, 200)`;
 	return [
 		db.run(sql`INSERT INTO ledger_entry (camp_id, id, number, kind, household_id, registration_id, happened_on, currency, label, effect,
 				posted_by, posted_at)

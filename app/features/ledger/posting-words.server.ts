@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { childOfLine } from "~/features/booked-lines/index.server";
+import { bookedWords, childOfLine } from "~/features/booked-lines/index.server";
 
 /** Before the words of a line that is booked no more. */
 export const CANCELLED = "Cancelled: ";
@@ -14,3 +14,12 @@ const cancelled = sql`substr(p.label, 1, ${CANCELLED.length}) = ${CANCELLED}`;
 export const postingWords = sql`(iif(${cancelled}, ${CANCELLED}, '')
 	|| coalesce(${childOfLine({ camp_id: sql`p.camp_id`, line_id: sql`p.line_id` })} || ': ', '')
 	|| substr(nullif(p.label, ''), iif(${cancelled}, ${CANCELLED.length + 1}, 1)))`;
+
+const booked = bookedWords({ camp_id: sql`e.camp_id`, registration_id: sql`e.registration_id` });
+
+/**
+ * What an entry says, as SQL. Of whom and what a bill is that is shared is read through its registration, for the same reason; one that
+ * was posted with it in its own words says it once. `e` is the entry.
+ */
+export const entryWords = sql`iif(e.kind = 'share', (SELECT iif(w.words IS NULL OR instr(e.label, w.words) > 0, e.label, e.label || ' · ' || w.words)
+	FROM (SELECT ${booked} AS words) w), e.label)`;

@@ -5,6 +5,8 @@ import { lotteryPaths } from "./paths";
 
 export interface DrawnLetter {
 	to: string;
+	/** They registered: the registration's page is theirs to open. */
+	is_theirs: boolean;
 	lottery: string;
 	lottery_id: string;
 	camp: string;
@@ -28,10 +30,14 @@ export function drawnLetter({ config }: Pick<Ctx, "config">, letter: DrawnLetter
 				: `${letter.lottery} was drawn, and there was no room for all you asked for. You are on the waitlist, in the order of the draw:`,
 		},
 		{ text: wishes },
-		{
-			text: letter.is_placed ? "What is due, and when:" : "Where you stand:",
-			link: { url: own, words: "Your registration" },
-		},
+		letter.is_theirs
+			? {
+					text: letter.is_placed ? "What is due, and when:" : "Where you stand:",
+					link: { url: own, words: "Your registration" },
+				}
+			: {
+					text: `${letter.is_placed ? "What is due, and when," : "Where you stand"} you learn from ${letter.camp}.`,
+				},
 		{
 			text: `Your place in the draw was ${letter.rank}. Everybody can check how it was drawn:`,
 			link: { url: results, words: "The draw" },

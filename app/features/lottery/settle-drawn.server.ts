@@ -3,6 +3,7 @@ import { type Db, readBatch, type Statement } from "#db/client";
 import { refusedBy } from "#db/errors";
 import { camp, lottery, lottery_entry, registration, registration_setup } from "#db/schema";
 import { gradeFor } from "~/features/campers/index.server";
+import { parentsAddress, usersAddress } from "~/features/own-households/index.server";
 import { paymentDatesOf } from "~/features/prices/index.server";
 import { entryStatements } from "~/features/waitlist/index.server";
 import { newId } from "~/lib/ids";
@@ -18,6 +19,9 @@ const AT_ONCE = 40;
 
 /** Whether the place of a line `l` is another household's, which entered the same child and was drawn first. */
 const isElsewhere = sql`(l.session_id IS NOT NULL AND l.enrolment_id IS NULL)`;
+
+/** The household that a registration is of. */
+const its = { camp_id: sql`registration.camp_id`, household_id: sql`registration.household_id` };
 
 const settleReads = (db: Db, { camp_id, lottery_id }: LotteryMessage) => ({
 	about: db
@@ -67,8 +71,11 @@ const settleReads = (db: Db, { camp_id, lottery_id }: LotteryMessage) => ({
 				WHERE l.camp_id = registration.camp_id AND l.registration_id = registration.id AND l.ended_at IS NULL)`.as(
 					"first_day",
 				),
-			email: sql<string | null>`(SELECT u.email FROM auth_user u WHERE u.id = registration.user_id)`.as(
-				"email",
+			/** Of who registered, while they are of the household. */
+			email: sql<string | null>`${usersAddress({ ...its, user_id: sql`registration.user_id` })}`.as("email"),
+			/** Else of a parent who lives there; that page is not theirs. */
+			parents_email: sql<string | null>`iif(registration.user_id IS NULL, NULL, ${parentsAddress(its)})`.as(
+				"parents_email",
 			),
 			/** JSON: the children and sessions that were asked for. */
 			lines:
@@ -144,9 +151,16 @@ export async function settleDrawn(ctx: Ctx, message: LotteryMessage): Promise<nu
 		),
 	);
 	const letters = entries.flatMap((entry): ReturnType<typeof drawnLetter>[] => {
-		if (!entry.email) return [];
+		const to = entry.email ?? entry.parents_email;
+		if (!to) return [];
 		const letter: DrawnLetter = {
-			...{ to: entry.email, lottery: about.name, camp: about.camp_name, slug: about.slug },
+			...{
+				to,
+				is_theirs: entry.email !== null,
+				lottery: about.name,
+				camp: about.camp_name,
+				slug: about.slug,
+			},
 			...{ registration_id: entry.registration_id, lottery_id: message.lottery_id, rank: entry.rank ?? 0 },
 			...{ is_placed: entry.outcome === "placed", lines: JSON.parse(entry.lines) as WishedLine[] },
 		};

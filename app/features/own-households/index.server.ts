@@ -1,2 +1,3 @@
-// Whose household something is, for what families read of their own.
+// Whose household something is: for what families read of their own, and whom letters about it go to.
+export { addressOf, agreersAddress, isOfHousehold, parentsAddress, usersAddress } from "./letters-to.server";
 export { householdsOfUser, type OwnAt, ownHouseholds } from "./own-households.server";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { postingWords } from "~/features/ledger/index.server";
+import { entryWords, postingWords } from "~/features/ledger/index.server";
 import { sideWords } from "~/lib/ledger";
 import { decodeCursor, encodeCursor } from "~/platform/http/page";
 import { beginsWith } from "./queries.server";
@@ -175,7 +175,7 @@ export function journalReads(
 			db.all<EntryRow>(sql`SELECT e.id AS id, e.number AS number, e.kind AS kind, e.household_id AS household_id,
 			h.name AS household_name, e.registration_id AS registration_id, e.payment_id AS payment_id,
 			e.happened_on AS happened_on, e.posted_at AS posted_at, u.name AS posted_by_name, e.currency AS currency,
-			e.label AS label, e.note AS note, e.reason AS reason, ${wayOf} AS way,
+			${entryWords} AS label, e.note AS note, e.reason AS reason, ${wayOf} AS way,
 			iif(f.id IS NULL, y.reference, f.reference) AS reference, iif(f.id IS NULL, y.payer, NULL) AS payer,
 			(SELECT o.number FROM ledger_entry o WHERE o.camp_id = e.camp_id AND o.id = e.reverses_id) AS reverses,
 			(SELECT b.number FROM ledger_entry b INDEXED BY ledger_entry_reverses

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { postingWords } from "~/features/ledger/index.server";
+import { entryWords, postingWords } from "~/features/ledger/index.server";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import { isBegun } from "./queries.server";
 
@@ -77,7 +77,7 @@ export function movesRead(
 	const { household_id, currency, limit, cursor } = asked;
 	const after = cursor === undefined ? null : decodeCursor(cursor, 1);
 	return db.all<MoveRow>(sql`SELECT m.position AS position, e.number AS number, e.kind AS kind,
-		coalesce(${postingWords}, e.label) AS label, e.happened_on AS happened_on, e.posted_at AS posted_at,
+		coalesce(${postingWords}, ${entryWords}) AS label, e.happened_on AS happened_on, e.posted_at AS posted_at,
 		m.change_cents AS change_cents, m.balance_cents AS balance_cents, e.registration_id AS registration_id,
 		e.payment_id AS payment_id, iif(f.id IS NULL, y.reference, f.reference) AS reference
 		FROM household_move m CROSS JOIN ledger_entry e ON e.camp_id = m.camp_id AND e.id = m.entry_id

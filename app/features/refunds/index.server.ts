@@ -3,7 +3,7 @@ export { decideRefund } from "./decide-refund.server";
 export { paidOutLetter } from "./letter.server";
 export { finishSentRefund, processRefund, refundEffect, settleOwed } from "./process-refund.server";
 export { refundRefusals } from "./refusals.server";
-export { addressOf, refundsOf } from "./queries.server";
+export { refundsOf } from "./queries.server";
 export { refundFailed } from "./refund-failed.server";
 export { BY_ITSELF_TOPIC } from "./refund-by-itself.server";
 export { refundLine } from "./asked.server";

@@ -156,14 +156,3 @@ export const creditAsked = ({ db, place }: At, household_id: string) =>
 	}>(sql`SELECT o.currency AS currency, sum(o.amount_cents) AS open_cents
 		FROM refund o WHERE o.camp_id = ${place.camp_id} AND o.household_id = ${household_id} AND o.payment_id IS NULL
 		AND o.payable_id IS NULL AND ${waiting} GROUP BY o.currency`);
-
-/** Whom a household's letters about money go to: who registered last, else a parent with an address. */
-export const addressOf = ({ db, place }: At, household_id: string | SQL) =>
-	db.all<{ email: string }>(sql`SELECT w.email AS email FROM (
-		SELECT * FROM (SELECT u.email AS email, 1 AS place FROM registration r JOIN auth_user u ON u.id = r.user_id
-			WHERE r.camp_id = ${place.camp_id} AND r.household_id = ${household_id} ORDER BY r.created_at DESC LIMIT 1)
-		UNION ALL
-		SELECT * FROM (SELECT p.email AS email, 2 AS place FROM household_member m
-			CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.person_type = 'parent' AND p.deleted_at IS NULL
-			WHERE m.camp_id = ${place.camp_id} AND m.household_id = ${household_id} AND p.email IS NOT NULL
-			ORDER BY p.id LIMIT 1)) w ORDER BY w.place LIMIT 1`);

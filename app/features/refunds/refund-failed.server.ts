@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { refund } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { askRefund } from "~/features/ledger/index.server";
+import { addressOf } from "~/features/own-households/index.server";
 import { escapeHtml } from "~/lib/escape-html";
 import { newId } from "~/lib/ids";
 import { formatMoney } from "~/lib/money";
@@ -9,7 +10,7 @@ import { commit } from "~/platform/audit/commit.server";
 import type { RuleCtx } from "~/platform/context.server";
 import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
 import { asSeen, readRefund } from "./decide-refund.server";
-import { addressOf, type RefundRow } from "./queries.server";
+import type { RefundRow } from "./queries.server";
 import { refundRefusals } from "./refusals.server";
 import { owedAgain, unpaid } from "./take-back-refund.server";
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, type RowsOf, readBatch } from "#db/client";
+import { parentsAddress, usersAddress } from "~/features/own-households/index.server";
 import { policyReads, toPolicy } from "~/features/prices/index.server";
 import { settled, setupOf } from "~/features/registration/index.server";
 import type { RuleCtx } from "~/platform/context.server";
@@ -67,8 +68,9 @@ export interface Payable {
 interface Contact {
 	household: string | null;
 	parent_name: string | null;
+	/** Of the parent it is of, else of another, who lives in its household. */
 	parent_email: string | null;
-	/** Of who signed in to register, or of the parent for whom the front desk entered it, once they sign in. */
+	/** Of who signed in to register, or of the parent for whom the front desk entered it, once they sign in; while they are of its household. */
 	user_email: string | null;
 }
 
@@ -76,6 +78,11 @@ interface Contact {
 export const movedTo = sql`CASE WHEN l.ended_at IS NULL OR l.enrolment_id IS NULL THEN NULL ELSE (SELECT x.name FROM enrolment m
 	JOIN session x ON x.camp_id = m.camp_id AND x.id = m.session_id
 	WHERE m.camp_id = l.camp_id AND m.moved_from_id = l.enrolment_id ORDER BY m.created_at DESC LIMIT 1) END`;
+
+/** The family of a registration `n`, and who signs in for it. */
+const its = { camp_id: sql`n.camp_id`, household_id: sql`n.household_id` };
+const signsIn = sql`(CASE WHEN n.user_id IS NULL THEN (SELECT m.user_id FROM membership m
+	WHERE m.camp_id = n.camp_id AND m.person_id = n.parent_id AND m.is_active = 1) ELSE n.user_id END)`;
 
 /** What a registration is decided, cancelled and settled by, as reads of one trip. */
 export const bookedReads = (at: At, id: string) => {
@@ -108,11 +115,9 @@ export const bookedReads = (at: At, id: string) => {
 			WHERE y.camp_id = ${camp_id} AND y.registration_id = ${id} ORDER BY y.due_on, y.created_at, y.id LIMIT 300`),
 		contact:
 			at.db.all<Contact>(sql`SELECT h.name AS household, trim(coalesce(nullif(p.preferred_name, ''), p.first_name) || ' ' || p.last_name) AS parent_name,
-			p.email AS parent_email, u.email AS user_email
+			${parentsAddress(its, sql`n.parent_id`)} AS parent_email, ${usersAddress({ ...its, user_id: signsIn })} AS user_email
 			FROM registration n LEFT JOIN household h ON h.camp_id = n.camp_id AND h.id = n.household_id
 			LEFT JOIN person p ON p.camp_id = n.camp_id AND p.id = n.parent_id
-			LEFT JOIN auth_user u ON u.id = CASE WHEN n.user_id IS NULL THEN (SELECT m.user_id FROM membership m
-				WHERE m.camp_id = n.camp_id AND m.person_id = n.parent_id AND m.is_active = 1) ELSE n.user_id END
 			WHERE n.camp_id = ${camp_id} AND n.id = ${id}`),
 		setup: setupOf(at, season_id),
 		tiers,

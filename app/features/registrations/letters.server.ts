@@ -15,8 +15,8 @@ interface Takeable {
 }
 
 /**
- * A letter to the family of a registration, as messages for the batch that changes it: to who signed in to register, else to
- * the parent the camp has an address of, else none.
+ * A letter to the family of a registration, as messages for the batch that changes it: to who signed in to register
+ * while they are of its household, else to a parent there whose address the camp has, else none.
  */
 export function familyLetter(
 	ctx: RuleCtx,

@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import type { Statement } from "#db/client";
 import { saved_method } from "#db/schema";
 import { nextStamp } from "#db/stamp";
+import { agreersAddress } from "~/features/own-households/index.server";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { asked, isGone, isMissing, stripeOf } from "~/platform/clients/stripe.server";
 import type { Ctx } from "~/platform/context.server";
@@ -25,7 +26,7 @@ interface KeptRow {
 	is_default: 0 | 1;
 	detached_at: string | null;
 	updated_at: string;
-	/** Who agreed that something that is due is charged to the household's card, as JSON; none: nothing is. */
+	/** Whom is told, of who agreed that something that is due is charged to the household's card, as JSON; none: nothing is. */
 	agreed_json: string;
 }
 
@@ -33,8 +34,8 @@ const keptUnder = ({ db }: Ctx, account_id: string, provider_method: string) =>
 	db.all<KeptRow>(sql`SELECT m.camp_id AS camp_id, c.name AS camp_name, m.id AS id, m.household_id AS household_id, h.name AS household_name,
 		m.brand AS brand, m.last4 AS last4, m.exp_month AS exp_month, m.exp_year AS exp_year, m.is_default AS is_default,
 		m.detached_at AS detached_at, m.updated_at AS updated_at,
-		(SELECT json_group_array(u.email) FROM auth_user u WHERE u.id IN (SELECT a.agreed_by
-			FROM ${agreementsOf({ camp_id: sql`m.camp_id`, household_id: sql`m.household_id` })})) AS agreed_json
+		(SELECT json_group_array(w.email) FROM (SELECT DISTINCT ${agreersAddress} AS email
+			FROM ${agreementsOf({ camp_id: sql`m.camp_id`, household_id: sql`m.household_id` })}) w WHERE w.email IS NOT NULL) AS agreed_json
 		FROM saved_method m JOIN camp c ON c.id = m.camp_id JOIN household h ON h.camp_id = m.camp_id AND h.id = m.household_id
 		WHERE m.account_id = ${account_id} AND m.provider_method = ${provider_method}`);
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isOfHousehold } from "~/features/own-households/index.server";
 import { formatDate, formatDateRange, formatInstant } from "~/lib/dates";
 import { escapeHtml } from "~/lib/escape-html";
 import { formatMoney } from "~/lib/money";
@@ -24,7 +25,7 @@ interface AddresseeRow {
 }
 
 /**
- * Who is written to about an entry: whoever registered, and the parents of its children in the family it is of; the
+ * Who is written to about an entry: whoever registered, while they are of the family, and the parents of its children in the family it is of; the
  * family's own address where none of them has one.
  */
 const addresseesRead = ({ db, camp }: LetterCtx, entry_ids: readonly string[]) => {
@@ -34,6 +35,7 @@ const addresseesRead = ({ db, camp }: LetterCtx, entry_ids: readonly string[]) =
 		SELECT e.id AS entry_id, u.email AS email, 1 AS "rank", 0 AS signs_in FROM ${entries}
 			CROSS JOIN registration r ON r.camp_id = e.camp_id AND r.id = e.registration_id
 			CROSS JOIN auth_user u ON u.id = r.user_id WHERE ${named}
+			AND ${isOfHousehold({ camp_id: sql`e.camp_id`, household_id: sql`e.household_id`, user_id: sql`r.user_id` })}
 		UNION SELECT e.id, p.email, 1, ${parentSignsIn(sql`p.id`)} FROM ${entries}
 			CROSS JOIN household_member m ON m.camp_id = e.camp_id AND m.household_id = e.household_id
 			CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.email IS NOT NULL AND p.deleted_at IS NULL

@@ -40,11 +40,17 @@ export async function keepCard(
 	return String(kept?.id);
 }
 
+/** The context of a family's own request. */
+export const asFamily = (place: CardCamp, family: Pick<Owing, "user">): CardCamp["ctx"] => {
+	const { id, email } = family.user.user;
+	return { ...place.ctx, user: { ...place.ctx.user, id, email } };
+};
+
 /** A family that owes, keeps a card and agreed that it is charged. */
 export async function anAutomaticFamily(place: CardCamp, account_id: string, card?: string) {
 	const family = await aFamilyThatOwes(place);
 	const method_id = await keepCard(place, account_id, family.household_id, card);
-	await agreeTo(place.ctx, { household_id: family.household_id, registration_id: family.id });
+	await agreeTo(asFamily(place, family), { household_id: family.household_id, registration_id: family.id });
 	return { ...family, method_id };
 }
 
@@ -76,7 +82,7 @@ export async function intentsOf(place: CardCamp, account_id: string, household_i
 	return data;
 }
 
-/** Letters that wait to be sent to whoever agreed: the camp's admin in these tests. */
+/** Letters that wait to be sent to an address, by their subjects. */
 export const subjectsTo = async (email: string) =>
 	(
 		await rows(

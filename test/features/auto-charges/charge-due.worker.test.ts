@@ -11,9 +11,11 @@ import { savedMethods } from "~/features/saved-methods/queries.server";
 import { newId } from "~/lib/ids";
 import type { TileAt } from "~/platform/tile";
 import { aCardCamp, aFamilyThatOwes, type CardCamp, connected, sdk } from "../card-payments/card-world";
+import { aParentOf, noMemberOf, whoRegisteredLeft } from "../own-households/members";
 import { rows } from "../registration-board/board-world";
 import {
 	anAutomaticFamily,
+	asFamily,
 	at,
 	attemptsOf,
 	cronAt,
@@ -104,11 +106,43 @@ describe("what is agreed to is charged on its date", () => {
 		await clean(family);
 	});
 
+	it("is told before and after to a parent who lives there, once who agreed does not", async () => {
+		const family = await anAutomaticFamily(place, account_id);
+		const stays = await whoRegisteredLeft(place.camp, family);
+		const before = await subjectsTo(family.user.user.email);
+		await cronAt(place, NOTICE);
+		await cronAt(place, DAY);
+		expect(await states(family)).toEqual(["1 succeeded"]);
+		expect(await subjectsTo(stays)).toEqual([
+			expect.stringContaining("is charged on"),
+			expect.stringContaining("Receipt: "),
+		]);
+		expect(await subjectsTo(family.user.user.email)).toEqual(before);
+	});
+
+	it("that failed is told to a parent who lives there", async () => {
+		const family = await anAutomaticFamily(place, account_id, "pm_card_chargeCustomerFail");
+		await cronAt(place, NOTICE);
+		const stays = await whoRegisteredLeft(place.camp, family);
+		await cronAt(place, DAY);
+		expect(await subjectsTo(stays)).toEqual([expect.stringContaining("could not be charged")]);
+	});
+
+	it("waits while nobody of the household can be told", async () => {
+		const family = await anAutomaticFamily(place, account_id);
+		await noMemberOf(family.household_id, family.family.guardians[0]?.id);
+		await cronAt(place, NOTICE);
+		expect(await states(family)).toEqual([]);
+		await aParentOf(place.camp, family.household_id);
+		await cronAt(place, NOTICE);
+		expect(await states(family)).toEqual(["1 planned"]);
+	});
+
 	it("keeps who agreed, when, and the words", async () => {
 		const family = await anAutomaticFamily(place, account_id);
 		const [kept] = await rows("SELECT * FROM auto_charge WHERE household_id = ?", family.household_id);
 		expect(kept).toMatchObject({
-			agreed_by: place.admin.id,
+			agreed_by: family.user_id,
 			text_version: AGREEMENTS.length,
 			words: AGREEMENTS.at(-1),
 		});
@@ -127,7 +161,7 @@ describe("what is agreed to is charged on its date", () => {
 				await rows(
 					"SELECT payload->>'subject' AS subject FROM outbox WHERE payload->>'text' LIKE '%' || ? || '%' AND payload->>'to' = ?",
 					text,
-					place.ctx.user.email,
+					family.user.user.email,
 				)
 			).map(({ subject }) => String(subject));
 		const [made] = await attemptsOf(family.household_id);
@@ -175,12 +209,12 @@ describe("what is agreed to is charged on its date", () => {
 	it("is agreed to once, and again after it was turned off", async () => {
 		const family = await anAutomaticFamily(place, account_id);
 		const which = { household_id: family.household_id, registration_id: family.id };
-		await expect(agreeTo(place.ctx, which)).rejects.toMatchObject({ code: "CONFLICT" });
-		await agreeForDues(place.ctx, { ...which, payable_ids: family.dues.map(({ id }) => id) });
+		await expect(agreeTo(asFamily(place, family), which)).rejects.toMatchObject({ code: "CONFLICT" });
+		await agreeForDues(asFamily(place, family), { ...which, payable_ids: family.dues.map(({ id }) => id) });
 		await planCharges(at(place, NOTICE));
 		await endAgreement(place.ctx, which);
 		await expect(endAgreement(place.ctx, which)).rejects.toMatchObject({ code: "CONFLICT" });
-		await agreeTo(place.ctx, which);
+		await agreeTo(asFamily(place, family), which);
 		await cronAt(place, NOTICE);
 		await cronAt(place, DAY);
 		expect(await states(family)).toEqual(["1 dropped", "2 succeeded"]);
@@ -207,7 +241,7 @@ describe("a charge that fails", () => {
 		expect(await paidFor("deposit", family)).toEqual([{ state: "due" }]);
 		const [first] = await attemptsOf(family.household_id);
 		expect(first).toMatchObject({ failure_code: "generic_decline", failure: "Your card was declined." });
-		const failures = (await subjectsTo(place.ctx.user.email)).filter((each) =>
+		const failures = (await subjectsTo(family.user.user.email)).filter((each) =>
 			each.includes("could not be charged"),
 		);
 		expect(failures.length).toBeGreaterThanOrEqual(3);
@@ -228,7 +262,7 @@ describe("a charge that fails", () => {
 		await endAgreement(place.ctx, which);
 		await cronAt(place, THREE_LATER);
 		expect(await states(family)).toEqual(["1 failed", "2 dropped"]);
-		await agreeTo(place.ctx, which);
+		await agreeTo(asFamily(place, family), which);
 		const again = "2026-05-20T15:00:00.000Z";
 		await cronAt(place, again);
 		expect(await states(family)).toEqual(["1 failed", "2 dropped", "3 planned"]);

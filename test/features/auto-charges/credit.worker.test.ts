@@ -72,7 +72,7 @@ describe("a kept card is charged what credit leaves of it", () => {
 		await aid(10_000);
 		await planCharges(at(place, BALANCE_NOTICE));
 		expect(await told()).toEqual([30_000]);
-		expect((await subjectsTo(place.ctx.user.email)).filter((each) => each.includes("$300.00"))).not.toEqual(
+		expect((await subjectsTo(family.user.user.email)).filter((each) => each.includes("$300.00"))).not.toEqual(
 			[],
 		);
 		await cronAt(place, BALANCE_DAY);

@@ -14,7 +14,7 @@ import {
 } from "../card-payments/card-world";
 import { booksOf, faultsOf } from "../payments/books";
 import { rows } from "../registration-board/board-world";
-import { attemptsOf, cronAt } from "./auto-world";
+import { asFamily, attemptsOf, cronAt } from "./auto-world";
 
 let place: CardCamp;
 let account_id: string;
@@ -32,7 +32,7 @@ it("a family pays its deposit on the provider's page, keeps the card, and the re
 	// What the form "Pay by card" does where "pay the rest automatically" is ticked.
 	const payment_id = newId();
 	const asked = { household_id, payable_ids: [deposit] };
-	await agreeForDues(place.ctx, asked);
+	await agreeForDues(asFamily(place, family), asked);
 	const page = await beginPayment(place.ctx, { ...asked, payment_id, keeps_card: true });
 	const books = place.fake.world(place.key).booksOf(account_id);
 	const session = books.checkout_sessions.get(page.split("/").at(-1) ?? "");
@@ -66,7 +66,7 @@ it("a family pays its deposit on the provider's page, keeps the card, and the re
 	expect((await booksOf(household_id)).kept).toBe(0);
 	const letters = await rows(
 		"SELECT payload->>'subject' AS subject FROM outbox WHERE payload->>'to' = ? AND payload->>'subject' LIKE '%$400.00%' ORDER BY created_at",
-		place.ctx.user.email,
+		family.user.user.email,
 	);
 	expect(letters.map(({ subject }) => String(subject).split(" · ")[0])).toEqual([
 		"$400.00 is charged on Jun 1, 2026",

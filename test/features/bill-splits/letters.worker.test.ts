@@ -1,12 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { aPerson } from "#db/seed/builders";
-import { writeRows } from "#db/seed/write-rows";
 import { registrationToSplit } from "~/features/bill-splits/queries.server";
 import { setSplit } from "~/features/bill-splits/set-split.server";
 import { recordPayment } from "~/features/payments/record-payment.server";
-import { decideRegistration } from "~/features/registrations/index.server";
-import { newId } from "~/lib/ids";
+import { cancelRegistration, decideRegistration, readBooked } from "~/features/registrations/index.server";
+import { aParentOf, whoRegisteredLeft } from "../own-households/members";
 import { aDecidingCamp, aFamilyAt, type DecidingCamp, rows } from "../registration-board/board-world";
 import { anotherHousehold, shareBill } from "./two-houses";
 
@@ -17,19 +15,6 @@ beforeAll(async () => {
 	place = await aDecidingCamp({ first: { capacity: 400 } });
 });
 
-/** A parent of a household, whom letters reach. */
-async function aParentOf(household_id: string): Promise<string> {
-	const email = `${newId()}@example.com`;
-	const parent = aPerson(place.camp, { person_type: "parent", email });
-	await writeRows(env.DB, [parent]);
-	await env.DB.prepare(
-		"INSERT INTO household_member (camp_id, household_id, person_id, is_primary) VALUES (?, ?, ?, 1)",
-	)
-		.bind(place.camp.id, household_id, parent.id)
-		.run();
-	return email;
-}
-
 let family: Awaited<ReturnType<typeof aFamilyAt>>;
 let other: string;
 let addresses: { own: string; other: string };
@@ -37,7 +22,7 @@ beforeEach(async () => {
 	family = await aFamilyAt(place);
 	await decideRegistration(place.ctx, { registration_id: family.id, decision: "accept" });
 	other = await anotherHousehold(place.camp.id, String(family.family.children[0]?.person.id));
-	addresses = { own: family.user.user.email, other: await aParentOf(other) };
+	addresses = { own: family.user.user.email, other: (await aParentOf(place.camp, other)).email };
 	await env.DB.prepare("DELETE FROM outbox").run();
 });
 
@@ -116,10 +101,37 @@ describe("both households are told", () => {
 		expect(await owes(family.family.household.id, told[addresses.own]?.lines ?? [])).toHaveLength(2);
 	});
 
+	it("by a letter to a parent who lives there, where who registered does not any more", async () => {
+		const stays = await whoRegisteredLeft(place.camp, family);
+		await share(60);
+		expect(Object.keys(await letters()).sort()).toEqual([stays, addresses.other].sort());
+	});
+
+	it("of the children whom it takes, and of none whom it took before", async () => {
+		const two = await aFamilyAt(place, { children: 2 });
+		const [stays, goes] = two.family.children.map(({ person }) => person);
+		await decideRegistration(place.ctx, { registration_id: two.id, decision: "accept" });
+		const [line] = await rows(
+			"SELECT id FROM registration_line WHERE registration_id = ? AND camper_id = ?",
+			two.id,
+			goes?.id,
+		);
+		await cancelRegistration(place.ctx, await readBooked(place.ctx, two.id), {
+			...{ line_ids: [String(line?.id)], reason: "Moved away", by: "staff" },
+		});
+		const other_household_id = await anotherHousehold(place.camp.id, String(stays?.id));
+		const { email } = await aParentOf(place.camp, other_household_id);
+		await letters();
+		await shareBill(place.ctx, two.id, { other_household_id, percent: 50 });
+		const text = (await letters())[email]?.lines.join(" ");
+		expect(text).toContain(`due for ${stays?.first_name}, `);
+		expect(text).not.toContain(goes?.first_name);
+	});
+
 	it("and whom it was shared with until then, where it is shared with a third", async () => {
 		await share(60);
 		const third = await anotherHousehold(place.camp.id, String(family.family.children[0]?.person.id));
-		const of_third = await aParentOf(third);
+		const { email: of_third } = await aParentOf(place.camp, third);
 		await letters();
 		await share(60, third);
 		const told = await letters();
@@ -134,7 +146,11 @@ describe("nobody is told", () => {
 	it("again, where it is sent again and nothing changes", async () => {
 		await share(60);
 		await letters();
-		await share(60);
+		const at = { db: place.ctx.db, place: { camp_id: place.camp.id } };
+		const [registration] = await registrationToSplit(at, family.id);
+		if (!registration) throw new Error("No registration");
+		const to = { other_household_id: other, percent: 60, reason: "Both asked" };
+		expect(await setSplit(place.ctx, registration, to)).toEqual({ written: 0, untold: [] });
 		expect(await letters()).toEqual({});
 	});
 
@@ -150,7 +166,7 @@ describe("nobody is told", () => {
 		const [registration] = await registrationToSplit(at, family.id);
 		if (!registration) throw new Error("No registration");
 		const to = { other_household_id: other, percent: 60, reason: "Both asked" };
-		expect(await setSplit(place.ctx, registration, to)).toEqual(["The other house"]);
+		expect(await setSplit(place.ctx, registration, to)).toEqual({ written: 1, untold: ["The other house"] });
 		expect(Object.keys(await letters())).toEqual([addresses.own]);
 	});
 });

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { aFamily, anEnrolment, aPayable, aRegistration, aUser } from "#db/seed/builders";
+import { aFamily, anEnrolment, aPayable, aRegistration, aUser, aWaitlistEntry } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { setSplit } from "~/features/bill-splits/set-split.server";
 import { otherHouseholds, registrationToSplit } from "~/features/bill-splits/queries.server";
@@ -15,6 +15,7 @@ import { journalPage, journalReads } from "~/features/payments/journal.server";
 import { billShares } from "~/lib/bill-shares";
 import { newId } from "~/lib/ids";
 import { booksOf, faultsOf } from "../payments/books";
+import { memberOf, noMemberOf } from "../own-households/members";
 import { aDecidingCamp, aFamilyAt, type DecidingCamp, NOW, rows } from "../registration-board/board-world";
 import { anotherHousehold, shareBill } from "./two-houses";
 
@@ -81,12 +82,34 @@ describe("two households share a bill", () => {
 			(await movesRead(at(), { household_id, limit: 1 })).slice(0, 1).map(({ label }) => label);
 		const [names] = await rows("SELECT name FROM household WHERE id = ?", own);
 		const [child, season] = [family.family.children[0]?.person.first_name, place.season.season.name];
-		const words = `Share of the bill: 60% ${names?.name}, 40% The other house · ${child}: Session 1 · ${season}`;
+		const words = `Share of the bill: 60% ${names?.name}, 40% The other house · ${season} · ${child}: Session 1`;
 		expect(await said(other)).toEqual([words]);
 		expect(await said(own)).toEqual([words]);
 		await end();
-		expect(await said(other)).toEqual([`Share of the bill: ${child}: Session 1 · ${season}`]);
+		expect(await said(other)).toEqual([`Share of the bill: ${season} · ${child}: Session 1`]);
 		await clean();
+	});
+
+	it("and a child who is called otherwise later is so in what was posted before, and named once in what says it itself", async () => {
+		await share(60);
+		const said = async () =>
+			(await movesRead(at(), { household_id: other, limit: 1 })).slice(0, 1).map(({ label }) => label);
+		const [before] = await said();
+		const [kept] = await rows(
+			"SELECT label FROM ledger_entry WHERE kind = 'share' AND household_id = ?",
+			other,
+		);
+		const child = family.family.children[0]?.person;
+		expect(kept?.label).not.toContain(child?.first_name);
+		await env.DB.prepare("UPDATE person SET first_name = 'Juniper', preferred_name = NULL WHERE id = ?")
+			.bind(child?.id)
+			.run();
+		expect(await said()).toEqual([before?.replace(String(child?.first_name), "Juniper")]);
+		const entries = journalPage(
+			await readBatch(place.ctx.db, journalReads(at(), { household_id: other }, 50)),
+			50,
+		).entries.filter(({ kind }) => kind === "share");
+		expect(entries.map(({ label }) => label)).toEqual(await said());
 	});
 
 	it("and its children are named each once, with a blank between", async () => {
@@ -257,6 +280,51 @@ describe("is refused", () => {
 		const to = { other_household_id: stranger.family.household.id, percent: 50, reason: "Why not" };
 		await expect(setSplit(place.ctx, registration, to)).rejects.toMatchObject({ code: "INVALID" });
 		expect((await otherHouseholds(at(), family.id)).map(({ id }) => id)).toEqual([other]);
+	});
+
+	it("with a household in which not every child lives whom it takes, or who waits by it", async () => {
+		const two = await aFamilyAt(place, { children: 2 });
+		await decideRegistration(place.ctx, { registration_id: two.id, decision: "accept" });
+		const [one, another] = two.family.children.map(({ id }) => id);
+		const theirs = await anotherHousehold(place.camp.id, String(one));
+		const offered = async () => (await otherHouseholds(at(), two.id)).map(({ id }) => id);
+		const shared = () => shareBill(place.ctx, two.id, { other_household_id: theirs, percent: 50 });
+		const refused = {
+			code: "INVALID",
+			fields: {
+				other_household_id: [
+					"Not every child of this registration lives in that household: register them apart first.",
+				],
+			},
+		};
+		expect(await offered()).toEqual([]);
+		await expect(shared()).rejects.toMatchObject(refused);
+		await memberOf(place.camp.id, theirs, String(another)).run();
+		expect(await offered()).toEqual([theirs]);
+		const waits = aWaitlistEntry(place.season, {
+			...{ household: two.family.household, children: family.family.children, sessions: [place.second] },
+			registration_id: two.id,
+		});
+		await writeRows(env.DB, [waits]);
+		expect(await offered()).toEqual([]);
+		await expect(shared()).rejects.toMatchObject(refused);
+		await env.DB.prepare("UPDATE waitlist_entry SET status = 'removed' WHERE id = ?").bind(waits.id).run();
+		await shared();
+		expect(await rows("SELECT 1 AS one FROM bill_split WHERE registration_id = ?", two.id)).toHaveLength(1);
+	});
+
+	it("where a child is taken out of that household while it is asked for", async () => {
+		const two = await aFamilyAt(place, { children: 2 });
+		await decideRegistration(place.ctx, { registration_id: two.id, decision: "accept" });
+		const [one, another] = two.family.children.map(({ id }) => id);
+		const theirs = await anotherHousehold(place.camp.id, String(one), String(another));
+		const [registration] = await registrationToSplit(at(), two.id);
+		expect((await otherHouseholds(at(), two.id)).map(({ id }) => id)).toEqual([theirs]);
+		if (!registration) throw new Error("No registration");
+		await noMemberOf(theirs, another);
+		const to = { other_household_id: theirs, percent: 50, reason: "Both asked" };
+		await expect(setSplit(place.ctx, registration, to)).rejects.toMatchObject({ code: "INVALID" });
+		expect(await rows("SELECT 1 FROM bill_split WHERE registration_id = ?", two.id)).toEqual([]);
 	});
 
 	it("upon what changed meanwhile: of two at once one is taken", async () => {

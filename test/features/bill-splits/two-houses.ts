@@ -3,18 +3,17 @@ import { registrationToSplit } from "~/features/bill-splits/queries.server";
 import { endSplit, setSplit } from "~/features/bill-splits/set-split.server";
 import { newId } from "~/lib/ids";
 import type { CampCtx } from "~/platform/context.server";
+import { memberOf } from "../own-households/members";
 import { NOW } from "../registration-board/board-world";
 
-/** A child's other household; its id. */
-export async function anotherHousehold(camp_id: string, camper_id: string): Promise<string> {
+/** The other household of some children; its id. */
+export async function anotherHousehold(camp_id: string, ...camper_ids: string[]): Promise<string> {
 	const id = newId();
 	await env.DB.batch([
 		env.DB.prepare(
 			"INSERT INTO household (camp_id, id, name, created_at, updated_at) VALUES (?1, ?2, 'The other house', ?3, ?3)",
 		).bind(camp_id, id, NOW),
-		env.DB.prepare(
-			"INSERT INTO household_member (camp_id, household_id, person_id, is_primary) VALUES (?, ?, ?, 0)",
-		).bind(camp_id, id, camper_id),
+		...camper_ids.map((camper_id) => memberOf(camp_id, id, camper_id)),
 	]);
 	return id;
 }

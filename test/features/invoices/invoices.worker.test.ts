@@ -19,6 +19,7 @@ import {
 	lettersTo,
 	rows,
 } from "../registration-board/board-world";
+import { whoRegisteredLeft } from "../own-households/members";
 
 let place: DecidingCamp;
 beforeAll(async () => {
@@ -72,6 +73,18 @@ describe("an invoice", () => {
 			subject: `Invoice ${number}: $450.00 · ${place.ctx.camp.name}`,
 		});
 		await expect(issueInvoice(place.ctx, { invoice_id: id })).rejects.toMatchObject({ code: "CONFLICT" });
+	});
+
+	it("goes to a parent who lives there, where who registered does not any more", async () => {
+		const family = await aFamilyThatOwes();
+		const stays = await whoRegisteredLeft(place.camp, family);
+		const { id } = await draftInvoice(place.ctx, {
+			...{ household_id: family.household_id, payable_ids: family.charges },
+		});
+		const before = await lettersTo(family.user.user.email);
+		const { number } = await issueInvoice(place.ctx, { invoice_id: id });
+		expect(await lettersTo(stays)).toEqual([{ subject: expect.stringContaining(`Invoice ${number}: `) }]);
+		expect(await lettersTo(family.user.user.email)).toEqual(before);
 	});
 
 	it("says of each line for whom and what it is, also where it was drafted before lines did", async () => {

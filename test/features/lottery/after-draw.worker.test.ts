@@ -11,6 +11,7 @@ import {
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { settleDrawn } from "~/features/lottery/settle-drawn.server";
+import { whoRegisteredLeft } from "../own-households/members";
 import { aDraw, CLOSED, count, statuses, type Wanted } from "./lottery-world";
 
 describe("what follows a draw", () => {
@@ -35,6 +36,23 @@ describe("what follows a draw", () => {
 		expect(
 			await count("SELECT coalesce(sum(amount_cents), 0) AS n FROM payable WHERE camp_id = ?", world.camp.id),
 		).toBe(20 * 45_000);
+	});
+
+	it("writes to a parent who lives there, where who registered does not any more, and names no page of theirs", async () => {
+		const world = await aDraw([{}], 4);
+		const [entered] = world.entered;
+		if (!entered) throw new Error("Nobody entered");
+		const stays = await whoRegisteredLeft(world.camp, entered);
+		await world.draw();
+		await settleDrawn(await world.ctxAt(CLOSED), world.message);
+		const { results } = await env.DB.prepare(
+			"SELECT payload->>'to' AS email, payload->>'text' AS text FROM outbox WHERE camp_id = ? AND topic = 'mail.send'",
+		)
+			.bind(world.camp.id)
+			.all<{ email: string; text: string }>();
+		expect(results.map(({ email }) => email)).toEqual([stays]);
+		expect(results[0]?.text).toContain("What is due, and when, you learn from");
+		expect(results[0]?.text).not.toContain(entered.registration.id);
 	});
 
 	it("enrols at once those of whom nothing is due first, but for who has still to sign", async () => {

@@ -183,8 +183,8 @@ describe("whatever is done to a family's account", () => {
 				const place = await twoAdmins();
 				const at = await aFamilyAt(place, { children: 2 });
 				const household_id = at.family.household.id;
-				const child = String(at.family.children[0]?.person.id);
-				const other_household_id = await anotherHousehold(place.camp.id, child);
+				const children = at.family.children.map(({ person }) => person.id);
+				const other_household_id = await anotherHousehold(place.camp.id, ...children);
 				const households = { household_id, other_household_id };
 				await decideRegistration(place.ctx, { registration_id: at.id, decision: "accept" });
 				for (const each of steps) {

@@ -4,6 +4,7 @@ import { recordPayment } from "~/features/payments/record-payment.server";
 import { voidPayment } from "~/features/payments/void-payment.server";
 import { decideRefund, processRefund, requestRefund, takeBackRefund } from "~/features/refunds/index.server";
 import { cancelRegistration, decideRegistration, readBooked } from "~/features/registrations/index.server";
+import { whoRegisteredLeft } from "../own-households/members";
 import { booksOf, faultsOf } from "../payments/books";
 import { aFamilyAt, lettersTo, rows } from "../registration-board/board-world";
 import { twoAdmins } from "./two-admins";
@@ -50,6 +51,16 @@ describe("a refund up to the camp's limit", () => {
 		});
 		const books = await booksOf(household_id);
 		expect([books.kept, books.credit, ...faultsOf(books)]).toEqual([-9_000, 9_000]);
+	});
+
+	it("is told to a parent who lives there, where who registered does not any more", async () => {
+		const place = await twoAdmins();
+		const { household_id, at } = await aCredit(place, 9_000);
+		const stays = await whoRegisteredLeft(place.camp, at);
+		const { id } = await ask(place, household_id, 4_000);
+		await processRefund(place.ctx, { refund_id: id, way: "check" });
+		expect(await lettersTo(stays)).toEqual([{ subject: expect.stringContaining("$40.00 comes back") }]);
+		expect(await lettersTo(at.user.user.email)).toEqual([]);
 	});
 
 	it("counts what the family got in the 30 days before, so that no sum is cut into small ones", async () => {

@@ -4,6 +4,7 @@ import { aDiscount, aFamily, anAddOn, aRegistration, aUser } from "#db/seed/buil
 import { writeRows } from "#db/seed/write-rows";
 import { cancelRegistration, readBooked } from "~/features/registrations/index.server";
 import { AppError } from "~/platform/errors";
+import { whoRegisteredLeft } from "../own-households/members";
 import { campCtxFor } from "../../support/world";
 import {
 	aDecidingCamp,
@@ -44,6 +45,16 @@ describe("cancelling", () => {
 		]);
 		expect(await lettersTo(at.user.user.email)).toHaveLength(1);
 		await expect(cancel(place, at.id)).rejects.toMatchObject({ code: "CONFLICT" });
+	});
+
+	it("is told to a parent who lives there, without the way to the page of who registered, once that one does not", async () => {
+		const place = await aDecidingCamp();
+		const at = await aFamilyAt(place, { accepted: true });
+		const stays = await whoRegisteredLeft(place.camp, at);
+		await cancel(place, at.id);
+		expect(await lettersTo(at.user.user.email)).toEqual([]);
+		const letters = await rows("SELECT payload->>'text' AS text FROM outbox WHERE payload->>'to' = ?", stays);
+		expect(letters).toEqual([{ text: expect.not.stringContaining("/register/") }]);
 	});
 
 	it("one of two children leaves the other as they are, with half of what is due", async () => {

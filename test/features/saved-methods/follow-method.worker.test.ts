@@ -7,7 +7,15 @@ import { settleSetup } from "~/features/saved-methods/keep-method.server";
 import { type SavedMethod, savedMethods } from "~/features/saved-methods/queries.server";
 import { asked, stripeOf } from "~/platform/clients/stripe.server";
 import { signature } from "../../support/stripe/core/sign";
-import { attemptsOf, at, cronAt, keepCard, type Owing, subjectsTo } from "../auto-charges/auto-world";
+import {
+	asFamily,
+	attemptsOf,
+	at,
+	cronAt,
+	keepCard,
+	type Owing,
+	subjectsTo,
+} from "../auto-charges/auto-world";
 import {
 	aCardCamp,
 	aFamilyThatOwes,
@@ -19,6 +27,7 @@ import {
 	sdk,
 	told,
 } from "../card-payments/card-world";
+import { whoRegisteredLeft } from "../own-households/members";
 import { rows } from "../registration-board/board-world";
 
 // What becomes of a kept card on the provider's side is followed: in whatever order it is told, and however often.
@@ -42,7 +51,7 @@ const ALL_NAMES = "SELECT provider_method FROM saved_method WHERE household_id =
 const all = () => rows(ALL, family.household_id);
 const GONE = "Your card for automatic payment is gone";
 const goneLetters = async () =>
-	(await subjectsTo(place.ctx.user.email)).filter((subject) => subject.startsWith(GONE)).length;
+	(await subjectsTo(family.user.user.email)).filter((subject) => subject.startsWith(GONE)).length;
 
 /** A kept card's name at the provider. */
 async function aKeptCard(card?: string): Promise<string> {
@@ -127,7 +136,7 @@ describe("a card that went away at the provider", () => {
 		const before = await goneLetters();
 		const first = await aKeptCard();
 		await aKeptCard("pm_card_mastercard");
-		await agreeTo(place.ctx, { household_id: family.household_id, registration_id: family.id });
+		await agreeTo(asFamily(place, family), { household_id: family.household_id, registration_id: family.id });
 		await cronAt(place, "2026-05-29T15:00:00.000Z");
 		expect((await attemptsOf(family.household_id)).length, "it is planned").toBeGreaterThan(0);
 		await sdk(place).paymentMethods.detach(first, {}, here());
@@ -142,13 +151,28 @@ describe("a card that went away at the provider", () => {
 		expect(await rows("SELECT 1 FROM payment WHERE household_id = ?", family.household_id)).toEqual([]);
 	});
 
+	it("is told to a parent who lives there, once who agreed does not", async () => {
+		const first = await aKeptCard();
+		await agreeTo(asFamily(place, family), {
+			...{ household_id: family.household_id, registration_id: family.id },
+		});
+		const stays = await whoRegisteredLeft(place.camp, family);
+		await sdk(place).paymentMethods.detach(first, {}, here());
+		await followMethod(place.ctx, account_id, first);
+		expect(await subjectsTo(stays)).toEqual([expect.stringContaining(GONE)]);
+		expect(await goneLetters()).toBe(0);
+	});
+
 	it("is replaced by no other when the next one goes too, at the provider or removed by hand", async () => {
 		for (const last of ["pm_card_mastercard", "removed"]) {
 			family = await aFamilyThatOwes(place);
 			const first = await aKeptCard();
 			const second = await aKeptCard("pm_card_mastercard");
 			await aKeptCard("pm_card_amex");
-			await agreeTo(place.ctx, { household_id: family.household_id, registration_id: family.id });
+			await agreeTo(asFamily(place, family), {
+				household_id: family.household_id,
+				registration_id: family.id,
+			});
 			await sdk(place).paymentMethods.detach(first, {}, here());
 			await followMethod(place.ctx, account_id, first);
 			if (last === "removed") {
@@ -182,7 +206,7 @@ describe("a card that went away at the provider", () => {
 
 	it("waits while it is being charged, and goes after that", async () => {
 		const name = await aKeptCard();
-		await agreeTo(place.ctx, { household_id: family.household_id, registration_id: family.id });
+		await agreeTo(asFamily(place, family), { household_id: family.household_id, registration_id: family.id });
 		await cronAt(place, "2026-05-29T15:00:00.000Z");
 		const [attempt] = await attemptsOf(family.household_id);
 		const [card] = await all();

@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aFamily, aLottery, aSession, aWaitlistEntry } from "#db/seed/builders";
+import { aFamily, aLottery, aRegistration, aSession, aUser, aWaitlistEntry } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { dueSessions } from "~/features/waitlist/due.server";
 import { settleSessions } from "~/features/waitlist/index.server";
 import { offerByHand } from "~/features/waitlist/offer-by-hand.server";
+import { noMemberOf } from "../own-households/members";
 import { taken } from "../enrolments/place";
 import {
 	aFullPlace,
@@ -26,6 +27,27 @@ describe("settling", () => {
 		await aWaitingFamily(place, 1, [1]);
 		expect(await settleSessions(place.ctx, ids(place))).toEqual({ offered: 0, expired: 0 });
 		expect(await openOffers(place.camp.id)).toEqual([]);
+	});
+
+	it("writes to who lives in the family, and not to who registered and does not any more", async () => {
+		const place = await aFullPlace();
+		const family = aFamily(place.camp, {
+			guardians: [{ email: "gone@families.test" }, { email: "stays@families.test" }],
+		});
+		const [user, of] = [aUser(), { household: family.household, children: family.children }];
+		const registration = aRegistration(place.season, family, user, { status: "waitlisted", lines: [] });
+		const entry = aWaitlistEntry(place.season, {
+			...{ ...of, sessions: place.sessions, registration_id: registration.id },
+		});
+		await writeRows(env.DB, [family, user, registration, entry]);
+		await noMemberOf(family.household.id, family.guardians[0]?.id);
+		await cancel(place, 1);
+		await settleSessions(place.ctx, ids(place));
+		const letters = await rowsOf<{ email: string }>(
+			"SELECT payload ->> 'to' AS email FROM outbox WHERE camp_id = ? AND topic = 'mail.send'",
+			place.camp.id,
+		);
+		expect(letters.map(({ email }) => email)).toEqual(["stays@families.test"]);
 	});
 
 	it("offers a freed place to the first in line, holds it, tells them by mail, and keeps why", async () => {

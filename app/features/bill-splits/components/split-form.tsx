@@ -28,6 +28,51 @@ interface SplitFormProps {
 	error: Partial<Record<keyof Typed, string[] | null>>;
 }
 
+interface ReasonProps {
+	typed: string;
+	errors: string[] | undefined;
+}
+
+const Reason = ({ typed, errors }: ReasonProps) => (
+	<Field
+		id="reason"
+		name="reason"
+		label="Why"
+		help="For the audit trail: a court order, both parents' letter."
+		required
+		maxLength={300}
+		defaultValue={typed}
+		errors={errors}
+	>
+		<TextInput autoComplete="off" dir="auto" />
+	</Field>
+);
+
+const EndButton = () => (
+	<SubmitButton name="intent" value="end" variant="secondary">
+		Share it no more
+	</SubmitButton>
+);
+
+/** Ends that a bill is shared, where there is nobody to share it with any more. */
+export function EndForm(reason: ReasonProps) {
+	return (
+		<Form method="post" className="grid gap-5">
+			<Card
+				title="Share it no more"
+				description="What is still due is this household's alone again. Both households are told by letter."
+			>
+				<RequiredMarks>
+					<Reason {...reason} />
+				</RequiredMarks>
+			</Card>
+			<div>
+				<EndButton />
+			</div>
+		</Form>
+	);
+}
+
 /** How a bill is to be shared, with what each would owe then. */
 export function SplitForm({ own, household, others, dues, is_shared, typed, error }: SplitFormProps) {
 	const [percent, setPercent] = useState(typed.percent);
@@ -64,18 +109,7 @@ export function SplitForm({ own, household, others, dues, is_shared, typed, erro
 						>
 							<NumberInput min={1} max={99} onChange={({ target }) => setPercent(target.value)} />
 						</Field>
-						<Field
-							id="reason"
-							name="reason"
-							label="Why"
-							help="For the audit trail: a court order, both parents' letter."
-							required
-							maxLength={300}
-							defaultValue={typed.reason}
-							errors={error.reason ?? undefined}
-						>
-							<TextInput autoComplete="off" dir="auto" />
-						</Field>
+						<Reason typed={typed.reason} errors={error.reason ?? undefined} />
 					</RequiredMarks>
 				</div>
 			</Card>
@@ -100,11 +134,7 @@ export function SplitForm({ own, household, others, dues, is_shared, typed, erro
 				<SubmitButton name="intent" value="share">
 					{is_shared ? "Share it so" : "Share it"}
 				</SubmitButton>
-				{is_shared ? (
-					<SubmitButton name="intent" value="end" variant="secondary">
-						Share it no more
-					</SubmitButton>
-				) : null}
+				{is_shared ? <EndButton /> : null}
 			</div>
 		</Form>
 	);

@@ -13,7 +13,7 @@ import { ExportLink } from "~/ui/export-link";
 import { FormErrors } from "~/ui/form-errors";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
-import { SplitForm } from "../components/split-form";
+import { EndForm, SplitForm } from "../components/split-form";
 import { splitForm, splitParams } from "../inputs";
 import { splitPaths } from "../paths";
 import { otherHouseholds, registrationToSplit, sharedDues, splitsOf } from "../queries.server";
@@ -57,19 +57,20 @@ export const action = staffAction(
 		const page = ctx.can("finance_view") ? splitPaths.split(found.id) : "/";
 		if (input.intent === "check")
 			return { result: undefined, sent: { ...input, reason: input.reason ?? "" } };
-		const [done, untold] =
+		const [done, letters] =
 			input.intent === "end"
 				? [`${found.household} pays all that is due again.`, await endSplit(ctx, found, input.reason)]
 				: ["What is due is shared from now on.", await setSplit(ctx, found, input)];
-		return redirectWithToast(page, `${done} ${toldWords(untold)}`);
+		return redirectWithToast(page, [done, ...toldWords(letters)].join(" "));
 	},
 );
 
-/** Whether both households were told. */
-const toldWords = (untold: readonly string[]) =>
-	untold.length === 0
-		? "Both households are told by letter."
-		: `No letter goes to ${untold.join(" and ")}: the camp has no address. Tell them.`;
+/** Whether both households were told; nothing where there was nothing to tell. */
+const toldWords = ({ written, untold }: { written: number; untold: readonly string[] }) => {
+	if (untold.length > 0)
+		return [`No letter goes to ${untold.join(" and ")}: the camp has no address. Tell them.`];
+	return written > 0 ? ["Both households are told by letter."] : [];
+};
 
 export const handle = { title: "Share a bill" };
 export const meta = () => [{ title: "Share a bill · Money · CampInsights" }];
@@ -131,15 +132,20 @@ export default function Split() {
 					</ul>
 				)}
 			</Card>
-			{!mayShare ? null : others.length === 0 ? (
+			{mayShare && others.length === 0 ? (
 				<Card>
 					<EmptyState icon={<Icon name="users-round" />} title="There is nobody to share it with">
 						<p>
-							A bill is shared with another household of its children. Add the child to that household first.
+							A bill is shared with another household in which all of its children live. Add them to that
+							household first; who does not live there is registered apart.
 						</p>
 					</EmptyState>
 				</Card>
-			) : (
+			) : null}
+			{mayShare && others.length === 0 && now ? (
+				<EndForm typed={text(sent?.reason) ?? ""} errors={error.reason ?? undefined} />
+			) : null}
+			{mayShare && others.length > 0 ? (
 				<SplitForm
 					// What was sent stays typed; once it is shared, the form begins with how.
 					key={now?.id ?? "none"}
@@ -148,12 +154,14 @@ export default function Split() {
 					is_shared={now !== undefined}
 					typed={{
 						other_household_id:
-							text(sent?.other_household_id) ?? now?.other_household_id ?? others[0]?.id ?? "",
+							text(sent?.other_household_id) ??
+							(others.find(({ id }) => id === now?.other_household_id) ?? others[0])?.id ??
+							"",
 						percent: text(sent?.percent) ?? String(now?.percent ?? 50),
 						reason: text(sent?.reason) ?? "",
 					}}
 				/>
-			)}
+			) : null}
 			{splits.length > 0 ? (
 				<Card title="How it was shared" flush>
 					<ul className="divide-y divide-line">

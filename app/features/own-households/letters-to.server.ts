@@ -1,0 +1,60 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+
+// Whom letters about a household go to. Who registered for it, or agreed to something, may have been taken out of it since: what it owes
+// and where its children are is read by a parent who lives there, not by them. Rows are found by a person, a user or a household.
+
+interface Of {
+	camp_id: SQL;
+	household_id: SQL;
+}
+
+/**
+ * Whether a user is of a household, as SQL: their person lives there, or who they registered for it as. It asks what the household's
+ * own screens ask (`householdsOfUser`), so that no letter goes to whom these answer 404.
+ */
+export const isOfHousehold = ({ camp_id, household_id, user_id }: Of & { user_id: SQL }): SQL =>
+	sql`(EXISTS (SELECT 1 FROM membership of_user CROSS JOIN household_member of_home ON of_home.camp_id = of_user.camp_id
+			AND of_home.household_id = ${household_id} AND of_home.person_id = of_user.person_id
+			WHERE of_user.camp_id = ${camp_id} AND of_user.user_id = ${user_id} AND of_user.is_active = 1)
+		OR EXISTS (SELECT 1 FROM registration of_sent INDEXED BY registration_user CROSS JOIN household_member of_home
+			ON of_home.camp_id = of_sent.camp_id AND of_home.household_id = of_sent.household_id AND of_home.person_id = of_sent.parent_id
+			WHERE of_sent.user_id = ${user_id} AND of_sent.camp_id = ${camp_id} AND of_sent.household_id = ${household_id}
+			AND of_sent.status <> 'draft'))`;
+
+/**
+ * The address of a parent who lives in a household, as SQL; none where nobody there has one.
+ * @param first the person who is asked before the others, parent or not
+ */
+export const parentsAddress = ({ camp_id, household_id }: Of, first: SQL = sql`NULL`): SQL =>
+	sql`(SELECT of_parent.email FROM household_member of_home CROSS JOIN person of_parent ON of_parent.camp_id = of_home.camp_id
+			AND of_parent.id = of_home.person_id AND (of_parent.person_type = 'parent' OR of_parent.id = ${first}) AND of_parent.deleted_at IS NULL
+		WHERE of_home.camp_id = ${camp_id} AND of_home.household_id = ${household_id} AND of_parent.email IS NOT NULL
+		ORDER BY of_parent.id IS ${first} DESC, of_parent.id LIMIT 1)`;
+
+/** The address of a user while they are of a household, as SQL. */
+export const usersAddress = (of: Of & { user_id: SQL }): SQL =>
+	sql`(SELECT of_account.email FROM auth_user of_account WHERE of_account.id = ${of.user_id} AND ${isOfHousehold(of)})`;
+
+const agreement = { camp_id: sql`a.camp_id`, household_id: sql`a.household_id`, user_id: sql`a.agreed_by` };
+
+/**
+ * Whom letters about an agreement `a` go to, that what a household has due is charged to its card, as SQL: who agreed while they are of
+ * it, else a parent who lives there.
+ */
+export const agreersAddress: SQL = sql`coalesce(${usersAddress(agreement)}, ${parentsAddress(agreement)})`;
+
+/** Whom a household's letters about money go to: who registered for it last and is of it, else a parent who lives there. */
+export const addressOf = (
+	{ db, place }: { db: Db; place: { camp_id: string } },
+	household_id: string | SQL,
+) => {
+	const of = { camp_id: sql`${place.camp_id}`, household_id: sql`${household_id}` };
+	return db.all<{
+		email: string;
+	}>(sql`SELECT w.email AS email FROM (SELECT coalesce((SELECT u.email FROM registration r
+			INDEXED BY registration_household JOIN auth_user u ON u.id = r.user_id
+			WHERE r.camp_id = ${of.camp_id} AND r.household_id = ${of.household_id} AND r.status <> 'draft'
+			AND ${isOfHousehold({ ...of, user_id: sql`r.user_id` })} ORDER BY r.created_at DESC LIMIT 1), ${parentsAddress(of)}) AS email) w
+		WHERE w.email IS NOT NULL`);
+};
