@@ -90,13 +90,9 @@ export interface ToPlan {
 }
 
 /**
-<<<<<<< HEAD
- * What is due by a day, agreed to, and neither planned nor over; of households that keep a card. Who
- * failed has planned the next attempt itself: where there is none, it was dropped, or nobody agreed to it then.
-=======
- * What is due by a day, agreed to, and neither planned nor tried as often as it may be; of households that keep a card and
- * in which somebody can be told: nobody is charged untold. Who failed has planned the next attempt itself: where there is none, it was dropped, or nobody agreed to it then.
->>>>>>> w-splits
+ * What is due by a day, agreed to, and neither planned nor over; of households that keep a card and in which somebody can be
+ * told: nobody is charged untold. Who failed has planned the next attempt itself: where there is none, it was dropped, or
+ * nobody agreed to it then.
  * @param by the latest date in any zone
  */
 export const toPlan = (db: Db, by: string, most: number) =>
@@ -115,11 +111,6 @@ export const toPlan = (db: Db, by: string, most: number) =>
 		JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
 		JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
 		WHERE a.ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM charge_attempt t WHERE t.camp_id = y.camp_id AND t.payable_id = y.id
-<<<<<<< HEAD
 			AND t.state IN ('planned', 'claimed'))
-			AND NOT ${isOver}
-=======
-			AND t.state IN ('planned', 'claimed', 'succeeded'))
 			AND NOT ${isOver} AND ${agreersAddress} IS NOT NULL
->>>>>>> w-splits
 		ORDER BY y.due_on, y.id LIMIT ${most}`);

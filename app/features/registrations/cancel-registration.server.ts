@@ -19,7 +19,7 @@ import {
 	touched,
 	unchanged,
 } from "./booked-changes.server";
-import { familyLetter } from "./letters.server";
+import { familyLetter, sharersLetters } from "./letters.server";
 import { type CancelPlan, planCancel } from "./settlement.server";
 
 /** Registrations of which something can still be cancelled. Whoever is in a draw leaves that. */
@@ -107,6 +107,14 @@ export async function cancelRegistration(
 	const is_whole = line_ids === null || plan.is_all;
 	const over = by === "family" ? "withdrawn" : "cancelled";
 	const status = line_ids === null ? over : is_whole ? await leftOver(ctx, row.id, over) : row.status;
+	const shared = await sharersLetters(ctx, booked, {
+		subject: "Cancelled, of a bill that you share",
+		lines: [
+			"This is cancelled, and your household shares the bill for it:",
+			...namesOf(plan),
+			"What is still due from you, if anything, stands with your payments.",
+		],
+	});
 	const done: Cancelled = { registration_id: row.id, status, refund_cents, kept_cents, reason };
 	const is_over = status === over;
 	await commit(ctx, {
@@ -135,7 +143,7 @@ export async function cancelRegistration(
 			entity_id: row.id,
 			changes: { status: [row.status, status], line_ids: ends.map(({ id }) => id), reason, refund_cents, by },
 		},
-		messages: familyLetter(ctx, booked, letterOf(ctx, booked, { plan, by })),
+		messages: [...familyLetter(ctx, booked, letterOf(ctx, booked, { plan, by })), ...shared],
 		answer: { data: done, status: 200 },
 		refusals: { ...Object.assign({}, ...leaves.map(({ refusals }) => refusals)), ...changedRefusals },
 	});
@@ -194,12 +202,13 @@ function nothingBack(booked: Booked, { lines }: CancelPlan): string {
 		: "Nothing was paid for it, so nothing comes back.";
 }
 
+const namesOf = ({ lines }: CancelPlan) =>
+	lines.map(({ line: { camper_name, name } }) => (camper_name ? `${camper_name}: ${name}` : name));
+
 function letterOf(ctx: RuleCtx, booked: Booked, { plan, by }: { plan: CancelPlan; by: Cancel["by"] }) {
 	const money = (cents: number) => formatMoney(cents, booked.registration.currency ?? ctx.camp.currency);
 	const { refund_cents, no_longer_due_cents } = plan;
-	const names = plan.lines.map(({ line: { camper_name, name } }) =>
-		camper_name ? `${camper_name}: ${name}` : name,
-	);
+	const names = namesOf(plan);
 	const open = no_longer_due_cents > 0 ? [`${money(no_longer_due_cents)} is no longer due.`] : [];
 	if (by === "rule") {
 		return {

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
+import { familyMoneyPaths } from "~/features/family-money/paths";
+import { addressOf } from "~/features/own-households/index.server";
 import { escapeHtml } from "~/lib/escape-html";
 import { abortWhen } from "~/platform/audit/commit.server";
 import type { RuleCtx } from "~/platform/context.server";
@@ -25,24 +27,56 @@ export function familyLetter(
 ): { topic: string; payload: MailMessage }[] {
 	const to = contact.user_email ?? contact.parent_email;
 	if (!to) return [];
-	const url = contact.user_email
-		? ctx.config.base_url + registrationPaths.overview(ctx.camp.slug, registration.id)
+	const link = contact.user_email
+		? { path: registrationPaths.overview(ctx.camp.slug, registration.id), label: "Your registration" }
 		: null;
+	return [letter(ctx, { to, subject, lines, about, link })];
+}
+
+/**
+ * Letters to the other households that have a part of a registration to pay, each to a parent there whose address the camp has:
+ * whoever registered it changed it for them as well.
+ */
+export async function sharersLetters(
+	ctx: RuleCtx,
+	{ registration, payables }: Pick<Booked, "registration" | "payables">,
+	{ subject, lines }: { subject: string; lines: readonly string[] },
+): Promise<{ topic: string; payload: MailMessage }[]> {
+	const sharing = payables.filter(
+		({ household_id, state }) => state === "due" && household_id !== registration.household_id,
+	);
+	const households = [...new Set(sharing.map(({ household_id }) => household_id))];
+	const letters = await Promise.all(
+		households.map(async (household_id) => {
+			const [found] = await addressOf(ctx, household_id);
+			const link = { path: familyMoneyPaths.payments(household_id), label: "What you owe" };
+			return found ? [letter(ctx, { to: found.email, subject, lines, link })] : [];
+		}),
+	);
+	return letters.flat();
+}
+
+interface Letter extends Takeable {
+	to: string;
+	subject: string;
+	lines: readonly string[];
+	link: { path: string; label: string } | null;
+}
+
+function letter(ctx: RuleCtx, { to, subject, lines, about, link }: Letter) {
+	const url = link && ctx.config.base_url + link.path;
 	const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`);
-	return [
-		{
-			topic: MAIL_TOPIC,
-			payload: {
-				...{ to, about },
-				subject: `${subject} · ${ctx.camp.name}`,
-				text: `${[...lines, ...(url ? [url] : [])].join("\n\n")}\n`,
-				html: [
-					...paragraphs,
-					...(url ? [`<p><a href="${escapeHtml(url)}">Your registration</a></p>`] : []),
-				].join("\n"),
-			},
+	return {
+		topic: MAIL_TOPIC,
+		payload: {
+			...{ to, about },
+			subject: `${subject} · ${ctx.camp.name}`,
+			text: `${[...lines, ...(url ? [url] : [])].join("\n\n")}\n`,
+			html: [...paragraphs, ...(url ? [`<p><a href="${escapeHtml(url)}">${link.label}</a></p>`] : [])].join(
+				"\n",
+			),
 		},
-	];
+	};
 }
 
 /** How long after a moment its letters may have been written, in milliseconds: within the same batch. */

@@ -128,6 +128,27 @@ describe("both households are told", () => {
 		expect(text).not.toContain(goes?.first_name);
 	});
 
+	it("that what it is for was cancelled, by the office or by one of them", async () => {
+		await share(60);
+		await letters();
+		await cancelRegistration(place.ctx, await readBooked(place.ctx, family.id), {
+			...{ line_ids: null, reason: "Moved away", by: "family" },
+		});
+		const told = await letters();
+		expect(Object.keys(told).sort()).toEqual(Object.values(addresses).sort());
+		expect(told[addresses.other]?.subject).toMatch(/^Cancelled, of a bill that you share · /);
+		expect(told[addresses.other]?.lines).toContain("Wren: Session 1");
+		expect(told[addresses.other]?.lines.at(-1)).toContain(`/parent-dashboard/payments?household=${other}`);
+		// The control: nobody else's bill is nobody's.
+		const alone = await aFamilyAt(place);
+		await decideRegistration(place.ctx, { registration_id: alone.id, decision: "accept" });
+		await letters();
+		await cancelRegistration(place.ctx, await readBooked(place.ctx, alone.id), {
+			...{ line_ids: null, reason: "Moved away", by: "staff" },
+		});
+		expect(Object.keys(await letters())).toEqual([alone.user.user.email]);
+	});
+
 	it("and whom it was shared with until then, where it is shared with a third", async () => {
 		await share(60);
 		const third = await anotherHousehold(place.camp.id, String(family.family.children[0]?.person.id));
