@@ -4,7 +4,7 @@ import type { Age } from "~/lib/ledger";
 export const moneyPaths = {
 	accounts: "/financial",
 	/** Those that owe something of an age. */
-	accountsOfAge: (age: Age) => `/financial?show=${age}`,
+	accountsOfAge: (age: Age) => `/financial?show=${age}#families`,
 	accountsCsv: "/financial.csv",
 	account: (household_id: string) => `/financial/${household_id}`,
 	statementCsv: (household_id: string) => `/financial/${household_id}/statement.csv`,

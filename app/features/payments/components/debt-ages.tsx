@@ -72,7 +72,7 @@ export function DebtAges({ currency, due_cents, overdue_cents, ages }: DebtAgesP
 								{dues > 0 ? (
 									<Link
 										to={moneyPaths.accountsOfAge(age)}
-										className="link inline-flex items-center touch:min-h-11"
+										className="link inline-flex items-center touch:-my-1 touch:min-h-11"
 									>
 										{AGES[age]}
 									</Link>

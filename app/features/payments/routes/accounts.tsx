@@ -88,34 +88,36 @@ export default function Accounts() {
 						))}
 					{weeks ? <WeekBars currency={currency} weeks={weeks} /> : null}
 				</div>
-				<Card flush>
-					<ListToolbar
-						search={{ label: "Search families", placeholder: "Child, parent or e-mail" }}
-						filters={[
-							{
-								name: "show",
-								label: "Show",
-								any: "Every family",
-								options: SHOWN.map((value) => ({ value, label: SHOWN_LABELS[value] })),
-							},
-						]}
-						count={
-							next_cursor || params.has("cursor")
-								? ""
-								: accounts.length === 1
-									? "1 family"
-									: `${accounts.length} families`
-						}
-						keep={["camp"]}
-					/>
-					{partial ? <SearchPartial most={MOST_LOOKED_AT} shown="families" /> : null}
-					{accounts.length > 0 ? (
-						<AccountList {...{ accounts, age }} />
-					) : (
-						<NoAccounts {...{ filtered, unavailable }} />
-					)}
-					<Pagination nextCursor={next_cursor} summary={`${accounts.length} on this page`} />
-				</Card>
+				<div id="families" className="scroll-mt-20">
+					<Card flush>
+						<ListToolbar
+							search={{ label: "Search families", placeholder: "Child, parent or e-mail" }}
+							filters={[
+								{
+									name: "show",
+									label: "Show",
+									any: "Every family",
+									options: SHOWN.map((value) => ({ value, label: SHOWN_LABELS[value] })),
+								},
+							]}
+							count={
+								next_cursor || params.has("cursor")
+									? ""
+									: accounts.length === 1
+										? "1 family"
+										: `${accounts.length} families`
+							}
+							keep={["camp"]}
+						/>
+						{partial ? <SearchPartial most={MOST_LOOKED_AT} shown="families" /> : null}
+						{accounts.length > 0 ? (
+							<AccountList {...{ accounts, age }} />
+						) : (
+							<NoAccounts {...{ filtered, unavailable }} />
+						)}
+						<Pagination nextCursor={next_cursor} summary={`${accounts.length} on this page`} />
+					</Card>
+				</div>
 			</div>
 		</>
 	);
