@@ -23,7 +23,7 @@ interface Facts {
 	by: { id: string };
 	/** Sessions with a waitlist: a place is given out by that or by a draw, not by both. */
 	waited_for: ReadonlySet<string>;
-	/** Households whose registration waits for a decision: nobody asks for a place in two ways. */
+	/** Households whose registration is not settled yet: nobody asks for a place in two ways. */
 	asking: ReadonlySet<string>;
 	/** Next season with a session whose places were to be drawn by now, where there is one. */
 	ahead: { season: { id: string; camp_id: string }; session: RowOf<"session"> } | null;
@@ -76,19 +76,26 @@ interface DrawFacts {
 }
 
 /**
- * A draw for a session with families whose children are not in it; the first two named each other. A child of two homes is
+ * A draw for a session with families whose children are nowhere on its days; the first two named each other. A child of two homes is
  * entered by one of them, as the product has it.
  */
 function aDraw(
 	season: { id: string; camp_id: string },
 	session: RowOf<"session">,
 	families: readonly Household[],
-	{ enrolment = [] }: SeedRows,
+	{ enrolment = [], session: sessions = [] }: SeedRows,
 	{ make, by, ...facts }: DrawFacts,
 ): Built[] {
-	const enrolled = new Set(
-		enrolment.filter(({ session_id }) => session_id === session.id).map(({ camper_id }) => camper_id),
+	const beside = new Set(
+		sessions
+			.filter(({ start_date, end_date }) => start_date <= session.end_date && end_date >= session.start_date)
+			.map(({ id }) => id),
 	);
+	const enrolledIn = (sessions_of: ReadonlySet<string | undefined>) =>
+		new Set(
+			enrolment.filter(({ session_id }) => sessions_of.has(session_id)).map(({ camper_id }) => camper_id),
+		);
+	const [there, busy] = [enrolledIn(new Set([session.id])), enrolledIn(beside)];
 	const within = make.within(`draw/${session.id}`);
 	const lottery = aLottery(season, [session], facts, within);
 	const entered = new Set<string>();
@@ -96,7 +103,8 @@ function aDraw(
 		.filter(({ guardians }) => guardians.length > 0)
 		.map((family) => {
 			const children = family.children
-				.filter((child) => !enrolled.has(child) && !entered.has(child))
+				// The family that signs in shows how its entry reads, and that other days of theirs are the same.
+				.filter((child) => !(family.user_id ? there : busy).has(child) && !entered.has(child))
 				.slice(0, 2);
 			for (const child of children) entered.add(child);
 			return { ...family, children };

@@ -145,7 +145,7 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 		waited_for: new Set((waits.waitlist_wish ?? []).map(({ session_id }) => session_id)),
 		asking: new Set(
 			(registered.registration ?? [])
-				.filter(({ status }) => status === "submitted" || status === "under_review")
+				.filter(({ status }) => status !== "enrolled")
 				.map(({ household_id }) => household_id ?? ""),
 		),
 		ahead: drawnAhead(next),
