@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { auto_charge } from "#db/schema";
+import { isAgreed } from "~/features/own-households/index.server";
 import { AGREEMENT_VERSION, agreementWords } from "~/lib/agreements";
 import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
@@ -16,7 +17,7 @@ const conflict = (message: string) => new AppError("CONFLICT", { message });
 
 /**
  * Notes that a household lets what it owes for a registration be charged to its kept card: who said so, when, and the words they
- * were shown.
+ * were shown. What somebody agreed to who is of the household no more ends with it.
  * @throws CONFLICT when it does already, or owes nothing for it
  */
 export async function agreeTo(ctx: CampCtx, { household_id, registration_id }: Agreement): Promise<void> {
@@ -29,6 +30,11 @@ export async function agreeTo(ctx: CampCtx, { household_id, registration_id }: A
 				"nothing_due",
 				sql`NOT EXISTS (SELECT 1 FROM payable y WHERE y.camp_id = ${ctx.camp.id} AND y.household_id = ${household_id}
 					AND y.registration_id = ${registration_id} AND y.state = 'due' AND y.kind <> 'refund')`,
+			),
+			...endIt(
+				ctx,
+				sql`${of(ctx, { household_id, registration_id })} AND NOT EXISTS (SELECT 1 FROM auto_charge a
+				WHERE a.camp_id = auto_charge.camp_id AND a.id = auto_charge.id AND ${isAgreed})`,
 			),
 			ctx.db.insert(auto_charge).values({
 				...{ camp_id: ctx.camp.id, id, household_id, registration_id, agreed_by: ctx.user.id, agreed_at: at },
@@ -61,7 +67,7 @@ export async function agreeForDues(
 		WHERE y.camp_id = ${ctx.camp.id} AND y.household_id = ${household_id} AND y.state = 'due' AND y.kind <> 'refund'
 		AND y.id IN (SELECT value FROM json_each(${JSON.stringify(payable_ids)}))
 		AND NOT EXISTS (SELECT 1 FROM auto_charge a WHERE a.camp_id = y.camp_id AND a.registration_id = y.registration_id
-			AND a.household_id = y.household_id AND a.ended_at IS NULL)`);
+			AND a.household_id = y.household_id AND ${isAgreed})`);
 	for (const { registration_id } of open) await agreeTo(ctx, { household_id, registration_id });
 }
 
@@ -74,16 +80,11 @@ export async function endAgreement(
 	ctx: CampCtx,
 	{ household_id, registration_id }: Agreement,
 ): Promise<void> {
-	const which = sql`camp_id = ${ctx.camp.id} AND household_id = ${household_id} AND registration_id = ${registration_id} AND ended_at IS NULL`;
+	const which = of(ctx, { household_id, registration_id });
 	await commit(ctx, {
 		statements: [
 			abortWhen(ctx, "agreement_ended", sql`NOT EXISTS (SELECT 1 FROM auto_charge WHERE ${which})`),
-			dropPlanned(
-				ctx,
-				sql`t.camp_id = ${ctx.camp.id} AND t.agreement_id = (SELECT id FROM auto_charge WHERE ${which})`,
-			),
-			ctx.db.run(sql`UPDATE auto_charge SET ended_at = ${ctx.clock.now()}, ended_by = ${ctx.user.id}, updated_at = ${ctx.clock.now()}
-				WHERE ${which}`),
+			...endIt(ctx, which),
 		],
 		audit: {
 			...{ action: "auto_charge.end", entity: "auto_charge", entity_id: registration_id },
@@ -95,7 +96,14 @@ export async function endAgreement(
 	});
 }
 
-/** Drops charges that are planned and not made yet. `t` is the attempt. */
-const dropPlanned = ({ db, clock }: CampCtx, which: ReturnType<typeof sql>): Statement =>
-	db.run(sql`UPDATE charge_attempt AS t SET state = 'dropped', settled_at = ${clock.now()}, updated_at = ${clock.now()}
-		WHERE ${which} AND t.state = 'planned'`);
+/** The agreement of a household about a registration that has not ended. */
+const of = ({ camp }: CampCtx, { household_id, registration_id }: Agreement): SQL =>
+	sql`camp_id = ${camp.id} AND household_id = ${household_id} AND registration_id = ${registration_id} AND ended_at IS NULL`;
+
+/** Ends an agreement, and drops charges by it that are planned and not made yet. */
+const endIt = ({ db, clock, camp, user }: CampCtx, which: SQL): Statement[] => [
+	db.run(sql`UPDATE charge_attempt SET state = 'dropped', settled_at = ${clock.now()}, updated_at = ${clock.now()}
+		WHERE camp_id = ${camp.id} AND agreement_id = (SELECT id FROM auto_charge WHERE ${which}) AND state = 'planned'`),
+	db.run(sql`UPDATE auto_charge SET ended_at = ${clock.now()}, ended_by = ${user.id}, updated_at = ${clock.now()}
+		WHERE ${which}`),
+];

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { agreersAddress } from "~/features/own-households/index.server";
+import { agreersAddress, isAgreed } from "~/features/own-households/index.server";
 import { isOver } from "~/features/planned-charges/index.server";
 
 /** An attempt as a run has it, with all that a charge and its letters need. */
@@ -45,7 +45,7 @@ const attempts = sql`SELECT t.camp_id AS camp_id, t.payable_id AS payable_id, t.
 	t.claimed_at AS claimed_at, t.method_id AS method_id, t.payment_id AS payment_id, t.intent_id AS intent_id, t.failure_code AS failure_code,
 	t.failure AS failure, y.label AS label,
 	y.amount_cents - y.paid_cents AS amount_cents, coalesce(t.told_cents, y.amount_cents) AS told_cents, y.due_on AS due_on, y.state AS due_state, r.currency AS currency, s.name AS season_name,
-	c.name AS camp_name, c.time_zone AS time_zone, c.owner_email AS owner_email, ${agreersAddress} AS email, a.ended_at IS NULL AS is_agreed,
+	c.name AS camp_name, c.time_zone AS time_zone, c.owner_email AS owner_email, ${agreersAddress} AS email, ${isAgreed} AS is_agreed,
 	(SELECT count(*) FROM charge_attempt f WHERE f.camp_id = t.camp_id AND f.payable_id = t.payable_id AND f.state = 'failed') AS failed,
 	(SELECT min(f.settled_at) FROM charge_attempt f WHERE f.camp_id = t.camp_id AND f.payable_id = t.payable_id AND f.state = 'failed')
 		AS first_failed_at
@@ -90,9 +90,8 @@ export interface ToPlan {
 }
 
 /**
- * What is due by a day, agreed to, and neither planned nor over; of households that keep a card and in which somebody can be
- * told: nobody is charged untold. Who failed has planned the next attempt itself: where there is none, it was dropped, or
- * nobody agreed to it then.
+ * What is due by a day, agreed to, and neither planned nor over; of households that keep a card. Who failed has planned the
+ * next attempt itself: where there is none, it was dropped, or nobody agreed to it then.
  * @param by the latest date in any zone
  */
 export const toPlan = (db: Db, by: string, most: number) =>
@@ -110,7 +109,7 @@ export const toPlan = (db: Db, by: string, most: number) =>
 		JOIN household h ON h.camp_id = a.camp_id AND h.id = a.household_id
 		JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
 		JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
-		WHERE a.ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM charge_attempt t WHERE t.camp_id = y.camp_id AND t.payable_id = y.id
+		WHERE a.ended_at IS NULL AND ${isAgreed} AND NOT EXISTS (SELECT 1 FROM charge_attempt t WHERE t.camp_id = y.camp_id AND t.payable_id = y.id
 			AND t.state IN ('planned', 'claimed'))
-			AND NOT ${isOver} AND ${agreersAddress} IS NOT NULL
+			AND NOT ${isOver}
 		ORDER BY y.due_on, y.id LIMIT ${most}`);

@@ -205,7 +205,7 @@ async function write(books: RuleCtx, { account, payment, here, theirs, dispute_i
 			},
 		},
 		messages:
-			!here || (ended && !ENDS.includes(here.state)) ? await disputeLetters(books, { payment, theirs }) : [],
+			!here || (ended && here.state !== theirs.state) ? await disputeLetters(books, { payment, theirs }) : [],
 		refusals: {
 			"unique:dispute.provider_account, dispute.provider_dispute": race,
 			"guard:dispute_changed": race,

@@ -1,3 +1,10 @@
 // Whose household something is: for what families read of their own, and whom letters about it go to.
-export { addressOf, agreersAddress, isOfHousehold, parentsAddress, usersAddress } from "./letters-to.server";
+export {
+	addressOf,
+	agreersAddress,
+	isAgreed,
+	isOfHousehold,
+	parentsAddress,
+	usersAddress,
+} from "./letters-to.server";
 export { householdsOfUser, type OwnAt, ownHouseholds } from "./own-households.server";

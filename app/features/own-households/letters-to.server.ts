@@ -39,9 +39,12 @@ export const usersAddress = (of: Of & { user_id: SQL }): SQL =>
 const agreement = { camp_id: sql`a.camp_id`, household_id: sql`a.household_id`, user_id: sql`a.agreed_by` };
 
 /**
- * Whom letters about an agreement `a` go to, that what a household has due is charged to its card, as SQL: who agreed while they are of
- * it, else a parent who lives there.
+ * Whether an agreement `a`, that what a household has due is charged to its card, holds, as SQL: until it is ended, or who gave it is
+ * of the household no more. They cannot take it back there any longer, and nobody else gave it.
  */
+export const isAgreed: SQL = sql`(a.ended_at IS NULL AND ${isOfHousehold(agreement)})`;
+
+/** Whom letters about an agreement `a` go to, as SQL: who agreed while they are of the household, else a parent who lives there. */
 export const agreersAddress: SQL = sql`coalesce(${usersAddress(agreement)}, ${parentsAddress(agreement)})`;
 
 /** Whom a household's letters about money go to: who registered for it last and is of it, else a parent who lives there. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { isAgreed } from "~/features/own-households/index.server";
 import { MOST_ATTEMPTS, MOST_FAILED, NEVER_TAKEN } from "~/lib/charge-days";
 
 /** What a household owes for a registration, and whether it is charged by itself. */
@@ -73,13 +74,14 @@ export const chargedRead = (db: Db, camp_id: string, household_id: string | SQL)
 		JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
 		JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
 		LEFT JOIN auto_charge a ON a.camp_id = y.camp_id AND a.registration_id = y.registration_id AND a.household_id = y.household_id
-			AND a.ended_at IS NULL
+			AND ${isAgreed}
 		GROUP BY r.id ORDER BY min(y.due_on), r.id`);
 
 /**
  * When something due (`y`) is charged by itself, as SQL: the instant of its plan; empty while it is agreed to and not planned yet; NULL
  * where nothing charges it. {@link chargedDay} makes a day of it.
  */
-export const chargeOfDue = sql`CASE WHEN EXISTS (SELECT 1 ${chargedCard(sql`y.camp_id`, sql`y.household_id`)}) THEN coalesce(${liveAttempt("next_at")},
-	CASE WHEN EXISTS (SELECT 1 FROM auto_charge a WHERE a.camp_id = y.camp_id AND a.registration_id = y.registration_id
-		AND a.household_id = y.household_id AND a.ended_at IS NULL) AND NOT ${isOver} THEN '' END) END`;
+export const chargeOfDue = sql`CASE WHEN EXISTS (SELECT 1 ${chargedCard(sql`y.camp_id`, sql`y.household_id`)})
+		AND EXISTS (SELECT 1 FROM auto_charge a WHERE a.camp_id = y.camp_id AND a.registration_id = y.registration_id
+			AND a.household_id = y.household_id AND ${isAgreed})
+	THEN coalesce(${liveAttempt("next_at")}, CASE WHEN NOT ${isOver} THEN '' END) END`;

@@ -1,5 +1,7 @@
 import { addDays, dateIn, instantAt } from "~/lib/dates";
 import { OFFLINE_WAYS } from "~/lib/ledger";
+import { aMembership, aUser } from "../builders/user";
+import { keyed } from "../make";
 import { idOf } from "../random";
 import { mergeRows, type RowOf, type SeedRows } from "../rows";
 import { asByCard, namedThere } from "./card-payment-rows";
@@ -63,14 +65,37 @@ export function withCharges(rows: SeedRows, now: string): SeedRows {
 	const cards = STORIES.map((story): SeedRows => {
 		const due = about[story];
 		if (!due) return {};
-		// Who registered at the desk agreed there.
-		const by = users.get(due.registration_id ?? "") ?? account.connected_by;
-		return keptCard({
-			...{ camp_id: due.camp_id, household_id: due.household_id, registration_id: due.registration_id, by },
-			...{ at: due.created_at, key: keyOf(story), customer: `cus_demo_${story}`, method: `pm_demo_${story}` },
+		const at = due.created_at;
+		const own = users.get(due.registration_id ?? "");
+		const family = own ? { by: own, rows: {} } : signedUp(rows, camp, due.household_id, at);
+		const kept = keptCard({
+			...{ camp_id: due.camp_id, household_id: due.household_id, registration_id: due.registration_id },
+			...{ at, by: family.by ?? account.connected_by, key: keyOf(story) },
+			...{ customer: `cus_demo_${story}`, method: `pm_demo_${story}` },
 		});
+		return mergeRows([family.rows, kept]);
 	});
 	return mergeRows([charged, ...cards]);
+}
+
+/** A parent of a household has an account since: only they can agree to anything for it. */
+function signedUp(
+	{ household_member = [], person = [], auth_user = [] }: SeedRows,
+	camp: { id: string },
+	household_id: string,
+	at: string,
+): { by?: string; rows: SeedRows } {
+	const members = new Set(
+		household_member.filter((each) => each.household_id === household_id).map(({ person_id }) => person_id),
+	);
+	const parent = person.find(
+		({ id, person_type, email }) => members.has(id ?? "") && person_type === "parent" && email,
+	);
+	if (!parent?.email || auth_user.some(({ email }) => email === parent.email)) return { rows: {} };
+	const make = keyed(`charges/user/${parent.id}`, at);
+	const user = aUser({ email: parent.email, name: `${parent.first_name} ${parent.last_name}` }, make);
+	const member = aMembership(camp, user, { role_key: "parent", person_id: parent.id }, make);
+	return { by: user.id, rows: mergeRows([user, member]) };
 }
 
 type Step = { sql: string; bound: (string | number | null)[] };

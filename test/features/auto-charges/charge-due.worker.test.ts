@@ -10,6 +10,8 @@ import { beginPayment } from "~/features/card-payments/begin-payment.server";
 import { savedMethods } from "~/features/saved-methods/queries.server";
 import { newId } from "~/lib/ids";
 import type { TileAt } from "~/platform/tile";
+import { aMembership, aUser } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
 import { aCardCamp, aFamilyThatOwes, type CardCamp, connected, sdk } from "../card-payments/card-world";
 import { aParentOf, noMemberOf, whoRegisteredLeft } from "../own-households/members";
 import { rows } from "../registration-board/board-world";
@@ -106,36 +108,47 @@ describe("what is agreed to is charged on its date", () => {
 		await clean(family);
 	});
 
-	it("is told before and after to a parent who lives there, once who agreed does not", async () => {
+	it("is made no more once who agreed to it lives there no more, until somebody who does agrees", async () => {
 		const family = await anAutomaticFamily(place, account_id);
-		const stays = await whoRegisteredLeft(place.camp, family);
-		const before = await subjectsTo(family.user.user.email);
-		await cronAt(place, NOTICE);
-		await cronAt(place, DAY);
-		expect(await states(family)).toEqual(["1 succeeded"]);
-		expect(await subjectsTo(stays)).toEqual([
-			expect.stringContaining("is charged on"),
-			expect.stringContaining("Receipt: "),
-		]);
-		expect(await subjectsTo(family.user.user.email)).toEqual(before);
-	});
-
-	it("that failed is told to a parent who lives there", async () => {
-		const family = await anAutomaticFamily(place, account_id, "pm_card_chargeCustomerFail");
-		await cronAt(place, NOTICE);
-		const stays = await whoRegisteredLeft(place.camp, family);
-		await cronAt(place, DAY);
-		expect(await subjectsTo(stays)).toEqual([expect.stringContaining("could not be charged")]);
-	});
-
-	it("waits while nobody of the household can be told", async () => {
-		const family = await anAutomaticFamily(place, account_id);
-		await noMemberOf(family.household_id, family.family.guardians[0]?.id);
-		await cronAt(place, NOTICE);
-		expect(await states(family)).toEqual([]);
-		await aParentOf(place.camp, family.household_id);
 		await cronAt(place, NOTICE);
 		expect(await states(family)).toEqual(["1 planned"]);
+		const due = () => chargedRead(place.ctx.db, place.camp.id, family.household_id);
+		expect(await due()).toMatchObject([{ agreed_at: expect.any(String) }]);
+		await noMemberOf(family.household_id, family.family.guardians[0]?.id);
+		expect(await due()).toMatchObject([{ agreed_at: null }]);
+		await cronAt(place, DAY);
+		expect(await states(family)).toEqual(["1 dropped"]);
+		expect(await charged(family)).toEqual([]);
+		await cronAt(place, THREE_LATER);
+		expect(await states(family), "nothing is planned either").toEqual(["1 dropped"]);
+		const stays = await aParentOf(place.camp, family.household_id);
+		const user = aUser();
+		await writeRows(env.DB, [
+			user,
+			aMembership(place.camp, user, { role_key: "parent", person_id: stays.id }),
+		]);
+		const agreement = { household_id: family.household_id, registration_id: family.id };
+		await agreeTo(asFamily(place, { user }), agreement);
+		expect(await due()).toMatchObject([{ agreed_at: expect.any(String) }]);
+		await cronAt(place, THREE_LATER);
+		expect(await states(family)).toEqual(["1 dropped", "2 planned"]);
+		const told = await subjectsTo(user.user.email);
+		expect(told).toEqual([expect.stringContaining("is charged on")]);
+	});
+
+	it("that failed while who agreed was taken out of the household is told them, and not tried again", async () => {
+		const family = await anAutomaticFamily(place, account_id, "pm_card_chargeCustomerFail");
+		await cronAt(place, NOTICE);
+		let stays = "";
+		vi.stubGlobal("fetch", async (...asked: Parameters<typeof fetch>) => {
+			stays ||= await whoRegisteredLeft(place.camp, family);
+			return place.fake.call(...asked);
+		});
+		await cronAt(place, DAY);
+		expect((await subjectsTo(family.user.user.email)).at(-1)).toContain("could not be charged");
+		expect(await subjectsTo(stays)).toEqual([]);
+		await cronAt(place, THREE_LATER);
+		expect(await states(family)).toEqual(["1 failed", "2 dropped"]);
 	});
 
 	it("keeps who agreed, when, and the words", async () => {

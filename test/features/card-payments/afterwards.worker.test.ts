@@ -262,6 +262,21 @@ describe("a disputed payment", () => {
 		expect(await faults(paid)).toEqual([]);
 	});
 
+	it("that is lost after it was won is owed again, and told of again", async () => {
+		const { id } = await disputed(paid);
+		await hearDispute(id);
+		await decided(id, "won");
+		await hearDispute(id);
+		const told = (await lettersTo(place.ctx.user.email)).length;
+		await decided(id, "lost");
+		expect((await hearDispute(id)).outcome).toBe("$450.00 is disputed: lost.");
+		expect(await disputesOf(paid)).toMatchObject([{ state: "lost", out_cents: 45_000 }]);
+		expect(await paymentOf(paid.begun.id)).toMatchObject({ state: "disputed" });
+		expect(await booksOf(paid.household_id)).toMatchObject({ posted: 45_000, due: 45_000 });
+		expect(await faults(paid)).toEqual([]);
+		expect(await lettersTo(place.ctx.user.email)).toHaveLength(told + 1);
+	});
+
 	it("of a part leaves the rest, which pays what it reaches", async () => {
 		const { id } = await disputed(paid, 20_000);
 		await hearDispute(id);
