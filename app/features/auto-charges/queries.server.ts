@@ -91,7 +91,8 @@ export interface ToPlan {
 
 /**
  * What is due by a day, agreed to, and neither planned nor over; of households that keep a card. Who failed has planned the
- * next attempt itself: where there is none, it was dropped, or nobody agreed to it then.
+ * next attempt itself: where there is none, it was dropped, or nobody agreed to it then. Who still is of a household is asked of
+ * what is due alone (`iif`), not of every agreement there is.
  * @param by the latest date in any zone
  */
 export const toPlan = (db: Db, by: string, most: number) =>
@@ -109,7 +110,7 @@ export const toPlan = (db: Db, by: string, most: number) =>
 		JOIN household h ON h.camp_id = a.camp_id AND h.id = a.household_id
 		JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
 		JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
-		WHERE a.ended_at IS NULL AND ${isAgreed} AND NOT EXISTS (SELECT 1 FROM charge_attempt t WHERE t.camp_id = y.camp_id AND t.payable_id = y.id
+		WHERE a.ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM charge_attempt t WHERE t.camp_id = y.camp_id AND t.payable_id = y.id
 			AND t.state IN ('planned', 'claimed'))
-			AND NOT ${isOver}
+			AND NOT ${isOver} AND iif(y.id IS NULL, 0, ${isAgreed})
 		ORDER BY y.due_on, y.id LIMIT ${most}`);
