@@ -222,7 +222,6 @@ export const deskInput = z.object({
 	pays_in_full: bool().optional(),
 	confirm_ineligible: bool().optional(),
 });
-export type DeskInput = z.infer<typeof deskInput>;
 export const enteredFields = z.object({
 	registration_id: id(),
 	status: z.string(),
