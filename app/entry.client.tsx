@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { reportRecovered } from "./ui/drawn-anew";
 import { holdFailedRequests } from "./ui/held-requests";
 import { addLateFonts } from "./ui/late-fonts";
 
@@ -13,5 +14,6 @@ startTransition(() => {
 		<StrictMode>
 			<RemixBrowser />
 		</StrictMode>,
+		{ onRecoverableError: reportRecovered },
 	);
 });

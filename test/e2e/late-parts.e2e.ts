@@ -2,8 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { alive, heading, open } from "./support/page";
 
-// Parts of a page whose code comes after it: what the network does to it must not cost the page. The watch over the
-// console notes what React throws away.
+// Parts of a page whose code comes after it: what the network does to it must not cost the page.
 test.use({ role: "director", expectedErrors: /ERR_FAILED/ });
 
 const weather = "**/assets/weather-badge-*.js";
@@ -20,6 +19,10 @@ test("a link pressed before they are alive leads on, and they come alive after i
 		await gate;
 		await route.continue();
 	});
+	const thrownAway: string[] = [];
+	page.on("console", (message) => {
+		if (/drawn anew/.test(message.text())) thrownAway.push(message.text());
+	});
 	await page.goto("/roll-call");
 	await alive(page);
 	await day(page).click();
@@ -27,6 +30,7 @@ test("a link pressed before they are alive leads on, and they come alive after i
 	letGo();
 	await expect(heading(page)).toHaveText("Roll calls");
 	await expect(page.getByRole("banner").getByRole("button", { name: /weather/i })).toBeVisible();
+	expect(thrownAway).toEqual([]);
 });
 
 test("without their code the page stays, works, and gets them when the network is back", {

@@ -1,0 +1,13 @@
+/** React's number for it, and its words where it is not minified. */
+const OVERTAKEN = /React error #421\b|received an update before it finished hydrating/;
+
+/**
+ * For `hydrateRoot`: what React mended by itself. A part that was still on its way to life (late.tsx) when the page moved
+ * on is drawn by the browser instead, which is what should become of it: the console says so to whoever looks for it.
+ * Everything else, such as a page that the server drew otherwise, is a fault and reported as one.
+ */
+export function reportRecovered(error: unknown) {
+	if (error instanceof Error && OVERTAKEN.test(error.message))
+		console.debug("A late part was drawn anew by the browser");
+	else reportError(error);
+}

@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { reportRecovered } from "~/ui/drawn-anew";
+
+afterEach(() => vi.unstubAllGlobals());
+
+function reportedOf(error: unknown): unknown[] {
+	const reported: unknown[] = [];
+	vi.stubGlobal("reportError", (each: unknown) => reported.push(each));
+	vi.stubGlobal("console", { ...console, debug: () => {} });
+	reportRecovered(error);
+	return reported;
+}
+
+test.each([
+	"Minified React error #421; visit https://reactjs.org/docs/error-decoder.html?invariant=421 for the full message",
+	"This Suspense boundary received an update before it finished hydrating. This caused the boundary to switch to client rendering.",
+])("a part that the page overtook is no fault: %s", (message) => {
+	expect(reportedOf(new Error(message))).toEqual([]);
+});
+
+test.each([
+	new Error("Minified React error #418; visit https://reactjs.org/docs/error-decoder.html?invariant=418"),
+	new Error("Minified React error #4210"),
+	"received an update before it finished hydrating",
+])("everything else is reported: %s", (error) => {
+	expect(reportedOf(error)).toEqual([error]);
+});
