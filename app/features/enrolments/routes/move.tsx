@@ -20,8 +20,10 @@ export const loader = staffLoader(
 			...enrolmentAsked.reads({ db, place, params }),
 			sessions: openSessions(
 				{ db, place },
+				// None where the registration has the place: nothing is chosen there.
 				sql`(SELECT s.season_id FROM enrolment e JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id
-					WHERE e.camp_id = ${place.camp_id} AND e.id = ${params.enrolment_id})`,
+					WHERE e.camp_id = ${place.camp_id} AND e.id = ${params.enrolment_id} AND NOT EXISTS (SELECT 1 FROM registration_line l
+						WHERE l.camp_id = e.camp_id AND l.enrolment_id = e.id AND l.ended_at IS NULL))`,
 				today,
 			),
 		}),
