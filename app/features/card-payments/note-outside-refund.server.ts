@@ -140,7 +140,7 @@ const owedFor = ({ db, camp }: RuleCtx, payment_id: string) =>
 	}>(sql`SELECT y.id AS payable_id, y.registration_id AS registration_id, y.label AS label, y.amount_cents - y.paid_cents AS left_cents
 		FROM payment p JOIN payable y ON y.camp_id = p.camp_id AND y.household_id = p.household_id AND y.kind = 'refund' AND y.state = 'due'
 		JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id AND r.currency = p.currency
-		WHERE p.camp_id = ${camp.id} AND p.id = ${payment_id} AND EXISTS (SELECT 1 FROM payment_part t
+		WHERE p.camp_id = ${camp.id} AND p.id = ${payment_id} AND EXISTS (SELECT 1 FROM payment_part t INDEXED BY payment_part_payment
 			JOIN payable w ON w.camp_id = t.camp_id AND w.id = t.payable_id AND w.registration_id = y.registration_id
 			WHERE t.camp_id = p.camp_id AND t.payment_id = p.id)
 		ORDER BY left_cents, y.due_on, y.id LIMIT 50`);

@@ -49,8 +49,8 @@ export function checkRead({ db, place, today }: Omit<Whose, "id">, cursor?: stri
 		(SELECT json_group_array(${link("named_by", goesBack, today)}) FROM person_relationship r INDEXED BY person_relationship_related
 			CROSS JOIN person p ON p.camp_id = r.camp_id AND p.id = r.person_id
 			WHERE r.camp_id = c.camp_id AND r.related_person_id = c.id) AS named_by_json,
-		(SELECT count(*) FROM household_member m WHERE m.camp_id = c.camp_id AND m.person_id = c.id) AS homes,
-		(SELECT count(*) FROM household_member m WHERE m.camp_id = c.camp_id AND m.person_id = c.id AND m.is_primary = 1) AS primary_homes
+		(SELECT count(*) FROM household_member m INDEXED BY household_member_person WHERE m.camp_id = c.camp_id AND m.person_id = c.id) AS homes,
+		(SELECT count(*) FROM household_member m INDEXED BY household_member_person WHERE m.camp_id = c.camp_id AND m.person_id = c.id AND m.is_primary = 1) AS primary_homes
 		FROM (SELECT k.camp_id AS camp_id, k.id AS id, k.sort_name AS sort_name FROM camper k
 			WHERE k.camp_id = ${place.camp_id} AND k.status = 'active' AND k.deleted_at IS NULL
 			${after ? sql`AND (k.sort_name, k.id) > (${after[0]}, ${after[1]})` : sql``}

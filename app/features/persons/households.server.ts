@@ -51,7 +51,7 @@ const columns = (
 function reached({ place, today }: At) {
 	if (place.scope.kind === "camp") return null;
 	return sql`SELECT DISTINCT m.household_id AS id FROM (${visibleCamperIds(place.scope, place.camp_id, today)}) k
-		JOIN household_member m ON m.camp_id = ${place.camp_id} AND m.person_id = k.id
+		JOIN household_member m INDEXED BY household_member_person ON m.camp_id = ${place.camp_id} AND m.person_id = k.id
 		WHERE NOT EXISTS (SELECT 1 FROM household_member om WHERE om.camp_id = ${place.camp_id} AND om.household_id = m.household_id
 			AND ${blockInForce(today, { camp_id: sql`om.camp_id`, child: sql`k.id`, to: sql`om.person_id` })})`;
 }
@@ -129,7 +129,7 @@ const refusals = {
 /** Puts a person into a household; it is their primary one while they have no other. Who lives there already stays. */
 const joining = (ctx: CampCtx, household_id: string, person_id: string) =>
 	ctx.db.run(sql`INSERT INTO household_member (camp_id, household_id, person_id, is_primary)
-		SELECT ${ctx.camp.id}, ${household_id}, ${person_id}, NOT EXISTS (SELECT 1 FROM household_member o
+		SELECT ${ctx.camp.id}, ${household_id}, ${person_id}, NOT EXISTS (SELECT 1 FROM household_member o INDEXED BY household_member_person
 			WHERE o.camp_id = ${ctx.camp.id} AND o.person_id = ${person_id} AND o.is_primary = 1)
 		WHERE true ON CONFLICT DO NOTHING`);
 
@@ -247,8 +247,8 @@ export async function removeMember(
 				sql`DELETE FROM household_member WHERE camp_id = ${camp} AND household_id = ${household_id} AND person_id = ${person_id}`,
 			),
 			ctx.db.run(sql`UPDATE household_member SET is_primary = 1 WHERE camp_id = ${camp} AND person_id = ${person_id}
-				AND household_id = (SELECT min(o.household_id) FROM household_member o WHERE o.camp_id = ${camp} AND o.person_id = ${person_id})
-				AND NOT EXISTS (SELECT 1 FROM household_member o WHERE o.camp_id = ${camp} AND o.person_id = ${person_id} AND o.is_primary = 1)`),
+				AND household_id = (SELECT min(o.household_id) FROM household_member o INDEXED BY household_member_person WHERE o.camp_id = ${camp} AND o.person_id = ${person_id})
+				AND NOT EXISTS (SELECT 1 FROM household_member o INDEXED BY household_member_person WHERE o.camp_id = ${camp} AND o.person_id = ${person_id} AND o.is_primary = 1)`),
 			...(goes ? lettingGo(ctx, person_id) : []),
 		],
 		audit: memberAudit("remove_member", household_id, person_id),

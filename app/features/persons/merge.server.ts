@@ -47,7 +47,7 @@ const CHANGES: [name: string, value: string][] = [
 	],
 	[
 		"homes",
-		`json((SELECT json_group_array(json_array(m.household_id, m.is_primary)) FROM household_member m
+		`json((SELECT json_group_array(json_array(m.household_id, m.is_primary)) FROM household_member m INDEXED BY household_member_person
 			WHERE m.camp_id = g.camp_id AND m.person_id = g.merged_id AND NOT EXISTS (SELECT 1 FROM household_member o
 				WHERE o.camp_id = m.camp_id AND o.household_id = m.household_id AND o.person_id = g.kept_id)))`,
 	],
@@ -158,7 +158,7 @@ export async function mergePersons(
 			run(sql`UPDATE person_relationship SET contact_order = NULL, updated_at = ${bumped(now)}
 				WHERE camp_id = ${at.camp} AND id IN (SELECT v.value->>0 ${listed(at, "uncalled")})`),
 			run(sql`UPDATE household_member SET person_id = ${at.kept}, is_primary = is_primary AND NOT EXISTS (
-					SELECT 1 FROM household_member o WHERE o.camp_id = ${at.camp} AND o.person_id = ${at.kept} AND o.is_primary = 1)
+					SELECT 1 FROM household_member o INDEXED BY household_member_person WHERE o.camp_id = ${at.camp} AND o.person_id = ${at.kept} AND o.is_primary = 1)
 				WHERE camp_id = ${at.camp} AND person_id = ${at.merged} AND household_id IN (SELECT v.value->>0 ${listed(at, "homes")})`),
 			...moveCamper(ctx, at),
 			...reseat(ctx, at, { out: "seat_left", into: "seat" }),

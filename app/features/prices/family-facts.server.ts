@@ -54,5 +54,5 @@ export const countDiscounts = (
 ): Statement =>
 	db.run(sql`INSERT INTO discount_use (camp_id, discount_id, registration_id, household_id, created_at)
 		SELECT DISTINCT l.camp_id, s.value->>'discount_id', l.registration_id, r.household_id, ${clock.now()}
-		FROM registration_line l JOIN json_each(l.steps) s JOIN registration r ON r.camp_id = l.camp_id AND r.id = l.registration_id
+		FROM registration_line l INDEXED BY registration_line_registration JOIN json_each(l.steps) s JOIN registration r ON r.camp_id = l.camp_id AND r.id = l.registration_id
 		WHERE l.camp_id = ${camp.id} AND l.registration_id = ${id} AND l.ended_at IS NULL ON CONFLICT DO NOTHING`);

@@ -105,7 +105,7 @@ const waiting = sql`o.state IN ('requested', 'approved')`;
 const takeable = sql`(SELECT coalesce(sum(max(0, min(g.part_cents, g.left_cents))), 0) FROM (SELECT sum(t.amount_cents) AS part_cents,
 		(SELECT coalesce(sum(iif(w.kind <> 'refund', w.paid_cents, iif(w.state IN ('due', 'received'), -w.amount_cents, 0))), 0) FROM payable w
 			WHERE w.camp_id = y.camp_id AND w.registration_id = y.registration_id AND w.household_id = p.household_id) AS left_cents
-		FROM payment_part t JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id
+		FROM payment_part t INDEXED BY payment_part_payment JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id
 		WHERE t.camp_id = p.camp_id AND t.payment_id = p.id GROUP BY y.registration_id) g)`;
 
 /** Payments of a household that came in, the oldest first, with what of them is asked back already. */

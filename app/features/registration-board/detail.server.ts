@@ -74,7 +74,7 @@ export const detailReads = ({ db, place, params: { registration_id: id } }: At) 
 			is_there: 0 | 1;
 		}>(sql`SELECT d.label AS label, q.due_on AS due_on, p.id AS camper_id,
 			coalesce(nullif(p.preferred_name, ''), p.first_name) AS name,
-			EXISTS (SELECT 1 FROM person_document o WHERE o.camp_id = q.camp_id AND o.person_id = p.id AND o.definition_id = q.definition_id AND o.deleted_at IS NULL) AS is_there
+			EXISTS (SELECT 1 FROM person_document o INDEXED BY person_document_person WHERE o.camp_id = q.camp_id AND o.person_id = p.id AND o.definition_id = q.definition_id AND o.deleted_at IS NULL) AS is_there
 			FROM registration r JOIN required_document q ON q.camp_id = r.camp_id AND q.season_id = r.season_id JOIN definition d ON d.id = q.definition_id
 			JOIN person p ON p.camp_id = r.camp_id AND p.id IN ${campers}
 			WHERE r.camp_id = ${camp_id} AND r.id = ${id} ORDER BY p.sort_name, p.id, q.due_on IS NULL, q.due_on LIMIT 100`),

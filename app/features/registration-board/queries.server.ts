@@ -58,9 +58,9 @@ export interface BoardRow {
 const isSent = sql`r.status IN ('accepted', 'enrolled', 'submitted', 'under_review')`;
 
 /** Whether a paper that the season asks for is not there for a child that is booked. */
-const lacksDocuments = sql`EXISTS (SELECT 1 FROM required_document q CROSS JOIN registration_line l ON l.camp_id = r.camp_id
+const lacksDocuments = sql`EXISTS (SELECT 1 FROM required_document q CROSS JOIN registration_line l INDEXED BY registration_line_registration ON l.camp_id = r.camp_id
 	AND l.registration_id = r.id AND l.ended_at IS NULL AND l.session_id IS NOT NULL
-	WHERE q.camp_id = r.camp_id AND q.season_id = r.season_id AND NOT EXISTS (SELECT 1 FROM person_document d
+	WHERE q.camp_id = r.camp_id AND q.season_id = r.season_id AND NOT EXISTS (SELECT 1 FROM person_document d INDEXED BY person_document_person
 		WHERE d.camp_id = r.camp_id AND d.person_id = l.camper_id AND d.definition_id = q.definition_id AND d.deleted_at IS NULL))`;
 
 const LACKS: Record<Missing, SQL> = {
@@ -114,7 +114,7 @@ export function boardRead(
 		...(words.length > 0 && hits ? [ofPeople(camp_id, q ?? "", hits)] : []),
 		...(session
 			? [
-					sql`EXISTS (SELECT 1 FROM registration_line l WHERE l.camp_id = r.camp_id AND l.registration_id = r.id AND l.session_id = ${session} AND (l.ended_at IS NULL OR r.ended_at IS NOT NULL))`,
+					sql`EXISTS (SELECT 1 FROM registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = r.camp_id AND l.registration_id = r.id AND l.session_id = ${session} AND (l.ended_at IS NULL OR r.ended_at IS NOT NULL))`,
 				]
 			: []),
 		...(missing ? [LACKS[missing]] : []),
@@ -147,15 +147,15 @@ export function boardRead(
 		trim(coalesce(nullif(p.preferred_name, ''), p.first_name) || ' ' || p.last_name) AS parent_name, u.name AS user_name,
 		r.submitted_at AS submitted_at, r.at AS at, r.updated_at AS updated_at, r.currency AS currency, r.total_cents AS submitted_cents, r.entered_by AS entered_by,
 		coalesce((SELECT sum(y.amount_cents - y.paid_cents) FROM payable y INDEXED BY payable_registration WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state = 'due' AND y.kind <> 'refund'), 0) AS due_cents,
-		coalesce((SELECT sum(y.paid_cents) FROM payable y WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.kind <> 'refund'), 0)
-			- coalesce((SELECT sum(t.amount_cents) FROM payable y CROSS JOIN payment_part t ON t.camp_id = y.camp_id AND t.payable_id = y.id
+		coalesce((SELECT sum(y.paid_cents) FROM payable y INDEXED BY payable_registration WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.kind <> 'refund'), 0)
+			- coalesce((SELECT sum(t.amount_cents) FROM payable y INDEXED BY payable_registration CROSS JOIN payment_part t INDEXED BY payment_part_payable ON t.camp_id = y.camp_id AND t.payable_id = y.id
 				JOIN payment g ON g.camp_id = t.camp_id AND g.id = t.payment_id AND g.way IN ('aid', 'credit')
 				WHERE y.camp_id = r.camp_id AND y.registration_id = r.id), 0) AS received_cents,
 		(SELECT json_group_array(json_array(CASE WHEN l.session_id IS NOT NULL THEN l.camper_id END, coalesce(nullif(k.preferred_name, ''), k.first_name),
-			l.name, l.total_cents)) FROM registration_line l LEFT JOIN person k ON k.camp_id = l.camp_id AND k.id = l.camper_id
+			l.name, l.total_cents)) FROM registration_line l INDEXED BY registration_line_registration LEFT JOIN person k ON k.camp_id = l.camp_id AND k.id = l.camper_id
 			WHERE l.camp_id = r.camp_id AND l.registration_id = r.id AND (l.ended_at IS NULL OR r.ended_at IS NOT NULL)) AS lines_json,
-		(SELECT json_group_array(s.name) FROM waitlist_entry e JOIN waitlist_wish w ON w.camp_id = e.camp_id AND w.entry_id = e.id
-			JOIN session s ON s.camp_id = w.camp_id AND s.id = w.session_id
+		(SELECT json_group_array(s.name) FROM waitlist_entry e INDEXED BY waitlist_entry_registration CROSS JOIN waitlist_wish w NOT INDEXED ON w.camp_id = e.camp_id AND w.entry_id = e.id
+			CROSS JOIN session s ON s.camp_id = w.camp_id AND s.id = w.session_id
 			WHERE e.camp_id = r.camp_id AND e.registration_id = r.id AND e.status IN ('waiting', 'offered')) AS waits_json,
 		CASE WHEN r.status = 'draft' THEN r.draft ELSE '{}' END AS draft_json,
 		${LACKS.deposit} AS lacks_deposit, ${LACKS.signatures} AS lacks_signatures, ${LACKS.documents} AS lacks_documents

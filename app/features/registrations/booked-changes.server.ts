@@ -184,7 +184,7 @@ export const reviveLines = (ctx: RuleCtx, ids: readonly string[]): Statement =>
 /** Frees the discounts that no line of a registration has any more. */
 export const freeDiscounts = (ctx: RuleCtx, id: string): Statement =>
 	ctx.db.run(sql`DELETE FROM discount_use WHERE camp_id = ${ctx.camp.id} AND registration_id = ${id}
-		AND NOT EXISTS (SELECT 1 FROM registration_line l JOIN json_each(l.steps) s WHERE l.camp_id = ${ctx.camp.id}
+		AND NOT EXISTS (SELECT 1 FROM registration_line l INDEXED BY registration_line_registration JOIN json_each(l.steps) s WHERE l.camp_id = ${ctx.camp.id}
 			AND l.registration_id = ${id} AND l.ended_at IS NULL AND s.value->>'discount_id' = discount_use.discount_id)`);
 
 /**

@@ -109,7 +109,7 @@ export const bookedReads = (at: At, id: string) => {
 			at.db.all<Payable>(sql`SELECT y.id AS id, y.household_id AS household_id, y.kind AS kind, y.label AS label, y.amount_cents AS amount_cents,
 			y.due_on AS due_on, y.state AS state, y.settled_at AS settled_at, u.name AS settled_by_name, y.method AS method,
 			y.reference AS reference, y.reason AS reason, y.updated_at AS updated_at, y.paid_cents AS paid_cents,
-			coalesce((SELECT sum(t.amount_cents) FROM payment_part t JOIN payment p ON p.camp_id = t.camp_id AND p.id = t.payment_id
+			coalesce((SELECT sum(t.amount_cents) FROM payment_part t INDEXED BY payment_part_payable JOIN payment p ON p.camp_id = t.camp_id AND p.id = t.payment_id
 				AND p.way IN ('aid', 'credit') WHERE t.camp_id = y.camp_id AND t.payable_id = y.id), 0) AS given_cents
 			FROM payable y LEFT JOIN auth_user u ON u.id = y.settled_by
 			WHERE y.camp_id = ${camp_id} AND y.registration_id = ${id} ORDER BY y.due_on, y.created_at, y.id LIMIT 300`),

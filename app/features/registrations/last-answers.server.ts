@@ -39,7 +39,7 @@ export const lastAnswersRead = (
 		CROSS JOIN registration_answer a ON a.camp_id = r.camp_id AND a.registration_id = r.id
 		CROSS JOIN question_form f ON f.camp_id = r.camp_id AND f.season_id = r.season_id AND f.version = r.form_version
 		WHERE r.user_id = me.user_id OR a.camper_id IN (SELECT id FROM mine)
-			OR (a.camper_id IS NULL AND EXISTS (SELECT 1 FROM registration_line l WHERE l.camp_id = r.camp_id AND l.registration_id = r.id
+			OR (a.camper_id IS NULL AND EXISTS (SELECT 1 FROM registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = r.camp_id AND l.registration_id = r.id
 				AND l.camper_id IN (SELECT id FROM mine)))
 		ORDER BY r.submitted_at DESC LIMIT 60`);
 

@@ -85,7 +85,7 @@ export function overviewReads(at: OwnAt, id: string) {
 			person_id: string;
 			definition_id: string;
 		}>(sql`SELECT DISTINCT d.person_id AS person_id, d.definition_id AS definition_id
-			FROM registration_line l CROSS JOIN person_document d INDEXED BY person_document_person ON d.camp_id = l.camp_id AND d.person_id = l.camper_id AND d.deleted_at IS NULL
+			FROM registration_line l INDEXED BY registration_line_registration CROSS JOIN person_document d INDEXED BY person_document_person ON d.camp_id = l.camp_id AND d.person_id = l.camper_id AND d.deleted_at IS NULL
 			WHERE l.camp_id = ${camp_id} AND l.registration_id = ${id} AND l.camper_id IS NOT NULL LIMIT 500`),
 		member: db.all(sql`SELECT 1 AS is_member FROM registration n WHERE n.camp_id = ${camp_id} AND n.id = ${id}
 			AND n.household_id IN (${ownHouseholds(at)})`),

@@ -184,7 +184,7 @@ const familyFrom = (
 			AND NOT ${blockInForce(today, { camp_id: sql`r.camp_id`, child: sql`r.person_id`, to: sql`r.related_person_id` })}) AS children_json,
 		(SELECT json_group_array(DISTINCT u.discount_id) FROM discount_use u WHERE u.camp_id = h.camp_id AND u.household_id = h.id) AS had_json
 		${from}
-		LEFT JOIN household h ON h.camp_id = p.camp_id AND h.id = (SELECT x.household_id FROM household_member x
+		LEFT JOIN household h ON h.camp_id = p.camp_id AND h.id = (SELECT x.household_id FROM household_member x INDEXED BY household_member_person
 			WHERE x.camp_id = p.camp_id AND x.person_id = p.id ORDER BY x.is_primary DESC, x.household_id LIMIT 1)
 		WHERE p.camp_id = ${place.camp_id} AND p.deleted_at IS NULL`);
 
@@ -231,9 +231,9 @@ const signedByFamily = ({ db, place }: At, registration_id: string) =>
 		waiver_id: string;
 		version: number;
 	}>(sql`SELECT DISTINCT w.waiver_id AS waiver_id, w.version AS version
-		FROM registration n CROSS JOIN household_member x ON x.camp_id = n.camp_id AND x.person_id = coalesce(n.parent_id,
+		FROM registration n CROSS JOIN household_member x INDEXED BY household_member_person ON x.camp_id = n.camp_id AND x.person_id = coalesce(n.parent_id,
 			(SELECT m.person_id FROM membership m WHERE m.camp_id = n.camp_id AND m.user_id = n.user_id))
-		CROSS JOIN waiver_signature w ON w.camp_id = x.camp_id AND w.household_id = x.household_id AND w.camper_id IS NULL
+		CROSS JOIN waiver_signature w INDEXED BY waiver_signature_household ON w.camp_id = x.camp_id AND w.household_id = x.household_id AND w.camper_id IS NULL
 		WHERE n.camp_id = ${place.camp_id} AND n.id = ${registration_id}`);
 
 /** The places that a draft holds. */
@@ -274,7 +274,7 @@ export const sessionsOfDraft = (at: At, registration_id: string) => {
 		list: string,
 	) => sql`SELECT j.value AS id FROM registration n, json_each(n.draft, '$.children') c,
 		json_each(c.value, ${list}) j WHERE n.camp_id = ${at.place.camp_id} AND n.id = ${registration_id}`;
-	const booked = sql`SELECT l.session_id AS id FROM registration_line l WHERE l.camp_id = ${at.place.camp_id}
+	const booked = sql`SELECT l.session_id AS id FROM registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = ${at.place.camp_id}
 		AND l.registration_id = ${registration_id} AND l.session_id IS NOT NULL`;
 	const either = sql`${named("$.sessions")} UNION ${named("$.waitlist")} UNION ${booked}`;
 	return bookableSessions(at, seasonOfRegistration(at, registration_id), { only: either });

@@ -22,9 +22,10 @@ export function isFamilys({ camp_id, scope }: Reader, today: string): SQL {
 	const own = visibleCamperIds(scope, camp_id, today);
 	return sql`(n.user_id IS NULL AND EXISTS (SELECT 1 FROM household_member m WHERE m.camp_id = n.camp_id
 		AND m.household_id = n.household_id AND m.person_id = ${scope.person_id})
-		AND NOT EXISTS (SELECT 1 FROM registration_line l WHERE l.camp_id = n.camp_id AND l.registration_id = n.id
+		AND NOT EXISTS (SELECT 1 FROM registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = n.camp_id AND l.registration_id = n.id
 			AND l.camper_id IS NOT NULL AND l.camper_id NOT IN (${own}))
-		AND NOT EXISTS (SELECT 1 FROM waitlist_entry w JOIN waitlist_child c ON c.camp_id = w.camp_id AND c.entry_id = w.id
+		AND NOT EXISTS (SELECT 1 FROM waitlist_entry w INDEXED BY waitlist_entry_registration
+			CROSS JOIN waitlist_child c NOT INDEXED ON c.camp_id = w.camp_id AND c.entry_id = w.id
 			WHERE w.camp_id = n.camp_id AND w.registration_id = n.id AND c.camper_id NOT IN (${own})))`;
 }
 

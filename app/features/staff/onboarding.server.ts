@@ -56,7 +56,8 @@ export const onboardingReads = (db: Db, camp_id: string, staff_id: string, today
 		b.expires_on < ${today} AS is_over
 		FROM staff_background_check b INDEXED BY staff_background_check_staff
 		WHERE b.camp_id = ${camp_id} AND b.staff_id = ${staff_id} ORDER BY b.requested_on DESC, b.id DESC LIMIT 10`),
-	papers: db.all<PaperRow>(sql`SELECT d.id AS id, d.label AS label, EXISTS (SELECT 1 FROM person_document x
+	papers:
+		db.all<PaperRow>(sql`SELECT d.id AS id, d.label AS label, EXISTS (SELECT 1 FROM person_document x INDEXED BY person_document_person
 			WHERE x.camp_id = ${camp_id} AND x.person_id = ${staff_id} AND x.definition_id = d.id AND x.deleted_at IS NULL
 			AND (x.expires_on IS NULL OR x.expires_on >= ${today})) AS is_there
 		FROM (SELECT DISTINCT q.definition_id AS id FROM staff_season e INDEXED BY sqlite_autoindex_staff_season_1

@@ -72,7 +72,7 @@ export const bookingReads = (db: Db, camp_id: string, offer_id: string) => {
 						ORDER BY m.created_at, m.user_id LIMIT 1)) AS entered_by,
 					s.name AS name, s.start_date AS start_date,
 					coalesce(t.deposit_due_days, 14) AS deposit_due_days, coalesce(t.pay_later, 1) AS pay_later, coalesce(r.pays_in_full, 0) AS pays_in_full,
-					(SELECT coalesce(max(l.position), 0) FROM registration_line l WHERE l.camp_id = r.camp_id
+					(SELECT coalesce(max(l.position), 0) FROM registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = r.camp_id
 						AND l.registration_id = r.id) AS position
 				FROM ${offer} JOIN session s ON s.camp_id = o.camp_id AND s.id = o.session_id JOIN camp k ON k.id = o.camp_id
 				LEFT JOIN registration r ON r.camp_id = e.camp_id AND r.id = e.registration_id AND r.status <> 'draft'

@@ -20,7 +20,7 @@ const theirs = (camp_id: string, entry_ids: readonly string[]) =>
  */
 export const endedWithWait = (
 	r: SQL,
-): SQL => sql`(${r}.status = 'withdrawn' AND EXISTS (SELECT 1 FROM waitlist_entry e JOIN waitlist_decision d
+): SQL => sql`(${r}.status = 'withdrawn' AND EXISTS (SELECT 1 FROM waitlist_entry e INDEXED BY waitlist_entry_registration CROSS JOIN waitlist_decision d INDEXED BY waitlist_decision_entry
 	ON d.camp_id = e.camp_id AND d.entry_id = e.id AND d.decided_at = ${r}.ended_at
 		AND d.decision ->> 'kind' IN ('left', 'removed', 'skipped', 'declined', 'expired') AND d.decision ->> 'with_registration' IS NULL
 	WHERE e.camp_id = ${r}.camp_id AND e.registration_id = ${r}.id))`;
@@ -40,7 +40,7 @@ export function endWithLastWait(ctx: EndCtx, entry_ids: readonly string[], now: 
 			WHERE (camp_id, id) IN ${theirs(camp.id, entry_ids)} AND status = 'waitlisted'
 			AND NOT EXISTS (SELECT 1 FROM waitlist_entry w WHERE w.camp_id = ${camp.id} AND w.registration_id = registration.id
 				AND w.status IN ('waiting', 'offered'))
-			AND NOT EXISTS (SELECT 1 FROM registration_line l WHERE l.camp_id = ${camp.id} AND l.registration_id = registration.id
+			AND NOT EXISTS (SELECT 1 FROM registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = ${camp.id} AND l.registration_id = registration.id
 				AND l.ended_at IS NULL AND (l.enrolment_id IS NOT NULL OR l.add_on_id IS NOT NULL))
 			AND NOT EXISTS (SELECT 1 FROM payable y INDEXED BY payable_registration WHERE y.camp_id = ${camp.id} AND y.registration_id = registration.id AND y.state = 'due')`),
 		// What was asked for in a draw and waited for since.

@@ -38,8 +38,10 @@ export interface EntryFace {
  * An entry's place in a session's line as it is now, from 1, among those who are not paused, as `waitlist_line.waiting` counts
  * them; of a paused one the place that it has once it goes on.
  */
-const positionOf = (session_id: SQL) => sql`(SELECT 1 + count(*) FROM waitlist_wish y
-	JOIN waitlist_entry b ON b.camp_id = y.camp_id AND b.id = y.entry_id AND b.status = 'waiting' AND b.is_paused = 0
+const positionOf = (
+	session_id: SQL,
+) => sql`(SELECT 1 + count(*) FROM waitlist_wish y INDEXED BY waitlist_wish_session
+	CROSS JOIN waitlist_entry b ON b.camp_id = y.camp_id AND b.id = y.entry_id AND b.status = 'waiting' AND b.is_paused = 0
 	WHERE y.camp_id = e.camp_id AND y.session_id = ${session_id}
 	AND (b.priority, b.joined_at, b.id) < (e.priority, e.joined_at, e.id))`;
 

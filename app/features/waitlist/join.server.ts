@@ -192,7 +192,7 @@ export async function joinWaitlist(ctx: CampCtx, input: JoinInput): Promise<stri
 	const [first] = input.sessions;
 	const { children } = await readBatch(db, {
 		children: db.all<JoiningChild>(sql`SELECT c.id AS id, p.gender AS gender, p.birth_date AS birth_date,
-				(SELECT m.household_id FROM household_member m WHERE m.camp_id = c.camp_id AND m.person_id = c.id
+				(SELECT m.household_id FROM household_member m INDEXED BY household_member_person WHERE m.camp_id = c.camp_id AND m.person_id = c.id
 					ORDER BY m.is_primary DESC, m.household_id LIMIT 1) AS household_id,
 				o.grade AS grade_override, n.id AS season_id, n.year AS season_year
 			FROM camper c JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id
