@@ -101,6 +101,10 @@ export const session = sqliteTable(
 		}),
 		index("session_by_season").on(t.camp_id, t.season_id, t.start_date, t.id),
 		index("session_by_date").on(t.camp_id, t.start_date, t.id),
+		// What families may see: a season has as many that are planned, over or cancelled. A statement that names it must say both.
+		index("session_bookable")
+			.on(t.camp_id, t.season_id, t.start_date, t.id)
+			.where(sql`${t.deleted_at} IS NULL AND ${t.status} IN ('published', 'running')`),
 		index("session_by_end").on(t.camp_id, t.end_date),
 		index("session_by_opening")
 			.on(t.camp_id, t.season_id, t.registration_opens_at)

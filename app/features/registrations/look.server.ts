@@ -94,7 +94,7 @@ export function lookReads(
 /** The season asked for; else the first open one of which something can still be registered for. */
 const shownSeason = (camp_id: SQL, season: string | null, now: string) =>
 	sql`(SELECT x.id FROM season x WHERE x.camp_id = ${camp_id} AND x.status = 'open'
-		ORDER BY x.id = ${season} DESC, EXISTS (SELECT 1 FROM session y WHERE y.camp_id = x.camp_id AND y.season_id = x.id
+		ORDER BY x.id = ${season} DESC, EXISTS (SELECT 1 FROM session y INDEXED BY session_bookable WHERE y.camp_id = x.camp_id AND y.season_id = x.id
 			AND y.deleted_at IS NULL AND y.status IN ('published', 'running')
 			AND (y.registration_closes_at IS NULL OR y.registration_closes_at > ${now})) DESC, x.start_date LIMIT 1)`;
 

@@ -76,7 +76,7 @@ export interface BookableRow {
 
 /**
  * The sessions that families of a season can see: published or running, by their first day; of those that `only` selects, or
- * that end on a day or later. By the season they are found: by their last day all sessions of the camp would be read.
+ * that end on a day or later.
  */
 export const bookableSessions = (
 	{ db, place }: { db: Db; place: { camp_id: string | SQL } },
@@ -96,7 +96,7 @@ export const bookableSessions = (
 		(SELECT json_object('id', y.id, 'opens_at', y.opens_at, 'closes_at', y.closes_at, 'drawn_at', y.drawn_at)
 			FROM lottery_session d JOIN lottery y ON y.camp_id = d.camp_id AND y.id = d.lottery_id AND y.drawn_at IS NULL
 			WHERE d.camp_id = s.camp_id AND d.session_id = s.id) AS draw_json
-		FROM ${only ? sql`(${only}) picked CROSS JOIN session s ON s.id = picked.id` : sql`session s`}
+		FROM ${only ? sql`(${only}) picked CROSS JOIN session s ON s.id = picked.id` : sql`session s INDEXED BY session_bookable`}
 		WHERE s.camp_id = ${place.camp_id} AND ${only ? sql`+s.season_id` : sql`s.season_id`} = ${season_id} AND s.deleted_at IS NULL
 		AND s.status IN ('published', 'running') AND +s.end_date >= ${ends_from} ORDER BY ${only ? sql`+s.start_date` : sql`s.start_date`}, s.id LIMIT ${MOST_SESSIONS}`);
 

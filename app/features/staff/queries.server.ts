@@ -290,7 +290,7 @@ export function warningsOf(
 	if (row.birth_date === null) warn("age", "No birth date", true);
 	const held = latestOf(row.held);
 	for (const [id, label] of JSON.parse(row.required) as [string, string][])
-		if (!held.has(id)) warn("certificate", `${label} missing`, true);
+		if (!held.has(id)) warn("missing", `${label} missing`, true);
 	for (const { label, until } of held.values()) {
 		const { state } = certificateState(until, today);
 		if (state !== "valid") warn("certificate", `${label} ${expiryText(until, today)}`, state === "expired");

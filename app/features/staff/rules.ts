@@ -105,11 +105,12 @@ export const LIST_STATUS_LABELS: Record<(typeof LIST_STATUSES)[number], string> 
 	deleted: "Recently deleted",
 };
 
-export const WARNINGS = ["any", "certificate", "check", "age"] as const;
+export const WARNINGS = ["any", "certificate", "missing", "check", "age"] as const;
 export type Warning = (typeof WARNINGS)[number];
 export const WARNING_LABELS: Record<Warning, string> = {
 	any: "Any warning",
-	certificate: "Certificates",
+	certificate: "Certificate expired or running out",
+	missing: "Certificate missing",
 	check: "Background check",
 	age: "Age",
 };

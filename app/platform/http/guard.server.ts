@@ -270,10 +270,11 @@ const wordsOf = (issue: z.core.$ZodIssue) =>
 export function forbidden(permission: Permission) {
 	// Whoever manages the users gives permissions; having one is not enough to pass it on.
 	const roles = rolesWith("user_management").map(roleLabel).join(" or ").toLowerCase();
-	return new AppError("FORBIDDEN", {
-		message: `You need the permission "${PERMISSIONS[permission]}". Ask a ${roles} for it.`,
-		permission,
-	});
+	const message =
+		permission === "manage_all"
+			? `Only a ${roles} may see or do this.`
+			: `You need the permission "${PERMISSIONS[permission]}". Ask a ${roles} for it.`;
+	return new AppError("FORBIDDEN", { message, permission });
 }
 
 /** As if they had no permission, until they have what their camp asks of them. */

@@ -30,6 +30,7 @@ describe("certificates", () => {
 		]);
 		await saveCertificate(ctx, id, { ...facts, certificate_id, expires_on: "2026-07-15" });
 		expect(warningsOf(await stored(ctx, id), ctx)[0]).toMatchObject({
+			kind: "certificate",
 			text: "Lifeguard expires today",
 			urgent: false,
 		});

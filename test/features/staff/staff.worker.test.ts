@@ -278,7 +278,7 @@ describe("who looks on", () => {
 		const head = await campCtxFor(user.id, camp.id, { now: NOW });
 		const row = await stored(ctx, id);
 		expect(warningsOf(row, ctx).map(({ kind }) => kind)).toContain("check");
-		expect(warningsOf(row, head).map(({ kind }) => kind)).toEqual(["certificate"]);
+		expect(warningsOf(row, head).map(({ kind }) => kind)).toEqual(["missing"]);
 		expect(toStaffFields(row, ctx)).toMatchObject({ birth_date: "2003-05-05", age: 23 });
 		expect(toStaffFields(row, head)).toMatchObject({ birth_date: null, age: 23 });
 		expect(toStaffFields(row, head).warnings).toEqual(["Lifeguard missing"]);

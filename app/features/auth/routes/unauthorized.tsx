@@ -1,5 +1,6 @@
-import { isPermission, PERMISSIONS, roleLabel, rolesWith } from "~/platform/auth/permissions";
+import { isPermission } from "~/platform/auth/permissions";
 import { AppError } from "~/platform/errors";
+import { forbidden } from "~/platform/http/guard.server";
 import { publicLoader } from "~/platform/http/screen.server";
 
 /** Answers 403 and says which permission is missing and whom to ask; `?permission=` names it. */
@@ -10,11 +11,7 @@ export const loader = publicLoader(({ request }) => {
 			message: "Your role at this camp does not include it. Ask a camp admin if you need it.",
 		});
 	}
-	const roles = rolesWith(key).map(roleLabel).join(" or ").toLowerCase();
-	throw new AppError("FORBIDDEN", {
-		message: `You need the permission "${PERMISSIONS[key]}". Ask a ${roles}.`,
-		permission: key,
-	});
+	throw forbidden(key);
 });
 
 /** Never drawn: the loader always refuses, and the error boundary shows why. */
