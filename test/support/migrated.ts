@@ -55,10 +55,27 @@ async function copying(db: D1Database) {
 		})),
 	);
 	const isTrigger = ({ type }: { type: string }) => type === "trigger";
+	const [before, triggers] = [made.filter((each) => !isTrigger(each)), made.filter(isTrigger)].map((each) =>
+		together(each.map(({ sql }) => sql)),
+	);
 	return (copy: D1Database) => [
-		...made.filter((each) => !isTrigger(each)).map(({ sql }) => copy.prepare(sql)),
+		...(before ?? []).map((sql) => copy.prepare(sql)),
 		// Before the triggers: what they forbid or note has been forbidden and noted.
 		...rows.map(({ insert, values }) => copy.prepare(insert).bind(...values)),
-		...made.filter(isTrigger).map(({ sql }) => copy.prepare(sql)),
+		...(triggers ?? []).map((sql) => copy.prepare(sql)),
 	];
+}
+
+/** Bytes that the database takes for one statement, with some to spare. */
+const LONGEST = 90_000;
+
+/** As few texts as hold these statements: what D1 does around each costs more than to carry it out. */
+function together(statements: string[]): string[] {
+	const texts: string[] = [];
+	for (const statement of statements) {
+		const joined = `${texts.at(-1) ?? ""}${statement};\n`;
+		if (texts.length > 0 && joined.length < LONGEST) texts[texts.length - 1] = joined;
+		else texts.push(`${statement};\n`);
+	}
+	return texts;
 }
