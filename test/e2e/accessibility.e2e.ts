@@ -49,6 +49,32 @@ async function wrongWith(page: Page, where: "page" | "main" = "page"): Promise<R
 				known.still.replaceSync("*, ::before, ::after { transition: none !important; }");
 				adoptedStyleSheets.push(known.still);
 			}
+			const main = document.querySelector("main");
+			const isTwice = ({ id }: Element) => document.querySelectorAll(`#${CSS.escape(id)}`).length > 1;
+			const twice = [...(main?.querySelectorAll("[id]") ?? [])].filter(isTwice);
+			/**
+			 * What stands around `main` leaves the document, each with its box left where it was, until main was looked at: axe
+			 * goes through everything that is there, and most of a page is the frame around it.
+			 */
+			const emptied: { box: Element; style: string | null; held: ChildNode[] }[] = [];
+			const emptyAround = () => {
+				for (let at: Element | null = main; at && at !== document.body; at = at.parentElement)
+					for (const box of at.parentElement?.children ?? []) {
+						const { width, height } = box.getBoundingClientRect();
+						if (box === at || height === 0 || box.tagName === "SCRIPT") continue;
+						emptied.push({ box, style: box.getAttribute("style"), held: [...box.childNodes] });
+						const kept = `box-sizing: border-box; min-width: ${width}px; min-height: ${height}px`;
+						box.setAttribute("style", `${box.getAttribute("style") ?? ""}; ${kept}`);
+					}
+				for (const { box } of emptied) box.replaceChildren();
+			};
+			const fillAround = () => {
+				for (const { box, style, held } of emptied) {
+					box.replaceChildren(...held);
+					if (style === null) box.removeAttribute("style");
+					else box.setAttribute("style", style);
+				}
+			};
 			/** What axe calls serious or critical, in words. Nobody reads what passed: it is not collected. */
 			const seriousIn = async (theme: "light" | "dark", which: object) => {
 				root.setAttribute("data-theme", theme);
@@ -62,11 +88,14 @@ async function wrongWith(page: Page, where: "page" | "main" = "page"): Promise<R
 				});
 			};
 			const rules = Object.fromEntries(lesser.map((id) => [id, { enabled: false }]));
+			if (where === "main") emptyAround();
 			const light = await seriousIn("light", { rules });
 			const dark = await seriousIn("dark", { runOnly: { type: "rule", values: ["color-contrast"] } });
+			fillAround();
 			const minor = axe._audit.rules.filter(({ impact }) => impact === "minor" || impact === "moderate");
 			return {
-				...{ light, dark, lesser: minor.map(({ id }) => id) },
+				...{ light: [...light, ...twice.map(({ id }) => `not the only #${id}`)], dark },
+				lesser: minor.map(({ id }) => id),
 				overflow: root.scrollWidth - root.clientWidth,
 			};
 		},
