@@ -109,7 +109,7 @@ export const WARNINGS = ["any", "certificate", "missing", "check", "age"] as con
 export type Warning = (typeof WARNINGS)[number];
 export const WARNING_LABELS: Record<Warning, string> = {
 	any: "Any warning",
-	certificate: "Certificate expired or running out",
+	certificate: "Certificate expiry",
 	missing: "Certificate missing",
 	check: "Background check",
 	age: "Age",
