@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { planOf } from "../support/walks";
 
 // A trigger is asked at every save. What it looks up is found by an id, not among all that a camp ever had.
 
@@ -35,13 +36,7 @@ function statementsOf({ sql }: Trigger): string[] {
 
 /** Where a trigger reads all of a camp, or of everybody. */
 async function readsAll(trigger: Trigger): Promise<string[]> {
-	const plans = await Promise.all(
-		statementsOf(trigger).map(async (sql) => {
-			const unbound = Array.from({ length: sql.split("?").length - 1 }, () => null);
-			const statement = env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...unbound);
-			return (await statement.all<{ detail: string }>()).results;
-		}),
-	);
+	const plans = await Promise.all(statementsOf(trigger).map(planOf));
 	return plans
 		.flat()
 		.map(({ detail }) => detail.trim())

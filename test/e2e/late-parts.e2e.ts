@@ -7,6 +7,9 @@ test.use({ role: "director", expectedErrors: /ERR_FAILED/ });
 
 const weather = "**/assets/weather-badge-*.js";
 const day = (page: Page) => page.getByRole("main").getByRole("link", { name: /^Earlier: / });
+/** How many of them React threw away, to draw them in the browser. */
+const thrownAway = (page: Page) =>
+	page.evaluate(() => performance.getEntriesByName("late part drawn anew").length);
 
 test("a link pressed before they are alive leads on, and they come alive after it", {
 	tag: "@desktop",
@@ -26,8 +29,7 @@ test("a link pressed before they are alive leads on, and they come alive after i
 	letGo();
 	await expect(heading(page)).toHaveText("Roll calls");
 	await expect(page.getByRole("banner").getByRole("button", { name: /weather/i })).toBeVisible();
-	const thrownAway = () => performance.getEntriesByName("late part drawn anew").length;
-	expect(await page.evaluate(thrownAway)).toBe(0);
+	expect(await thrownAway(page)).toBe(0);
 });
 
 test("without their code the page stays, works, and gets them when the network is back", {
@@ -43,4 +45,5 @@ test("without their code the page stays, works, and gets them when the network i
 	await page.unrouteAll();
 	await page.evaluate(() => dispatchEvent(new Event("online")));
 	await expect(badge.first()).toBeVisible();
+	expect(await thrownAway(page)).toBe(0);
 });

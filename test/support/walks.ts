@@ -16,17 +16,26 @@ const FEW =
 /** All camps, which only who runs the platform may choose among. */
 const CAMPS = /^SCAN c USING INDEX sqlite_autoindex_camp_1$/;
 
+/** A step of a plan; what happens for each row of another has that one for its parent. */
 interface Step {
 	id: number;
 	parent: number;
 	detail: string;
 }
 
+/** How the database would answer a statement, whatever its values. */
+export async function planOf(sql: string): Promise<Step[]> {
+	const unbound = Array.from({ length: valuesOf(sql) }, () => null);
+	return (
+		await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+			.bind(...unbound)
+			.all<Step>()
+	).results;
+}
+
 /** Where a statement reads all that a camp has beside, or once for each row of, something else: steps of its plan. */
 export async function walksOf(sql: string): Promise<string[]> {
-	const { results: steps } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-		.bind(...Array.from({ length: valuesOf(sql) }, () => null))
-		.all<Step>();
+	const steps = await planOf(sql);
 	const isLoop = ({ detail }: Step) => /^(SEARCH|SCAN) /.test(detail);
 	const isRepeated = ({ parent }: Step): boolean => {
 		const around = steps.find(({ id }) => id === parent);

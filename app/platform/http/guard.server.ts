@@ -268,12 +268,12 @@ const wordsOf = (issue: z.core.$ZodIssue) =>
 
 /** Refuses for want of a permission, and says whom to ask. */
 export function forbidden(permission: Permission) {
-	// Whoever manages the users gives permissions; having one is not enough to pass it on.
-	const roles = rolesWith("user_management").map(roleLabel).join(" or ").toLowerCase();
+	const held = (by: Permission) => rolesWith(by).map(roleLabel).join(" or ").toLowerCase();
 	const message =
 		permission === "manage_all"
-			? `Only a ${roles} may see or do this.`
-			: `You need the permission "${PERMISSIONS[permission]}". Ask a ${roles} for it.`;
+			? `Only a ${held("manage_all")} may see or do this.`
+			: // Whoever manages the users gives permissions; having one is not enough to pass it on.
+				`You need the permission "${PERMISSIONS[permission]}". Ask a ${held("user_management")} for it.`;
 	return new AppError("FORBIDDEN", { message, permission });
 }
 
