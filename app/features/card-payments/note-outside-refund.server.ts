@@ -46,12 +46,14 @@ export async function noteOutsideRefund(ctx: RuleCtx, outside: OutsideRefund): P
 		parts: partsOf(ctx, payment_id),
 		owed: owedFor(ctx, payment_id),
 		open: openRefunds(ctx, payment_id),
+		sent: sentBack(ctx, payment_id),
 	});
 	const [paid] = read.payment;
 	if (!paid) throw notFound("This payment");
 	const { household_id, currency } = paid;
 	const owed = read.owed.find(({ left_cents }) => left_cents >= amount_cents);
 	const free = paid.amount_cents - paid.spread_cents - paid.refunded_cents;
+	const [{ sent_cents } = { sent_cents: 0 }] = read.sent;
 	const again = owed ? [] : lastPaid(read.parts, amount_cents - free);
 	const [{ email } = { email: undefined }] = await addressOf(ctx, household_id);
 	const [id, at] = [newId(), ctx.clock.now()];
@@ -66,7 +68,10 @@ export async function noteOutsideRefund(ctx: RuleCtx, outside: OutsideRefund): P
 				sql`NOT EXISTS (SELECT 1 FROM payment p WHERE p.camp_id = ${ctx.camp.id} AND p.id = ${payment_id} AND p.state = ${paid.state}
 					AND p.spread_cents = ${paid.spread_cents} AND p.refunded_cents = ${paid.refunded_cents})`,
 			),
-			...reject(ctx, instead(read.open, { payable_id, amount_cents, left_cents: paid.amount_cents })),
+			...reject(
+				ctx,
+				instead(read.open, { payable_id, amount_cents, left_cents: paid.amount_cents - sent_cents }),
+			),
 			...dueAgain(ctx, again),
 			askRefund(ctx, {
 				...{ id, household_id, payment_id, registration_id, payable_id, amount_cents, currency },
@@ -153,7 +158,17 @@ const openRefunds = ({ db, camp }: RuleCtx, payment_id: string) =>
 		WHERE p.camp_id = ${camp.id} AND p.id = ${payment_id} AND (f.payment_id = p.id OR f.payable_id IS NOT NULL)
 		ORDER BY f.requested_at, f.id LIMIT 50`);
 
-/** Which of them this one was made in the place of: what asks for what is owed; else what asks for as much, or leaves it no room. */
+/** What of this payment was paid out. */
+const sentBack = ({ db, camp }: RuleCtx, payment_id: string) =>
+	db.all<{
+		sent_cents: number;
+	}>(sql`SELECT coalesce(sum(f.amount_cents), 0) AS sent_cents FROM refund f INDEXED BY refund_payment
+		WHERE f.camp_id = ${camp.id} AND f.payment_id = ${payment_id} AND f.state = 'processed'`);
+
+/**
+ * Which of them this one was made in the place of: what asks for what is owed; else what asks for as much of the payment. Where what
+ * is asked for of the payment then leaves it no room, all of that as well.
+ */
 function instead(
 	open: readonly OpenRefund[],
 	{
@@ -162,12 +177,12 @@ function instead(
 		left_cents,
 	}: { payable_id: string | null; amount_cents: number; left_cents: number },
 ): OpenRefund[] {
-	if (payable_id) return open.filter((each) => each.payable_id === payable_id);
 	const of_payment = open.filter((each) => each.payment_id !== null);
 	const same = of_payment.find((each) => each.amount_cents === amount_cents);
-	if (same) return [same];
-	const asked = of_payment.reduce((sum, each) => sum + each.amount_cents, 0);
-	return asked + amount_cents > left_cents ? of_payment : [];
+	const meant = payable_id ? open.filter((each) => each.payable_id === payable_id) : same ? [same] : [];
+	const others = of_payment.filter((each) => !meant.includes(each));
+	const asked = others.reduce((sum, each) => sum + each.amount_cents, 0);
+	return asked + amount_cents > left_cents ? [...meant, ...others] : meant;
 }
 
 const reject = (ctx: RuleCtx, refunds: readonly OpenRefund[]): Statement[] =>

@@ -80,8 +80,7 @@ async function settleOnce(ctx: Ctx, account_id: string, intent_id: string): Prom
 	for (const each of refunds) {
 		const refund_id = rowOf(each);
 		const cents = fromProvider(each.amount, currency);
-		const has_failed = each.status === "failed" || each.status === "canceled";
-		if (has_failed) {
+		if (hasFailed(each)) {
 			const parts = refund_id ? await partsOf(ctx, camp_id, refund_id, each.id) : 0;
 			if (!refund_id || parts === 0) continue;
 			if (parts > 1) {
@@ -121,10 +120,20 @@ async function partsOf(
 	return row?.parts ?? 0;
 }
 
-/** The refunds of a payment at the provider, the oldest first. */
+const hasFailed = ({ status }: Stripe.Refund) => status === "failed" || status === "canceled";
+
+/**
+ * The refunds of a payment at the provider: first those that were not taken, whose money others may have sent; of both the oldest
+ * first.
+ */
 async function refundsAt(ctx: Ctx, account_id: string, intent_id: string): Promise<Stripe.Refund[]> {
 	const stripe = await stripeOf(ctx);
 	const at = { stripeAccount: account_id };
 	const { data } = await asked(stripe.refunds.list({ payment_intent: intent_id, limit: MOST }, at));
-	return data.toSorted((one, other) => one.created - other.created || one.id.localeCompare(other.id));
+	return data.toSorted(
+		(one, other) =>
+			Number(hasFailed(other)) - Number(hasFailed(one)) ||
+			one.created - other.created ||
+			one.id.localeCompare(other.id),
+	);
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { refund } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { askRefund } from "~/features/ledger/index.server";
@@ -6,7 +6,7 @@ import { addressOf } from "~/features/own-households/index.server";
 import { escapeHtml } from "~/lib/escape-html";
 import { newId } from "~/lib/ids";
 import { formatMoney } from "~/lib/money";
-import { commit } from "~/platform/audit/commit.server";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { RuleCtx } from "~/platform/context.server";
 import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
 import { asSeen, readRefund } from "./decide-refund.server";
@@ -16,7 +16,8 @@ import { owedAgain, unpaid } from "./take-back-refund.server";
 
 /**
  * Takes back a refund that the card's bank did not take: its entry is reversed, and the same is asked for again, so that the
- * office sends it in another way. The family is told. Nothing happens where it does not stand as paid out.
+ * office sends it in another way. Of a payment that a bank has meanwhile, what no cancellation owes stays on the family's account:
+ * nothing goes back of such a payment until it is decided. The family is told. Nothing happens where it does not stand as paid out.
  * @param because what the provider says: "expired or canceled card"
  * @throws CONFLICT when it changed meanwhile
  */
@@ -27,9 +28,13 @@ export async function refundFailed(ctx: RuleCtx, refund_id: string, because: str
 	const at = ctx.clock.now();
 	const { household_id, payment_id, registration_id, payable_id, amount_cents, currency } = old;
 	const [address] = await addressOf(ctx, household_id);
+	const of_payment = sql`EXISTS (SELECT 1 FROM payment p WHERE p.camp_id = ${ctx.camp.id} AND p.id = ${payment_id} AND p.state = 'disputed')`;
+	const is_disputed = await holds(ctx, of_payment);
+	const is_asked = !is_disputed || payable_id !== null;
 	await commit(ctx, {
 		statements: [
 			asSeen(ctx, old),
+			abortWhen(ctx, "refund_changed", is_disputed ? sql`NOT ${of_payment}` : of_payment),
 			...unpaid(ctx, old, reason),
 			ctx.db
 				.update(refund)
@@ -41,30 +46,43 @@ export async function refundFailed(ctx: RuleCtx, refund_id: string, because: str
 				})
 				.where(and(eq(refund.camp_id, ctx.camp.id), eq(refund.id, refund_id))),
 			...owedAgain(ctx, old),
-			askRefund(ctx, {
-				...{ id: newId(), household_id, payment_id, registration_id, payable_id, amount_cents, currency },
-				...{ way: "check", reason: `${old.reason} (the card did not take it)`.slice(0, 500) },
-			}),
+			...(is_asked
+				? [
+						askRefund(ctx, {
+							...{ id: newId(), household_id, payment_id: is_disputed ? null : payment_id, registration_id },
+							...{ payable_id, amount_cents, currency, way: "check" },
+							reason: `${old.reason} (the card did not take it)`.slice(0, 500),
+						}),
+					]
+				: []),
 		],
 		audit: {
 			...{ action: "refund.failed", entity: "refund", entity_id: refund_id },
 			changes: { household_id, amount_cents, reason },
 		},
-		messages: address ? [letter(ctx, old, address.email)] : [],
+		messages: address ? [letter(ctx, old, is_asked, address.email)] : [],
 		refusals: refundRefusals,
 	});
 	return true;
 }
 
+async function holds({ db }: RuleCtx, condition: SQL): Promise<boolean> {
+	const [row] = await db.all<{ holds: 0 | 1 }>(sql`SELECT ${condition} AS holds`);
+	return row?.holds === 1;
+}
+
 function letter(
 	ctx: RuleCtx,
 	{ amount_cents, currency }: RefundRow,
+	is_asked: boolean,
 	to: string,
 ): { topic: string; payload: MailMessage } {
 	const money = formatMoney(amount_cents, currency);
 	const lines = [
 		`The bank of your card did not take the ${money} that ${ctx.camp.name} sent back to it: the card may have expired.`,
-		"The camp's office sends it to you in another way. You need do nothing.",
+		is_asked
+			? "The camp's office sends it to you in another way. You need do nothing."
+			: "It stays on your account with the camp, for your bank has a dispute about this payment.",
 	];
 	return {
 		topic: MAIL_TOPIC,

@@ -289,6 +289,27 @@ describe("a disputed payment", () => {
 		expect(await faults(paid)).toEqual([]);
 	});
 
+	it("keeps for the family what went back of it before and was not taken", async () => {
+		const refund = await sendBack(paid, 10_000);
+		const { id } = await disputed(paid);
+		await hearDispute(id);
+		await control(place, "refunds/fail", { refund: refund.id }, account_id);
+		await Promise.all([hearRefund(paid), hearRefund(paid)]);
+		expect((await refundsOf(paid)).map(({ state }) => state)).toEqual(["void"]);
+		expect(await booksOf(paid.household_id)).toMatchObject({ posted: 35_000, due: 45_000, credit: 10_000 });
+		expect(await faults(paid)).toEqual([]);
+		const [letter] = await rows(
+			"SELECT payload ->> 'text' AS text FROM outbox WHERE payload ->> 'to' = ? AND payload ->> 'subject' LIKE '%could not go back%'",
+			paid.user.email,
+		);
+		expect(letter?.text).toContain("It stays on your account with the camp");
+		await decided(id, "won");
+		await hearDispute(id);
+		expect(await statesOf(paid)).toEqual(["received", "received"]);
+		expect(await booksOf(paid.household_id)).toMatchObject({ posted: 0, due: 0, credit: 0 });
+		expect(await faults(paid)).toEqual([]);
+	});
+
 	it("is heard of once, told by several at once", async () => {
 		const { id } = await disputed(paid);
 		await Promise.all([hearDispute(id), hearDispute(id), hearDispute(id)]);

@@ -7,6 +7,7 @@ import { BY_ITSELF_TOPIC, byItselfJob } from "~/features/refunds/jobs.server";
 import { cancelRegistration, readBooked } from "~/features/registrations/index.server";
 import { AppError } from "~/platform/errors";
 import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
+import { leastChargeable } from "../../support/stripe/core/money";
 import { booksOf, faultsOf } from "../payments/books";
 import { rows } from "../registration-board/board-world";
 import {
@@ -67,6 +68,41 @@ const LOST_AFTER_WON: Step[] = [
 	{ do: "check", amount_cents: 1 },
 ];
 
+/** A cent that went back, and is owed again: less than any card takes. */
+const A_CENT_OWED: Step[] = [
+	{ do: "send back", which: 0, amount: 1 },
+	{ do: "hear", which: 0 },
+	{ do: "begin", which: "first" },
+	{ do: "send back", which: 0, amount: 1 },
+];
+
+/** A part that went back and was not taken, after the bank took the rest. */
+const NOT_TAKEN_OF_DISPUTED: Step[] = [
+	{ do: "send back", which: 0, amount: 100 },
+	{ do: "dispute", which: 0 },
+	{ do: "hear", which: 0 },
+	{ do: "not taken", which: 0 },
+];
+
+/** All went back by itself and was not taken; a part of it was sent from the provider's own pages then. */
+const SENT_AFTER_NOT_TAKEN: Step[] = [
+	{ do: "cancel" },
+	{ do: "hear", which: 0 },
+	{ do: "deliver" },
+	{ do: "not taken", which: 0 },
+	{ do: "send back", which: 0, amount: 20_431 },
+];
+
+/** More than a cancellation owes was not taken, and a part of it was sent from the provider's own pages then. */
+const SENT_AFTER_MORE_THAN_OWED: Step[] = [
+	{ do: "hear", which: 0 },
+	{ do: "send back", which: 0, amount: 40_001 },
+	{ do: "cancel" },
+	{ do: "hear", which: 0 },
+	{ do: "not taken", which: 0 },
+	{ do: "send back", which: 0, amount: 5_000 },
+];
+
 interface Begun {
 	id: string;
 	intent_id: string;
@@ -106,6 +142,9 @@ async function take(
 			.map((each) => ({ ...each, amount_cents: each.open_cents }));
 		const dues = each.which === "all" ? due : due.slice(0, 1);
 		if (dues.length === 0 || begun.length > 2) return;
+		// What cards do not take is refused before anything of it is kept.
+		const cents = dues.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+		if (cents < leastChargeable("usd")) return;
 		begun.push({ ...(await aBegunPayment(place, account_id, { ...family, dues })), disputes: [] });
 		return;
 	}
@@ -189,6 +228,15 @@ it("agrees with itself at every step, and with the provider once all is heard", 
 			);
 			expect(cents, "by the journal, and at the provider").toBe(await keptThere(begun));
 		}),
-		{ numRuns: 8, examples: [[LOST_AFTER_WON]] },
+		{
+			numRuns: 13,
+			examples: [
+				[LOST_AFTER_WON],
+				[A_CENT_OWED],
+				[NOT_TAKEN_OF_DISPUTED],
+				[SENT_AFTER_NOT_TAKEN],
+				[SENT_AFTER_MORE_THAN_OWED],
+			],
+		},
 	);
 }, 60_000);

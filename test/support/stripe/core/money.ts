@@ -44,6 +44,9 @@ export function readCurrency(currency: string, param = "currency"): string {
 	);
 }
 
+/** The least of a currency, in minor units, that can be charged. */
+export const leastChargeable = (currency: string) => LEAST[currency] ?? 10 ** decimalsOf(currency) / 2;
+
 /** Throws unless this amount of minor units can be charged. */
 export function assertChargeable(amount: number, currency: string, param = "amount") {
 	if (amount < 1)
@@ -51,7 +54,7 @@ export function assertChargeable(amount: number, currency: string, param = "amou
 			...{ code: "parameter_invalid_integer", param },
 		});
 	assertWhole(amount, currency, param);
-	const least = LEAST[currency] ?? 10 ** decimalsOf(currency) / 2;
+	const least = leastChargeable(currency);
 	if (amount < least)
 		throw invalid(`Amount must be at least ${inWords(least, currency)}`, {
 			code: "amount_too_small",
