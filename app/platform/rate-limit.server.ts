@@ -1,5 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { refusedBy } from "#db/errors";
 import { attempt_limit } from "#db/schema";
+import { abortWhen } from "./audit/commit.server";
 import { wallNow } from "./clock";
 import type { Ctx } from "./context.server";
 import { AppError } from "./errors";
@@ -18,22 +21,13 @@ export interface Limit {
 
 const MINUTE = 60_000;
 
-/**
- * Counts one attempt against each limit, before it is made: one upsert a limit, in one batch, so that parallel
- * attempts cannot pass together. Attempts beyond the limit do not lengthen the window.
- * Windows run by the wall clock, also where a demo's clock stands still.
- * @returns the minutes to wait when one of the limits refuses, else null
- */
-export async function takeAttempt(
-	ctx: Pick<Ctx, "db">,
-	limits: readonly Limit[],
-	at = wallNow(),
-): Promise<number | null> {
-	const now = new Date(at).toISOString();
-	const upserts = limits.map(({ key, max, minutes, times = 1 }) => {
+/** One upsert a limit. Attempts beyond the limit do not lengthen the window. */
+const counting = ({ db }: Pick<Ctx, "db">, limits: readonly Limit[], at: number) =>
+	limits.map(({ key, max, minutes, times = 1 }) => {
+		const now = new Date(at).toISOString();
 		const first = Math.min(times, max + 1);
 		const resets_at = new Date(at + minutes * MINUTE).toISOString();
-		return ctx.db
+		return db
 			.insert(attempt_limit)
 			.values({ key, count: first, resets_at })
 			.onConflictDoUpdate({
@@ -45,26 +39,76 @@ export async function takeAttempt(
 			})
 			.returning({ count: attempt_limit.count, resets_at: attempt_limit.resets_at });
 	});
-	const [first, ...rest] = upserts;
+
+/**
+ * Counts one attempt against each limit, before it is made: in one batch, so that parallel attempts cannot pass together.
+ * Windows run by the wall clock, also where a demo's clock stands still.
+ * @returns the minutes to wait when one of the limits refuses, else null
+ */
+export async function takeAttempt(
+	ctx: Pick<Ctx, "db">,
+	limits: readonly Limit[],
+	at = wallNow(),
+): Promise<number | null> {
+	const [first, ...rest] = counting(ctx, limits, at);
 	if (!first) return null;
 	const answers = await ctx.db.batch([first, ...rest]);
 	const waits = answers.flatMap((rows, index) =>
-		rows
-			.filter((row) => row.count > (limits[index]?.max ?? 0))
-			.map((row) => Math.ceil((Date.parse(row.resets_at) - at) / MINUTE)),
+		rows.filter((row) => row.count > (limits[index]?.max ?? 0)).map((row) => minutesUntil(row.resets_at, at)),
 	);
-	return waits.length > 0 ? Math.max(1, ...waits) : null;
+	return waits.length > 0 ? Math.max(...waits) : null;
+}
+
+const minutesUntil = (instant: string, at: number) =>
+	Math.max(1, Math.ceil((Date.parse(instant) - at) / MINUTE));
+
+const TOO_MANY = "too_many";
+
+/**
+ * Makes a write that counts within its own batch: past a limit nothing is written, and what is not written is not counted.
+ * @param write commits these statements among its own
+ * @throws TOO_MANY_REQUESTS, saying how long to wait
+ */
+export async function writeWithin<T>(
+	ctx: Ctx,
+	limits: readonly Limit[],
+	write: (counted: Statement[]) => Promise<T>,
+): Promise<T> {
+	const at = wallNow();
+	const keys = JSON.stringify(limits);
+	const over = sql`json_each(${keys}) k CROSS JOIN ${attempt_limit} ON ${attempt_limit.key} = k.value->>'key'`;
+	try {
+		return await write([
+			...counting(ctx, limits, at),
+			abortWhen(
+				ctx,
+				TOO_MANY,
+				sql`EXISTS (SELECT 1 FROM ${over} WHERE ${attempt_limit.count} > k.value->>'max')`,
+			),
+		]);
+	} catch (error) {
+		if (refusedBy(error) !== `guard:${TOO_MANY}`) throw error;
+		const [last] = await ctx.db.all<{ resets_at: string | null }>(
+			sql`SELECT max(${attempt_limit.resets_at}) AS resets_at FROM ${over}
+				WHERE ${attempt_limit.resets_at} > ${new Date(at).toISOString()}
+				AND ${attempt_limit.count} + coalesce(k.value->>'times', 1) > k.value->>'max'`,
+		);
+		const longest = Math.max(...limits.map(({ minutes }) => minutes));
+		throw tooMany(last?.resets_at ? minutesUntil(last.resets_at, at) : longest);
+	}
 }
 
 /** Counts an attempt and refuses it past the limits. @throws TOO_MANY_REQUESTS, saying how long to wait */
 export async function takeOrRefuse(ctx: Pick<Ctx, "db">, limits: readonly Limit[]): Promise<void> {
 	const minutes = await takeAttempt(ctx, limits);
-	if (minutes === null) return;
-	throw new AppError("TOO_MANY_REQUESTS", {
+	if (minutes !== null) throw tooMany(minutes);
+}
+
+const tooMany = (minutes: number) =>
+	new AppError("TOO_MANY_REQUESTS", {
 		message: tooManyAttempts(minutes),
 		headers: { "Retry-After": String(minutes * 60) },
 	});
-}
 
 /**
  * Sets right what was counted for an attempt that turned out to be rightful.

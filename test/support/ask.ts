@@ -47,6 +47,14 @@ export function dataPath(path: string): string {
 	return query ? `${data}?${query}` : data;
 }
 
+/** The cookie in which somebody's browser remembers their camp, as after the first page. */
+export async function placeOf(token: string | null | undefined): Promise<string> {
+	const first = await ask(dataPath("/more"), { token });
+	await first.text();
+	const [cookie] = /campinsights\.place=[^;]+/.exec(first.headers.get("Set-Cookie") ?? "") ?? [];
+	return cookie ?? "";
+}
+
 /** A path with a query parameter more. */
 export const withQuery = (path: string, name: string, value: string) =>
 	`${path}${path.includes("?") ? "&" : "?"}${name}=${encodeURIComponent(value)}`;

@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { readBatch, type Statement } from "#db/client";
+import { and, eq, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
 import { camp_group, enrolment, group_camper } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { calledName } from "~/lib/people";
@@ -24,22 +24,14 @@ interface RestoreEnrolment {
  * child was marked where they were moved to; NOT_FOUND
  */
 export async function restoreEnrolment(ctx: CampCtx, input: RestoreEnrolment): Promise<EnrolmentDone> {
-	const { enrolment: old, camper: child, session } = await readEnrolment(ctx, input.enrolment_id);
+	const {
+		enrolment: old,
+		camper: child,
+		session,
+		successor: next,
+	} = await readEnrolment(ctx, input.enrolment_id);
 	const name = calledName(child);
 	const at = ctx.clock.now();
-	const { successor } = await readBatch(ctx.db, {
-		successor: ctx.db
-			.select({ id: enrolment.id, session_id: enrolment.session_id })
-			.from(enrolment)
-			.where(
-				and(
-					eq(enrolment.camp_id, ctx.camp.id),
-					eq(enrolment.moved_from_id, old.id),
-					isNull(enrolment.ended_at),
-				),
-			),
-	});
-	const next = successor[0];
 	const text = enrolmentText.restored(name, session.name);
 	const done = await carryOut(ctx, { session, gender: old.gender, grade: old.grade }, async () => {
 		if (old.ended_at === null) throw conflict(`${name} is in ${session.name} already.`);

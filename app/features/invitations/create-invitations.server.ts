@@ -1,4 +1,5 @@
 import { and, eq, lte, sql } from "drizzle-orm";
+import { readBatch, type Statement } from "#db/client";
 import { invitation } from "#db/schema";
 import {
 	type RoleRef,
@@ -13,9 +14,12 @@ import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { emailKey } from "~/platform/mail/unsubscribe-link.server";
+import type { InvitationInput } from "./inputs";
+import { inviteeOf, inviteeReads } from "./invitees.server";
 import { limitLetters } from "./limit-letters.server";
 import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import { invitationMail } from "./mail.server";
+import { type InvitationRow, invitationById } from "./queries.server";
 import { alreadyInvited, alreadyMember } from "./refusals.server";
 import { VALID_DAYS } from "./rules";
 import { hashToken, newToken } from "./token.server";
@@ -31,17 +35,30 @@ export interface Invitee {
 export const expiryFrom = (now: string) => new Date(Date.parse(now) + VALID_DAYS * 86_400_000).toISOString();
 
 /**
- * Invites one or several, all or none: rows, letters and audit in one batch. One that ran out makes room for a new one.
- * @returns their ids, in order
+ * Invites somebody.
+ * @throws as {@link inviteeOf} and {@link createInvitations} do
+ */
+export async function createInvitation(
+	ctx: CampCtx,
+	roles: Parameters<typeof inviteeOf>[1],
+	input: InvitationInput,
+): Promise<InvitationRow | undefined> {
+	return createInvitations(ctx, [
+		inviteeOf(ctx, roles, input, await readBatch(ctx.db, inviteeReads(ctx, input))),
+	]);
+}
+
+/**
+ * Invites several, all or none: rows, letters and audit in one batch. One that ran out makes room for a new one.
+ * @returns the first of them
  * @throws CONFLICT when one is invited already or a user of the camp; FORBIDDEN for a role beyond the inviter's own;
  *   TOO_MANY_REQUESTS past the limits of letters
  */
-export async function createInvitations(ctx: CampCtx, invitees: readonly Invitee[]): Promise<string[]> {
+export async function createInvitations(
+	ctx: CampCtx,
+	invitees: readonly Invitee[],
+): Promise<InvitationRow | undefined> {
 	const { id: camp_id, name: camp } = ctx.camp;
-	await limitLetters(
-		ctx,
-		invitees.map(({ email }) => email),
-	);
 	const at = ctx.clock.now();
 	const made = await Promise.all(
 		invitees.map(async (each) => {
@@ -60,49 +77,54 @@ export async function createInvitations(ctx: CampCtx, invitees: readonly Invitee
 	const keys = JSON.stringify(email_keys);
 	const giver = { camp_id, user_id: ctx.user.id };
 	const roles = [...new Map(made.map(({ role }) => [role.role_key ?? role.role_id, role])).values()];
-	await commit(ctx, {
-		statements: [
-			...roles.flatMap((role) => mayGive(ctx, giver, keysOfRole(camp_id, role))),
-			abortWhen(
-				ctx,
-				"member",
-				sql`EXISTS (SELECT 1 FROM json_each(${keys}) k CROSS JOIN auth_user u ON u.email = k.value
+	const write = (counted: Statement[]) =>
+		commit(ctx, {
+			statements: [
+				...counted,
+				...roles.flatMap((role) => mayGive(ctx, giver, keysOfRole(camp_id, role))),
+				abortWhen(
+					ctx,
+					"member",
+					sql`EXISTS (SELECT 1 FROM json_each(${keys}) k CROSS JOIN auth_user u ON u.email = k.value
 					CROSS JOIN membership m ON m.camp_id = ${camp_id} AND m.user_id = u.id AND m.is_active = 1)`,
-			),
-			// Who was deactivated and may do more is not theirs to let in again.
-			...mayGive(ctx, giver, keysOfAddresses(camp_id, email_keys)),
-			ctx.db
-				.update(invitation)
-				.set({ status: "expired", settled_at: at, updated_at: at })
-				.where(
-					and(
-						eq(invitation.camp_id, camp_id),
-						eq(invitation.status, "pending"),
-						lte(invitation.expires_at, at),
-						sql`${invitation.email_key} IN (SELECT value FROM json_each(${keys}))`,
-					),
 				),
-			...made.map(({ row }) => ctx.db.insert(invitation).values(row)),
-		],
-		audit: made.map(({ row, role }) => ({
-			action: "invitation.create",
-			entity: "invitation",
-			entity_id: row.id,
-			changes: { role: role.label, person_id: row.person_id },
-		})),
-		messages: made.map(({ row, token, role }) =>
-			invitationMail(ctx, {
-				...{ email: row.email, name: row.name, camp, role: role.label, by: ctx.user.name, token },
-			}),
-		),
-		refusals: {
-			...GRANT_REFUSALS,
-			"guard:member": alreadyMember,
-			"unique:invitation.camp_id, invitation.email_key": alreadyInvited,
-			invitation_role_of_camp: noSuchRole,
-			foreign_key: noSuchPerson,
-		},
-	});
+				// Who was deactivated and may do more is not theirs to let in again.
+				...mayGive(ctx, giver, keysOfAddresses(camp_id, email_keys)),
+				ctx.db
+					.update(invitation)
+					.set({ status: "expired", settled_at: at, updated_at: at })
+					.where(
+						and(
+							eq(invitation.camp_id, camp_id),
+							eq(invitation.status, "pending"),
+							lte(invitation.expires_at, at),
+							sql`${invitation.email_key} IN (SELECT value FROM json_each(${keys}))`,
+						),
+					),
+				...made.map(({ row }) => ctx.db.insert(invitation).values(row)),
+				invitationById(ctx.db, camp_id, made[0]?.row.id ?? ""),
+			],
+			audit: made.map(({ row, role }) => ({
+				action: "invitation.create",
+				entity: "invitation",
+				entity_id: row.id,
+				changes: { role: role.label, person_id: row.person_id },
+			})),
+			messages: made.map(({ row, token, role }) =>
+				invitationMail(ctx, {
+					...{ email: row.email, name: row.name, camp, role: role.label, by: ctx.user.name, token },
+				}),
+			),
+			refusals: {
+				...GRANT_REFUSALS,
+				"guard:member": alreadyMember,
+				"unique:invitation.camp_id, invitation.email_key": alreadyInvited,
+				invitation_role_of_camp: noSuchRole,
+				foreign_key: noSuchPerson,
+			},
+		});
+	const emails = invitees.map(({ email }) => email);
+	const answers = await limitLetters(ctx, emails, write);
 	deliverSoon(ctx);
-	return made.map(({ row }) => row.id);
+	return (answers.at(-1) as InvitationRow[])[0];
 }

@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import type { RowsOf } from "#db/client";
 import {
 	isLinkable,
 	noSuchPerson,
@@ -20,24 +21,34 @@ import { type LineProblem, MOST_AT_ONCE } from "./rules";
 
 type Roles = ReturnType<typeof rolesOf>;
 
+/** What {@link inviteeOf} has to know: the person who is named, else whoever of the staff has the address. */
+export const inviteeReads = ({ db, camp }: CampCtx, { email, person_id }: InvitationInput) => ({
+	person: person_id ? personRead(db, camp.id, person_id) : null,
+	staff: person_id ? null : staffByAddress(db, camp.id, [emailKey(email)]),
+});
+
 /**
  * Whom one invitation is for. The person named is no camper, has no user yet, and is one whom the inviter may see, or whose
  * address it goes to.
  * @throws INVALID on `role_id`, `person_id`; CONFLICT for a person who has a user
  */
-export async function inviteeOf(ctx: CampCtx, roles: Roles, input: InvitationInput): Promise<Invitee> {
+export function inviteeOf(
+	ctx: CampCtx,
+	roles: Roles,
+	input: InvitationInput,
+	known: RowsOf<ReturnType<typeof inviteeReads>>,
+): Invitee {
 	const role = roleRef(roles, input.role_id);
 	if (!role) throw noSuchRole();
-	const { id: camp_id } = ctx.camp;
 	const key = emailKey(input.email);
 	if (input.person_id) {
-		const [person] = await personRead(ctx.db, camp_id, input.person_id);
+		const person = known.person?.[0];
 		if (!person || person.person_type === "camper") throw noSuchPerson();
 		const theirs = person.email !== null && emailKey(person.email) === key;
 		if (!theirs && !isLinkable(person.person_type, ctx.can)) throw noSuchPerson();
 		if (person.has_user) throw personTaken();
 	}
-	const person_id = input.person_id ?? (await staffByAddress(ctx.db, camp_id, [key]))[0]?.person_id ?? null;
+	const person_id = input.person_id ?? known.staff?.[0]?.person_id ?? null;
 	return { email: input.email, name: input.name ?? null, role, person_id };
 }
 

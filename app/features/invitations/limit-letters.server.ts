@@ -1,20 +1,28 @@
+import type { Statement } from "#db/client";
 import type { CampCtx } from "~/platform/context.server";
 import { emailKey } from "~/platform/mail/unsubscribe-link.server";
-import { accountKey, takeOrRefuse } from "~/platform/rate-limit.server";
+import { accountKey, writeWithin } from "~/platform/rate-limit.server";
 
-/** Letters of invitation that a camp may send in a day. */
+/** Letters of one camp in a day. */
 const OF_CAMP = { max: 300, minutes: 1440 };
-/** Letters of invitation that one address gets in an hour, whichever camps send them. */
+/** Letters to one address in an hour, whoever sends them. */
 const TO_ADDRESS = { max: 5, minutes: 60 };
 
 /**
- * Counts the letters about to be sent: a camp is no way to write to strangers, nor many camps to write to one.
- * @throws TOO_MANY_REQUESTS past a limit, before any letter is written
+ * Makes a write that sends letters, which are counted with it: a camp is no way to write to strangers, nor many camps to write to
+ * one.
+ * @param write commits these statements among its own
+ * @throws TOO_MANY_REQUESTS past a limit, and no letter is written
  */
-export async function limitLetters(ctx: CampCtx, emails: readonly string[]): Promise<void> {
+export async function limitLetters<T>(
+	ctx: CampCtx,
+	emails: readonly string[],
+	write: (counted: Statement[]) => Promise<T>,
+): Promise<T> {
 	const keys = await Promise.all([...new Set(emails.map(emailKey))].map(accountKey));
-	await takeOrRefuse(ctx, [
+	const limits = [
 		{ key: `invitation:camp:${ctx.camp.id}`, ...OF_CAMP, times: emails.length },
 		...keys.map((key) => ({ key: `invitation:to:${key}`, ...TO_ADDRESS })),
-	]);
+	];
+	return writeWithin(ctx, limits, write);
 }

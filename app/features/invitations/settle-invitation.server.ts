@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
 import { invitation } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { GRANT_REFUSALS, keysOfRole, mayGive, noSuchRole } from "~/features/users/index.server";
@@ -23,36 +24,46 @@ const REFUSALS = { ...GRANT_REFUSALS, invitation_settled: settled, invitation_ro
  */
 export async function resendInvitation(ctx: CampCtx, found: InvitationRow): Promise<InvitationRow> {
 	const { id: camp_id, name: camp } = ctx.camp;
-	await limitLetters(ctx, [found.email]);
 	const at = ctx.clock.now();
 	const token = newToken();
-	const answers = await commit(ctx, {
-		statements: [
-			...mayGive(ctx, { camp_id, user_id: ctx.user.id }, keysOfRole(camp_id, found)),
-			// No condition on the status: the trigger refuses what is settled, where a condition would change nothing unseen.
-			ctx.db
-				.update(invitation)
-				.set({
-					...{ token_hash: await hashToken(token), expires_at: expiryFrom(at), sent_at: at },
-					...{ invited_by: ctx.user.id, times_sent: sql`${invitation.times_sent} + 1` },
-					updated_at: nextStamp(invitation.updated_at, at),
-				})
-				.where(which(found)),
-			invitationById(ctx.db, camp_id, found.id),
-		],
-		audit: {
-			action: "invitation.resend",
-			entity: "invitation",
-			entity_id: found.id,
-			changes: { role: invitedRole(found) },
-		},
-		messages: [
-			invitationMail(ctx, {
-				...{ email: found.email, name: found.name, camp, role: invitedRole(found), by: ctx.user.name, token },
-			}),
-		],
-		refusals: REFUSALS,
-	});
+	const token_hash = await hashToken(token);
+	const write = (counted: Statement[]) =>
+		commit(ctx, {
+			statements: [
+				...counted,
+				...mayGive(ctx, { camp_id, user_id: ctx.user.id }, keysOfRole(camp_id, found)),
+				// No condition on the status: the trigger refuses what is settled, where a condition would change nothing unseen.
+				ctx.db
+					.update(invitation)
+					.set({
+						...{ token_hash, expires_at: expiryFrom(at), sent_at: at },
+						...{ invited_by: ctx.user.id, times_sent: sql`${invitation.times_sent} + 1` },
+						updated_at: nextStamp(invitation.updated_at, at),
+					})
+					.where(which(found)),
+				invitationById(ctx.db, camp_id, found.id),
+			],
+			audit: {
+				action: "invitation.resend",
+				entity: "invitation",
+				entity_id: found.id,
+				changes: { role: invitedRole(found) },
+			},
+			messages: [
+				invitationMail(ctx, {
+					...{
+						email: found.email,
+						name: found.name,
+						camp,
+						role: invitedRole(found),
+						by: ctx.user.name,
+						token,
+					},
+				}),
+			],
+			refusals: REFUSALS,
+		});
+	const answers = await limitLetters(ctx, [found.email], write);
 	deliverSoon(ctx);
 	return (answers.at(-1) as [InvitationRow])[0];
 }

@@ -12,7 +12,7 @@ import {
 } from "~/platform/audit/restore.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
-import type { PersonRecord } from "./person-read.server";
+import { onePerson, type PersonRecord } from "./person-read.server";
 
 /**
  * Takes a person out of sight, to be restored within 30 days. A camper goes as campers do.
@@ -48,17 +48,24 @@ export async function deletePerson(ctx: CampCtx, { id, camper_status }: PersonRe
 
 /**
  * Brings a deleted person back as they were, a camper as campers come, staff with their record of work. One who is not deleted stays as they are.
+ * @returns the person as they are then
  * @throws CONFLICT after 30 days, or when they were merged into somebody else
  */
-export async function restorePerson(ctx: CampCtx, { id, camper_status }: PersonRecord): Promise<void> {
-	if (camper_status !== null) return restoreCamper(ctx, id);
+export async function restorePerson(
+	ctx: CampCtx,
+	{ id, camper_status }: PersonRecord,
+): Promise<PersonRecord | undefined> {
+	const after = onePerson.reads({ db: ctx.db, place: ctx.place, today: ctx.today, id }).person;
+	const found = ([rows]: unknown[]) => (rows as PersonRecord[])[0];
+	if (camper_status !== null) return found(await restoreCamper(ctx, id, [after]));
 	const gone = deletedAt(ctx, person, id);
-	await commit(ctx, {
+	const answers = await commit(ctx, {
 		statements: [
 			abortWhenTooLate(ctx, gone),
 			// Staff went with their record of work, and come back with it.
 			bringBack(ctx, staff, id, sql`deleted_at = ${gone}`),
 			bringBack(ctx, person, id),
+			after,
 		],
 		audit: { action: "person.restore", entity: "person", entity_id: id },
 		refusals: {
@@ -66,4 +73,5 @@ export async function restorePerson(ctx: CampCtx, { id, camper_status }: PersonR
 			...mergedAway,
 		},
 	});
+	return found(answers.slice(-1));
 }

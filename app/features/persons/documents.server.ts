@@ -5,7 +5,7 @@ import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { hiddenOrBack, tooLate } from "~/platform/audit/restore.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
-import { keepFile, putFile } from "~/platform/files/stored-file.server";
+import { keepFile, putFileOnce } from "~/platform/files/stored-file.server";
 import { id } from "~/platform/http/fields";
 import { readDocument } from "./document-file";
 import type { DocumentInput } from "./inputs";
@@ -124,17 +124,23 @@ export async function uploadDocument(
 	if ("refused" in read) throw invalid("file", read.refused);
 	const kept = sql`(SELECT count(*) FROM person_document d WHERE d.camp_id = ${ctx.camp.id} AND d.person_id = ${person.id}
 		AND d.deleted_at IS NULL)`;
-	const [type] = await ctx.db.all<{ id: string; key: string; label: string; kept: number }>(
-		sql`SELECT k.id AS id, k.key AS key, k.label AS label, ${kept} AS kept FROM definition k WHERE k.id = ${typeId(ctx, definition_id)}`,
-	);
-	if (!type) throw invalid("definition_id", "Choose what kind of document it is.");
-	if (!readsDocument(sight, type.key)) {
-		throw new AppError("FORBIDDEN", { message: "Documents of this kind are added by the camp's director." });
-	}
-	if (type.kept >= MOST_DOCUMENTS) throw manyDocuments();
 	const id = newId();
 	const key = `person-document/${ctx.camp.id}/${id}.${read.extension}`;
-	await putFile(ctx, key, read);
+	const type = await putFileOnce(ctx, key, read, {
+		read: ctx.db.all<{ id: string; key: string; label: string; kept: number }>(
+			sql`SELECT k.id AS id, k.key AS key, k.label AS label, ${kept} AS kept FROM definition k WHERE k.id = ${typeId(ctx, definition_id)}`,
+		),
+		take([type]) {
+			if (!type) throw invalid("definition_id", "Choose what kind of document it is.");
+			if (!readsDocument(sight, type.key)) {
+				throw new AppError("FORBIDDEN", {
+					message: "Documents of this kind are added by the camp's director.",
+				});
+			}
+			if (type.kept >= MOST_DOCUMENTS) throw manyDocuments();
+			return type;
+		},
+	});
 	const at = ctx.clock.now();
 	const row = {
 		id,

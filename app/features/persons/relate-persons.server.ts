@@ -11,6 +11,7 @@ import { forbidden } from "~/platform/http/guard.server";
 import type { RelationChange, RelationInput } from "./inputs";
 import { type LetGo, letGoIn, lettingGo } from "./let-go.server";
 import { isRelative } from "./person-read.server";
+import { type RelationRow, relationsRead } from "./relations.server";
 import { editingTakes, FAMILY_TYPES, GUARDIAN_TYPES, inverseOf, type RelationshipType } from "./rules";
 
 /** Whom a child must not go with, and why, is for those who direct the camp. */
@@ -180,28 +181,44 @@ export async function relatePersons(
 	ctx: CampCtx,
 	person_id: string,
 	input: RelationInput,
-	{
-		heads,
-		before = [],
-		inverse_order,
-	}: { heads: boolean; before?: Statement[]; inverse_order?: number | null },
+	how: Relating,
 ): Promise<string> {
+	return (await relateAndRead(ctx, person_id, input, how)).relationship_id;
+}
+
+interface Relating {
+	/** Whether the caller directs the camp. */
+	heads: boolean;
+	/** Statements of the same batch that come first. */
+	before?: Statement[];
+	inverse_order?: number | null;
+}
+
+/** The same, answered as the person's page shows it. */
+export async function relateAndRead(
+	ctx: CampCtx,
+	person_id: string,
+	input: RelationInput,
+	{ heads, before = [], inverse_order }: Relating,
+): Promise<RelationRow> {
 	if (input.type === "do_not_release" && !heads) throw onlyHeads();
 	if (input.type === "do_not_release" && !input.reason)
 		throw invalid("reason", "Say why. Only the camp's heads see it.");
 	if (input.related_person_id === person_id)
 		throw invalid("related_person_id", "Nobody is related to themselves.");
 	const id = newId();
-	await commit(ctx, {
+	const whose = { db: ctx.db, place: ctx.place, today: ctx.today, id: person_id };
+	const answers = await commit(ctx, {
 		statements: [
 			...before,
 			...isTheirsToLink(ctx, input.related_person_id),
 			...linking(ctx, person_id, id, input, inverse_order),
+			relationsRead(whose, sql`r.id = ${id}`),
 		],
 		audit: relationAudit("create", person_id, id, input.type),
 		refusals: relationRefusals,
 	});
-	return id;
+	return (answers.at(-1) as [RelationRow])[0];
 }
 
 /** A relationship as its use-cases need it. */

@@ -94,7 +94,7 @@ export async function commit(ctx: WriteCtx, write: Commit): Promise<unknown[]> {
 	} catch (error) {
 		throw worded(error, write.refusals);
 	}
-	if (ofFound) await deliverEntries(ctx, answers.at(-1) as Pending[]);
+	if (ofFound) deliverEntries(ctx, answers.at(-1) as Pending[]);
 	return answers.slice(0, write.statements.length);
 }
 

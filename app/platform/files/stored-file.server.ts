@@ -22,15 +22,37 @@ const messageId = (key: string) => `${DROP_TOPIC}:${key}`;
 
 const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
 
+interface NewFile {
+	bytes: Uint8Array<ArrayBuffer>;
+	content_type: string;
+}
+
 /** Puts a file under a key that was never used. Without {@link keepFile} it goes again. @throws UNAVAILABLE */
-export async function putFile(
+export async function putFile(ctx: Ctx, key: string, file: NewFile): Promise<void> {
+	await ctx.db.batch([dropping(ctx, key, PUT_MS)]);
+	await store(ctx, key, file);
+}
+
+/**
+ * The same, once `take` has taken what `read` answers, which travels with the file's message.
+ * @returns what `take` does
+ * @throws UNAVAILABLE; what `take` throws
+ */
+export async function putFileOnce<R extends Statement, T>(
 	ctx: Ctx,
 	key: string,
-	file: { bytes: Uint8Array<ArrayBuffer>; content_type: string },
-): Promise<void> {
-	await ctx.db.batch([dropping(ctx, key, PUT_MS)]);
+	file: NewFile,
+	{ read, take }: { read: R; take: (rows: Awaited<R>) => T },
+): Promise<T> {
+	const [rows] = await ctx.db.batch([read, dropping(ctx, key, PUT_MS)]);
+	const taken = take(rows as Awaited<R>);
+	await store(ctx, key, file);
+	return taken;
+}
+
+async function store(ctx: Ctx, key: string, { bytes, content_type }: NewFile): Promise<void> {
 	try {
-		await ctx.files.put(key, file.bytes, { httpMetadata: { contentType: file.content_type } });
+		await ctx.files.put(key, bytes, { httpMetadata: { contentType: content_type } });
 	} catch (error) {
 		ctx.log.error("file not stored", error);
 		throw new AppError("UNAVAILABLE", {

@@ -59,24 +59,18 @@ export async function findPeople(ctx: IndexCtx, camp_id: string, wanted: PeopleS
 }
 
 /**
- * Brings the index up to date with what a write left in the outbox, so that whoever saved finds what they saved.
- * Never fails: what could not be written stays in the outbox for the sweep.
+ * Brings the index up to date with what a write left in the outbox, as soon as the answer leaves: nobody waits for it, and whoever
+ * searches next finds what was saved. What could not be written stays in the outbox for the sweep.
  */
-export async function deliverEntries(ctx: IndexCtx & Pick<Ctx, "db" | "afterwards">, pending: Pending[]) {
+export function deliverEntries(ctx: IndexCtx & Pick<Ctx, "db" | "afterwards">, pending: Pending[]): void {
 	if (pending.length === 0) return;
-	const put = putEntries(ctx.search, pending);
-	try {
-		await inTime(put);
-	} catch (error) {
-		ctx.log.error("search index not written", error, { count: pending.length });
-	}
 	ctx.afterwards(async () => {
-		// Nobody waited any longer, but it may still arrive, and then over what somebody wrote since.
-		const arrived = await put.then(
-			() => true,
-			() => false,
-		);
-		if (!arrived) return;
+		try {
+			await putEntries(ctx.search, pending);
+		} catch (error) {
+			ctx.log.error("search index not written", error, { count: pending.length });
+			return;
+		}
 		const settled = await settle(ctx.db, pending);
 		// Somebody changed one of them in the meantime: what was written may be older than what they wrote.
 		if (settled < pending.length)

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { ask, dataPath } from "../../support/ask";
+import { ask, dataPath, placeOf } from "../../support/ask";
 import { aPeopledCamp, aSuperAdmin, type CampWorld } from "../../support/camp-world";
 import { builtMethods, builtOf } from "./route-list";
 import { ROUTE_TABLE } from "./route-table";
@@ -60,10 +60,7 @@ async function costAt(path: string, token = camp.tokens.camp_admin, cookies = [p
 beforeAll(async () => {
 	camp = await aPeopledCamp("Camp Alder", ["camp_admin", "counselor"]);
 	operator = await aSuperAdmin();
-	const first = await ask(dataPath("/more"), { token: camp.tokens.camp_admin });
-	await first.text();
-	const [cookie] = /campinsights\.place=[^;]+/.exec(first.headers.get("Set-Cookie") ?? "") ?? [];
-	place = cookie ?? "";
+	place = await placeOf(camp.tokens.camp_admin);
 });
 
 test("the place is remembered after the first page", () => expect(place).toContain(camp.camp_id));

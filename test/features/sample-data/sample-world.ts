@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { aCamp, aMembership, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
+import { indexAll } from "../../support/search";
 import { campCtxFor } from "../../support/world";
 
 const NOW = "2026-07-15T14:00:00.000Z";
@@ -40,11 +41,13 @@ export async function everything(): Promise<Record<string, string[]>> {
 	);
 }
 
-/** How many people, sessions and users the search index knows in a camp. */
-export const indexed = async (camp_id: string) =>
-	env.SEARCH.prepare("SELECT count(*) AS n FROM search_person WHERE camp_id = ?")
+/** How many people, sessions and users the search index knows in a camp, once the sweep has been. */
+export async function indexed(camp_id: string) {
+	await indexAll();
+	return env.SEARCH.prepare("SELECT count(*) AS n FROM search_person WHERE camp_id = ?")
 		.bind(camp_id)
 		.first<number>("n");
+}
 
 export const refusal = (run: Promise<unknown>) =>
 	run.then(() => null).catch((error: Error & { code: string }) => error);

@@ -1,9 +1,8 @@
 import { roleReads, rolesOf } from "~/features/users/index.server";
 import { campWriteMethod, resource } from "~/platform/http/api.server";
-import { createInvitations } from "../create-invitations.server";
+import { createInvitation } from "../create-invitations.server";
 import { invitationFields, invitationInput } from "../inputs";
-import { inviteeOf } from "../invitees.server";
-import { invitationById, toInvitation } from "../queries.server";
+import { toInvitation } from "../queries.server";
 
 const api = resource({
 	POST: campWriteMethod(
@@ -16,8 +15,7 @@ const api = resource({
 			reads: ({ db, place }) => roleReads(db, place.camp_id),
 		},
 		async ({ ctx, rows, input }) => {
-			const [id = ""] = await createInvitations(ctx, [await inviteeOf(ctx, rolesOf(rows), input)]);
-			const [made] = await invitationById(ctx.db, ctx.camp.id, id);
+			const made = await createInvitation(ctx, rolesOf(rows), input);
 			return { data: made ? toInvitation(made) : null };
 		},
 	),

@@ -8,9 +8,8 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { InviteEditor } from "../components/invite-editor";
 import { InviteTabs } from "../components/invite-tabs";
-import { createInvitations } from "../create-invitations.server";
+import { createInvitation } from "../create-invitations.server";
 import { invitationInput, inviteQuery } from "../inputs";
-import { inviteeOf } from "../invitees.server";
 import { invitationPaths } from "../paths";
 import { invitationById, personRead } from "../queries.server";
 
@@ -56,7 +55,7 @@ export const action = staffAction(
 		reads: ({ db, place }) => roleReads(db, place.camp_id),
 	},
 	async ({ ctx, rows, input }) => {
-		await createInvitations(ctx, [await inviteeOf(ctx, rolesOf(rows), input)]);
+		await createInvitation(ctx, rolesOf(rows), input);
 		return redirectWithToast(invitationPaths.list, `${input.email} is invited`);
 	},
 );

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
 import { relationInput, relationResponse } from "../inputs";
 import { editsPerson, onePerson, seesPerson, sightIn } from "../person-read.server";
-import { relatePersons } from "../relate-persons.server";
-import { relationOf, relationsShown } from "../relations-api.server";
-import { homesRead, relationsRead } from "../relations.server";
+import { relateAndRead } from "../relate-persons.server";
+import { relationsShown } from "../relations-api.server";
+import { homesRead, relationFields, relationsRead } from "../relations.server";
 import { personParams, whoseOf } from "../one-person.server";
 
 const api = resource({
@@ -40,7 +40,7 @@ const api = resource({
 		},
 		async ({ ctx, found, input }) => {
 			const { heads } = sightIn(ctx, found);
-			return { data: await relationOf(ctx, found.id, await relatePersons(ctx, found.id, input, { heads })) };
+			return { data: relationFields(await relateAndRead(ctx, found.id, input, { heads }), found.id) };
 		},
 	),
 });

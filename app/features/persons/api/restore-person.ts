@@ -18,9 +18,7 @@ const api = resource({
 			response: personDetail,
 		},
 		async ({ ctx, found }) => {
-			await restorePerson(ctx, found);
-			const [person = found] = await onePerson.reads({ ...ctx, id: found.id }).person;
-			return { data: detailOf(ctx, person) };
+			return { data: detailOf(ctx, (await restorePerson(ctx, found)) ?? found) };
 		},
 	),
 });
