@@ -33,14 +33,31 @@ function wallTime(timeZone: string, time: number): string {
 	return `${part.year?.padStart(4, "0")}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}`;
 }
 
+/** By zone, the minute that was asked for last: a request asks for today again and again, and Intl takes its time. */
+const lastMinute = memo((_timeZone) => ({ minute: Number.NaN, wall: "" }));
+/** The last zone to have its offset in whole minutes was Monrovia, in January 1972 (IANA time zone database). */
+const WHOLE_MINUTES = Date.UTC(1973, 0);
+
+/** {@link wallTime} to the minute, as YYYY-MM-DDTHH:MM. */
+function wallMinute(timeZone: string, time: number): string {
+	if (time < WHOLE_MINUTES) return wallTime(timeZone, time).slice(0, 16);
+	const last = lastMinute(timeZone);
+	const minute = Math.floor(time / 60_000);
+	if (last.minute !== minute) {
+		last.wall = wallTime(timeZone, time).slice(0, 16);
+		last.minute = minute;
+	}
+	return last.wall;
+}
+
 /** The calendar date in a time zone at an instant. @throws RangeError for an unknown zone or instant. */
 export function dateIn(timeZone: string, instant: string): string {
-	return wallTime(timeZone, parseInstant(instant)).slice(0, 10);
+	return wallMinute(timeZone, parseInstant(instant)).slice(0, 10);
 }
 
 /** The time of day in a time zone at an instant, HH:MM. @throws RangeError for an unknown zone or instant. */
 export function timeIn(timeZone: string, instant: string): string {
-	return wallTime(timeZone, parseInstant(instant)).slice(11, 16);
+	return wallMinute(timeZone, parseInstant(instant)).slice(11);
 }
 
 /** Whether a text is a time of day, HH:MM from 00:00 to 23:59. */
@@ -82,7 +99,7 @@ export function isTimeZone(text: string): boolean {
 
 /** Date and time on a time zone's clocks as a field of a form holds them, `YYYY-MM-DDTHH:MM`; "" for no instant. */
 export function localTime(timeZone: string, instant: string | null): string {
-	return instant === null ? "" : wallTime(timeZone, parseInstant(instant)).slice(0, 16);
+	return instant === null ? "" : wallMinute(timeZone, parseInstant(instant));
 }
 
 /**

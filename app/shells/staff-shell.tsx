@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Brand } from "~/features/camps/components/brand";
 import { ConnectionNotice } from "~/ui/connection-notice";
@@ -11,6 +12,7 @@ import type { Toast } from "~/ui/toasts";
 import { BottomTabs } from "./components/bottom-tabs";
 import { type CampChoice, CampSwitcher } from "./components/camp-switcher";
 import type { CampDate } from "./components/compact-date";
+import { hidesQuickActions } from "./components/in-the-way";
 import { MobileHeader } from "./components/mobile-header";
 import type { NavItem } from "./components/nav-item";
 import { PageKeys } from "./components/page-keys";
@@ -64,6 +66,8 @@ export interface StaffShellProps {
 export function StaffShell(props: StaffShellProps) {
 	const { product, homeHref, title, nav, tabs, date, subscription, camps, seasons, children } = props;
 	const { collapsed, toggle, press } = useSidebar(props.sidebar, toggleSheet);
+	const { pathname } = useLocation();
+	const quick = props.quickActions.length > 0 && !hidesQuickActions(pathname);
 	const away = seasons.some(({ is_shown, is_usual }) => is_shown && !is_usual);
 	const userMenu = (
 		<UserMenu
@@ -85,7 +89,7 @@ export function StaffShell(props: StaffShellProps) {
 			<NavigationProgress />
 			<RouteAnnouncer />
 			<ConnectionNotice />
-			<div className="shell" data-tabs={tabs.length > 0 || undefined}>
+			<div className="shell" data-tabs={tabs.length > 0 || undefined} data-quick={quick || undefined}>
 				<Sidebar
 					product={product}
 					homeHref={homeHref}
@@ -118,7 +122,7 @@ export function StaffShell(props: StaffShellProps) {
 						<div className="shell-page">{children}</div>
 					</main>
 				</div>
-				<QuickActions actions={props.quickActions} single={props.singleKeys} />
+				{quick ? <QuickActions actions={props.quickActions} single={props.singleKeys} /> : null}
 				{tabs.length > 0 ? <BottomTabs tabs={tabs} /> : null}
 			</div>
 			<PageKeys single={props.singleKeys} onSidebar={press} />

@@ -45,6 +45,7 @@ export function BulkBar({
 			method={method}
 			action={action}
 			preventScrollReset
+			data-picked={count > 0 || undefined}
 			className="bulk-bar sticky bottom-(--bulk-bottom,1rem) z-20 mx-2 my-2 flex-wrap items-center gap-2 rounded-md bg-surface px-3 py-2 shadow-floating print:hidden"
 		>
 			<IconButton
@@ -96,6 +97,13 @@ function usePicked(form: React.RefObject<HTMLFormElement | null>) {
 			rows.disconnect();
 		};
 	}, [form]);
+	const picked = counts.count > 0;
+	useEffect(() => {
+		// What else stands at the page's edges makes room.
+		if (!picked) return;
+		document.documentElement.toggleAttribute("data-picked", true);
+		return () => void document.documentElement.removeAttribute("data-picked");
+	}, [picked]);
 	const pickAll = (checked: boolean) => {
 		const scope = form.current?.closest(".bulk-scope");
 		for (const box of scope?.querySelectorAll<HTMLInputElement>(".row-pick") ?? []) box.checked = checked;

@@ -78,11 +78,13 @@ test("a Worker killed between a write and its index entry heals by the sweep", a
 			},
 		},
 	});
-	const answer = first.call("POST", "/api/campers", { first_name: "Ana", last_name: "Quill" });
-	const unanswered = expect(answer).rejects.toThrow();
+	// Nobody waits for the entry: whoever saved may have been told so when the Worker dies.
+	const answer = first
+		.call("POST", "/api/campers", { first_name: "Ana", last_name: "Quill" })
+		.catch(() => undefined);
 	await stalled;
 	for (const { pid } of runtimes()) if (!before.has(pid)) process.kill(pid, "SIGKILL");
-	await unanswered;
+	await answer;
 	await first.server.dispose().catch(() => undefined);
 
 	const { server, call } = await serve(modules(...productModules()));

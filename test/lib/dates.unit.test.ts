@@ -159,6 +159,23 @@ describe("time zones", () => {
 		expect(timeIn(zone, instant)).toBe(time);
 	});
 
+	it("say each minute anew, in whatever order they are asked", () => {
+		const asked = [
+			"2026-07-01T03:59:59.999Z",
+			"2026-07-01T04:00:00Z",
+			"2026-07-01T03:59:00Z",
+			"2026-11-01T06:30:00Z",
+		];
+		const said = asked.map(
+			(instant) => `${dateIn("America/New_York", instant)} ${timeIn("America/New_York", instant)}`,
+		);
+		expect(said).toEqual(["2026-06-30 23:59", "2026-07-01 00:00", "2026-06-30 23:59", "2026-11-01 01:30"]);
+		// Monrovia was 44 minutes and 30 seconds behind.
+		expect(
+			["1971-07-01T12:00:29Z", "1971-07-01T12:00:30Z"].map((at) => timeIn("Africa/Monrovia", at)),
+		).toEqual(["11:15", "11:16"]);
+	});
+
 	it("refuse an unknown zone and what is no instant", () => {
 		expect(() => dateIn("Mars/Olympus", "2026-07-01T00:00:00Z")).toThrow(RangeError);
 		expect(() => timeIn("UTC", "yesterday")).toThrow(RangeError);

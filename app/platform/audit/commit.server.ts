@@ -47,7 +47,7 @@ const WRITES_FOUND =
 
 /**
  * The one way to write: rows, audit, messages and the idempotency row in a single batch, all or nothing. Then the
- * search index hears of the people, users and sessions that changed, in a second trip that only such a write makes.
+ * search index hears of the people, users and sessions that changed, once the answer has left.
  * @returns what each of `statements` answered
  * @throws the worded AppError when a wall refuses; STALE for `guard:stale`
  */

@@ -16,9 +16,14 @@ export function existsIn(routes: Record<string, BuiltRoute | undefined>): Exists
 	return (path) => !/[:*]/.test(path) && paths.has(path);
 }
 
+/** By a build's routes: every page asks, and the answer is the build's. */
+const known = new WeakMap<object, Exists>();
+
 /** {@link existsIn} the running build: what is linked by a table appears with the capability that adds its route. */
 export async function knownPaths(): Promise<Exists> {
 	// Loaded long ago: it is what asks.
 	const { routes } = await import("virtual:remix/server-build");
-	return existsIn(routes);
+	const exists = known.get(routes) ?? existsIn(routes);
+	known.set(routes, exists);
+	return exists;
 }

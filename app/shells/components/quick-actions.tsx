@@ -1,11 +1,10 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { openSearch } from "~/features/search/components/open-search";
 import { Icon } from "~/ui/icon";
 import { Kbd } from "~/ui/kbd";
 import { Menu, MenuLink, MenuSeparator } from "~/ui/menu";
 import type { QuickAction } from "../quick-actions";
-import { hidesQuickActions } from "./in-the-way";
 
 interface QuickActionsProps {
 	actions: readonly QuickAction[];
@@ -13,25 +12,22 @@ interface QuickActionsProps {
 	single: boolean;
 }
 
-/** The round button and its menu. Letters act while it is open; Escape closes it. Without actions it is not there. */
+/** The round button and its menu. Letters act while it is open; Escape closes it. */
 export function QuickActions({ actions, single }: QuickActionsProps) {
 	const around = useRef<HTMLDivElement>(null);
-	const { pathname } = useLocation();
 	const navigate = useNavigate();
-	const hidden = actions.length === 0 || hidesQuickActions(pathname);
 
 	useEffect(() => {
 		const { current } = around;
-		if (hidden || !current || !single) return;
+		if (!current || !single) return;
 		const ended = new AbortController();
 		const { signal } = ended;
 		void import("./quick-keys").then((keys) =>
 			keys.listenForLetters(current, actions, { go: navigate, search: openSearch }, signal),
 		);
 		return () => ended.abort();
-	}, [actions, single, navigate, hidden]);
+	}, [actions, single, navigate]);
 
-	if (hidden) return null;
 	return (
 		<div ref={around} className="quick-actions">
 			<Menu above align="end" label="Quick actions" className="quick-button" trigger={<Icon name="plus" />}>

@@ -153,8 +153,18 @@ function pageCases(row: Row, { own, other }: Worlds): Case[] {
 	];
 }
 
-/** The ids of things. */
-const idsOf = (things: unknown): string[] => JSON.stringify(things).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [];
+/** The ids in a text. */
+const idsIn = (text: string) =>
+	new Set(text.match(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g));
+
+/** What of a camp nobody else may see; each answer is looked through for it. */
+const secretsOf = new WeakMap<CampWorld, Set<string>>();
+function secretsIn(camp: CampWorld): Set<string> {
+	const { tokens: _, ...things } = camp;
+	const secrets = secretsOf.get(camp) ?? idsIn(JSON.stringify(things));
+	secretsOf.set(camp, secrets);
+	return secrets;
+}
 
 /** What of another camp, or of children outside the counselor's groups, an answer holds though nobody asked for it. */
 export function leaked(
@@ -163,11 +173,13 @@ export function leaked(
 	{ own, other }: Worlds,
 ) {
 	if (who === OPERATOR) return [];
-	const { tokens: _, ...others } = other;
 	const { camper_id, enrolment_id } = own.hidden;
-	const secret = [...idsOf(others), ...(who === "counselor" ? [camper_id, enrolment_id] : [])];
+	const hidden = who === "counselor" ? [camper_id, enrolment_id] : [];
+	const others = secretsIn(other);
 	// An address that was refused may be repeated in the answer.
-	return [...new Set(secret)].filter((id) => text.includes(id) && !path.includes(id) && naming !== id);
+	return [...idsIn(text)].filter(
+		(id) => (others.has(id) || hidden.includes(id)) && !path.includes(id) && naming !== id,
+	);
 }
 
 /** One after another: what the one before did decides what the next is about. */

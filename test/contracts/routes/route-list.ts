@@ -52,6 +52,7 @@ export function unmatched(built: BuiltMethod[], table: Pick<Row, "route" | "meth
 	];
 }
 
+const byName = new Map(builtMethods.map((built) => [nameOf(built), built]));
+
 /** The built method that a row is about. */
-export const builtOf = (row: Row) =>
-	builtMethods.find(({ route, method }) => route === row.route && method === row.method);
+export const builtOf = (row: Row) => byName.get(nameOf(row));

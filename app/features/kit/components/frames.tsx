@@ -40,7 +40,7 @@ export function Frames() {
 					</Editor>
 				)}
 			</Specimen>
-			<Specimen title="Bulk bar" note="Rises when a row is picked, by CSS alone.">
+			<Specimen title="Bulk bar" note="Rises when a row is picked.">
 				{(theme) => (
 					<BulkScope>
 						<label className="flex items-center gap-2">
