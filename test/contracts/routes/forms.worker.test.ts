@@ -1,18 +1,22 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { ask, dataPath } from "../../support/ask";
+import { ask, dataPath, placeOf } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { stored } from "../../support/stored";
 import { many } from "./areas/area";
 import { builtOf } from "./route-list";
 import { FORMS, ROUTE_TABLE, type Row } from "./route-table";
+import { holdToTrips, LONGER_SAVES } from "./save-trips";
 
 // Hundreds of requests each; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let camp: CampWorld;
 let other: CampWorld;
+/** What the browser remembers of the place, as after the first page. */
+let place = "";
 beforeAll(async () => {
 	camp = await aPeopledCamp("Camp Alder", ["camp_admin", "counselor"]);
+	place = await placeOf(camp.tokens.camp_admin);
 	other = await aPeopledCamp("Camp Birch", ["camp_admin", "counselor"]);
 });
 
@@ -35,9 +39,21 @@ async function submit(row: Row, path: string, fields: Sent | string) {
 	}
 	const at = builtOf(row)?.drawn ? dataPath(path) : path;
 	const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-	const response = await ask(at, { method: "POST", token: camp.tokens.camp_admin, body, headers });
+	const response = await ask(at, {
+		method: "POST",
+		token: camp.tokens.camp_admin,
+		cookies: [place],
+		body,
+		headers,
+	});
 	const toast = /campinsights\.toast=([^;]+)/.exec(response.headers.get("Set-Cookie") ?? "")?.[1];
-	return { status: response.status, text: await response.text(), toast: decodeURIComponent(toast ?? "") };
+	const cost = response.headers.get("X-Database");
+	return {
+		cost,
+		status: response.status,
+		text: await response.text(),
+		toast: decodeURIComponent(toast ?? ""),
+	};
 }
 
 type Answer = Awaited<ReturnType<typeof submit>>;
@@ -58,6 +74,22 @@ describe("a form that is right is accepted, and shows in what is stored", () => 
 		const answer = await submit(row, row.path(at), FORMS[route]?.fields(at) ?? {});
 		expect(answer.status, show(answer)).toBeLessThan(400);
 		expect(await stored()).not.toBe(before);
+		holdToTrips(row, answer.cost);
+	});
+
+	test("which waits longer than others names a save that is there", () => {
+		const names = ROUTE_TABLE.map(({ method, route }) => `${method} ${route}`);
+		expect(LONGER_SAVES.filter((name) => !names.includes(name))).toEqual([]);
+	});
+
+	test("which waits too long, or not as long as is said, is noticed (control)", () => {
+		const [, row] = there.find(([route]) => !LONGER_SAVES.includes(`POST ${route}`)) ?? [];
+		const longer = ROUTE_TABLE.find(({ method, route }) => `${method} ${route}` === LONGER_SAVES[0]);
+		if (!row || !longer) throw new Error("No save to try it with");
+		expect(() => holdToTrips(row, "trips=3 depth=3")).not.toThrow();
+		expect(() => holdToTrips(row, "trips=4 depth=3")).toThrow();
+		expect(() => holdToTrips(row, null)).toThrow();
+		expect(() => holdToTrips(longer, "trips=3 depth=3")).toThrow("needs no exception");
 	});
 });
 

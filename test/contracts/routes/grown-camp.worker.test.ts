@@ -5,6 +5,7 @@ import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { metaOfRow, nameOf } from "./refusals";
 import { builtOf } from "./route-list";
 import { BODIES, ROUTE_TABLE, type Row } from "./route-table";
+import { holdToTrips } from "./save-trips";
 
 // Dozens of camps' worth of things are made, and hundreds of requests are sent in a small camp and in a large one.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -58,6 +59,7 @@ async function readBy(row: Row, camp: CampWorld): Promise<number> {
 		body: row.method === "GET" ? undefined : BODIES[nameOf(row)]?.body(at),
 	});
 	await response.text();
+	if (row.method !== "GET" && response.ok) holdToTrips(row, response.headers.get("X-Database"));
 	return Number(/\bread=(\d+)/.exec(response.headers.get("X-Database") ?? "")?.[1] ?? Number.NaN);
 }
 
