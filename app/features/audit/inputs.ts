@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blank, date, id, line } from "~/platform/http/fields";
+import { blank, date, id, searched } from "~/platform/http/fields";
 import { type Deed, DEEDS, ENTITIES } from "./rules";
 
 /** What the address of the audit trail says. */
@@ -12,6 +12,6 @@ export const auditQuery = z.object({
 	to: blank(date()),
 	cursor: z.string().max(1000).optional(),
 	choose: blank(z.enum(["who"])),
-	find: blank(line(50)),
+	find: blank(searched()),
 });
 export type AuditQuery = z.infer<typeof auditQuery>;

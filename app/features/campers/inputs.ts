@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { isWellFormedText } from "~/lib/text";
-import { blank, bool, id, optional, seenStamp, whole } from "~/platform/http/fields";
+import { blank, bool, id, optional, searched, seenStamp, whole } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
 import { emptiedFacts, personFacts } from "~/platform/http/person-fields";
 import { CAMPER_STATUSES, LIST_STATUSES } from "./rules";
@@ -44,12 +43,6 @@ export const camperForm = camperFormFields.transform((form) => ({
 	tags: form.tags ?? [],
 }));
 
-const search = z
-	.string()
-	.max(50, { error: "At most 50 characters." })
-	.transform((text) => text.replace(/\s+/g, " "))
-	.refine((text) => isWellFormedText(text), { error: "This contains characters that nothing can hold." });
-
 const sorting = {
 	sort: blank(z.enum(["name", "-name", "age", "-age", "grade", "-grade", "created", "-created"])).describe(
 		"By birth date for age, and for grade but for those set by hand; a minus turns it round.",
@@ -62,10 +55,10 @@ const LOOKED_UP = ["session", "group"] as const;
 
 /** What /campers, its CSV and links to it carry. */
 export const camperListQuery = z.object({
-	q: blank(search),
+	q: blank(searched()),
 	/** Whose panel is open, and what is looked for in it. */
 	choose: blank(z.enum(LOOKED_UP)),
-	find: blank(search),
+	find: blank(searched()),
 	season: blank(id()),
 	/** An earlier season: those who were there and are in the list's season. */
 	returning: blank(id()),
@@ -80,7 +73,7 @@ export const camperListQuery = z.object({
 
 /** What GET /api/campers takes. */
 export const camperApiQuery = z.object({
-	q: blank(search).describe(
+	q: blank(searched()).describe(
 		"Every word occurs in first, preferred or last name or e-mail of the camper, or of one parent or guardian; case and accents do not count.",
 	),
 	season_id: blank(id()).describe("For grade and its filter; the current season when left out."),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blank, bool, date, id, line, lines, optional, whole } from "~/platform/http/fields";
+import { blank, bool, date, id, line, lines, optional, searched, whole } from "~/platform/http/fields";
 import { MOST_CENTS } from "~/lib/typed-amount";
 import { pageQuery } from "~/platform/http/page";
 import {
@@ -23,7 +23,7 @@ const way = z.enum(Object.keys(OFFLINE_WAYS) as [OfflineWay, ...OfflineWay[]], {
 
 /** What the address of the families' accounts says. */
 export const accountsQuery = z.object({
-	q: blank(z.string().max(50)),
+	q: blank(searched()),
 	show: blank(z.enum(SHOWN)),
 	cursor: pageQuery.cursor,
 });
@@ -81,7 +81,7 @@ const journal = {
 export const journalQuery = z.object({
 	...journal,
 	choose: blank(z.enum(["family"])),
-	find: blank(line(50)),
+	find: blank(searched()),
 });
 const { family: _, ...journalFilters } = journal;
 export const entriesQuery = z.object({
@@ -158,7 +158,7 @@ export const paymentForm = z.object({
 });
 
 /** How that form is opened: for a family, or while one is looked for. */
-export const newPaymentQuery = z.object({ family: blank(id()), q: blank(z.string().max(50)) });
+export const newPaymentQuery = z.object({ family: blank(id()), q: blank(searched()) });
 
 export const recordedFields = z.object({
 	id: id(),

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { PERSON_FACTS } from "~/lib/people";
-import { isWellFormedText } from "~/lib/text";
 import {
 	blank,
 	bool,
@@ -12,6 +11,7 @@ import {
 	optional,
 	seenStamp,
 	whole,
+	searched,
 } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
 import { emptiedFacts, personFacts } from "~/platform/http/person-fields";
@@ -26,12 +26,7 @@ import {
 
 /** What GET /api/persons takes. */
 export const personQuery = z.object({
-	q: blank(
-		z
-			.string()
-			.max(50, { error: "At most 50 characters." })
-			.refine((text) => isWellFormedText(text), { error: "This contains characters that nothing can hold." }),
-	).describe(
+	q: blank(searched()).describe(
 		"Every word occurs in first, preferred or last name or e-mail; case and accents do not count. One or two characters match the beginning of words.",
 	),
 	person_type: blank(z.enum(PERSON_TYPES)),
@@ -264,7 +259,7 @@ const sharedKinds = z
 	.pipe(z.array(z.enum(SHARED_KINDS)).max(SHARED_KINDS.length));
 export const duplicatesQuery = z.object({ cursor: pageQuery.cursor });
 export const tellApartForm = z.object({ person_id: id(), kind: sharedKinds, again: bool().optional() });
-export const mergeQuery = z.object({ with: blank(id()), q: blank(z.string().max(50)) });
+export const mergeQuery = z.object({ with: blank(id()), q: blank(searched()) });
 
 const home = {
 	name: line(200),
@@ -298,7 +293,7 @@ export const joinForm = memberForm.extend({
 	went_at: blank(z.string().max(30)),
 });
 export const familiesQuery = z.object({
-	q: blank(z.string().max(50)),
+	q: blank(searched()),
 	/** Instead of families, the parents and contacts who were deleted. */
 	status: blank(z.enum(["deleted"])),
 	cursor: z.string().max(1000).optional(),

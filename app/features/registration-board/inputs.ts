@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { blank, bool, date, email, id, line, optional, whole } from "~/platform/http/fields";
+import { blank, bool, date, email, id, line, optional, searched, whole } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
 import { MOST_ROWS, METHODS, MISSING, TAB_KEYS } from "./rules";
 
 const filters = {
 	season: blank(id()),
-	q: z.string().max(50).optional(),
+	q: searched().optional(),
 	state: blank(z.enum(TAB_KEYS)),
 	session: blank(id()),
 	missing: blank(z.enum(MISSING)),
@@ -274,7 +274,7 @@ export type DeskForm = z.infer<typeof deskForm>;
 /** How the desk is opened: for a parent who was found, or while one is looked for. */
 export const deskQuery = z.object({
 	season: blank(id()),
-	q: z.string().max(50).optional(),
+	q: searched().optional(),
 	parent: blank(id()),
 	new: blank(z.literal("1")),
 });

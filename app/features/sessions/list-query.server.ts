@@ -3,7 +3,7 @@ import { type PeopleSearch, SESSION_KIND } from "#db/search/entries";
 import { searchWords } from "#db/search/words";
 import { followedSeason, seasonById } from "~/features/seasons/index.server";
 import { notFound } from "~/platform/errors";
-import { blank, id, whole } from "~/platform/http/fields";
+import { blank, id, searched, whole } from "~/platform/http/fields";
 import type { Hits } from "~/platform/search/people-index.server";
 import { filterSessions, SESSION_SORTS, type SessionSort, sortSessions } from "./list";
 import { type At, type ListedSession, sessionsOfSeason } from "./queries.server";
@@ -14,7 +14,7 @@ const SORTS = SESSION_SORTS.flatMap((sort) => [sort, `-${sort}`] as SessionSort[
 /** What the URL of a list of sessions says. */
 export const sessionListQuery = z.object({
 	season: blank(id()),
-	q: blank(z.string().max(50, { error: "At most 50 characters." })),
+	q: blank(searched()),
 	status: blank(z.enum([...SESSION_STATUSES, "full"])),
 	sort: blank(z.enum(SORTS)),
 	/** How many come before. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { blank, id, whole } from "~/platform/http/fields";
+import { blank, id, searched, whole } from "~/platform/http/fields";
 import { ROSTER_SHOWS } from "./roster.server";
 
 /** What the URL of a roster says: it is printed, so a page holds a large session. */
 export const rosterQuery = {
-	q: blank(z.string().max(50, { error: "At most 50 characters." })),
+	q: blank(searched()),
 	grade: blank(whole(-3, 16)),
 	group: blank(id()),
 	shows: blank(z.enum(ROSTER_SHOWS)),

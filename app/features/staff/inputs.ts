@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { isWellFormedText } from "~/lib/text";
 import {
 	blank,
 	bool,
@@ -11,6 +10,7 @@ import {
 	optional,
 	seenStamp,
 	whole,
+	searched,
 } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
 import { emptiedFacts, personFacts } from "~/platform/http/person-fields";
@@ -138,15 +138,9 @@ export type CheckInput = z.infer<typeof checkForm>;
 
 export const nothing = z.object({});
 
-const search = z
-	.string()
-	.max(50, { error: "At most 50 characters." })
-	.transform((text) => text.replace(/\s+/g, " "))
-	.refine((text) => isWellFormedText(text), { error: "This contains characters that nothing can hold." });
-
 /** What /staff, its CSV and links to it carry. */
 export const staffListQuery = z.object({
-	q: blank(search),
+	q: blank(searched()),
 	season: blank(id()),
 	position: blank(id()),
 	status: blank(z.enum(LIST_STATUSES)),
@@ -158,7 +152,7 @@ export type StaffListQuery = z.infer<typeof staffListQuery>;
 
 /** What GET /api/staff takes. */
 export const staffApiQuery = z.object({
-	q: blank(search).describe("Every word occurs in a name or the e-mail; case and accents do not count."),
+	q: blank(searched()).describe("Every word occurs in a name or the e-mail; case and accents do not count."),
 	season_id: blank(id()).describe("The current season when left out."),
 	role_type_id: blank(id()),
 	status: blank(z.enum(LIST_STATUSES)).describe(

@@ -1,6 +1,16 @@
 import { z } from "zod";
-import { isWellFormedText } from "~/lib/text";
-import { blank, bool, date, id, line, lines, optional, timeOfDay, whole } from "~/platform/http/fields";
+import {
+	blank,
+	bool,
+	date,
+	id,
+	line,
+	lines,
+	optional,
+	searched,
+	timeOfDay,
+	whole,
+} from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
 import { TIME_OFF_STATUSES } from "./rules";
 
@@ -37,16 +47,11 @@ export const withdrawForm = z.object({
 	status: z.enum(["withdrawn", "requested"], { error: "Withdraw it, or take that back." }),
 });
 
-const search = z
-	.string()
-	.max(50, { error: "At most 50 characters." })
-	.refine((text) => isWellFormedText(text), { error: "This contains characters that nothing can hold." });
-
 export const shiftsQuery = z.object({
 	week: blank(date()),
 	season: blank(id()),
 	position: blank(id()),
-	q: blank(search),
+	q: blank(searched()),
 	/** Whose shift is added, and on which day. */
 	add: blank(id()),
 	day: blank(date()),

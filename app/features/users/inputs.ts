@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PERMISSIONS, type Permission } from "~/platform/auth/permissions";
-import { blank, bool, id, line, optional, seenStamp } from "~/platform/http/fields";
+import { blank, bool, id, line, optional, searched, seenStamp } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
 
 const KEYS = Object.keys(PERMISSIONS) as Permission[];
@@ -40,7 +40,7 @@ const person_id = id().describe("The staff member or guardian they are.");
 export const userPersonInput = z.object({ person_id: person_id.nullable(), updated_at: seenStamp() });
 /** The same of a form, where nobody is an empty field. */
 export const userPersonForm = z.object({ person_id: optional(person_id), updated_at: seenStamp() });
-export const userPersonQuery = z.object({ q: blank(z.string().max(50)) });
+export const userPersonQuery = z.object({ q: blank(searched()) });
 
 export const activeInput = z.object({ is_active: bool(), back: z.string().max(500).optional() });
 
@@ -56,7 +56,7 @@ export type CampUserInput = z.infer<typeof campUserInput>;
 
 const listed = {
 	role_type: blank(line(60)).describe("A role's name, such as counselor."),
-	q: blank(line(50)).describe("Part of a name or an e-mail address."),
+	q: blank(searched()).describe("Part of a name or an e-mail address."),
 };
 
 export const campUserQuery = z.object({ ...listed, is_active: bool().optional(), ...pageQuery });

@@ -72,6 +72,17 @@ export const blank = sharedOf(<T extends z.ZodType>(field: T) =>
 	z.preprocess((value) => (value === "" ? undefined : value), field.optional()),
 );
 
+/** Of a text to search for, as many characters count: more than any name has, and one fewer than the database's LIKE can hold. */
+const MOST_SEARCHED = 50;
+
+/** What is typed to find somebody or something. Any text will do: of what no name holds nothing is left, of a long one its beginning. */
+export const searched = shared(() =>
+	z.string().transform((text) => {
+		const words = text.replace(/[\p{Control}\p{Surrogate}]/gu, " ").replace(/\s+/g, " ");
+		return [...words].slice(0, MOST_SEARCHED).join("");
+	}),
+);
+
 /** An e-mail address, kept as typed. */
 export const email = shared(() =>
 	line(254)

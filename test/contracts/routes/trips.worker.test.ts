@@ -89,6 +89,26 @@ describe("every search stays within its trips", () => {
 		expect(await costAt(path(camp, "an"), undefined, [])).toEqual({ trips: trips + 1, depth: trips + 1 });
 	});
 
+	const ODD = [
+		"\u0000",
+		"\u0001a",
+		"x".repeat(200),
+		"é".repeat(100),
+		"\u{1F600}".repeat(50),
+		'"',
+		"' OR 1=1 --",
+		"%_\\*",
+		" ",
+	];
+	test.each(named)("%s takes whatever is typed", async (_, { path }) => {
+		for (const odd of ODD) {
+			const address = path(camp, encodeURIComponent(odd));
+			const response = await ask(dataPath(address), { token: camp.tokens.camp_admin, cookies: [place] });
+			await response.text();
+			expect(response.status, JSON.stringify(odd)).toBe(200);
+		}
+	});
+
 	test("no screen that can ask the index is left out", () => {
 		const searching = builtMethods
 			.filter(({ meta, drawn }) => drawn && meta?.searches)

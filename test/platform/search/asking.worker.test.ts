@@ -105,10 +105,21 @@ describe("a search on a screen", () => {
 	});
 
 	it("takes whatever is typed", async () => {
-		for (const q of ['"', "' OR 1=1 --", "%", "_", "a\u{1F600}", "NOT", "*", "née AND", "é".repeat(50)]) {
+		for (const q of [
+			'"',
+			"' OR 1=1 --",
+			"%",
+			"_",
+			"a\u{1F600}",
+			"NOT",
+			"*",
+			"née AND",
+			"é".repeat(50),
+			"a\u0000b",
+			"x".repeat(200),
+		]) {
 			expect((await get(`/api/campers?q=${encodeURIComponent(q)}`)).status, q).toBe(200);
 		}
-		expect((await get("/api/campers?q=a%00b")).status).toBe(400);
 	});
 });
 

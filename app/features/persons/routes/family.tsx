@@ -4,7 +4,7 @@ import { moneyPaths } from "~/features/payments/paths";
 import { addressLine } from "~/lib/address-line";
 import { formatPhone } from "~/lib/phones";
 import { useCan } from "~/platform/camp-context";
-import { blank } from "~/platform/http/fields";
+import { blank, searched } from "~/platform/http/fields";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { CallLink } from "~/ui/call-link";
@@ -22,7 +22,7 @@ export const loader = staffLoader(
 	{
 		permission: "campers_view",
 		...oneHousehold,
-		query: z.object({ q: blank(z.string().max(50)) }),
+		query: z.object({ q: blank(searched()) }),
 		search: ({ query }) => peopleSearch(query.q),
 		reads: ({ hits, ...at }) => ({
 			...oneHousehold.reads(at),

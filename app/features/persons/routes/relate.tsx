@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { displayName } from "~/lib/people";
-import { blank } from "~/platform/http/fields";
+import { blank, searched } from "~/platform/http/fields";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
@@ -22,7 +22,7 @@ export const loader = staffLoader(
 	{
 		permission: null,
 		params: personParams,
-		query: z.object({ q: blank(z.string().max(50)) }),
+		query: z.object({ q: blank(searched()) }),
 		search: ({ query }) => peopleSearch(query.q),
 		reads: (at) => ({
 			...onePerson.reads(whoseOf(at)),

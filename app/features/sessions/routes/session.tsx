@@ -13,7 +13,7 @@ import { waitlistPaths } from "~/features/waitlist/paths";
 import { checkpointsIn } from "~/lib/checkpoints";
 import { timeIn } from "~/lib/dates";
 import { useCan } from "~/platform/camp-context";
-import { blank, id } from "~/platform/http/fields";
+import { blank, id, searched } from "~/platform/http/fields";
 import type { CampCtx } from "~/platform/context.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { Tabs } from "~/ui/tabs";
@@ -51,7 +51,7 @@ export const loader = staffLoader(
 		query: z.object({
 			tab: z.enum(TABS).optional(),
 			staff: blank(id()),
-			find: blank(z.string().max(50)),
+			find: blank(searched()),
 			...rosterQuery,
 		}),
 		search: ({ query }) => (query.tab === "groups" ? searchStaff(query) : null),
