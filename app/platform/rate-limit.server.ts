@@ -75,8 +75,7 @@ export async function writeWithin<T>(
 	write: (counted: Statement[]) => Promise<T>,
 ): Promise<T> {
 	const at = wallNow();
-	const keys = JSON.stringify(limits);
-	const over = sql`json_each(${keys}) k CROSS JOIN ${attempt_limit} ON ${attempt_limit.key} = k.value->>'key'`;
+	const over = sql`json_each(${JSON.stringify(limits)}) k CROSS JOIN ${attempt_limit} ON ${attempt_limit.key} = k.value->>'key'`;
 	try {
 		return await write([
 			...counting(ctx, limits, at),

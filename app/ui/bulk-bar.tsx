@@ -99,10 +99,9 @@ function usePicked(form: React.RefObject<HTMLFormElement | null>) {
 	}, [form]);
 	const picked = counts.count > 0;
 	useEffect(() => {
-		// What else stands at the page's edges makes room.
 		if (!picked) return;
-		document.documentElement.toggleAttribute("data-picked", true);
-		return () => void document.documentElement.removeAttribute("data-picked");
+		markPicked();
+		return markPicked;
 	}, [picked]);
 	const pickAll = (checked: boolean) => {
 		const scope = form.current?.closest(".bulk-scope");
@@ -110,4 +109,10 @@ function usePicked(form: React.RefObject<HTMLFormElement | null>) {
 		scope?.dispatchEvent(new Event("change"));
 	};
 	return { count: counts.count, allPicked: counts.count === counts.of, pickAll };
+}
+
+/** Marks the document while a bar is shown, of however many: what else stands at the page's edges makes room. */
+function markPicked() {
+	const shown = document.querySelector(".bulk-bar[data-picked]") !== null;
+	document.documentElement.toggleAttribute("data-picked", shown);
 }

@@ -4,8 +4,17 @@
  */
 export function holdPageBehind() {
 	const over = ".dialog:modal, .sidebar:popover-open";
-	const look = () =>
-		document.documentElement.toggleAttribute("data-behind", document.querySelector(over) !== null);
+	if (!CSS.supports(`selector(${over})`)) return;
+	const { documentElement: root } = document;
+	const look = () => {
+		const is = document.querySelector(over) !== null;
+		root.toggleAttribute("data-behind", is);
+		// What is open and leaves the document with its page tells nobody.
+		if (is) gone.observe(document.body, { childList: true, subtree: true });
+		else gone.disconnect();
+	};
+	const gone = new MutationObserver(look);
 	// Neither event bubbles.
 	for (const event of ["toggle", "close"]) document.addEventListener(event, look, true);
+	look();
 }

@@ -121,6 +121,7 @@ describe("a module keeps no state between requests", () => {
 				"app/features/attendance/queue-store.ts": "lives in the browser: one queue a tab and owner",
 				"app/features/waiting-room/door-facts.server.ts":
 					"what a camp's waiting room is to everybody alike, for seconds",
+				"app/platform/http/sitemap.server.ts": "by a build's routes, which no request changes",
 				"app/features/waiting-room/room-state.server.ts":
 					"what everybody who waits is told alike, asked anew each second",
 				"app/lib/money.ts": "filled while the module loads, never after",

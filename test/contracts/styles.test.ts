@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 // What a page is styled by must not cost more than the page: `:has()` at the root is asked again by every box that is ticked and
-// every one that React takes over, and each time the whole page is styled anew (a fifth of what a list took to come alive).
+// every one that React takes over, and each time the whole page is styled anew (a third of what a list took to come alive).
 
 /** Selectors that ask the root for what is in it; without scripts nothing changes, so there they may. */
 function asksTheRoot(css: string): string[] {

@@ -40,7 +40,7 @@ export interface LeaveDone extends EnrolmentDone {
  * @throws as enrolCamper; CONFLICT when the enrolment holds no place, a registration books it, or it was changed or marked meanwhile
  */
 export async function moveEnrolment(ctx: CampCtx, input: MoveEnrolment): Promise<LeaveDone> {
-	const read = await readEnrolment(ctx, input.enrolment_id, input.session_id);
+	const read = await readEnrolment(ctx, input.enrolment_id, { to: input.session_id });
 	const move = planMove(ctx, read);
 	const { made, name, text } = move;
 	const done = await carryOut(ctx, move.into, async () => {

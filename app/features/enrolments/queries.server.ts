@@ -135,10 +135,14 @@ export const isMarked = (camp_id: string, who: { session_id: string; camper_id: 
 		AND camper_id = ${who.camper_id} AND date = ${date} AND voided_at IS NULL)`;
 
 /**
- * An enrolment with its camper, session, whether the child was marked there today, and the place it was moved into and that
- * still stands; with `to`, also the session they go to. @throws 404 for the enrolment and for `to`
+ * An enrolment with its camper, session and whether the child was marked there today; with `to`, also the session they go
+ * to; with `successor`, also the place it was moved into and that still stands. @throws 404 for the enrolment and for `to`
  */
-export async function readEnrolment(ctx: RuleCtx, enrolment_id: string, to?: string) {
+export async function readEnrolment(
+	ctx: RuleCtx,
+	enrolment_id: string,
+	{ to, successor = false }: { to?: string; successor?: boolean } = {},
+) {
 	const column = (name: string) =>
 		sql`(SELECT ${sql.identifier(name)} FROM enrolment WHERE camp_id = ${ctx.camp.id} AND id = ${enrolment_id})`;
 	const rows = await readBatch(ctx.db, {
@@ -147,16 +151,18 @@ export async function readEnrolment(ctx: RuleCtx, enrolment_id: string, to?: str
 		from: sessions(ctx, column("session_id")),
 		to: to === undefined ? null : sessions(ctx, to),
 		override: to === undefined ? null : overrides(ctx, column("camper_id"), to),
-		successor: ctx.db
-			.select({ id: enrolment.id, session_id: enrolment.session_id })
-			.from(enrolment)
-			.where(
-				and(
-					eq(enrolment.camp_id, ctx.camp.id),
-					eq(enrolment.moved_from_id, enrolment_id),
-					isNull(enrolment.ended_at),
-				),
-			),
+		successor: successor
+			? ctx.db
+					.select({ id: enrolment.id, session_id: enrolment.session_id })
+					.from(enrolment)
+					.where(
+						and(
+							eq(enrolment.camp_id, ctx.camp.id),
+							eq(enrolment.moved_from_id, enrolment_id),
+							isNull(enrolment.ended_at),
+						),
+					)
+			: null,
 		marked: ctx.db.all<{ marked: number }>(sql`SELECT EXISTS (SELECT 1 FROM attendance
 			WHERE camp_id = ${ctx.camp.id} AND session_id = ${column("session_id")}
 			AND camper_id = ${column("camper_id")} AND date = ${ctx.today} AND voided_at IS NULL) AS marked`),
@@ -170,7 +176,7 @@ export async function readEnrolment(ctx: RuleCtx, enrolment_id: string, to?: str
 		camper: child,
 		session: from,
 		to: rows.to?.[0] ?? null,
-		successor: rows.successor[0] ?? null,
+		successor: rows.successor?.[0] ?? null,
 		grade_override: rows.override?.[0]?.grade ?? null,
 		marked_today: rows.marked[0]?.marked === 1,
 	};

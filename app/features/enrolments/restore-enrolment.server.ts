@@ -29,7 +29,7 @@ export async function restoreEnrolment(ctx: CampCtx, input: RestoreEnrolment): P
 		camper: child,
 		session,
 		successor: next,
-	} = await readEnrolment(ctx, input.enrolment_id);
+	} = await readEnrolment(ctx, input.enrolment_id, { successor: true });
 	const name = calledName(child);
 	const at = ctx.clock.now();
 	const text = enrolmentText.restored(name, session.name);

@@ -50,7 +50,7 @@ export async function createInvitation(
 
 /**
  * Invites several, all or none: rows, letters and audit in one batch. One that ran out makes room for a new one.
- * @returns the first of them
+ * @returns the first of them, which whoever invites one shows
  * @throws CONFLICT when one is invited already or a user of the camp; FORBIDDEN for a role beyond the inviter's own;
  *   TOO_MANY_REQUESTS past the limits of letters
  */

@@ -51,8 +51,12 @@ const isThere = (ctx: CampCtx, id: string, reason: string, { deleted = false } =
 		ctx,
 		reason,
 		sql`NOT EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${ctx.camp.id} AND p.id = ${id}
-			${deleted ? sql`` : sql`AND p.deleted_at IS NULL`})`,
+			AND ${deleted ? notMerged : sql`p.deleted_at IS NULL`})`,
 	);
+
+/** Somebody whose record went into another's is there no more, deleted or not: it is the other who is meant. */
+const notMerged = sql`NOT EXISTS (SELECT 1 FROM person_merge pm WHERE pm.camp_id = p.camp_id AND pm.merged_id = p.id
+	AND pm.undone_at IS NULL)`;
 
 /**
  * Aborts, for who edits staff and no campers, unless the related person is theirs to link: staff, or a contact of no child. Else
@@ -171,21 +175,6 @@ export const relationAudit = (action: string, person_id: string, id: string, typ
 	changes: { relationship_id: id, ...(type === "do_not_release" ? {} : { type }) },
 });
 
-/**
- * Links a person with another, both ways where the relationship has an inverse.
- * @throws FORBIDDEN for do_not_release by anybody but those who direct the camp; CONFLICT when they are linked like this
- * already, or the child must not be released to them; INVALID for an unknown person or dates in the wrong order
- * @returns the relationship's id
- */
-export async function relatePersons(
-	ctx: CampCtx,
-	person_id: string,
-	input: RelationInput,
-	how: Relating,
-): Promise<string> {
-	return (await relateAndRead(ctx, person_id, input, how)).relationship_id;
-}
-
 interface Relating {
 	/** Whether the caller directs the camp. */
 	heads: boolean;
@@ -194,8 +183,13 @@ interface Relating {
 	inverse_order?: number | null;
 }
 
-/** The same, answered as the person's page shows it. */
-export async function relateAndRead(
+/**
+ * Links a person with another, both ways where the relationship has an inverse.
+ * @throws FORBIDDEN for do_not_release by anybody but those who direct the camp; CONFLICT when they are linked like this
+ * already, or the child must not be released to them; INVALID for an unknown person or dates in the wrong order
+ * @returns the relationship as the person's page shows it
+ */
+export async function relatePersons(
 	ctx: CampCtx,
 	person_id: string,
 	input: RelationInput,

@@ -173,7 +173,7 @@ export async function transferLine(ctx: CampCtx, booked: Booked, input: Transfer
 		});
 	}
 	const { enrolment_id } = transferableLine(booked, old.id);
-	const move = planMove(ctx, await readEnrolment(ctx, enrolment_id, to.id));
+	const move = planMove(ctx, await readEnrolment(ctx, enrolment_id, { to: to.id }));
 	const { registration: row } = booked;
 	const id = newId();
 	const currency = row.currency ?? ctx.camp.currency;

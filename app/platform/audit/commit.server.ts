@@ -38,10 +38,10 @@ type WriteCtx = Ctx & {
 	idempotency?: { key: string; operation: string; body_hash: string };
 };
 
-/** People, users and sessions brought up to date in the index by the write itself; what is more than that waits for the sweep. */
+/** People, users and sessions brought up to date in the index behind the write; what is more than that waits for the sweep. */
 const MOST_DELIVERED = 500;
 
-/** Roll calls and the like neither ask nor wait for the index. What this overlooks is found by the sweep. */
+/** Roll calls and the like ask for nothing that waits to be indexed. What this overlooks is found by the sweep. */
 const WRITES_FOUND =
 	/\b(insert\s+into|update|delete\s+from)\s+["`]?(person|camper|session|membership|auth_user)["`]?[\s(]/i;
 

@@ -34,7 +34,8 @@ export async function putFile(ctx: Ctx, key: string, file: NewFile): Promise<voi
 }
 
 /**
- * The same, once `take` has taken what `read` answers, which travels with the file's message.
+ * The same, once `take` has taken what `read` answers, which travels with the file's message. Where it takes nothing, the message
+ * is about a file that never came.
  * @returns what `take` does
  * @throws UNAVAILABLE; what `take` throws
  */

@@ -60,7 +60,7 @@ export async function findPeople(ctx: IndexCtx, camp_id: string, wanted: PeopleS
 
 /**
  * Brings the index up to date with what a write left in the outbox, as soon as the answer leaves: nobody waits for it, and whoever
- * searches next finds what was saved. What could not be written stays in the outbox for the sweep.
+ * searches next nearly always finds what was saved. What could not be written stays in the outbox for the sweep.
  */
 export function deliverEntries(ctx: IndexCtx & Pick<Ctx, "db" | "afterwards">, pending: Pending[]): void {
 	if (pending.length === 0) return;

@@ -145,11 +145,44 @@ describe("inviting", () => {
 				ctx.db.batch([first as Statement, ...rest]),
 			);
 		await list(299);
+		// What is not written is not counted.
+		await expect(list(2)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+		await expect(limitLetters(ctx, [address()], () => Promise.reject(new Error("refused")))).rejects.toThrow(
+			"refused",
+		);
 		await list(1);
 		await expect(list(1)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
 		await expect(list(301, { ...ctx, camp: { id: newId() } } as CampCtx)).rejects.toMatchObject({
 			code: "TOO_MANY_REQUESTS",
 		});
+	});
+
+	it("lets no more through when many are sent at once, as counting before would (control)", async () => {
+		const ctx = { ...aCtx(), camp: { id: newId() } } as unknown as CampCtx;
+		const write = ([first, ...rest]: Statement[]) => ctx.db.batch([first as Statement, ...rest]);
+		await limitLetters(ctx, Array.from({ length: 295 }, address), write);
+		const passed = async (tries: Promise<unknown>[]) =>
+			(await Promise.allSettled(tries)).filter(({ status }) => status === "fulfilled").length;
+		const many = Array.from({ length: 20 }, address);
+		expect(await passed(many.map((email) => limitLetters(ctx, [email], write)))).toBe(5);
+		// Whoever looks first and then writes sees room for all.
+		const sent = async () =>
+			(
+				await rows<{ count: number }>(
+					"SELECT count FROM attempt_limit WHERE key = ?",
+					`invitation:camp:${ctx.camp.id}`,
+				)
+			)[0]?.count ?? 0;
+		await env.DB.prepare("UPDATE attempt_limit SET count = 295 WHERE key = ?")
+			.bind(`invitation:camp:${ctx.camp.id}`)
+			.run();
+		const careless = async () => {
+			if ((await sent()) >= 300) throw new Error("too many");
+			await env.DB.prepare("UPDATE attempt_limit SET count = count + 1 WHERE key = ?")
+				.bind(`invitation:camp:${ctx.camp.id}`)
+				.run();
+		};
+		expect(await passed(many.map(careless))).toBeGreaterThan(5);
 	});
 
 	it("names a person whom the inviter may see, or whose address it is: no camper, nobody who has a user", async () => {

@@ -79,7 +79,7 @@ async function barred(): Promise<Record<string, boolean>> {
 	);
 	const pickup = { related_person_id: world.curtis.id, type: "authorised_pickup" as const };
 	const named = await relatePersons(admin, child.id, pickup, { heads: true }).then(
-		(id) => rows("DELETE FROM person_relationship WHERE id = ?", id).then(() => true),
+		({ relationship_id: id }) => rows("DELETE FROM person_relationship WHERE id = ?", id).then(() => true),
 		() => false,
 	);
 	const relations = await relationsRead(of(admin, child.id));

@@ -47,7 +47,7 @@ async function aContact(facts: Parameters<typeof aPerson>[1] = {}) {
 }
 
 const linked = async (to: BuiltPerson, type: RelationshipType, of: BuiltPerson = child) => {
-	const id = await relatePersons(
+	const { relationship_id: id } = await relatePersons(
 		ctx,
 		of.id,
 		{ related_person_id: to.id, type, ...(type === "do_not_release" ? { reason: "Order 17" } : {}) },

@@ -89,7 +89,7 @@ describe("a child of two households", () => {
 	it("keeps a parent's number from the other one also when they are a contact to call", async () => {
 		const ctx = await campCtxFor(world.user.id, world.camp.id);
 		const contact = { related_person_id: mother.id, type: "emergency_contact" as const };
-		const id = await relatePersons(ctx, child.id, contact, { heads: true });
+		const { relationship_id: id } = await relatePersons(ctx, child.id, contact, { heads: true });
 		const told = async (user: { id: string }) => {
 			const call = await apiCaller(user.id);
 			const { body } = await call("GET", relationships, { params: { person_id: child.id } });

@@ -2,7 +2,7 @@ import { campWriteMethod, resource } from "~/platform/http/api.server";
 import { invalid } from "~/platform/errors";
 import { camperRelationInput, relationResponse } from "../inputs";
 import { editsPerson, onePerson, sightIn } from "../person-read.server";
-import { relateAndRead } from "../relate-persons.server";
+import { relatePersons } from "../relate-persons.server";
 import { relationFields } from "../relations.server";
 
 const api = resource({
@@ -21,7 +21,7 @@ const api = resource({
 				throw invalid("camper_id", "This camper does not exist in this camp.");
 			const { heads } = sightIn(ctx, found);
 			editsPerson({ ctx, found });
-			return { data: relationFields(await relateAndRead(ctx, camper_id, input, { heads }), camper_id) };
+			return { data: relationFields(await relatePersons(ctx, camper_id, input, { heads }), camper_id) };
 		},
 	),
 });

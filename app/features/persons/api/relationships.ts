@@ -2,7 +2,7 @@ import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
 import { relationInput, relationResponse } from "../inputs";
 import { editsPerson, onePerson, seesPerson, sightIn } from "../person-read.server";
-import { relateAndRead } from "../relate-persons.server";
+import { relatePersons } from "../relate-persons.server";
 import { relationsShown } from "../relations-api.server";
 import { homesRead, relationFields, relationsRead } from "../relations.server";
 import { personParams, whoseOf } from "../one-person.server";
@@ -40,7 +40,7 @@ const api = resource({
 		},
 		async ({ ctx, found, input }) => {
 			const { heads } = sightIn(ctx, found);
-			return { data: relationFields(await relateAndRead(ctx, found.id, input, { heads }), found.id) };
+			return { data: relationFields(await relatePersons(ctx, found.id, input, { heads }), found.id) };
 		},
 	),
 });
