@@ -1,6 +1,7 @@
 // npm run demo [-- --reset]: the built Worker on this machine, with demo camps. PORT, STATE_DIR and DEMO_NOW are heeded.
+import { join } from "node:path";
 import { demoAccounts } from "./demo-accounts.mjs";
-import { choosePort, prepareDatabase, stateDir, writeVariables } from "./local-world.mjs";
+import { choosePort, prepareDatabase, writeVariables } from "./local-world.mjs";
 import { simulateStripe } from "./simulated-stripe.mjs";
 import { build, Failure, install, main, start } from "./toolchain.mjs";
 
@@ -18,12 +19,8 @@ await main(async () => {
 	const announce = await simulateStripe(address);
 
 	const server = start(
-		"wrangler",
-		[
-			...["dev", "--local", "--ip", "127.0.0.1", "--port", String(port), "--inspector-port", "0"],
-			...["--persist-to", stateDir, "--env-file", writeVariables(`demo-${port}`, address)],
-			...["--log-level", "warn", "--show-interactive-dev-session=false"],
-		],
+		"node",
+		[join(".ci", "local-worker.mjs"), String(port), writeVariables(`demo-${port}`, address)],
 		{ stdio: ["ignore", "inherit", "inherit"] },
 	);
 	const ended = new Promise((_, fail) => {

@@ -19,6 +19,7 @@ const buildSources = [
 	"frame-chunks.config.ts",
 	"lazy-routes.config.ts",
 	"react.config.ts",
+	"remix-browser.config.ts",
 	"router.config.ts",
 	"service-worker.config.ts",
 	"worker-entry.config.ts",

@@ -4,7 +4,7 @@ import { migrate } from "../migrate";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The D1 databases of this machine, as `wrangler dev` and `wrangler d1 … --local` keep it. */
+/** The D1 databases of this machine, as `npm run demo` and `wrangler d1 … --local` keep them. */
 interface LocalDatabase {
 	d1: D1Database;
 	/** The index of people. */
