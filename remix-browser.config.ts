@@ -1,18 +1,45 @@
 import type { Plugin } from "vite";
 
-const BY_ITSELF = "setLocation(newState.location);";
+/** A part of Remix's code and what stands there instead. A version that does otherwise must be looked at, not built with half of this. */
+function replaced(code: string, whose: string, part: string, by: string): string {
+	const parts = code.split(part);
+	if (parts.length !== 2) throw new Error(`${whose} has ${parts.length - 1} of "${part}", not one`);
+	return parts.join(by);
+}
 
 /**
  * Remix's own state of where the browser is, changed within the transition in which the router draws the next page.
  * Changed by itself it draws everything below anew at once, and a part that is not alive yet (app/ui/late.tsx) is
  * thrown away with React's error 421.
  */
-export function locationInTransition(code: string): string {
-	const parts = code.split(BY_ITSELF);
-	// A version that does otherwise must be looked at, not built with half of this.
-	if (parts.length !== 2) throw new Error(`RemixBrowser has ${parts.length - 1} of "${BY_ITSELF}", not one`);
-	return parts.join("React.startTransition(() => setLocation(newState.location));");
-}
+export const locationInTransition = (code: string) =>
+	replaced(
+		code,
+		"RemixBrowser",
+		"setLocation(newState.location);",
+		"React.startTransition(() => setLocation(newState.location));",
+	);
+
+const READ = "let decoded = await decodeViaTurboStream(res.body, window);";
+const FAILED = "} catch (e) {\n    console.error(e);";
+
+/**
+ * A page's data that nobody waits for any more, because the next page was asked for (another letter typed), is no fault of
+ * anything: Remix tells the console of one whose reading was broken off, and leaves one unhandled that was read but
+ * not yet ended.
+ */
+export const leftPageInSilence = (code: string) =>
+	replaced(
+		replaced(code, "Single fetch", READ, `${READ}\n    decoded.done.catch(() => {});`),
+		"Single fetch",
+		FAILED,
+		"} catch (e) {\n    if (init.signal?.aborted) throw e;\n    console.error(e);",
+	);
+
+const changed = {
+	"browser.js": locationInTransition,
+	"single-fetch.js": leftPageInSilence,
+};
 
 /** In what browsers get. */
 export function remixBrowser(): Plugin {
@@ -21,8 +48,9 @@ export function remixBrowser(): Plugin {
 		enforce: "pre",
 		apply: "build",
 		transform(code, id) {
-			if (!/\/@remix-run\/react\/dist\/esm\/browser\.js$/.test(id)) return null;
-			return { code: locationInTransition(code), map: null };
+			const [, file] = /\/@remix-run\/react\/dist\/esm\/([\w-]+\.js)$/.exec(id) ?? [];
+			if (!file || !(file in changed)) return null;
+			return { code: changed[file as keyof typeof changed](code), map: null };
 		},
 	};
 }
