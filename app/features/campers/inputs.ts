@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { blank, bool, id, optional, searched, seenStamp, whole } from "~/platform/http/fields";
-import { pageQuery } from "~/platform/http/page";
+import { searchedPageQuery } from "~/platform/http/page";
 import { emptiedFacts, personFacts } from "~/platform/http/person-fields";
 import { CAMPER_STATUSES, LIST_STATUSES } from "./rules";
 
@@ -68,7 +68,7 @@ export const camperListQuery = z.object({
 	tag: blank(id()),
 	status: blank(z.enum(LIST_STATUSES)),
 	...sorting,
-	...pageQuery,
+	...searchedPageQuery,
 });
 
 /** What GET /api/campers takes. */
@@ -85,7 +85,7 @@ export const camperApiQuery = z.object({
 		"active when left out; deleted, those who can still be restored, takes campers_edit.",
 	),
 	...sorting,
-	...pageQuery,
+	...searchedPageQuery,
 });
 
 export type ListQuery = z.infer<typeof camperListQuery>;

@@ -13,7 +13,7 @@ import {
 	whole,
 	searched,
 } from "~/platform/http/fields";
-import { pageQuery } from "~/platform/http/page";
+import { pageQuery, searchedPageQuery } from "~/platform/http/page";
 import { emptiedFacts, personFacts } from "~/platform/http/person-fields";
 import {
 	ACTIVITY_KINDS,
@@ -34,7 +34,7 @@ export const personQuery = z.object({
 	status: blank(z.enum(["deleted"])).describe(
 		"deleted: those who can still be restored, the last one first. Takes campers_edit, of staff staff_edit.",
 	),
-	...pageQuery,
+	...searchedPageQuery,
 });
 export type PersonQuery = z.infer<typeof personQuery>;
 

@@ -12,7 +12,7 @@ import {
 	whole,
 	searched,
 } from "~/platform/http/fields";
-import { pageQuery } from "~/platform/http/page";
+import { pageQuery, searchedPageQuery } from "~/platform/http/page";
 import { emptiedFacts, personFacts } from "~/platform/http/person-fields";
 import { APPLICATION_STATUSES, CHECK_STATUSES, CLOSED_STAGES, LIST_STATUSES, WARNINGS } from "./rules";
 
@@ -146,7 +146,7 @@ export const staffListQuery = z.object({
 	status: blank(z.enum(LIST_STATUSES)),
 	warning: blank(z.enum(WARNINGS)),
 	sort: blank(z.enum(["name", "-name"])),
-	...pageQuery,
+	...searchedPageQuery,
 });
 export type StaffListQuery = z.infer<typeof staffListQuery>;
 
@@ -159,7 +159,7 @@ export const staffApiQuery = z.object({
 		"employed when left out; others: everybody who ever worked here; deleted, those who can still be restored, takes staff_edit.",
 	),
 	warning: blank(z.enum(WARNINGS)),
-	...pageQuery,
+	...searchedPageQuery,
 });
 
 const text = z.string().nullable();

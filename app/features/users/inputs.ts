@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PERMISSIONS, type Permission } from "~/platform/auth/permissions";
 import { blank, bool, id, line, optional, searched, seenStamp } from "~/platform/http/fields";
-import { pageQuery } from "~/platform/http/page";
+import { searchedPageQuery } from "~/platform/http/page";
 
 const KEYS = Object.keys(PERMISSIONS) as Permission[];
 
@@ -59,7 +59,7 @@ const listed = {
 	q: blank(searched()).describe("Part of a name or an e-mail address."),
 };
 
-export const campUserQuery = z.object({ ...listed, is_active: bool().optional(), ...pageQuery });
+export const campUserQuery = z.object({ ...listed, is_active: bool().optional(), ...searchedPageQuery });
 
 const USER_STATES = ["active", "inactive", "all"] as const;
 

@@ -1,9 +1,25 @@
 import { z } from "zod";
+import { searchWords } from "#db/search/words";
 import { AppError } from "../errors";
 import { whole } from "./fields";
 
 /** How a list is asked for: `limit` 1–200 (default 50) and an opaque `cursor`. */
 export const pageQuery = { limit: whole(1, 200).default(50), cursor: z.string().max(1000).optional() };
+
+/** How many people a page shows while they are searched for: their candidates are read besides, and who types on finds all. */
+export const MOST_FOUND = 20;
+
+/** How a list of people is asked for that `q` searches. */
+export const searchedPageQuery = {
+	...pageQuery,
+	limit: pageQuery.limit.describe(
+		`While q is given, a page holds ${MOST_FOUND} at most, whatever is asked for.`,
+	),
+};
+
+/** How many of a list of people are shown: what is asked for, of a search {@link MOST_FOUND} at most. */
+export const shownOf = ({ q, limit }: { q?: string; limit: number }): number =>
+	searchWords(q ?? "").length > 0 ? Math.min(limit, MOST_FOUND) : limit;
 
 /** The sort keys of the last row shown, as an opaque text. */
 export const encodeCursor = (keys: (string | number)[]): string => {

@@ -8,8 +8,6 @@ import { AppError } from "../errors";
  * page may read a thousand. Who types on finds everybody.
  */
 export const MOST_HITS = 50;
-/** How many a page of a searched list shows, for it reads its candidates besides. */
-export const MOST_SHOWN = 20;
 /** How many are looked at whose relatives are meant: each costs some five rows, and brings two or three to be looked at. */
 export const MOST_RELATED = 8;
 /** The index is a convenience: nobody waits longer for it than this. */

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { aCamper, aFamily, aGroup, anEnrolment, aPerson, aSession, aStaffMember } from "#db/seed/builders";
 import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
 import * as persons from "~/features/persons/api/persons";
-
+import { MOST_FOUND } from "~/platform/http/page";
 import { apiCaller, type Caller } from "../../support/call-api";
 import { indexAll } from "../../support/search";
 import { aCampWithAdmin, aMember, store } from "../campers/campers-world";
@@ -51,6 +51,24 @@ describe("GET /api/persons", () => {
 		expect(await list(call, "?q=mail.example&person_type=parent")).toEqual([parent.id]);
 		expect(await list(call, "?q=mail.example&person_type=staff")).toEqual([]);
 		expect(await list(call, "?q=jose&is_active=false")).toEqual([]);
+	});
+
+	it("shows twenty of a search, in a counselor's own groups as well, which no index is asked for", async () => {
+		const { camp, season, user } = await aCampWithAdmin();
+		const flock = Array.from({ length: MOST_FOUND + 2 }, () => aCamper(camp, { last_name: "Starling" }));
+		const ana = aStaffMember(camp);
+		const session = aSession(season, { capacity: flock.length });
+		await store(...flock, ana, session);
+		await store(...flock.map((child) => anEnrolment(session, child)));
+		await store(aGroup(camp, { session, campers: flock, staff: [ana] }));
+		await indexAll();
+		const member = await aMember(camp, { role_key: "counselor", person_id: ana.id });
+		for (const id of [user.id, member.user.id]) {
+			const call = await apiCaller(id);
+			expect(await list(call, "?q=starling")).toHaveLength(MOST_FOUND);
+			expect(await list(call, "?q=starling&limit=200")).toHaveLength(MOST_FOUND);
+			expect(await list(call, "?person_type=camper")).toHaveLength(flock.length);
+		}
 	});
 
 	it("pages completely and without repetition", async () => {

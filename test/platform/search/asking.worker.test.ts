@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { makeDb } from "#db/client";
 import { KIND, putEntries } from "#db/search/entries";
 import { searchWords } from "#db/search/words";
-import { aCamper, aPerson } from "#db/seed/builders";
+import { aCamper, aMembership, aPerson, aStaffMember, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
+import { MOST_FOUND } from "~/platform/http/page";
 import { MOST_HITS } from "~/platform/search/people-index.server";
 import { ask, dataPath } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
@@ -17,6 +18,8 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const search = makeDb(env.SEARCH);
 let own: CampWorld;
 let other: CampWorld;
+/** More of a name than a search shows. */
+let many: string[] = [];
 const ids = { jose: "", foreign: "", ada: "", counselors: "" };
 
 beforeAll(async () => {
@@ -31,8 +34,17 @@ beforeAll(async () => {
 	const flock = Array.from({ length: MOST_HITS + 5 }, () =>
 		aCamper({ id: own.camp_id }, { first_name: "Flock", last_name: "Starling" }),
 	);
-	await writeRows(env.DB, [jose, foreign, ada, ...flock]);
+	const herons = Array.from({ length: MOST_FOUND + 5 }, () =>
+		aStaffMember({ id: own.camp_id }, { first_name: "Grey", last_name: "Heron" }),
+	);
+	const users = Array.from({ length: MOST_FOUND + 5 }, () => aUser({ name: "Grey Heron" }));
+	await writeRows(env.DB, [jose, foreign, ada, ...flock, ...herons, ...users]);
+	await writeRows(
+		env.DB,
+		users.map((user) => aMembership({ id: own.camp_id }, user, { role_key: "support_staff" })),
+	);
 	await indexAll();
+	many = [...flock, ...herons, ...users].map(({ id }) => id);
 	Object.assign(ids, { jose: jose.id, foreign: foreign.id, ada: ada.id, counselors: own.camper_id });
 });
 
@@ -45,9 +57,17 @@ interface Answer {
 
 async function get(path: string, token = own.tokens.camp_admin): Promise<Answer> {
 	const response = await ask(path, { token });
-	const body = (await response.json()) as { data?: { id: string }[]; page: Answer["page"] };
+	const body = (await response.json()) as {
+		data?: { id: string }[];
+		page: Answer["page"];
+	};
 	const database = response.headers.get("X-Database") ?? "";
-	return { status: response.status, ids: body.data?.map(({ id }) => id) ?? [], page: body.page, database };
+	return {
+		status: response.status,
+		ids: body.data?.map(({ id }) => id) ?? [],
+		page: body.page,
+		database,
+	};
 }
 
 const placeOf = async (token?: string) => {
@@ -146,13 +166,42 @@ describe("a save", () => {
 describe("more matches than are looked at", () => {
 	it("are said to be more, on the screen and in the API", async () => {
 		const first = await get("/api/campers?q=starling&limit=200");
-		expect(first.ids).toHaveLength(MOST_HITS);
-		expect(first.page).toEqual({ next_cursor: null, partial: true });
+		expect(first.page).toEqual({ next_cursor: expect.any(String), partial: true });
 		expect((await get("/api/campers?q=jose")).page).toEqual({ next_cursor: null });
 		expect((await screen("/campers?q=starling")).text).toContain("partial");
 		const exported = await ask("/campers.csv?q=starling", { token: own.tokens.camp_admin });
 		await exported.text();
 		expect(exported.status).toBe(303);
+	});
+
+	it("come twenty at a time, whatever is asked for; what is not searched is a list, as long as is asked for", async () => {
+		const lists = [
+			["/api/persons?", "starling"],
+			["/api/campers?", "starling"],
+			["/api/staff?status=others", "heron"],
+			[`/api/user-management/camp-users/${own.camp_id}?`, "heron"],
+		];
+		for (const [path, name] of lists) {
+			for (const limit of ["", "&limit=200"]) {
+				const { ids: found, page } = await get(`${path}&q=${name}${limit}`);
+				expect(found, path).toHaveLength(MOST_FOUND);
+				expect(page.next_cursor, path).toEqual(expect.any(String));
+			}
+			expect((await get(`${path}&q=${name}&limit=3`)).ids, path).toHaveLength(3);
+			expect((await get(`${path}&limit=24`)).ids, path).toHaveLength(24);
+			expect((await get(`${path}&q=%20&limit=24`)).ids, path).toHaveLength(24);
+		}
+	});
+
+	it("are twenty at most wherever else people are searched for", async () => {
+		expect((await get("/api/search?q=starling")).ids).toHaveLength(MOST_FOUND);
+		for (const path of ["/campers?q=starling", "/staff?status=others&q=heron", "/users?q=heron"]) {
+			const { text } = await screen(path);
+			expect(
+				many.filter((id) => text.includes(id)),
+				path,
+			).toHaveLength(MOST_FOUND);
+		}
 	});
 
 	it("read no more rows than a page may, however many there are", async () => {

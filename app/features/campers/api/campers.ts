@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { shownOf } from "~/platform/http/page";
 import { partialOf, searchUnavailable } from "~/platform/search/people-index.server";
 import { createCamper } from "../create-camper.server";
 import { camperApiQuery, camperFields, camperInput } from "../inputs";
@@ -14,14 +15,14 @@ const GET = campMethod(
 		response: z.array(camperFields),
 		search: ({ scope, query }) => searchOf({ scope, query: listQuery(query) }),
 		reads: ({ db, place, today, query, hits }) => ({
-			campers: recordsRead(db, { place, today, query: listQuery(query), hits }, query.limit, query.cursor),
+			campers: recordsRead(db, { place, today, query: listQuery(query), hits }, shownOf(query), query.cursor),
 		}),
 	},
 	({ ctx, rows, query, hits }) => {
 		assertMayList(ctx, listQuery(query));
 		const asked = { scope: ctx.place.scope, query: listQuery(query) };
 		if (hits?.unavailable && !isShownWithoutIndex(asked)) throw searchUnavailable();
-		const { rows: shown, page } = camperPage(rows.campers, query.limit, listQuery(query));
+		const { rows: shown, page } = camperPage(rows.campers, shownOf(query), listQuery(query));
 		return {
 			data: shown.map((row) => toCamperFields(row, ctx.today)),
 			page: { ...page, ...partialOf(hits) },

@@ -3,8 +3,9 @@ import { ageOn, formatDate, formatDateRange } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import { useCan } from "~/platform/camp-context";
 import { notFound } from "~/platform/errors";
+import { shownOf } from "~/platform/http/page";
 import { staffLoader } from "~/platform/http/screen.server";
-import { type Hits, MOST_RELATED, MOST_SHOWN } from "~/platform/search/people-index.server";
+import { type Hits, MOST_RELATED } from "~/platform/search/people-index.server";
 import { BulkScope } from "~/ui/bulk-bar";
 import { ButtonLink } from "~/ui/button";
 import { ExportLink } from "~/ui/export-link";
@@ -108,9 +109,6 @@ export const loader = staffLoader(
 		};
 	},
 );
-
-/** How many a page shows; fewer of a search, which reads its candidates besides: who types on finds everybody. */
-const shownOf = ({ q, limit }: ListQuery) => (listWords(q).length > 0 ? Math.min(limit, MOST_SHOWN) : limit);
 
 type Searched = "partial" | "unavailable" | "no_parents" | null;
 

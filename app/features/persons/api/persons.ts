@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { shownOf } from "~/platform/http/page";
 import { partialOf, searchUnavailable } from "~/platform/search/people-index.server";
 import { deletedShown } from "../deleted-people.server";
 import { createPerson } from "../create-person.server";
@@ -18,10 +19,11 @@ const api = resource({
 			search: searchOf,
 		},
 		async ({ ctx, query, hits }) => {
-			const { status, ...asked } = query;
+			const { status, ...rest } = query;
+			const asked = { ...rest, limit: shownOf(query) };
 			if (status) return deletedShown(ctx, asked);
 			if (hits?.unavailable) throw searchUnavailable();
-			const { data, page } = personPage(await findPersons(ctx, query, hits), query.limit);
+			const { data, page } = personPage(await findPersons(ctx, asked, hits), asked.limit);
 			return { data, page: { ...page, ...partialOf(hits) } };
 		},
 	),

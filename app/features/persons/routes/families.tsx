@@ -5,7 +5,7 @@ import { displayName } from "~/lib/people";
 import { formatPhone } from "~/lib/phones";
 import { useCan } from "~/platform/camp-context";
 import { staffLoader } from "~/platform/http/screen.server";
-import { MOST_SHOWN } from "~/platform/search/people-index.server";
+import { shownOf } from "~/platform/http/page";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -26,7 +26,7 @@ import { MOST_OF_FAMILIES } from "../rules";
 
 /** Families of a page, each with everybody who lives there; fewer of a search. */
 const PAGE = 30;
-const shownOf = (q: string | undefined) => (peopleSearch(q) ? MOST_SHOWN : PAGE);
+const familiesShown = (q: string | undefined) => shownOf({ q, limit: PAGE });
 
 export const loader = staffLoader(
 	{
@@ -39,7 +39,7 @@ export const loader = staffLoader(
 				? null
 				: householdsRead(
 						{ db, place, today },
-						{ q: query.q, hits, limit: shownOf(query.q), cursor: query.cursor },
+						{ q: query.q, hits, limit: familiesShown(query.q), cursor: query.cursor },
 					),
 			deleted: query.status
 				? deletedPeople({ db, place, today }, { q: query.q, limit: PAGE, cursor: query.cursor })
@@ -48,7 +48,7 @@ export const loader = staffLoader(
 	},
 	({ ctx, rows, query, hits }) => {
 		if (query.status) assertMayListDeleted(ctx);
-		const families = rows.families && householdPage(rows.families, shownOf(query.q));
+		const families = rows.families && householdPage(rows.families, familiesShown(query.q));
 		const deleted = rows.deleted && deletedPage(rows.deleted, PAGE);
 		return {
 			q: query.q ?? "",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { shownOf } from "~/platform/http/page";
 import { partialOf, searchUnavailable } from "~/platform/search/people-index.server";
 import { createStaff } from "../create-staff.server";
 import { staffApiQuery, staffFields, staffInput } from "../inputs";
@@ -20,13 +21,13 @@ const api = resource({
 			response: z.array(staffFields),
 			search: searchOf,
 			reads: ({ db, place, today, query, hits }) => ({
-				staff: staffList(db, { place, today, query: listQuery(query), hits }, query.limit, query.cursor),
+				staff: staffList(db, { place, today, query: listQuery(query), hits }, shownOf(query), query.cursor),
 			}),
 		},
 		({ ctx, rows, query, hits }) => {
 			assertMayList(ctx, query);
 			if (hits?.unavailable) throw searchUnavailable();
-			const { rows: shown, page } = staffPage(rows.staff, query, ctx);
+			const { rows: shown, page } = staffPage(rows.staff, { ...query, limit: shownOf(query) }, ctx);
 			return {
 				data: shown.map((row) => toStaffFields(row, ctx)),
 				page: { ...page, ...partialOf(hits) },

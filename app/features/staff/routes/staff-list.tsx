@@ -3,8 +3,9 @@ import { ageOn } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import { useCan } from "~/platform/camp-context";
 import { notFound } from "~/platform/errors";
+import { shownOf } from "~/platform/http/page";
 import { staffLoader } from "~/platform/http/screen.server";
-import { MOST_HITS, MOST_SHOWN } from "~/platform/search/people-index.server";
+import { MOST_HITS } from "~/platform/search/people-index.server";
 import { ButtonLink } from "~/ui/button";
 import { ExportMenu } from "~/ui/export-link";
 import { Card } from "~/ui/card";
@@ -84,10 +85,6 @@ export const loader = staffLoader(
 		};
 	},
 );
-
-/** How many a page shows; fewer of a search. */
-const shownOf = (query: StaffListQuery) =>
-	searchOf({ query }) ? Math.min(query.limit, MOST_SHOWN) : query.limit;
 
 /** Who is in the list. */
 function aboutList({ status }: StaffListQuery, season: string | undefined): string {

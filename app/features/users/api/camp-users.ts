@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { campMethod, resource } from "~/platform/http/api.server";
 import { id } from "~/platform/http/fields";
+import { shownOf } from "~/platform/http/page";
 import { partialOf, searchUnavailable } from "~/platform/search/people-index.server";
 import { campUserFields, campUserQuery } from "../inputs";
 import { findMembers, memberPage, memberSearch, toCampUser } from "../queries.server";
@@ -16,12 +17,12 @@ const api = resource({
 			response: z.array(campUserFields),
 			search: ({ query }) => memberSearch(query.q),
 			reads: ({ db, place, query, hits }) => ({
-				members: findMembers(db, place.camp_id, { ...query, hits }),
+				members: findMembers(db, place.camp_id, { ...query, hits, limit: shownOf(query) }),
 			}),
 		},
 		({ rows, query, hits }) => {
 			if (hits?.unavailable) throw searchUnavailable();
-			const { rows: shown, page } = memberPage(rows.members, query);
+			const { rows: shown, page } = memberPage(rows.members, { q: query.q, limit: shownOf(query) });
 			return { data: shown.map(toCampUser), page: { ...page, ...partialOf(hits) } };
 		},
 	),

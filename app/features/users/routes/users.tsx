@@ -2,6 +2,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { invitationPaths } from "~/features/invitations/paths";
 import { dateIn, formatDate } from "~/lib/dates";
 import { scopeOf } from "~/platform/auth/permissions";
+import { shownOf } from "~/platform/http/page";
 import { staffLoader } from "~/platform/http/screen.server";
 import { MOST_HITS } from "~/platform/search/people-index.server";
 import { ButtonLink } from "~/ui/button";
@@ -30,6 +31,7 @@ import {
 import { MOST_COUNTED, reachLabel } from "../rules";
 
 const PAGE = 50;
+const usersShown = (q: string | undefined) => shownOf({ q, limit: PAGE });
 
 export const loader = staffLoader(
 	{
@@ -37,14 +39,14 @@ export const loader = staffLoader(
 		query: userListQuery,
 		search: ({ query }) => memberSearch(query.q),
 		reads: ({ db, place, query, hits }) => ({
-			members: findMembers(db, place.camp_id, wantedOf(query, hits, PAGE)),
+			members: findMembers(db, place.camp_id, wantedOf(query, hits, usersShown(query.q))),
 			// Of a search its own are counted.
 			count: memberSearch(query.q) ? null : countMembers(db, place.camp_id),
 			roles: roleNames(db, place.camp_id),
 		}),
 	},
 	({ ctx, rows, query, hits }) => {
-		const { rows: shown, page } = memberPage(rows.members, { q: query.q, limit: PAGE });
+		const { rows: shown, page } = memberPage(rows.members, { q: query.q, limit: usersShown(query.q) });
 		return {
 			users: shown.map((member) => ({
 				...{ id: member.id, name: member.name, email: member.email, is_active: member.is_active },
