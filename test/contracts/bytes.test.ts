@@ -10,6 +10,8 @@ const assets = await loadAssets();
 
 /** Gzip bytes of JavaScript that a browser may have to load for a route. */
 const ROUTE_BYTES = 130_000;
+/** The same of the route in the middle: what every page brings along weighs on all of them. */
+const MEDIAN_BYTES = 110_000;
 /** Gzip bytes of all of the Worker: a quarter of what the platform takes. It grows with every capability. */
 const WORKER_BYTES = 2_560 * 1_024;
 /** Gzip bytes of what a Worker evaluates before its first answer. A capability adds next to nothing to it. */
@@ -25,6 +27,9 @@ const HEAVY: Record<string, RegExp> = {
 
 const overweight = (bytes: Record<string, number>) =>
 	Object.keys(bytes).filter((route) => (bytes[route] ?? Number.NaN) > ROUTE_BYTES);
+
+const medianOf = (bytes: Record<string, number>) =>
+	Object.values(bytes).toSorted((a, b) => a - b)[Math.floor(Object.keys(bytes).length / 2)] ?? Number.NaN;
 
 const heavyIn = (modules: string[]) => {
 	const code = modules.map((path) => readFileSync(path, "utf8")).join("\n");
@@ -44,17 +49,29 @@ describe("what the browser loads for a route", () => {
 
 	test("stays within its bytes", () => expect(overweight(bytes)).toEqual([]));
 
-	test("a route with one chunk too many is reported", () => {
+	test("stays within them in the middle of all routes", () =>
+		expect(medianOf(bytes)).toBeLessThanOrEqual(MEDIAN_BYTES));
+
+	/** With what gzip cannot make smaller, of so many bytes. */
+	const reading = (size: number) => {
+		const noise = crypto.getRandomValues(Buffer.alloc(size));
+		return (url: string) => (url === "planted.js" ? noise : readAsset(url));
+	};
+
+	test("a route with one chunk too many is reported, and leaves the middle where it is", () => {
 		const planted = structuredClone(assets) as unknown as Assets;
 		const route = planted.routes["features/dashboard/routes/dashboard"];
 		if (route) route.imports = [...(route.imports ?? []), "planted.js"];
-		// What gzip cannot make smaller.
-		const noise = Buffer.from(
-			Array.from({ length: 60_000 }, (_, at) => (at * at * 31 + (at >> 3) * 17) & 255),
-		);
-		const heavy = Buffer.concat([noise, Buffer.from(crypto.getRandomValues(new Uint8Array(60_000)))]);
-		const read = (url: string) => (url === "planted.js" ? heavy : readAsset(url));
-		expect(overweight(bytesByRoute(planted, read))).toEqual(["features/dashboard/routes/dashboard"]);
+		const heavier = bytesByRoute(planted, reading(60_000));
+		expect(overweight(heavier)).toEqual(["features/dashboard/routes/dashboard"]);
+		expect(medianOf(heavier)).toBeLessThanOrEqual(MEDIAN_BYTES);
+	});
+
+	test("what is left to the middle, loaded by every page, is too much for it", () => {
+		const planted = structuredClone(assets) as unknown as Assets;
+		planted.entry.imports.push("planted.js");
+		const heavier = bytesByRoute(planted, reading(MEDIAN_BYTES - medianOf(bytes)));
+		expect(medianOf(heavier)).toBeGreaterThan(MEDIAN_BYTES);
 	});
 });
 
