@@ -56,6 +56,9 @@ export async function withLocalDatabase(
 
 function wordsFor(error: unknown): unknown {
 	if (error instanceof Refusal) return error.message;
-	const hasNoTables = error instanceof Error && /no such table/.test(error.message);
-	return hasNoTables ? "The local database has no tables yet: npm run demo makes them." : error;
+	return hasNoTables(error) ? "The local database has no tables yet: npm run demo makes them." : error;
 }
+
+/** The query builder wraps what the database said. */
+const hasNoTables = (error: unknown): boolean =>
+	error instanceof Error && (/no such table/.test(error.message) || hasNoTables(error.cause));
