@@ -22,7 +22,7 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
 	const errorId = errors?.length ? `${boxId}-error` : undefined;
 	return (
 		<div className={cn("grid content-start gap-1", className)}>
-			<label className="flex items-start gap-2.5 py-1 touch:min-h-11 touch:py-2.5">
+			<label className="flex items-start gap-2.5 py-1 has-disabled:opacity-60 touch:min-h-11 touch:py-2.5">
 				<input
 					key={controlKey}
 					ref={ref}

@@ -14,20 +14,23 @@ interface FormErrorsProps {
 	/** One line a problem, in the order of the form; none shows nothing. */
 	errors: readonly FormErrorItem[];
 	title?: string;
+	/** Only shown, as in the design kit: whoever reads elsewhere on the page is left there. */
+	still?: boolean;
 }
 
 /**
  * What keeps the form from being accepted, above it; each line leads to its field. Whenever a new list arrives,
  * keyboard and screen reader start at the first field in it, or at the list when a line belongs to none.
  */
-export function FormErrors({ errors, title = "Check these before you go on" }: FormErrorsProps) {
+export function FormErrors({ errors, title = "Check these before you go on", still }: FormErrorsProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const fingerprint = JSON.stringify(errors);
 	useEffect(() => {
+		if (still) return;
 		const [first, ...others] = JSON.parse(fingerprint) as FormErrorItem[];
 		if (first?.id && others.every(({ id }) => id)) controlOf(first.id)?.focus();
 		else box.current?.focus();
-	}, [fingerprint]);
+	}, [fingerprint, still]);
 	if (errors.length === 0) return null;
 	return (
 		<div

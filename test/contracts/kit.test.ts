@@ -79,3 +79,171 @@ test("every exception is a component that there is, and that the kit does not im
 		expect(imported).not.toContain(name);
 	}
 });
+
+/**
+ * The states of each component beside its usual one, in which the kit shows it under that name (`States`); none where it has
+ * no other. What has no look of its own is no state here: nothing looks otherwise while it is pressed.
+ */
+const STATES: Record<string, string> = {
+	"alert Alert": "long",
+	"avatar Avatar": "",
+	"badge Badge": "long",
+	"bulk-bar BulkBar": "",
+	"bulk-bar BulkScope": "",
+	"button Button": "hover focus disabled busy",
+	"button ButtonLink": "hover focus",
+	"call-link CallLink": "hover focus",
+	"card Card": "long",
+	"checkbox Checkbox": "hover focus disabled checked error long",
+	"checkbox CheckboxGroup": "hover focus disabled checked error",
+	"choice-panel ChoicePanel": "hover focus empty",
+	"code-input CodeInput": "hover focus error",
+	"connection-notice ConnectionNotice": "",
+	"date-input DateInput": "hover focus disabled error",
+	"day-form DayForm": "hover focus",
+	"dialog Dialog": "",
+	"editor Columns": "",
+	"editor Editor": "",
+	"empty-state EmptyState": "",
+	"error-panel ErrorPanel": "",
+	"export-link ExportLink": "hover focus",
+	"export-link ExportMenu": "hover focus",
+	"field Field": "error long",
+	"field FieldGroup": "error",
+	"field RequiredMarks": "",
+	"file-input FileInput": "hover focus disabled error",
+	"fill-bar FillBar": "",
+	"form-errors FormErrors": "",
+	"icon Icon": "",
+	"icon-button IconButton": "hover focus disabled",
+	"icon-button IconLink": "hover focus",
+	"kbd Kbd": "",
+	"late late": "",
+	"leave-question LeaveQuestion": "",
+	"line-chart LineChart": "empty",
+	"list-more ListMore": "hover focus",
+	"list-toolbar ListToolbar": "hover focus",
+	"location-button LocationButton": "",
+	"lost-request LostRequest": "busy",
+	"menu Menu": "hover focus",
+	"menu MenuButton": "hover focus long",
+	"menu MenuForm": "hover focus",
+	"menu MenuHeading": "",
+	"menu MenuLink": "hover focus long",
+	"menu MenuSeparator": "",
+	"money-input MoneyInput": "hover focus disabled error",
+	"move-buttons MoveButtons": "hover focus",
+	"navigation-progress NavigationProgress": "",
+	"new-password-field NewPasswordField": "hover focus error",
+	"number-input NumberInput": "hover focus disabled error",
+	"page-header PageHeader": "",
+	"pagination Pagination": "hover focus",
+	"paper-sheet PaperActions": "",
+	"paper-sheet PaperSheet": "",
+	"password-input PasswordInput": "hover focus disabled error",
+	"picture-upload PictureUpload": "",
+	"print-head PrintHead": "",
+	"radio-group RadioGroup": "hover focus disabled checked error",
+	"refused-change Refusal": "",
+	"region-input RegionInput": "hover focus disabled error",
+	"route-announcer RouteAnnouncer": "",
+	"search-form SearchForm": "hover focus",
+	"search-partial SearchPartial": "",
+	"section Section": "long",
+	"select Select": "hover focus disabled error long",
+	"skip-link SkipLink": "",
+	"spinner Spinner": "busy",
+	"split-bar SplitBar": "empty",
+	"stat-tile StatGrid": "",
+	"stat-tile StatTile": "hover focus",
+	"submit-button SubmitButton": "hover focus disabled busy",
+	"table Table": "hover focus long",
+	"tabs Tabs": "hover focus long",
+	"text-input TextInput": "hover focus disabled error long readonly",
+	"textarea Textarea": "hover focus disabled error readonly",
+	"toaster Toaster": "",
+	"upload-progress UploadProgress": "busy",
+	"wordmark Wordmark": "",
+};
+
+/** What has to stand in pieces of that name: the label alone makes no state. `hover` and `focus` are made of it. */
+const MADE_BY: Record<string, RegExp> = {
+	disabled: /\bdisabled\b|DISABLED/,
+	busy: /\bpending\b|\btrying\b|\bsent=|<Spinner/,
+	error: /\berrors=/,
+	checked: /\bdefaultChecked\b|\bdefaultValue=/,
+	readonly: /\breadOnly\b/,
+	long: /LONG/,
+	empty: /\[\]|max=\{0\}/,
+};
+
+/** `path name state` of each component that the kit shows in a state: an entry `["state", pieces]` of `States`. */
+function shownStates(files: readonly Source[]): Set<string> {
+	return new Set(
+		files.flatMap((file) => {
+			const paths = new Map(
+				importsOf(file).flatMap(({ specifier, node }) =>
+					[...nodesOf(node)]
+						.filter(ts.isImportSpecifier)
+						.map(({ name }) => [name.text, resolveImport(file.path, specifier, known)] as const),
+				),
+			);
+			return nodesOf(file.tree)
+				.filter((node) => ts.isJsxAttribute(node) && node.name.getText(file.tree) === "states")
+				.flatMap((states) => [...nodesOf(states)].filter(ts.isArrayLiteralExpression))
+				.flatMap(({ elements: [first, pieces] }) => {
+					if (!first || !pieces || !ts.isStringLiteral(first)) return [];
+					const state = first.text.replaceAll(" ", "");
+					if (MADE_BY[state] && !MADE_BY[state].test(pieces.getText(file.tree))) return [];
+					return [...nodesOf(pieces)]
+						.filter((node) => ts.isJsxSelfClosingElement(node) || ts.isJsxOpeningElement(node))
+						.map(({ tagName }) => tagName.getText(file.tree))
+						.map((name) => `${paths.get(name)} ${name} ${state}`);
+				});
+		}),
+	);
+}
+
+const nameOf = (component: string) => component.replace(/^app\/ui\/(.*)\.tsx /, "$1 ");
+
+/** The states of components that are asked for and not shown; those of an unknown component are not known. */
+function lacking(components: readonly string[], shown: ReadonlySet<string>): string[] {
+	return components.flatMap((component) => {
+		const states = STATES[nameOf(component)];
+		if (states === undefined) return [`${component}: which states?`];
+		return states
+			.split(" ")
+			.filter((state) => state && !shown.has(`${component} ${state}`))
+			.map((state) => `${component}: ${state}`);
+	});
+}
+
+const components = pieces.flatMap(componentsOf).filter((name) => !(name in SEEN_ELSEWHERE));
+
+test("the kit shows every component in its states", () => {
+	expect(lacking(components, shownStates(kit))).toEqual([]);
+	expect(Object.keys(STATES).filter((name) => !components.map(nameOf).includes(name))).toEqual([]);
+});
+
+test("a state that is not shown, or only named, is reported, and so is a component of which nobody says its states", () => {
+	const planted = source(
+		"app/features/kit/components/planted.tsx",
+		`import { Button, ButtonLink } from "~/ui/button";
+		export const Planted = () => <States states={[
+			["hover", <><Button>One</Button><ButtonLink to="#">Two</ButtonLink></>],
+			["disabled", <Button key="a">Three</Button>],
+			["busy", <Button key="b" pending>Four</Button>],
+		]} />;`,
+	);
+	expect(
+		lacking(
+			["app/ui/button.tsx Button", "app/ui/button.tsx ButtonLink", "app/ui/siren.tsx Siren"],
+			shownStates([planted]),
+		),
+	).toEqual([
+		"app/ui/button.tsx Button: focus",
+		"app/ui/button.tsx Button: disabled",
+		"app/ui/button.tsx ButtonLink: focus",
+		"app/ui/siren.tsx Siren: which states?",
+	]);
+});

@@ -3,7 +3,7 @@ import { Icon } from "~/ui/icon";
 import { IconButton, IconLink } from "~/ui/icon-button";
 import { LocationButton } from "~/ui/location-button";
 import { Spinner } from "~/ui/spinner";
-import { Chapter, focusLook, LONG, Specimen, States } from "./specimen";
+import { Chapter, LONG, Specimen, States } from "./specimen";
 
 const VARIANTS = ["primary", "secondary", "quiet", "danger"] as const;
 
@@ -12,7 +12,7 @@ export function Actions() {
 		<Chapter id="actions" title="Actions">
 			<Specimen
 				title="Button"
-				note="A verb. At most one primary a page; danger only where something is lost. Hover deepens the ground."
+				note="A verb. At most one primary a page; danger only where something is lost. Hover deepens the ground; what is busy keeps its focus and takes no press."
 			>
 				{() => (
 					<States
@@ -36,8 +36,40 @@ export function Actions() {
 									] as const,
 							),
 							[
+								"hover",
+								<>
+									{VARIANTS.map((variant) => (
+										<Button key={variant} variant={variant}>
+											Take roll
+										</Button>
+									))}
+									<ButtonLink to="#actions" prefetch="none">
+										Goes somewhere
+									</ButtonLink>
+								</>,
+							],
+							[
 								"focus",
-								<Button key="focus" variant="primary" style={focusLook}>
+								<>
+									{VARIANTS.map((variant) => (
+										<Button key={variant} variant={variant}>
+											Take roll
+										</Button>
+									))}
+									<ButtonLink to="#actions" prefetch="none">
+										Goes somewhere
+									</ButtonLink>
+								</>,
+							],
+							[
+								"disabled",
+								<Button key="disabled" variant="primary" disabled>
+									Take roll
+								</Button>,
+							],
+							[
+								"busy",
+								<Button key="busy" variant="primary" pending>
 									Take roll
 								</Button>,
 							],
@@ -69,23 +101,44 @@ export function Actions() {
 				{() => (
 					<States
 						states={[
-							["default", <IconButton key="one" label="Edit" icon={<Icon name="pencil" />} />],
+							[
+								"default",
+								<>
+									<IconButton label="Edit" icon={<Icon name="pencil" />} />
+									<IconLink
+										to="#actions"
+										prefetch="none"
+										label="Later"
+										icon={<Icon name="chevron-right" />}
+									/>
+								</>,
+							],
+							[
+								"hover",
+								<>
+									<IconButton label="Edit" icon={<Icon name="pencil" />} />
+									<IconLink
+										to="#actions"
+										prefetch="none"
+										label="Later"
+										icon={<Icon name="chevron-right" />}
+									/>
+								</>,
+							],
 							[
 								"focus",
-								<IconButton key="two" label="Edit" icon={<Icon name="pencil" />} style={focusLook} />,
+								<>
+									<IconButton label="Edit" icon={<Icon name="pencil" />} />
+									<IconLink
+										to="#actions"
+										prefetch="none"
+										label="Later"
+										icon={<Icon name="chevron-right" />}
+									/>
+								</>,
 							],
 							["disabled", <IconButton key="three" label="Edit" icon={<Icon name="pencil" />} disabled />],
-							[
-								"link",
-								<IconLink
-									key="four"
-									to="#actions"
-									prefetch="none"
-									label="Later"
-									icon={<Icon name="chevron-right" />}
-								/>,
-							],
-							["loading", <Spinner key="five" />],
+							["busy", <Spinner key="five" />],
 						]}
 					/>
 				)}

@@ -1,6 +1,6 @@
 import { LineChart } from "~/ui/line-chart";
 import { SplitBar } from "~/ui/split-bar";
-import { Chapter, Specimen } from "./specimen";
+import { Chapter, Specimen, States } from "./specimen";
 
 const THIS_YEAR = [0, 8, 20, 44, 61, 80].map((y, x) => [x, y] as const);
 const LAST_YEAR = [0, 5, 26, 38, 52, 70, 94].map((y, x) => [x, y] as const);
@@ -27,6 +27,31 @@ export default function Charts() {
 							{ x: 6, label: "Jul" },
 						]}
 						marker={{ x: 5.5, label: "Summer begins" }}
+					/>
+				)}
+			</Specimen>
+			<Specimen title="Before there is anything to draw">
+				{(theme) => (
+					<States
+						look="wide"
+						states={[
+							[
+								"empty",
+								<>
+									<LineChart
+										label={`Enrolments, ${theme}: none yet`}
+										lines={[{ name: "2026", tone: "pine", points: [] }]}
+										from={0}
+										to={6}
+										ticks={[
+											{ x: 0, label: "Jan" },
+											{ x: 6, label: "Jul" },
+										]}
+									/>
+									<SplitBar label={`Nobody is expected, ${theme}`} max={0} pine={0} soft={0} edge={0} />
+								</>,
+							],
+						]}
 					/>
 				)}
 			</Specimen>

@@ -16,7 +16,7 @@ import { RegionInput } from "~/ui/region-input";
 import { Select } from "~/ui/select";
 import { TextInput } from "~/ui/text-input";
 import { Textarea } from "~/ui/textarea";
-import { Chapter, focusLook, LONG, Specimen } from "./specimen";
+import { Chapter, LONG, Specimen } from "./specimen";
 
 const GRADES = ["Kindergarten", "1st", "2nd"].map((label) => ({ value: label, label }));
 
@@ -32,20 +32,8 @@ export function Fields() {
 						<Field name="a" label="Name">
 							<TextInput />
 						</Field>
-						<Field name="b" label="Name, focused">
-							<TextInput style={focusLook} defaultValue="Juno" />
-						</Field>
 						<Field name="c" label="City" required={false} help="As on the envelope.">
 							<TextInput defaultValue={LONG} />
-						</Field>
-						<Field name="d" label="E-mail" errors="Enter an address such as name@example.org.">
-							<TextInput type="email" defaultValue="juno@" />
-						</Field>
-						<Field name="e" label="Disabled">
-							<TextInput disabled defaultValue="Cannot be changed" />
-						</Field>
-						<Field name="f" label="Read only">
-							<TextInput readOnly defaultValue="Only to copy" />
 						</Field>
 						<Field name="g" label="Password">
 							<PasswordInput autoComplete="current-password" />
@@ -152,7 +140,7 @@ export function Fields() {
 			>
 				{(theme) => (
 					<div className="grid gap-4">
-						<FormErrors errors={[{ id: `name-${theme}`, label: "Name", message: "Fill this in." }]} />
+						<FormErrors still errors={[{ id: `name-${theme}`, label: "Name", message: "Fill this in." }]} />
 						<RequiredMarks>
 							<Field id={`name-${theme}`} name="r" label="Name" required errors="Fill this in.">
 								<TextInput />

@@ -10,7 +10,7 @@ import { PrintHead } from "~/ui/print-head";
 import { Refusal } from "~/ui/refused-change";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
-import { Chapter, Specimen } from "./specimen";
+import { Chapter, Specimen, States } from "./specimen";
 
 /** What stands around the content of a page, and over it. Nothing here is sent. */
 export function Frames() {
@@ -57,10 +57,40 @@ export function Frames() {
 			</Specimen>
 			<Specimen title="Submit button" note="Shows by itself that its form is under way.">
 				{() => (
-					<div className="flex flex-wrap gap-2">
-						<SubmitButton onClick={(event) => event.preventDefault()}>Offer place</SubmitButton>
-						<SubmitButton pending>Offer place</SubmitButton>
-					</div>
+					<States
+						states={[
+							[
+								"default",
+								<SubmitButton key="default" onClick={(event) => event.preventDefault()}>
+									Offer place
+								</SubmitButton>,
+							],
+							[
+								"hover",
+								<SubmitButton key="hover" onClick={(event) => event.preventDefault()}>
+									Offer place
+								</SubmitButton>,
+							],
+							[
+								"focus",
+								<SubmitButton key="focus" onClick={(event) => event.preventDefault()}>
+									Offer place
+								</SubmitButton>,
+							],
+							[
+								"disabled",
+								<SubmitButton key="disabled" disabled>
+									Offer place
+								</SubmitButton>,
+							],
+							[
+								"busy",
+								<SubmitButton key="busy" pending>
+									Offer place
+								</SubmitButton>,
+							],
+						]}
+					/>
 				)}
 			</Specimen>
 			<Specimen
@@ -72,7 +102,13 @@ export function Frames() {
 						<div aria-hidden="true" className="relative h-1">
 							<div className="page-progress" style={{ position: "absolute" }} />
 						</div>
-						<LostRequest form={theme === "light"} />
+						<States
+							look="wide"
+							states={[
+								["default", <LostRequest key="default" form={theme === "light"} />],
+								["busy", <LostRequest key="busy" form={theme === "light"} trying />],
+							]}
+						/>
 						<div>
 							<ButtonLink to={`?${theme}`} prefetch="none" size="small">
 								Load this page again

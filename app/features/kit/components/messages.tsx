@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { ErrorPanel } from "~/ui/error-panel";
 import { Toaster } from "~/ui/toaster";
 import { showToast } from "~/ui/toasts";
-import { Chapter, Specimen } from "./specimen";
+import { Chapter, LONG, Specimen, States } from "./specimen";
 
 const TONES = ["info", "success", "warning", "danger"] as const;
 
@@ -25,6 +25,17 @@ export function Messages() {
 							tone="warning"
 							title="With something to do"
 							actions={<Button size="small">Try again</Button>}
+						/>
+						<States
+							look="wide"
+							states={[
+								[
+									"long",
+									<Alert key="long" tone="info" title={LONG}>
+										{LONG}
+									</Alert>,
+								],
+							]}
 						/>
 					</div>
 				)}

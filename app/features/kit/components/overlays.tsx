@@ -7,7 +7,7 @@ import { LeaveQuestion } from "~/ui/leave-question";
 import { Menu, MenuButton, MenuForm, MenuHeading, MenuLink, MenuSeparator } from "~/ui/menu";
 import { TextInput } from "~/ui/text-input";
 import { useUnsavedGuard } from "~/ui/use-unsaved-guard";
-import { Chapter, LONG, Specimen } from "./specimen";
+import { Chapter, LONG, Specimen, States } from "./specimen";
 
 export function Overlays() {
 	return (
@@ -28,6 +28,53 @@ export function Overlays() {
 							Delete
 						</MenuButton>
 					</Menu>
+				)}
+			</Specimen>
+			<Specimen
+				title="What opens a menu, and what is in it"
+				note="The keyboard's place is the pointer's look."
+			>
+				{() => (
+					<States
+						look="wide"
+						states={[
+							[
+								"default",
+								<>
+									<MenuLink to="#overlays">Edit</MenuLink>
+									<MenuForm action="#overlays">Duplicate</MenuForm>
+									<MenuButton icon={<Icon name="archive" />}>Archive</MenuButton>
+								</>,
+							],
+							[
+								"hover",
+								<>
+									<Menu trigger="More actions">{null}</Menu>
+									<MenuLink to="#overlays">Edit</MenuLink>
+									<MenuForm action="#overlays">Duplicate</MenuForm>
+									<MenuButton icon={<Icon name="archive" />}>Archive</MenuButton>
+								</>,
+							],
+							[
+								"focus",
+								<>
+									<Menu trigger="More actions">{null}</Menu>
+									<MenuLink to="#overlays">Edit</MenuLink>
+									<MenuForm action="#overlays">Duplicate</MenuForm>
+									<MenuButton icon={<Icon name="archive" />}>Archive</MenuButton>
+								</>,
+							],
+							[
+								"long",
+								<>
+									<MenuLink to="#overlays" current>
+										{LONG}
+									</MenuLink>
+									<MenuButton icon={<Icon name="archive" />}>{LONG}</MenuButton>
+								</>,
+							],
+						]}
+					/>
 				)}
 			</Specimen>
 			<Specimen title="Dialog" note="The browser's own modal; on a phone it rises from below.">

@@ -4,7 +4,7 @@ import { CallLink } from "~/ui/call-link";
 import { FillBar } from "~/ui/fill-bar";
 import { Icon } from "~/ui/icon";
 import { StatGrid, StatTile } from "~/ui/stat-tile";
-import { Chapter, LONG, Specimen } from "./specimen";
+import { Chapter, LONG, Specimen, States } from "./specimen";
 
 const NAMES = ["Ada Okafor", "Ben Sato", "Ñusta Quispe", "نور الهاشمي", LONG];
 
@@ -25,10 +25,19 @@ export function People() {
 			</Specimen>
 			<Specimen title="Call link" note="A number to tap; one that cannot be dialled is only read.">
 				{() => (
-					<div className="flex flex-wrap gap-4">
-						<CallLink name="Ada Okafor" phone="(518) 555-0142" />
-						<CallLink name="Ben Sato" phone="ask at the office" />
-					</div>
+					<States
+						states={[
+							[
+								"default",
+								<>
+									<CallLink name="Ada Okafor" phone="(518) 555-0142" />
+									<CallLink name="Ben Sato" phone="ask at the office" />
+								</>,
+							],
+							["hover", <CallLink key="hover" name="Ada Okafor" phone="(518) 555-0142" />],
+							["focus", <CallLink key="focus" name="Ada Okafor" phone="(518) 555-0142" />],
+						]}
+					/>
 				)}
 			</Specimen>
 			<Specimen title="Badge" note="A state in a word. Ember asks for something, danger is danger.">
@@ -41,6 +50,7 @@ export function People() {
 						<Badge tone="danger" icon={<Icon name="octagon-alert" />}>
 							Anaphylaxis
 						</Badge>
+						<States states={[["long", <Badge key="long">{LONG}</Badge>]]} />
 					</div>
 				)}
 			</Specimen>
@@ -59,11 +69,30 @@ export function People() {
 				note="A dash where nothing is known yet. A tile that leads somewhere says so on hover."
 			>
 				{() => (
-					<StatGrid>
-						<StatTile label="Present" value={187} of="of 214" note="3 more than yesterday" to="#people" />
-						<StatTile label="Missing" value={2} note="Call their families" tone="ember" />
-						<StatTile label="Activities" value="–" />
-					</StatGrid>
+					<div className="grid gap-4">
+						<StatGrid>
+							<StatTile label="Present" value={187} of="of 214" note="3 more than yesterday" to="#people" />
+							<StatTile label="Missing" value={2} note="Call their families" tone="ember" />
+							<StatTile label="Activities" value="–" />
+						</StatGrid>
+						<States
+							look="wide"
+							states={[
+								[
+									"hover",
+									<StatGrid key="hover">
+										<StatTile label="Present" value={187} of="of 214" to="#people" />
+									</StatGrid>,
+								],
+								[
+									"focus",
+									<StatGrid key="focus">
+										<StatTile label="Present" value={187} of="of 214" to="#people" />
+									</StatGrid>,
+								],
+							]}
+						/>
+					</div>
 				)}
 			</Specimen>
 		</Chapter>

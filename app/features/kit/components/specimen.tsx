@@ -1,4 +1,5 @@
-import { type CSSProperties, Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import { isPose, Posed } from "./posed";
 
 type KitTheme = "light" | "dark";
 
@@ -46,20 +47,37 @@ export function Specimen({ title, note, children }: SpecimenProps) {
 	);
 }
 
-/** What a keyboard's focus looks like, without having it. */
-export const focusLook: CSSProperties = {
-	outline: "2px solid var(--color-pine)",
-	outlineOffset: 2,
+interface StatesProps {
+	/** The state, pieces in it, and for `hover` and `focus` what of each is meant where it is not the first that can be operated. */
+	states: readonly (readonly [state: string, pieces: ReactNode, at?: string])[];
+	/** In a row, unless they are as wide as what holds them: then below each other, or two by two where there is room. */
+	look?: keyof typeof LOOKS;
+}
+
+const LOOKS = {
+	row: "flex min-w-0 flex-wrap items-center gap-2",
+	wide: "grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2",
+	pairs: "grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2",
 };
 
-/** Pieces in a row, each named by its state. */
-export function States({ states }: { states: readonly (readonly [string, ReactNode])[] }) {
+/** Pieces, each named by its state. What is called `hover` or `focus` looks so: the contract goes by these names. */
+export function States({ states, look = "row" }: StatesProps) {
 	return (
-		<dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3">
-			{states.map(([name, piece]) => (
+		<dl
+			className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 ${look === "row" ? "items-center gap-y-3" : "gap-y-6"}`}
+		>
+			{states.map(([name, pieces, at]) => (
 				<Fragment key={name}>
 					<dt className="text-xs text-muted">{name}</dt>
-					<dd className="flex min-w-0 flex-wrap items-center gap-2">{piece}</dd>
+					<dd className={LOOKS[look]}>
+						{isPose(name) ? (
+							<Posed as={name} at={at}>
+								{pieces}
+							</Posed>
+						) : (
+							pieces
+						)}
+					</dd>
 				</Fragment>
 			))}
 		</dl>

@@ -25,6 +25,8 @@ export const meta = () => [{ title: "Design kit · CampInsights" }];
 
 // By themselves: with their code the page would be heavier than any may be.
 const Charts = late(() => import("../components/charts"), { served: true });
+const FieldStates = late(() => import("../components/field-states"), { served: true });
+const ListStates = late(() => import("../components/list-states"), { served: true });
 const Lists = late(() => import("../components/lists"), { served: true });
 const Registration = late(() => import("../components/registration"), { served: true });
 
@@ -32,9 +34,11 @@ const SECTIONS = [
 	["tokens", "Tokens and type"],
 	["actions", "Actions"],
 	["fields", "Fields"],
+	["field-states", "Fields in their states"],
 	["people", "People and figures"],
 	["charts", "Charts"],
 	["lists", "Lists"],
+	["list-states", "Lists in their states"],
 	["messages", "Messages"],
 	["overlays", "Menus and dialogs"],
 	["frames", "Frames and moments"],
@@ -70,12 +74,18 @@ export default function Kit() {
 					<Tokens />
 					<Actions />
 					<Fields />
+					<Suspense>
+						<FieldStates />
+					</Suspense>
 					<People />
 					<Suspense>
 						<Charts />
 					</Suspense>
 					<Suspense>
 						<Lists />
+					</Suspense>
+					<Suspense>
+						<ListStates />
 					</Suspense>
 					<Messages />
 					<Overlays />

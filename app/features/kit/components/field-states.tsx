@@ -1,0 +1,250 @@
+import { Checkbox, CheckboxGroup } from "~/ui/checkbox";
+import { CodeInput } from "~/ui/code-input";
+import { DateInput } from "~/ui/date-input";
+import { Field, FieldGroup } from "~/ui/field";
+import { FileInput } from "~/ui/file-input";
+import { MoneyInput } from "~/ui/money-input";
+import { NewPasswordField } from "~/ui/new-password-field";
+import { NumberInput } from "~/ui/number-input";
+import { PasswordInput } from "~/ui/password-input";
+import { RadioGroup } from "~/ui/radio-group";
+import { RegionInput } from "~/ui/region-input";
+import { Select } from "~/ui/select";
+import { TextInput } from "~/ui/text-input";
+import { Textarea } from "~/ui/textarea";
+import { UploadProgress } from "~/ui/upload-progress";
+import { Chapter, LONG, Specimen, States } from "./specimen";
+
+const GRADES = ["Kindergarten", "1st", LONG].map((label) => ({ value: label, label }));
+const WAYS = [
+	{ value: "card", label: "Card" },
+	{ value: "check", label: "Check" },
+];
+const DISABLED = WAYS.map((way) => ({ ...way, disabled: true }));
+
+/** Every control under a pointer, with the focus, refused, and where it cannot be used. */
+export default function FieldStates() {
+	return (
+		<Chapter id="field-states" title="Fields in their states">
+			<Specimen title="Controls">
+				{(theme) => (
+					<States
+						look="pairs"
+						states={[
+							[
+								"hover",
+								<>
+									<Field name="TextInput" label="Text">
+										<TextInput defaultValue="Juno" />
+									</Field>
+									<Field name="Textarea" label="Several lines">
+										<Textarea rows={2} />
+									</Field>
+									<Field name="Select" label="Choice">
+										<Select options={GRADES} />
+									</Field>
+									<Field name="DateInput" label="Date">
+										<DateInput />
+									</Field>
+									<Field name="NumberInput" label="Number">
+										<NumberInput defaultValue="12" />
+									</Field>
+									<Field name="MoneyInput" label="Money">
+										<MoneyInput currency="USD" defaultCents={4200} />
+									</Field>
+									<Field name="PasswordInput" label="Password">
+										<PasswordInput autoComplete="current-password" />
+									</Field>
+									<Field name="RegionInput" label="State">
+										<RegionInput country="US" />
+									</Field>
+									<Field name="FileInput" label="File">
+										<FileInput accept="image/*" />
+									</Field>
+									<Field name="code" label="Code">
+										<CodeInput />
+									</Field>
+									<NewPasswordField name="new" label="New password" />
+									<Checkbox name={`hover-${theme}`} label="I agree" />
+									<FieldGroup name={`ways-hover-${theme}`} label="Way">
+										<RadioGroup options={WAYS} />
+									</FieldGroup>
+									<FieldGroup name={`look-hover-${theme}`} label="Way" defaultValue="card">
+										<RadioGroup look="segmented" options={WAYS} />
+									</FieldGroup>
+									<FieldGroup name={`tags-hover-${theme}`} label="Tags">
+										<CheckboxGroup options={WAYS} />
+									</FieldGroup>
+								</>,
+							],
+							[
+								"focus",
+								<>
+									<Field name="TextInput" label="Text">
+										<TextInput defaultValue="Juno" />
+									</Field>
+									<Field name="Textarea" label="Several lines">
+										<Textarea rows={2} />
+									</Field>
+									<Field name="Select" label="Choice">
+										<Select options={GRADES} />
+									</Field>
+									<Field name="DateInput" label="Date">
+										<DateInput />
+									</Field>
+									<Field name="NumberInput" label="Number">
+										<NumberInput defaultValue="12" />
+									</Field>
+									<Field name="MoneyInput" label="Money">
+										<MoneyInput currency="USD" defaultCents={4200} />
+									</Field>
+									<Field name="PasswordInput" label="Password">
+										<PasswordInput autoComplete="current-password" />
+									</Field>
+									<Field name="RegionInput" label="State">
+										<RegionInput country="US" />
+									</Field>
+									<Field name="FileInput" label="File">
+										<FileInput accept="image/*" />
+									</Field>
+									<Field name="code" label="Code">
+										<CodeInput />
+									</Field>
+									<NewPasswordField name="new" label="New password" />
+									<Checkbox name={`focus-${theme}`} label="I agree" />
+									<FieldGroup name={`ways-focus-${theme}`} label="Way">
+										<RadioGroup options={WAYS} />
+									</FieldGroup>
+									<FieldGroup name={`look-focus-${theme}`} label="Way" defaultValue="card">
+										<RadioGroup look="segmented" options={WAYS} />
+									</FieldGroup>
+									<FieldGroup name={`tags-focus-${theme}`} label="Tags">
+										<CheckboxGroup options={WAYS} />
+									</FieldGroup>
+								</>,
+							],
+							[
+								"disabled",
+								<>
+									<Field name="TextInput" label="Text">
+										<TextInput defaultValue="Juno" disabled />
+									</Field>
+									<Field name="Textarea" label="Several lines">
+										<Textarea rows={2} disabled />
+									</Field>
+									<Field name="Select" label="Choice">
+										<Select options={GRADES} disabled />
+									</Field>
+									<Field name="DateInput" label="Date">
+										<DateInput disabled />
+									</Field>
+									<Field name="NumberInput" label="Number">
+										<NumberInput defaultValue="12" disabled />
+									</Field>
+									<Field name="MoneyInput" label="Money">
+										<MoneyInput currency="USD" defaultCents={4200} disabled />
+									</Field>
+									<Field name="PasswordInput" label="Password">
+										<PasswordInput autoComplete="current-password" disabled />
+									</Field>
+									<Field name="RegionInput" label="State">
+										<RegionInput country="US" disabled />
+									</Field>
+									<Field name="FileInput" label="File">
+										<FileInput accept="image/*" disabled />
+									</Field>
+									<Checkbox name={`disabled-${theme}`} label="I agree" disabled />
+									<FieldGroup name={`ways-disabled-${theme}`} label="Way">
+										<RadioGroup options={DISABLED} />
+									</FieldGroup>
+									<FieldGroup name={`tags-disabled-${theme}`} label="Tags">
+										<CheckboxGroup options={DISABLED} />
+									</FieldGroup>
+								</>,
+							],
+							[
+								"error",
+								<>
+									<Field name="TextInput" label="Text" errors="What is wrong with it.">
+										<TextInput defaultValue="Juno" />
+									</Field>
+									<Field name="Textarea" label="Several lines" errors="What is wrong with it.">
+										<Textarea rows={2} />
+									</Field>
+									<Field name="Select" label="Choice" errors="What is wrong with it.">
+										<Select options={GRADES} />
+									</Field>
+									<Field name="DateInput" label="Date" errors="What is wrong with it.">
+										<DateInput />
+									</Field>
+									<Field name="NumberInput" label="Number" errors="What is wrong with it.">
+										<NumberInput defaultValue="12" />
+									</Field>
+									<Field name="MoneyInput" label="Money" errors="What is wrong with it.">
+										<MoneyInput currency="USD" defaultCents={4200} />
+									</Field>
+									<Field name="PasswordInput" label="Password" errors="What is wrong with it.">
+										<PasswordInput autoComplete="current-password" />
+									</Field>
+									<Field name="RegionInput" label="State" errors="What is wrong with it.">
+										<RegionInput country="US" />
+									</Field>
+									<Field name="FileInput" label="File" errors="What is wrong with it.">
+										<FileInput accept="image/*" />
+									</Field>
+									<Field name="code" label="Code" errors="What is wrong with it.">
+										<CodeInput />
+									</Field>
+									<NewPasswordField name="new" label="New password" errors="What is wrong with it." />
+									<Checkbox name={`error-${theme}`} label="I agree" errors="Say that you agree." />
+									<FieldGroup name={`ways-error-${theme}`} label="Way" errors="Choose one.">
+										<RadioGroup options={WAYS} />
+									</FieldGroup>
+									<FieldGroup name={`tags-error-${theme}`} label="Tags" errors="At most one.">
+										<CheckboxGroup options={WAYS} />
+									</FieldGroup>
+								</>,
+							],
+							[
+								"read only",
+								<>
+									<Field name="ro" label="Text">
+										<TextInput readOnly defaultValue="Only to copy" />
+									</Field>
+									<Field name="rt" label="Several lines">
+										<Textarea readOnly rows={2} defaultValue="Only to copy" />
+									</Field>
+								</>,
+							],
+							[
+								"checked",
+								<>
+									<Checkbox name={`checked-${theme}`} label="I agree" defaultChecked />
+									<FieldGroup name={`ways-checked-${theme}`} label="Way" defaultValue="card">
+										<RadioGroup options={WAYS} />
+									</FieldGroup>
+									<FieldGroup name={`tags-checked-${theme}`} label="Tags" defaultValue={["card"]}>
+										<CheckboxGroup options={WAYS} />
+									</FieldGroup>
+								</>,
+							],
+							[
+								"long",
+								<>
+									<Field name="lt" label={LONG} help={LONG}>
+										<TextInput defaultValue={LONG} />
+									</Field>
+									<Field name="ls" label={LONG}>
+										<Select options={GRADES} defaultValue={LONG} />
+									</Field>
+									<Checkbox name={`long-${theme}`} label={LONG} />
+								</>,
+							],
+							["busy", <UploadProgress key="busy" sent={1} />],
+						]}
+					/>
+				)}
+			</Specimen>
+		</Chapter>
+	);
+}

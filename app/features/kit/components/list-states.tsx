@@ -1,0 +1,166 @@
+import { Card } from "~/ui/card";
+import { ChoicePanel } from "~/ui/choice-panel";
+import { DayForm } from "~/ui/day-form";
+import { ExportLink, ExportMenu } from "~/ui/export-link";
+import { ListMore } from "~/ui/list-more";
+import { ListToolbar } from "~/ui/list-toolbar";
+import { MoveButtons } from "~/ui/move-buttons";
+import { Pagination } from "~/ui/pagination";
+import { SearchForm } from "~/ui/search-form";
+import { Section } from "~/ui/section";
+import { type Column, Table } from "~/ui/table";
+import { Tabs } from "~/ui/tabs";
+import { Chapter, LONG, Specimen, States } from "./specimen";
+
+interface Row {
+	id: string;
+	name: string;
+	age: number;
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+	{ key: "name", header: "Name", sort: "name", at: "title", cell: ({ name }) => name },
+	{ key: "age", header: "Age", sort: "age", align: "end", cell: ({ age }) => age },
+];
+const ROWS: readonly Row[] = [
+	{ id: "one", name: "Ada Okafor", age: 11 },
+	{ id: "two", name: "Ben Sato", age: 9 },
+];
+const LONG_ROWS = ROWS.map((row) => ({ ...row, name: LONG }));
+
+const tabs = (label: string) => [
+	{ to: "#list-states", label, current: false, count: 22 },
+	{ to: "#list-states-groups", label: "Groups", current: true },
+];
+const FILES = [
+	{ path: "/dev/kit", label: "Families" },
+	{ path: "/dev/kit?who=children", label: "Children" },
+];
+const rowOf = { columns: COLUMNS, rowKey: ({ id }: Row) => id, rowHref: ({ id }: Row) => `#${id}` };
+
+/** Pieces of lists under a pointer, with the focus, without rows and with words that are too long. */
+export default function ListStates() {
+	return (
+		<Chapter id="list-states" title="Lists in their states">
+			<Specimen
+				title="Table"
+				note="A row answers as a whole; a picked one is tinted. Without rows an empty state stands in its place."
+			>
+				{(theme) => (
+					<States
+						look="wide"
+						states={[
+							[
+								"hover",
+								<Table key="hover" caption={`Under a pointer, ${theme}`} rows={ROWS} {...rowOf} />,
+								".row-link",
+							],
+							[
+								"focus",
+								<Table key="focus" caption={`Focused, ${theme}`} rows={ROWS} {...rowOf} />,
+								".row-link",
+							],
+							["long", <Table key="long" caption={`Long, ${theme}`} rows={LONG_ROWS} {...rowOf} />],
+						]}
+					/>
+				)}
+			</Specimen>
+			<Specimen title="Ways about" note="Tabs, pages, the foot of a list, a search, files, an order, a day.">
+				{(theme) => (
+					<States
+						look="wide"
+						states={[
+							[
+								"hover",
+								<>
+									<Tabs label={`Under a pointer, ${theme}`} tabs={tabs("Roster")} />
+									<Pagination nextCursor="next" summary="50 of 480" />
+									<ListMore shown={20} total={104} href="#list-states" />
+									<SearchForm label={`Under a pointer, ${theme}`} placeholder="Name" q="" />
+									<ListToolbar search={{ label: `List under a pointer, ${theme}` }} count="3 campers" />
+									<div>
+										<ExportLink path="/dev/kit" size="small" />
+									</div>
+									<div>
+										<ExportMenu files={FILES} />
+									</div>
+									<div className="flex">
+										<MoveButtons action="#list-states" verb="Call" name="Ada" isFirst={false} isLast />
+									</div>
+									<DayForm date="2026-07-15" />
+								</>,
+							],
+							[
+								"focus",
+								<>
+									<Tabs label={`Focused, ${theme}`} tabs={tabs("Roster")} />
+									<Pagination nextCursor="next" summary="50 of 480" />
+									<ListMore shown={20} total={104} href="#list-states" />
+									<SearchForm label={`Focused, ${theme}`} placeholder="Name" q="" />
+									<ListToolbar search={{ label: `List focused, ${theme}` }} count="3 campers" />
+									<div>
+										<ExportLink path="/dev/kit" size="small" />
+									</div>
+									<div>
+										<ExportMenu files={FILES} />
+									</div>
+									<div className="flex">
+										<MoveButtons action="#list-states" verb="Call" name="Ada" isFirst={false} isLast />
+									</div>
+									<DayForm date="2026-07-15" />
+								</>,
+							],
+							[
+								"long",
+								<>
+									<Tabs label={`Long, ${theme}`} tabs={[...tabs(LONG)]} />
+									<Section title={LONG} description={LONG}>
+										A section
+									</Section>
+									<Card title={LONG} level={3}>
+										A card
+									</Card>
+								</>,
+							],
+						]}
+					/>
+				)}
+			</Specimen>
+			<Specimen title="One of many" note="The first that is under a pointer, and nobody of that name.">
+				{(theme) => (
+					<States
+						look="wide"
+						states={[
+							[
+								"hover",
+								<ChoicePanel
+									key="hover"
+									name={`hover-${theme}`}
+									noun="session"
+									choices={[{ id: "one", name: "First half", about: "Jun 22 – Jul 17" }]}
+									more={0}
+								/>,
+								"li a",
+							],
+							[
+								"focus",
+								<ChoicePanel
+									key="focus"
+									name={`focus-${theme}`}
+									noun="session"
+									choices={[{ id: "one", name: "First half", about: "Jun 22 – Jul 17" }]}
+									more={0}
+								/>,
+								"li a",
+							],
+							[
+								"empty",
+								<ChoicePanel key="empty" name={`empty-${theme}`} noun="session" choices={[]} more={0} />,
+							],
+						]}
+					/>
+				)}
+			</Specimen>
+		</Chapter>
+	);
+}
