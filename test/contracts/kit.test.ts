@@ -1,6 +1,14 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { importsOf, nodesOf, resolveImport, type Source, source, sourcesIn } from "../support/sources";
+import {
+	importsOf,
+	nodesOf,
+	placeOf,
+	resolveImport,
+	type Source,
+	source,
+	sourcesIn,
+} from "../support/sources";
 
 /** Components that the kit does not show, and where they can be seen instead. */
 const SEEN_ELSEWHERE: Record<string, string> = {
@@ -246,4 +254,26 @@ test("a state that is not shown, or only named, is reported, and so is a compone
 		"app/ui/button.tsx ButtonLink: focus",
 		"app/ui/siren.tsx Siren: which states?",
 	]);
+});
+
+/** What in the kit takes the focus when the page comes: an error summary that is not still, and `autoFocus`. */
+const takesFocus = (files: readonly Source[]) =>
+	files.flatMap((file) =>
+		nodesOf(file.tree)
+			.filter((node) => ts.isJsxSelfClosingElement(node) || ts.isJsxOpeningElement(node))
+			.filter(({ tagName, attributes }) => {
+				const has = (name: string) =>
+					attributes.properties.some((each) => each.name?.getText(file.tree) === name);
+				return has("autoFocus") || (tagName.getText(file.tree) === "FormErrors" && !has("still"));
+			})
+			.map((node) => placeOf(file, node)),
+	);
+
+test("no specimen takes the focus, which would open the page somewhere in its middle", () => {
+	expect(takesFocus(kit)).toEqual([]);
+	const planted = source(
+		"planted.tsx",
+		"export const Planted = () => <><FormErrors errors={[]} /><TextInput autoFocus /><FormErrors still /></>;",
+	);
+	expect(takesFocus([planted])).toEqual(["planted.tsx:1", "planted.tsx:1"]);
 });
