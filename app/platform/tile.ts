@@ -51,21 +51,47 @@ interface TileBar {
 
 /** What a tile may put on the dashboard. */
 export type TilePart =
-	/** A figure of the day, beside attendance. `key` takes the place that is kept for it, or a new one at the end. */
-	| { kind: "figure"; key: string; label: string; value: number | string; note?: string; href?: string }
+	/** A figure of the day, beside attendance; null is not known, and a dash. `key` takes the place that its tile keeps for it. */
+	| {
+			kind: "figure";
+			key: string;
+			label: string;
+			value: number | string | null;
+			note?: string;
+			href?: string;
+	  }
 	/** Something somebody has to do, in one line that says what and why. The urgent come first. */
 	| { kind: "todo"; key: string; text: string; note?: string; href: string; urgent?: boolean }
-	/** How full several things are, each with its bar: the first of them and how many there are. `href` leads to all. */
-	| { kind: "bars"; key: string; title: string; total: number; bars: TileBar[]; href: string }
+	/**
+	 * How full several things are, each with its bar: the first of them and how many there are. `summary` says the whole in
+	 * words; `href` leads to the table of them all.
+	 */
+	| {
+			kind: "bars";
+			key: string;
+			title: string;
+			summary?: string;
+			total: number;
+			bars: TileBar[];
+			href: string;
+	  }
 	/** A list of people: the first of them and how many there are. Without anybody it is left out. */
 	| { kind: "people"; key: string; title: string; total: number; people: TilePerson[] };
 
 /** A part of one kind. */
 export type PartOf<K extends TilePart["kind"]> = Extract<TilePart, { kind: K }>;
 
+/** The place of a figure in the day panel. */
+export interface FigurePlace {
+	key: string;
+	label: string;
+}
+
 export interface Tile {
 	key: string;
 	permission: Permission | null;
+	/** Figures of the day that it may have: they keep their places, with a dash on days of which it knows none. */
+	figures?: readonly FigurePlace[];
 	reads(at: TileAt): Reads;
 	view(shown: { ctx: CampCtx; rows: RowsOf<Reads>; date: string }): TilePart[];
 }
@@ -80,6 +106,7 @@ export function defineTile<R extends Reads>(tile: {
 	/** Unique among tiles. */
 	key: string;
 	permission: Permission | null;
+	figures?: readonly FigurePlace[];
 	reads: (at: TileAt) => R;
 	view: (shown: { ctx: CampCtx; rows: RowsOf<R>; date: string }) => TilePart[];
 }): Tile {
@@ -98,19 +125,21 @@ export function tileReads(tiles: readonly Tile[], at: TileAt): TileReads {
 	return Object.fromEntries(named);
 }
 
+/** The tiles that the caller may see. */
+export const tilesFor = (tiles: readonly Tile[], ctx: CampCtx) =>
+	tiles.filter(({ permission }) => permission === null || ctx.can(permission));
+
 /** What the tiles the caller may see have to show, in the order of the list. */
 export function tileParts(
 	tiles: readonly Tile[],
 	shown: { ctx: CampCtx; rows: Readonly<Record<string, unknown>>; date: string },
 ): TilePart[] {
-	return tiles
-		.filter(({ permission }) => permission === null || shown.ctx.can(permission))
-		.flatMap((tile) => {
-			const prefix = `tile:${tile.key}:`;
-			const own = Object.entries(shown.rows).filter(([name]) => name.startsWith(prefix));
-			const rows = Object.fromEntries(own.map(([name, read]) => [name.slice(prefix.length), read]));
-			return tile.view({ ...shown, rows: rows as RowsOf<Reads> });
-		});
+	return tilesFor(tiles, shown.ctx).flatMap((tile) => {
+		const prefix = `tile:${tile.key}:`;
+		const own = Object.entries(shown.rows).filter(([name]) => name.startsWith(prefix));
+		const rows = Object.fromEntries(own.map(([name, read]) => [name.slice(prefix.length), read]));
+		return tile.view({ ...shown, rows: rows as RowsOf<Reads> });
+	});
 }
 
 /** What somebody has to do, of a dashboard's own and of its tiles, the urgent first and else in their order. */

@@ -29,7 +29,7 @@ async function expectTilesToAddUp(page: Page) {
 	expect(lines.length).toBeGreaterThan(5);
 	expect(here).toHaveLength(lines.length);
 	expect(await tile(page, "Present")).toBe(sum(here));
-	expect(await tile(page, "Roll to take")).toBe(sum(unmarked));
+	expect(await tile(page, "Unmarked")).toBe(sum(unmarked));
 }
 
 test("a director signs in, takes a roll, and the dashboard's figures follow", async ({ page, world }) => {
@@ -95,14 +95,18 @@ test.describe("a day that was chosen", () => {
 	test("has its figures, and they lead to their rows", async ({ page }) => {
 		await look(page);
 		const late = await tile(page, "Late");
-		await figure(page, "Late").getByRole("link").click();
-		await expect(page).toHaveURL(/roll-call\?date=2026-07-14/);
 		expect(late).toBeGreaterThan(0);
+		await figure(page, "Late").getByRole("link").click();
+		await expect(page).toHaveURL("/roll-call?date=2026-07-14&show=late");
+		await expect(heading(page)).toHaveText("Late");
+		await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(late);
 
 		await page.goto("/dashboard");
 		await page.getByRole("textbox", { name: "Day" }).fill("2026-08-03");
 		await expect(page).toHaveURL("/dashboard?date=2026-08-03");
-		await expect(figure(page, "Expected")).toContainText(/\d/);
+		const expected = await tile(page, "Expected");
+		expect(expected).toBeGreaterThan(0);
+		await expect(figure(page, "Attendance")).toContainText("–");
 		await page
 			.getByRole("region", { name: "The day" })
 			.getByRole("link", { name: "Today", exact: true })
@@ -119,9 +123,14 @@ test.describe("a day that was chosen", () => {
 			await page.getByRole("button", { name: "Show" }).click();
 			await expect(page.getByRole("textbox", { name: "Day" })).toHaveValue("2026-07-10");
 			await expect(page.getByRole("img", { name: /^Places taken by week/ })).toBeVisible();
-			await page.getByRole("link", { name: "View as table" }).click();
+			const season = page.getByRole("region", { name: "Enrolment, Summer 2026" });
+			await season.getByRole("link", { name: "View as table" }).click();
 			await expect(page).toHaveURL("/dashboard?date=2026-07-10&enrolment=table");
 			await expect(page.getByRole("columnheader", { name: "Summer 2025" })).toBeVisible();
+			// A day of last year is shown in its own season, and no roll of it is due any more.
+			await page.goto("/dashboard?date=2025-07-10");
+			await expect(page.getByRole("heading", { name: "Enrolment, Summer 2025" })).toBeVisible();
+			await expect(page.getByRole("region", { name: "Sessions on this day" })).toContainText("No roll taken");
 		});
 	});
 });

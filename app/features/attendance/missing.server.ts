@@ -21,7 +21,7 @@ interface CalledRow {
 	/** HH:MM in camp time, of who came late. */
 	time: string | null;
 	sort_name: string;
-	/** JSON {name, phone}. */
+	/** JSON {name, phone}; null of who came late, whom nobody is called about. */
 	call: string | null;
 }
 
@@ -45,11 +45,18 @@ export const missingReads = (db: Db, place: PlaceToday, date: string, limit = 20
 		place,
 		limit,
 		place.scope.kind === "camp" ? missingOf(place, date, limit) : ownMissing(place, date),
+		whomToCall(place.camp_id, sql`x.camper_id`, place.today),
 	);
 
 /** Who came late to the roll call that counts, at most `limit` of them. */
 export const lateReads = (db: Db, place: PlaceToday, date: string, limit = 20) =>
-	called(db, place, limit, place.scope.kind === "camp" ? lateOf(place, date, limit) : ownLate(place, date));
+	called(
+		db,
+		place,
+		limit,
+		place.scope.kind === "camp" ? lateOf(place, date, limit) : ownLate(place, date),
+		sql`NULL`,
+	);
 
 /** The rows of {@link missingReads} or {@link lateReads} by name, the absent before the unmarked. */
 export const peopleToCall = (rows: readonly CalledRow[]): PersonToCall[] =>
@@ -63,12 +70,12 @@ export const peopleToCall = (rows: readonly CalledRow[]): PersonToCall[] =>
 const orderOf = ({ state, sort_name, id }: CalledRow) => `${state}\0${sort_name}\0${id}`;
 
 /** `found`: session_id, session_name, checkpoint, camper_id, state, time. */
-const called = (db: Db, { camp_id, today }: PlaceToday, limit: number, found: SQL) =>
+const called = (db: Db, { camp_id }: PlaceToday, limit: number, found: SQL, whom: SQL) =>
 	db.all<CalledRow>(sql`
 		SELECT x.camper_id AS id, p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name,
 			p.profile_image_url AS photo_url, x.session_id AS session_id, x.session_name AS session_name,
 			x.checkpoint AS checkpoint, x.state AS state, x.time AS time, p.sort_name AS sort_name,
-			${whomToCall(camp_id, sql`x.camper_id`, today)} AS call
+			${whom} AS call
 		FROM (${found}) x CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = x.camper_id AND ${isCamperNotDeleted}
 		LIMIT ${limit}`);
 

@@ -13,9 +13,26 @@ export function isDue(checkpoint: Checkpoint, time: string): boolean {
 export const ROLL_SHOWS = ["all", "unmarked", "here", "absent", "late", "left"] as const;
 export type RollShow = (typeof ROLL_SHOWS)[number];
 
-/** What of a whole day is listed by name, over all its sessions. */
-export const DAY_SHOWS = ["absent", "late", "unmarked"] as const satisfies readonly RollShow[];
+/**
+ * What of a whole day is listed by name, over all its sessions: who is expected, who is here now, who came at all, who
+ * is missing ({@link missingIn}), and who stands so.
+ */
+export const DAY_SHOWS = ["expected", "here", "came", "missing", "absent", "late", "unmarked"] as const;
 export type DayShow = (typeof DAY_SHOWS)[number];
+
+export const DAY_SHOW_LABELS: Record<DayShow, string> = {
+	expected: "Expected",
+	here: "Present",
+	came: "Came",
+	missing: "Missing",
+	absent: "Absent",
+	late: "Late",
+	unmarked: "Unmarked",
+};
+
+/** What of one roll call shows the same children; where it has no such list, all of them. */
+export const rollShowOf = (show: DayShow): RollShow =>
+	show === "expected" || show === "came" || show === "missing" ? "all" : show;
 
 export const ROLL_SHOW_LABELS: Record<RollShow, string> = {
 	all: "All",

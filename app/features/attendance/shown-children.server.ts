@@ -8,8 +8,8 @@ import type { PlaceToday } from "~/platform/context.server";
 import { decodeCursor, encodeCursor } from "~/platform/http/page";
 import type { DaySession } from "./day-summary.server";
 import { checkpointsOf, expectedOn, onTheRoll } from "./expected.server";
-import type { Absence } from "./marks";
-import { type DayShow, rollThatCounts } from "./rules";
+import { type Absence, type AttendanceStatus, STATUS_LABELS } from "./marks";
+import { type DayShow, missingIn, rollThatCounts } from "./rules";
 
 interface ShownRow {
 	camper_id: string;
@@ -17,18 +17,24 @@ interface ShownRow {
 	last_name: string;
 	preferred_name: string | null;
 	session_id: string;
-	checkpoint: Checkpoint;
+	/** Null at whichever roll call: of who is expected, and where none is begun. */
+	checkpoint: Checkpoint | null;
+	status: AttendanceStatus | null;
 	absence: Absence | null;
 	/** HH:MM in camp time. */
 	time: string | null;
 	sort_name: string;
 }
 
-/** Sessions of a page at most: whose roll is looked through is read, mark by mark. */
-const SESSIONS: Record<DayShow, number> = { absent: 6, late: 10, unmarked: 20 };
+/** Whose marks are found by an index; of the others everybody expected is looked through. */
+type Indexed = Extract<DayShow, "absent" | "late">;
+const isIndexed = (show: DayShow): show is Indexed => show === "absent" || show === "late";
 
-/** For the unmarked of a page so many expected children are looked through, of one session at least. */
-const LOOKED_THROUGH = 240;
+/** Sessions of a page at most: whose roll is looked through is read, mark by mark. */
+const sessionsOf = (show: DayShow) => (show === "absent" ? 6 : show === "late" ? 10 : 20);
+
+/** For a page so many expected children are looked through, of one session at least; the unmarked have no mark to read. */
+const lookedThrough = (show: DayShow) => (show === "unmarked" ? 240 : 160);
 /** As many more are read, for a child with two enrolments in a session is read twice and expected once. */
 const SPARE = 40;
 
@@ -36,50 +42,77 @@ const SPARE = 40;
 const MOST_SHOWN = 500;
 
 const CONDITIONS: Record<DayShow, SQL> = {
+	expected: sql`1`,
+	here: sql`a.status IN ('present', 'late')`,
+	came: sql`a.status <> 'absent'`,
+	// Whether the unmarked of a session are missing, `shownChildren` knows.
+	missing: sql`(a.status = 'absent' AND a.absence IS NOT 'excused') OR a.camper_id IS NULL`,
 	absent: sql`a.status = 'absent'`,
 	late: sql`a.status = 'late'`,
 	unmarked: sql`a.camper_id IS NULL`,
 };
 
-/** How many of a session's day (d) stand so at the roll that counts; of `rolls` see the table. */
+/** Of the tally of the roll that counts, see `session_day`. */
+const tally = (at: number) => sql`coalesce(json_extract(d.rolls, '$.' || d.counts || ${`[${at}]`}), 0)`;
+
+/** How many of a session's day (d) stand so at the roll that counts. */
 const COUNTS: Record<DayShow, SQL> = {
-	absent: sql`json_extract(d.rolls, '$.' || d.counts || '[1]')`,
-	late: sql`json_extract(d.rolls, '$.' || d.counts || '[2]')`,
+	expected: sql`d.expected`,
+	here: sql`${tally(0)} + ${tally(2)}`,
+	came: sql`d.marked - ${tally(1)}`,
+	// By the rule of `missingIn`.
+	missing: sql`${tally(5)} + CASE WHEN d.marked > 0 AND d.marked * 10 >= d.expected * 9 THEN d.expected - d.marked ELSE 0 END`,
+	absent: tally(1),
+	late: tally(2),
 	unmarked: sql`d.expected - d.marked`,
 };
 
-/** The children of a page of a day who are absent, late or not marked, by name; for {@link shownChildren}. */
+/** The same of a roll call as it is counted over the children somebody may see. */
+const COUNTED: Record<DayShow, (roll: DaySession) => number> = {
+	expected: ({ expected }) => expected,
+	here: ({ present, late }) => present + late,
+	came: ({ expected, unmarked, absent }) => expected - unmarked - absent,
+	missing: (roll) => missingIn([roll]).reduce((sum, { absent, unmarked }) => sum + absent + unmarked, 0),
+	absent: ({ absent }) => absent,
+	late: ({ late }) => late,
+	unmarked: ({ unmarked }) => unmarked,
+};
+
+/** The children of a page of a day who stand so, by name; for {@link shownChildren}. */
 export const shownReads = (db: Db, place: PlaceToday, date: string, show: DayShow, cursor?: string) =>
 	db.all<ShownRow>(sql`
 		SELECT p.id AS camper_id, p.first_name AS first_name, p.last_name AS last_name,
 			p.preferred_name AS preferred_name, x.session_id AS session_id, x.checkpoint AS checkpoint,
-			x.absence AS absence, x.time AS time, p.sort_name AS sort_name
+			x.status AS status, x.absence AS absence, x.time AS time, p.sort_name AS sort_name
 		FROM (${place.scope.kind === "camp" ? ofCamp(place, date, show, cursor) : ofOwn(place, date, show)}) x
 		CROSS JOIN person p ON p.camp_id = ${place.camp_id} AND p.id = x.camper_id AND ${isCamperNotDeleted}
 		LIMIT ${MOST_SHOWN}`);
 
-/** Of the page's sessions; where no roll is begun everybody is unmarked, and nobody is named. */
+/** Of the page's sessions. Where no roll is begun everybody is unmarked, at whichever roll call. */
 function ofCamp({ camp_id }: PlaceToday, date: string, show: DayShow, cursor: string | undefined): SQL {
 	const [start, name, id] = cursor === undefined ? [] : decodeCursor(cursor, 3);
 	const after =
 		cursor === undefined ? sql`` : sql`AND (d.start_date, d.name, d.session_id) > (${start}, ${name}, ${id})`;
 	const page = sql`SELECT * FROM session_day d INDEXED BY session_day_date
 		WHERE d.camp_id = ${camp_id} AND d.date = ${date} AND ${COUNTS[show]} > 0 ${after}
-		ORDER BY d.start_date, d.name, d.session_id LIMIT ${SESSIONS[show]}`;
+		ORDER BY d.start_date, d.name, d.session_id LIMIT ${sessionsOf(show)}`;
 	const roll = sql`a.camp_id = ${camp_id} AND a.session_id = d.session_id AND a.date = ${date}
 		AND a.checkpoint = d.counts AND a.voided_at IS NULL`;
 	const expected = sql`e.camp_id = ${camp_id} AND e.session_id = d.session_id AND ${onTheRoll(date)}`;
-	if (show === "unmarked") {
+	if (!isIndexed(show)) {
 		// Cut before the marks are looked for, in the order of the page: `shownChildren` cuts the sessions likewise.
 		const looked = sql`SELECT d.session_id AS session_id, d.counts AS counts, e.camper_id AS camper_id
 			FROM (${page}) d CROSS JOIN enrolment e INDEXED BY enrolment_session ON ${expected}
-			WHERE d.counts IS NOT NULL LIMIT ${LOOKED_THROUGH + SPARE}`;
-		return sql`SELECT d.session_id AS session_id, d.counts AS checkpoint, d.camper_id AS camper_id, a.absence AS absence,
-			a.time AS time FROM (${looked}) d LEFT JOIN attendance a ON ${roll} AND a.camper_id = d.camper_id
-			WHERE ${CONDITIONS.unmarked}`;
+			LIMIT ${lookedThrough(show) + SPARE}`;
+		if (show === "expected")
+			return sql`SELECT d.session_id AS session_id, NULL AS checkpoint, d.camper_id AS camper_id, NULL AS status,
+				NULL AS absence, NULL AS time FROM (${looked}) d`;
+		return sql`SELECT d.session_id AS session_id, d.counts AS checkpoint, d.camper_id AS camper_id, a.status AS status,
+			a.absence AS absence, a.time AS time FROM (${looked}) d LEFT JOIN attendance a ON ${roll} AND a.camper_id = d.camper_id
+			WHERE ${CONDITIONS[show]}`;
 	}
-	return sql`SELECT d.session_id AS session_id, d.counts AS checkpoint, e.camper_id AS camper_id, a.absence AS absence,
-			a.time AS time
+	return sql`SELECT d.session_id AS session_id, d.counts AS checkpoint, e.camper_id AS camper_id, a.status AS status,
+			a.absence AS absence, a.time AS time
 		FROM (${page}) d
 		CROSS JOIN attendance a ${show === "late" ? sql`INDEXED BY attendance_late` : sql``} ON ${roll} AND ${CONDITIONS[show]}
 		CROSS JOIN enrolment e INDEXED BY enrolment_camper ON ${expected} AND e.camper_id = a.camper_id`;
@@ -87,7 +120,8 @@ function ofCamp({ camp_id }: PlaceToday, date: string, show: DayShow, cursor: st
 
 /** Of a narrow scope's own children, at every roll call. */
 const ofOwn = (place: PlaceToday, date: string, show: DayShow): SQL => sql`
-	SELECT x.session_id AS session_id, cp.value AS checkpoint, x.camper_id AS camper_id, a.absence AS absence, a.time AS time
+	SELECT x.session_id AS session_id, cp.value AS checkpoint, x.camper_id AS camper_id, a.status AS status,
+		a.absence AS absence, a.time AS time
 	FROM (${expectedOn(place, date)}) x CROSS JOIN ${checkpointsOf(sql`x.checkpoints`)}
 	LEFT JOIN attendance a ON a.camp_id = ${place.camp_id} AND a.session_id = x.session_id AND a.date = ${date}
 		AND a.checkpoint = cp.value AND a.camper_id = x.camper_id AND a.voided_at IS NULL
@@ -103,35 +137,43 @@ export function shownChildren(
 	show: DayShow,
 	cursor?: string,
 ) {
+	const count = COUNTED[show];
 	const all = [...Map.groupBy(days, ({ id }) => id).values()].flatMap((own) => {
 		const roll = rollThatCounts(own) ?? own[0];
-		return roll && roll[show] > 0 ? [roll] : [];
+		return roll && count(roll) > 0 ? [roll] : [];
 	});
 	const after = cursor === undefined ? "" : decodeCursor(cursor, 3).join("\0");
 	const rest = all.filter((roll) => keysOf(roll).join("\0") > after);
 	const page = pageOf(rest, show);
 	const last = page.at(-1);
-	const named = Map.groupBy(rows, ({ session_id, checkpoint }) => `${session_id} ${checkpoint}`);
+	const found = Map.groupBy(rows, ({ session_id }) => session_id);
 	return {
-		total: all.reduce((sum, roll) => sum + roll[show], 0),
+		total: all.reduce((sum, roll) => sum + count(roll), 0),
 		in_sessions: all.length,
 		sessions: page.map((roll) => ({
-			...{ id: roll.id, name: roll.name, checkpoint: roll.checkpoint, total: roll[show] },
-			children: byName(named.get(`${roll.id} ${roll.checkpoint}`) ?? []).map((row) => ({
-				...{ id: row.camper_id, name: displayName(row), note: noteOf(row) },
+			...{ id: roll.id, name: roll.name, checkpoint: roll.checkpoint, total: count(roll) },
+			children: byName((found.get(roll.id) ?? []).filter(isOf(roll, show))).map((row) => ({
+				...{ id: row.camper_id, name: displayName(row), note: noteOf(row, show) },
 			})),
 		})),
 		next_cursor: last && rest.length > page.length ? encodeCursor(keysOf(last)) : null,
 	};
 }
 
-/** The first sessions, as many as were read. Where no roll is begun everybody is unmarked, and nobody is looked through. */
+/** Whether a row is of the roll call that counts; who is not marked is missing only where nearly everybody is. */
+const isOf = (roll: DaySession, show: DayShow) => {
+	const unmarked = show !== "missing" || missingIn([roll]).some((missing) => missing.unmarked > 0);
+	return ({ checkpoint, status }: ShownRow) =>
+		(checkpoint === null || checkpoint === roll.checkpoint) && (unmarked || status !== null);
+};
+
+/** The first sessions, as many as were read. */
 function pageOf(rolls: readonly DaySession[], show: DayShow): DaySession[] {
 	const page: DaySession[] = [];
 	let looked = 0;
-	for (const roll of rolls.slice(0, SESSIONS[show])) {
-		if (show === "unmarked" && roll.unmarked < roll.expected) looked += roll.expected;
-		if (page.length > 0 && looked > LOOKED_THROUGH) break;
+	for (const roll of rolls.slice(0, sessionsOf(show))) {
+		if (!isIndexed(show)) looked += roll.expected;
+		if (page.length > 0 && looked > lookedThrough(show)) break;
 		page.push(roll);
 	}
 	return page;
@@ -146,5 +188,11 @@ function byName(rows: readonly ShownRow[]): ShownRow[] {
 
 const keysOf = ({ start_date, name, id }: DaySession) => [start_date, name, id];
 
-const noteOf = ({ absence, time }: ShownRow) =>
-	absence ? (absence === "excused" ? "Excused" : "No excuse") : time ? formatTime(time) : null;
+/** What the list's name does not say of a child. */
+function noteOf({ status, absence, time }: ShownRow, show: DayShow): string | null {
+	if (status === "absent") return absence === "excused" ? "Excused" : "No excuse";
+	if (status === null) return show === "missing" ? "Not marked" : null;
+	if (show === "late") return time && formatTime(time);
+	if (status === "present") return null;
+	return [STATUS_LABELS[status], time && formatTime(time)].filter(Boolean).join(", ");
+}

@@ -26,11 +26,13 @@ import {
 	tileParts,
 	type TilePerson,
 	tileReads,
+	tilesFor,
 	todosOf,
 } from "~/platform/tile";
-import { dayFigures, withPlanned } from "./day-figures";
+import { dayFigures, tileFigures } from "./day-figures";
 import { focusOf } from "./focus";
 import type { Focus } from "./focus-facts";
+import { barsPlace } from "./layout";
 import { DAY_SESSIONS, dashboardPath } from "./paths";
 import { setupReads } from "./queries.server";
 import { rollTodos } from "./roll-todos";
@@ -38,7 +40,7 @@ import { daysAhead, dayTotals, HOURS, momentOf, nextSetupStep, SETUP_STEPS, type
 import { seasonView } from "./season-view.server";
 import { sessionDays } from "./session-days.server";
 import { listSessions } from "./session-list";
-import { seasonTrend } from "./trend";
+import { seasonTrend, weeksOf } from "./trend";
 
 interface Asked {
 	date?: string;
@@ -66,7 +68,8 @@ export function dashboardReads(tiles: readonly Tile[], { db, place, today, time,
 	const ahead = date === today ? { date: addDays(today, 1), always: time >= HOURS.evening } : null;
 	return {
 		...tileReads(tiles, { db, place, today, date, season }),
-		...seasonFigureReads(db, place, season),
+		// Of a chosen day the season in which it lies.
+		...seasonFigureReads(db, place, season, date === today ? undefined : date),
 		...dayReads(db, seen, date, ahead),
 		missing: missingReads(db, seen, date, TILE_ROWS),
 		late: lateReads(db, seen, date, LATE_SHOWN),
@@ -97,12 +100,14 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 		is_set_up: nextSetupStep(setup) === null,
 	});
 	const missing = missingTotals(missingIn(days));
+	const due = moment === "after" || moment === "pickup" || moment === "evening";
 	const next = moment === "evening" || moment === "no_camp";
 	const prepared = next ? addDays(today, 1) : date;
 	const prepares = next ? tomorrow : sessions;
 	const trend = sees_sessions ? seasonTrend(rows.seasons, rows.enrolment_weeks, today) : null;
 	const season = rows.seasons[0] ?? null;
-	if (query.season && season?.id !== query.season) throw notFound("This season");
+	if (query.season && season?.id !== query.season && !(on && season && holds(season, on)))
+		throw notFound("This season");
 	const parts = tileParts(tiles, { ctx, rows, date });
 	const todos = todosOf(take_roll && date === today ? rollTodos(sessions, moment) : [], parts);
 	const focus = focusOf({
@@ -112,6 +117,15 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 		enrolment: trend,
 		may: { take_roll, edit_sessions: ctx.can("sessions_edit"), edit_campers: ctx.can("campers_edit") },
 	});
+	const day_lines = listSessions(sessions, {
+		...{ date, ahead: date > today || moment === "before", due, ...links },
+	});
+	const tomorrow_lines = next ? listSessions(tomorrow, { date: prepared, ahead: true, due, ...links }) : null;
+	const people = parts.flatMap((part) => (part.kind === "people" ? [part] : []));
+	const bars = parts.flatMap((part) => (part.kind === "bars" ? [part] : []));
+	// Of another day nobody knows here that there is nothing to do: the rolls of today are not among its to-dos.
+	const to_do = todos.length > 0 || (date === today && ctx.can("sessions_edit")) ? todos : null;
+	const season_card = sees_sessions && season ? seasonView(ctx, rows, trend) : null;
 	return {
 		...{ moment, date, today },
 		asked: { season: query.season, enrolment: query.enrolment },
@@ -121,35 +135,50 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 			? {
 					total: missing.total,
 					people: peopleToCall(rows.missing).map(personToCall(ctx.camp.country)),
-					more: take_roll ? rollCallsPath({ date: on }) : undefined,
+					more: take_roll ? rollCallsPath({ date: on, show: "missing" }) : undefined,
 				}
 			: null,
 		late:
 			ctx.can("campers_view") && focus.late_caption
 				? {
 						total: totals.late,
-						people: peopleToCall(rows.late).map(personToCall(ctx.camp.country)),
+						people: peopleToCall(rows.late).map(whoCameLate),
 						more: take_roll ? rollCallsPath({ date: on, show: "late" }) : undefined,
+					}
+				: null,
+		bar:
+			date <= today && totals.marked > 0
+				? {
+						here: date === today ? totals.here : totals.came,
+						left: date === today ? totals.left : 0,
+						...{ absent: totals.absent, expected: totals.expected },
 					}
 				: null,
 		figures: [
 			...dayFigures({
-				...{ totals, sessions, date, ...links },
+				...{ totals, sessions, unexcused: missing.absent, date, ...links },
 				list_href: `${dashboardPath({ date: on, season: query.season })}#${DAY_SESSIONS}`,
 			}),
-			...withPlanned(
+			...tileFigures(
+				tilesFor(tiles, ctx).flatMap(({ figures = [] }) => figures),
 				parts.flatMap((part) => (part.kind === "figure" ? [part] : [])),
-				sessions.length > 0,
 			),
 		],
-		sessions: listSessions(sessions, { date, ahead: date > today || moment === "before", ...links }),
-		tomorrow: next ? listSessions(tomorrow, { date: prepared, ahead: true, ...links }) : null,
-		// Of another day nobody knows here that there is nothing to do: the rolls of today are not among its to-dos.
-		todos: todos.length > 0 || (date === today && ctx.can("sessions_edit")) ? todos : null,
-		people: parts.flatMap((part) => (part.kind === "people" ? [part] : [])),
-		bars: parts.flatMap((part) => (part.kind === "bars" ? [part] : [])),
+		sessions: day_lines,
+		tomorrow: tomorrow_lines,
+		todos: to_do,
+		people,
+		bars,
+		bars_place: barsPlace({
+			lists: [tomorrow_lines?.shown.length ?? 0, day_lines.shown.length],
+			chart: season_card !== null,
+			table_rows: trend && query.enrolment ? weeksOf(trend).length : 0,
+			todos: moment === "setup" ? [] : (to_do ?? []),
+			people: people.map((part) => part.people.length),
+			bars: bars.map((part) => part.bars.length),
+		}),
 		takes_roll: take_roll,
-		season: sees_sessions && season ? seasonView(ctx, rows, trend) : null,
+		season: season_card,
 	};
 }
 
@@ -159,6 +188,9 @@ function continueSetup({ key, text, note, href }: PartOf<"todo">): Focus | null 
 	return { title: text, note, tone: "calm", action: { label: "Continue", href } };
 }
 
+const holds = ({ start_date, end_date }: { start_date: string; end_date: string }, day: string) =>
+	start_date <= day && day <= end_date;
+
 function missingTotals(counts: ReturnType<typeof missingIn>) {
 	const absent = counts.reduce((sum, each) => sum + each.absent, 0);
 	return { absent, total: counts.reduce((sum, each) => sum + each.unmarked, absent) };
@@ -166,6 +198,11 @@ function missingTotals(counts: ReturnType<typeof missingIn>) {
 
 const named = (sessions: readonly SessionDay[], is: (session: SessionDay) => boolean) =>
 	sessions.filter(is).map(({ name }) => name);
+
+const whoCameLate = (row: PersonToCall): TilePerson => ({
+	...{ id: row.id, name: displayName(row), photo_url: null, href: camperPaths.camper(row.id) },
+	note: row.time ? formatTime(row.time) : "",
+});
 
 const STATES = { absent: "absent, no excuse", unmarked: "not marked yet", late: "late" };
 
@@ -176,7 +213,7 @@ const personToCall =
 		name: displayName(row),
 		photo_url: row.photo_url,
 		href: camperPaths.camper(row.id),
-		note: `${row.session_name} · ${row.time ? `came at ${formatTime(row.time)}` : STATES[row.state]}`,
+		note: `${row.session_name} · ${STATES[row.state]}`,
 		call:
 			row.guardian_name && row.guardian_phone
 				? { name: row.guardian_name, phone: formatPhone(row.guardian_phone, country) }

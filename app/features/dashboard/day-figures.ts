@@ -1,13 +1,16 @@
 import { rollCallPath, rollCallsPath } from "~/features/attendance/paths";
+import type { DayShow } from "~/features/attendance/rules";
 import { sessionPaths } from "~/features/sessions/paths";
-import type { PartOf } from "~/platform/tile";
+import type { FigurePlace, PartOf } from "~/platform/tile";
 import type { DayFigure } from "./components/day-panel";
 import type { DayTotals, SessionDay } from "./rules";
-import { are } from "./words";
+import { sessionsText } from "./words";
 
 interface DayAt {
 	totals: DayTotals;
 	sessions: readonly SessionDay[];
+	/** How many of the absent nobody has excused. */
+	unexcused: number;
 	date: string;
 	today: string;
 	take_roll: boolean;
@@ -17,80 +20,87 @@ interface DayAt {
 }
 
 /**
- * The day in figures: of the hour today, of the whole of a past day, of a day to come what is expected. Each leads to
- * its rows: the roll calls for who takes roll, the day's sessions for who may open them.
+ * The day in figures, the same for every day: of the hour today, of the whole of a past day; of a day to come nothing but who is
+ * expected is known, and of a past day without a roll nothing else either. Each leads to the very children it counts,
+ * for who takes roll; else to the day's sessions, for who may open them.
  */
 export function dayFigures(at: DayAt): DayFigure[] {
-	const { totals, sessions, date, today, take_roll, sees_sessions, list_href } = at;
-	const known = date <= today && totals.expected > 0;
-	const on = date === today ? undefined : date;
-	const listed = (some: readonly SessionDay[]) => {
+	const { totals, sessions, unexcused, date, today, take_roll, sees_sessions, list_href } = at;
+	const is_today = date === today;
+	const on = is_today ? undefined : date;
+	const { expected, here, came, absent, late, unmarked, marked, attendance } = totals;
+	const known = date <= today && expected > 0;
+	// Before anybody is marked there is nobody absent to speak of.
+	const told = known && marked > 0;
+	const to = (show: DayShow, of: (session: SessionDay) => number) => {
+		const some = sessions.filter((session) => of(session) > 0);
 		const [only] = some;
-		if (!only || !sees_sessions) return undefined;
+		if (!only) return undefined;
+		if (take_roll) {
+			// What is to be done about the unmarked is their roll.
+			if (show === "unmarked" && some.length === 1)
+				return rollCallPath(only.id, { date: on, checkpoint: only.now.checkpoint, show });
+			return rollCallsPath({ date: on, show });
+		}
+		if (!sees_sessions) return undefined;
 		if (some.length > 1) return list_href;
 		return sessionPaths.session(only.id, date <= today ? { tab: "attendance" } : undefined);
 	};
-	const rolls = (show: "absent" | "late" | "unmarked", count: (session: SessionDay) => number) => {
-		const with_some = sessions.filter((session) => count(session) > 0);
-		const [only] = with_some;
-		if (!known || !only) return undefined;
-		if (!take_roll) return listed(with_some);
-		if (with_some.length > 1) return rollCallsPath({ date: on, show });
-		return rollCallPath(only.id, { date: on, checkpoint: only.now.checkpoint, show });
-	};
-	// On a day without camp there is nothing to count, and no place to keep for it.
-	if (sessions.length === 0) return [];
-	const { expected, here, came, absent, late, unmarked, marked, attendance } = totals;
-	// Before anybody is marked there is nobody absent to speak of.
-	const told = known && marked > 0;
-	const present = date === today ? here : came;
-	const bar = { here: present, left: date === today ? totals.left : 0, absent, expected };
-	const expecting = sessions.filter(({ now }) => now.expected > 0);
-	const rolls_href = known && take_roll ? rollCallsPath({ date: on }) : listed(expecting);
-	const is_today = date === today;
-	const open = told && unmarked > 0 ? `${unmarked} not marked${is_today ? " yet" : ""}` : undefined;
-	// "212 of 221 expected are here": said in full, so that a figure of the morning is not taken for the day's.
-	const came_or_here = is_today ? `${are(present)} here` : "came";
-	const first: DayFigure = known
-		? {
-				// Of a day that is over without a roll nobody knows who came.
-				...{ label: "Present", value: told || is_today ? present : null, bar, href: rolls_href },
-				of: [`of ${expected} expected ${came_or_here}`, open].filter(Boolean).join(", "),
-			}
-		: {
-				...{ label: "Expected", value: expected, of: expected === 1 ? "child" : "children" },
-				...{ wide: true, href: rolls_href },
-			};
-	// Where nobody is expected there is nothing to know of the rest.
-	if (expected === 0) return [first];
+	const cameTo = ({ now }: SessionDay) => now.expected - now.unmarked - now.absent;
+	const running = sessions.filter(({ now }) => now.expected > 0).length;
+	const open = sessions.filter(({ now }) => now.unmarked > 0).length;
 	return [
-		first,
 		{
-			...{ label: "Attendance", value: known ? attendance : null, unit: "%" },
-			// Of all who are expected: in the morning it is low because roll is not taken.
-			of: open && is_today ? "so far" : undefined,
-			href: told ? rolls_href : undefined,
+			...{ label: "Expected", value: expected, of: running > 0 ? `in ${sessionsText(running)}` : undefined },
+			href: to("expected", ({ now }) => now.expected),
 		},
-		{ label: "Absent", value: told ? absent : null, href: rolls("absent", ({ now }) => now.absent) },
-		{ label: "Late", value: told ? late : null, href: rolls("late", ({ now }) => now.late) },
+		is_today
+			? {
+					...{ label: "Present", value: known ? here : null, of: known ? "here now" : undefined },
+					href: known ? to("here", ({ now }) => now.here) : undefined,
+				}
+			: {
+					...{ label: "Present", value: told ? came : null, of: told ? "came" : undefined },
+					href: told ? to("came", cameTo) : undefined,
+				},
 		{
-			label: "Roll to take",
-			value: known ? unmarked : null,
-			href: rolls("unmarked", ({ now }) => now.unmarked),
+			...{ label: "Attendance", value: told ? attendance : null, unit: "%" },
+			of: told ? `of ${marked} marked` : undefined,
+			href: told ? to("came", cameTo) : undefined,
+		},
+		{
+			...{ label: "Absent", value: told ? absent : null },
+			of: told && unexcused > 0 ? `${unexcused} unexcused` : undefined,
+			href: told ? to("absent", ({ now }) => now.absent) : undefined,
+		},
+		{
+			...{ label: "Late", value: told ? late : null },
+			href: told ? to("late", ({ now }) => now.late) : undefined,
+		},
+		{
+			...{ label: "Unmarked", value: known ? unmarked : null },
+			of:
+				known && !told && !is_today
+					? "no roll taken"
+					: known && open > 0
+						? `in ${sessionsText(open)}`
+						: undefined,
+			href: known ? to("unmarked", ({ now }) => now.unmarked) : undefined,
 		},
 	];
 }
 
 /** Figures that have their place before a capability knows them: until then a dash. */
-const PLANNED = [{ key: "activities", label: "Activities" }];
+const PLANNED: readonly FigurePlace[] = [{ key: "activities", label: "Activities" }];
 
-/** The figures of the tiles, after the places that are kept on a camp day for those no tile fills yet. */
-export function withPlanned(figures: readonly PartOf<"figure">[], camp_day: boolean): DayFigure[] {
-	const unknown = (camp_day ? PLANNED : []).filter(({ key }) =>
-		figures.every((figure) => figure.key !== key),
-	);
-	return [
-		...unknown.map(({ label }) => ({ label, value: null })),
-		...figures.map(({ label, value, note, href }) => ({ label, value, of: note, href })),
-	];
+/** The figures of the tiles, each in the place that is kept for it whatever the day; a dash where nothing is known. */
+export function tileFigures(
+	places: readonly FigurePlace[],
+	figures: readonly PartOf<"figure">[],
+): DayFigure[] {
+	const all = new Map([...PLANNED, ...places, ...figures].map(({ key, label }) => [key, label]));
+	return [...all].map(([key, label]) => {
+		const { value = null, note, href } = figures.find((figure) => figure.key === key) ?? {};
+		return { label, value, of: note, href };
+	});
 }

@@ -1,5 +1,6 @@
 import { rollCallPath, rollCallsPath } from "~/features/attendance/paths";
 import { CAMP_HOURS, type Focus, type FocusFacts } from "./focus-facts";
+import type { SessionDay } from "./rules";
 
 /** Where roll is, as long as it is what there is to do. */
 export function rollAction(facts: FocusFacts): Focus["action"] {
@@ -19,12 +20,24 @@ export function rollAction(facts: FocusFacts): Focus["action"] {
 
 const TAKE_ROLL = { label: "Take roll", href: rollCallsPath(), primary: true };
 
-/** Where those are listed who wait to be picked up: their roll call, or all of them when it is several. */
+/** Where the roll of these sessions is taken: at the one, or among all of them. */
+export function rollOf(sessions: readonly SessionDay[]): string {
+	const [only] = sessions;
+	return only && sessions.length === 1
+		? rollCallPath(only.id, { checkpoint: only.now.checkpoint })
+		: rollCallsPath();
+}
+
+/**
+ * Where those are listed who wait to be picked up: their roll call; of several sessions everybody who is here, or the roll calls
+ * where others stay for the night.
+ */
 export function stillHere({ sessions, may }: FocusFacts): string | undefined {
 	const some = sessions.filter(({ stays, now }) => !stays && now.here > 0);
 	const [only] = some;
 	if (!may.take_roll || !only) return undefined;
+	const others_stay = sessions.some(({ stays, now }) => stays && now.here > 0);
 	return some.length > 1
-		? rollCallsPath()
+		? rollCallsPath(others_stay ? {} : { show: "here" })
 		: rollCallPath(only.id, { checkpoint: only.now.checkpoint, show: "here" });
 }

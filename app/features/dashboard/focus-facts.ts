@@ -13,6 +13,8 @@ export interface Focus {
 	/** Above the names of those who came late, where they are told. */
 	late_caption?: string;
 	action?: { label: string; href: string; primary?: boolean };
+	/** What comes right after the missing: children of whom nobody knows yet. */
+	also?: { text: string; note: string; action?: { label: string; href: string } };
 }
 
 export interface FocusFacts {

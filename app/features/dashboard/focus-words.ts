@@ -1,5 +1,5 @@
 import { daysBetween, formatDate } from "~/lib/dates";
-import { stillHere } from "./focus-action";
+import { rollOf, stillHere } from "./focus-action";
 import type { Focus, FocusFacts } from "./focus-facts";
 import { dashboardPath } from "./paths";
 import { type Moment, nextSetupStep, type SessionDay, type SetupStep } from "./rules";
@@ -23,9 +23,12 @@ export const WORDS: Record<Moment, (facts: FocusFacts) => Focus> = {
 	}),
 	arrival: (facts) => {
 		const { totals, missing } = facts;
-		if (missing.total > 0) return whoIsMissing(facts);
-		if (totals.unmarked === 0) return accountedFor(facts);
 		const waiting = waitingText(facts.sessions);
+		if (missing.total > 0) {
+			const focus = whoIsMissing(facts);
+			return { ...focus, note: said(focus.note, waiting) };
+		}
+		if (totals.unmarked === 0) return accountedFor(facts);
 		return {
 			title: `${totals.here} of ${children(totals.expected)} ${are(totals.here)} here`,
 			note: said(`${totals.unmarked} still to be marked.`, waiting),
@@ -34,7 +37,7 @@ export const WORDS: Record<Moment, (facts: FocusFacts) => Focus> = {
 	},
 	after: (facts) => {
 		const { totals, missing } = facts;
-		if (missing.total > 0) return whoIsMissing(facts);
+		if (missing.total > 0) return { ...whoIsMissing(facts), also: notBegun(facts) };
 		if (totals.unmarked === 0) return accountedFor(facts);
 		return {
 			title: `${children(totals.unmarked)} ${are(totals.unmarked)} not accounted for`,
@@ -158,7 +161,7 @@ const SETUP: Record<SetupStep, Omit<Focus, "tone">> = {
 
 const running = (sessions: readonly SessionDay[]) => sessions.filter(({ now }) => now.expected > 0).length;
 
-function whoIsMissing({ missing, sessions }: FocusFacts): Focus {
+function whoIsMissing({ missing }: FocusFacts): Focus {
 	const { total, absent } = missing;
 	const open = total - absent;
 	return {
@@ -166,9 +169,21 @@ function whoIsMissing({ missing, sessions }: FocusFacts): Focus {
 		note: said(
 			absent > 0 && `${absent} absent without excuse.`,
 			open > 0 && `${open} not marked while the rest of the session is.`,
-			waitingText(sessions),
 		),
 		tone: "ember",
+	};
+}
+
+/** Sessions without a roll once the children have come: of theirs nobody knows anything. */
+function notBegun({ sessions, may }: FocusFacts): Focus["also"] {
+	const waiting = sessions.filter(({ now }) => now.expected > 0 && !now.started);
+	const [only] = waiting;
+	if (!only) return undefined;
+	const unknown = waiting.reduce((sum, { now }) => sum + now.expected, 0);
+	return {
+		text: `No roll yet for ${children(unknown)}`,
+		note: nameList(waiting.map(({ name }) => name)),
+		action: may.take_roll ? { label: "Take roll", href: rollOf(waiting) } : undefined,
 	};
 }
 

@@ -1,12 +1,12 @@
-import { rollCallPath, rollCallsPath } from "~/features/attendance/paths";
 import type { PartOf } from "~/platform/tile";
-import type { Moment, SessionDay } from "./rules";
+import { rollOf } from "./focus-action";
+import { type Moment, nearlyDone, type SessionDay } from "./rules";
 import { children, nameList } from "./words";
 
 /** When roll that is not taken is something to do: not before the children come. */
 const DUE: ReadonlySet<Moment> = new Set(["arrival", "after", "pickup", "evening"]);
 
-/** The roll calls of today that are still to be taken or finished; urgent once arrival is over. */
+/** The roll calls of today that are still to be taken or finished; urgent once arrival is over, but for the last few children. */
 export function rollTodos(sessions: readonly SessionDay[], moment: Moment): PartOf<"todo">[] {
 	if (!DUE.has(moment)) return [];
 	const open = sessions.filter(({ now }) => now.unmarked > 0);
@@ -15,7 +15,7 @@ export function rollTodos(sessions: readonly SessionDay[], moment: Moment): Part
 	const urgent = moment !== "arrival";
 	return [
 		...todo("take", "Take roll", waiting, urgent),
-		...todo("finish", "Finish roll", begun, urgent),
+		...todo("finish", "Finish roll", begun, urgent && !begun.every(({ now }) => nearlyDone(now))),
 		...(moment === "evening" ? todo("evening", "Take the evening roll", inTheEvening(sessions), false) : []),
 	];
 }
@@ -39,7 +39,7 @@ function todo(key: string, verb: string, sessions: readonly SessionDay[], urgent
 			key: `roll:${key}`,
 			text: `${verb} in ${alone ? first.name : `${sessions.length} sessions`}`,
 			note: `${children(unmarked)} to mark${alone ? "" : `: ${names}`}`,
-			href: alone ? rollCallPath(first.id, { checkpoint: first.now.checkpoint }) : rollCallsPath(),
+			href: rollOf(sessions),
 			urgent,
 		},
 	];

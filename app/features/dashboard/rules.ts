@@ -50,8 +50,8 @@ export interface DayTotals {
 	/** Came at all: marked and not absent. */
 	came: number;
 	/**
-	 * Of those expected, how many came, in whole percent (product decisions, point 8): who is not marked yet has not come.
-	 * Rounded down, so that 100 means everybody; null while nobody is marked.
+	 * Of those marked, how many came, in whole percent: of who is not marked nobody knows yet. Rounded down, so that 100 means
+	 * everybody; null while nobody is marked.
 	 */
 	attendance: number | null;
 	/** Sessions with children to expect and no roll call yet. */
@@ -74,7 +74,7 @@ export function dayTotals(sessions: readonly SessionDay[]): DayTotals {
 	return {
 		...{ expected, unmarked, absent, marked, came },
 		...{ here: sum("here"), late: sum("late"), left: sum("left") },
-		attendance: marked > 0 ? Math.floor((came / expected) * 100) : null,
+		attendance: marked > 0 ? Math.floor((came / marked) * 100) : null,
 		waiting: sessions.filter(({ now }) => now.expected > 0 && !now.started).length,
 		to_pick_up: sum("here", going),
 		picked_up: sum("left", going),
@@ -141,6 +141,10 @@ export function nextSetupStep(counts: SetupCounts): SetupStep | null {
 	return SETUP_STEPS.find((step) => counts[step] === 0) ?? null;
 }
 
+/** So many of a roll call's children are marked that the rest is a matter of a few: see `missingIn` of attendance. */
+export const nearlyDone = ({ expected, unmarked }: CheckpointState) =>
+	(expected - unmarked) * 10 >= expected * 9;
+
 /** Sessions that need a look first: no roll yet, then the most to mark, then as they came; the complete ones last. */
 export function byNeed(sessions: readonly SessionDay[]): SessionDay[] {
 	const rank = ({ now }: SessionDay) => {
@@ -148,5 +152,6 @@ export function byNeed(sessions: readonly SessionDay[]): SessionDay[] {
 		if (now.unmarked === 0) return 2;
 		return now.started ? 1 : 0;
 	};
-	return [...sessions].sort((a, b) => rank(a) - rank(b));
+	const open = ({ now }: SessionDay) => (now.started ? now.unmarked : 0);
+	return [...sessions].sort((a, b) => rank(a) - rank(b) || open(b) - open(a));
 }

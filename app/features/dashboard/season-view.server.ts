@@ -15,11 +15,13 @@ export function seasonView(ctx: CampCtx, rows: SeasonRows, trend: Trend | null) 
 		name: season.name,
 		taken: season.enrolments,
 		capacity: season.capacity,
+		/** The season before, where there is one. */
+		before: before?.name ?? null,
 		/** Children of the season before, and how many of them are back. */
 		returning:
 			before && before.campers > 0
 				? {
-						...{ of: before.campers, back: season.returning, season: before.name },
+						...{ of: before.campers, back: season.returning },
 						href: ctx.can("campers_view")
 							? `${camperPaths.list}?season=${season.id}&returning=${before.id}&status=all`
 							: undefined,

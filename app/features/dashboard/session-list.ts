@@ -1,6 +1,6 @@
 import { rollCallPath } from "~/features/attendance/paths";
 import { sessionPaths } from "~/features/sessions/paths";
-import { byNeed, type CheckpointState, type SessionDay } from "./rules";
+import { byNeed, type CheckpointState, nearlyDone, type SessionDay } from "./rules";
 
 interface ListAt {
 	date: string;
@@ -9,6 +9,14 @@ interface ListAt {
 	sees_sessions: boolean;
 	/** Nothing but who is expected is known yet. */
 	ahead: boolean;
+	/** The children have come: a roll that is not begun by now comes before everything. */
+	due: boolean;
+}
+
+/** How a roll stands, in words. `loud`: somebody has to take it now. `open`: it is well short of complete. */
+interface RollState {
+	state: string;
+	tone: "loud" | "open" | "quiet" | "done";
 }
 
 /** A session as a line of the day; worded here, for what a line is made of would travel to the browser as well. */
@@ -21,7 +29,7 @@ export interface SessionLine {
 	day?: "First day" | "Last day";
 	expected: number;
 	/** Left out of a day that has not begun. */
-	roll?: { here: number; left: number; absent: number; facts: string; state: string; done: boolean };
+	roll?: { here: number; left: number; absent: number; facts: string } & RollState;
 }
 
 /** How many of a day's sessions are listed; the roll calls list them all. */
@@ -42,7 +50,7 @@ function lineOf(session: SessionDay, at: ListAt): SessionLine {
 	const { here, left, absent, expected } = now;
 	return {
 		...{ id, name, href: hrefOf(session, at), day: dayOf(session, at.date), expected },
-		roll: at.ahead ? undefined : { here, left, absent, facts: factsOf(session), ...stateOf(now) },
+		roll: at.ahead ? undefined : { here, left, absent, facts: factsOf(session, at), ...stateOf(now, at) },
 	};
 }
 
@@ -59,19 +67,23 @@ function dayOf({ start_date, end_date }: SessionDay, date: string): SessionLine[
 	return end_date === date ? "Last day" : undefined;
 }
 
-function stateOf({ expected, unmarked, started }: CheckpointState) {
-	if (expected === 0) return { state: "Nobody expected", done: true };
-	if (!started) return { state: "Roll not started", done: false };
-	if (unmarked > 0) return { state: `${unmarked} to mark`, done: false };
-	return { state: "Roll complete", done: true };
+function stateOf(now: CheckpointState, { date, today, due }: ListAt): RollState {
+	const { expected, unmarked, started } = now;
+	if (expected === 0) return { state: "Nobody expected", tone: "quiet" };
+	if (unmarked === 0) return { state: "Roll complete", tone: "done" };
+	// What is over is no alarm any more.
+	if (date < today) return { state: started ? `${unmarked} not marked` : "No roll taken", tone: "quiet" };
+	if (!started) return { state: "Roll not started", tone: due ? "loud" : "open" };
+	return { state: `${unmarked} to mark`, tone: nearlyDone(now) ? "quiet" : "open" };
 }
 
-function factsOf({ now, others }: SessionDay) {
+function factsOf({ now, others }: SessionDay, { date, today }: ListAt) {
 	const parts = [`${named(now)}: ${now.expected - now.unmarked} of ${now.expected} marked`];
 	if (now.absent > 0) parts.push(`${now.absent} absent`);
 	if (now.late > 0) parts.push(`${now.late} late`);
 	if (now.left > 0) parts.push(`${now.left} left`);
-	for (const other of others) {
+	// How it stood earlier matters while the day goes on.
+	for (const other of date === today ? others : []) {
 		if (other.started) parts.push(`${named(other)}: ${other.here} of ${other.expected} present`);
 	}
 	return parts.join(" · ");

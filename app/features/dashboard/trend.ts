@@ -83,6 +83,12 @@ export function takenAt({ from, taken }: TrendLine, week: number): number {
 	return week < from ? 0 : (taken[Math.min(week - from, taken.length - 1)] ?? 0);
 }
 
+/** The weeks of a line of which something is known, the latest first. */
+export function weeksOf({ line, first }: Pick<Trend, "line" | "first">): number[] {
+	const now = line.from + line.taken.length - 1;
+	return Array.from({ length: now - first + 1 }, (_, index) => now - index);
+}
+
 function lineOf(season: TrendSeason, weeks: readonly TrendWeek[], until: number): TrendLine | null {
 	const net = new Map<number, number>();
 	for (const { season_id, week, enrolled, ended } of weeks) {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { followedSeason } from "~/features/seasons/index.server";
 import type { Place } from "~/platform/context.server";
 
 /** The most weeks read of a season, the latest; enrolment opens less than a year before. */
@@ -30,17 +31,15 @@ interface EnrolmentWeek {
 }
 
 /**
- * A season (the current one unless told) and the one before it, the later first; and the enrolments of both by week,
+ * The season that is followed ({@link followedSeason}) and the one before it, the later first; and the enrolments of both by week,
  * the earliest first. All of it kept by triggers: nothing is counted here. Of the whole camp, whatever the scope.
  */
-export function seasonFigureReads(db: Db, { camp_id }: Place, season_id?: string) {
-	const followed = season_id
-		? sql`n.camp_id = ${camp_id} AND n.id = ${season_id}`
-		: sql`n.camp_id = ${camp_id} AND n.is_current = 1`;
-	const before = (column: SQL) => sql`SELECT ${column} FROM season n, season b
-		WHERE ${followed} AND b.camp_id = n.camp_id AND b.start_date < n.start_date
-		ORDER BY b.start_date DESC, b.id DESC LIMIT 1`;
-	const ids = [sql`(SELECT n.id FROM season n WHERE ${followed})`, sql`(${before(sql`b.id`)})`] as const;
+export function seasonFigureReads(db: Db, { camp_id }: Place, asked?: string, day?: string) {
+	const followed = followedSeason(camp_id, asked, day);
+	const before = sql`(SELECT b.id FROM season n CROSS JOIN season b ON b.camp_id = n.camp_id
+		WHERE n.camp_id = ${camp_id} AND n.id = ${followed} AND b.start_date < n.start_date
+		ORDER BY b.start_date DESC, b.id DESC LIMIT 1)`;
+	const ids = [followed, before] as const;
 	const weeks = (
 		id: SQL,
 	) => sql`SELECT * FROM (SELECT w.season_id AS season_id, w.week AS week, w.enrolled AS enrolled,

@@ -61,10 +61,13 @@ export const seasonReads = ({ db, place }: At) => ({
 		.limit(100),
 });
 
-/** The id of the season a list follows, as SQL: the one asked for, else the current one, else the newest. */
-export const followedSeason = (camp_id: string, asked: string | undefined): SQL<string> =>
+/**
+ * The id of the season a list follows, as SQL: the one asked for, else the current one, else the newest. With `day` the one in
+ * which it lies goes before them all.
+ */
+export const followedSeason = (camp_id: string, asked: string | undefined, day?: string): SQL<string> =>
 	sql`(SELECT id FROM season WHERE camp_id = ${camp_id}
-		ORDER BY (id = ${asked ?? null}) DESC, is_current DESC, start_date DESC, id DESC LIMIT 1)`;
+		ORDER BY ${day ? sql`(${day} BETWEEN start_date AND end_date) DESC,` : sql``} (id = ${asked ?? null}) DESC, is_current DESC, start_date DESC, id DESC LIMIT 1)`;
 
 /** A row while the season has sessions, deleted ones included. */
 export const hasSessions = ({ db, place }: At, season_id: string) =>

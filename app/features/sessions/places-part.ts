@@ -2,13 +2,14 @@ import { formatDateRange } from "~/lib/dates";
 import { memo } from "~/lib/memo";
 import { type PartOf, TILE_ROWS } from "~/platform/tile";
 import { sessionPaths } from "./paths";
+import { isFull } from "./place-rules";
 import type { TodoSession } from "./todo";
 
-/** A season's sessions, `total` in all, as bars of places, those that are not over first, by date; none without sessions. */
+/** A season's sessions, of so many in all, as bars of places, those that are not over first, by date; none without sessions. */
 export function placesPart(
 	sessions: readonly (TodoSession & { season_id: string })[],
 	today: string,
-	total = sessions.length,
+	totals?: { sessions: number; taken: number; places: number },
 ): PartOf<"bars">[] {
 	const [first] = sessions;
 	if (!first) return [];
@@ -20,7 +21,8 @@ export function placesPart(
 			kind: "bars",
 			key: "places",
 			title: "Places",
-			total,
+			summary: totals && summaryOf(sessions, totals),
+			total: totals?.sessions ?? sessions.length,
 			href: `${sessionPaths.list}?season=${first.season_id}`,
 			bars: sorted.slice(0, TILE_ROWS).map((each) => ({
 				...{ id: each.id, label: each.name, href: sessionPaths.session(each.id), unit: "places taken" },
@@ -30,6 +32,17 @@ export function placesPart(
 			})),
 		},
 	];
+}
+
+/** "515 of 549 taken, 2 sessions full". How many are full is said where all are known. */
+function summaryOf(
+	sessions: readonly TodoSession[],
+	{ sessions: total, taken, places }: { sessions: number; taken: number; places: number },
+): string {
+	const full = sessions.filter((each) => isFull(each.taken, each.capacity, each.overbook)).length;
+	const said = `${taken} of ${places} taken`;
+	if (full === 0 || sessions.length < total) return said;
+	return `${said}, ${full === 1 ? "1 session" : `${full} sessions`} full`;
 }
 
 /** From one day to another, without the year, which the season says. A range takes long to format, and weeks recur. */

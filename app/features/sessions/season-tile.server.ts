@@ -52,8 +52,8 @@ const sessionsWhen = (db: Db, place: Place, season: SQL<string>, when: SQL, orde
 export const seasonSessionsTile = defineTile({
 	key: "sessions",
 	permission: "sessions_view",
-	reads: ({ db, place, season, today }) => {
-		const followed = followedSeason(place.camp_id, season);
+	reads: ({ db, place, season, date, today }) => {
+		const followed = followedSeason(place.camp_id, season, date === today ? undefined : date);
 		const { start_date } = session;
 		return {
 			begun: sessionsWhen(db, place, followed, lte(start_date, today), desc(start_date)),
@@ -65,7 +65,7 @@ export const seasonSessionsTile = defineTile({
 		const sessions = [...rows.begun, ...rows.coming];
 		return [
 			...(ctx.can("sessions_edit") ? sessionTodos(sessions, ctx.today, ctx.clock.now()) : []),
-			...placesPart(sessions, ctx.today, rows.totals[0]?.sessions),
+			...placesPart(sessions, ctx.today, rows.totals[0]),
 		];
 	},
 });

@@ -7,6 +7,8 @@ import { dayRead, groupsAtRisk } from "./wanted-groups.server";
 /** To-dos about groups that lack staff; more than these are said in one line. */
 const MOST_NAMED = 3;
 
+const FIGURE = { key: "ratio", label: "Groups in ratio" };
+
 /**
  * Whether the groups of the day have the staff their ratios ask for. Of a camp with more children on a day than one look
  * takes in, the groups most at risk are worked out and the others said to be missing: silence would read as all well.
@@ -14,6 +16,7 @@ const MOST_NAMED = 3;
 export const ratioTile = defineTile({
 	key: "ratio",
 	permission: "staff_view",
+	figures: [FIGURE],
 	// What is over cannot be staffed any more.
 	reads: ({ db, place, date, today }) => ({
 		...ratioReads(db, place.camp_id, date, date < today ? null : groupsAtRisk(place.camp_id, date)),
@@ -31,9 +34,9 @@ export const ratioTile = defineTile({
 		const on = is_today ? undefined : date;
 		const all = day.fits === 1;
 		const figure: PartOf<"figure"> = {
-			...{ kind: "figure", key: "ratio", label: "Groups in ratio", href: staffingPaths.ratios({ date: on }) },
+			...{ kind: "figure", ...FIGURE, href: staffingPaths.ratios({ date: on }) },
 			...(groups.length === 0
-				? { value: "–", note: all ? "no groups" : "not worked out" }
+				? { value: null, note: all ? "no groups" : "not worked out" }
 				: { value: groups.length - short.length, note: `of ${groups.length}${all ? "" : " looked at"}` }),
 		};
 		// A day to come is still being planned: that is no to-do of today.

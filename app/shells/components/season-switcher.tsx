@@ -54,7 +54,7 @@ export function SeasonSwitcher({ seasons, align }: SeasonSwitcherProps) {
 }
 
 /** Parameters that mean nothing in another season. */
-const LEFT_BEHIND = { session: null, group: null };
+const LEFT_BEHIND = { session: null, group: null, date: null };
 
 /** A session belongs to its season: another season is seen from the list. */
 const listOf = (pathname: string) => (pathname.startsWith("/sessions/") ? "/sessions" : pathname);

@@ -82,6 +82,7 @@ export const VISITS: Visit[] = [
 			{ route: "attendance/routes/roll-calls", path: "/roll-call" },
 			{ route: "attendance/routes/roll-calls", path: "/roll-call?date=2026-07-14" },
 			{ route: "attendance/routes/roll-calls", path: "/roll-call?date=2026-07-14&show=absent" },
+			{ route: "attendance/routes/roll-calls", path: "/roll-call?date=2026-07-20&show=expected" },
 			{ route: "attendance/routes/roll-call", path: (at) => `/sessions/${at.session_id}/roll-call` },
 			{
 				route: "attendance/routes/roll-call",

@@ -59,6 +59,31 @@ it("lists the absent, the late and the unmarked of all sessions, at the roll cal
 	]);
 	expect(await listed(ana, "late")).toEqual([["Session Two", 1, [["Child0000", "9:10 AM"]]]]);
 	expect(await listed(ana, "unmarked")).toEqual([["Arts", 1, [["Child0001", null]]]]);
+	expect(await listed(ana, "here")).toEqual([
+		[
+			"Session Two",
+			3,
+			[
+				["Child0000", "Late, 9:10 AM"],
+				["Child0003", null],
+				["Child0004", null],
+			],
+		],
+	]);
+	// Of Arts too few are marked for the other to be missing.
+	expect(await listed(ana, "missing")).toEqual([
+		["Arts", 1, [["Child0000", "No excuse"]]],
+		["Session Two", 1, [["Child0002", "No excuse"]]],
+	]);
+	const named = (await listed(ana, "expected")).map(([name, total, children]) => [
+		name,
+		total,
+		(children as unknown[]).length,
+	]);
+	expect(named).toEqual([
+		["Arts", 2, 2],
+		["Session Two", 5, 5],
+	]);
 });
 
 it("lists a counselor's own children, and of another camp nobody", async () => {
@@ -67,6 +92,7 @@ it("lists a counselor's own children, and of another camp nobody", async () => {
 		["Arts", 1, [["Child0000", "No excuse"]]],
 		["Session Two", 1, [["Child0001", "Excused"]]],
 	]);
+	expect((await listed(await world.as(world.cleo), "expected")).map(([, total]) => total)).toEqual([2, 2]);
 	const ana = await world.as(world.ana);
 	const theirs = { ...ana, place: { ...ana.place, camp_id: world.elsewhere.id } };
 	expect(await listed(theirs, "absent")).toEqual([]);
@@ -88,7 +114,11 @@ async function pagesOf({ db, place, today }: CampCtx, show: DayShow) {
 }
 
 /** So many sessions beside Session Two, each with all its campers; the first of them late, absent or unmarked. */
-async function manySessions(campers: number, sessions: number, show: DayShow) {
+async function manySessions(
+	campers: number,
+	sessions: number,
+	show: Extract<DayShow, "absent" | "late" | "unmarked">,
+) {
 	const world = await attendanceWorld({ campers });
 	const days = { start_date: "2026-07-06", end_date: "2026-07-17", weekdays: 31 };
 	const more = Array.from({ length: sessions }, (_, at) =>
@@ -124,13 +154,13 @@ describe("page by page", () => {
 		const small = await manySessions(3, 23, "unmarked");
 		const of = (page: { total: number; named: number }[]) => page.map(({ total, named }) => [total, named]);
 		const few = await pagesOf(await small.as(small.ana), "unmarked");
-		// Session Two is not begun: everybody is unmarked, and nobody is named.
+		// Session Two is not begun: everybody is unmarked.
 		expect(few.map((page) => page.length)).toEqual([20, 4]);
-		expect(few.flatMap(of)).toEqual([...Array(23).fill([2, 2]), [3, 0]]);
+		expect(few.flatMap(of)).toEqual([...Array(23).fill([2, 2]), [3, 3]]);
 		const large = await manySessions(100, 5, "unmarked");
 		const many = await pagesOf(await large.as(large.ana), "unmarked");
 		expect(many.map((page) => page.length)).toEqual([2, 2, 2]);
-		expect(many.flatMap(of)).toEqual([...Array(5).fill([99, 99]), [100, 0]]);
+		expect(many.flatMap(of)).toEqual([...Array(5).fill([99, 99]), [100, 100]]);
 	});
 
 	it("not from a cursor that is none", async () => {

@@ -60,6 +60,25 @@ describe("what the dashboard says first", () => {
 		});
 	});
 
+	it("after arrival, right after the missing, of whom nobody knows anything yet", () => {
+		const missing = { total: 1, absent: 1 };
+		expect(says("after", [done, counts("c")], { missing })).toMatchObject({
+			note: "1 absent without excuse.",
+			also: {
+				text: "No roll yet for 10 children",
+				note: "Session c",
+				action: { label: "Take roll", href: "/sessions/c/roll-call?checkpoint=morning" },
+			},
+		});
+		expect(says("after", [counts("c"), counts("d")], { missing }).also?.action?.href).toBe("/roll-call");
+		expect(says("after", [counts("c")], { missing, may: nothing }).also?.action).toBeUndefined();
+		expect(says("after", [done], { missing }).also).toBeUndefined();
+		// While they come it is a line among others.
+		const arrival = says("arrival", [counts("c")], { missing });
+		expect(arrival.note).toBe("1 absent without excuse. Roll is not begun in Session c.");
+		expect(arrival.also).toBeUndefined();
+	});
+
 	it("after arrival, who is not accounted for", () => {
 		expect(says("after", [done, counts("c", { expected: 1, unmarked: 1 })])).toMatchObject({
 			title: "1 child is not accounted for",
@@ -180,7 +199,7 @@ describe("the way to the roll calls", () => {
 			[done],
 			{ label: "See who is here", href: "/sessions/b/roll-call?checkpoint=morning&show=here" },
 		],
-		["pickup", [done, half], { label: "See who is here", href: "/roll-call" }],
+		["pickup", [done, half], { label: "See who is here", href: "/roll-call?show=here" }],
 		["past", [done], { label: "See roll calls", href: "/roll-call?date=2026-07-15" }],
 		["evening", [done], undefined],
 	] as const)("%s", (moment, rows, action) => {
@@ -209,6 +228,8 @@ describe("the way to the roll calls", () => {
 		]);
 		expect(rollTodos(begun, "evening")).toMatchObject([{ note: "9 children to mark" }]);
 		expect(rollTodos(sessions, "arrival").map(({ urgent }) => urgent)).toEqual([false, false]);
+		const nearly = sessionDays([counts("a", { present: 9, unmarked: 1 })]);
+		expect(rollTodos(nearly, "after").map(({ urgent }) => urgent)).toEqual([false]);
 		expect(rollTodos(sessions, "after")).toMatchObject([
 			{
 				text: "Take roll in 2 sessions",

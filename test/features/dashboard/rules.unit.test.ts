@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { dayFigures } from "~/features/dashboard/day-figures";
+import { barsPlace } from "~/features/dashboard/layout";
 import { dayTotals } from "~/features/dashboard/rules";
 import { sessionDays } from "~/features/dashboard/session-days.server";
+import { listSessions } from "~/features/dashboard/session-list";
 
 const counts = (
 	id: string,
@@ -65,6 +67,14 @@ describe("the camp's day", () => {
 		]);
 		expect(dayTotals(days)).toMatchObject({ here: 10, expected: 20, unmarked: 10, waiting: 1 });
 	});
+
+	it("says of how many of those who are marked came, rounded down", () => {
+		const of = (more: Partial<Record<string, number>>) =>
+			dayTotals(sessionDays([counts("a", "morning", more)]));
+		expect(of({ present: 2, absent: 1, unmarked: 7 }).attendance).toBe(66);
+		expect(of({ present: 9, absent: 1, unmarked: 0 }).attendance).toBe(90);
+		expect(of({}).attendance).toBeNull();
+	});
 });
 
 describe("where the day's figures lead when several sessions are behind them", () => {
@@ -72,31 +82,90 @@ describe("where the day's figures lead when several sessions are behind them", (
 		["a", "b"].map((id) => counts(id, "morning", { present: 7, late: 1, absent: 1, unmarked: 1 })),
 	);
 	const links = (may: { take_roll: boolean; sees_sessions: boolean }, date = "2026-07-15") => {
-		const at = { totals: dayTotals(sessions), sessions, date, today: "2026-07-15", list_href: "#list" };
+		const facts = { totals: dayTotals(sessions), sessions, unexcused: 1 };
+		const at = { ...facts, date, today: "2026-07-15", list_href: "#list" };
 		return Object.fromEntries(dayFigures({ ...at, ...may }).map(({ label, href }) => [label, href]));
 	};
 
 	it("to the children of them all for who takes roll", () => {
-		expect(links({ take_roll: true, sees_sessions: true })).toEqual({
-			Present: "/roll-call",
-			Attendance: "/roll-call",
+		const may = { take_roll: true, sees_sessions: true };
+		expect(links(may)).toEqual({
+			Expected: "/roll-call?show=expected",
+			Present: "/roll-call?show=here",
+			Attendance: "/roll-call?show=came",
 			Absent: "/roll-call?show=absent",
 			Late: "/roll-call?show=late",
-			"Roll to take": "/roll-call?show=unmarked",
+			Unmarked: "/roll-call?show=unmarked",
 		});
-		expect(links({ take_roll: true, sees_sessions: true }, "2026-07-14").Absent).toBe(
-			"/roll-call?date=2026-07-14&show=absent",
-		);
+		const past = links(may, "2026-07-14");
+		expect(past.Absent).toBe("/roll-call?date=2026-07-14&show=absent");
+		// Who left again was there on that day.
+		expect(past.Present).toBe("/roll-call?date=2026-07-14&show=came");
+		expect(links(may, "2026-07-16")).toEqual({
+			Expected: "/roll-call?date=2026-07-16&show=expected",
+			...{
+				Present: undefined,
+				Attendance: undefined,
+				Absent: undefined,
+				Late: undefined,
+				Unmarked: undefined,
+			},
+		});
 	});
 
-	it("to the day's sessions for who takes none, and on a day to come", () => {
+	it("to the day's sessions for who takes none", () => {
 		const seen = links({ take_roll: false, sees_sessions: true });
 		expect(new Set(Object.values(seen))).toEqual(new Set(["#list"]));
-		expect(links({ take_roll: true, sees_sessions: true }, "2026-07-16").Expected).toBe("#list");
 	});
 
 	it("nowhere for who may open neither", () => {
 		const seen = links({ take_roll: false, sees_sessions: false });
 		expect(new Set(Object.values(seen))).toEqual(new Set([undefined]));
+	});
+});
+
+describe("the sessions of a day", () => {
+	const at = { date: "2026-07-15", today: "2026-07-15", take_roll: true, sees_sessions: true, ahead: false };
+	const states = (more: { date?: string; due: boolean }) =>
+		listSessions(
+			sessionDays([
+				counts("done", "morning", { present: 10, unmarked: 0 }),
+				counts("nearly", "morning", { present: 9, unmarked: 1 }),
+				counts("half", "morning", { present: 5, unmarked: 5 }),
+				counts("none", "morning"),
+			]),
+			{ ...at, ...more },
+		).shown.map(({ id, roll }) => [id, roll?.state, roll?.tone]);
+
+	it("begin with those without a roll, loudly once the children are there; the last few to mark are quiet", () => {
+		const [none, ...others] = [
+			["none", "Roll not started", "loud"],
+			["half", "5 to mark", "open"],
+			["nearly", "1 to mark", "quiet"],
+			["done", "Roll complete", "done"],
+		];
+		expect(states({ due: true })).toEqual([none, ...others]);
+		expect(states({ due: false })).toEqual([["none", "Roll not started", "open"], ...others]);
+	});
+
+	it("are no alarm of a day that is over", () => {
+		expect(states({ date: "2026-07-14", due: false })).toEqual([
+			["none", "No roll taken", "quiet"],
+			["half", "5 not marked", "quiet"],
+			["nearly", "1 not marked", "quiet"],
+			["done", "Roll complete", "done"],
+		]);
+	});
+});
+
+describe("where the bars stand", () => {
+	const of = { lists: [5], chart: true, table_rows: 0, people: [2], bars: [8] };
+	const todo = { text: "Take roll in 2 sessions", note: "64 children to mark: Full Season Overnight" };
+
+	it("below the column that is shorter, or across the page when both are alike", () => {
+		expect(barsPlace({ ...of, todos: [todo, todo] })).toBe("right");
+		expect(barsPlace({ ...of, todos: Array(9).fill(todo) })).toBe("below");
+		expect(barsPlace({ ...of, lists: [], todos: Array(14).fill(todo) })).toBe("left");
+		expect(barsPlace({ ...of, todos: Array(9).fill(todo), table_rows: 30 })).toBe("right");
 	});
 });

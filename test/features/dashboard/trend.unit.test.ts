@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { seasonTrend, takenAt } from "~/features/dashboard/trend";
+import { seasonTrend, takenAt, weeksOf } from "~/features/dashboard/trend";
 
 // Both begin on a Sunday; their first week's Mondays are 15 June 2026 and 16 June 2025.
 const season = {
@@ -26,6 +26,8 @@ describe("the line of a season", () => {
 		const trend = seasonTrend([season], weeks, "2026-06-18");
 		expect(trend?.line).toEqual({ name: "Summer 2026", from: -3, taken: [8, 8, 12, 12] });
 		expect(trend).toMatchObject({ start_week: "2026-06-15", first: -3, end: 8, taken: 12, taken_last: null });
+		// The table begins with it, and not with weeks to come.
+		expect(trend && weeksOf(trend)).toEqual([0, -1, -2, -3]);
 	});
 
 	it("stands beside the season before, as many weeks before its start", () => {

@@ -14,7 +14,7 @@ interface DayNavProps {
 	keep?: Record<string, string | undefined>;
 }
 
-/** The day that is shown, the way to its neighbours, and to any other day up to today. */
+/** The day that is shown, the way to its neighbours, and to any other day; up to today, unless one to come is shown. */
 export function DayNav({ date, today, around, hrefOf, keep = {} }: DayNavProps) {
 	return (
 		<nav aria-label="Day" className="flex items-center gap-0.5 print:hidden">
@@ -27,7 +27,7 @@ export function DayNav({ date, today, around, hrefOf, keep = {} }: DayNavProps) 
 					className="-ml-3"
 				/>
 			) : null}
-			<DayForm date={date} max={today} keep={keep} />
+			<DayForm date={date} max={date > today ? undefined : today} keep={keep} />
 			{around.after ? (
 				<IconLink
 					to={hrefOf(around.after)}

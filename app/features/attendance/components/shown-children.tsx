@@ -1,17 +1,21 @@
 import { Link } from "@remix-run/react";
+import { camperPaths } from "~/features/campers/paths";
 import { CHECKPOINT_LABELS, type Checkpoint } from "~/lib/checkpoints";
+import { useCan } from "~/platform/camp-context";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { ListMore } from "~/ui/list-more";
 import { Pagination } from "~/ui/pagination";
 import { rollCallPath } from "../paths";
-import { type DayShow, ROLL_SHOW_LABELS } from "../rules";
+import { DAY_SHOW_LABELS, type DayShow, rollShowOf } from "../rules";
 
 interface ShownChildrenProps {
 	show: DayShow;
 	/** Left out of the links when it is today. */
 	date?: string;
+	/** The day has not come: there are no roll calls to lead to. */
+	ahead: boolean;
 	sessions: readonly {
 		id: string;
 		name: string;
@@ -25,17 +29,24 @@ interface ShownChildrenProps {
 }
 
 const NOBODY: Record<DayShow, string> = {
+	expected: "Nobody is expected",
+	here: "Nobody is here",
+	came: "Nobody came",
+	missing: "Nobody is missing",
 	absent: "Nobody is absent",
 	late: "Nobody is late",
 	unmarked: "Everybody is marked",
 };
 
-/** Of all sessions of a day, the children who stand so; each leads to their row of the roll call. */
-export function ShownChildren({ show, date, sessions, in_sessions, next_cursor }: ShownChildrenProps) {
+/** Of all sessions of a day, the children who stand so; each leads to their row of the roll call, of a day to come to themselves. */
+export function ShownChildren({ show, date, ahead, sessions, in_sessions, next_cursor }: ShownChildrenProps) {
+	const sees_campers = useCan("campers_view");
 	if (in_sessions === 0) {
 		return (
 			<EmptyState icon={<Icon name="circle-check" />} title={NOBODY[show]}>
-				No session has any at the roll call that counts now.
+				{show === "expected"
+					? "No child is enrolled for this day."
+					: "No session has any at the roll call that counts now."}
 			</EmptyState>
 		);
 	}
@@ -47,31 +58,34 @@ export function ShownChildren({ show, date, sessions, in_sessions, next_cursor }
 					flush
 					title={`${name} (${total})`}
 					actions={
-						<Link
-							to={rollCallPath(id, { date, checkpoint, show })}
-							prefetch="intent"
-							className="link inline-flex min-h-6 items-center touch:min-h-11"
-						>
-							{CHECKPOINT_LABELS[checkpoint]} roll
-							<span className="sr-only">
-								{" "}
-								of {name}, {ROLL_SHOW_LABELS[show].toLowerCase()}
-							</span>
-						</Link>
+						ahead ? undefined : (
+							<Link
+								to={rollCallPath(id, { date, checkpoint, show: rollShowOf(show) })}
+								prefetch="intent"
+								className="link inline-flex min-h-6 items-center touch:min-h-11"
+							>
+								{CHECKPOINT_LABELS[checkpoint]} roll
+								<span className="sr-only">
+									{" "}
+									of {name}, {DAY_SHOW_LABELS[show].toLowerCase()}
+								</span>
+							</Link>
+						)
 					}
 				>
 					<ul className="divide-y divide-line">
 						{children.map((child) => (
 							<li key={child.id}>
-								<Link
-									to={rollCallPath(id, { date, checkpoint, show, child: child.id })}
-									prefetch="intent"
-									className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-sunken/60 focus-visible:-outline-offset-2"
-								>
-									<span className="min-w-0 flex-1 font-medium">{child.name}</span>
-									{child.note ? <span className="text-muted tabular-nums">{child.note}</span> : null}
-									<Icon name="chevron-right" className="flex-none text-muted" />
-								</Link>
+								<Child
+									{...child}
+									href={
+										!ahead
+											? rollCallPath(id, { date, checkpoint, show: rollShowOf(show), child: child.id })
+											: sees_campers
+												? camperPaths.camper(child.id)
+												: undefined
+									}
+								/>
 							</li>
 						))}
 					</ul>
@@ -83,5 +97,25 @@ export function ShownChildren({ show, date, sessions, in_sessions, next_cursor }
 				summary={`${sessions.length} of ${in_sessions} sessions on this page`}
 			/>
 		</div>
+	);
+}
+
+function Child({ name, note, href }: { name: string; note: string | null; href?: string }) {
+	const line = (
+		<>
+			<span className="min-w-0 flex-1 font-medium">{name}</span>
+			{note ? <span className="text-muted tabular-nums">{note}</span> : null}
+		</>
+	);
+	if (!href) return <div className="flex min-h-11 items-center gap-3 px-4 py-2">{line}</div>;
+	return (
+		<Link
+			to={href}
+			prefetch="intent"
+			className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-sunken/60 focus-visible:-outline-offset-2"
+		>
+			{line}
+			<Icon name="chevron-right" className="flex-none text-muted" />
+		</Link>
 	);
 }

@@ -19,7 +19,7 @@ import { dayRolls } from "../day-rolls.server";
 import { dayReads, daySummary } from "../day-summary.server";
 import { rollCallsPath } from "../paths";
 import { campDaysReads, dayGroupReads } from "../queries.server";
-import { DAY_SHOWS, isDue, ROLL_SHOW_LABELS } from "../rules";
+import { DAY_SHOW_LABELS, DAY_SHOWS, isDue } from "../rules";
 import { shownChildren, shownReads } from "../shown-children.server";
 
 export const loader = staffLoader(
@@ -81,12 +81,13 @@ export default function RollCalls() {
 	const { store, state } = useQueue(owner, now);
 	const on = date === today ? undefined : date;
 	const full = formatDate(date, undefined, "full");
-	const there = has_camp && date <= today;
+	// Who is expected is known before the day comes.
+	const there = has_camp && (date <= today || shown?.show === "expected");
 	return (
 		<div className="mx-auto max-w-form">
 			{shown ? (
 				<PageHeader
-					title={ROLL_SHOW_LABELS[shown.show]}
+					title={DAY_SHOW_LABELS[shown.show]}
 					description={there && shown.total > 0 ? `${full} · ${inSessions(shown)}` : full}
 					back={{ to: rollCallsPath({ date: on }), label: "Roll calls" }}
 				/>
@@ -109,7 +110,7 @@ export default function RollCalls() {
 			{!there ? (
 				<NoRolls {...day} />
 			) : shown ? (
-				<ShownChildren date={on} {...shown} />
+				<ShownChildren date={on} ahead={date > today} {...shown} />
 			) : rolls ? (
 				<DayRolls {...rolls} {...day} on={on} />
 			) : null}

@@ -1,15 +1,21 @@
 import type { PartOf } from "~/platform/tile";
 import { Badge } from "~/ui/badge";
+import { cn } from "~/ui/cn";
 import { FillBar } from "~/ui/fill-bar";
 import { ListMore } from "~/ui/list-more";
 import { usePlainLinks } from "~/ui/use-plain-links";
 
-/** How full several things are, each leading to itself; what is past stands back. */
-export function BarList({ bars, total, href }: Pick<PartOf<"bars">, "bars" | "total" | "href">) {
+/** How full several things are, each leading to itself; what is past stands back. `wide`: two beside each other where there is room. */
+export function BarList({
+	bars,
+	total,
+	href,
+	wide,
+}: Pick<PartOf<"bars">, "bars" | "total" | "href"> & { wide?: boolean }) {
 	const list = usePlainLinks<HTMLUListElement>();
 	return (
 		<>
-			<ul ref={list} className="bar-lines divide-y divide-line">
+			<ul ref={list} className={cn("bar-lines", wide && bars.length > 1 && "bar-lines-wide")}>
 				{bars.map(({ id, label, note, badge, value, max, unit, href: to, quiet }) => (
 					<li key={id}>
 						<a href={to} data-quiet={quiet || undefined}>

@@ -12,70 +12,51 @@ export interface DayFigure {
 	label: string;
 	value: number | string | null;
 	unit?: string;
-	/** After the value, smaller. */
+	/** Below the value, smaller. */
 	of?: string;
 	/** The rows behind it. */
 	href?: string;
-	/** The figure as a share of the day's children, drawn below it. */
-	bar?: { here: number; left: number; absent: number; expected: number };
-	wide?: boolean;
 }
 
 interface DayPanelProps {
 	date: string;
 	today: string;
 	season?: string;
-	/** None on a day without camp. */
+	/** The same ones for every day. */
 	figures: readonly DayFigure[];
+	/** The day's children as one bar; null while nobody is marked. */
+	bar: { here: number; left: number; absent: number; expected: number } | null;
 }
 
 /** A day in one strip: which one, the way to any other, and its figures. */
-export function DayPanel({ date, today, season, figures }: DayPanelProps) {
+export function DayPanel({ date, today, season, figures, bar }: DayPanelProps) {
 	const isToday = date === today;
 	const full = formatDate(date, undefined, "full");
-	const counted = figures.length > 0;
 	const hrefOf = (day: string) => dashboardPath({ date: day === today ? undefined : day, season });
 	return (
 		<section
 			aria-label="The day"
-			className={cn(
-				"grid overflow-clip rounded-md border border-line bg-surface shadow-raised print:shadow-none",
-				counted && "lg:grid-cols-[auto_minmax(0,1fr)]",
-			)}
+			className="overflow-clip rounded-md border border-line bg-surface shadow-raised print:shadow-none"
 		>
-			<div
-				className={cn(
-					"flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line px-4 py-3",
-					counted && "max-lg:border-b lg:grid lg:content-center lg:border-r lg:pr-5",
-				)}
-			>
-				<div className={isToday ? undefined : "grow"}>
-					<p
-						className={cn(
-							"flex items-center justify-between gap-3 text-xs font-medium",
-							isToday ? "text-pine" : "text-muted",
-						)}
-					>
+			<div className="flex items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 max-md:flex-wrap">
+				<p className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
+					<span className={cn("text-xs font-medium", isToday ? "text-pine" : "text-muted")}>
 						{isToday ? "Today" : "Selected Date"}
-						{isToday ? null : (
-							<Link
-								to={hrefOf(today)}
-								preventScrollReset
-								className="link inline-flex min-h-6 items-center touch:-my-2 touch:min-h-11"
-							>
-								Today
-							</Link>
-						)}
-					</p>
-					<p className="font-bold whitespace-nowrap">
-						<time dateTime={date} className={"max-lg:hidden print:inline!"}>
-							{full}
-						</time>
-						{/* On a phone the field beside it says the rest. */}
-						<span className="lg:hidden print:hidden">{full.split(",", 1)}</span>
-					</p>
-				</div>
-				<nav aria-label="Day" className="-ml-2 flex items-center print:hidden">
+					</span>
+					<time dateTime={date} className="font-bold whitespace-nowrap">
+						{full}
+					</time>
+				</p>
+				<nav aria-label="Day" className="-mr-2 flex items-center print:hidden max-md:-ml-2">
+					{isToday ? null : (
+						<Link
+							to={hrefOf(today)}
+							preventScrollReset
+							className="link mr-1 inline-flex min-h-6 items-center touch:min-h-11 max-md:order-last max-md:ml-1"
+						>
+							Today
+						</Link>
+					)}
 					<IconLink
 						to={hrefOf(addDays(date, -1))}
 						label="The day before"
@@ -91,21 +72,20 @@ export function DayPanel({ date, today, season, figures }: DayPanelProps) {
 					/>
 				</nav>
 			</div>
-			{counted ? (
-				<dl className="figure-strip" data-day>
-					{figures.map((figure) => (
-						<Figure key={figure.label} {...figure} />
-					))}
-				</dl>
-			) : null}
+			{bar ? <DayBar {...bar} className="day-bar" /> : null}
+			<dl className="figure-strip" data-day>
+				{figures.map((figure) => (
+					<Figure key={figure.label} {...figure} />
+				))}
+			</dl>
 		</section>
 	);
 }
 
-function Figure({ label, value, unit, of, href, bar, wide }: DayFigure) {
+function Figure({ label, value, unit, of, href }: DayFigure) {
 	const known = value !== null;
 	return (
-		<div data-wide={bar || wide ? true : undefined} className={href ? "hover:bg-sunken/60" : undefined}>
+		<div className={href ? "hover:bg-sunken/60" : undefined}>
 			<dt>
 				{href ? (
 					<Link to={href} prefetch="intent" className="row-link">
@@ -118,18 +98,8 @@ function Figure({ label, value, unit, of, href, bar, wide }: DayFigure) {
 			<dd className="text-lg font-bold">
 				{known ? value : <span className="font-normal text-muted">–</span>}
 				{known && unit ? <span className="text-base font-medium">{unit}</span> : null}
-				{of ? (
-					<span className={cn("text-sm font-normal tracking-normal text-muted", (bar || unit) && "block")}>
-						{" "}
-						{of}
-					</span>
-				) : null}
 			</dd>
-			{bar ? (
-				<dd className="pt-1.5">
-					<DayBar here={bar.here} left={bar.left} absent={bar.absent} expected={bar.expected} />
-				</dd>
-			) : null}
+			{of ? <dd className="figure-note">{of}</dd> : null}
 		</div>
 	);
 }

@@ -6,6 +6,8 @@ import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-name";
 import type { Focus } from "../focus-facts";
 import type { Moment } from "../rules";
+import { LateLine } from "./late-line";
+import { MissingList } from "./missing-list";
 import { PersonList } from "./person-list";
 
 const ICONS: Record<Moment, IconName> = {
@@ -44,7 +46,7 @@ interface People {
 
 /** The one thing of this hour, said in a sentence; below it who it is about. */
 export function FocusCard({ focus, moment, missing, late }: FocusCardProps) {
-	const { title, note, tone, alert, action, caption, late_caption } = focus;
+	const { title, note, tone, alert, action, also, caption, late_caption } = focus;
 	const icon = tone === "ember" ? "triangle-alert" : tone === "good" ? "circle-check" : ICONS[moment];
 	return (
 		<section
@@ -91,15 +93,32 @@ export function FocusCard({ focus, moment, missing, late }: FocusCardProps) {
 					</ButtonLink>
 				) : null}
 			</div>
-			{missing ? <Named caption={caption} {...missing} /> : null}
-			{late && late_caption ? <Named caption={late_caption} {...late} /> : null}
+			{missing ? <Missing caption={caption} now={moment !== "past"} {...missing} /> : null}
+			{also ? (
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 border-t border-line bg-ember-tint px-4 py-3">
+					<div className="min-w-0 flex-1 basis-64">
+						<h3 className="font-bold text-ember-ink">{also.text}</h3>
+						<p>{also.note}</p>
+					</div>
+					{also.action ? (
+						<ButtonLink to={also.action.href} className="max-md:w-full">
+							{also.action.label}
+						</ButtonLink>
+					) : null}
+				</div>
+			) : null}
+			{late && late_caption ? <LateLine caption={late_caption} {...late} /> : null}
 		</section>
 	);
 }
 
-/** Whom it is about, by name. */
-function Named({ caption, total, people, more }: People & { caption?: string }) {
+/** So many missing children have a line and a button of their own; of more there is a list. */
+const MOST_LOUD = 4;
+
+/** Who is missing, by name; first and loudest while somebody can still do something about it. */
+function Missing({ caption, now, total, people, more }: People & { caption?: string; now: boolean }) {
 	if (people.length === 0) return null;
+	const loud = now && total <= MOST_LOUD && people.length === total;
 	return (
 		<div className="border-t border-line">
 			{caption ? (
@@ -107,7 +126,7 @@ function Named({ caption, total, people, more }: People & { caption?: string }) 
 					{caption} ({total})
 				</h3>
 			) : null}
-			<PersonList people={people} total={total} more={more} wide />
+			{loud ? <MissingList people={people} /> : <PersonList people={people} total={total} more={more} wide />}
 		</div>
 	);
 }

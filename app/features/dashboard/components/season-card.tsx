@@ -4,7 +4,7 @@ import { Card } from "~/ui/card";
 import { cn } from "~/ui/cn";
 import { LineChart } from "~/ui/line-chart";
 import { dashboardPath } from "../paths";
-import { type Trend, takenAt } from "../trend";
+import { type Trend, takenAt, weeksOf } from "../trend";
 import { enrolmentText } from "../words";
 
 interface SeasonFigures {
@@ -13,7 +13,9 @@ interface SeasonFigures {
 	taken: number;
 	capacity: number;
 	/** Children of the season before, and how many of them are back; null when there was none. */
-	returning: { of: number; back: number; season: string; href?: string } | null;
+	returning: { of: number; back: number; href?: string } | null;
+	/** The season before. */
+	before: string | null;
 	trend: Trend | null;
 }
 
@@ -27,9 +29,11 @@ interface SeasonCardProps {
 
 const percent = (share: number, of: number) => (of > 0 ? `${Math.round((share / of) * 100)}%` : "–");
 
+const signed = (more: number) => (more > 0 ? `+${more}` : more < 0 ? `−${-more}` : "±0");
+
 /** A season in three figures, and its enrolment beside last year's as a line or as a table. */
 export function SeasonCard({ season, view, as_table, className }: SeasonCardProps) {
-	const { trend, returning, taken, capacity } = season;
+	const { trend, returning, before, taken, capacity } = season;
 	const ahead = trend?.taken_last === null || !trend ? null : trend.taken - trend.taken_last;
 	return (
 		<Card
@@ -55,26 +59,25 @@ export function SeasonCard({ season, view, as_table, className }: SeasonCardProp
 					note={`of ${capacity}, ${percent(taken, capacity)}`}
 					to={`/sessions?season=${season.id}`}
 				/>
-				{ahead === null ? null : (
-					<Figure
-						label="vs. last year"
-						value={ahead > 0 ? `+${ahead}` : ahead < 0 ? `−${-ahead}` : "±0"}
-						note={`${trend?.taken_last} at this time`}
-						to={dashboardPath({ ...view, enrolment: "table" })}
-						stay
-					/>
-				)}
-				{returning ? (
-					<Figure
-						label="Returning"
-						value={percent(returning.back, returning.of)}
-						note={`${returning.back} of ${returning.of} campers of ${returning.season}`}
-						to={returning.href}
-					/>
-				) : null}
+				<Figure
+					label="vs. last year"
+					value={ahead === null ? null : signed(ahead)}
+					note={ahead === null ? "no season before" : `${trend?.taken_last} at this time`}
+					to={ahead === null ? undefined : dashboardPath({ ...view, enrolment: "table" })}
+					stay
+				/>
+				<Figure
+					label="Returning"
+					value={returning ? percent(returning.back, returning.of) : null}
+					note={
+						returning ? `${returning.back} of last year's ${returning.of}` : (before ?? "no season before")
+					}
+					to={returning?.href}
+				/>
 			</dl>
 			{trend ? (
 				<div className="border-t border-line px-4 pt-3 pb-4">
+					<p className="mb-2">{enrolmentText(trend)}</p>
 					{as_table ? <TrendTable trend={trend} /> : <TrendChart trend={trend} />}
 				</div>
 			) : (
@@ -94,7 +97,8 @@ function Figure({
 	stay,
 }: {
 	label: string;
-	value: string | number;
+	/** Null is not known, and a dash. */
+	value: string | number | null;
 	note: string;
 	to?: string;
 	/** It leads to this page. */
@@ -111,8 +115,8 @@ function Figure({
 					label
 				)}
 			</dt>
-			<dd className="text-lg font-bold">{value}</dd>
-			<dd className="text-xs text-muted">{note}</dd>
+			<dd className="text-lg font-bold">{value ?? <span className="font-normal text-muted">–</span>}</dd>
+			<dd className="figure-note">{note}</dd>
 		</div>
 	);
 }
@@ -162,11 +166,9 @@ const MOST_TICKS = 9;
 
 const nextMonth = (day: string) => `${addDays(`${day.slice(0, 8)}28`, 4).slice(0, 8)}01`;
 
-/** The same figures in rows, the newest week first. */
+/** The same figures in rows, as far as they are known: this week first. */
 function TrendTable({ trend }: { trend: Trend }) {
-	const { line, last, first, end, start_week } = trend;
-	const now = line.from + line.taken.length - 1;
-	const weeks = Array.from({ length: end - first + 1 }, (_, index) => end - index);
+	const { line, last, start_week } = trend;
 	return (
 		<table className="trend-table">
 			<caption className="sr-only">Places taken at the end of each week</caption>
@@ -175,14 +177,16 @@ function TrendTable({ trend }: { trend: Trend }) {
 					<th scope="col">Week of</th>
 					<th scope="col">{line.name}</th>
 					{last ? <th scope="col">{last.name}</th> : null}
+					{last ? <th scope="col">Difference</th> : null}
 				</tr>
 			</thead>
 			<tbody>
-				{weeks.map((week) => (
+				{weeksOf(trend).map((week) => (
 					<tr key={week}>
 						<th scope="row">{compactDate(addDays(start_week, week * 7))}</th>
-						<td>{week <= now ? takenAt(line, week) : "–"}</td>
+						<td>{takenAt(line, week)}</td>
 						{last ? <td>{takenAt(last, week)}</td> : null}
+						{last ? <td>{signed(takenAt(line, week) - takenAt(last, week))}</td> : null}
 					</tr>
 				))}
 			</tbody>

@@ -18,7 +18,7 @@ export function SessionDays({ sessions, total, more }: SessionDaysProps) {
 		<>
 			<ul ref={list} className="session-lines divide-y divide-line">
 				{sessions.map((session) => (
-					<li key={session.id}>
+					<li key={session.id} data-loud={session.roll?.tone === "loud" || undefined}>
 						{session.href ? (
 							<a href={session.href}>
 								<Line {...session} />
@@ -36,6 +36,8 @@ export function SessionDays({ sessions, total, more }: SessionDaysProps) {
 	);
 }
 
+const TONES = { loud: "ember", open: "ember", quiet: "neutral", done: "pine" } as const;
+
 function Line({ name, day, expected, roll }: SessionLine) {
 	return (
 		<>
@@ -45,7 +47,12 @@ function Line({ name, day, expected, roll }: SessionLine) {
 			</span>
 			{roll ? (
 				<>
-					<Badge tone={roll.done ? (expected > 0 ? "pine" : "neutral") : "ember"}>{roll.state}</Badge>
+					<Badge
+						tone={TONES[roll.tone]}
+						className={roll.tone === "loud" ? "bg-ember-ink! text-surface!" : undefined}
+					>
+						{roll.state}
+					</Badge>
 					<span className="session-facts">{roll.facts}</span>
 					<span className="session-bar">
 						<DayBar

@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { rollCallsPath } from "~/features/attendance/paths";
 import { formatDate } from "~/lib/dates";
@@ -51,13 +51,14 @@ export default function Dashboard() {
 					late={shown.late ?? undefined}
 				/>
 				{moment === "setup" ? null : (
-					<DayPanel date={date} today={today} season={asked.season} figures={figures} />
+					<DayPanel date={date} today={today} season={asked.season} figures={figures} bar={shown.bar} />
 				)}
 				{shown.setup ? <SetupSteps steps={shown.setup} /> : null}
 				<div className="dashboard-columns">
 					<Left shown={shown} />
 					<Right shown={shown} />
 				</div>
+				{shown.bars_place === "below" ? <Bars shown={shown} wide /> : null}
 			</div>
 		</>
 	);
@@ -78,7 +79,8 @@ function headingOf({ moment, setup }: Shown): string {
 function Left({ shown }: { shown: Shown }) {
 	const { moment, date, today, asked, sessions, tomorrow, season } = shown;
 	const on = date === today ? undefined : date;
-	if (!season && sessions.total === 0 && !tomorrow?.total) return null;
+	const bars = shown.bars_place === "left" && shown.bars.length > 0;
+	if (!season && sessions.total === 0 && !tomorrow?.total && !bars) return null;
 	return (
 		<div>
 			{tomorrow && tomorrow.total > 0 ? (
@@ -105,7 +107,7 @@ function Left({ shown }: { shown: Shown }) {
 					className={laterOf(moment)}
 				/>
 			) : null}
-			{barsLeft(shown) ? <Bars shown={shown} /> : null}
+			{bars ? <Bars shown={shown} /> : null}
 		</div>
 	);
 }
@@ -117,7 +119,7 @@ const laterOf = (moment: Shown["moment"]) => (moment === "off_season" ? undefine
 function Right({ shown }: { shown: Shown }) {
 	const { todos, people, moment } = shown;
 	const withPeople = people.filter(({ total }) => total > 0);
-	const bars = !barsLeft(shown) && shown.bars.length > 0;
+	const bars = shown.bars_place === "right" && shown.bars.length > 0;
 	if (!todos && withPeople.length === 0 && !bars) return null;
 	return (
 		<div>
@@ -142,16 +144,26 @@ function Right({ shown }: { shown: Shown }) {
 	);
 }
 
-/** Bars stand on the right, unless the left has nothing of the day and the right has. */
-const barsLeft = ({ sessions, tomorrow, todos, people }: Shown) =>
-	sessions.total + (tomorrow?.total ?? 0) === 0 &&
-	((todos?.length ?? 0) > 0 || people.some(({ total }) => total > 0));
-
 /** What the tiles show as bars: how full the season's sessions are. */
-function Bars({ shown: { bars, moment } }: { shown: Shown }) {
+function Bars({ shown: { bars, moment }, wide }: { shown: Shown; wide?: boolean }) {
 	const cards = bars.map((part) => (
-		<Card key={part.key} title={part.title} flush className={laterOf(moment)}>
-			<BarList bars={part.bars} total={part.total} href={part.href} />
+		<Card
+			key={part.key}
+			title={part.title}
+			description={part.summary}
+			flush
+			className={laterOf(moment)}
+			actions={
+				<Link
+					to={part.href}
+					prefetch="intent"
+					className="link inline-flex min-h-6 items-center touch:min-h-11"
+				>
+					View as table
+				</Link>
+			}
+		>
+			<BarList bars={part.bars} total={part.total} href={part.href} wide={wide} />
 		</Card>
 	));
 	return <>{cards}</>;

@@ -1,0 +1,49 @@
+import { Link } from "@remix-run/react";
+import type { TilePerson } from "~/platform/tile";
+import { usePlainLinks } from "~/ui/use-plain-links";
+
+interface LateLineProps {
+	caption: string;
+	total: number;
+	people: readonly TilePerson[];
+	/** Where they all are. */
+	more?: string;
+}
+
+/** Those who came late, in a line: they are where they belong. */
+export function LateLine({ caption, total, people, more }: LateLineProps) {
+	const list = usePlainLinks<HTMLUListElement>();
+	if (people.length === 0) return null;
+	const title = `${caption} (${total})`;
+	return (
+		<div className="flex flex-wrap items-baseline gap-x-4 border-t border-line px-4 py-2.5 touch:py-1">
+			<h3 className="text-xs font-medium text-muted">
+				{more ? (
+					<Link to={more} prefetch="intent" className="link inline-flex min-h-6 items-center touch:min-h-11">
+						{title}
+					</Link>
+				) : (
+					title
+				)}
+			</h3>
+			<ul ref={list} className="flex min-w-0 flex-1 basis-64 flex-wrap gap-x-4">
+				{people.map(({ id, name, href, note }) => (
+					<li key={id}>
+						{href ? (
+							<a
+								href={href}
+								className="inline-flex min-h-6 items-center font-medium hover:underline touch:min-h-11"
+							>
+								{name}
+							</a>
+						) : (
+							<span className="font-medium">{name}</span>
+						)}{" "}
+						<span className="text-xs text-muted tabular-nums">{note}</span>
+					</li>
+				))}
+				{total > people.length ? <li className="text-muted">and {total - people.length} more</li> : null}
+			</ul>
+		</div>
+	);
+}

@@ -1,0 +1,43 @@
+import { telHref } from "~/lib/people";
+import type { TilePerson } from "~/platform/tile";
+import { Avatar } from "~/ui/avatar";
+import { buttonStyle } from "~/ui/button-style";
+import { cn } from "~/ui/cn";
+import { Icon } from "~/ui/icon";
+import { usePlainLinks } from "~/ui/use-plain-links";
+
+/** A few children whom somebody has to find now, each with one press to the number to call. */
+export function MissingList({ people }: { people: readonly TilePerson[] }) {
+	const list = usePlainLinks<HTMLUListElement>();
+	return (
+		<ul ref={list} className="divide-y divide-line">
+			{people.map(({ id, name, photo_url, href, note, call }) => (
+				<li key={id} className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 px-4 py-3">
+					<Avatar id={id} name={name} src={photo_url} size="large" className="max-md:size-10" />
+					<div className="min-w-0 flex-1 basis-48">
+						{href ? (
+							<a href={href} className="text-base font-bold hover:underline">
+								{name}
+							</a>
+						) : (
+							<span className="text-base font-bold">{name}</span>
+						)}
+						<p className="text-muted">{note}</p>
+					</div>
+					{call ? (
+						<a
+							href={telHref(call.phone) ?? undefined}
+							className={cn(buttonStyle({ variant: "primary" }), "max-md:w-full")}
+						>
+							<Icon name="phone" />
+							<span className="truncate">Call {call.name}</span>
+							<span className="font-normal tabular-nums max-md:hidden">{call.phone}</span>
+						</a>
+					) : (
+						<p className="text-muted">No number to call</p>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,225 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { readBatch } from "#db/client";
+import { aCamper, anEnrolment, aSeason, aSession } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { saveAttendance } from "~/features/attendance/save-attendance.server";
+import * as rollCall from "~/features/attendance/routes/roll-call";
+import * as rollCalls from "~/features/attendance/routes/roll-calls";
+import { isShown } from "~/features/attendance/rules";
+import * as campers from "~/features/campers/routes/campers";
+import { dashboardReads, dashboardView } from "~/features/dashboard/dashboard.server";
+import * as dashboard from "~/features/dashboard/routes/dashboard";
+import { TILES } from "~/features/dashboard/tiles.server";
+import { takenAt, weeksOf } from "~/features/dashboard/trend";
+import * as sessions from "~/features/sessions/routes/sessions";
+import * as ratios from "~/features/staffing/routes/ratios";
+import { timeIn } from "~/lib/dates";
+import { loadScreen } from "../../support/call-screen";
+import { type AttendanceWorld, attendanceWorld, NOW, TODAY } from "../attendance/attendance-world";
+
+// Whatever the dashboard counts stands behind its link: as many rows as the figure says, on today and on any other day.
+
+const PAST = "2026-07-14";
+const NO_ROLL = "2026-07-13";
+const FUTURE = "2026-07-16";
+const LAST_YEAR = "2025-07-09";
+
+let world: AttendanceWorld;
+
+beforeAll(async () => {
+	world = await attendanceWorld({ campers: 21 });
+	const days = { start_date: "2026-07-06", end_date: "2026-07-17", weekdays: 31 };
+	const arts = aSession(world.season, { name: "Arts", ...days });
+	const unbegun = aSession(world.season, { name: "Boats", ...days });
+	const last = aSeason(world.camp, {
+		...{ name: "Summer 2025", year: 2025, is_current: false },
+		...{ start_date: "2025-06-22", end_date: "2025-08-16" },
+	});
+	const before = aSession(last, {
+		...{ name: "Last year", status: "completed" as const },
+		...{ start_date: "2025-07-06", end_date: "2025-07-18", weekdays: 31 },
+	});
+	const gone = aCamper(world.camp);
+	await writeRows(env.DB, [
+		...[arts, unbegun, last, before, gone],
+		...world.campers.slice(0, 7).map((camper) => anEnrolment(arts, camper)),
+		...world.campers.slice(7, 11).map((camper) => anEnrolment(unbegun, camper)),
+		...[gone, ...world.campers.slice(0, 4)].map((camper) =>
+			anEnrolment(before, camper, { status: "completed" }),
+		),
+	]);
+	// Of Session Two all but one are marked, so that who is not is missing; of Arts some; of Boats nobody.
+	const rolls = (date: string) => [
+		world.mark(0, { date, status: "late", time: "09:10" }),
+		world.mark(1, { date, status: "absent", absence: "excused" }),
+		world.mark(2, { date, status: "absent" }),
+		world.mark(3, { date, status: "left_early", time: "09:30" }),
+		world.mark(4, { date, status: "checked_out" }),
+		...Array.from({ length: 15 }, (_, at) => world.mark(5 + at, { date })),
+		world.mark(0, { date, session_id: arts.id, status: "absent" }),
+		world.mark(1, { date, session_id: arts.id }),
+		world.mark(2, { date, session_id: arts.id, status: "late", time: "09:20" }),
+	];
+	await saveAttendance(await world.as(world.ana), [...rolls(PAST), ...rolls(TODAY)]);
+});
+
+async function shownOn(date?: string) {
+	const ctx = await world.as(world.ana);
+	const time = timeIn(ctx.place.time_zone, ctx.clock.now());
+	const query = { date };
+	const reads = dashboardReads(TILES, { db: ctx.db, place: ctx.place, today: ctx.today, time, query });
+	return dashboardView(TILES, ctx, await readBatch(ctx.db, reads), query);
+}
+
+interface Figure {
+	label: string;
+	value: number;
+	href: string;
+	/** Of how many it is the percentage that the figure shows. */
+	percent?: { of: number; shown: number };
+}
+
+/** Every figure that a dashboard shows and that leads somewhere, those of the season among them. */
+function figuresOf({ figures, missing, late, season }: Awaited<ReturnType<typeof shownOn>>): Figure[] {
+	const all: (Partial<Figure> & { label: string })[] = figures.map(({ label, value, href, unit, of }) =>
+		unit === "%"
+			? { label, href, percent: { of: Number(/\d+/.exec(of ?? "")?.[0]), shown: Number(value) } }
+			: { label, value: Number(value), href },
+	);
+	for (const figure of all) if (figure.percent) figure.value = figure.percent.shown;
+	if (missing && missing.total > 0) all.push({ label: "Missing", value: missing.total, href: missing.more });
+	if (late) all.push({ label: "Came late", value: late.total, href: late.more });
+	if (season) {
+		const at = `?season=${season.id}`;
+		all.push({ label: "Places taken", value: season.taken, href: `/sessions${at}` });
+		if (season.returning)
+			all.push({ label: "Returning", value: season.returning.back, href: season.returning.href });
+		if (season.trend?.taken_last !== null && season.trend)
+			all.push({
+				label: "vs. last year",
+				value: season.trend.taken - season.trend.taken_last,
+				href: `/dashboard?enrolment=table`,
+			});
+	}
+	return all.flatMap((each) => (each.href === undefined ? [] : [each as Figure]));
+}
+
+/** How a screen is asked for by who runs the camp. */
+const asking = (search: URLSearchParams, params = {}) =>
+	[world.ana, world.camp, { now: NOW, search: `&${search}`, params }] as const;
+
+/** Of every page of a list what is listed, one after another. */
+async function everyPage<T>(
+	search: URLSearchParams,
+	page: (search: URLSearchParams) => Promise<{ rows: readonly T[]; next: string | number | null }>,
+) {
+	const rows: T[] = [];
+	const asked = new URLSearchParams(search);
+	for (let pages = 0; pages < 50; pages += 1) {
+		const { rows: more, next } = await page(asked);
+		rows.push(...more);
+		if (next === null) return rows;
+		asked.set("cursor", String(next));
+	}
+	throw new Error("A list does not end");
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+
+/** How many rows the page behind an address lists. */
+async function rowsBehind(href: string): Promise<number> {
+	const [path = "", query = ""] = href.split("#", 1)[0]?.split("?") ?? [];
+	const search = new URLSearchParams(query);
+	const [, session_id] = /^\/sessions\/([^/]+)\/roll-call$/.exec(path) ?? [];
+	if (session_id) {
+		const { children, filter } = await loadScreen(rollCall, ...asking(search, { session_id }));
+		return children.filter(({ mark }) => isShown(filter.show, mark?.status ?? null)).length;
+	}
+	if (path === "/roll-call") {
+		const listed = await everyPage(search, async (asked) => {
+			const { shown } = await loadScreen(rollCalls, ...asking(asked));
+			return { rows: shown?.sessions ?? [], next: shown?.next_cursor ?? null };
+		});
+		return sum(listed.map(({ children }) => children.length));
+	}
+	if (path === "/staff/ratios") {
+		const { total, short } = await loadScreen(ratios, ...asking(search));
+		return total - short;
+	}
+	if (path === "/sessions") {
+		const listed = await everyPage(search, async (asked) => {
+			const { sessions: rows, next_cursor } = await loadScreen(sessions, ...asking(asked));
+			return { rows, next: next_cursor };
+		});
+		return sum(listed.map(({ taken }) => taken));
+	}
+	if (path === "/campers") {
+		const listed = await everyPage(search, async (asked) => {
+			const { campers: rows, next_cursor } = await loadScreen(campers, ...asking(asked));
+			return { rows, next: next_cursor };
+		});
+		return listed.length;
+	}
+	const { season } = await loadScreen(dashboard, ...asking(search));
+	const trend = season?.trend;
+	if (path !== "/dashboard" || !trend?.last) throw new Error(`Nothing is known of ${href}`);
+	const [week = 0] = weeksOf(trend);
+	return takenAt(trend.line, week) - takenAt(trend.last, week);
+}
+
+/** Which figures are not what stands behind them. */
+async function faults(figures: readonly Figure[]): Promise<string[]> {
+	const found: string[] = [];
+	for (const { label, value, href, percent } of figures) {
+		const rows = await rowsBehind(href);
+		const right = percent ? Math.floor((rows / percent.of) * 100) : rows;
+		if (right !== value) found.push(`${label} says ${value}, and ${href} lists ${right}`);
+	}
+	return found;
+}
+
+const DAY = ["Expected", "Present", "Attendance", "Absent", "Late", "Unmarked"];
+const SEASON = ["Places taken", "Returning", "vs. last year"];
+
+describe("every figure leads to as many rows as it says", () => {
+	it.each([
+		["today", undefined, [...DAY, "Groups in ratio", "Missing", "Came late", ...SEASON]],
+		["a past day", PAST, [...DAY, "Missing", "Came late", ...SEASON]],
+		["a past day without a roll", NO_ROLL, ["Expected", "Unmarked", ...SEASON]],
+		["a day to come", FUTURE, ["Expected", "Groups in ratio", ...SEASON]],
+		["a day of last year", LAST_YEAR, ["Expected", "Unmarked", "Places taken"]],
+	])("%s", async (_name, date, labels) => {
+		const figures = figuresOf(await shownOn(date));
+		expect(figures.map(({ label }) => label)).toEqual(labels);
+		expect(await faults(figures)).toEqual([]);
+	});
+
+	it("and one that is off by one would be noticed, whichever it is", async () => {
+		const figures = figuresOf(await shownOn(PAST));
+		const off = figures.map((figure) => ({ ...figure, value: figure.value + 1 }));
+		expect((await faults(off)).map((fault) => fault.split(" says ")[0])).toEqual(
+			figures.map(({ label }) => label),
+		);
+	});
+});
+
+it("has the same figures on every day, and a dash for what is not known", async () => {
+	const shown = async (date?: string) => (await shownOn(date)).figures;
+	const today = (await shown()).map(({ label }) => label);
+	expect(today).toEqual([...DAY, "Activities", "Groups in ratio"]);
+	for (const date of [PAST, NO_ROLL, FUTURE, LAST_YEAR, "2026-07-19", "2026-02-07", "2031-07-09"])
+		expect((await shown(date)).map(({ label }) => label)).toEqual(today);
+	expect((await shown("2026-07-19")).map(({ value }) => value)).toEqual([0, ...Array(7).fill(null)]);
+	expect((await shown(PAST)).at(-1)).toMatchObject({ label: "Groups in ratio", value: null });
+});
+
+it("shows the season in which the chosen day lies, and quietly that no roll was taken", async () => {
+	const view = await shownOn(LAST_YEAR);
+	expect(view.season).toMatchObject({ name: "Summer 2025", taken: 5 });
+	expect(view.bars[0]?.bars.map(({ label }) => label)).toEqual(["Last year"]);
+	expect(view.focus).toMatchObject({ title: "No roll was taken", tone: "calm" });
+	expect(view.sessions.shown[0]?.roll).toMatchObject({ state: "No roll taken", tone: "quiet" });
+	// Between the seasons the one that is followed.
+	expect((await shownOn("2025-12-24")).season?.id).toBe(world.season.id);
+});
