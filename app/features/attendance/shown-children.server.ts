@@ -26,26 +26,34 @@ interface ShownRow {
 	sort_name: string;
 }
 
-/** Whose marks are found by an index; of the others everybody expected is looked through. */
-type Indexed = Extract<DayShow, "absent" | "late">;
-const isIndexed = (show: DayShow): show is Indexed => show === "absent" || show === "late";
-
 /** Sessions of a page at most: whose roll is looked through is read, mark by mark. */
-const sessionsOf = (show: DayShow) => (show === "absent" ? 6 : show === "late" ? 10 : 20);
+const sessionsOf = (show: DayShow) =>
+	show === "absent" ? 6 : show === "late" || show === "missing" ? 10 : 20;
 
-/** For a page so many expected children are looked through, of one session at least; the unmarked have no mark to read. */
+/** Of a page so many expected children are looked through, of one session at least; the unmarked have no mark to read. */
 const lookedThrough = (show: DayShow) => (show === "unmarked" ? 240 : 160);
+
+/** Whether all who are expected in a session are looked through, or the marks alone, which an index finds. */
+const isLookedThrough = (show: DayShow, roll: DaySession) =>
+	show === "missing" ? missesUnmarked(roll) : show !== "absent" && show !== "late";
+
+/** Who is not marked is missing where nearly everybody is. */
+const missesUnmarked = (roll: DaySession) => missingIn([roll]).some(({ unmarked }) => unmarked > 0);
+
 /** As many more are read, for a child with two enrolments in a session is read twice and expected once. */
 const SPARE = 40;
 
 /** More than a page ever shows of sessions of a usual size; how many there are is counted apart. */
 const MOST_SHOWN = 500;
 
+/** By the rule of `missingIn`: nearly everybody of a session's day (d) is marked. */
+const isNearlyDone = sql`d.marked > 0 AND d.marked * 10 >= d.expected * 9`;
+
 const CONDITIONS: Record<DayShow, SQL> = {
 	expected: sql`1`,
 	here: sql`a.status IN ('present', 'late')`,
 	came: sql`a.status <> 'absent'`,
-	// Whether the unmarked of a session are missing, `shownChildren` knows.
+	// Where the unmarked are missing, `missingIn` knows.
 	missing: sql`(a.status = 'absent' AND a.absence IS NOT 'excused') OR a.camper_id IS NULL`,
 	absent: sql`a.status = 'absent'`,
 	late: sql`a.status = 'late'`,
@@ -60,8 +68,7 @@ const COUNTS: Record<DayShow, SQL> = {
 	expected: sql`d.expected`,
 	here: sql`${tally(0)} + ${tally(2)}`,
 	came: sql`d.marked - ${tally(1)}`,
-	// By the rule of `missingIn`.
-	missing: sql`${tally(5)} + CASE WHEN d.marked > 0 AND d.marked * 10 >= d.expected * 9 THEN d.expected - d.marked ELSE 0 END`,
+	missing: sql`${tally(5)} + CASE WHEN ${isNearlyDone} THEN d.expected - d.marked ELSE 0 END`,
 	absent: tally(1),
 	late: tally(2),
 	unmarked: sql`d.expected - d.marked`,
@@ -99,23 +106,42 @@ function ofCamp({ camp_id }: PlaceToday, date: string, show: DayShow, cursor: st
 	const roll = sql`a.camp_id = ${camp_id} AND a.session_id = d.session_id AND a.date = ${date}
 		AND a.checkpoint = d.counts AND a.voided_at IS NULL`;
 	const expected = sql`e.camp_id = ${camp_id} AND e.session_id = d.session_id AND ${onTheRoll(date)}`;
-	if (!isIndexed(show)) {
-		// Cut before the marks are looked for, in the order of the page: `shownChildren` cuts the sessions likewise.
-		const looked = sql`SELECT d.session_id AS session_id, d.counts AS counts, e.camper_id AS camper_id
-			FROM (${page}) d CROSS JOIN enrolment e INDEXED BY enrolment_session ON ${expected}
-			LIMIT ${lookedThrough(show) + SPARE}`;
-		if (show === "expected")
-			return sql`SELECT d.session_id AS session_id, NULL AS checkpoint, d.camper_id AS camper_id, NULL AS status,
-				NULL AS absence, NULL AS time FROM (${looked}) d`;
-		return sql`SELECT d.session_id AS session_id, d.counts AS checkpoint, d.camper_id AS camper_id, a.status AS status,
-			a.absence AS absence, a.time AS time FROM (${looked}) d LEFT JOIN attendance a ON ${roll} AND a.camper_id = d.camper_id
-			WHERE ${CONDITIONS[show]}`;
-	}
-	return sql`SELECT d.session_id AS session_id, d.counts AS checkpoint, e.camper_id AS camper_id, a.status AS status,
-			a.absence AS absence, a.time AS time
+	const columns = sql`a.status AS status, a.absence AS absence, a.time AS time`;
+	/** Children with such a mark, found by the marks. */
+	const marked = (condition: SQL, index = sql``) => sql`
+		SELECT d.session_id AS session_id, d.counts AS checkpoint, e.camper_id AS camper_id, ${columns}
 		FROM (${page}) d
-		CROSS JOIN attendance a ${show === "late" ? sql`INDEXED BY attendance_late` : sql``} ON ${roll} AND ${CONDITIONS[show]}
+		CROSS JOIN attendance a ${index} ON ${roll} AND ${condition}
 		CROSS JOIN enrolment e INDEXED BY enrolment_camper ON ${expected} AND e.camper_id = a.camper_id`;
+	/** The children expected; cut before their marks are looked for, in the order of the page, as `shownChildren` cuts it. */
+	const looked = (of = sql``) => sql`
+		SELECT d.session_id AS session_id, d.counts AS counts, e.camper_id AS camper_id
+		FROM (${page}) d CROSS JOIN enrolment e INDEXED BY enrolment_session ON ${expected} ${of}
+		LIMIT ${lookedThrough(show) + SPARE}`;
+	const unmarked = (of?: SQL) => sql`
+		SELECT d.session_id AS session_id, d.counts AS checkpoint, d.camper_id AS camper_id, ${columns}
+		FROM (${looked(of)}) d LEFT JOIN attendance a ON ${roll} AND a.camper_id = d.camper_id
+		WHERE a.camper_id IS NULL`;
+	switch (show) {
+		case "absent":
+			return marked(CONDITIONS.absent);
+		case "late":
+			return marked(CONDITIONS.late, sql`INDEXED BY attendance_late`);
+		case "missing":
+			return sql`${marked(
+				sql`a.status = 'absent' AND a.absence IS NOT 'excused'`,
+				sql`INDEXED BY attendance_unexcused`,
+			)} UNION ALL SELECT * FROM (${unmarked(sql`WHERE ${isNearlyDone} AND d.marked < d.expected`)})`;
+		case "unmarked":
+			return unmarked();
+		case "expected":
+			return sql`SELECT d.session_id AS session_id, NULL AS checkpoint, d.camper_id AS camper_id, NULL AS status,
+				NULL AS absence, NULL AS time FROM (${looked()}) d`;
+		default:
+			// Joined in this order: left to itself the planner begins with all that was ever marked so.
+			return sql`SELECT d.session_id AS session_id, d.counts AS checkpoint, d.camper_id AS camper_id, ${columns}
+				FROM (${looked()}) d CROSS JOIN attendance a ON ${roll} AND a.camper_id = d.camper_id AND +${CONDITIONS[show]}`;
+	}
 }
 
 /** Of a narrow scope's own children, at every roll call. */
@@ -162,7 +188,7 @@ export function shownChildren(
 
 /** Whether a row is of the roll call that counts; who is not marked is missing only where nearly everybody is. */
 const isOf = (roll: DaySession, show: DayShow) => {
-	const unmarked = show !== "missing" || missingIn([roll]).some((missing) => missing.unmarked > 0);
+	const unmarked = show !== "missing" || missesUnmarked(roll);
 	return ({ checkpoint, status }: ShownRow) =>
 		(checkpoint === null || checkpoint === roll.checkpoint) && (unmarked || status !== null);
 };
@@ -172,7 +198,7 @@ function pageOf(rolls: readonly DaySession[], show: DayShow): DaySession[] {
 	const page: DaySession[] = [];
 	let looked = 0;
 	for (const roll of rolls.slice(0, sessionsOf(show))) {
-		if (!isIndexed(show)) looked += roll.expected;
+		if (isLookedThrough(show, roll)) looked += roll.expected;
 		if (page.length > 0 && looked > lookedThrough(show)) break;
 		page.push(roll);
 	}

@@ -134,7 +134,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 		missing: ctx.can("campers_view")
 			? {
 					total: missing.total,
-					people: peopleToCall(rows.missing).map(personToCall(ctx.camp.country)),
+					people: peopleToCall(rows.missing).map(personToCall(ctx.camp.country, date >= today)),
 					more: take_roll ? rollCallsPath({ date: on, show: "missing" }) : undefined,
 				}
 			: null,
@@ -206,8 +206,9 @@ const whoCameLate = (row: PersonToCall): TilePerson => ({
 
 const STATES = { absent: "absent, no excuse", unmarked: "not marked yet", late: "late" };
 
+/** Nobody is called about a day that is over. */
 const personToCall =
-	(country: string) =>
+	(country: string, callable: boolean) =>
 	(row: PersonToCall): TilePerson => ({
 		id: row.id,
 		name: displayName(row),
@@ -215,7 +216,7 @@ const personToCall =
 		href: camperPaths.camper(row.id),
 		note: `${row.session_name} · ${STATES[row.state]}`,
 		call:
-			row.guardian_name && row.guardian_phone
+			callable && row.guardian_name && row.guardian_phone
 				? { name: row.guardian_name, phone: formatPhone(row.guardian_phone, country) }
 				: null,
 	});
