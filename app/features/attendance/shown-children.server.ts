@@ -110,38 +110,42 @@ function ofCamp({ camp_id }: PlaceToday, date: string, show: DayShow, cursor: st
 	/** Children with such a mark, found by the marks. */
 	const marked = (condition: SQL, index = sql``) => sql`
 		SELECT d.session_id AS session_id, d.counts AS checkpoint, e.camper_id AS camper_id, ${columns}
-		FROM (${page}) d
+		FROM page d
 		CROSS JOIN attendance a ${index} ON ${roll} AND ${condition}
 		CROSS JOIN enrolment e INDEXED BY enrolment_camper ON ${expected} AND e.camper_id = a.camper_id`;
 	/** The children expected; cut before their marks are looked for, in the order of the page, as `shownChildren` cuts it. */
 	const looked = (of = sql``) => sql`
 		SELECT d.session_id AS session_id, d.counts AS counts, e.camper_id AS camper_id
-		FROM (${page}) d CROSS JOIN enrolment e INDEXED BY enrolment_session ON ${expected} ${of}
+		FROM page d CROSS JOIN enrolment e INDEXED BY enrolment_session ON ${expected} ${of}
 		LIMIT ${lookedThrough(show) + SPARE}`;
 	const unmarked = (of?: SQL) => sql`
 		SELECT d.session_id AS session_id, d.counts AS checkpoint, d.camper_id AS camper_id, ${columns}
 		FROM (${looked(of)}) d LEFT JOIN attendance a ON ${roll} AND a.camper_id = d.camper_id
 		WHERE a.camper_id IS NULL`;
-	switch (show) {
-		case "absent":
-			return marked(CONDITIONS.absent);
-		case "late":
-			return marked(CONDITIONS.late, sql`INDEXED BY attendance_late`);
-		case "missing":
-			return sql`${marked(
-				sql`a.status = 'absent' AND a.absence IS NOT 'excused'`,
-				sql`INDEXED BY attendance_unexcused`,
-			)} UNION ALL SELECT * FROM (${unmarked(sql`WHERE ${isNearlyDone} AND d.marked < d.expected`)})`;
-		case "unmarked":
-			return unmarked();
-		case "expected":
-			return sql`SELECT d.session_id AS session_id, NULL AS checkpoint, d.camper_id AS camper_id, NULL AS status,
+	const found = () => {
+		switch (show) {
+			case "absent":
+				return marked(CONDITIONS.absent);
+			case "late":
+				return marked(CONDITIONS.late, sql`INDEXED BY attendance_late`);
+			case "missing":
+				return sql`${marked(
+					sql`a.status = 'absent' AND a.absence IS NOT 'excused'`,
+					sql`INDEXED BY attendance_unexcused`,
+				)} UNION ALL SELECT * FROM (${unmarked(sql`WHERE ${isNearlyDone} AND d.marked < d.expected`)})`;
+			case "unmarked":
+				return unmarked();
+			case "expected":
+				return sql`SELECT d.session_id AS session_id, NULL AS checkpoint, d.camper_id AS camper_id, NULL AS status,
 				NULL AS absence, NULL AS time FROM (${looked()}) d`;
-		default:
-			// Joined in this order: left to itself the planner begins with all that was ever marked so.
-			return sql`SELECT d.session_id AS session_id, d.counts AS checkpoint, d.camper_id AS camper_id, ${columns}
+			default:
+				// Joined in this order: left to itself the planner begins with all that was ever marked so.
+				return sql`SELECT d.session_id AS session_id, d.counts AS checkpoint, d.camper_id AS camper_id, ${columns}
 				FROM (${looked()}) d CROSS JOIN attendance a ON ${roll} AND a.camper_id = d.camper_id AND +${CONDITIONS[show]}`;
-	}
+		}
+	};
+	// Once, for all sessions of the day are read for it.
+	return sql`WITH page AS MATERIALIZED (${page}) ${found()}`;
 }
 
 /** Of a narrow scope's own children, at every roll call. */

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { DAY_SHOWS } from "~/features/attendance/rules";
 import { ask, dataPath } from "../../support/ask";
 import { aSuperAdmin } from "../../support/camp-world";
 import { equalFinds, steepest, termsOf } from "../../support/equal-finds";
@@ -98,10 +99,6 @@ const further: Visit[] = [
 	["a session's roster", ({ session_id }) => `/sessions/${session_id}?tab=roster`, false],
 	["a session's groups", ({ session_id }) => `/sessions/${session_id}?tab=groups`, false],
 	["a roll call with marks and history", ({ session_id }) => `/sessions/${session_id}/roll-call`, false],
-	["the children of a day who are expected", () => "/roll-call?show=expected", false],
-	["the children of a day who are here", () => "/roll-call?show=here", false],
-	["the children of a day who are missing", () => "/roll-call?show=missing", false],
-	["the children of a day who are not marked", () => "/roll-call?show=unmarked", false],
 	["campers to enrol", ({ session_id }) => `/enrolments?session_id=${session_id}`, false],
 	["staff from behind", () => "/staff?sort=-name", false],
 	["everybody who ever worked here", () => "/staff?status=others", false],
@@ -116,6 +113,15 @@ describe("every screen reads few rows, and no more in a larger camp", () => {
 		const [less, more] = [await see(at(small), path(small)), await see(at(large), path(large))];
 		expect(faults(less, more, large.campers / small.campers)).toEqual([]);
 	});
+});
+
+// They read the day's sessions and as many children as a page looks through, fewer in a camp that has fewer.
+test.each(DAY_SHOWS)("the children of a day, %s, read few rows", async (show) => {
+	for (const world of [large, crowded]) {
+		const { read } = await see(world, `/roll-call?show=${show}`);
+		expect(read).toBeGreaterThan(0);
+		expect(read).toBeLessThanOrEqual(MOST_ROWS);
+	}
 });
 
 // A family's screens read by its own children, whom the camp's admin has none of.
