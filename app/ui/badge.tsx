@@ -25,6 +25,8 @@ export function Badge({ tone = "neutral", icon, className, children }: BadgeProp
 		<span
 			className={cn(
 				"inline-flex h-5.5 items-center gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap ring-1 ring-inset [&>svg]:size-3",
+				// Paper may have no colour: an outline and the word.
+				"print:border print:border-ink print:bg-transparent print:text-ink print:ring-0",
 				tones[tone],
 				className,
 			)}

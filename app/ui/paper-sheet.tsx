@@ -2,6 +2,7 @@ import type { Paper, PaperPart } from "~/lib/paper";
 import { Button, ButtonLink } from "./button";
 import { Card } from "./card";
 import { Icon } from "./icon";
+import { printPage } from "./print-page";
 import { type Column, Table } from "./table";
 
 /** A paper as it is looked at and printed. */
@@ -93,7 +94,7 @@ function Part({ part }: { part: PaperPart }) {
 export function PaperActions({ pdf }: { pdf: string }) {
 	return (
 		<>
-			<Button icon={<Icon name="printer" />} onClick={() => window.print()} className="noscript:hidden">
+			<Button icon={<Icon name="printer" />} onClick={printPage} className="noscript:hidden">
 				Print
 			</Button>
 			<ButtonLink to={pdf} reloadDocument prefetch="none" icon={<Icon name="download" />}>

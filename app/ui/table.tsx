@@ -40,6 +40,8 @@ interface TableProps<Row> {
 		/** What is sent for a row; its key, unless this says otherwise. */
 		value?: (row: Row) => string;
 	};
+	/** On paper, above the headings of every sheet: whose it is and of which day (a PrintHead). */
+	sheetHead?: ReactNode;
 }
 
 /**
@@ -61,7 +63,16 @@ interface TableProps<Row> {
  * />
  * ```
  */
-export function Table<Row>({ caption, columns, rows, rowKey, rowHref, sort, pick }: TableProps<Row>) {
+export function Table<Row>({
+	caption,
+	columns,
+	rows,
+	rowKey,
+	rowHref,
+	sort,
+	pick,
+	sheetHead,
+}: TableProps<Row>) {
 	const [params] = useSearchParams();
 	const order = params.get("sort") ?? sort;
 	const body = usePlainLinks<HTMLTableSectionElement>("a.row-link");
@@ -71,6 +82,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowHref, sort, pick
 			<table className="data-table">
 				<caption className="sr-only">{caption}</caption>
 				<thead>
+					{sheetHead ? (
+						<tr className="hidden print:table-row">
+							<td colSpan={columns.length}>{sheetHead}</td>
+						</tr>
+					) : null}
 					<tr>
 						{pick ? (
 							<th className="pick-cell">

@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { buttonStyle } from "~/ui/button-style";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
+import { printPage } from "~/ui/print-page";
 
 interface RecoveryCodesProps {
 	codes: readonly string[];
@@ -42,7 +43,7 @@ export function RecoveryCodes({ codes, email }: RecoveryCodesProps) {
 						<Icon name="download" />
 						Download
 					</a>
-					<Button icon={<Icon name="printer" />} onClick={() => window.print()} className="noscript:hidden">
+					<Button icon={<Icon name="printer" />} onClick={printPage} className="noscript:hidden">
 						Print
 					</Button>
 				</div>

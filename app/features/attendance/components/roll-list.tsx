@@ -1,4 +1,6 @@
 import { Suspense, useMemo, useRef, useState } from "react";
+import { CHECKPOINT_LABELS } from "~/lib/checkpoints";
+import { formatDate } from "~/lib/dates";
 import { foldText } from "~/lib/text";
 import { useCamp } from "~/platform/camp-context";
 import { Alert } from "~/ui/alert";
@@ -41,7 +43,7 @@ interface RollListProps {
 
 /** The children of a roll call, and how far it is. */
 export function RollList({ view, filter: asked, child: askedChild, user_name }: RollListProps) {
-	const { session, date, checkpoint, children, groups, reasons } = view;
+	const { session, date, checkpoint, checkpoints, children, groups, reasons } = view;
 	const call = { session_id: session.id, date, checkpoint };
 	const open = view.closed === null;
 	const roll = useRollCall({ ...view, call, open, user_name });
@@ -122,61 +124,69 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 	return (
 		<>
 			<form id={FORM} method="post" hidden />
-			<PrintHead
-				parts={[
-					camp.name,
-					groups.find(({ id }) => id === filter.group)?.name ??
-						(groups.length > 1 ? "All groups" : groups[0]?.name),
-					filter.show === "unmarked" ? "Not marked yet" : null,
-					`${shown.length} ${shown.length === 1 ? "child" : "children"}`,
-				]}
-			/>
-			<Card flush className="print:border-0">
-				{children.length > 0 ? (
-					<RollFilters
-						filter={filter}
-						groups={groups}
-						counts={counts}
-						keep={keep}
-						ready={roll.ready}
-						onChange={changeFilter}
+			{/* A table to paper alone: its head stands on every sheet, as long as it need not be cut. */}
+			<div className="print:table print:w-full">
+				<div className="break-inside-avoid print:table-header-group">
+					<PrintHead
+						parts={[
+							session.name,
+							formatDate(date),
+							checkpoints.length > 1 ? CHECKPOINT_LABELS[checkpoint] : null,
+							camp.name,
+							groups.find(({ id }) => id === filter.group)?.name ??
+								(groups.length > 1 ? "All groups" : groups[0]?.name),
+							filter.show === "unmarked" ? "Not marked yet" : null,
+							`${shown.length} ${shown.length === 1 ? "child" : "children"}`,
+						]}
 					/>
-				) : null}
-				{view.truncated ? (
-					<Alert tone="warning" className="mx-4 mb-3">
-						This roll call is too large for one list. Here are the first {children.length} children.
-					</Alert>
-				) : null}
-				{shown.length > 0 ? (
-					<ul ref={list} className="roll-rows divide-y divide-line border-t border-line">
-						{shown.map((child) => (
-							<RollRow
-								key={child.id}
-								child={child}
-								standing={roll.standing(child.id)}
-								reasons={reasons}
-								canMark={open}
-								open={openChild === child.id}
-								showGroup={!oneGroup}
-								detailsHref={hrefOf(child.id)}
-								form={FORM}
-								ready={roll.ready}
-								stuck={isStuck(roll.state)}
-								onOpen={(next) => openDetails(next ? child.id : undefined)}
-								onMark={(facts, delay) => mark([child.id], facts, delay)}
-								timeNow={roll.timeNow}
-							/>
-						))}
-					</ul>
-				) : (
-					<Nobody
-						view={view}
-						filter={filter}
-						allMarked={remaining.length === 0}
-						onAll={() => changeFilter({ ...filter, show: "all", q: "" })}
-					/>
-				)}
-			</Card>
+				</div>
+				<Card flush className="print:border-0">
+					{children.length > 0 ? (
+						<RollFilters
+							filter={filter}
+							groups={groups}
+							counts={counts}
+							keep={keep}
+							ready={roll.ready}
+							onChange={changeFilter}
+						/>
+					) : null}
+					{view.truncated ? (
+						<Alert tone="warning" className="mx-4 mb-3">
+							This roll call is too large for one list. Here are the first {children.length} children.
+						</Alert>
+					) : null}
+					{shown.length > 0 ? (
+						<ul ref={list} className="roll-rows divide-y divide-line border-t border-line">
+							{shown.map((child) => (
+								<RollRow
+									key={child.id}
+									child={child}
+									standing={roll.standing(child.id)}
+									reasons={reasons}
+									canMark={open}
+									open={openChild === child.id}
+									showGroup={!oneGroup}
+									detailsHref={hrefOf(child.id)}
+									form={FORM}
+									ready={roll.ready}
+									stuck={isStuck(roll.state)}
+									onOpen={(next) => openDetails(next ? child.id : undefined)}
+									onMark={(facts, delay) => mark([child.id], facts, delay)}
+									timeNow={roll.timeNow}
+								/>
+							))}
+						</ul>
+					) : (
+						<Nobody
+							view={view}
+							filter={filter}
+							allMarked={remaining.length === 0}
+							onAll={() => changeFilter({ ...filter, show: "all", q: "" })}
+						/>
+					)}
+				</Card>
+			</div>
 			<p aria-hidden="true" className="hidden gap-8 pt-8 print:flex">
 				<span className="flex-1 border-t border-ink pt-1">Taken by</span>
 				<span className="w-40 border-t border-ink pt-1">Time</span>

@@ -101,9 +101,9 @@ export function RollRow(props: RollRowProps) {
 		<li
 			ref={row}
 			id={`child-${child.id}`}
-			className={cn("scroll-mt-20 scroll-mb-44 md:scroll-mb-28", open && "bg-sunken/60")}
+			className={cn("scroll-mt-20 scroll-mb-44 md:scroll-mb-28", open && "bg-sunken/60 print:bg-transparent")}
 		>
-			<div className={cn("flex items-stretch", canMark && "hover:bg-sunken/60")}>
+			<div className={cn("flex items-stretch", canMark && "hover:bg-sunken/60 print:bg-transparent")}>
 				{!canMark ? (
 					<div className={mainClass}>{main}</div>
 				) : toggles || ready ? (

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
+import { printPage } from "~/ui/print-page";
 import { DayNav } from "../components/day-nav";
 import { RollList } from "../components/roll-list";
 import { rollCallForm, rollCallQuery } from "../inputs";
@@ -132,7 +133,7 @@ export default function RollCallScreen() {
 	const several = checkpoints.length > 1;
 	const day = formatDate(date, undefined, "full");
 	return (
-		<div className="mx-auto max-w-[48rem]">
+		<div className="mx-auto max-w-[48rem] print:max-w-none">
 			<PageHeader
 				title={session.name}
 				back={{ to: rollCallsPath(date === today ? {} : { date }), label: "Roll calls" }}
@@ -140,7 +141,7 @@ export default function RollCallScreen() {
 				actions={
 					view.children.length > 0 ? (
 						<span className="hidden md:block noscript:hidden">
-							<Button icon={<Icon name="printer" />} onClick={() => window.print()}>
+							<Button icon={<Icon name="printer" />} onClick={printPage}>
 								Print
 							</Button>
 						</span>

@@ -13,6 +13,7 @@ import { withParams } from "~/ui/list-params";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { Pagination } from "~/ui/pagination";
 import { PrintHead } from "~/ui/print-head";
+import { printPage } from "~/ui/print-page";
 import type { Option } from "~/ui/select";
 import { type Column, Table } from "~/ui/table";
 import { sessionPaths } from "../paths";
@@ -171,16 +172,13 @@ export function RosterTab({
 								size="small"
 								className="max-md:hidden noscript:hidden"
 								icon={<Icon name="printer" />}
-								onClick={() => window.print()}
+								onClick={printPage}
 							>
 								Print
 							</Button>
 							<ExportLink path={sessionPaths.rosterCsv(session.id)} size="small" />
 						</>
 					}
-				/>
-				<PrintHead
-					parts={["Roster", ...inForce(roster, params), count, camp.name, `as of ${formatDate(camp.today)}`]}
 				/>
 				{campers.length > 0 ? (
 					<Table
@@ -189,6 +187,17 @@ export function RosterTab({
 						rows={campers}
 						rowKey={({ enrolment_id }) => enrolment_id}
 						rowHref={({ id }) => sessionPaths.camper(id)}
+						sheetHead={
+							<PrintHead
+								parts={[
+									`Roster of ${session.name}`,
+									...inForce(roster, params),
+									campers.length < total ? `${campers.length} of ${count}` : count,
+									camp.name,
+									`as of ${formatDate(camp.today)}`,
+								]}
+							/>
+						}
 						pick={
 							roster.move_to.length > 0
 								? { form: MOVE_FORM, label: ({ name }) => `Select ${name}`, value: ({ id }) => id }

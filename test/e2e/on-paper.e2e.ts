@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { extractText, getDocumentProxy } from "unpdf";
+import { expect, test } from "./fixtures";
+import { open } from "./support/page";
+
+// What is printed and carried about: a session's roster and its roll call.
+
+test.use({ role: "director" });
+
+/** What of the page is drawn that no paper needs, what of it is coloured, and where its rows begin and end. */
+const looked = (page: Page) =>
+	page.evaluate(() => {
+		const isDrawn = (element: Element) =>
+			element.checkVisibility() && element.getBoundingClientRect().width > 1;
+		const around = [
+			...[".sidebar", ".shell-header", ".quick-actions", ".toasts", ".consent", ".bulk-bar", "[role=search]"],
+			...["nav", "input", "select", "a:not(.row-link, li *)", "button:not(li *)"],
+		];
+		const list = document.querySelector(".roll-rows, .data-table");
+		const { left, right } = list?.getBoundingClientRect() ?? {};
+		const isTinted = (element: Element) =>
+			!/^(rgba\(0, 0, 0, 0\)|(rgb\(255, 255, 255\)|oklch\(1 0 0\)))$/.test(
+				getComputedStyle(element).backgroundColor,
+			);
+		return {
+			around: around.filter((each) => [...document.querySelectorAll(each)].some(isDrawn)),
+			tinted: [...document.querySelectorAll("main *")]
+				.filter((element) => isDrawn(element) && isTinted(element))
+				.map(({ className }) => String(className)),
+			from: left,
+			to: right,
+			cut: [...document.querySelectorAll(".roll-rows > li, .data-table tr")].filter(
+				(row) => getComputedStyle(row).breakInside !== "avoid",
+			).length,
+		};
+	});
+
+/** The words of each sheet. */
+async function sheets(page: Page) {
+	const pdf = await page.pdf({ format: "Letter", printBackground: true });
+	const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false });
+	return text.map((words) => words.replaceAll(/\s+/g, " "));
+}
+
+test("a roster and a roll call are printed alike: the children, and on every sheet whose they are and of which day", {
+	tag: "@desktop",
+}, async ({ page, world }) => {
+	const id = await world.demoSession("Full Season Overnight");
+	await open(page, `/sessions/${id}?tab=roster`);
+	// On a screen there is all that paper is to be without.
+	const shown = await looked(page);
+	expect(shown.around).toEqual(
+		expect.arrayContaining([".sidebar", ".shell-header", "[role=search]", "input"]),
+	);
+	expect(shown.tinted.length).toBeGreaterThan(3);
+	await page
+		.getByRole("checkbox", { name: /^Select / })
+		.first()
+		.check();
+	await expect(page.locator(".bulk-bar")).toBeVisible();
+
+	await page.emulateMedia({ media: "print" });
+	const roster = await looked(page);
+	expect(roster).toMatchObject({ around: [], tinted: [], cut: 0 });
+	const ofRoster = await sheets(page);
+	expect(ofRoster.length).toBeGreaterThan(1);
+	for (const words of ofRoster) {
+		expect(words).toMatch(
+			/Roster of Full Season Overnight · \d+ campers · Camp Pinewood · as of Jul 15, 2026/,
+		);
+		expect(words).toContain("Name Age Grade Cabin");
+	}
+
+	await open(page, `/sessions/${id}/roll-call`);
+	const roll = await looked(page);
+	expect(roll).toMatchObject({ around: [], tinted: [], cut: 0, from: roster.from, to: roster.to });
+	const ofRoll = await sheets(page);
+	expect(ofRoll.length).toBeGreaterThan(1);
+	for (const words of ofRoll) {
+		expect(words).toMatch(
+			/Full Season Overnight · Jul 15, 2026 · Morning · Camp Pinewood · All groups · \d+ children/,
+		);
+	}
+	expect(ofRoll.at(-1)).toContain("Taken by");
+});
+
+test("printing waits for the letters that only some names need", { tag: "@desktop" }, async ({
+	page,
+	world,
+}) => {
+	let letThrough = () => {};
+	const held = new Promise<void>((resolve) => {
+		letThrough = resolve;
+	});
+	await page.route(/inter-latin-ext/, async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.addInitScript(() => {
+		const rareLetters = () =>
+			[...document.fonts].find(({ unicodeRange }) => /U\+100-/i.test(unicodeRange))?.status ?? "unknown";
+		const print = () => document.documentElement.setAttribute("data-printed-with", rareLetters());
+		Object.assign(window, { rareLetters, print });
+	});
+	const id = await world.demoSession("Full Season Overnight");
+	await open(page, `/sessions/${id}?tab=roster`);
+	await page.getByRole("button", { name: "Print" }).click();
+	expect(await page.evaluate("rareLetters()")).not.toBe("loaded");
+	letThrough();
+	await expect(page.locator("html")).toHaveAttribute("data-printed-with", "loaded");
+});
