@@ -116,13 +116,18 @@ export function StaffShell(props: StaffShellProps) {
 					/>
 					<header className="shell-header">
 						{switchers}
-						<div className="ml-auto flex items-center gap-2">{props.headerEnd}</div>
+						<div className="ml-auto flex items-center gap-2">
+							{quick ? (
+								<QuickActions at="header" actions={props.quickActions} single={props.singleKeys} />
+							) : null}
+							{props.headerEnd}
+						</div>
 					</header>
 					<main id="main" tabIndex={-1} className="shell-main">
 						<div className="shell-page">{children}</div>
 					</main>
 				</div>
-				{quick ? <QuickActions actions={props.quickActions} single={props.singleKeys} /> : null}
+				{quick ? <QuickActions at="thumb" actions={props.quickActions} single={props.singleKeys} /> : null}
 				{tabs.length > 0 ? <BottomTabs tabs={tabs} /> : null}
 			</div>
 			<PageKeys single={props.singleKeys} onSidebar={press} />

@@ -2,7 +2,8 @@ import { Link, type LinkProps } from "@remix-run/react";
 import { type ButtonHTMLAttributes, forwardRef, type ReactNode } from "react";
 import { cn } from "./cn";
 
-const style =
+/** How a button looks that is only an icon: for one that another part makes. */
+export const iconButtonStyle =
 	"inline-grid size-8 flex-none place-items-center rounded-sm text-muted transition-colors duration-100 hover:bg-sunken hover:text-ink disabled:opacity-55 touch:size-11 [&>svg]:size-4.5";
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -17,7 +18,14 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
 	ref,
 ) {
 	return (
-		<button ref={ref} type={type} aria-label={label} title={label} className={cn(style, className)} {...rest}>
+		<button
+			ref={ref}
+			type={type}
+			aria-label={label}
+			title={label}
+			className={cn(iconButtonStyle, className)}
+			{...rest}
+		>
 			{icon}
 		</button>
 	);
@@ -31,7 +39,7 @@ export const IconLink = forwardRef<HTMLAnchorElement, IconLinkProps>(function Ic
 	ref,
 ) {
 	return (
-		<Link ref={ref} aria-label={label} title={label} className={cn(style, className)} {...rest}>
+		<Link ref={ref} aria-label={label} title={label} className={cn(iconButtonStyle, className)} {...rest}>
 			{icon}
 		</Link>
 	);

@@ -2,6 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { openSearch } from "~/features/search/components/open-search";
 import { Icon } from "~/ui/icon";
+import { iconButtonStyle } from "~/ui/icon-button";
 import { Kbd } from "~/ui/kbd";
 import { Menu, MenuLink, MenuSeparator } from "~/ui/menu";
 import type { QuickAction } from "../quick-actions";
@@ -10,10 +11,12 @@ interface QuickActionsProps {
 	actions: readonly QuickAction[];
 	/** Whether letters act: a setting of the account. */
 	single: boolean;
+	/** In the header where there is one, and round within the reach of a thumb on a phone. */
+	at: "header" | "thumb";
 }
 
-/** The round button and its menu. Letters act while it is open; Escape closes it. */
-export function QuickActions({ actions, single }: QuickActionsProps) {
+/** The button of quick actions and its menu. Letters act while it is open; Escape closes it. */
+export function QuickActions({ actions, single, at }: QuickActionsProps) {
 	const around = useRef<HTMLDivElement>(null);
 	const navigate = useNavigate();
 
@@ -29,8 +32,14 @@ export function QuickActions({ actions, single }: QuickActionsProps) {
 	}, [actions, single, navigate]);
 
 	return (
-		<div ref={around} className="quick-actions">
-			<Menu above align="end" label="Quick actions" className="quick-button" trigger={<Icon name="plus" />}>
+		<div ref={around} className={at === "thumb" ? "quick-actions" : "quick-menu"}>
+			<Menu
+				above={at === "thumb"}
+				align="end"
+				label="Quick actions"
+				className={at === "thumb" ? "quick-button" : iconButtonStyle}
+				trigger={<Icon name="plus" />}
+			>
 				{actions.map(({ key, label, to, icon }) => (
 					<MenuLink
 						key={key}
