@@ -43,28 +43,30 @@ export function PublicShell({
 			<NavigationProgress />
 			<RouteAnnouncer />
 			<ConnectionNotice />
-			<div className="public">
-				<header className="mb-6">
-					<a href={homeHref} className="inline-block rounded-sm px-1 text-lg">
-						<Wordmark name={product} />
-					</a>
-				</header>
-				<main id="main" tabIndex={-1} className="w-full max-w-auth">
-					<div className="rounded-md border border-line bg-surface px-[min(1.25rem,5vw)] py-6 shadow-floating md:px-7 md:py-7">
-						{brand && brand.state !== "placeholder" ? (
-							<p className="mb-4 flex min-w-0 items-center gap-2.5 border-b border-line pb-4 text-base font-medium">
-								<CampBrand brand={brand} />
-							</p>
-						) : null}
-						<h1 className="text-lg font-bold">{title}</h1>
-						{description ? <p className="mt-1 text-muted">{description}</p> : null}
-						<div className="mt-5 grid grid-cols-1 gap-4">{children}</div>
-					</div>
-				</main>
-				{footer ? <footer className="mt-6 max-w-auth text-center text-muted">{footer}</footer> : null}
+			<div className="public-frame">
+				<div className="public">
+					<header className="mb-6">
+						<a href={homeHref} className="inline-block rounded-sm px-1 text-lg">
+							<Wordmark name={product} />
+						</a>
+					</header>
+					<main id="main" tabIndex={-1} className="w-full max-w-auth">
+						<div className="rounded-md border border-line bg-surface px-[min(1.25rem,5vw)] py-6 shadow-floating md:px-7 md:py-7">
+							{brand && brand.state !== "placeholder" ? (
+								<p className="mb-4 flex min-w-0 items-center gap-2.5 border-b border-line pb-4 text-base font-medium">
+									<CampBrand brand={brand} />
+								</p>
+							) : null}
+							<h1 className="text-lg font-bold">{title}</h1>
+							{description ? <p className="mt-1 text-muted">{description}</p> : null}
+							<div className="mt-5 grid grid-cols-1 gap-4">{children}</div>
+						</div>
+					</main>
+					{footer ? <footer className="mt-6 max-w-auth text-center text-muted">{footer}</footer> : null}
+				</div>
+				<ConsentBanner />
 			</div>
 			<Toaster flash={flash} />
-			<ConsentBanner />
 		</>
 	);
 }
