@@ -99,6 +99,22 @@ describe("the link of an offer's letter, signed out", () => {
 		expect(Object.values(await statuses(mine.place.camp.id))).toEqual(["offered"]);
 	});
 
+	it("leads whoever manages the lists to them, and nobody else", async () => {
+		const { place } = await anOffer();
+		const family = aUser();
+		await writeRows(env.DB, [family, aMembership(place.camp, family, { role_key: "parent" })]);
+		const as = async (user_id: string, path: string) => ask(path, { token: await signIn(user_id) });
+		const led = await as(place.ctx.user.id, "/waitlist");
+		expect([led.status, led.headers.get("Location")]).toEqual([302, "/admin/waitlist"]);
+		const told = await as(family.id, "/waitlist");
+		expect(told.status).toBe(200);
+		expect(await told.text()).toContain("Go to the start page");
+		const visitor = await ask("/waitlist");
+		expect(await visitor.text()).not.toContain("Go to the start page");
+		// A letter's link is about its own entry, whoever opens it.
+		expect((await as(place.ctx.user.id, "/waitlist?token=forged")).status).toBe(400);
+	});
+
 	it("answers nothing for a camp that is closed, and leaves the list as it is", async () => {
 		const { place, family, offer, path } = await anOffer([1, 2]);
 		const close = (is_active: number) =>

@@ -1,28 +1,48 @@
-import { data } from "@remix-run/cloudflare";
+import { data, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { readBatch } from "#db/client";
 import type { Ctx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
+import { admitUser } from "~/platform/http/guard.server";
+import type { RequestState } from "~/platform/http/request.server";
 import { linkAction, publicLoader } from "~/platform/http/screen.server";
 import { addressOf, takeOrRefuse } from "~/platform/rate-limit.server";
 import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
 import { SubmitButton } from "~/ui/submit-button";
 import { acceptOffer, declineOffer } from "../answer-offer.server";
 import { leaveList } from "../change-entry.server";
 import { LinkPage } from "../components/link-page";
 import { readLink } from "../link.server";
 import { linkReads, linkView } from "../link-view.server";
+import { waitlistPaths } from "../paths";
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
 /** Reading changes nothing: mail programs look at links before anybody presses them. */
 export const loader = publicLoader(async ({ ctx, state, request }) => {
 	const token = tokenOf(request);
-	const link = token === "" ? null : await readLink(ctx, token);
-	if (!link) return data({ shown: null, asked: token !== "" }, token === "" ? 200 : 400);
+	if (token === "") return { shown: null, asked: false, signed_in: await leadStaff(state, request) };
+	const link = await readLink(ctx, token);
+	if (!link) return data({ shown: null, asked: true, signed_in: false }, 400);
 	const shown = linkView(await state.read(linkReads(state.db, link)), link.offer_id, ctx.clock.now());
-	return data({ shown, asked: true }, shown ? 200 : 404);
+	return data({ shown, asked: true, signed_in: false }, shown ? 200 : 404);
 });
+
+/** Whether somebody is signed in who came without a letter. @throws the way to the camp's lists for who manages them */
+async function leadStaff(state: RequestState, request: Request): Promise<boolean> {
+	if (!(await state.login(null))) return false;
+	const asked = {
+		state,
+		method: request.method,
+		url: new URL(request.url),
+		params: {},
+		campParam: "camp" as const,
+	};
+	const { current } = await admitUser(asked);
+	if (current?.can("waitlist_manage")) throw redirect(waitlistPaths.board());
+	return true;
+}
 
 const SAID = {
 	accept: "Accepted. A letter with what is due, and when, is on its way to you.",
@@ -91,15 +111,25 @@ export const meta = ({ data }: { data: unknown }) => [
 ];
 
 export default function Link() {
-	const { shown, asked } = useLoaderData<typeof loader>();
+	const { shown, asked, signed_in } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	if (!shown) {
 		return (
-			<p>
-				{asked
-					? "This link cannot be read: part of it may be missing. Open it from the letter once more, or copy it whole."
-					: "Open this page by the link in a letter about the waitlist. It says which offer it is about."}
-			</p>
+			<>
+				<p>
+					{asked
+						? "This link cannot be read: part of it may be missing. Open it from the letter once more, or copy it whole."
+						: "Open this page by the link in a letter about the waitlist. It says which offer it is about."}
+				</p>
+				{signed_in ? (
+					<>
+						<p>For what your own children wait is on your start page, too.</p>
+						<ButtonLink to="/" reloadDocument prefetch="none" block>
+							Go to the start page
+						</ButtonLink>
+					</>
+				) : null}
+			</>
 		);
 	}
 	return (
