@@ -102,6 +102,8 @@ test.describe("pages that are refused", () => {
 			await expect(page.getByRole("main")).toContainText(`You need the permission "${permission}".`);
 			await expect(page.getByRole("main")).toContainText(/Ask a (camp admin|program director)/i);
 		}
+		await page.goto("/campers/new");
+		await expect(page.getByRole("link", { name: "Ruth Abernathy" })).toHaveAttribute("href", /^mailto:.+@/);
 		await page.goto("/campers");
 		await expect(page.getByRole("link", { name: "Add camper" })).toHaveCount(0);
 		await expect(page.locator('a[href^="/dashboard"]')).toHaveCount(0);

@@ -6,12 +6,14 @@ import { samePlace } from "../auth/claims.server";
 import { PERMISSIONS, type Permission, roleLabel, rolesWith } from "../auth/permissions";
 import { campContext, userContext } from "../auth/place.server";
 import { TWO_FACTOR_DUE } from "../auth/second-step";
+import { whomToAsk } from "../auth/whom-to-ask.server";
 import { todayIn } from "../clock";
 import type { Camp, CampCtx, Place, Scope, UserCtx } from "../context.server";
 import { AppError, notFound } from "../errors";
 import { calledAt, featureFor, notIncluded } from "../plan-gate.server";
 import type { PlanFeature } from "../plans";
 import { findPeople, type Hits } from "../search/people-index.server";
+import type { WhomToAsk } from "../whom-to-ask";
 import { KEPT_PARAM } from "./kept-choice";
 import type { RequestState } from "./request.server";
 
@@ -136,7 +138,9 @@ export async function admit<P, Q, R extends Reads, F>(
 		mustName: asked.campParam === "camp_id" && state.claims.via === "bearer",
 	});
 	if (ctx.two_factor_due) throw twoFactorDue(ctx.camp);
-	if (spec.permission && !ctx.can(spec.permission)) throw forbidden(spec.permission);
+	if (spec.permission && !ctx.can(spec.permission)) {
+		throw forbidden(spec.permission, isScreen(asked) ? await whomToAsk(ctx, giverOf(spec.permission)) : null);
+	}
 	const needed = featureFor(asked.method, url.pathname);
 	if (needed && !ctx.features.has(needed)) throw planLacks(ctx, needed, url.pathname);
 	if (spec.feature && !ctx.features.has(spec.feature)) throw featureOff(spec.feature);
@@ -266,15 +270,20 @@ const wordsOf = (issue: z.core.$ZodIssue) =>
 		? `Use ${issue.values.length > 1 ? "one of " : ""}${issue.values.join(", ")}.`
 		: issue.message;
 
-/** Refuses for want of a permission, and says whom to ask. */
-export function forbidden(permission: Permission) {
-	const held = (by: Permission) => rolesWith(by).map(roleLabel).join(" or ").toLowerCase();
+/** A page that somebody opens, and not what only changes something or answers a program. */
+const isScreen = ({ method, campParam }: Asked) => campParam === "camp" && SAFE.has(method);
+
+/** Whoever manages the users gives permissions; having one is not enough to pass it on. */
+const giverOf = (permission: Permission) => (permission === "manage_all" ? permission : "user_management");
+
+/** Refuses for want of a permission, and says whom to ask: by their role, and by name where `whom` has some. */
+export function forbidden(permission: Permission, whom: WhomToAsk | null = null) {
+	const held = rolesWith(giverOf(permission)).map(roleLabel).join(" or ").toLowerCase();
 	const message =
 		permission === "manage_all"
-			? `Only a ${held("manage_all")} may see or do this.`
-			: // Whoever manages the users gives permissions; having one is not enough to pass it on.
-				`You need the permission "${PERMISSIONS[permission]}". Ask a ${held("user_management")} for it.`;
-	return new AppError("FORBIDDEN", { message, permission });
+			? `Only a ${held} may see or do this.`
+			: `You need the permission "${PERMISSIONS[permission]}". Ask a ${held} for it.`;
+	return new AppError("FORBIDDEN", { message, permission, details: whom ? { whom } : undefined });
 }
 
 /** As if they had no permission, until they have what their camp asks of them. */

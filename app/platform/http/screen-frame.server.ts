@@ -3,6 +3,7 @@ import { NO_CAMP } from "../auth/place.server";
 import { TWO_FACTOR_DUE, twoFactorPath } from "../auth/second-step";
 import { AppError } from "../errors";
 import { type Paywall, paywallIn } from "../paywall";
+import { type WhomToAsk, whomIn } from "../whom-to-ask";
 import { type RequestState, requestState } from "./request.server";
 
 // What every builder of screens stands in: how a request is opened, and how what it throws is worded.
@@ -25,6 +26,8 @@ interface ScreenError {
 	permission?: string;
 	/** For 403: what of the camp's plan is missing. */
 	paywall?: Paywall;
+	/** For 403: who could give the permission. */
+	whom?: WhomToAsk;
 	/** Only outside production. */
 	detail?: string;
 }
@@ -39,7 +42,8 @@ function asScreenError(error: unknown, state: RequestState, request: Request): u
 		if (error.details === TWO_FACTOR_DUE) return redirect(twoFactorPath(comeBackTo(request)));
 		const { code, message, permission, status, headers } = error;
 		const paywall = paywallIn(error.details);
-		const body: ScreenError = { code, message, permission, paywall, request_id };
+		const whom = whomIn(error.details) ?? undefined;
+		const body: ScreenError = { code, message, permission, paywall, whom, request_id };
 		return Response.json(body, { status, headers });
 	}
 	state.log.error("request failed", error, { path: new URL(request.url).pathname });

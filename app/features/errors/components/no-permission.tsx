@@ -1,9 +1,11 @@
+import { telHref } from "~/lib/people";
+import type { WhomToAsk } from "~/platform/whom-to-ask";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 
-/** Which permission is missing and whom to ask; the server worded both. */
-export function NoPermission({ message }: { message?: string }) {
+/** Which permission is missing and whom to ask; the server worded the one and knows the other. */
+export function NoPermission({ message, whom }: { message?: string; whom?: WhomToAsk }) {
 	return (
 		<EmptyState
 			level={1}
@@ -16,6 +18,41 @@ export function NoPermission({ message }: { message?: string }) {
 			}
 		>
 			<p>{message ?? "Your role at this camp does not include it. Ask a camp admin if you need it."}</p>
+			{whom ? <Whom whom={whom} /> : null}
 		</EmptyState>
+	);
+}
+
+/** As many names as one looks through. */
+const NAMED = 3;
+
+function Whom({ whom: { camp, people, contact } }: { whom: WhomToAsk }) {
+	const ways = [
+		...people.slice(0, NAMED).map(({ name, email }) => ({ key: email, to: `mailto:${email}`, words: name })),
+		...(contact?.email ? [{ key: "email", to: `mailto:${contact.email}`, words: contact.email }] : []),
+		...(contact?.phone ? [{ key: "phone", to: telHref(contact.phone), words: contact.phone }] : []),
+	];
+	if (ways.length === 0) return null;
+	return (
+		<p>
+			{contact ? (
+				<>
+					You reach <bdi>{camp}</bdi> by{" "}
+				</>
+			) : (
+				<>
+					At <bdi>{camp}</bdi> ask{" "}
+				</>
+			)}
+			{ways.map(({ key, to, words }, at) => (
+				<span key={key}>
+					{at > 0 ? " or " : null}
+					<a href={to ?? undefined} className="link">
+						<bdi>{words}</bdi>
+					</a>
+				</span>
+			))}
+			.
+		</p>
 	);
 }

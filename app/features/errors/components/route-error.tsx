@@ -4,6 +4,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ErrorPanel } from "~/ui/error-panel";
 import { Icon } from "~/ui/icon";
 import type { Paywall } from "~/platform/paywall";
+import type { WhomToAsk } from "~/platform/whom-to-ask";
 import { NoPermission } from "./no-permission";
 import { PaywallNotice } from "./paywall-notice";
 
@@ -13,6 +14,7 @@ interface ScreenErrorData {
 	request_id?: string;
 	permission?: string;
 	paywall?: Paywall;
+	whom?: WhomToAsk;
 	detail?: string;
 }
 
@@ -23,7 +25,7 @@ export function RouteError() {
 		const data: ScreenErrorData = typeof error.data === "object" && error.data ? error.data : {};
 		if (error.status === 404) return <NotFound message={data.message} />;
 		if (data.paywall) return <PaywallNotice paywall={data.paywall} message={data.message} />;
-		if (error.status === 403) return <NoPermission message={data.message} />;
+		if (error.status === 403) return <NoPermission message={data.message} whom={data.whom} />;
 		if (error.status === 400) return <BadAddress message={data.message} />;
 		// What was thrown on purpose says what to do, also where somebody else does not answer.
 		const expected = data.code === "INTERNAL" ? undefined : data.message;

@@ -1,0 +1,41 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { aCamp, aMembership, aRole, aUser } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { whomToAsk } from "~/platform/auth/whom-to-ask.server";
+import { campCtxFor } from "../../support/world";
+
+const camp = aCamp({ name: "Camp Heron", email: "office@heron.example", phone: "+12075550148" });
+const other = aCamp();
+const named = (name: string) => aUser({ name, email: `${name.toLowerCase()}@heron.example` });
+const [admin, keeper, gone, elsewhere, counselor, parent] = [
+	...[named("Ada"), named("Bea"), named("Gone"), named("Elsewhere"), named("Counselor"), named("Parent")],
+] as const;
+const keeping = aRole(camp, { permissions: ["user_management"] });
+
+beforeAll(() =>
+	writeRows(env.DB, [
+		...[camp, other, admin, keeper, gone, elsewhere, counselor, parent, keeping],
+		...[aMembership(camp, admin), aMembership(camp, keeper, { role_id: keeping.id })],
+		...[aMembership(camp, gone, { is_active: false }), aMembership(other, elsewhere)],
+		aMembership(camp, counselor, { role_key: "counselor" }),
+		aMembership(camp, parent, { role_key: "parent" }),
+	]),
+);
+
+test("who works in a camp is told who gives permissions there, by any role, and nobody who does not", async () => {
+	const ctx = await campCtxFor(counselor.id, camp.id);
+	const people = [
+		{ name: "Ada", email: "ada@heron.example" },
+		{ name: "Bea", email: "bea@heron.example" },
+	];
+	expect(await whomToAsk(ctx, "user_management")).toEqual({ camp: "Camp Heron", people, contact: null });
+	// To do all there is, is the admin's alone.
+	expect((await whomToAsk(ctx, "manage_all"))?.people).toEqual(people.slice(0, 1));
+});
+
+test("a family is told how the camp is reached, and nobody's name", async () => {
+	const ctx = await campCtxFor(parent.id, camp.id);
+	const contact = { email: "office@heron.example", phone: "(207) 555-0148" };
+	expect(await whomToAsk(ctx, "user_management")).toEqual({ camp: "Camp Heron", people: [], contact });
+});
