@@ -11,6 +11,9 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Bu
 	pending?: boolean;
 }
 
+/** Of a button that is its icon alone on a phone. */
+export const NARROWED = "max-md:w-11 max-md:px-0!";
+
 /** A verb somebody can do. `type` is "button" unless said otherwise; in forms see SubmitButton. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
 	{ variant, size, block, icon, pending = false, className, children, onClick, type = "button", ...rest },
@@ -34,6 +37,8 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 
 export interface ButtonLinkProps extends LinkProps, ButtonStyle {
 	icon?: ReactNode;
+	/** On a phone its icon alone is seen: for one of several beside a page's title. */
+	narrows?: boolean;
 }
 
 /** Goes somewhere and looks like a button. Fetches ahead when pointed at unless `prefetch` says otherwise. */
@@ -42,15 +47,20 @@ export function ButtonLink({
 	size,
 	block,
 	icon,
+	narrows,
 	className,
 	children,
 	prefetch = "intent",
 	...rest
 }: ButtonLinkProps) {
 	return (
-		<Link prefetch={prefetch} className={cn(buttonStyle({ variant, size, block }), className)} {...rest}>
+		<Link
+			prefetch={prefetch}
+			className={cn(buttonStyle({ variant, size, block }), narrows && NARROWED, className)}
+			{...rest}
+		>
 			{icon}
-			{children}
+			{narrows ? <span className="max-md:sr-only">{children}</span> : children}
 		</Link>
 	);
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
-import { ButtonLink } from "./button";
+import { ButtonLink, NARROWED } from "./button";
 import { buttonStyle } from "./button-style";
+import { cn } from "./cn";
 import { Icon } from "./icon";
 import { NOT_CHOOSING, withParams } from "./list-params";
 import { Menu, MenuLink } from "./menu";
@@ -25,7 +26,14 @@ interface ExportLinkProps {
 export function ExportLink({ path, size }: ExportLinkProps) {
 	const at = useExport();
 	return (
-		<ButtonLink to={at(path)} reloadDocument prefetch="none" size={size} icon={<Icon name="download" />}>
+		<ButtonLink
+			to={at(path)}
+			reloadDocument
+			prefetch="none"
+			size={size}
+			narrows
+			icon={<Icon name="download" />}
+		>
 			Export
 		</ButtonLink>
 	);
@@ -36,12 +44,12 @@ export function ExportMenu({ files }: { files: readonly { path: string; label: s
 	const at = useExport();
 	return (
 		<Menu
-			className={buttonStyle({ variant: "secondary" })}
+			className={cn(buttonStyle({ variant: "secondary" }), NARROWED)}
 			trigger={
 				<>
 					<Icon name="download" />
-					Export
-					<Icon name="chevron-down" />
+					<span className="max-md:sr-only">Export</span>
+					<Icon name="chevron-down" className="max-md:hidden" />
 				</>
 			}
 		>

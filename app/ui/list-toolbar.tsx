@@ -27,6 +27,8 @@ interface ListToolbarProps {
 	count: string;
 	/** Parameters that are no filters and stay as they are: season, camp, tab. */
 	keep?: readonly string[];
+	/** More that narrows the list (fields for dates), and the parameters it sets: on a phone it folds with the filters. */
+	more?: { fields: ReactNode; sets: readonly string[] };
 	/** Export, add. */
 	actions?: ReactNode;
 }
@@ -35,12 +37,13 @@ interface ListToolbarProps {
  * Search, filters and count above a list: a GET form, so the URL is the state and it works without JavaScript;
  * with it, typing submits after 300 ms and choosing at once. Every filter in force is a chip that removes it.
  */
-export function ListToolbar({ search, filters = [], count, keep = [], actions }: ListToolbarProps) {
+export function ListToolbar({ search, filters = [], count, keep = [], more, actions }: ListToolbarProps) {
 	const [params] = useSearchParams();
 	const { form, searching, send, submit } = useListForm(params);
 	const query = params.get("q") ?? "";
 	const filtersId = useId();
-	const [unfolded, setUnfolded] = useState(false);
+	// What has no chip is seen where it is set.
+	const [unfolded, setUnfolded] = useState(more?.sets.some((name) => params.get(name)) ?? false);
 	// On a phone they would push the list down: behind one button they share a line with the search and the actions.
 	const folds = filters.length > 1;
 	const chips = filters.flatMap((filter) => {
@@ -52,7 +55,10 @@ export function ListToolbar({ search, filters = [], count, keep = [], actions }:
 	if (query) chips.unshift({ name: "q", text: `“${query}”` });
 
 	return (
-		<div className="grid grid-cols-1 gap-2.5 px-4 py-3 print:hidden">
+		<div
+			data-chips={chips.length > 0 || undefined}
+			className="list-toolbar grid grid-cols-1 gap-2.5 px-4 py-3 max-md:gap-1.5 max-md:pt-2 max-md:pb-1.5 print:hidden"
+		>
 			<Form
 				ref={form}
 				role="search"
@@ -68,7 +74,7 @@ export function ListToolbar({ search, filters = [], count, keep = [], actions }:
 					<div
 						className={cn(
 							"relative min-w-0 flex-1 md:max-w-80 md:basis-56",
-							folds ? "basis-28" : "basis-full",
+							filters.length > 0 ? "basis-28" : "basis-full",
 						)}
 					>
 						<span
@@ -106,7 +112,8 @@ export function ListToolbar({ search, filters = [], count, keep = [], actions }:
 					<div
 						id={filtersId}
 						className={cn(
-							"min-w-0 basis-full grid-cols-2 gap-2 md:flex md:basis-auto md:flex-wrap",
+							"min-w-0 gap-2 md:flex md:basis-auto md:flex-wrap",
+							folds ? "basis-full grid-cols-2" : "max-w-40 flex-1 basis-24",
 							folds && !unfolded ? "hidden noscript:max-md:grid" : "grid",
 						)}
 					>
@@ -131,9 +138,19 @@ export function ListToolbar({ search, filters = [], count, keep = [], actions }:
 				<span className="hidden noscript:contents">
 					<Button type="submit">Apply</Button>
 				</span>
+				{more ? (
+					<div
+						className={cn(
+							"flex flex-wrap gap-2 md:ml-auto",
+							folds && !unfolded && "max-md:hidden noscript:max-md:flex",
+						)}
+					>
+						{more.fields}
+					</div>
+				) : null}
 				{actions ? <div className="flex flex-wrap gap-2 md:ml-auto">{actions}</div> : null}
 			</Form>
-			<div className="flex flex-wrap items-center gap-2">
+			<div className="flex flex-wrap items-center gap-2 max-md:min-h-8">
 				<p role="status" className="mr-1 font-medium tabular-nums">
 					{count}
 				</p>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { cn } from "./cn";
 import { Icon } from "./icon";
 
 interface PageHeaderProps {
@@ -12,14 +13,16 @@ interface PageHeaderProps {
 	avatar?: ReactNode;
 	/** After the title: badges. */
 	badges?: ReactNode;
-	/** At most one primary button; on phones they take a line of their own. */
+	/** At most one primary button; on phones they stand beside the title where both have room, and below it otherwise. */
 	actions?: ReactNode;
 }
 
 /** What this page is, where it belongs and what can be done here. */
 export function PageHeader({ title, description, back, avatar, badges, actions }: PageHeaderProps) {
+	// Of one person or thing: what says which stands together, and what can be done below it where there is no room beside.
+	const ofOne = Boolean(avatar || badges);
 	return (
-		<header className="grid grid-cols-1 gap-1 pb-5 print:pb-2">
+		<header className="grid grid-cols-1 gap-1 pb-5 max-md:pb-3 print:pb-2">
 			{back ? (
 				<Link
 					to={back.to}
@@ -30,14 +33,16 @@ export function PageHeader({ title, description, back, avatar, badges, actions }
 					<bdi className="min-w-0 truncate">{back.label}</bdi>
 				</Link>
 			) : null}
-			<div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-3 max-md:gap-y-1">
 				{avatar}
-				<div className="min-w-0 flex-1 basis-64">
-					<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+				<div className={cn("min-w-0", ofOne ? "flex-1 basis-64" : "max-md:contents md:flex-1 md:basis-64")}>
+					<div className="flex min-w-0 flex-auto flex-wrap items-center gap-x-3 gap-y-1">
 						<h1 className="min-w-0 text-lg font-bold wrap-anywhere md:text-xl">{title}</h1>
 						{badges}
 					</div>
-					{description ? <p className="max-w-form text-muted">{description}</p> : null}
+					{description ? (
+						<p className="max-w-form text-muted max-md:order-1 max-md:basis-full">{description}</p>
+					) : null}
 				</div>
 				{actions ? <div className="flex flex-wrap gap-2 print:hidden">{actions}</div> : null}
 			</div>

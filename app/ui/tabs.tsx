@@ -23,7 +23,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] 
 		<nav
 			ref={strip}
 			aria-label={label}
-			className="relative mb-4 overflow-x-auto border-b border-line print:hidden"
+			className="relative mb-4 overflow-x-auto max-md:-mt-1 max-md:mb-3 border-b border-line print:hidden"
 		>
 			<ul className="flex gap-1">
 				{tabs.map((tab) => (

@@ -104,7 +104,7 @@ export default function Audit() {
 							options: ENTITIES.map((value) => ({ value, label: ENTITY_LABELS[value] ?? value })),
 						},
 					]}
-					actions={<DateRange />}
+					more={{ fields: <DateRange />, sets: ["from", "to"] }}
 					count={events.length === 1 ? "1 entry on this page" : `${events.length} entries on this page`}
 					keep={["camp", "entity_id"]}
 				/>

@@ -163,7 +163,7 @@ export default function Campers() {
 						{is_empty ? null : <ExportLink path={camperPaths.csv} />}
 						{canEdit && !is_empty ? (
 							<>
-								<ButtonLink to="/duplicates" icon={<Icon name="copy" />}>
+								<ButtonLink to="/duplicates" narrows icon={<Icon name="copy" />}>
 									Duplicates
 								</ButtonLink>
 								<ButtonLink to={camperPaths.create} variant="primary" icon={<Icon name="plus" />}>
@@ -180,7 +180,7 @@ export default function Campers() {
 				) : (
 					<BulkScope>
 						<ListToolbar
-							search={{ label: "Search campers", placeholder: "Camper or parent, name or e-mail" }}
+							search={{ label: "Search campers", placeholder: "Name or e-mail" }}
 							filters={filters(choices, canEdit)}
 							count={count}
 							keep={["season", "camp"]}

@@ -103,12 +103,15 @@ export default function Journal() {
 								looked_up: { chosen: family },
 							},
 						]}
-						actions={
-							<>
-								<DateRange />
-								<EntryLookUp reference={params.get("reference") ?? ""} />
-							</>
-						}
+						more={{
+							fields: (
+								<>
+									<DateRange />
+									<EntryLookUp reference={params.get("reference") ?? ""} />
+								</>
+							),
+							sets: ["from", "to", "reference"],
+						}}
 						count={entries.length === 1 ? "1 entry on this page" : `${entries.length} entries on this page`}
 						keep={["camp"]}
 					/>

@@ -121,7 +121,7 @@ export default function Families() {
 						{(deleted ?? families).length > 0 ? <ExportLink path={personPaths.familiesCsv} /> : null}
 						{canEdit ? (
 							<>
-								<ButtonLink to={personPaths.duplicates} icon={<Icon name="copy" />}>
+								<ButtonLink to={personPaths.duplicates} narrows icon={<Icon name="copy" />}>
 									Duplicates
 								</ButtonLink>
 								{add}
@@ -135,7 +135,7 @@ export default function Families() {
 					search={
 						deleted
 							? { label: "Search deleted people", placeholder: "Name or e-mail" }
-							: { label: "Search families", placeholder: "Child, parent or e-mail" }
+							: { label: "Search families", placeholder: "Name or e-mail" }
 					}
 					filters={canEdit ? [SHOWN] : []}
 					count={next_cursor || params.has("cursor") ? "" : count}

@@ -116,13 +116,16 @@ export default function Registrations() {
 						{is_empty ? null : (
 							<ButtonLink
 								to={to({ view: is_board ? null : "board" })}
+								narrows
 								icon={<Icon name={is_board ? "list-checks" : "clipboard-list"} />}
 							>
 								{is_board ? "List" : "Board"}
 							</ButtonLink>
 						)}
 						<ButtonLink to={boardPaths.create} variant="primary" icon={<Icon name="plus" />}>
-							Register a family
+							<span>
+								Register<span className="max-md:sr-only"> a family</span>
+							</span>
 						</ButtonLink>
 					</>
 				}
