@@ -1,7 +1,7 @@
 import type { Checkpoint } from "~/lib/checkpoints";
 import type { DayShow, RollShow } from "./rules";
 
-interface RollCallsView {
+export interface RollCallsView {
 	/** Today when left out. */
 	date?: string;
 	/** The children of the day who stand so, instead of its roll calls. */

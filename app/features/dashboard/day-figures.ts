@@ -1,5 +1,4 @@
-import { rollCallPath, rollCallsPath } from "~/features/attendance/paths";
-import type { DayShow } from "~/features/attendance/rules";
+import { type RollCallsView, rollCallPath, rollCallsPath } from "~/features/attendance/paths";
 import { sessionPaths } from "~/features/sessions/paths";
 import type { FigurePlace, PartOf } from "~/platform/tile";
 import type { DayFigure } from "./components/day-panel";
@@ -32,7 +31,7 @@ export function dayFigures(at: DayAt): DayFigure[] {
 	const known = date <= today && expected > 0;
 	// Before anybody is marked there is nobody absent to speak of.
 	const told = known && marked > 0;
-	const to = (show: DayShow, of: (session: SessionDay) => number) => {
+	const to = (show: RollCallsView["show"], of: (session: SessionDay) => number) => {
 		const some = sessions.filter((session) => of(session) > 0);
 		const [only] = some;
 		if (!only) return undefined;
