@@ -150,7 +150,7 @@ export function ListToolbar({ search, filters = [], count, keep = [], more, acti
 				) : null}
 				{actions ? <div className="flex flex-wrap gap-2 md:ml-auto">{actions}</div> : null}
 			</Form>
-			<div className="flex flex-wrap items-center gap-2 max-md:min-h-8">
+			<div className="flex flex-wrap items-center gap-2 max-md:min-h-8 max-md:has-[>p:empty:only-child]:min-h-0">
 				<p role="status" className="mr-1 font-medium tabular-nums">
 					{count}
 				</p>

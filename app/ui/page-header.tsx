@@ -13,16 +13,16 @@ interface PageHeaderProps {
 	avatar?: ReactNode;
 	/** After the title: badges. */
 	badges?: ReactNode;
-	/** At most one primary button; on phones they stand beside the title where both have room, and below it otherwise. */
+	/** At most one primary button; on phones they take a line of their own. */
 	actions?: ReactNode;
+	/** On a phone they stand beside the title, for few words and narrow buttons: a list begins the sooner. */
+	beside?: boolean;
 }
 
 /** What this page is, where it belongs and what can be done here. */
-export function PageHeader({ title, description, back, avatar, badges, actions }: PageHeaderProps) {
-	// Of one person or thing: what says which stands together, and what can be done below it where there is no room beside.
-	const ofOne = Boolean(avatar || badges);
+export function PageHeader({ title, description, back, avatar, badges, actions, beside }: PageHeaderProps) {
 	return (
-		<header className="grid grid-cols-1 gap-1 pb-5 max-md:pb-3 print:pb-2">
+		<header className={cn("grid grid-cols-1 gap-1 pb-5 print:pb-2", beside && "max-md:pb-3")}>
 			{back ? (
 				<Link
 					to={back.to}
@@ -33,9 +33,9 @@ export function PageHeader({ title, description, back, avatar, badges, actions }
 					<bdi className="min-w-0 truncate">{back.label}</bdi>
 				</Link>
 			) : null}
-			<div className="flex flex-wrap items-center gap-x-4 gap-y-3 max-md:gap-y-1">
+			<div className={cn("flex flex-wrap items-center gap-x-4 gap-y-3", beside && "max-md:gap-y-1")}>
 				{avatar}
-				<div className={cn("min-w-0", ofOne ? "flex-1 basis-64" : "max-md:contents md:flex-1 md:basis-64")}>
+				<div className={cn("min-w-0", beside ? "max-md:contents md:flex-1 md:basis-64" : "flex-1 basis-64")}>
 					<div className="flex min-w-0 flex-auto flex-wrap items-center gap-x-3 gap-y-1">
 						<h1 className="min-w-0 text-lg font-bold wrap-anywhere md:text-xl">{title}</h1>
 						{badges}

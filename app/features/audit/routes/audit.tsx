@@ -83,6 +83,7 @@ export default function Audit() {
 	return (
 		<>
 			<PageHeader
+				beside
 				title="Audit trail"
 				description="Who changed what, and when. Entries are never changed or deleted, and hold no health facts."
 				actions={<ExportLink path={auditPaths.csv} />}

@@ -156,6 +156,7 @@ export default function Campers() {
 	return (
 		<>
 			<PageHeader
+				beside
 				title="Campers"
 				description={`${is_deleted ? "Deleted in the last 30 days. Open a camper to restore them. " : ""}Ages on ${formatDate(today)}${season ? `, ${rising ? "entering" : "completed"} grades for ${season}` : ""}.`}
 				actions={

@@ -87,6 +87,7 @@ export default function Days() {
 	return (
 		<>
 			<PageHeader
+				beside
 				title="Days"
 				description={
 					last

@@ -57,6 +57,7 @@ export default function Imports() {
 	return (
 		<>
 			<PageHeader
+				beside
 				title="Imports"
 				description="Bring campers, families and staff from a spreadsheet. Each file is checked first, and can be taken back for a day."
 				actions={

@@ -67,6 +67,7 @@ export default function Invitations() {
 	return (
 		<>
 			<PageHeader
+				beside
 				title="Invitations"
 				description="A link by e-mail that works for seven days. Who accepts becomes a user with the role named."
 				actions={

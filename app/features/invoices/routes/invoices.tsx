@@ -38,7 +38,7 @@ export default function Invoices() {
 		<MoneyList
 			{...page}
 			title="Invoices"
-			description="What families are billed on paper. How much of each is paid follows from their payments."
+			description="What families are billed on paper, and what they paid of it."
 			of={["invoice", "invoices"]}
 			states={INVOICE_STATE_KEYS.map((value) => ({ value, label: INVOICE_STATES[value] }))}
 			shown={invoices.length}

@@ -42,6 +42,7 @@ export function MoneyList(props: MoneyListProps) {
 	return (
 		<>
 			<PageHeader
+				beside
 				title={title}
 				description={description}
 				actions={shown > 0 ? <ExportLink path={paths.csv} /> : undefined}

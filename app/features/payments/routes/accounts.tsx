@@ -69,6 +69,7 @@ export default function Accounts() {
 	return (
 		<>
 			<PageHeader
+				beside
 				title="Money"
 				description="What families owe, and since when."
 				actions={

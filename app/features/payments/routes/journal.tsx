@@ -70,8 +70,9 @@ export default function Journal() {
 	return (
 		<>
 			<PageHeader
+				beside
 				title={number === null ? "Journal" : `Entry ${number}`}
-				description="Every entry of the families' money. None is ever changed: what was wrong is taken back by another."
+				description="No entry is ever changed, only taken back by another."
 				back={number === null ? undefined : { to: moneyPaths.journal, label: "Journal" }}
 				actions={entries.length > 0 ? <ExportLink path={moneyPaths.journalCsv} /> : undefined}
 			/>

@@ -110,6 +110,7 @@ export default function Families() {
 	return (
 		<>
 			<PageHeader
+				beside
 				title="Families"
 				description={
 					deleted

@@ -41,7 +41,7 @@ export default function Refunds() {
 		<MoneyList
 			{...page}
 			title="Refunds"
-			description="What goes back to families: asked for, approved, paid out."
+			description="What goes back to families, and how far it is."
 			of={["refund", "refunds"]}
 			states={REFUND_STATE_KEYS.map((value) => ({ value, label: REFUND_STATES[value] }))}
 			shown={refunds.length}

@@ -60,7 +60,7 @@ export function DecisionCard({ detail: { id, status, family, money, waited } }: 
 					<TextInput
 						name="reason"
 						aria-label="Why it is declined"
-						placeholder="Why it is declined, as the family reads it"
+						placeholder="Reason, as the family reads it"
 						required
 						maxLength={500}
 						className="min-w-0 flex-1 basis-60"

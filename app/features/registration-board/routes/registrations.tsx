@@ -108,6 +108,7 @@ export default function Registrations() {
 	return (
 		<>
 			<PageHeader
+				beside
 				title="Registrations"
 				description={season ? `Families who registered for ${season}.` : undefined}
 				actions={

@@ -85,6 +85,7 @@ export default function SeasonsSessions() {
 	return (
 		<>
 			<PageHeader
+				beside
 				title="Seasons & Sessions"
 				actions={
 					canEdit && add && !isEmpty ? (

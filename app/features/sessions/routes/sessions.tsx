@@ -73,6 +73,7 @@ export default function Sessions() {
 	return (
 		<>
 			<PageHeader
+				beside
 				title="Sessions"
 				description={season ? `${season.name}: ${taken} of ${places} places are taken.` : undefined}
 				actions={

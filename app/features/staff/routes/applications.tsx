@@ -88,6 +88,7 @@ export default function Applications() {
 	return (
 		<>
 			<PageHeader
+				beside
 				title="Applications"
 				description={
 					season ? `Who wants to work in ${season}. Hired, they are on the staff list.` : undefined

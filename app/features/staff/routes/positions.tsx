@@ -82,6 +82,7 @@ export default function Positions() {
 	return (
 		<>
 			<PageHeader
+				beside
 				title="Positions"
 				description="What somebody works as: how old they have to be, whether they count in ratios, what they must show."
 				back={{ to: staffPaths.list, label: "Staff" }}

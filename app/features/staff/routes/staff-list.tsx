@@ -115,6 +115,7 @@ export default function Staff() {
 	return (
 		<>
 			<PageHeader
+				beside
 				title="Staff"
 				description={about}
 				actions={

@@ -118,6 +118,7 @@ export default function Ratios() {
 	return (
 		<>
 			<PageHeader
+				beside
 				title="Ratios"
 				description={`${formatDate(date, undefined, "full")}. ${whoIsMeant(planned, date === today)}; who counts, and who does not and why.`}
 				back={{ to: staffPaths.list, label: "Staff" }}

@@ -99,6 +99,7 @@ export default function Shifts() {
 	return (
 		<>
 			<PageHeader
+				beside
 				title="Shifts"
 				description={`The week of ${formatDateRange(monday, addDays(monday, 6))}, in camp time.`}
 				back={{ to: staffPaths.list, label: "Staff" }}

@@ -92,8 +92,9 @@ export default function TimeOff() {
 	return (
 		<>
 			<PageHeader
+				beside
 				title="Time off"
-				description="What is asked for and not over yet. Each request shows what it does to the ratios before you decide."
+				description="Each request shows what it does to the ratios."
 				back={{ to: staffPaths.list, label: "Staff" }}
 				actions={requests.length > 0 ? <ExportLink path={staffingPaths.timeOffCsv} /> : undefined}
 			/>

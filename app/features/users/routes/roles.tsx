@@ -69,6 +69,7 @@ export default function Roles() {
 	return (
 		<>
 			<PageHeader
+				beside
 				title="Roles"
 				description="A user has one role in your camp. It alone says what they may see and do."
 				actions={actions}

@@ -83,6 +83,7 @@ export default function Users() {
 	return (
 		<>
 			<PageHeader
+				beside
 				title="Users"
 				description="Who signs in to your camp, and what their role lets them do."
 				actions={

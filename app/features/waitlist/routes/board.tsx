@@ -45,6 +45,7 @@ export default function Board() {
 	return (
 		<>
 			<PageHeader
+				beside
 				title="Waitlist"
 				description={
 					season
