@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { calendarDate } from "../columns";
-import { camper } from "./people";
+import { calendarDate, instant } from "../columns";
+import { bornInSchoolYear, camper } from "./people";
 import { season, session } from "./program";
 
-// Figures that triggers keep (migrations/0002_kept_figures.sql, 0006_session_days.sql, 0009_roster.sql), so that no screen counts the rows
+// Figures that triggers keep (migrations/0002_kept_figures.sql, 0006_session_days.sql, 0009_roster.sql,
+// 0037_kept_for_a_day.sql), so that no screen counts the rows
 // of a camp. Nothing else writes here, and all of it can be counted anew from the enrolments and marks.
 
 /**
@@ -176,6 +177,46 @@ export const season_pair = sqliteTable(
 );
 
 /**
+ * Children of two seasons by name, by age and by when they were made, for the list of those who return; those deleted are not
+ * there. `season_a_id` is the smaller id.
+ */
+export const camper_return = sqliteTable(
+	"camper_return",
+	{
+		camp_id: text().notNull(),
+		season_a_id: text().notNull(),
+		season_b_id: text().notNull(),
+		/** This and what follows as the camper has them. */
+		status: text().notNull(),
+		sort_name: text().notNull(),
+		camper_id: text().notNull(),
+		birth_date: calendarDate(),
+		created_at: instant().notNull(),
+	},
+	(t) => [
+		primaryKey({
+			columns: [t.camp_id, t.season_a_id, t.season_b_id, t.status, t.sort_name, t.camper_id],
+		}),
+		index("camper_return_by_birth_date").on(
+			...([t.camp_id, t.season_a_id, t.season_b_id, t.status, t.birth_date, t.camper_id] as const),
+		),
+		index("camper_return_by_creation").on(
+			...([t.camp_id, t.season_a_id, t.season_b_id, t.status, t.created_at, t.camper_id] as const),
+		),
+		index("camper_return_by_school_year").on(
+			...([t.camp_id, t.season_a_id, t.season_b_id, t.status] as const),
+			...([bornInSchoolYear(sql`birth_date`), t.sort_name, t.camper_id] as const),
+		),
+		index("camper_return_camper").on(t.camp_id, t.camper_id),
+		foreignKey({
+			name: "camper_return_camper",
+			columns: [t.camp_id, t.camper_id],
+			foreignColumns: [camper.camp_id, camper.id],
+		}),
+	],
+);
+
+/**
  * A row of a session's roster as it is shown, in the roster's order: who attends, who has a place but is not enrolled
  * yet, who left midway. It repeats the enrolment, the child's person and their groups, so that a page of any session is
  * a row a child. Kept by migrations/0009_roster.sql.
@@ -234,5 +275,29 @@ export const roster_tally = sqliteTable(
 			foreignColumns: [session.camp_id, session.id],
 		}),
 		check("roster_tally_children", sql`${t.children} >= 0`),
+	],
+);
+
+/**
+ * The children of a group in a session as its ratio asks for them, those who attend and those who left midway: a row a group,
+ * whatever its size. None of a group without children.
+ */
+export const group_roster = sqliteTable(
+	"group_roster",
+	{
+		camp_id: text().notNull(),
+		session_id: text().notNull(),
+		group_id: text().notNull(),
+		/** JSON by enrolment, in the order of their ids: [camper_id, birth_date, starts_on, ends_on]. */
+		children: text().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.camp_id, t.session_id, t.group_id] }),
+		foreignKey({
+			name: "group_roster_session",
+			columns: [t.camp_id, t.session_id],
+			foreignColumns: [session.camp_id, session.id],
+		}),
+		check("group_roster_children", sql`json_valid(${t.children})`),
 	],
 );

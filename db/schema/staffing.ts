@@ -379,3 +379,25 @@ export const staff_activity = sqliteTable(
 		}),
 	],
 );
+
+/**
+ * Somebody of the staff as a group's ratio looks at them, in one row: who they are, their employments, certificates and time off.
+ * Kept by triggers (migrations/0037_kept_for_a_day.sql); nothing else writes here.
+ */
+export const staff_card = sqliteTable(
+	"staff_card",
+	{
+		camp_id: text().notNull(),
+		staff_id: text().notNull(),
+		/** JSON; `null` of who was deleted. Set to '' it is made anew, by a trigger. */
+		facts: text().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.camp_id, t.staff_id] }),
+		foreignKey({
+			name: "staff_card_staff",
+			columns: [t.camp_id, t.staff_id],
+			foreignColumns: [staff.camp_id, staff.id],
+		}).onDelete("cascade"),
+	],
+);

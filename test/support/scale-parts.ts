@@ -124,6 +124,34 @@ export async function someWaits(d1: D1Database, of: { id: string; camp_id: strin
 	};
 }
 
+/** A season some years before, once, in which one `of` so many children of the camp had a place; its id. */
+export async function someEarlier(
+	d1: D1Database,
+	season: { id: string; camp_id: string },
+	{ years, of }: { years: number; of: number },
+) {
+	const name = `${years} before`;
+	const known = await d1
+		.prepare("SELECT id FROM season WHERE camp_id = ? AND name = ?")
+		.bind(season.camp_id, name)
+		.first<string>("id");
+	if (known) return known;
+	const year = new Date().getUTCFullYear() - years;
+	const earlier = aSeason({ id: season.camp_id }, { name, year, status: "closed", is_current: false });
+	const session = aSession(earlier, { name: `Session of ${year}`, status: "completed", capacity: 100_000 });
+	await writeRows(d1, [earlier, session]);
+	// By id, which says nothing of names and ages.
+	await d1
+		.prepare(
+			`INSERT INTO enrolment (camp_id, id, session_id, camper_id, status, created_at, updated_at)
+			SELECT ?1, ?2 || substr(c.id, 9), ?2, c.id, 'completed', ?3, ?3
+			FROM (SELECT id, row_number() OVER (ORDER BY id) AS at FROM camper WHERE camp_id = ?1) c WHERE c.at % ?4 = 0`,
+		)
+		.bind(season.camp_id, session.id, `${year}-03-01T09:00:00.000Z`, of)
+		.run();
+	return earlier.id;
+}
+
 export async function somePrices(d1: D1Database, camp_id: string, season_id: string) {
 	const season = { id: season_id, camp_id };
 	const [discount, add_on] = [aDiscount(season), anAddOn(season)];

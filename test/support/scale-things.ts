@@ -4,6 +4,7 @@ import {
 	someContact,
 	someDraft,
 	someDraw,
+	someEarlier,
 	someImport,
 	somePapers,
 	somePrices,
@@ -24,6 +25,9 @@ export interface ScaleThings {
 	camp_id: string;
 	slug: string;
 	season_id: string;
+	/** Before it: one in three of its children came, and of the one before that one in eight. */
+	earlier_season_id: string;
+	first_season_id: string;
 	/** The largest of the running sessions. */
 	session_id: string;
 	camper_id: string;
@@ -177,6 +181,8 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		})),
 		...(await refundsOnce(d1, { camp_id: camp.id, user_id: camp.user_id ?? "", household_id: home.id })),
 		...(await someWaits(d1, season)),
+		earlier_season_id: await someEarlier(d1, season, { years: 1, of: 3 }),
+		first_season_id: await someEarlier(d1, season, { years: 2, of: 8 }),
 		campers: Number(n),
 		token: await signIn(d1, camp.user_id ?? ""),
 		place: `${cookieNames("http://localhost").place}=${place}`,

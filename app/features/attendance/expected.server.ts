@@ -20,7 +20,7 @@ export const isMarkable = sql`s.deleted_at IS NULL AND s.status IN (${statuses})
  * Whether an enrolment (alias `e`) belongs on a roll call: it attends, or ended with a last day. The lists of statuses
  * are read once; joined, they would be a row a child.
  */
-export const attends = sql`(e.status IN (SELECT key FROM enrolment_status WHERE attends = 1)
+const attends = sql`(e.status IN (SELECT key FROM enrolment_status WHERE attends = 1)
 	OR (e.ends_on IS NOT NULL AND e.status IN (SELECT key FROM enrolment_status WHERE is_live = 0)))`;
 
 /** Whether an enrolment (e) is of a child expected on a date, when its session's day (d) is kept. */

@@ -1,6 +1,6 @@
 // What other features may use of attendance.
 export { type DaySession, dayReads, daySummary, expectedOnDay } from "./day-summary.server";
-export { attends, onTheRoll } from "./expected.server";
+export { onTheRoll } from "./expected.server";
 export { expectedCount } from "./history";
 export { lateReads, missingReads, type PersonToCall, peopleToCall } from "./missing.server";
 export { attendanceHistoryReads, nextCampDayReads } from "./queries.server";

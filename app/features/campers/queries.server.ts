@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { followedSeason } from "~/features/seasons/index.server";
 import { ageOn } from "~/lib/dates";
@@ -40,22 +40,25 @@ export interface CamperRow extends PersonFacts {
 	deleted_at: string | null;
 }
 
-const tagsOf = sql`(SELECT json_group_array(json_object('id', td.id, 'key', td.key, 'label', td.label, 'color', td.color))
+/** Of camper c, whose camp may be known beside them. */
+const tagsOf = (
+	camp: SQL,
+) => sql`(SELECT json_group_array(json_object('id', td.id, 'key', td.key, 'label', td.label, 'color', td.color))
 	FROM (SELECT d.* FROM camper_tag ct JOIN definition d ON d.id = ct.definition_id
-		WHERE ct.camp_id = c.camp_id AND ct.camper_id = c.id ORDER BY d."order", d.label, d.id) td)`;
+		WHERE ct.camp_id = ${camp} AND ct.camper_id = c.id ORDER BY d."order", d.label, d.id) td)`;
 
 /** Every subquery here that does not name the camper is asked once, not once a row. */
 const sessionsOf = (camp: string, season: string | undefined) => sql`(SELECT json_group_array(es.name) FROM (
 	SELECT s.name FROM enrolment e INDEXED BY enrolment_camper
 	CROSS JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.deleted_at IS NULL
 		AND s.season_id = ${followedSeason(camp, season)}
-	WHERE e.camp_id = c.camp_id AND e.camper_id = c.id
+	WHERE e.camp_id = ${camp} AND e.camper_id = c.id
 	AND e.status IN (SELECT key FROM enrolment_status WHERE takes_place = 1) ORDER BY s.start_date, s.id) es)`;
 
 const recordColumns = sql`c.id AS id, p.first_name AS first_name, p.last_name AS last_name,
 	p.preferred_name AS preferred_name, p.birth_date AS birth_date, p.gender AS gender, p.pronouns AS pronouns,
 	p.email AS email, p.phone AS phone, p.city AS city, p.state AS state, c.status AS status,
-	p.profile_image_url AS profile_image_url, o.grade AS grade_override, ${tagsOf} AS tags, sn.year AS season_year,
+	p.profile_image_url AS profile_image_url, o.grade AS grade_override, ${tagsOf(sql`c.camp_id`)} AS tags, sn.year AS season_year,
 	c.created_at AS created_at, c.updated_at AS updated_at, p.updated_at AS person_updated_at, c.deleted_at AS deleted_at`;
 
 /** camper c, its person p, the season sn and the override o in it. */
@@ -165,17 +168,17 @@ export interface ListRow {
 export function listRead(db: Db, asked: ListAsked, limit: number, cursor?: string) {
 	const { camp_id } = asked.place;
 	const { season, q } = asked.query;
-	const through = foundThrough(q, asked.today);
+	const through = foundThrough(q, asked.today, { camp: sql`${camp_id}`, camper: sql`c.id` });
 	const searched = through
-		? sql`shown.found AS found, CASE WHEN shown.by_own THEN NULL ELSE ${through} END AS through`
+		? sql`c.found AS found, CASE WHEN c.by_own THEN NULL ELSE ${through} END AS through`
 		: sql`NULL AS found, NULL AS through`;
 	// CROSS JOIN keeps the order of the page; sorted once more, each row would be read once more.
-	return db.all<ListRow>(sql`SELECT shown.sort_key AS sort_key, c.id AS id, p.first_name AS first_name,
+	return db.all<ListRow>(sql`SELECT c.sort_key AS sort_key, c.id AS id, p.first_name AS first_name,
 		p.last_name AS last_name, p.preferred_name AS preferred_name, p.birth_date AS birth_date, c.status AS status,
-		p.profile_image_url AS profile_image_url, o.grade AS grade_override, ${tagsOf} AS tags, ${sessionsOf(camp_id, season)} AS sessions, ${searched}
-		FROM (${pageOfIds(asked, limit + 1, cursor)}) shown CROSS JOIN camper c ON c.camp_id = ${camp_id} AND c.id = shown.id
-		CROSS JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id
-		LEFT JOIN camper_grade_override o ON o.camp_id = c.camp_id AND o.camper_id = c.id
+		p.profile_image_url AS profile_image_url, o.grade AS grade_override, ${tagsOf(sql`${camp_id}`)} AS tags, ${sessionsOf(camp_id, season)} AS sessions, ${searched}
+		FROM (${pageOfIds(asked, limit + 1, cursor)}) c
+		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = c.id
+		LEFT JOIN camper_grade_override o ON o.camp_id = ${camp_id} AND o.camper_id = c.id
 			AND o.season_id = ${followedSeason(camp_id, season)}`);
 }
 

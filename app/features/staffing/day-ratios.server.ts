@@ -1,15 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
-import { attends } from "~/features/attendance/index.server";
 import { campSettings } from "~/features/camps/index.server";
 import { displayName } from "~/lib/people";
 import type { CampCtx } from "~/platform/context.server";
 import type { GroupRatio } from "./components/group-ratios";
 import { fewestAtOnce, oldestOf, staffNeeded, whyNot } from "./ratio-rules";
 import { touches, type Wanted } from "./wanted-groups.server";
-
-/** Whose names are on the rolls of a session; a row that is `left` still counts through its last day. */
-const ON_THE_ROLL = sql`('attending', 'left')`;
 
 /** What the ratios of some groups on a day are made of, for {@link dayRatios}; of none where null is wanted. */
 export function ratioReads(db: Db, camp_id: string, date: string, wanted: Wanted | null) {
@@ -21,72 +17,51 @@ export function ratioReads(db: Db, camp_id: string, date: string, wanted: Wanted
 			sql` UNION ALL `,
 		);
 	const head = first ? sql`WITH ${first}` : sql``;
-	const within = (starts: SQL, ends: SQL) =>
-		sql`${date} BETWEEN coalesce(${starts}, ${date}) AND coalesce(${ends}, ${date})`;
-	// Of whole sessions the roster, which is a row a child; of single groups their children, who are few. Put together by
-	// place and sorted out in the Worker: a GROUP BY would read each of them again.
-	const children = either([
+	const children = (roster: SQL) =>
+		sql`(SELECT json_group_array(json_array(r.group_id, json(r.children))) FROM group_roster r
+			WHERE r.camp_id = ${camp_id} AND r.session_id = w.session_id ${roster})`;
+	const rosters = either([
 		sessions &&
-			sql`SELECT w.session_id AS session_id, (SELECT json_group_array(json_array(r.camper_id, r.birth_date, json(r.group_ids)))
-				FROM roster_row r WHERE r.camp_id = ${camp_id} AND r.session_id = w.session_id AND r.shows IN ${ON_THE_ROLL}
-				AND ${within(sql`r.starts_on`, sql`r.ends_on`)}) AS children FROM (${sessions}) w`,
+			sql`SELECT w.session_id AS session_id, 1 AS is_whole, ${children(sql``)} AS children FROM (${sessions}) w`,
 		groups &&
-			sql`SELECT w.session_id AS session_id, (SELECT json_group_array(json_array(gc.camper_id, c.birth_date, json_object(gc.kind, gc.group_id)))
-				FROM group_camper gc INDEXED BY group_camper_group
-				CROSS JOIN enrolment e INDEXED BY enrolment_camper ON e.camp_id = ${camp_id} AND e.camper_id = gc.camper_id AND e.session_id = gc.session_id
-				CROSS JOIN camper c ON c.camp_id = ${camp_id} AND c.id = gc.camper_id AND c.deleted_at IS NULL
-				WHERE gc.camp_id = ${camp_id} AND gc.group_id = w.group_id AND gc.session_id = w.session_id
-				AND ${attends} AND ${within(sql`e.starts_on`, sql`e.ends_on`)}) AS children FROM (${groups}) w`,
+			sql`SELECT w.session_id AS session_id, 0 AS is_whole, ${children(sql`AND r.group_id = w.group_id`)} AS children FROM (${groups}) w`,
 	]);
 	// One more than a page holds says that others follow.
 	const paged = page
 		? {
 				most: page.most,
-				named: sql`CROSS JOIN camp_group y ON y.camp_id = ${camp_id} AND y.id = t.value`,
+				named: sql`CROSS JOIN camp_group y ON y.camp_id = ${camp_id} AND y.id = r.group_id`,
 				cut: sql`ORDER BY y.kind, y.name, y.id LIMIT ${page.most} + 1 OFFSET ${page.from}`,
 			}
 		: { most: sql`NULL`, named: sql``, cut: sql`` };
 	const placed = either([
 		sessions &&
-			sql`SELECT * FROM (SELECT w.session_id AS session_id, t.value AS group_id, e.season_id AS season_id FROM (${sessions}) w
+			sql`SELECT * FROM (SELECT w.session_id AS session_id, r.group_id AS group_id, e.season_id AS season_id FROM (${sessions}) w
 			CROSS JOIN session e ON e.camp_id = ${camp_id} AND e.id = w.session_id
-			CROSS JOIN roster_tally t ON t.camp_id = ${camp_id} AND t.session_id = w.session_id AND t.shows IN ${ON_THE_ROLL} AND t.kind = 'group' ${paged.named}
-			WHERE t.shows = 'attending' OR NOT EXISTS (SELECT 1 FROM roster_tally a WHERE a.camp_id = ${camp_id}
-				AND a.session_id = w.session_id AND a.shows = 'attending' AND a.kind = 'group' AND a.value = t.value) ${paged.cut})`,
+			CROSS JOIN group_roster r ON r.camp_id = ${camp_id} AND r.session_id = w.session_id ${paged.named} ${paged.cut})`,
 		groups &&
 			sql`SELECT w.session_id AS session_id, w.group_id AS group_id, e.season_id AS season_id FROM (${groups}) w
 			CROSS JOIN session e ON e.camp_id = ${camp_id} AND e.id = w.session_id`,
 	]);
 	// Once for whoever is assigned, and else with each shift; put together in the Worker, as are the children.
-	const facts = (
-		staff_id: SQL,
-	) => sql`(SELECT json_object('sort_name', p.sort_name, 'first_name', p.first_name,
-			'last_name', p.last_name, 'preferred_name', p.preferred_name, 'photo_url', p.profile_image_url, 'birth_date', p.birth_date,
-			'position', n.position, 'is_employed', n.staff_id IS NOT NULL, 'starts_on', n.starts_on, 'ends_on', n.ends_on,
-			'asks', json(json_extract((SELECT map FROM asked), '$."' || n.role_type_id || '"')),
-			'certificates', (SELECT json_group_array(json_object('definition_id', h.definition_id, 'expires_on', h.expires_on))
-				FROM staff_certificate h INDEXED BY staff_certificate_staff WHERE h.camp_id = ${camp_id} AND h.staff_id = s.id),
-			'is_away', EXISTS (SELECT 1 FROM staff_time_off o INDEXED BY staff_time_off_staff WHERE o.camp_id = ${camp_id}
-				AND o.staff_id = s.id AND o.status = 'approved' AND o.starts_on <= ${date} AND o.ends_on >= ${date}))
-		FROM staff s CROSS JOIN person p ON p.camp_id = s.camp_id AND p.id = s.id
-		LEFT JOIN staff_season n ON n.camp_id = s.camp_id AND n.staff_id = s.id AND n.season_id = w.season_id
-		WHERE s.camp_id = ${camp_id} AND s.id = ${staff_id} AND s.deleted_at IS NULL)`;
+	const card = (staff_id: SQL) =>
+		sql`json((SELECT sc.facts FROM staff_card sc WHERE sc.camp_id = ${camp_id} AND sc.staff_id = ${staff_id}))`;
 	return {
 		ratio_children: db.all<ChildrenRow>(sql`${head} SELECT x.session_id AS session_id, k.name AS session_name,
-				k.start_date AS start_date, x.children AS children
-			FROM (${children}) x CROSS JOIN session_day k ON k.camp_id = ${camp_id} AND k.session_id = x.session_id AND k.date = ${date}`),
+				k.start_date AS start_date, k.expected AS expected, x.is_whole AS is_whole, x.children AS children
+			FROM (${rosters}) x CROSS JOIN session_day k ON k.camp_id = ${camp_id} AND k.session_id = x.session_id AND k.date = ${date}`),
 		// What the positions are and ask for is read once, not for each person.
+		ratio_positions:
+			db.all<PositionRow>(sql`SELECT t.id AS id, t.counts_in_ratio AS counts, (SELECT json_group_array(json_object('id', d.id, 'label', d.label))
+				FROM staff_role_requirement q CROSS JOIN definition d ON d.id = q.definition_id AND d.type = 'certificate_type'
+				WHERE q.camp_id = ${camp_id} AND q.role_type_id = t.id) AS list
+			FROM staff_role_type t WHERE t.camp_id = ${camp_id}`),
 		ratio_groups:
-			db.all<GroupRow>(sql`WITH ${first ? sql`${first},` : sql``} asked(map) AS MATERIALIZED (SELECT json_group_object(a.id, json_object('counts', a.counts, 'list', json(a.list)))
-				FROM (SELECT t.id AS id, t.counts_in_ratio AS counts, (SELECT json_group_array(json_object('id', d.id, 'label', d.label))
-					FROM staff_role_requirement q CROSS JOIN definition d ON d.id = q.definition_id AND d.type = 'certificate_type'
-					WHERE q.camp_id = ${camp_id} AND q.role_type_id = t.id) AS list
-					FROM staff_role_type t WHERE t.camp_id = ${camp_id}) a)
-			SELECT w.session_id AS session_id, w.group_id AS group_id, g.name AS name, g.kind AS kind, ${paged.most} AS most,
-				(SELECT json_group_array(json_array(gs.staff_id, NULL, NULL, json(${facts(sql`gs.staff_id`)}))) FROM group_staff gs
+			db.all<GroupRow>(sql`${head} SELECT w.session_id AS session_id, w.group_id AS group_id, w.season_id AS season_id, g.name AS name, g.kind AS kind, ${paged.most} AS most,
+				(SELECT json_group_array(json_array(gs.staff_id, NULL, NULL, ${card(sql`gs.staff_id`)})) FROM group_staff gs
 					WHERE gs.camp_id = ${camp_id} AND gs.session_id = w.session_id AND gs.group_id = w.group_id) AS assigned,
 				(SELECT json_group_array(json_array(f.staff_id, f.starts_at, f.ends_at, CASE WHEN EXISTS (SELECT 1 FROM group_staff gs WHERE gs.camp_id = ${camp_id}
-						AND gs.session_id = w.session_id AND gs.group_id = w.group_id AND gs.staff_id = f.staff_id) THEN NULL ELSE json(${facts(sql`f.staff_id`)}) END))
+						AND gs.session_id = w.session_id AND gs.group_id = w.group_id AND gs.staff_id = f.staff_id) THEN NULL ELSE ${card(sql`f.staff_id`)} END))
 					FROM staff_shift f INDEXED BY staff_shift_group
 					WHERE f.camp_id = ${camp_id} AND f.group_id = w.group_id AND ${touches(date)} AND f.session_id = w.session_id) AS on_shift
 			FROM (${placed}) w CROSS JOIN camp_group g ON g.camp_id = ${camp_id} AND g.id = w.group_id`),
@@ -99,7 +74,7 @@ export function ratioReads(db: Db, camp_id: string, date: string, wanted: Wanted
 	};
 }
 
-const NO_READS = { ratio_children: null, ratio_groups: null, ratio_planned: null };
+const NO_READS = { ratio_children: null, ratio_positions: null, ratio_groups: null, ratio_planned: null };
 
 /** The names of {@link ratioReads}. */
 export const RATIO_READS = Object.keys(NO_READS) as (keyof typeof NO_READS)[];
@@ -109,13 +84,25 @@ interface ChildrenRow {
 	session_id: string;
 	session_name: string;
 	start_date: string;
-	/** JSON: of each who is expected the id, the birth date where one is known, and the groups by kind. */
+	/** How many the session expects that day. */
+	expected: number;
+	/** Whether these are all groups of the session, else one that was asked for. */
+	is_whole: 0 | 1;
+	/** JSON: of each group the id and whose names are on its roster, {@link Child} by enrolment. */
 	children: string;
+}
+
+interface PositionRow {
+	id: string;
+	counts: 0 | 1;
+	/** JSON: the certificates it asks for, each with its id and label. */
+	list: string;
 }
 
 interface GroupRow {
 	session_id: string;
 	group_id: string;
+	season_id: string;
 	name: string;
 	kind: "cabin" | "day";
 	/** How many groups the page holds; null where all are looked at. */
@@ -127,32 +114,37 @@ interface GroupRow {
 }
 
 /** Somebody's assignment to a group, or a shift in it. Once at least it says who they are, unless they were deleted. */
-type StaffLine = [
-	staff_id: string,
-	starts_at: string | null,
-	ends_at: string | null,
-	facts: Omit<StaffOfGroup, "id" | "shifts"> | null,
-];
+type StaffLine = [staff_id: string, starts_at: string | null, ends_at: string | null, card: Card | null];
 
-/** Somebody who is assigned to a group, or has shifts in it. */
-interface StaffOfGroup {
-	id: string;
-	/** None where they are assigned. */
-	shifts: Shift[];
+interface Employment {
+	position: string;
+	role_type_id: string | null;
+	starts_on: string | null;
+	ends_on: string | null;
+}
+
+/** What `staff_card` keeps of somebody. */
+interface Card {
 	sort_name: string;
 	first_name: string;
 	last_name: string;
 	preferred_name: string | null;
 	photo_url: string | null;
 	birth_date: string | null;
-	position: string | null;
-	is_employed: 0 | 1;
-	starts_on: string | null;
-	ends_on: string | null;
-	/** Whether their position counts, and what it asks for; null: no position was chosen. */
-	asks: { counts: 0 | 1; list: { id: string; label: string }[] } | null;
-	certificates: { definition_id: string; expires_on: string | null }[];
-	is_away: 0 | 1;
+	/** By season. */
+	seasons: Record<string, Employment>;
+	certificates: [definition_id: string, expires_on: string | null][];
+	/** Approved time off. */
+	away: [starts_on: string, ends_on: string][];
+}
+
+/** Somebody who is assigned to a group, or has shifts in it. */
+interface StaffOfGroup extends Card {
+	id: string;
+	/** None where they are assigned. */
+	shifts: Shift[];
+	/** Of the group's season. */
+	employed: Employment | null;
 }
 
 export type RatioRows = RowsOf<ReturnType<typeof ratioReads>>;
@@ -187,7 +179,13 @@ export function dayRatios(
 ): GroupRatio[] {
 	const settings = campSettings(ctx.camp.settings);
 	const planned = (rows.ratio_planned ?? []).length > 0;
-	const groups = groupsIn(rows);
+	const groups = groupsIn(rows, date);
+	const asks = new Map(
+		(rows.ratio_positions ?? []).map(({ id, counts, list }) => [
+			id,
+			{ counts: counts === 1, list: JSON.parse(list) as { id: string; label: string }[] },
+		]),
+	);
 	const places = new Map<string, Set<string>>();
 	for (const { id, staff } of groups)
 		for (const each of staff) places.set(each.id, (places.get(each.id) ?? new Set()).add(id));
@@ -201,19 +199,29 @@ export function dayRatios(
 			moment === null ? from.startsWith(date) : from <= moment && moment < to;
 		const oldest = oldestOf(group.births, date);
 		const people = group.staff.map((person) => {
-			const { id, shifts, asks, starts_on, ends_on } = person;
+			const { id, shifts, employed } = person;
 			const own = shifts.filter(counts);
+			const position = asks.get(employed?.role_type_id ?? "");
+			const is_away = person.away.some(([from, to]) => from <= date && to >= date);
 			const reason = whyNot(
 				{
-					...{ birth_date: person.birth_date, certificates: person.certificates },
-					employed: person.is_employed ? { starts_on, ends_on } : null,
-					...{ position_counts: asks ? asks.counts === 1 : null, required: asks?.list ?? [] },
-					...{ is_away: person.is_away === 1 || id === without, is_placed: planned ? own.length > 0 : true },
+					...{ employed, birth_date: person.birth_date },
+					certificates: person.certificates.map(([definition_id, expires_on]) => ({
+						definition_id,
+						expires_on,
+					})),
+					...{ position_counts: position?.counts ?? null, required: position?.list ?? [] },
+					...{ is_away: is_away || id === without, is_placed: planned ? own.length > 0 : true },
 				},
 				{ date, oldest },
 			);
 			return {
-				...{ id, name: displayName(person), photo_url: person.photo_url, position: person.position },
+				...{
+					id,
+					name: displayName(person),
+					photo_url: person.photo_url,
+					position: employed?.position ?? null,
+				},
 				why_not: reason?.text ?? null,
 				elsewhere: (places.get(id)?.size ?? 1) - 1,
 				hours: (own.length > 0 ? own : shifts).map(([from, to]): Shift => [from.slice(11), to.slice(11)]),
@@ -251,38 +259,40 @@ function momentIn(shifts: readonly Shift[], date: string, time: string | undefin
 	return lasts(begun(true)) || lasts(begun(false)) ? now : null;
 }
 
-type Child = [id: string, birth_date: string | null, group_ids: Record<string, string>];
+type Child = [id: string, birth_date: string | null, starts_on: string | null, ends_on: string | null];
 
-/** A row's children, each once: who is enrolled twice in a session comes once. */
-const childrenOf = ({ children }: ChildrenRow): Child[] => [
-	...new Map((JSON.parse(children) as Child[]).map((child) => [child[0], child])).values(),
-];
+/** Of a row's groups who is expected on a date, each once in a group, with the birth date: who is enrolled twice in a session comes once. */
+function birthsOf({ children }: ChildrenRow, date: string): [group_id: string, Map<string, string | null>][] {
+	return (JSON.parse(children) as [string, Record<string, Child>][]).map(([group_id, roster]) => [
+		group_id,
+		new Map(
+			Object.values(roster).flatMap(([id, birth, from, to]) =>
+				(from ?? date) <= date && date <= (to ?? date) ? [[id, birth] as const] : [],
+			),
+		),
+	]);
+}
 
-/** Each of the staff once, with their shifts. */
-function staffIn(...lines: string[]): StaffOfGroup[] {
-	const people = new Map<string, { facts: StaffLine[3]; shifts: Shift[] }>();
-	for (const [id, from, to, facts] of lines.flatMap((each) => JSON.parse(each) as StaffLine[])) {
-		const person = people.get(id) ?? { facts: null, shifts: [] };
-		person.facts ??= facts;
+/** Each of the staff once, with their shifts and what they do in the season. */
+function staffIn(season_id: string, ...lines: string[]): StaffOfGroup[] {
+	const people = new Map<string, { card: Card | null; shifts: Shift[] }>();
+	for (const [id, from, to, card] of lines.flatMap((each) => JSON.parse(each) as StaffLine[])) {
+		const person = people.get(id) ?? { card: null, shifts: [] };
+		person.card ??= card;
 		if (from !== null && to !== null) person.shifts.push([from, to]);
 		people.set(id, person);
 	}
-	return [...people].flatMap(([id, { facts, shifts }]) => (facts ? [{ ...facts, id, shifts }] : []));
+	return [...people].flatMap(([id, { card, shifts }]) =>
+		card ? [{ ...card, id, shifts, employed: card.seasons[season_id] ?? null }] : [],
+	);
 }
 
 /** The groups with children on the day, by session and name, with the birth dates of who is expected in each. */
-function groupsIn(rows: RatioRows) {
+function groupsIn(rows: RatioRows, date: string) {
 	const expected = new Map<string, { session: ChildrenRow; births: Map<string, string | null> }>();
-	for (const session of rows.ratio_children ?? []) {
-		for (const [child, birth, group_ids] of childrenOf(session)) {
-			for (const id of Object.values(group_ids)) {
-				const key = `${session.session_id} ${id}`;
-				const group = expected.get(key) ?? { session, births: new Map() };
-				group.births.set(child, birth);
-				expected.set(key, group);
-			}
-		}
-	}
+	for (const session of rows.ratio_children ?? [])
+		for (const [id, births] of birthsOf(session, date))
+			if (births.size > 0) expected.set(`${session.session_id} ${id}`, { session, births });
 	const order = (group: {
 		start_date: string;
 		session_name: string;
@@ -291,11 +301,13 @@ function groupsIn(rows: RatioRows) {
 		id: string;
 	}) => [group.start_date, group.session_name, group.kind, group.name, group.id].join("\0");
 	return (rows.ratio_groups ?? [])
-		.flatMap(({ session_id, group_id, name, kind, assigned, on_shift }) => {
+		.flatMap(({ session_id, group_id, season_id, name, kind, assigned, on_shift }) => {
 			const found = expected.get(`${session_id} ${group_id}`);
 			if (!found) return [];
 			const { session_name, start_date } = found.session;
-			const by_name = staffIn(assigned, on_shift).sort((a, b) => (a.sort_name < b.sort_name ? -1 : 1));
+			const by_name = staffIn(season_id, assigned, on_shift).sort((a, b) =>
+				a.sort_name < b.sort_name ? -1 : 1,
+			);
 			return [
 				{
 					...{ session_id, session_name, start_date, id: group_id, name, kind },
@@ -306,13 +318,16 @@ function groupsIn(rows: RatioRows) {
 		.sort((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
-/** Children who are expected that day and in no group, by session: no ratio is worked out for them. */
+/** Children who are expected on a day and in no group, by session: no ratio is worked out for them. */
 export function ungroupedIn(
 	rows: RatioRows,
+	date: string,
 ): { session_id: string; session_name: string; children: number }[] {
 	return (rows.ratio_children ?? []).flatMap((row) => {
-		const { session_id, session_name } = row;
-		const children = childrenOf(row).filter(([, , group_ids]) => Object.keys(group_ids).length === 0).length;
+		const { session_id, session_name, expected, is_whole } = row;
+		if (!is_whole) return [];
+		const grouped = new Set(birthsOf(row, date).flatMap(([, births]) => [...births.keys()]));
+		const children = expected - grouped.size;
 		return children > 0 ? [{ session_id, session_name, children }] : [];
 	});
 }

@@ -44,7 +44,7 @@ export const ratioTile = defineTile({
 		return [
 			figure,
 			...shortTodos(short),
-			...(all ? ungroupedTodo(rows, groups.length) : [restTodo(day, groups.length)]),
+			...(all ? ungroupedTodo(ungroupedIn(rows, date), groups.length) : [restTodo(day, groups.length)]),
 		];
 	},
 });
@@ -71,8 +71,7 @@ function shortTodos(short: ReturnType<typeof shortOf>): PartOf<"todo">[] {
 }
 
 /** Children in no group, in a camp that has groups: nobody is asked for them. */
-function ungroupedTodo(rows: Parameters<typeof ungroupedIn>[0], groups: number): PartOf<"todo">[] {
-	const ungrouped = ungroupedIn(rows);
+function ungroupedTodo(ungrouped: ReturnType<typeof ungroupedIn>, groups: number): PartOf<"todo">[] {
 	const children = ungrouped.reduce((sum, each) => sum + each.children, 0);
 	const [only, ...more] = ungrouped;
 	if (!only || groups === 0) return [];

@@ -6,7 +6,7 @@ import { decodeCursor } from "~/platform/http/page";
 // Which groups of a day are looked at: in a camp of any size as many as few rows allow.
 
 /**
- * What a day is looked at for: whole sessions (rows of session_id), of which each child is one row, and single groups
+ * What a day is looked at for: whole sessions (rows of session_id), all of their groups, and single groups
  * (rows of session_id and group_id). Both may use what `first` defines.
  */
 export interface Wanted {
@@ -14,7 +14,7 @@ export interface Wanted {
 	sessions?: SQL;
 	groups?: SQL;
 	/** Of the sessions' groups by name only a page: how many are on it, and how many come before. */
-	page?: { most: SQL; from: number };
+	page?: { most: number; from: number };
 }
 
 /** One session's groups, all of them. */
@@ -22,23 +22,13 @@ export const groupsOfSession = (session_id: string): Wanted => ({
 	sessions: sql`SELECT ${session_id} AS session_id`,
 });
 
-/** Rows that a page of one session's groups may read: its children, and about as many as this a group with its staff. */
-const OF_SESSION = { rows: 880, a_group: 15 };
-/** As many are on a page however many children there are. */
-const FEWEST_GROUPS = 8;
+/** Groups of one session on a page: each is some five rows, and four more for each of its staff. */
+const GROUPS_A_PAGE = 30;
 
-/** As many of one session's groups as its children leave rows for, behind the first `from` of them by name; fewer where the page reads some `besides`. */
-export const someOfSession = (
-	{ camp_id, date }: { camp_id: string; date: string },
-	session_id: string,
-	{ from = 0, besides = 0 } = {},
-): Wanted => ({
+/** A page of one session's groups by name, behind the first `from` of them. */
+export const someOfSession = (session_id: string, from = 0): Wanted => ({
 	...groupsOfSession(session_id),
-	page: {
-		most: sql`CAST(max(${FEWEST_GROUPS}, (${OF_SESSION.rows} - ${besides} - coalesce((SELECT k.expected FROM session_day k
-			WHERE k.camp_id = ${camp_id} AND k.session_id = ${session_id} AND k.date = ${date}), 0)) / ${OF_SESSION.a_group}) AS INTEGER)`,
-		from,
-	},
+	page: { most: GROUPS_A_PAGE, from },
 });
 
 /** How many groups come before a page of {@link someOfSession}. @throws 400 for a cursor that is none */
@@ -57,11 +47,11 @@ export const groupsOfStaff = (camp_id: string, staff_id: string, date: string): 
 			WHERE f.camp_id = ${camp_id} AND f.staff_id = ${staff_id} AND ${touches(date)} AND f.group_id IS NOT NULL`,
 });
 
-/** Children, and sessions, of a day that one look takes in: a row each child, and about as much for their staff. */
+/** Children, and sessions, of a day that one look takes in: as many as have some fifty groups with two staff each. */
 const MOST_CHILDREN = 400;
 const MOST_SESSIONS = 20;
-/** The same of a page of a larger day, which reads all of its sessions besides. */
-const PAGE = { children: 280, sessions: 12 };
+/** Sessions of a page of a larger day, which reads all of its sessions besides. */
+const SESSIONS_A_PAGE = 12;
 
 /** A day's sessions in the order of their ids, after one of them, as many as a look may have to go through. */
 const nextSessions = (camp_id: string, date: string, limit: number, after?: string) =>
@@ -81,8 +71,8 @@ const dayLoad = (camp_id: string, date: string) =>
 export const groupsOnPage = (camp_id: string, date: string, after?: string): Wanted => ({
 	first: sql`${dayLoad(camp_id, date)},
 		page AS MATERIALIZED (SELECT q.session_id AS session_id FROM (SELECT n.session_id AS session_id, n.expected AS expected,
-			sum(n.expected) OVER (ORDER BY n.session_id) AS up_to FROM (${nextSessions(camp_id, date, PAGE.sessions, after)}) n) q
-			WHERE q.up_to <= ${PAGE.children} OR q.up_to = q.expected)`,
+			sum(n.expected) OVER (ORDER BY n.session_id) AS up_to FROM (${nextSessions(camp_id, date, SESSIONS_A_PAGE, after)}) n) q
+			WHERE q.up_to <= ${MOST_CHILDREN} OR q.up_to = q.expected)`,
 	sessions: sql`SELECT session_id FROM page WHERE (SELECT NOT fits FROM day)
 		UNION ALL SELECT n.session_id FROM (${nextSessions(camp_id, date, MOST_SESSIONS)}) n WHERE (SELECT fits FROM day)`,
 });
@@ -134,9 +124,9 @@ export function pageOfSessions<S extends { id: string; expected: number }>(
 		.filter(({ id }) => after === undefined || id > after)
 		.sort((a, b) => (a.id < b.id ? -1 : 1));
 	let up_to = 0;
-	const page = following.slice(0, PAGE.sessions).filter((each) => {
+	const page = following.slice(0, SESSIONS_A_PAGE).filter((each) => {
 		up_to += each.expected;
-		return up_to <= PAGE.children || up_to === each.expected;
+		return up_to <= MOST_CHILDREN || up_to === each.expected;
 	});
 	return { page, next: page.length < following.length ? (page.at(-1)?.id ?? null) : null };
 }

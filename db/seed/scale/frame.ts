@@ -18,6 +18,11 @@ export interface ScaleOptions {
 	slug?: string;
 	/** Children of a session at most; 200 unless told. */
 	session_size?: number;
+	/** Children of a group at most, and who leads it; 16 and one unless told. */
+	group_size?: number;
+	leaders?: number;
+	/** How many of the people are staff, as a share; one in forty unless told. */
+	staff_share?: number;
 	/** How many children families have, each number as likely as it occurs. */
 	siblings?: readonly number[];
 	/** How many of the days before today are marked, the last ones; all of them unless told. */

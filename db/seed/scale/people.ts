@@ -18,7 +18,7 @@ const GRADES = [25, 31, 36, 54, 60, 62, 60, 54, 46, 24, 19];
 
 /** Families, until only the staff are missing; then the staff. Together exactly as many persons as wanted. */
 export function* peopleOf(frame: ScaleFrame): Generator<SeedRows> {
-	const { path, people, make, season, siblings = SIZES } = frame;
+	const { path, people, make, season, siblings = SIZES, staff_share = STAFF_SHARE } = frame;
 	const town = townOf({ places: NEW_ENGLAND, grades: GRADES }, season.season.year);
 	const facts = {
 		...{ make, season, overrides: [] },
@@ -26,10 +26,11 @@ export function* peopleOf(frame: ScaleFrame): Generator<SeedRows> {
 		firstEnrolled: () => null,
 		otherwise: season.season.created_at,
 	};
+	const staff = Math.max(8, people * staff_share);
 	let left = people;
-	for (let family = 0; left > Math.max(8, people * STAFF_SHARE); ) {
+	for (let family = 0; left > staff; ) {
 		const rows: SeedRows[] = [];
-		while (rows.length < FAMILIES_IN_A_PART && left > Math.max(8, people * STAFF_SHARE)) {
+		while (rows.length < FAMILIES_IN_A_PART && left > staff) {
 			const random = randomOf(`${path}/families/${family}`);
 			const made = makeFamily(town, random, `family-${family}`, random.pick(siblings), random.chance(0.1));
 			rows.push(familyRows(frame.camp, made, facts));

@@ -24,31 +24,34 @@ export interface ScaleSessions {
 	rolls: RollSession[];
 }
 
-/** Blocks of sessions side by side. Every child is in one of them and in one of its groups, each with a counselor. */
+/** Blocks of sessions side by side. Every child is in one of them and in one of its groups, each with its leaders. */
 export function sessionsOf(frame: ScaleFrame, children: Person[], staff: Person[]): ScaleSessions {
 	const sections = Array.from({ length: frame.blocks }, (_, block) =>
 		sectionsOf(frame, block, slice(children, block, frame.blocks)),
 	);
-	const perSection = Math.ceil(sizeOf(frame) / GROUP_SIZE);
+	const { group_size = GROUP_SIZE, leaders = 1 } = frame;
+	const perSection = Math.ceil(sizeOf(frame) / group_size);
 	const widest = Math.max(...sections.map(({ length }) => length));
 	const groups = Array.from({ length: widest * perSection }, (_, index) => {
 		const name = `Group ${String(index + 1).padStart(3, "0")}`;
-		return aGroup(frame.camp, { kind: "day", name, capacity: GROUP_SIZE }, frame.make);
+		return aGroup(frame.camp, { kind: "day", name, capacity: group_size }, frame.make);
 	});
 	const parts = sections.flatMap((block) =>
 		block.map(({ built, children: there }, index) => {
 			const own = groups.slice(index * perSection, (index + 1) * perSection);
-			const leaderOf = (number: number) => staff[(index * perSection + number) % staff.length];
+			const leadersFrom = (number: number) =>
+				Array.from({ length: leaders }, (_, at) => (index * perSection + number) * leaders + at);
 			const grouped = own.map((group, number) => {
-				const leader = leaderOf(number);
 				return inGroup(group, built, {
 					campers: slice(there, number, own.length),
-					staff: leader ? [leader] : [],
+					staff: leadersFrom(number).flatMap((at) => staff[at % staff.length] ?? []),
 				});
 			});
 			const make = frame.make.within(built.id);
 			// Whoever leads a second group cannot be in both at once.
-			const shifts = shiftsOf(frame, built, own, (number) => staff[index * perSection + number]);
+			const shifts = shiftsOf(frame, built, own, (number) =>
+				leadersFrom(number).flatMap((at) => staff[at] ?? []),
+			);
 			const enrolments = there.map((child) =>
 				anEnrolment(built, { id: child.id, person: child }, enrolled(built), make),
 			);
@@ -63,14 +66,15 @@ function shiftsOf(
 	{ today, make }: ScaleFrame,
 	{ id: session_id, session }: BuiltSession,
 	groups: readonly { id: string }[],
-	leaderOf: (number: number) => Person | undefined,
+	leadersOf: (number: number) => Person[],
 ): Built[] {
 	if (session.status !== "running") return [];
 	const days = [today, addDays(today, 1)].filter((day) => day <= session.end_date);
-	return groups.flatMap(({ id: group_id }, number) => {
-		const leader = leaderOf(number);
-		return leader ? days.map((day) => aShift(leader, day, { session_id, group_id }, make)) : [];
-	});
+	return groups.flatMap(({ id: group_id }, number) =>
+		leadersOf(number).flatMap((leader) =>
+			days.map((day) => aShift(leader, day, { session_id, group_id }, make)),
+		),
+	);
 }
 
 const sizeOf = ({ session_size = SESSION_SIZE }: ScaleFrame) => session_size;

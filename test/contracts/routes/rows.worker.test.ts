@@ -4,7 +4,7 @@ import { DAY_SHOWS } from "~/features/attendance/rules";
 import { ask, dataPath } from "../../support/ask";
 import { aSuperAdmin } from "../../support/camp-world";
 import { equalFinds, steepest, termsOf } from "../../support/equal-finds";
-import { growth, type Seen, shownOn } from "../../support/growth";
+import { allowance, growth, type Seen, shownOn } from "../../support/growth";
 import { someWaits } from "../../support/scale-parts";
 import { aScaleCamp, type ScaleWorld } from "../../support/scale-world";
 import { Statements } from "../../support/walks";
@@ -23,11 +23,13 @@ const MOST_ROWS = 1_000;
 /** How rows read may grow with the camp, as the exponent; what is shown for them is taken off. */
 const MOST_GROWTH = 0.05;
 
+const tooMany = (read: number) => (read <= MOST_ROWS ? [] : [`reads ${read} rows`]);
+
 /** What is wrong with a screen that was seen in a small camp and in a large one. */
 function faults(less: Seen, more: Seen, times: number): string[] {
 	const grown = growth(less, more, times);
 	return [
-		...(more.read <= MOST_ROWS ? [] : [`reads ${more.read} rows`]),
+		...tooMany(more.read),
 		...(grown <= MOST_GROWTH
 			? []
 			: [`reads ${less.read} rows, then ${more.read} in a camp ${times} × as large`]),
@@ -42,14 +44,18 @@ let large: ScaleWorld;
 let crowded: ScaleWorld;
 /** A camp of hundreds of sessions, all named alike. */
 let manifold: ScaleWorld;
+/** A camp whose day is looked at as a whole: 30 groups, each with two staff on shift. */
+let staffed: ScaleWorld;
 let operator = "";
 let statements: Statements;
 
 beforeAll(async () => {
 	small = await aScaleCamp("smallwater", 900);
 	large = await aScaleCamp("longlake", 9_000);
-	crowded = await aScaleCamp("crowdedpond", 1_080, 600);
-	manifold = await aScaleCamp("manywaters", 900, 2);
+	crowded = await aScaleCamp("crowdedpond", 1_080, { session_size: 600 });
+	manifold = await aScaleCamp("manywaters", 900, { session_size: 2 });
+	const two_each = { group_size: 11, leaders: 2, staff_share: 0.12, session_size: 110 };
+	staffed = await aScaleCamp("staffedshore", 620, two_each);
 	operator = await aSuperAdmin();
 	statements = new Statements();
 });
@@ -83,13 +89,20 @@ const screens = ROUTE_TABLE.filter((row) => {
 	return built?.drawn && row.method === "GET" && row.needs !== "absent" && row.needs !== "refused";
 }).map((row): Visit => [row.route, row.path, row.needs === "operator"]);
 
+/** Children who came back, as the dashboard links to them. */
+const returned = ({ season_id }: ScaleWorld, earlier: string) =>
+	`/campers?season=${season_id}&returning=${earlier}&status=all`;
+
 const NOBODYS = "01980000-0000-7000-8000-000000000000";
 
 /** The same screens asked for in ways that cost more. */
 const further: Visit[] = [
 	["a list in another order", () => "/campers?sort=-age", false],
 	["campers of a grade that few are in", () => "/campers?grade=12&status=all", false],
-	["campers who return", ({ season_id }) => `/campers?returning=${season_id}`, false],
+	["campers who return", ({ earlier_season_id }) => `/campers?returning=${earlier_season_id}`, false],
+	["campers who return, as the dashboard leads to them", (at) => returned(at, at.earlier_season_id), false],
+	["campers who return from longer ago, who are fewer", (at) => returned(at, at.first_season_id), false],
+	["a season on the dashboard", ({ season_id }) => `/dashboard?season=${season_id}`, false],
 	["deleted campers", () => "/campers?status=deleted", false],
 	["deleted staff", () => "/staff?status=deleted", false],
 	["deleted staff who are searched", () => "/staff?status=deleted&q=ann", false],
@@ -122,6 +135,37 @@ test.each(DAY_SHOWS)("the children of a day, %s, read few rows", async (show) =>
 		expect(read).toBeGreaterThan(0);
 		expect(read).toBeLessThanOrEqual(MOST_ROWS);
 	}
+});
+
+describe("a day of 30 groups with two staff each", () => {
+	const DASHBOARD = "/dashboard";
+
+	test("is looked at as a whole, with who counts and how many return", async () => {
+		const groups = `SELECT count(*) AS n FROM (SELECT group_id FROM group_staff WHERE camp_id = ?1 GROUP BY 1 HAVING count(*) = 2)`;
+		expect(await env.DB.prepare(groups).bind(staffed.camp_id).first<number>("n")).toBeGreaterThanOrEqual(29);
+		const { token, place } = staffed;
+		const html = await (await ask(DASHBOARD, { token, cookies: [place] })).text();
+		expect(html).toContain("Groups in ratio");
+		expect(html).not.toContain("looked at");
+		expect(html).toContain(`returning=${staffed.earlier_season_id}&amp;status=all`);
+		// Everybody on shift has a line of their own.
+		expect((await see(staffed, "/staff/ratios")).lines).toBeGreaterThan(58);
+	});
+
+	test.each([...screens, ...further])("%s", async (_name, path, ofOperator) => {
+		const at = ofOperator ? { ...staffed, token: operator } : staffed;
+		const response = await ask(dataPath(path(at)), { token: at.token, cookies: [at.place] });
+		await response.text();
+		const read = Number(/\bread=(\d+)/.exec(response.headers.get("X-Database") ?? "")?.[1] ?? Number.NaN);
+		expect(tooMany(read)).toEqual([]);
+	});
+
+	test("is read in about what it shows", async () => {
+		for (const path of ["/staff/ratios", `/staff/ratios?session=${staffed.session_id}`]) {
+			const { read, shown } = await see(staffed, path);
+			expect(read, path).toBeLessThanOrEqual(allowance(shown));
+		}
+	});
 });
 
 // A family's screens read by its own children, whom the camp's admin has none of.
@@ -306,6 +350,33 @@ test.each(["name", "-name", "age", "-age", "grade"])(
 		expect((await see(large, `/campers?grade=3&sort=${sort}`)).read).toBeLessThanOrEqual(MOST_ROWS);
 	},
 );
+
+// However few they are, none of the others are looked through for them.
+test.each([
+	...[
+		"",
+		"&sort=-name",
+		"&sort=age",
+		"&sort=-age",
+		"&sort=grade",
+		"&sort=-grade",
+		"&sort=created",
+		"&sort=-created",
+	],
+	...["&grade=3", "&grade=3&sort=age", "&grade=12"],
+])("campers who return%s read few rows", async (ways) => {
+	for (const season of [large.earlier_season_id, large.first_season_id])
+		for (const path of [returned(large, season), `/campers?returning=${season}`]) {
+			const first = await see(large, `${path}${ways}`);
+			expect(first.read, path).toBeLessThanOrEqual(MOST_ROWS);
+			const page = await ask(`${path}${ways}`, { token: large.token, cookies: [large.place] });
+			const cursor = /[?&;]cursor=([^"&]+)/.exec(await page.text())?.[1];
+			// Of a grade there may be no second page.
+			if (ways.includes("grade=") && !cursor) continue;
+			expect(cursor, path).toBeDefined();
+			expect((await see(large, `${path}${ways}&cursor=${cursor}`)).read, path).toBeLessThanOrEqual(MOST_ROWS);
+		}
+});
 
 // Warnings are worked out for a hundred at a time, however few of them have one; of those who left two hundred are looked through.
 describe("staff who are looked for page by page are looked for among few", () => {

@@ -103,6 +103,22 @@ const FIGURES: Record<string, { kept: string; counted: string }> = {
 			JOIN group_camper gc ON gc.camp_id = e.camp_id AND gc.session_id = e.session_id AND gc.camper_id = e.camper_id
 			WHERE e.camp_id = ?1 AND ${SHOWS} IS NOT NULL GROUP BY 1, 2, 4`,
 	},
+	group_roster: {
+		kept: `SELECT session_id, group_id, children FROM group_roster WHERE camp_id = ?1 AND ?2 <> ''`,
+		counted: `SELECT e.session_id, gc.group_id,
+				json_group_object(e.id, json_array(e.camper_id, p.birth_date, e.starts_on, e.ends_on) ORDER BY e.id)
+			FROM enrolment e ${STATUS} ${STAYS} JOIN person p ON p.camp_id = e.camp_id AND p.id = e.camper_id
+			JOIN group_camper gc ON gc.camp_id = e.camp_id AND gc.session_id = e.session_id AND gc.camper_id = e.camper_id
+			WHERE e.camp_id = ?1 AND ?2 <> '' AND ${ATTENDS} GROUP BY 1, 2`,
+	},
+	camper_return: {
+		kept: `SELECT season_a_id, season_b_id, camper_id, json_array(status, sort_name, birth_date, created_at) AS facts
+			FROM camper_return WHERE camp_id = ?1 AND ?2 <> ''`,
+		counted: `WITH child AS (SELECT DISTINCT s.season_id, c.* FROM enrolment e ${STATUS} ${SESSION} ${STAYS}
+				WHERE e.camp_id = ?1 AND ?2 <> '' AND es.takes_place = 1)
+			SELECT a.season_id AS one, b.season_id AS other, a.id, json_array(a.status, a.sort_name, a.birth_date, a.created_at) AS facts
+			FROM child a JOIN child b ON b.id = a.id AND a.season_id < b.season_id`,
+	},
 	attendance_tally: {
 		kept: `SELECT session_id, date, checkpoint, present, absent, late, left_early, checked_out, unexcused
 			FROM attendance_tally WHERE camp_id = ?1 AND ?2 <> ''

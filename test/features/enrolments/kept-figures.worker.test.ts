@@ -177,6 +177,20 @@ const ACTS = {
 			.bind(s.camp_id, session_id, camper_id)
 			.run();
 	},
+	/** What is asked of children who return and of those in a group, each alone. */
+	camper: async (s: Summer, a: number, b: number) => {
+		const { camper_id } = ids(s, a, b);
+		const set = ["status = iif(?2 % 2, 'archived', 'active')", "sort_name = 'c' || ?2", "birth_date = ?3"][
+			b % 3
+		];
+		const born = b % 2 ? `2014-0${1 + (a % 9)}-11` : null;
+		await env.DB.batch([
+			env.DB.prepare(
+				`UPDATE camper SET ${set} WHERE id = ?1 AND ?2 IS NOT NULL AND (?3 IS NULL OR ?3 > '')`,
+			).bind(...[camper_id, a + b, born]),
+			env.DB.prepare("UPDATE person SET birth_date = ?2 WHERE id = ?1").bind(camper_id, born),
+		]);
+	},
 	/** A name, a face or a grade, each alone. */
 	rename: async (s: Summer, a: number, b: number) => {
 		const { camper_id } = ids(s, a, b);
@@ -274,6 +288,7 @@ const weighted: [Act, number][] = [
 	["group", 4],
 	["ungroup", 1],
 	["rename", 2],
+	["camper", 3],
 	["tomorrow", 2],
 ];
 const stories = (weights: [Act, number][], length: { minLength: number; maxLength: number }) =>
@@ -309,7 +324,7 @@ describe("every kept figure is what COUNT says", () => {
 	it("after two records of one child are made one, and taken apart again", async () => {
 		const done = new Map<string, number>();
 		const changes: [Act, number][] = [
-			...weighted.filter(([name]) => name !== "deleteCamper" && name !== "changeSession"),
+			...weighted.filter(([name]) => !["deleteCamper", "changeSession", "camper"].includes(name)),
 		];
 		const merging: [Act, number][] = [...changes, ["merge", 8], ["unmerge", 12], ["mergeAndBack", 14]];
 		await fc.assert(
@@ -349,6 +364,8 @@ describe("every kept figure is what COUNT says", () => {
 		"session_day",
 		"roster_row",
 		"roster_tally",
+		"group_roster",
+		"camper_return",
 		"attendance_tally",
 	];
 	it.each(figures)("and a trigger that is gone is noticed: %s", async (figure) => {
@@ -368,6 +385,7 @@ describe("every kept figure is what COUNT says", () => {
 			["mark", 0, 0],
 			["tomorrow", 0, 0],
 			["raw", 0, 0],
+			["group", 0, 1],
 		];
 		for (const each of acts) await act(summer, each, new Map());
 		const found = await miscounted(summer.camp_id, DAYS);
@@ -447,6 +465,70 @@ describe("a roster", () => {
 		const summer = await begun();
 		await change(summer);
 		expect(await miscounted(summer.camp_id, DAYS)).toEqual([]);
+	});
+});
+
+describe("children who return, and those of a group", () => {
+	const run = (sql: string, ...values: unknown[]) =>
+		env.DB.prepare(sql)
+			.bind(...values)
+			.run();
+	/** The first child is in both seasons and in two groups, one of them with the second, who left midway. */
+	const begun = async () => {
+		const summer = await aSummer();
+		for (const [child, where] of [
+			[0, 0],
+			[0, 2],
+			[1, 0],
+		] as const)
+			await ACTS.enrol(summer, child, where);
+		for (const child of [0, 1]) await ACTS.group(summer, child, 0);
+		await run("UPDATE enrolment SET ends_on = ? WHERE camper_id = ?", addDays(FIRST_DAY, 1), who(summer, 1));
+		expect(await miscounted(summer.camp_id, DAYS)).toEqual([]);
+		return summer;
+	};
+	const who = (s: Summer, a: number) => ids(s, a, 0).camper_id;
+	const acts: [string, (s: Summer) => Promise<unknown>][] = [
+		["camper_return_enter", (s) => ACTS.enrol(s, 1, 2)],
+		[
+			"camper_return_leave",
+			(s) =>
+				run(
+					"UPDATE enrolment SET status = 'waitlisted' WHERE camper_id = ? AND session_id = ?",
+					who(s, 0),
+					s.sessions[2]?.id,
+				),
+		],
+		[
+			"camper_return_camper_update",
+			(s) => run("UPDATE camper SET birth_date = NULL WHERE id = ?", who(s, 0)),
+		],
+		[
+			"camper_return_camper_update",
+			(s) => run("UPDATE camper SET deleted_at = 'now' WHERE id = ?", who(s, 0)),
+		],
+		["group_roster_insert", (s) => run("UPDATE enrolment SET grade = 3 WHERE camper_id = ?", who(s, 0))],
+		["group_roster_delete", (s) => run("DELETE FROM enrolment WHERE camper_id = ?", who(s, 1))],
+		["group_roster_update", (s) => run("UPDATE person SET birth_date = NULL WHERE id = ?", who(s, 1))],
+		["group_roster_update", (s) => ACTS.ungroup(s, 0, 0)],
+		["group_roster_update", (s) => ACTS.group(s, 4, 0)],
+	];
+
+	it.each(acts)("are kept by %s, and noticed without it", async (name, change) => {
+		const [kept, missed] = [await begun(), await begun()];
+		await change(kept);
+		expect(await miscounted(kept.camp_id, DAYS)).toEqual([]);
+		const trigger = await env.DB.prepare("SELECT sql FROM sqlite_master WHERE name = ?")
+			.bind(name)
+			.first<string>("sql");
+		await run(`DROP TRIGGER ${name}`);
+		try {
+			await change(missed);
+			const noticed = (await miscounted(missed.camp_id, DAYS)).map((text) => text.split(":")[0]);
+			expect(noticed).toEqual([name.startsWith("camper") ? "camper_return" : "group_roster"]);
+		} finally {
+			await run(trigger ?? "");
+		}
 	});
 });
 

@@ -202,8 +202,8 @@ const ELSEWHERE = [
 	// Each in a way of its own: a primary household, a place that is claimed, a picture, one sign-in.
 	...["household_member.person_id", "enrolment.camper_id", "attendance.camper_id", "group_camper.camper_id"],
 	...["person_photo.person_id", "membership.person_id"],
-	// Kept by triggers from enrolments.
-	"camper_season.camper_id",
+	// Kept by triggers from enrolments, and from what is known of the staff.
+	...["camper_season.camper_id", "camper_return.camper_id", "staff_card.staff_id"],
 ];
 
 it("every reference to a person is thought of: a new table says here what a merge does with its rows", async () => {

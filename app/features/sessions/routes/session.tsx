@@ -75,12 +75,7 @@ export const loader = staffLoader(
 				...(tab === "groups" ? groupReads(db, place, session_id, { ...query, hits }) : noGroups),
 				move_to: tab === "roster" ? groupsRead(db, place.camp_id, MOST_MOVED_TO) : null,
 				...(tab === "staffing"
-					? ratioReads(
-							db,
-							place.camp_id,
-							today,
-							someOfSession({ camp_id: place.camp_id, date: today }, session_id, { besides: 120 }),
-						)
+					? ratioReads(db, place.camp_id, today, someOfSession(session_id))
 					: ratioReads(db, place.camp_id, today, null)),
 				...(tab === "attendance" ? attendanceHistoryReads(db, place, session_id) : noAttendance),
 			};
@@ -182,7 +177,7 @@ function staffingOf(ctx: CampCtx, rows: RatioRows) {
 	const time = timeIn(ctx.place.time_zone, ctx.clock.now());
 	return {
 		groups: dayRatios(ctx, of_page, { date: ctx.today, time }),
-		without: ungroupedIn(rows)[0]?.children ?? 0,
+		without: ungroupedIn(rows, ctx.today)[0]?.children ?? 0,
 		has_more: cut_at !== null,
 	};
 }

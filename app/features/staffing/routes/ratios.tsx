@@ -46,7 +46,7 @@ export const loader = staffLoader(
 					place.camp_id,
 					date,
 					session
-						? someOfSession({ camp_id: place.camp_id, date }, session, { from: groupsBefore(query.cursor) })
+						? someOfSession(session, groupsBefore(query.cursor))
 						: groupsOnPage(place.camp_id, date, sessionAfter(query.cursor)),
 				),
 				sessions: db.all<{
@@ -75,7 +75,7 @@ export const loader = staffLoader(
 		const sessions = [...rows.sessions].sort(
 			(a, b) => a.start_date.localeCompare(b.start_date) || a.name.localeCompare(b.name),
 		);
-		const ungrouped = new Map(ungroupedIn(rows).map((each) => [each.session_id, each.children]));
+		const ungrouped = new Map(ungroupedIn(rows, date).map((each) => [each.session_id, each.children]));
 		const on_page = new Set(session ? [session] : page.map(({ id }) => id));
 		return {
 			date,
