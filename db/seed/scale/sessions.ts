@@ -61,7 +61,7 @@ export function sessionsOf(frame: ScaleFrame, children: Person[], staff: Person[
 	return { groups: mergeRows(groups), parts, rolls: sections.flat().map(rollOf) };
 }
 
-/** Whoever leads a group of a session that runs has shifts there today and tomorrow. */
+/** Whoever leads a group of a session that runs has shifts there from yesterday until tomorrow. */
 function shiftsOf(
 	{ today, make }: ScaleFrame,
 	{ id: session_id, session }: BuiltSession,
@@ -69,7 +69,9 @@ function shiftsOf(
 	leadersOf: (number: number) => Person[],
 ): Built[] {
 	if (session.status !== "running") return [];
-	const days = [today, addDays(today, 1)].filter((day) => day <= session.end_date);
+	const days = [-1, 0, 1]
+		.map((from) => addDays(today, from))
+		.filter((day) => session.start_date <= day && day <= session.end_date);
 	return groups.flatMap(({ id: group_id }, number) =>
 		leadersOf(number).flatMap((leader) =>
 			days.map((day) => aShift(leader, day, { session_id, group_id }, make)),
