@@ -38,7 +38,7 @@ export default function Invoices() {
 		<MoneyList
 			{...page}
 			title="Invoices"
-			description="What families are billed on paper, and what they paid of it."
+			description="What families are billed on paper, and what is paid."
 			of={["invoice", "invoices"]}
 			states={INVOICE_STATE_KEYS.map((value) => ({ value, label: INVOICE_STATES[value] }))}
 			shown={invoices.length}
