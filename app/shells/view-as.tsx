@@ -3,7 +3,7 @@ import { pagesFor } from "~/features/search/index.server";
 import { userPaths } from "~/features/users/paths";
 import { roleAsked, rolesOf } from "~/features/users/index.server";
 import { coveredPermissions } from "~/platform/auth/permissions";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { knownPaths } from "~/platform/http/sitemap.server";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
@@ -18,7 +18,7 @@ import { sidebarFor, tabsFor } from "./navigation";
  * What a role's holder finds in the frame: the sidebar, the tabs on a phone, the screens. Made from the role's
  * permissions by the functions that make the real ones; nobody's data is read, and the viewer's own rights do not change.
  */
-export const loader = staffLoader(roleAsked, async ({ ctx, rows, found }) => {
+export const loader = campLoader(roleAsked, async ({ ctx, rows, found }) => {
 	const exists = await knownPaths();
 	const permissions = coveredPermissions(found.permissions);
 	const viewer = { role_key: found.name, permissions, features: [...ctx.features] };

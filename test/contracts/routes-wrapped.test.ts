@@ -95,14 +95,14 @@ describe("every loader and action is a plain export", () => {
 		"export const loader = async () => null;",
 		"export const action = async function () { return null; };",
 		"export const { loader, action } = resource({});",
-		"const loader = staffLoader(); export { loader };",
+		"const loader = campLoader(); export { loader };",
 		`export { loader } from "./other";`,
 		`export * from "./other";`,
 		"export const loader = bare;",
 	])("%s", (text) => expect(oddlyWritten([source("app/features/a/routes/a.tsx", text)])).not.toEqual([]));
 
 	test.each([
-		"export const loader = staffLoader({ permission: null }, () => ({}));",
+		"export const loader = campLoader({ permission: null }, () => ({}));",
 		"const api = resource({}); export const loader = api.loader; export const action = api.action;",
 		"export default function Screen() { return null; }",
 	])("but %s", (text) => expect(oddlyWritten([source("app/features/a/routes/a.tsx", text)])).toEqual([]));

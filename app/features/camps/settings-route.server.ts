@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { AppError, type FieldErrors } from "~/platform/errors";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { checkedCamp } from "./checked-camp";
 import { keepName } from "./components/settings-conflict";
@@ -24,7 +24,7 @@ type Form = z.ZodObject<{ updated_at: z.ZodType<string | undefined>; seen: z.Zod
 
 /** The loader of a tab: its fields as they are stored, and what `more` the tab shows. */
 export const settingsLoader = <More extends object>(form: Form, more: (row: CampRow) => More) =>
-	staffLoader(ownCamp, ({ found }) => ({
+	campLoader(ownCamp, ({ found }) => ({
 		...more(found),
 		values: formValues(found, form),
 		updated_at: found.updated_at,
@@ -33,7 +33,7 @@ export const settingsLoader = <More extends object>(form: Form, more: (row: Camp
 
 /** The action of a tab: saves what was changed in it. */
 export const settingsAction = (form: Form, to: string) =>
-	staffAction(
+	campAction(
 		{ ...ownCamp, body: form, alsoWrong: wrongWithStored(form) },
 		async ({ ctx, found, input, form: sent }) => {
 			const standard = sent.has("standard");

@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ownScreen } from "./asked.server";
 import type { DraftProblem } from "./check-draft.server";
@@ -56,7 +56,7 @@ export async function keepStep(
  * The action of a step: keeps what was entered, whole or half filled in, and then goes on, stays, or says what is missing.
  */
 export const stepAction = (step: StepKey) =>
-	staffAction({ ...ownScreen, body: stepForm }, async ({ ctx, found, input, form, request }) => {
+	campAction({ ...ownScreen, body: stepForm }, async ({ ctx, found, input, form, request }) => {
 		const { world, malformed } = await keepStep(ctx, found, step, { form, request });
 		const { slug } = ctx.camp;
 		const { id } = world.registration;

@@ -190,7 +190,7 @@ export function operatorLoader<Q, R extends Reads, T>(
 	);
 }
 
-/** A change of the platform itself, by super admins. Answers as staffAction does. */
+/** A change of the platform itself, by super admins. Answers as campAction does. */
 export function operatorAction<B, T>(
 	spec: { body: z.ZodType<B> },
 	act: (input: { ctx: UserCtx; input: B }) => Promise<T>,
@@ -213,7 +213,7 @@ export function operatorAction<B, T>(
  * A screen inside a camp. `reads` go with the login in one trip; `view` shapes the rows into what the screen shows
  * and nothing more, for all of it travels to the browser.
  */
-export function staffLoader<P = Empty, Q = Empty, R extends Reads = Empty, F = undefined, T = unknown>(
+export function campLoader<P = Empty, Q = Empty, R extends Reads = Empty, F = undefined, T = unknown>(
 	spec: CampSpec<P, Q, R, F>,
 	view: (input: Admitted<P, Q, R, F> & { request: Request }) => Promise<T> | T,
 ) {
@@ -260,7 +260,7 @@ const refused = (answer: FormAnswer, status: number) =>
  * Input that does not fit answers 422 with the errors beside their fields; an AppError with fields, or a conflict,
  * comes back the same way, so that the form keeps what was typed.
  */
-export function staffAction<B, P = Empty, Q = Empty, R extends Reads = Empty, F = undefined, T = unknown>(
+export function campAction<B, P = Empty, Q = Empty, R extends Reads = Empty, F = undefined, T = unknown>(
 	spec: CampSpec<P, Q, R, F> & {
 		body: z.ZodType<B>;
 		/** What else does not fit, when the schema refused already: so that all of it is said at once. */

@@ -11,7 +11,7 @@ import { redirectWithToast } from "./toast.server";
 
 type Empty = Record<string, never>;
 
-/** A form with one file about the user themselves. Answers as {@link staffUpload} does. */
+/** A form with one file about the user themselves. Answers as {@link campUpload} does. */
 export function userUpload(
 	spec: UploadSpec,
 	act: (input: { ctx: UserCtx; file: Uint8Array | null }) => Promise<{ message: string }>,
@@ -31,7 +31,7 @@ export function userUpload(
  * A form with one file inside a camp. A script that sends it gets JSON with the status, and can show how far it is; a page without one is led back `to` where it came from,
  * with the refusal beside the field, or on to where the answer says.
  */
-export function staffUpload<P = Empty, Q = Empty, R extends Reads = Empty, F = undefined, B = undefined>(
+export function campUpload<P = Empty, Q = Empty, R extends Reads = Empty, F = undefined, B = undefined>(
 	spec: CampSpec<P, Q, R, F> &
 		Omit<UploadSpec, "to"> & {
 			to: string | ((params: P) => string);

@@ -5,7 +5,7 @@ import { readBatch } from "#db/client";
 import { activeMembers, adminReads } from "~/features/admin/queries.server";
 import { newId } from "~/lib/ids";
 import { FLAG_KEYS, FLAGS, isUnusedFlag } from "~/platform/auth/flags";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { ask, dataPath, ORIGIN } from "../../support/ask";
 import { aPeopledCamp, aSuperAdmin, type CampWorld } from "../../support/camp-world";
 import { aCtx } from "../../support/world";
@@ -29,7 +29,7 @@ const toast = (response: Response) => decodeURIComponent(response.headers.get("S
 const choose = (flag: string, is_on: string, token?: string) => post("/admin/flags", { flag, is_on }, token);
 
 /** A route behind a flag, planted: the real builder, with nothing of its own. */
-const gated = staffLoader({ permission: "analytics_view", feature: "flag:market_analysis" }, () => ({
+const gated = campLoader({ permission: "analytics_view", feature: "flag:market_analysis" }, () => ({
 	shown: true,
 }));
 

@@ -7,7 +7,7 @@ import { setupPaths } from "~/features/setup/paths";
 import { userPaths } from "~/features/users/paths";
 import { FLAG_KEYS, planAllows } from "~/platform/auth/flags";
 import { roleLabel } from "~/platform/auth/permissions";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { featureName, isPlanned } from "~/platform/plans";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -18,7 +18,7 @@ import { FlagCard } from "../components/flag-card";
 import { adminPaths } from "../paths";
 import { activeMembers, adminReads } from "../queries.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "manage_all",
 		without_camp: adminPaths.waiting,

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { archiveCamp } from "~/features/camps/index.server";
 import { id } from "~/platform/http/fields";
 import { orSayWhy } from "~/platform/http/return.server";
-import { formStandsAt, staffAction } from "~/platform/http/screen.server";
+import { formStandsAt, campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { adminPaths } from "../paths";
 
 export const loader = formStandsAt(adminPaths.admin);
 
 /** POST: archives the camp; nobody enters it any more, nothing is deleted. */
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: "manage_all",
 		camp_param: "camp_id",

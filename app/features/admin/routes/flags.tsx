@@ -1,6 +1,6 @@
 import { FLAGS } from "~/platform/auth/flags";
 import { orSayWhy } from "~/platform/http/return.server";
-import { formStandsAt, staffAction } from "~/platform/http/screen.server";
+import { formStandsAt, campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { campFlagInput } from "../inputs";
 import { adminPaths } from "../paths";
@@ -9,7 +9,7 @@ import { setCampFlag } from "../set-flag.server";
 export const loader = formStandsAt(adminPaths.admin);
 
 /** POST flag, is_on: switches a feature for this camp. */
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "manage_all", body: campFlagInput },
 	({ ctx, input: { flag, is_on } }) =>
 		orSayWhy(adminPaths.admin, async () => {

@@ -6,7 +6,7 @@ import { formatDate } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { useCamp } from "~/platform/camp-context";
 import { id } from "~/platform/http/fields";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
@@ -29,7 +29,7 @@ const spec = {
 	query: rollCallQuery,
 };
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		...spec,
 		reads: ({ db, place, params, query, today }) =>
@@ -44,7 +44,7 @@ export const loader = staffLoader(
 );
 
 /** The roll call before JavaScript; with it marks go to the API through the device's queue. */
-export const action = staffAction(
+export const action = campAction(
 	{
 		...spec,
 		reads: ({ db, place, params, query, today }) =>

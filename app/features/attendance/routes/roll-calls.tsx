@@ -5,7 +5,7 @@ import { formatDate, timeIn } from "~/lib/dates";
 import { useCan } from "~/platform/camp-context";
 import { date } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -22,7 +22,7 @@ import { campDaysReads, dayGroupReads } from "../queries.server";
 import { DAY_SHOW_LABELS, DAY_SHOWS, isDue } from "../rules";
 import { shownChildren, shownReads } from "../shown-children.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "attendance_take",
 		query: z.object({

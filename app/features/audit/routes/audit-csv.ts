@@ -1,5 +1,5 @@
 import { csvResponse, tooMany } from "~/platform/http/csv.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { detailsOf } from "../details";
 import { auditQuery } from "../inputs";
 import { auditPaths } from "../paths";
@@ -11,7 +11,7 @@ const MOST_EXPORTED = 5_000;
 const LOOKED_THROUGH = 50_000;
 
 /** The trail as it is filtered, as CSV: all of it, or none where it is longer than that or was not looked through. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "audit_view",
 		query: auditQuery,

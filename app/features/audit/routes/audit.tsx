@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { findMembers, memberPage, memberSearch } from "~/features/users/index.server";
 import { formatInstant } from "~/lib/dates";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { knownPaths } from "~/platform/http/sitemap.server";
 import { ButtonLink } from "~/ui/button";
 import { ExportLink } from "~/ui/export-link";
@@ -24,7 +24,7 @@ import { DEED_LABELS, DEEDS, ENTITIES, ENTITY_LABELS, sentenceOf, upperFirst } f
 const PAGE = 50;
 const CHOICES = 20;
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "audit_view",
 		query: auditQuery,

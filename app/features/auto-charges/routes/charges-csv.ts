@@ -1,6 +1,6 @@
 import { amountCell } from "~/lib/csv";
 import { listCsv } from "~/platform/http/csv.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { chargesQuery } from "../inputs";
 import { cardOf, chargesRead } from "../list-charges.server";
 import { chargesPaths } from "../paths";
@@ -9,7 +9,7 @@ import { CHARGE_STATES, type ChargeState } from "../rules";
 const MOST_EXPORTED = 5_000;
 
 /** Automatic charges as they are filtered, as CSV. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "finance_view",
 		query: chargesQuery,

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { MoneyList } from "~/features/ledger/components/money-list";
 import { keepingAccount, whyNoCards } from "~/features/saved-methods/index.server";
 import { dateIn } from "~/lib/dates";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { ChargeList } from "../components/charge-list";
 import { chargesQuery } from "../inputs";
 import { cardOf, chargesPage, chargesRead } from "../list-charges.server";
@@ -12,7 +12,7 @@ import { CHARGE_STATE_KEYS, CHARGE_STATES, type ChargeState } from "../rules";
 const PAGE = 25;
 
 /** What is charged to families' kept cards by itself: planned, charged, failed. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "finance_view",
 		query: chargesQuery,

@@ -4,7 +4,7 @@ import { dateIn, formatDate } from "~/lib/dates";
 import { PAYABLE_LABELS } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
 import { useCan } from "~/platform/camp-context";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
@@ -20,7 +20,7 @@ import { otherHouseholds, registrationToSplit, sharedDues, splitsOf } from "../q
 import { endSplit, setSplit } from "../set-split.server";
 
 /** How two households share the bill of a registration. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "finance_view",
 		params: splitParams,
@@ -43,7 +43,7 @@ export const loader = staffLoader(
 	}),
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: "finance_post",
 		params: splitParams,

@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { formatInstant } from "~/lib/format-dates";
 import { formatDate, dateIn } from "~/lib/dates";
 import { useCamp } from "~/platform/camp-context";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
@@ -25,7 +25,7 @@ import { portalLink, removeCampMethod } from "../methods.server";
 import { billingPaths } from "../paths";
 import { billingReads, differencesOf, invoicesOf, subscriptionOf } from "../queries.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "billing_manage",
 		reads: ({ db, place }) => ({
@@ -39,7 +39,7 @@ export const loader = staffLoader(
 
 const done = (message: string) => redirectWithToast(billingPaths.billing, message);
 
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "billing_manage", body: billingForm },
 	async ({ ctx, input }) => {
 		switch (input.intent) {

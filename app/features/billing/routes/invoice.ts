@@ -1,14 +1,14 @@
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { AppError } from "~/platform/errors";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { invoiceLink } from "../methods.server";
 import { billingPaths } from "../paths";
 import { invoiceNamed } from "../queries.server";
 
 /** Leads to the provider's own page of an invoice, whose address is good for a while only. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "billing_manage",
 		params: z.object({ id: z.string().regex(/^in_[\w-]{1,200}$/) }),

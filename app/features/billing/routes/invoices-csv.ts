@@ -1,6 +1,6 @@
 import { amountCell } from "~/lib/csv";
 import { listCsv } from "~/platform/http/csv.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { billingPaths } from "../paths";
 import { invoicesOf } from "../queries.server";
 
@@ -8,7 +8,7 @@ import { invoicesOf } from "../queries.server";
 const MOST_EXPORTED = 1_200;
 
 /** All of the camp's invoices that are kept here, as CSV. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "billing_manage",
 		reads: ({ db, place }) => ({ invoices: invoicesOf(db, place.camp_id, MOST_EXPORTED + 1) }),

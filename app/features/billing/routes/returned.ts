@@ -1,10 +1,10 @@
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { checkSubscription } from "../check-subscription.server";
 import { billingPaths } from "../paths";
 
 /** The provider leads back here: what was bought is read from it, never from the address. */
-export const loader = staffLoader({ permission: "billing_manage" }, async ({ ctx }) => {
+export const loader = campLoader({ permission: "billing_manage" }, async ({ ctx }) => {
 	try {
 		await checkSubscription(ctx);
 	} catch {

@@ -1,13 +1,13 @@
 import { ownPath } from "~/lib/own-path";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { archiveCampers } from "../archive-campers.server";
 import { archiveInput } from "../inputs";
 import { camperPaths } from "../paths";
 import { undoable } from "../undoable.server";
 
 /** POST id=…: archives many campers, with Undo. */
-export const action = staffAction({ permission: "campers_edit", body: archiveInput }, ({ ctx, input }) => {
+export const action = campAction({ permission: "campers_edit", body: archiveInput }, ({ ctx, input }) => {
 	const back = ownPath(input.back) ?? camperPaths.list;
 	return orSayWhy(back, async () => undoable(await archiveCampers(ctx, input.id), back, "Archived"));
 });

@@ -3,7 +3,7 @@ import { ownPath } from "~/lib/own-path";
 import { displayName } from "~/lib/people";
 import { id } from "~/platform/http/fields";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { statusInput } from "../inputs";
 import { camperPaths } from "../paths";
@@ -18,7 +18,7 @@ const DONE: Record<CamperStatus, string> = {
 };
 
 /** POST status=…: archives a camper or takes them back, with Undo. */
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: "campers_edit",
 		params: z.object({ camper_id: id() }),

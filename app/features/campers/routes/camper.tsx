@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { id } from "~/platform/http/fields";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { camperPaths } from "../paths";
 import { camperRead } from "../queries.server";
 
 /** The camper's own address leads to the page of the person they are; within the frame, so that a refusal is drawn there. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "campers_view",
 		params: z.object({ camper_id: id() }),

@@ -2,7 +2,7 @@ import type { CsvColumn } from "~/lib/csv";
 import { dateIn } from "~/lib/dates";
 import type { CampCtx } from "~/platform/context.server";
 import { csvResponse, searchCut, tooMany } from "~/platform/http/csv.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { genderChoices } from "../facets.server";
 import { type CamperFields, camperListQuery, type ListQuery } from "../inputs";
 import { searchOf } from "../list-search.server";
@@ -24,7 +24,7 @@ const deletedOn = ({ camp }: CampCtx, { status }: ListQuery): CsvColumn<CamperFi
 		: [];
 
 /** Every camper of the list as it is filtered and sorted, as CSV. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "campers_view",
 		query: camperListQuery,

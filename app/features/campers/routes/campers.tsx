@@ -4,7 +4,7 @@ import { displayName } from "~/lib/people";
 import { useCan } from "~/platform/camp-context";
 import { notFound } from "~/platform/errors";
 import { shownOf } from "~/platform/http/page";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { type Hits, MOST_RELATED } from "~/platform/search/people-index.server";
 import { BulkScope } from "~/ui/bulk-bar";
 import { ButtonLink } from "~/ui/button";
@@ -37,7 +37,7 @@ import { camperPaths } from "../paths";
 import { assertMayList, camperPage, countRead, listRead, seasonRead, type Tag } from "../queries.server";
 import { gradeFor, gradeLabel, gradeSettings, STATUS_LABELS } from "../rules";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "campers_view",
 		query: camperListQuery,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "~/platform/http/fields";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { toastWords } from "~/ui/toast-words";
 import { deleteCamper } from "../delete-camper.server";
@@ -10,7 +10,7 @@ import { camperPaths } from "../paths";
 import { camperRead } from "../queries.server";
 
 /** POST: deletes a camper, with Undo. */
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: "campers_edit",
 		params: z.object({ camper_id: id() }),

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { displayName } from "~/lib/people";
 import { id } from "~/platform/http/fields";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { toastWords } from "~/ui/toast-words";
@@ -15,7 +15,7 @@ import { updateCamper } from "../update-camper.server";
 
 const params = z.object({ camper_id: id() });
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "campers_edit",
 		params,
@@ -33,7 +33,7 @@ export const loader = staffLoader(
 	}),
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: "campers_edit",
 		params,

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "~/lib/ids";
 import { onlyOnce } from "~/platform/audit/only-once.server";
 import { AppError } from "~/platform/errors";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { toastWords } from "~/ui/toast-words";
@@ -14,12 +14,12 @@ import { editorReads, editorView, refusedForm } from "../editor.server";
 import { camperForm } from "../inputs";
 import { camperPaths } from "../paths";
 
-export const loader = staffLoader({ permission: "campers_edit", reads: editorReads }, ({ ctx, rows }) => ({
+export const loader = campLoader({ permission: "campers_edit", reads: editorReads }, ({ ctx, rows }) => ({
 	...editorView(ctx, rows),
 	idempotency_key: newId(),
 }));
 
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "campers_edit", body: camperForm },
 	async ({ ctx, input: { updated_at: _, ...input }, form }) => {
 		try {

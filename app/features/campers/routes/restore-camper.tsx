@@ -2,7 +2,7 @@ import { z } from "zod";
 import { displayName } from "~/lib/people";
 import { id } from "~/platform/http/fields";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { backInput } from "../inputs";
 import { camperPaths } from "../paths";
@@ -10,7 +10,7 @@ import { camperRead } from "../queries.server";
 import { restoreCamper } from "../restore-camper.server";
 
 /** POST: brings a deleted camper back. */
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: "campers_edit",
 		params: z.object({ camper_id: id() }),

@@ -1,13 +1,13 @@
 import { ownPath } from "~/lib/own-path";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { tagInput } from "../inputs";
 import { camperPaths } from "../paths";
 import { tagCampers } from "../tag-campers.server";
 import { undoable } from "../undoable.server";
 
 /** POST id=…&tag=…&operation=add|remove: gives many campers a tag or takes it from them, with Undo. */
-export const action = staffAction({ permission: "campers_edit", body: tagInput }, ({ ctx, input }) => {
+export const action = campAction({ permission: "campers_edit", body: tagInput }, ({ ctx, input }) => {
 	const back = ownPath(input.back) ?? camperPaths.list;
 	return orSayWhy(back, async () => {
 		const { operation, tag, id } = input;

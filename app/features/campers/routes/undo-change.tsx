@@ -1,6 +1,6 @@
 import { ownPath } from "~/lib/own-path";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { undoInput } from "../inputs";
 import { camperPaths } from "../paths";
@@ -8,7 +8,7 @@ import { undoBulkChange } from "../undo-bulk-change.server";
 import { campersText } from "../undoable.server";
 
 /** POST change=…: takes back what the same user did to many campers a moment ago. */
-export const action = staffAction({ permission: "campers_edit", body: undoInput }, ({ ctx, input }) => {
+export const action = campAction({ permission: "campers_edit", body: undoInput }, ({ ctx, input }) => {
 	const back = ownPath(input.back) ?? camperPaths.list;
 	return orSayWhy(back, async () => {
 		const count = await undoBulkChange(ctx, input.change);

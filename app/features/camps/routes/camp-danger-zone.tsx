@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { invalid } from "~/platform/errors";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { archiveCamp } from "../archive-camp.server";
 import { ArchiveForm } from "../components/archive-form";
@@ -9,24 +9,21 @@ import { SettingsFrame, SettingsSection } from "../components/settings-frame";
 import { archiveInput } from "../inputs";
 import { saysSame } from "../rules";
 
-export const loader = staffLoader({ permission: "manage_all" }, ({ ctx }) => ({
+export const loader = campLoader({ permission: "manage_all" }, ({ ctx }) => ({
 	name: ctx.camp.name,
 	total_people: ctx.camp.total_people,
 	constraint: getZodConstraint(archiveInput),
 }));
 
 /** POST: archives the camp once its name was typed. */
-export const action = staffAction(
-	{ permission: "manage_all", body: archiveInput },
-	async ({ ctx, input }) => {
-		const { name } = ctx.camp;
-		if (!saysSame(input.confirmation, name)) {
-			throw invalid("confirmation", `This is not the camp's name. Type ${name}.`);
-		}
-		await archiveCamp(ctx);
-		return redirectWithToast("/redirect", `${name} is archived`);
-	},
-);
+export const action = campAction({ permission: "manage_all", body: archiveInput }, async ({ ctx, input }) => {
+	const { name } = ctx.camp;
+	if (!saysSame(input.confirmation, name)) {
+		throw invalid("confirmation", `This is not the camp's name. Type ${name}.`);
+	}
+	await archiveCamp(ctx);
+	return redirectWithToast("/redirect", `${name} is archived`);
+});
 
 export const handle = { title: "Camp settings" };
 export const meta = () => [{ title: "Danger zone · Camp settings · CampInsights" }];

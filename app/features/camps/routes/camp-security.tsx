@@ -3,7 +3,7 @@ import { z } from "zod";
 import { roleLabel } from "~/platform/auth/permissions";
 import { asksForTwoFactor, twoFactorPath } from "~/platform/auth/second-step";
 import { bool, seenStamp } from "~/platform/http/fields";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Alert } from "~/ui/alert";
 import { Avatar } from "~/ui/avatar";
@@ -25,7 +25,7 @@ const own = {
 	}),
 };
 
-export const loader = staffLoader(own, ({ ctx, rows }) => {
+export const loader = campLoader(own, ({ ctx, rows }) => {
 	const keepers = rows.keepers.slice(0, MOST_KEEPERS);
 	return {
 		asks: asksForTwoFactor(rows.camp[0]?.settings ?? {}),
@@ -43,7 +43,7 @@ export const loader = staffLoader(own, ({ ctx, rows }) => {
 });
 
 /** POST require, updated_at. */
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "manage_all", body: z.object({ require: bool(), updated_at: seenStamp() }) },
 	async ({ ctx, input }) => {
 		await requireTwoFactor(ctx, input);

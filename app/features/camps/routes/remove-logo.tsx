@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { logoFile } from "../logo-url";
 import { campPaths } from "../paths";
 import { removeLogo } from "../remove-logo.server";
 
 /** POST: takes the logo away, with Undo for one that was uploaded. */
-export const action = staffAction({ permission: "settings_edit", body: z.object({}) }, async ({ ctx }) => {
+export const action = campAction({ permission: "settings_edit", body: z.object({}) }, async ({ ctx }) => {
 	const { logo_url } = ctx.camp;
 	await removeLogo(ctx);
 	const undo =

@@ -1,12 +1,12 @@
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { restoreLogoInput } from "../inputs";
 import { campPaths } from "../paths";
 import { restoreLogo } from "../restore-logo.server";
 
 /** POST url: brings a logo back that was just removed. */
-export const action = staffAction({ permission: "settings_edit", body: restoreLogoInput }, ({ ctx, input }) =>
+export const action = campAction({ permission: "settings_edit", body: restoreLogoInput }, ({ ctx, input }) =>
 	orSayWhy(campPaths.branding, async () => {
 		await restoreLogo(ctx, input.url);
 		return redirectWithToast(campPaths.branding, "The logo is back");

@@ -1,15 +1,15 @@
 import { redirect } from "@remix-run/cloudflare";
 import { invalid } from "~/platform/errors";
-import { staffLoader } from "~/platform/http/screen.server";
-import { staffUpload } from "~/platform/http/upload.server";
+import { campLoader } from "~/platform/http/screen.server";
+import { campUpload } from "~/platform/http/upload.server";
 import { campPaths } from "../paths";
 import { LOGO_MOST_BYTES } from "../rules";
 import { uploadLogo } from "../upload-logo.server";
 
-export const loader = staffLoader({ permission: "settings_edit" }, () => redirect(campPaths.branding));
+export const loader = campLoader({ permission: "settings_edit" }, () => redirect(campPaths.branding));
 
 /** POST a form with the file `logo`. */
-export const action = staffUpload(
+export const action = campUpload(
 	{
 		permission: "settings_edit",
 		field: "logo",

@@ -5,7 +5,7 @@ import { disputeLine, openDisputes } from "~/features/disputes/index.server";
 import { MoneyTabs } from "~/features/ledger/components/money-tabs";
 import { useCamp, useCan } from "~/platform/camp-context";
 import { forbidden } from "~/platform/http/guard.server";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -25,7 +25,7 @@ import { openDifferences, usedAccount } from "../queries.server";
 import { asideReads, lookAgainAtEvent, lookAtEvent } from "../look-at-event.server";
 import { settleDifference, unsettleDifference } from "../settle-difference.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "finance_view",
 		reads: ({ db, place }) => ({
@@ -61,7 +61,7 @@ export const loader = staffLoader(
 /** What is done about the account itself, and the permission it needs; all else is looking at what was found. */
 const ACCOUNT_INTENTS = ["connect", "disconnect"];
 
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "finance_view", body: accountForm },
 	async ({ ctx, input }) => {
 		const needed = ACCOUNT_INTENTS.includes(input.intent) ? "settings_edit" : "finance_post";

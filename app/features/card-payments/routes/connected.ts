@@ -1,12 +1,12 @@
 import { isMissing } from "~/platform/clients/stripe.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { cardPaths } from "../paths";
 import { usedAccount } from "../queries.server";
 import { readAccount, takenAway } from "../read-account.server";
 
 /** The provider leads back here: how the account stands is read from it, never from the address. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "settings_edit",
 		reads: ({ db, place }) => ({ account: usedAccount(db, place.camp_id) }),

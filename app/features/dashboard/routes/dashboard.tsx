@@ -3,7 +3,7 @@ import { z } from "zod";
 import { rollCallsPath } from "~/features/attendance/paths";
 import { formatDate } from "~/lib/dates";
 import { blank, date, id } from "~/platform/http/fields";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
@@ -19,7 +19,7 @@ import { dashboardReads, dashboardView } from "../dashboard.server";
 import { DAY_SESSIONS } from "../paths";
 import { TILES } from "../tiles.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "dashboard_view",
 		query: z.object({

@@ -6,7 +6,7 @@ import { cashOf } from "~/lib/day-takes";
 import { MOST_CENTS } from "~/lib/typed-amount";
 import { centsOf } from "~/platform/http/amount.server";
 import { useCan } from "~/platform/camp-context";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -24,7 +24,7 @@ import { closedPage, closedRead, lastClose, MOST_TAKES, openTakes } from "../que
 
 const PAGE = 20;
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "finance_view",
 		query: daysQuery,
@@ -61,7 +61,7 @@ export const loader = staffLoader(
 );
 
 /** POST closed_on, counted, note: closes the day and all before it. */
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "finance_post", body: closeForm },
 	async ({ ctx, input: { counted, ...input } }) => {
 		const counted_cents = counted

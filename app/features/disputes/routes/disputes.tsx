@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { MoneyList } from "~/features/ledger/components/money-list";
 import { keepingAccount, whyNoCards } from "~/features/saved-methods/index.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { DisputeList } from "../components/dispute-list";
 import { disputeLine } from "../dispute-line";
 import { disputesQuery } from "../inputs";
@@ -11,7 +11,7 @@ import { DISPUTE_FILTERS, DISPUTE_STATES, type DisputeFilter } from "../rules";
 
 const PAGE = 25;
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "finance_view",
 		query: disputesQuery,

@@ -1,5 +1,5 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Field, FieldGroup } from "~/ui/field";
@@ -14,11 +14,11 @@ import { endEnrolment } from "../end-enrolment.server";
 import { finishLeaving } from "../finish.server";
 import { endInput } from "../inputs";
 
-export const loader = staffLoader({ ...enrolmentAsked, query: backQuery }, ({ found, query }) =>
+export const loader = campLoader({ ...enrolmentAsked, query: backQuery }, ({ found, query }) =>
 	leavingView(found, query),
 );
 
-export const action = staffAction({ ...enrolmentAsked, body: endInput }, ({ ctx, found, input }) =>
+export const action = campAction({ ...enrolmentAsked, body: endInput }, ({ ctx, found, input }) =>
 	finishLeaving(found, input.back, () => endEnrolment(ctx, { ...input, enrolment_id: found.id })),
 );
 

@@ -16,7 +16,7 @@ import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { id } from "~/platform/http/fields";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -30,7 +30,7 @@ import { enrolInput } from "../inputs";
 import { enrolmentPaths } from "../paths";
 import { type SessionToEnrol, sessionToEnrol } from "../queries.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "campers_edit",
 		query: z.object({
@@ -96,34 +96,31 @@ function sessionText(session: SessionToEnrol) {
 	return [room, audienceText(session)].filter(Boolean).join(" · ");
 }
 
-export const action = staffAction(
-	{ permission: "campers_edit", body: enrolInput },
-	async ({ ctx, input }) => {
-		const back = backTo(input.back, input.session_id);
-		// The camper's own page has the choice of session; a session's has not.
-		const [from = ""] = back.split("?");
-		const fromCamper = [`/person/${input.camper_id}`, `/person/${input.camper_id}/sessions`].includes(from);
-		// What has to be confirmed is asked on this page; the rest is said where one came from.
-		let ask: AppError | undefined;
-		const answer = await orSayWhy(
-			back,
-			async () => {
-				const { enrolment, text } = await enrolCamper(ctx, input).catch((error: unknown) => {
-					if (error instanceof AppError && error.fields?.confirm_ineligible) ask = error;
-					throw error;
-				});
-				const undo = {
-					action: enrolmentPaths.end(enrolment.id),
-					fields: { status: "cancelled", reason: "Enrolling was undone" },
-				};
-				return finish(back, text, undo);
-			},
-			fromCamper ? { field: "session_id", value: input.session_id } : undefined,
-		);
-		if (ask) throw ask;
-		return answer;
-	},
-);
+export const action = campAction({ permission: "campers_edit", body: enrolInput }, async ({ ctx, input }) => {
+	const back = backTo(input.back, input.session_id);
+	// The camper's own page has the choice of session; a session's has not.
+	const [from = ""] = back.split("?");
+	const fromCamper = [`/person/${input.camper_id}`, `/person/${input.camper_id}/sessions`].includes(from);
+	// What has to be confirmed is asked on this page; the rest is said where one came from.
+	let ask: AppError | undefined;
+	const answer = await orSayWhy(
+		back,
+		async () => {
+			const { enrolment, text } = await enrolCamper(ctx, input).catch((error: unknown) => {
+				if (error instanceof AppError && error.fields?.confirm_ineligible) ask = error;
+				throw error;
+			});
+			const undo = {
+				action: enrolmentPaths.end(enrolment.id),
+				fields: { status: "cancelled", reason: "Enrolling was undone" },
+			};
+			return finish(back, text, undo);
+		},
+		fromCamper ? { field: "session_id", value: input.session_id } : undefined,
+	);
+	if (ask) throw ask;
+	return answer;
+});
 
 export const handle = { title: "Enrol a camper" };
 export const meta = () => [{ title: "Enrol a camper · CampInsights" }];

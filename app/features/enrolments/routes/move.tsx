@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { sql } from "drizzle-orm";
 import { openSessions, sessionFill } from "~/features/sessions/index.server";
 import { formatDateRange } from "~/lib/dates";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 import { backQuery, enrolmentAsked, leavingView } from "../asked.server";
@@ -12,7 +12,7 @@ import { finishLeaving } from "../finish.server";
 import { moveInput } from "../inputs";
 import { moveEnrolment } from "../move-enrolment.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		...enrolmentAsked,
 		query: backQuery,
@@ -41,7 +41,7 @@ export const loader = staffLoader(
 	}),
 );
 
-export const action = staffAction({ ...enrolmentAsked, body: moveInput }, ({ ctx, found, input }) =>
+export const action = campAction({ ...enrolmentAsked, body: moveInput }, ({ ctx, found, input }) =>
 	finishLeaving(found, input.back, () => moveEnrolment(ctx, { ...input, enrolment_id: found.id })),
 );
 

@@ -1,5 +1,5 @@
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { enrolmentAsked } from "../asked.server";
 import { backTo } from "../finish.server";
@@ -7,16 +7,13 @@ import { restoreInput } from "../inputs";
 import { restoreEnrolment } from "../restore-enrolment.server";
 
 /** Undo of an end or a move. */
-export const action = staffAction(
-	{ ...enrolmentAsked, body: restoreInput },
-	async ({ ctx, found, input }) => {
-		const back = backTo(input.back, found.session_id);
-		return orSayWhy(back, async () => {
-			const groups = input.groups?.split(",").slice(0, 10);
-			const { text } = await restoreEnrolment(ctx, { enrolment_id: found.id, status: input.status, groups });
-			return redirectWithToast(back, text);
-		});
-	},
-);
+export const action = campAction({ ...enrolmentAsked, body: restoreInput }, async ({ ctx, found, input }) => {
+	const back = backTo(input.back, found.session_id);
+	return orSayWhy(back, async () => {
+		const groups = input.groups?.split(",").slice(0, 10);
+		const { text } = await restoreEnrolment(ctx, { enrolment_id: found.id, status: input.status, groups });
+		return redirectWithToast(back, text);
+	});
+});
 
 export { Refused as default } from "../components/refused";

@@ -25,7 +25,7 @@ import { cardsPaths } from "~/features/saved-methods/paths";
 import { agreementWords } from "~/lib/agreements";
 import { newId } from "~/lib/ids";
 import { notFound } from "~/platform/errors";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -39,7 +39,7 @@ import { cardsForm } from "../inputs";
 import { ownMethod } from "../own.server";
 
 /** A family's kept cards, and what is charged to them by itself. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: null,
 		query: householdQuery,
@@ -74,7 +74,7 @@ export const loader = staffLoader(
 );
 
 /** Whose cards they are is decided by who is signed in. */
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: null,
 		query: householdQuery,

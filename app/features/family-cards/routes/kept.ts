@@ -1,13 +1,13 @@
 import { householdReads, owns, whoseOf } from "~/features/family-money/index.server";
 import { notFound } from "~/platform/errors";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { keptQuery } from "../inputs";
 import { settlePage } from "~/features/saved-methods/index.server";
 import { cardsPaths } from "~/features/saved-methods/paths";
 
 /** The provider leads back here once a card was given: it is read from the provider, never from the address. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: null,
 		query: keptQuery,

@@ -1,11 +1,11 @@
 import { notFound } from "~/platform/errors";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { paperResponse } from "~/platform/papers/paper-pdf.server";
 import { careStatementOf } from "../care-paper.server";
 import { aCareStatement } from "../care-statement.server";
 
 /** A year's care statement as PDF. */
-export const loader = staffLoader(aCareStatement, ({ ctx, rows, found: { household }, params: { year } }) => {
+export const loader = campLoader(aCareStatement, ({ ctx, rows, found: { household }, params: { year } }) => {
 	if (!household) throw notFound();
 	return paperResponse(ctx, careStatementOf(ctx, rows, { household: household.name, year }).paper);
 });

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { campPaths } from "~/features/camps/paths";
 import { moneyPaths } from "~/features/payments/paths";
 import { useCan } from "~/platform/camp-context";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -15,7 +15,7 @@ import { aCareStatement } from "../care-statement.server";
 import { isOwn } from "../households.server";
 import { familyMoneyPaths } from "../paths";
 
-export const loader = staffLoader(aCareStatement, ({ ctx, rows, found, params: { year }, query }) => {
+export const loader = campLoader(aCareStatement, ({ ctx, rows, found, params: { year }, query }) => {
 	const { household } = found;
 	const made = household && careStatementOf(ctx, rows, { household: household.name, year });
 	const this_year = Number(ctx.today.slice(0, 4));

@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { invoiceOf } from "~/features/invoices/index.server";
 import { invoicePaths } from "~/features/invoices/paths";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { PageHeader } from "~/ui/page-header";
 import { PaperActions, PaperSheet } from "~/ui/paper-sheet";
 import { aPaper } from "../invoice.server";
 import { familyMoneyPaths } from "../paths";
 
-export const loader = staffLoader(aPaper, ({ ctx, found }) => ({
+export const loader = campLoader(aPaper, ({ ctx, found }) => ({
 	paper: invoiceOf(ctx, found),
 	pdf: invoicePaths.pdf(found.row.id),
 	back: found.is_own

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { leavePage } from "~/features/card-payments/index.server";
 import { notFound } from "~/platform/errors";
 import { orSayWhy } from "~/platform/http/return.server";
-import { formStandsAt, staffAction } from "~/platform/http/screen.server";
+import { formStandsAt, campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { familyMoneyPaths } from "../paths";
 import { aReceipt } from "../receipt.server";
@@ -10,7 +10,7 @@ import { aReceipt } from "../receipt.server";
 export const loader = formStandsAt(familyMoneyPaths.payments());
 
 /** Leaves a payment of one's own household that was begun and not paid; what it was for stays due. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...aReceipt, body: z.object({}) },
 	async ({ ctx, found: { payment, is_own } }) => {
 		if (!is_own) throw notFound("This payment");

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { settleOnReturn } from "~/features/card-payments/index.server";
 import { notFound } from "~/platform/errors";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { familyMoneyPaths } from "../paths";
 import { aReceipt } from "../receipt.server";
 
@@ -9,7 +9,7 @@ import { aReceipt } from "../receipt.server";
  * The provider leads back here once something is paid: the payment is brought in line with what the provider says of it now,
  * so that its receipt is there at once. Where that fails, its message does it a moment later.
  */
-export const loader = staffLoader(aReceipt, async ({ ctx, found }) => {
+export const loader = campLoader(aReceipt, async ({ ctx, found }) => {
 	if (!found.is_own) throw notFound("This payment");
 	await settleOnReturn(ctx, found.payment.id);
 	return redirect(familyMoneyPaths.receipt(found.payment.id), 303);

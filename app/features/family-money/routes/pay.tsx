@@ -5,7 +5,7 @@ import { beginPayment } from "~/features/card-payments/index.server";
 import { notFound } from "~/platform/errors";
 import { bool, id } from "~/platform/http/fields";
 import { orSayWhy } from "~/platform/http/return.server";
-import { formStandsAt, staffAction } from "~/platform/http/screen.server";
+import { formStandsAt, campAction } from "~/platform/http/screen.server";
 import { householdReads, isOwn, whoseOf } from "../households.server";
 import { familyMoneyPaths } from "../paths";
 
@@ -21,7 +21,7 @@ const body = z.object({
 });
 
 /** Begins a payment by card and leads to the provider's page. Whose money it is for is decided by who is signed in. */
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: null,
 		reads: (at) => householdReads(at, undefined),

@@ -22,7 +22,7 @@ import { newId } from "~/lib/ids";
 import { stateOfPayment } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
 import type { CampCtx } from "~/platform/context.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -42,7 +42,7 @@ import { familyMoneyPaths } from "../paths";
 const PAYMENTS = 10;
 
 /** What a family owes the camp, what was paid, and its papers. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: null,
 		query: householdQuery,

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { moneyPaths } from "~/features/payments/paths";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { PageHeader } from "~/ui/page-header";
 import { PaperActions, PaperSheet } from "~/ui/paper-sheet";
 import { familyMoneyPaths } from "../paths";
@@ -8,7 +8,7 @@ import { GoOn } from "../components/go-on";
 import { aReceipt, notReceived, receiptOf } from "../receipt.server";
 
 /** The receipt of a payment; of one that did not come, how it stands, and while its page is open the way to go on with it. */
-export const loader = staffLoader(aReceipt, ({ ctx, found }) => {
+export const loader = campLoader(aReceipt, ({ ctx, found }) => {
 	const { payment, begun_for, is_own } = found;
 	const is_received = payment.received_on !== null;
 	return {

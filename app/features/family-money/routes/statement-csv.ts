@@ -2,11 +2,11 @@ import { ENTRY_KINDS, type EntryKind } from "~/lib/ledger";
 import { amountCell } from "~/lib/csv";
 import { notFound } from "~/platform/errors";
 import { csvResponse } from "~/platform/http/csv.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { accountsIn, aStatement, checkStatement, periodOf } from "../statement.server";
 
 /** A household's statement over a period as CSV, with what was owed after each row. */
-export const loader = staffLoader(aStatement, ({ ctx, rows, found: { household }, query }) => {
+export const loader = campLoader(aStatement, ({ ctx, rows, found: { household }, query }) => {
 	const period = periodOf(query, ctx.today);
 	if (!household) throw notFound();
 	checkStatement(period, rows.accounts);

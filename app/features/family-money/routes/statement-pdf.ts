@@ -1,10 +1,10 @@
 import { notFound } from "~/platform/errors";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { paperResponse } from "~/platform/papers/paper-pdf.server";
 import { aStatement, checkStatement, periodOf, statementOf } from "../statement.server";
 
 /** A household's statement over a period as PDF. */
-export const loader = staffLoader(aStatement, ({ ctx, rows, found: { household }, query }) => {
+export const loader = campLoader(aStatement, ({ ctx, rows, found: { household }, query }) => {
 	const period = periodOf(query, ctx.today);
 	if (!household) throw notFound();
 	checkStatement(period, rows.accounts);

@@ -1,6 +1,6 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { moneyPaths } from "~/features/payments/paths";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -12,7 +12,7 @@ import { isOwn } from "../households.server";
 import { familyMoneyPaths } from "../paths";
 import { aStatement, isTooLong, MOST_MOVES, periodOf, statementOf } from "../statement.server";
 
-export const loader = staffLoader(aStatement, ({ ctx, rows, found, query }) => {
+export const loader = campLoader(aStatement, ({ ctx, rows, found, query }) => {
 	const { household } = found;
 	const period = periodOf(query, ctx.today);
 	const problem =

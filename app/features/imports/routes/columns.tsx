@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -16,7 +16,7 @@ import { importPaths } from "../paths";
 import { importById, rememberedMappings, sampleRows } from "../queries.server";
 import { counted, guessMapping } from "../rules";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "imports_run",
 		params: importParams,
@@ -55,7 +55,7 @@ export const loader = staffLoader(
 	},
 );
 
-export const action = staffAction({ ...anImport, body: mappingInput }, async ({ ctx, found, input }) => {
+export const action = campAction({ ...anImport, body: mappingInput }, async ({ ctx, found, input }) => {
 	await mapImport(ctx, found, allowedKind(ctx, found.kind), input.field);
 	return redirect(importPaths.import(found.id), 303);
 });

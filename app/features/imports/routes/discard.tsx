@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { allowedKind, anImport } from "../allowed.server";
 import { discardImport } from "../discard-import.server";
 import { importPaths } from "../paths";
 
 /** POST: throws an import away that has changed nothing. */
-export const action = staffAction({ ...anImport, body: z.object({}) }, ({ ctx, found }) =>
+export const action = campAction({ ...anImport, body: z.object({}) }, ({ ctx, found }) =>
 	orSayWhy(importPaths.import(found.id), async () => {
 		allowedKind(ctx, found.kind);
 		await discardImport(ctx, found);

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { PageHeader } from "~/ui/page-header";
 import { allowedKind } from "../allowed.server";
 import { Checked } from "../components/checked";
@@ -16,7 +16,7 @@ import { importById } from "../queries.server";
 import { isWorking, statusOf } from "../rules";
 import { beginWork } from "../step.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "imports_run",
 		params: importParams,

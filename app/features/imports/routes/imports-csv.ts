@@ -1,5 +1,5 @@
 import { listCsv } from "~/platform/http/csv.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { allowedOf } from "../allowed.server";
 import { kindLabel } from "../kinds.server";
 import { importPaths } from "../paths";
@@ -9,7 +9,7 @@ import { STATUS_LABELS, statusOf } from "../rules";
 const MOST_EXPORTED = 5_000;
 
 /** The camp's imports, the newest first, as CSV. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "imports_run",
 		reads: ({ db, place }) => ({ imports: findImports(db, place.camp_id, { limit: MOST_EXPORTED }) }),

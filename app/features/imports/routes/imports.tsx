@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { formatInstant } from "~/lib/dates";
 import { pageOf } from "~/platform/http/page";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -19,7 +19,7 @@ import { importPaths } from "../paths";
 import { findImports } from "../queries.server";
 import { isWorking, statusOf, stoppedAt } from "../rules";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "imports_run",
 		query: importListQuery,

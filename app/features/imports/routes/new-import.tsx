@@ -2,7 +2,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { AppError } from "~/platform/errors";
 import { blank } from "~/platform/http/fields";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { cn } from "~/ui/cn";
@@ -12,7 +12,7 @@ import { kindsFor } from "../allowed.server";
 import { FileUpload } from "../components/file-upload";
 import { importPaths } from "../paths";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{ permission: "imports_run", query: z.object({ kind: blank(z.string().max(64)) }) },
 	({ ctx, query }) => {
 		const kinds = kindsFor(ctx);

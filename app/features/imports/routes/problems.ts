@@ -1,5 +1,5 @@
 import { csvResponse } from "~/platform/http/csv.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { allowedKind } from "../allowed.server";
 import { importParams } from "../inputs";
 import { importById, rowsOf } from "../queries.server";
@@ -9,7 +9,7 @@ import { problemText } from "../view.server";
 const PROBLEM = "Problem";
 
 /** The lines that could not be imported, as they stand in the file, with what is wrong with each: to be mended and uploaded again. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "imports_run",
 		params: importParams,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { csvResponse } from "~/platform/http/csv.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { allowedKind } from "../allowed.server";
 
 /** An empty file with the headings that need no matching, and one line as an example. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{ permission: "imports_run", query: z.object({ kind: z.string().max(64).default("") }) },
 	({ ctx, query }) => {
 		const { fields, kind } = allowedKind(ctx, query.kind);

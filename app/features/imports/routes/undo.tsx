@@ -1,13 +1,13 @@
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { allowedKind, anImport } from "../allowed.server";
 import { importPaths } from "../paths";
 import { undoImport } from "../start-import.server";
 
 /** POST: see {@link undoImport}. */
-export const action = staffAction({ ...anImport, body: z.object({}) }, ({ ctx, found }) =>
+export const action = campAction({ ...anImport, body: z.object({}) }, ({ ctx, found }) =>
 	orSayWhy(importPaths.import(found.id), async () => {
 		allowedKind(ctx, found.kind);
 		await undoImport(ctx, found);

@@ -1,17 +1,17 @@
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { invalid } from "~/platform/errors";
-import { staffLoader } from "~/platform/http/screen.server";
-import { staffUpload } from "~/platform/http/upload.server";
+import { campLoader } from "~/platform/http/screen.server";
+import { campUpload } from "~/platform/http/upload.server";
 import { allowedKind } from "../allowed.server";
 import { importPaths } from "../paths";
 import { MOST_BYTES } from "../rules";
 import { uploadImport } from "../upload-import.server";
 
-export const loader = staffLoader({ permission: "imports_run" }, () => redirect(importPaths.create));
+export const loader = campLoader({ permission: "imports_run" }, () => redirect(importPaths.create));
 
 /** POST a form with the file `file`; the query says what is in it. */
-export const action = staffUpload(
+export const action = campUpload(
 	{
 		permission: "imports_run",
 		query: z.object({ kind: z.string().max(64).default("") }),

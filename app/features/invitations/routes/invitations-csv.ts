@@ -1,5 +1,5 @@
 import { csvResponse, tooMany } from "~/platform/http/csv.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { invitationListQuery } from "../inputs";
 import { wantedOf } from "../list.server";
 import { invitationPaths } from "../paths";
@@ -9,7 +9,7 @@ import { STATUS_LABELS, statusNow } from "../rules";
 const MOST_EXPORTED = 5_000;
 
 /** The invitations of the list as it is filtered, newest first, as CSV. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "user_management",
 		query: invitationListQuery,

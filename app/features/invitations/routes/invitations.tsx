@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { UserTabs } from "~/features/users/components/user-tabs";
 import { dateIn, formatDate } from "~/lib/dates";
 import { pageOf } from "~/platform/http/page";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { ExportLink } from "~/ui/export-link";
 import { Card } from "~/ui/card";
@@ -26,7 +26,7 @@ import { INVITATION_STATUSES, STATUS_LABELS, statusNow, timeLeft } from "../rule
 
 const PAGE = 50;
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "user_management",
 		query: invitationListQuery,

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { roleOptions, roleReads, roleRef, rolesOf } from "~/features/users/index.server";
 import { noSuchRole } from "~/features/users/index.server";
 import { AppError } from "~/platform/errors";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { InviteTabs } from "../components/invite-tabs";
@@ -14,7 +14,7 @@ import { checkedList } from "../invitees.server";
 import { invitationPaths } from "../paths";
 import type { LineProblem } from "../rules";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{ permission: "user_management", reads: ({ db, place }) => roleReads(db, place.camp_id) },
 	({ ctx, rows }) => ({
 		roles: roleOptions(ctx.membership.permissions, rolesOf(rows)),
@@ -23,7 +23,7 @@ export const loader = staffLoader(
 );
 
 /** All or nobody: while a line does not fit, no letter goes out. */
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "user_management", body: listInput, reads: ({ db, place }) => roleReads(db, place.camp_id) },
 	async ({ ctx, rows, input }) => {
 		const roles = rolesOf(rows);

@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isLinkable, roleOptions, roleReads, rolesOf } from "~/features/users/index.server";
 import { displayName } from "~/lib/people";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { notFound } from "~/platform/errors";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
@@ -13,7 +13,7 @@ import { invitationInput, inviteQuery } from "../inputs";
 import { invitationPaths } from "../paths";
 import { invitationById, personRead } from "../queries.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "user_management",
 		query: inviteQuery,
@@ -48,7 +48,7 @@ export const loader = staffLoader(
 	},
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: "user_management",
 		body: invitationInput,

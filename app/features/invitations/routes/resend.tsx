@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { invitationAsked } from "../asked.server";
 import { invitationPaths } from "../paths";
 import { resendInvitation } from "../settle-invitation.server";
 
 /** POST: sends an invitation again, with a new link. */
-export const action = staffAction({ ...invitationAsked, body: z.object({}) }, ({ ctx, found }) =>
+export const action = campAction({ ...invitationAsked, body: z.object({}) }, ({ ctx, found }) =>
 	orSayWhy(invitationPaths.list, async () => {
 		await resendInvitation(ctx, found);
 		return redirectWithToast(invitationPaths.list, `The invitation of ${found.email} is sent again`);

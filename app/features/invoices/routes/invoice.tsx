@@ -4,7 +4,7 @@ import { campById } from "~/features/camps/index.server";
 import { moneyPaths } from "~/features/payments/paths";
 import { useCan } from "~/platform/camp-context";
 import { invalid } from "~/platform/errors";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Card } from "~/ui/card";
 import { Field } from "~/ui/field";
@@ -22,7 +22,7 @@ import { invoicePaths } from "../paths";
 import { type InvoiceRow, invoiceById, type LineRow, linesOf } from "../queries.server";
 import { invoiceName, stateOf } from "../rules";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: anInvoice.permission,
 		params: anInvoice.params,
@@ -57,7 +57,7 @@ export const loader = staffLoader(
 );
 
 /** POST intent (issue, void, drop), reason. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...anInvoice, permission: "finance_post", body: invoiceDone },
 	async ({ ctx, found: { id, household_id }, input: { intent, reason } }) => {
 		const to = (path: string) => (ctx.can("finance_view") ? path : invoicePaths.fresh(household_id));

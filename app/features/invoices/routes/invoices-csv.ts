@@ -1,6 +1,6 @@
 import { amountCell } from "~/lib/csv";
 import { listCsv } from "~/platform/http/csv.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { invoicesQuery } from "../inputs";
 import { invoicePaths } from "../paths";
 import { invoicesPage, invoicesRead } from "../queries.server";
@@ -9,7 +9,7 @@ import { INVOICE_STATES, openOf, stateOf } from "../rules";
 const MOST_EXPORTED = 5_000;
 
 /** Invoices as they are filtered, as CSV. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "finance_view",
 		query: invoicesQuery,

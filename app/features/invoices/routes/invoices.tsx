@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { MoneyList } from "~/features/ledger/components/money-list";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { InvoiceList } from "../components/invoice-list";
 import { invoicesQuery } from "../inputs";
 import { invoicePaths } from "../paths";
@@ -9,7 +9,7 @@ import { INVOICE_STATE_KEYS, INVOICE_STATES, openOf, stateOf } from "../rules";
 
 const PAGE = 25;
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "finance_view",
 		query: invoicesQuery,

@@ -6,7 +6,7 @@ import { dueWords } from "~/lib/due-words";
 import { newId } from "~/lib/ids";
 import { formatMoney } from "~/lib/money";
 import { onlyOnce } from "~/platform/audit/only-once.server";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";
@@ -22,7 +22,7 @@ import { invoiceForm, newInvoiceQuery } from "../inputs";
 import { invoicePaths } from "../paths";
 import { familyNamed, unbilledOf } from "../queries.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "finance_post",
 		query: newInvoiceQuery,
@@ -47,7 +47,7 @@ export const loader = staffLoader(
 );
 
 /** POST payable (each), note: drafts it. */
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: "finance_post",
 		query: newInvoiceQuery,

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { bool, id } from "~/platform/http/fields";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { aLottery } from "../asked.server";
 import { drawLottery } from "../draw-lottery.server";
 import { lotteryPaths } from "../paths";
 
 /** POST sure=on: draws. */
-export const action = staffAction(
+export const action = campAction(
 	{
 		...aLottery,
 		params: z.object({ season_id: id(), lottery_id: id() }),

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { localTime } from "~/lib/dates";
 import { id } from "~/platform/http/fields";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { toastWords } from "~/ui/toast-words";
@@ -16,7 +16,7 @@ import { alreadyDrawn, updateLottery } from "../update-lottery.server";
 
 const spec = { ...aLottery, params: z.object({ season_id: id(), lottery_id: id() }) };
 
-export const loader = staffLoader(spec, ({ ctx, found }) => {
+export const loader = campLoader(spec, ({ ctx, found }) => {
 	if (found.drawn_at !== null) throw alreadyDrawn();
 	const { name, tickets_per_loss, opens_at, closes_at, updated_at } = found;
 	return {
@@ -30,7 +30,7 @@ export const loader = staffLoader(spec, ({ ctx, found }) => {
 	};
 });
 
-export const action = staffAction({ ...spec, body: lotteryEditForm }, async ({ ctx, found, input }) => {
+export const action = campAction({ ...spec, body: lotteryEditForm }, async ({ ctx, found, input }) => {
 	await updateLottery(ctx, found, { ...input, ...instantsOf(ctx, input) });
 	return redirectWithToast(lotteryPaths.one(found.season_id, found.id), toastWords.updated("Draw"));
 });

@@ -5,7 +5,7 @@ import { seasonAsked } from "~/features/seasons/index.server";
 import { formatInstant } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { onlyOnce } from "~/platform/audit/only-once.server";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -22,7 +22,7 @@ import { phaseOf } from "../rules";
 
 const spec = { permission: "registration_manage", ...seasonAsked } as const;
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "registration_manage",
 		params: seasonAsked.params,
@@ -48,7 +48,7 @@ export const loader = staffLoader(
 	}),
 );
 
-export const action = staffAction({ ...spec, body: lotteryForm }, async ({ ctx, found, input }) => {
+export const action = campAction({ ...spec, body: lotteryForm }, async ({ ctx, found, input }) => {
 	const { name, session: sessions, tickets_per_loss } = input;
 	const made = {
 		...{ name, sessions, tickets_per_loss, season_id: found.id },

@@ -5,7 +5,7 @@ import { seasonAsked } from "~/features/seasons/index.server";
 import { formatInstant } from "~/lib/dates";
 import { id } from "~/platform/http/fields";
 import { pageOf } from "~/platform/http/page";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -23,7 +23,7 @@ import { phaseOf } from "../rules";
 
 const PAGE = 50;
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "registration_manage",
 		params: z.object({ season_id: id(), lottery_id: id() }),

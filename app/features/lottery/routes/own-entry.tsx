@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatInstant } from "~/lib/dates";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ownEntry } from "../asked.server";
 import { OwnEntryView } from "../components/own-entry-view";
@@ -12,7 +12,7 @@ import { phaseOf } from "../rules";
 
 const spec = { ...ownEntry, camp_param: "camp" } as const;
 
-export const loader = staffLoader(spec, ({ ctx, found }) => ({
+export const loader = campLoader(spec, ({ ctx, found }) => ({
 	...{ slug: ctx.camp.slug, camp_name: ctx.camp.name, registration_id: found.registration_id },
 	lottery: {
 		name: found.lottery_name,
@@ -30,7 +30,7 @@ export const loader = staffLoader(spec, ({ ctx, found }) => ({
 }));
 
 /** POST friends: names them, in place of those before. */
-export const action = staffAction({ ...spec, body: friendsForm }, async ({ ctx, found, input }) => {
+export const action = campAction({ ...spec, body: friendsForm }, async ({ ctx, found, input }) => {
 	const path = lotteryPaths.own(ctx.camp.slug, found.registration_id);
 	const undo = { action: path, fields: { named: "on", friends: found.friends.join(" ") } };
 	await nameFriends(ctx, found, input.friends);

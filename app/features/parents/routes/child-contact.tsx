@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { addFamilyContact, personParams } from "~/features/persons/index.server";
 import { calledName, displayName } from "~/lib/people";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { ContactEditor } from "../components/contact-editor";
@@ -10,7 +10,7 @@ import { contactForm } from "../inputs";
 import { ownChild } from "../own-child.server";
 import { parentPaths } from "../paths";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: null,
 		params: personParams,
@@ -25,7 +25,7 @@ export const loader = staffLoader(
 	}),
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: null,
 		params: personParams,

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { linksOf, sightIn, updateFamilyContact } from "~/features/persons/index.server";
 import { calledName, displayName } from "~/lib/people";
 import { formatPhone } from "~/lib/phones";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { toastWords } from "~/ui/toast-words";
@@ -12,7 +12,7 @@ import { contactChangeFields, contactChangeForm } from "../inputs";
 import { ownContact } from "../own-child.server";
 import { parentPaths } from "../paths";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{ permission: null, ...ownContact },
 	({ ctx, found: { child, contact } }) => {
 		return {
@@ -32,7 +32,7 @@ export const loader = staffLoader(
 	},
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: null,
 		...ownContact,

@@ -4,7 +4,7 @@ import { onePerson, updatePerson } from "~/features/persons/index.server";
 import { formatPhone } from "~/lib/phones";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Alert } from "~/ui/alert";
 import { PageHeader } from "~/ui/page-header";
@@ -23,7 +23,7 @@ async function me(ctx: CampCtx) {
 	return found;
 }
 
-export const loader = staffLoader({ permission: null }, async ({ ctx }) => {
+export const loader = campLoader({ permission: null }, async ({ ctx }) => {
 	const found = ctx.membership.person_id === null ? null : await me(ctx);
 	if (found === null) return { me: null, constraint: {} };
 	return {
@@ -32,7 +32,7 @@ export const loader = staffLoader({ permission: null }, async ({ ctx }) => {
 	};
 });
 
-export const action = staffAction({ permission: null, body: meForm }, async ({ ctx, input }) => {
+export const action = campAction({ permission: null, body: meForm }, async ({ ctx, input }) => {
 	await updatePerson(ctx, await me(ctx), input);
 	return redirectWithToast(parentPaths.home, toastWords.updated("Contact"));
 });

@@ -9,7 +9,7 @@ import { displayName } from "~/lib/people";
 import { formatPhone } from "~/lib/phones";
 import { hasRole } from "~/platform/auth/permissions";
 import { AppError } from "~/platform/errors";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { type PartOf, tileParts, todosOf } from "~/platform/tile";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -22,7 +22,7 @@ import { contactsOf } from "../contacts";
 import { parentPaths } from "../paths";
 import { PARENT_TILES } from "../tiles.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{ permission: null, reads: ({ db, place, today }) => familyReads({ db, place, today }) },
 	async ({ ctx, rows: read }) => {
 		const rows = await familyRows(ctx, read);

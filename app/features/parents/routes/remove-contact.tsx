@@ -1,7 +1,7 @@
 import { removeFamilyContact } from "~/features/persons/index.server";
 import { displayName } from "~/lib/people";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { contactUndo } from "../contact-undo.server";
 import { backForm } from "../inputs";
@@ -9,7 +9,7 @@ import { ownContact } from "../own-child.server";
 import { parentPaths } from "../paths";
 
 /** POST: takes somebody away whom the family has named, with Undo. */
-export const action = staffAction(
+export const action = campAction(
 	{ permission: null, ...ownContact, body: backForm },
 	({ ctx, found: { child, contact } }) =>
 		orSayWhy(parentPaths.home, async () => {

@@ -1,13 +1,13 @@
 import { personParams, restoreFamilyContact, undoForm } from "~/features/persons/index.server";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { readContactUndo } from "../contact-undo.server";
 import { ownChild } from "../own-child.server";
 import { parentPaths } from "../paths";
 
 /** POST: brings back whom the family took away just now. */
-export const action = staffAction(
+export const action = campAction(
 	{ permission: null, params: personParams, ...ownChild, body: undoForm },
 	({ ctx, found, input }) =>
 		orSayWhy(parentPaths.home, async () => {

@@ -3,7 +3,7 @@ import { formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { familyMoneyPaths } from "~/features/family-money/paths";
 import { useCamp, useCan } from "~/platform/camp-context";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { buttonStyle } from "~/ui/button-style";
 import { Card } from "~/ui/card";
@@ -40,7 +40,7 @@ const PAGE = 30;
 const PAYMENTS = 10;
 const REFUNDS = 6;
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "finance_view",
 		params: aFamily,

@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { peopleSearch } from "~/features/persons/index.server";
 import { useCamp, useCan } from "~/platform/camp-context";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -24,7 +24,7 @@ import { weeksOf, weeksRead } from "../weeks.server";
 
 const PAGE = 25;
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "finance_view",
 		query: accountsQuery,

@@ -5,7 +5,7 @@ import { formatMoney } from "~/lib/money";
 import { onlyOnce } from "~/platform/audit/only-once.server";
 import { useCamp } from "~/platform/camp-context";
 import { centsOf } from "~/platform/http/amount.server";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Card } from "~/ui/card";
 import { DateInput } from "~/ui/date-input";
@@ -22,7 +22,7 @@ import { feeForm } from "../inputs";
 import { moneyPaths } from "../paths";
 import { registrationsOf } from "../queries.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		...aFamilyToPost,
 		reads: (at: Parameters<typeof aFamilyToPost.reads>[0]) => ({
@@ -39,7 +39,7 @@ export const loader = staffLoader(
 	}),
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{ ...aFamilyToPost, body: feeForm },
 	async ({ ctx, found, input: { amount, ...facts } }) => {
 		const amount_cents = centsOf(amount, ctx.camp.currency);

@@ -7,7 +7,7 @@ import { formatMoney } from "~/lib/money";
 import { onlyOnce } from "~/platform/audit/only-once.server";
 import { useCamp } from "~/platform/camp-context";
 import { centsOf } from "~/platform/http/amount.server";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Card } from "~/ui/card";
 import { Columns, Editor } from "~/ui/editor";
@@ -25,7 +25,7 @@ import { moneyPaths } from "../paths";
 import { paidWords } from "../paid-words";
 import { openDues, restsOf } from "../queries.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		...aFamilyToPost,
 		reads: (at: Parameters<typeof aFamilyToPost.reads>[0]) => ({
@@ -49,7 +49,7 @@ export const loader = staffLoader(
 	}),
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{ ...aFamilyToPost, body: givenForm },
 	async ({ ctx, found, input: { amount, ...facts } }) => {
 		const amount_cents = centsOf(amount, ctx.camp.currency);

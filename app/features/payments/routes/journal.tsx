@@ -2,7 +2,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { DateRange } from "~/features/audit/components/date-range";
 import { ACCOUNTS, ENTRY_KINDS, WAYS } from "~/lib/ledger";
 import { peopleSearch } from "~/features/persons/index.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ChoicePanel } from "~/ui/choice-panel";
@@ -23,7 +23,7 @@ import { MOST_LOOKED_AT } from "../rules";
 
 const PAGE = 25;
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "finance_view",
 		query: journalQuery,

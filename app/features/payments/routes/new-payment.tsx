@@ -6,7 +6,7 @@ import { newId } from "~/lib/ids";
 import { formatMoney } from "~/lib/money";
 import { onlyOnce } from "~/platform/audit/only-once.server";
 import { useCan } from "~/platform/camp-context";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
@@ -43,7 +43,7 @@ interface Asked {
 	query: { family?: string };
 }
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		...asked,
 		search: ({ query }) => (query.family ? null : peopleSearch(query.q, MOST_LOOKED_AT)),
@@ -80,7 +80,7 @@ export const loader = staffLoader(
 	},
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{ ...asked, find: (rows) => named(rows.account), body: paymentForm },
 	async ({ ctx, input }) => {
 		const { intent, amount, ...facts } = input;

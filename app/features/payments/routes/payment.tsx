@@ -5,7 +5,7 @@ import { formatDate, formatInstant } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { useCan } from "~/platform/camp-context";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { familyMoneyPaths } from "~/features/family-money/paths";
 import { Badge } from "~/ui/badge";
@@ -37,7 +37,7 @@ const withRefunds = {
 	}),
 };
 
-export const loader = staffLoader(withRefunds, ({ ctx, rows, found }) => ({
+export const loader = campLoader(withRefunds, ({ ctx, rows, found }) => ({
 	...{ id: found.id, household_id: found.household_id, family: found.household_name },
 	...{ state: found.state, way: WAYS[found.way as Way] ?? found.way, currency: found.currency },
 	...{ state_words: stateOfPayment(found), shown_as: found.shown_as, failure: found.failure },
@@ -59,7 +59,7 @@ export const loader = staffLoader(withRefunds, ({ ctx, rows, found }) => ({
 	disputes: rows.disputes.map(disputeLine),
 }));
 
-export const action = staffAction(
+export const action = campAction(
 	{ ...aPayment, permission: "finance_post", body: voidForm },
 	async ({ ctx, found, input: { reason, undo } }) => {
 		const sees = ctx.can("finance_view");

@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatMoney } from "~/lib/money";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Card } from "~/ui/card";
 import { Editor } from "~/ui/editor";
@@ -16,7 +16,7 @@ import { feeById, mayBeTakenBack, voidFee } from "../void-fee.server";
 
 const aFee = { permission: "finance_post" as const, params: aFeeId };
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		...aFee,
 		reads: ({ db, place, params: { payable_id } }) => ({ fee: feeById({ db, place }, payable_id) }),
@@ -33,7 +33,7 @@ export const loader = staffLoader(
 	}),
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{
 		...aFee,
 		reads: ({ db, place, params: { payable_id } }) => ({ fee: feeById({ db, place }, payable_id) }),

@@ -1,6 +1,6 @@
 import { dateIn } from "~/lib/dates";
 import { csvResponse, tooMany } from "~/platform/http/csv.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { activityPage, activityRead, activityText } from "../activity.server";
 import { exportOf } from "../export.server";
 import { activityListQuery } from "../inputs";
@@ -19,7 +19,7 @@ const WHAT = {
 const MOST_EXPORTED = 2_000;
 
 /** What happened with a person, as far as the viewer may see it, the newest first, as CSV. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: null,
 		params: personParams,

@@ -1,12 +1,12 @@
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { addMember, oneHousehold } from "../households.server";
 import { joinForm } from "../inputs";
 import { personPaths } from "../paths";
 
 /** POST: somebody lives in this household from now on, with Undo. */
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: "campers_edit",
 		...oneHousehold,

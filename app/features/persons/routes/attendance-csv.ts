@@ -1,6 +1,6 @@
 import { MARK_LABELS } from "~/features/campers/index.server";
 import { listCsv } from "~/platform/http/csv.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { exportOf } from "../export.server";
 import { allMarksRead } from "../marks.server";
 import { personParams, whoseOf } from "../one-person.server";
@@ -10,7 +10,7 @@ import { onePerson, seesPerson } from "../person-read.server";
 const MOST_EXPORTED = 2_000;
 
 /** A camper’s marks of every season, the newest first, as CSV. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: null,
 		params: personParams,

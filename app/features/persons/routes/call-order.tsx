@@ -1,6 +1,6 @@
 import { id } from "~/platform/http/fields";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { orderForm } from "../inputs";
 import { personParams } from "../one-person.server";
@@ -9,7 +9,7 @@ import { oneRelation } from "../relation-read.server";
 import { moveContact } from "../relate-persons.server";
 
 /** POST: calls a contact earlier or later. */
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: null,
 		params: personParams.extend({ relationship_id: id() }),

@@ -1,12 +1,12 @@
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { editsThisDocument, oneDocument, setDocumentDeleted } from "../documents.server";
 import { backForm } from "../inputs";
 import { personPaths } from "../paths";
 
 /** POST: takes a document out of sight, with Undo. */
-export const action = staffAction(
+export const action = campAction(
 	{
 		...oneDocument,
 		allow: editsThisDocument,

@@ -1,6 +1,6 @@
 import { camperPaths } from "~/features/campers/paths";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { toastWords } from "~/ui/toast-words";
 import { deletePerson } from "../delete-person.server";
@@ -11,7 +11,7 @@ import { PERSON_LISTS } from "../person-list";
 import { personEdited } from "../person-read.server";
 
 /** POST: deletes a person, with Undo. */
-export const action = staffAction(
+export const action = campAction(
 	{
 		...personEdited,
 		body: backForm,

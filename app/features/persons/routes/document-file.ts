@@ -1,9 +1,9 @@
 import { servePrivateFile } from "~/platform/files/serve-file.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { oneDocument, readsThisDocument } from "../documents.server";
 
 /** A document's file, for those who pass the check, and kept by nobody. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		...oneDocument,
 		allow: readsThisDocument,

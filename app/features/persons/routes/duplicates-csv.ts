@@ -1,7 +1,7 @@
 import { dateIn } from "~/lib/dates";
 import { fullName } from "~/lib/people";
 import { csvResponse, tooMany } from "~/platform/http/csv.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { duplicatesPage, duplicatesRead } from "../duplicates.server";
 import { personPaths } from "../paths";
 import { PERSON_TYPE_LABELS } from "../rules";
@@ -9,7 +9,7 @@ import { PERSON_TYPE_LABELS } from "../rules";
 const MOST_EXPORTED = 1_000;
 
 /** The records that may be of one person as CSV, a line each; those of one group have its number. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "campers_edit",
 		reads: ({ db, place }) => ({ doubles: duplicatesRead({ db, place }, MOST_EXPORTED) }),

@@ -2,7 +2,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { dateIn, formatDate } from "~/lib/dates";
 import { fullName } from "~/lib/people";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
@@ -20,7 +20,7 @@ import { personPaths } from "../paths";
 
 const PAGE = 25;
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "campers_edit",
 		query: duplicatesQuery,
@@ -48,7 +48,7 @@ export const loader = staffLoader(
 );
 
 /** POST: whoever is alike is not the same person, or may be after all. */
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "campers_edit", body: tellApartForm },
 	({ ctx, input: { person_id, kind, again } }) =>
 		orSayWhy(personPaths.duplicates, async () => {

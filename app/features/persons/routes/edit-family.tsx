@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatPhone } from "~/lib/phones";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { toastWords } from "~/ui/toast-words";
@@ -10,7 +10,7 @@ import { oneHousehold, updateHousehold } from "../households.server";
 import { householdFields, householdForm } from "../inputs";
 import { personPaths } from "../paths";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "campers_edit",
 		...oneHousehold,
@@ -23,7 +23,7 @@ export const loader = staffLoader(
 	}),
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: "campers_edit",
 		...oneHousehold,

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { genderChoices } from "~/features/campers/index.server";
 import { displayName } from "~/lib/people";
 import { formatPhone } from "~/lib/phones";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { toastWords } from "~/ui/toast-words";
@@ -16,7 +16,7 @@ import { placeOfPerson } from "../person-list";
 import { editsPerson, onePerson, personEdited } from "../person-read.server";
 import { updatePerson } from "../update-person.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: null,
 		params: personParams,
@@ -48,7 +48,7 @@ export const loader = staffLoader(
 	}),
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{
 		...personEdited,
 		body: personForm,

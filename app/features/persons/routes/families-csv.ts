@@ -1,7 +1,7 @@
 import { dateIn } from "~/lib/dates";
 import type { CampCtx } from "~/platform/context.server";
 import { listCsv, searchCut } from "~/platform/http/csv.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { assertMayListDeleted, deletedPeople } from "../deleted-people.server";
 import { householdsRead, membersOf } from "../households.server";
 import { familiesQuery } from "../inputs";
@@ -34,7 +34,7 @@ const deletedCsv = (
 	});
 
 /** Every family of the list as it is searched, or the people who were deleted, as CSV. Whom a child is not released to is in no export. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "campers_view",
 		query: familiesQuery,

@@ -4,7 +4,7 @@ import { dateIn } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import { formatPhone } from "~/lib/phones";
 import { useCan } from "~/platform/camp-context";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { shownOf } from "~/platform/http/page";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -28,7 +28,7 @@ import { MOST_OF_FAMILIES } from "../rules";
 const PAGE = 30;
 const familiesShown = (q: string | undefined) => shownOf({ q, limit: PAGE });
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "campers_view",
 		query: familiesQuery,

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -10,7 +10,7 @@ import { Pagination } from "~/ui/pagination";
 import { checkPage, checkRead } from "../family-check.server";
 import { personPaths } from "../paths";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "manage_all",
 		in_production: false,

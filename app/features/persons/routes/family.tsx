@@ -5,7 +5,7 @@ import { addressLine } from "~/lib/address-line";
 import { formatPhone } from "~/lib/phones";
 import { useCan } from "~/platform/camp-context";
 import { blank, searched } from "~/platform/http/fields";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { CallLink } from "~/ui/call-link";
 import { Card } from "~/ui/card";
@@ -18,7 +18,7 @@ import { membersOf, oneHousehold } from "../households.server";
 import { personPaths } from "../paths";
 import { foundPeople, peopleSearch } from "../relate-form.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "campers_view",
 		...oneHousehold,

@@ -6,7 +6,7 @@ import { displayName, fullName, type PersonFact } from "~/lib/people";
 import { formatPhone } from "~/lib/phones";
 import { notFound } from "~/platform/errors";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
@@ -30,7 +30,7 @@ import { editsPerson, onePerson, personRead } from "../person-read.server";
 import { type FoundPerson, foundPeople, peopleSearch } from "../relate-form.server";
 import { editingTakes } from "../rules";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: null,
 		params: personParams,
@@ -108,7 +108,7 @@ export const loader = staffLoader(
 	},
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: null,
 		params: personParams,

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { newId } from "~/lib/ids";
 import { onlyOnce } from "~/platform/audit/only-once.server";
 import { blank, id } from "~/platform/http/fields";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { toastWords } from "~/ui/toast-words";
@@ -13,7 +13,7 @@ import { createHousehold } from "../households.server";
 import { householdFields, householdForm } from "../inputs";
 import { personPaths } from "../paths";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{ permission: "campers_edit", query: z.object({ member: blank(id()) }) },
 	({ ctx, query }) => ({
 		home_country: ctx.camp.country,
@@ -23,7 +23,7 @@ export const loader = staffLoader(
 	}),
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "campers_edit", body: householdForm },
 	async ({ ctx, input }) => {
 		const { id } = await onlyOnce<{ id: string }>(ctx, () => createHousehold(ctx, input));

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { dateIn, formatInstant } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import { notFound } from "~/platform/errors";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
@@ -19,7 +19,7 @@ import { placeOfPerson } from "../person-list";
 import { sightIn } from "../person-read.server";
 import { NOTE_STATUS_LABELS, NOTE_VISIBILITY_LABELS, type NoteStatus } from "../rules";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		...oneNote,
 		reads: (at) => ({ ...oneNote.reads(at), versions: versionsRead(whoseOf(at), at.params.note_id) }),
@@ -64,7 +64,7 @@ export const loader = staffLoader(
 	},
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{
 		...oneNote,
 		allow: changesNote,

@@ -1,5 +1,5 @@
 import { csvResponse, tooMany } from "~/platform/http/csv.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { exportOf } from "../export.server";
 import { notesRead, readableNotes } from "../notes.server";
 import { personParams, whoseOf } from "../one-person.server";
@@ -10,7 +10,7 @@ import { NOTE_STATUS_LABELS, NOTE_VISIBILITY_LABELS } from "../rules";
 const MOST_EXPORTED = 1_000;
 
 /** A person’s notes that the viewer may read, the newest first, as CSV. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: null,
 		params: personParams,

@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { dateIn, formatDate, formatTime, timeIn } from "~/lib/dates";
 import { notFound } from "~/platform/errors";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { ExportLink } from "~/ui/export-link";
@@ -20,7 +20,7 @@ import { ACTIVITY_KIND_LABELS, type ActivityKind, activityKinds } from "../rules
 
 const PAGE = 30;
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: null,
 		params: personParams,

@@ -4,7 +4,7 @@ import { CamperAttendance } from "~/features/campers/components/camper-attendanc
 import { seasonRead, tallyRead } from "~/features/campers/index.server";
 import { notFound } from "~/platform/errors";
 import { id } from "~/platform/http/fields";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { ExportLink } from "~/ui/export-link";
 import { Pagination } from "~/ui/pagination";
 import { PersonFrame, personMeta } from "../components/person-frame";
@@ -16,7 +16,7 @@ import { onePerson, seesPerson } from "../person-read.server";
 
 const PAGE = 30;
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: null,
 		params: z.object({ person_id: id() }),

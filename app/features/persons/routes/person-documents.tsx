@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { addDays, dateIn } from "~/lib/dates";
 import { notFound } from "~/platform/errors";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -18,7 +18,7 @@ import { readsDocument } from "../rules";
 /** How long before a paper runs out that is said. */
 const SOON = 60;
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: null,
 		params: personParams,

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { displayName } from "~/lib/people";
 import { formatPhone } from "~/lib/phones";
 import { useCan } from "~/platform/camp-context";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -19,7 +19,7 @@ import { onePerson, seesPerson } from "../person-read.server";
 import { homesRead, type RelationRow, relationsFor, relationsRead } from "../relations.server";
 import { inverseOf, relationshipLabel } from "../rules";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: null,
 		params: personParams,

@@ -5,7 +5,7 @@ import { dateIn, timeIn } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { onlyOnce } from "~/platform/audit/only-once.server";
 import { notFound } from "~/platform/errors";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { buttonStyle } from "~/ui/button-style";
 import { Card } from "~/ui/card";
@@ -28,7 +28,7 @@ import { onePerson, seesPerson } from "../person-read.server";
 
 const PAGE = 20;
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: null,
 		params: personParams,
@@ -62,7 +62,7 @@ export const loader = staffLoader(
 	},
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: null,
 		params: personParams,

@@ -5,7 +5,7 @@ import { enrolmentsRead, openSessionsRead } from "~/features/campers/index.serve
 import { newId } from "~/lib/ids";
 import { notFound } from "~/platform/errors";
 import { id } from "~/platform/http/fields";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { ExportLink } from "~/ui/export-link";
 import { PersonFrame, personMeta } from "../components/person-frame";
 import { enrolmentViews } from "../enrolment-views.server";
@@ -14,7 +14,7 @@ import { personHead } from "../person-head.server";
 import { placeOfPerson } from "../person-list";
 import { onePerson, seesPerson } from "../person-read.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: null,
 		params: z.object({ person_id: id() }),

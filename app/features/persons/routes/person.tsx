@@ -19,7 +19,7 @@ import { newId } from "~/lib/ids";
 import { formatPhone } from "~/lib/phones";
 import { notFound } from "~/platform/errors";
 import { id } from "~/platform/http/fields";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { FamilyCard } from "../components/family-card";
 import { PersonFrame, personMeta } from "../components/person-frame";
 import { enrolmentViews } from "../enrolment-views.server";
@@ -29,7 +29,7 @@ import { placeOfPerson } from "../person-list";
 import { onePerson, seesPerson } from "../person-read.server";
 import { familyOf, homesRead, relationsFor, relationsRead } from "../relations.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: null,
 		params: z.object({ person_id: id() }),

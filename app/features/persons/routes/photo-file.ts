@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { notFound } from "~/platform/errors";
 import { serveOwnFile } from "~/platform/files/serve-file.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { personParams, whoseOf } from "../one-person.server";
 import { onePerson, seesPerson } from "../person-read.server";
 import { photoRead } from "../photo.server";
@@ -10,7 +10,7 @@ import { photoRead } from "../photo.server";
 const HOUR = 60 * 60;
 
 /** A person's picture, for those who may see the person. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: null,
 		params: personParams.extend({ name: z.string().max(64) }),

@@ -1,6 +1,6 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { displayName } from "~/lib/people";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { Avatar } from "~/ui/avatar";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
@@ -11,7 +11,7 @@ import { listOf } from "../person-head.server";
 import { placeOfPerson } from "../person-list";
 import { personEdited } from "../person-read.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		...personEdited,
 	},

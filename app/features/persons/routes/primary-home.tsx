@@ -1,12 +1,12 @@
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { makePrimary, oneHousehold } from "../households.server";
 import { memberForm } from "../inputs";
 import { personPaths } from "../paths";
 
 /** POST: letters to somebody go to this household of theirs from now on. */
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: "campers_edit",
 		...oneHousehold,

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { displayName } from "~/lib/people";
 import { blank, searched } from "~/platform/http/fields";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { aboutLine, tellingFacts } from "../about";
@@ -18,7 +18,7 @@ import { editsOrRestores, editsPerson, onePerson, personEdited, sightIn } from "
 import { foundPeople, peopleSearch, relate } from "../relate-form.server";
 import { RELATIONSHIP_TYPES, relationshipLabel, tellsBirthDate, visibleTypes } from "../rules";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: null,
 		params: personParams,
@@ -60,7 +60,7 @@ export const loader = staffLoader(
 	},
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{
 		...personEdited,
 		// Whoever went with their last relationship comes back with its Undo, on their own page too.

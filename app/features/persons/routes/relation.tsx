@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { displayName } from "~/lib/people";
 import { invalid, notFound } from "~/platform/errors";
 import { id } from "~/platform/http/fields";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { toastWords } from "~/ui/toast-words";
@@ -22,7 +22,7 @@ import { relationshipLabel } from "../rules";
 
 const params = personParams.extend({ relationship_id: id() });
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: null,
 		params,
@@ -67,7 +67,7 @@ const form = relationForm.transform((given) => ({
 	until_date: given.until_date ?? null,
 }));
 
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: null,
 		params,

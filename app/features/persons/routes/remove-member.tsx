@@ -1,13 +1,13 @@
 import { displayName } from "~/lib/people";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
 import { membersOf, oneHousehold, removeMember } from "../households.server";
 import { leaveForm } from "../inputs";
 import { personPaths } from "../paths";
 
 /** POST: somebody lives in this household no more, with Undo. */
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: "campers_edit",
 		...oneHousehold,

@@ -1,5 +1,5 @@
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { signUndo } from "~/platform/undo-token.server";
 import { backForm } from "../inputs";
@@ -9,7 +9,7 @@ import { editsPerson, onePerson } from "../person-read.server";
 import { photoRead, removePhoto } from "../photo.server";
 
 /** POST: takes a person's picture away, with Undo. */
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: null,
 		params: personParams,

@@ -1,12 +1,12 @@
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { backForm } from "../inputs";
 import { changesNote, oneNote, setNoteDeleted } from "../notes.server";
 import { personPaths } from "../paths";
 
 /** POST: brings a deleted note back. */
-export const action = staffAction(
+export const action = campAction(
 	{
 		...oneNote,
 		allow: changesNote,

@@ -1,6 +1,6 @@
 import { displayName } from "~/lib/people";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { restorePerson } from "../delete-person.server";
 import { backForm } from "../inputs";
@@ -11,7 +11,7 @@ import { PERSON_LISTS } from "../person-list";
 import { editsOrRestores, onePerson } from "../person-read.server";
 
 /** POST: brings a deleted person back. */
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: null,
 		params: personParams,

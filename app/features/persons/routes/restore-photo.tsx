@@ -1,5 +1,5 @@
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { readUndo } from "~/platform/undo-token.server";
 import { undoForm } from "../inputs";
@@ -8,7 +8,7 @@ import { personEdited } from "../person-read.server";
 import { restorePhoto, storedPhoto } from "../photo.server";
 
 /** POST: brings a picture back that was just removed. */
-export const action = staffAction(
+export const action = campAction(
 	{
 		...personEdited,
 		body: undoForm,

@@ -1,13 +1,13 @@
 import { ENROLMENT_LABELS, enrolmentsRead } from "~/features/campers/index.server";
 import { csvResponse } from "~/platform/http/csv.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { enrolmentViews } from "../enrolment-views.server";
 import { exportOf } from "../export.server";
 import { personParams, whoseOf } from "../one-person.server";
 import { onePerson, seesPerson } from "../person-read.server";
 
 /** A camper’s sessions of every season, as CSV. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: null,
 		params: personParams,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "~/platform/http/fields";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { mergesInto, undoMerge } from "../merge.server";
 import { whoseOf } from "../one-person.server";
@@ -9,7 +9,7 @@ import { personPaths } from "../paths";
 import { personEdited } from "../person-read.server";
 
 /** POST: takes a merge back within 24 hours. */
-export const action = staffAction(
+export const action = campAction(
 	{
 		...personEdited,
 		reads: (at) => ({ ...personEdited.reads(at), merges: mergesInto(whoseOf(at)) }),

@@ -1,7 +1,7 @@
 import { displayName } from "~/lib/people";
 import { id } from "~/platform/http/fields";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
 import { backForm } from "../inputs";
 import { personParams } from "../one-person.server";
@@ -11,7 +11,7 @@ import { type StoredRelation, unrelatePersons } from "../relate-persons.server";
 import { oneRelation } from "../relation-read.server";
 
 /** POST: takes a relationship away, with Undo. */
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: null,
 		params: personParams.extend({ relationship_id: id() }),

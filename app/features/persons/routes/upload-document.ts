@@ -1,4 +1,4 @@
-import { staffUpload } from "~/platform/http/upload.server";
+import { campUpload } from "~/platform/http/upload.server";
 import { hasDocuments, uploadDocument } from "../documents.server";
 import { documentForm } from "../inputs";
 import { personParams, whoseOf } from "../one-person.server";
@@ -7,7 +7,7 @@ import { onePerson } from "../person-read.server";
 import { DOCUMENT_MOST_BYTES } from "../rules";
 
 /** POST: keeps a document of a person. */
-export const action = staffUpload(
+export const action = campUpload(
 	{
 		permission: null,
 		params: personParams,

@@ -1,11 +1,11 @@
-import { staffUpload } from "~/platform/http/upload.server";
+import { campUpload } from "~/platform/http/upload.server";
 import { personPaths } from "../paths";
 import { personEdited } from "../person-read.server";
 import { uploadPhoto } from "../photo.server";
 import { PHOTO_MOST_BYTES } from "../rules";
 
 /** POST: makes a picture a person's. */
-export const action = staffUpload(
+export const action = campUpload(
 	{
 		...personEdited,
 		field: "photo",

@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { addOnAsked } from "../asked.server";
@@ -10,7 +10,7 @@ import { addOnForm } from "../inputs";
 import { pricePaths } from "../paths";
 import { updateAddOn } from "../update-add-on.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{ ...addOnAsked, permission: "registration_manage" },
 	({ ctx, found, rows }) => ({
 		season_id: found.season_id,
@@ -22,7 +22,7 @@ export const loader = staffLoader(
 	}),
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{ ...addOnAsked, permission: "registration_manage", body: addOnForm },
 	async ({ ctx, found, input }) => {
 		const { position: _, ...change } = addOnFromForm(ctx, input);

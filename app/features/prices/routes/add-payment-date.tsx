@@ -1,6 +1,6 @@
 import { formatDate } from "~/lib/dates";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { datesAsked } from "../asked.server";
 import { addPaymentDateForm } from "../inputs";
@@ -8,7 +8,7 @@ import { pricePaths } from "../paths";
 import { addPaymentDates, partFromForm } from "../payment-dates.server";
 
 /** POST: adds a payment date, with what is due on it. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...datesAsked, permission: "registration_manage", body: addPaymentDateForm },
 	async ({ ctx, found, rows, input: { due_on, part } }) => {
 		const to = pricePaths.prices(found.id);

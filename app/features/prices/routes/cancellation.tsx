@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { RegistrationFrame } from "~/features/seasons/components/registration-frame";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -28,7 +28,7 @@ const spec = {
 	}),
 } as const;
 
-export const loader = staffLoader({ ...spec, query: cancellationQuery }, ({ ctx, found, rows, query }) => {
+export const loader = campLoader({ ...spec, query: cancellationQuery }, ({ ctx, found, rows, query }) => {
 	const policy = toPolicy(rows);
 	return {
 		season: { id: found.id, name: found.name },
@@ -41,7 +41,7 @@ export const loader = staffLoader({ ...spec, query: cancellationQuery }, ({ ctx,
 	};
 });
 
-export const action = staffAction({ ...spec, body: policyForm }, async ({ ctx, found, rows, input }) => {
+export const action = campAction({ ...spec, body: policyForm }, async ({ ctx, found, rows, input }) => {
 	const before = toPolicy(rows);
 	await savePolicy(ctx, found.id, before, policyFromForm(input), input.based_on);
 	return redirectWithToast(pricePaths.cancellation(found.id), "Saved", {

@@ -1,4 +1,4 @@
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { discountAsked } from "../asked.server";
 import { orderForm } from "../inputs";
@@ -6,7 +6,7 @@ import { orderOffers } from "../order-offers.server";
 import { pricePaths } from "../paths";
 
 /** POST: moves it up or down by one place. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...discountAsked, permission: "registration_manage", body: orderForm },
 	async ({ ctx, found, rows, input: { move } }) => {
 		const ids = rows.discounts.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { discountAsked } from "../asked.server";
 import { switchForm } from "../inputs";
@@ -7,7 +7,7 @@ import { pricePaths } from "../paths";
 import { updateDiscount } from "../update-discount.server";
 
 /** POST: switches it off or on again, with Undo. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...discountAsked, permission: "registration_manage", body: switchForm },
 	({ ctx, found, input: { is_active } }) =>
 		orSayWhy(pricePaths.prices(found.season_id), async () => {

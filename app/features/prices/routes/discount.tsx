@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { discountAsked } from "../asked.server";
@@ -10,7 +10,7 @@ import { discountForm } from "../inputs";
 import { pricePaths } from "../paths";
 import { updateDiscount } from "../update-discount.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{ ...discountAsked, permission: "registration_manage" },
 	({ ctx, found, rows }) => ({
 		season_id: found.season_id,
@@ -24,7 +24,7 @@ export const loader = staffLoader(
 	}),
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{ ...discountAsked, permission: "registration_manage", body: discountForm },
 	async ({ ctx, found, rows, input }) => {
 		const { position: _, ...change } = discountFromForm(

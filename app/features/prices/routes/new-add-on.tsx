@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "~/lib/ids";
 import { onlyOnce } from "~/platform/audit/only-once.server";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { sessionsAsked } from "../asked.server";
@@ -14,14 +14,14 @@ import { pricePaths } from "../paths";
 
 const spec = { ...sessionsAsked, permission: "registration_manage" } as const;
 
-export const loader = staffLoader(spec, ({ found, rows }) => ({
+export const loader = campLoader(spec, ({ found, rows }) => ({
 	season_id: found.id,
 	sessions: rows.sessions.map(({ id, name }) => ({ id, name })),
 	constraint: getZodConstraint(addOnForm),
 	idempotency_key: newId(),
 }));
 
-export const action = staffAction({ ...spec, body: addOnForm }, async ({ ctx, found, input }) => {
+export const action = campAction({ ...spec, body: addOnForm }, async ({ ctx, found, input }) => {
 	const made = { ...addOnFromForm(ctx, input), season_id: found.id };
 	await onlyOnce<unknown>(ctx, () => createAddOn(ctx, made));
 	return redirectWithToast(pricePaths.prices(found.id), `${made.name} saved`);

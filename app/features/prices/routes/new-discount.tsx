@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "~/lib/ids";
 import { onlyOnce } from "~/platform/audit/only-once.server";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { sessionsAsked } from "../asked.server";
@@ -15,7 +15,7 @@ import { pricePaths } from "../paths";
 
 const spec = { ...sessionsAsked, permission: "registration_manage" } as const;
 
-export const loader = staffLoader({ ...spec, query: newDiscountQuery }, ({ ctx, found, rows, query }) => ({
+export const loader = campLoader({ ...spec, query: newDiscountQuery }, ({ ctx, found, rows, query }) => ({
 	season_id: found.id,
 	kind: query.kind,
 	sessions: rows.sessions.map(({ id, name }) => ({ id, name })),
@@ -24,7 +24,7 @@ export const loader = staffLoader({ ...spec, query: newDiscountQuery }, ({ ctx, 
 	idempotency_key: newId(),
 }));
 
-export const action = staffAction({ ...spec, body: discountForm }, async ({ ctx, found, rows, input }) => {
+export const action = campAction({ ...spec, body: discountForm }, async ({ ctx, found, rows, input }) => {
 	const made = { ...discountFromForm(ctx, input, rows.sessions), kind: input.kind, season_id: found.id };
 	await asDiscountTyped(() => onlyOnce<unknown>(ctx, () => createDiscount(ctx, made)));
 	return redirectWithToast(pricePaths.prices(found.id), `${made.name} saved`);

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { RegistrationFrame } from "~/features/seasons/components/registration-frame";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { buttonStyle } from "~/ui/button-style";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -20,7 +20,7 @@ import { toDiscount } from "../queries.server";
 import { TRY_AGES, tryFamily } from "../try-family.server";
 import { sessionPaths } from "~/features/sessions/paths";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{ ...pricesAsked, permission: "registration_manage", query: tryQuery },
 	({ ctx, found, rows, query }) => ({
 		season: { id: found.id, name: found.name },

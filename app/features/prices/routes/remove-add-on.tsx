@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
 import { addOnAsked } from "../asked.server";
 import { addOnToForm } from "../offer-forms.server";
@@ -8,7 +8,7 @@ import { pricePaths } from "../paths";
 import { removeAddOn } from "../remove-add-on.server";
 
 /** POST: takes an add-on away that nobody has taken, with Undo. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...addOnAsked, permission: "registration_manage", body: z.object({}) },
 	({ ctx, found }) =>
 		orSayWhy(pricePaths.prices(found.season_id), async () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
 import { discountAsked } from "../asked.server";
 import { discountToForm } from "../offer-forms.server";
@@ -8,7 +8,7 @@ import { pricePaths } from "../paths";
 import { removeDiscount } from "../remove-discount.server";
 
 /** POST: takes a discount away that nobody has had, with Undo. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...discountAsked, permission: "registration_manage", body: z.object({}) },
 	({ ctx, found }) =>
 		orSayWhy(pricePaths.prices(found.season_id), async () => {

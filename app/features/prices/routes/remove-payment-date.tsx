@@ -1,6 +1,6 @@
 import { formatDate } from "~/lib/dates";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { datesAsked } from "../asked.server";
 import { removePaymentDatesForm } from "../inputs";
@@ -8,7 +8,7 @@ import { pricePaths } from "../paths";
 import { partToForm, removePaymentDates } from "../payment-dates.server";
 
 /** POST: takes a payment date away, with Undo; or several that were added at once. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...datesAsked, permission: "registration_manage", body: removePaymentDatesForm },
 	({ ctx, found, rows, input: { due_on: dates } }) =>
 		orSayWhy(pricePaths.prices(found.id), async () => {

@@ -1,5 +1,5 @@
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { invalid } from "~/platform/errors";
 import { datesAsked } from "../asked.server";
@@ -9,7 +9,7 @@ import { addPaymentDates, equalPart } from "../payment-dates.server";
 import { spreadDates } from "../plan-rules";
 
 /** POST: adds dates from one to another, monthly or so many, each with an equal part; those that are there stay as they are. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...datesAsked, permission: "registration_manage", body: spreadDatesForm },
 	({ ctx, found, rows, input: { from, to, how } }) => {
 		const back = pricePaths.prices(found.id);

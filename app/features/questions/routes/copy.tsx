@@ -1,5 +1,5 @@
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { aSeason } from "../asked.server";
 import { takeOverQuestions } from "../copy-questions.server";
@@ -7,7 +7,7 @@ import { copyForm } from "../inputs";
 import { questionPaths } from "../paths";
 
 /** POST: takes over another season's questions. */
-export const action = staffAction({ ...aSeason, body: copyForm }, ({ ctx, found, input }) => {
+export const action = campAction({ ...aSeason, body: copyForm }, ({ ctx, found, input }) => {
 	const list = questionPaths.list(found.id);
 	return orSayWhy(list, async () => {
 		const { count, to_mend } = await takeOverQuestions(ctx, found.id, input.from);

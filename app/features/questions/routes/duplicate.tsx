@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { duplicateQuestion } from "../add-question.server";
 import { aQuestion } from "../asked.server";
 import { questionPaths } from "../paths";
 
 /** POST: puts a copy behind a question, and opens it. */
-export const action = staffAction({ ...aQuestion, body: z.object({}) }, ({ ctx, found }) => {
+export const action = campAction({ ...aQuestion, body: z.object({}) }, ({ ctx, found }) => {
 	const { season, question } = found;
 	return orSayWhy(questionPaths.list(season.id), async () => {
 		const copy = await duplicateQuestion(ctx, season.id, question.id);

@@ -1,5 +1,5 @@
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { aQuestion } from "../asked.server";
 import { moveQuestion } from "../change-question.server";
@@ -7,7 +7,7 @@ import { moveForm } from "../inputs";
 import { questionPaths } from "../paths";
 
 /** POST: asks a question earlier or later. */
-export const action = staffAction({ ...aQuestion, body: moveForm }, ({ ctx, found, input }) => {
+export const action = campAction({ ...aQuestion, body: moveForm }, ({ ctx, found, input }) => {
 	const { season, question } = found;
 	const list = questionPaths.list(season.id);
 	return orSayWhy(list, async () => {

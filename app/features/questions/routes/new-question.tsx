@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "~/lib/ids";
 import { onlyOnce } from "~/platform/audit/only-once.server";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { toastWords } from "~/ui/toast-words";
@@ -15,14 +15,14 @@ import { questionPaths } from "../paths";
 import { offered, toStored } from "../queries.server";
 import { fieldsFor } from "../view";
 
-export const loader = staffLoader(aSeasonsQuestions, ({ found, rows }) => ({
+export const loader = campLoader(aSeasonsQuestions, ({ found, rows }) => ({
 	season: { id: found.id, name: found.name },
 	fields: fieldsFor(toStored(rows.questions), offered(rows), null),
 	constraint: getZodConstraint(questionForm),
 	idempotency_key: newId(),
 }));
 
-export const action = staffAction({ ...aSeasonsQuestions, body: anyForm }, ({ ctx, found, rows, form }) =>
+export const action = campAction({ ...aSeasonsQuestions, body: anyForm }, ({ ctx, found, rows, form }) =>
 	answerEditor(
 		form,
 		fieldsFor(toStored(rows.questions), offered(rows), null),

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RowsOf } from "#db/client";
 import { formatInstant } from "~/lib/format-dates";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -25,7 +25,7 @@ const questionsOf = ({ form, questions }: Pick<Shown, "form" | "questions">): Qu
 				...{ id, kind, per_family, label, help, is_required, options, condition },
 			}));
 
-export const loader = staffLoader(aPreview, ({ ctx, found, rows, query }) => {
+export const loader = campLoader(aPreview, ({ ctx, found, rows, query }) => {
 	const published = ({ version, published_at }: { version: number; published_at: string }) => ({
 		...{ version, at: formatInstant(published_at, ctx.camp.time_zone) },
 	});
@@ -46,7 +46,7 @@ export const loader = staffLoader(aPreview, ({ ctx, found, rows, query }) => {
 });
 
 /** POST: checks what was answered, and stores nothing. */
-export const action = staffAction({ ...aPreview, body: previewForm }, async ({ form, rows }) => ({
+export const action = campAction({ ...aPreview, body: previewForm }, async ({ form, rows }) => ({
 	tried: readTried(form, questionsOf(rows)),
 	is_checked: !form.has("look"),
 	result: undefined,

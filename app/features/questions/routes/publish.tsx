@@ -1,5 +1,5 @@
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { aSeason } from "../asked.server";
 import { publishInput } from "../inputs";
@@ -7,7 +7,7 @@ import { questionPaths } from "../paths";
 import { publishForm } from "../publish-form.server";
 
 /** POST: families are asked the questions as they stand from now on. */
-export const action = staffAction({ ...aSeason, body: publishInput }, ({ ctx, found, input: seen }) => {
+export const action = campAction({ ...aSeason, body: publishInput }, ({ ctx, found, input: seen }) => {
 	const list = questionPaths.list(found.id);
 	return orSayWhy(list, async () => {
 		const { version } = await publishForm(ctx, found.id, seen);

@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Card } from "~/ui/card";
 import { Field } from "~/ui/field";
@@ -17,7 +17,7 @@ import { questionPaths } from "../paths";
 import { offered } from "../queries.server";
 import { fieldsFor } from "../view";
 
-export const loader = staffLoader(aQuestion, ({ found: { season, question, questions }, rows }) => {
+export const loader = campLoader(aQuestion, ({ found: { season, question, questions }, rows }) => {
 	const peers = questions.filter(({ per_family }) => per_family === question.per_family);
 	const others = peers.filter(({ id }) => id !== question.id);
 	return {
@@ -34,7 +34,7 @@ export const loader = staffLoader(aQuestion, ({ found: { season, question, quest
 	};
 });
 
-export const action = staffAction({ ...aQuestion, body: anyForm }, ({ ctx, found, rows, form }) => {
+export const action = campAction({ ...aQuestion, body: anyForm }, ({ ctx, found, rows, form }) => {
 	const { season, question, questions } = found;
 	return answerEditor(
 		form,

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { RegistrationFrame } from "~/features/seasons/components/registration-frame";
 import { formatInstant } from "~/lib/format-dates";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
@@ -24,7 +24,7 @@ import {
 import { MOST_QUESTIONS } from "../rules";
 import { questionItems } from "../view";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		...aSeason,
 		reads: (at) => ({

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { aQuestion } from "../asked.server";
 import { questionPaths } from "../paths";
 import { removeQuestion } from "../remove-question.server";
 
 /** POST: takes a question out, with Undo. */
-export const action = staffAction({ ...aQuestion, body: z.object({}) }, ({ ctx, found }) => {
+export const action = campAction({ ...aQuestion, body: z.object({}) }, ({ ctx, found }) => {
 	const { season, question } = found;
 	const list = questionPaths.list(season.id);
 	return orSayWhy(list, async () => {

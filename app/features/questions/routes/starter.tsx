@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { addStarterQuestions } from "../add-starter.server";
 import { aSeason } from "../asked.server";
 import { questionPaths } from "../paths";
 
 /** POST: begins with what most camps ask. */
-export const action = staffAction({ ...aSeason, body: z.object({}) }, ({ ctx, found }) => {
+export const action = campAction({ ...aSeason, body: z.object({}) }, ({ ctx, found }) => {
 	const list = questionPaths.list(found.id);
 	return orSayWhy(list, async () => {
 		const count = await addStarterQuestions(ctx, found.id);

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { seasonAsked } from "~/features/seasons/index.server";
 import { formatInstant } from "~/lib/format-dates";
 import { whole } from "~/platform/http/fields";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -14,7 +14,7 @@ import { formVersion, namedSurroundings } from "../queries.server";
 import type { Question } from "../rules";
 import { questionItems } from "../view";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "registration_manage",
 		params: seasonAsked.params.extend({ version: whole(1, 1_000_000) }) satisfies z.ZodType,

@@ -8,7 +8,7 @@ import { newId } from "~/lib/ids";
 import { formatMoney, plainAmount } from "~/lib/money";
 import { onlyOnce } from "~/platform/audit/only-once.server";
 import { invalid } from "~/platform/errors";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
@@ -21,7 +21,7 @@ import { sourceOf, sourceText } from "../rules";
 
 const asked = { permission: "finance_post" as const, query: newRefundQuery };
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		...asked,
 		reads: ({ db, place, query: { family } }) => ({
@@ -85,7 +85,7 @@ export const loader = staffLoader(
 	},
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{
 		...asked,
 		reads: ({ db, place, query: { family } }) => ({ account: familyNamed({ db, place }, family) }),

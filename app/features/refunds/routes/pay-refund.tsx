@@ -4,7 +4,7 @@ import { REFUND_WAYS } from "~/lib/ledger";
 import { cameByCardHere } from "~/features/card-refunds/index.server";
 import { formatMoney } from "~/lib/money";
 import { useCamp } from "~/platform/camp-context";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Card } from "~/ui/card";
 import { DateInput } from "~/ui/date-input";
@@ -23,7 +23,7 @@ import { processRefund } from "../process-refund.server";
 
 const asked = { ...aRefund, permission: "finance_post" as const };
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{ ...aRefundWithDues, permission: asked.permission },
 	async ({ ctx, found, rows }) => ({
 		by_card: found.state === "approved" && ctx.config.stripe !== null && (await cameByCardHere(ctx, found)),
@@ -34,7 +34,7 @@ export const loader = staffLoader(
 	}),
 );
 
-export const action = staffAction({ ...asked, body: processForm }, async ({ ctx, found, input }) => {
+export const action = campAction({ ...asked, body: processForm }, async ({ ctx, found, input }) => {
 	await processRefund(ctx, { ...input, refund_id: found.id });
 	const to = ctx.can("finance_view") ? refundPaths.one(found.id) : refundPaths.pay(found.id);
 	return redirectWithToast(to, `${formatMoney(found.amount_cents, found.currency)} paid out`);

@@ -4,7 +4,7 @@ import { SettingsFrame, SettingsSection } from "~/features/camps/components/sett
 import { campById, campSettings, updateCamp } from "~/features/camps/index.server";
 import { campPaths } from "~/features/camps/paths";
 import { line, seenStamp } from "~/platform/http/fields";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { useCamp } from "~/platform/camp-context";
 import { Field } from "~/ui/field";
@@ -23,13 +23,13 @@ const own = {
 	find: (rows: { camp: Awaited<ReturnType<typeof campById>> }) => rows.camp[0],
 };
 
-export const loader = staffLoader(own, ({ found }) => ({
+export const loader = campLoader(own, ({ found }) => ({
 	limit_cents: campSettings(found.settings).refund_limit_cents,
 	updated_at: found.updated_at,
 }));
 
 /** POST limit, updated_at: above which a refund needs a second person. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...own, body: z.object({ limit: line(40), updated_at: seenStamp() }) },
 	async ({ ctx, found, input: { limit, updated_at } }) => {
 		const cents = centsOf(limit, ctx.camp.currency, { field: "limit", least: 0, like: 10_000 });

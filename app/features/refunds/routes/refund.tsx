@@ -6,7 +6,7 @@ import { REFUND_WAYS, type RefundWay } from "~/lib/ledger";
 import { formatDate, formatInstant } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { useCan } from "~/platform/camp-context";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
@@ -23,7 +23,7 @@ import { decideRefund } from "../decide-refund.server";
 import { decideForm } from "../inputs";
 import { refundPaths } from "../paths";
 
-export const loader = staffLoader(aRefundWithDues, ({ ctx, found, rows }) => {
+export const loader = campLoader(aRefundWithDues, ({ ctx, found, rows }) => {
 	const at = (instant: string | null) => (instant ? formatInstant(instant, ctx.camp.time_zone) : null);
 	return {
 		...{ id: found.id, household_id: found.household_id, family: found.household_name },
@@ -44,7 +44,7 @@ export const loader = staffLoader(aRefundWithDues, ({ ctx, found, rows }) => {
 });
 
 /** POST decision, reason: approves it or rejects it. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...aRefund, permission: "finance_refund", body: decideForm },
 	async ({ ctx, found, input }) => {
 		const { state } = await decideRefund(ctx, { ...input, refund_id: found.id });

@@ -1,7 +1,7 @@
 import { REFUND_WAYS, type RefundWay } from "~/lib/ledger";
 import { amountCell } from "~/lib/csv";
 import { listCsv } from "~/platform/http/csv.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { refundsQuery } from "../inputs";
 import { refundPaths } from "../paths";
 import { refundsRead } from "../queries.server";
@@ -10,7 +10,7 @@ import { REFUND_STATES, type RefundState } from "../rules";
 const MOST_EXPORTED = 5_000;
 
 /** Refunds as they are filtered, as CSV. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "finance_view",
 		query: refundsQuery,

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { MoneyList } from "~/features/ledger/components/money-list";
 import { dateIn } from "~/lib/dates";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { RefundList } from "../components/refund-list";
 import { refundsQuery } from "../inputs";
 import { refundPaths } from "../paths";
@@ -10,7 +10,7 @@ import { REFUND_STATE_KEYS, REFUND_STATES } from "../rules";
 
 const PAGE = 25;
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "finance_view",
 		query: refundsQuery,

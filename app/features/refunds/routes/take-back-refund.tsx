@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatMoney } from "~/lib/money";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Card } from "~/ui/card";
 import { Editor } from "~/ui/editor";
@@ -16,13 +16,13 @@ import { takeBackRefund } from "../take-back-refund.server";
 
 const asked = { ...aRefund, permission: "finance_post" as const };
 
-export const loader = staffLoader(asked, ({ found }) => ({
+export const loader = campLoader(asked, ({ found }) => ({
 	...{ id: found.id, family: found.household_name, state: found.state },
 	amount: formatMoney(found.amount_cents, found.currency),
 	constraint: getZodConstraint(takeBackForm),
 }));
 
-export const action = staffAction({ ...asked, body: takeBackForm }, async ({ ctx, found, input }) => {
+export const action = campAction({ ...asked, body: takeBackForm }, async ({ ctx, found, input }) => {
 	const { state } = await takeBackRefund(ctx, { ...input, refund_id: found.id });
 	const to = ctx.can("finance_view") ? refundPaths.one(found.id) : refundPaths.takeBack(found.id);
 	return redirectWithToast(to, state === "void" ? "Refund taken back" : "Refund withdrawn");

@@ -4,14 +4,14 @@ import { CancelForm } from "~/features/registrations/components/cancel-form";
 import { cancelRegistration, cancelView, familyName } from "~/features/registrations/index.server";
 import { formatMoney } from "~/lib/money";
 import { blank, id } from "~/platform/http/fields";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { aRegistration } from "../asked.server";
 import { cancelForm } from "../inputs";
 import { boardPaths } from "../paths";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{ ...aRegistration, query: z.object({ line: blank(id()) }) },
 	({ ctx, found, query }) => ({
 		id: found.registration.id,
@@ -21,7 +21,7 @@ export const loader = staffLoader(
 	}),
 );
 
-export const action = staffAction({ ...aRegistration, body: cancelForm }, async ({ ctx, found, input }) => {
+export const action = campAction({ ...aRegistration, body: cancelForm }, async ({ ctx, found, input }) => {
 	const { line, reason, seen_refund_cents } = input;
 	const done = await cancelRegistration(ctx, found, {
 		...{ line_ids: line ? [line] : null, reason, by: "staff" as const, seen_refund_cents },

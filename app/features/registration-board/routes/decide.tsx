@@ -1,6 +1,6 @@
 import { ownPath } from "~/lib/own-path";
 import { orSayWhy } from "~/platform/http/return.server";
-import { formStandsAt, staffAction } from "~/platform/http/screen.server";
+import { formStandsAt, campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { decidedText, decideMany } from "../decide-many.server";
 import { decideForm } from "../inputs";
@@ -9,7 +9,7 @@ import { boardPaths } from "../paths";
 export const loader = formStandsAt(boardPaths.list);
 
 /** POST: decides about the chosen registrations; Undo takes it back while nothing was paid. */
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "registration_manage", body: decideForm },
 	({ ctx, input: { id: ids, decision, reason, pass_over, back } }) => {
 		const to = ownPath(back) ?? boardPaths.list;

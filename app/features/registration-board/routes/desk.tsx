@@ -3,7 +3,7 @@ import { enterAtDesk, priceAtDesk } from "~/features/registrations/index.server"
 import { formatDate } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { formatMoney } from "~/lib/money";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Alert } from "~/ui/alert";
 import { Avatar } from "~/ui/avatar";
@@ -20,7 +20,7 @@ import { deskScreenReads, deskView } from "../desk-view.server";
 import { deskForm, deskQuery } from "../inputs";
 import { boardPaths } from "../paths";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "registration_manage",
 		query: deskQuery,
@@ -30,7 +30,7 @@ export const loader = staffLoader(
 	({ ctx, rows, query, hits }) => ({ ...deskView(ctx, rows, query, hits), idempotency_key: newId() }),
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "registration_manage", body: deskForm },
 	async ({ ctx, input }) => {
 		// A row more for another child; what was entered so far comes back with it.

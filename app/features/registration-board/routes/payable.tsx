@@ -2,7 +2,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { settlePayable } from "~/features/payments/index.server";
 import { familyName } from "~/features/registrations/index.server";
 import { formatMoney } from "~/lib/money";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -18,7 +18,7 @@ import { settleForm } from "../inputs";
 import { METHODS } from "../rules";
 import { settledUndo } from "../settled-undo";
 
-export const loader = staffLoader(aPayable, ({ ctx, found: { booked, payable } }) => ({
+export const loader = campLoader(aPayable, ({ ctx, found: { booked, payable } }) => ({
 	back: afterSettling(ctx, booked.registration),
 	family: familyName(booked.contact),
 	label: payable.label,
@@ -37,7 +37,7 @@ export const loader = staffLoader(aPayable, ({ ctx, found: { booked, payable } }
 	state: payable.state,
 }));
 
-export const action = staffAction({ ...aPayable, body: settleForm }, async ({ ctx, found, input }) => {
+export const action = campAction({ ...aPayable, body: settleForm }, async ({ ctx, found, input }) => {
 	const { booked, payable } = found;
 	const registration_id = booked.registration.id;
 	const done = await settlePayable(ctx, { ...input, registration_id, payable_id: payable.id });

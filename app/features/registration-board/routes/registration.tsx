@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useCan } from "~/platform/camp-context";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
@@ -15,7 +15,7 @@ import { detailReads, detailView } from "../detail.server";
 import { boardPaths } from "../paths";
 import { isOpen } from "../rules";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{ ...aRegistration, reads: detailReads, find: sent },
 	({ ctx, rows, found }) => detailView(ctx, rows, found),
 );

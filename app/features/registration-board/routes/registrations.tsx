@@ -2,7 +2,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { planRoomRead, planWarning } from "~/features/enrolments/index.server";
 import { useCan } from "~/platform/camp-context";
 import { notFound } from "~/platform/errors";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { Alert } from "~/ui/alert";
 import { BulkScope } from "~/ui/bulk-bar";
 import { ButtonLink } from "~/ui/button";
@@ -40,7 +40,7 @@ import {
 /** Cards of a column of the board. */
 const IN_COLUMN = 8;
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "registration_manage",
 		query: boardQuery,

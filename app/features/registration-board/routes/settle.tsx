@@ -1,6 +1,6 @@
 import { settlePayable } from "~/features/payments/index.server";
 import { orSayWhy } from "~/platform/http/return.server";
-import { formStandsAt, staffAction } from "~/platform/http/screen.server";
+import { formStandsAt, campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { afterSettling } from "../after-settling.server";
 import { aPayable } from "../asked.server";
@@ -11,7 +11,7 @@ import { settledUndo } from "../settled-undo";
 export const loader = formStandsAt(boardPaths.list);
 
 /** POST: takes back what was noted about a payment, or notes it by one press. */
-export const action = staffAction({ ...aPayable, body: settleForm }, ({ ctx, found, input }) => {
+export const action = campAction({ ...aPayable, body: settleForm }, ({ ctx, found, input }) => {
 	const registration_id = found.booked.registration.id;
 	const to = afterSettling(ctx, found.booked.registration);
 	return orSayWhy(to, async () => {

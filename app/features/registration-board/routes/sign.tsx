@@ -1,5 +1,5 @@
 import { orSayWhy } from "~/platform/http/return.server";
-import { formStandsAt, staffAction } from "~/platform/http/screen.server";
+import { formStandsAt, campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { aRegistration } from "../asked.server";
 import { signForm } from "../inputs";
@@ -9,7 +9,7 @@ import { signPaper } from "../sign-paper.server";
 export const loader = formStandsAt(boardPaths.list);
 
 /** POST: notes a signed paper. Signatures are never taken away, so there is no Undo. */
-export const action = staffAction({ ...aRegistration, body: signForm }, ({ ctx, found, input }) => {
+export const action = campAction({ ...aRegistration, body: signForm }, ({ ctx, found, input }) => {
 	const to = boardPaths.registration(found.registration.id);
 	return orSayWhy(to, async () => {
 		const { title } = await signPaper(ctx, found, input);

@@ -15,7 +15,7 @@ import { formatDate, formatDateRange } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { AppError } from "~/platform/errors";
 import { blank, id } from "~/platform/http/fields";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
@@ -32,7 +32,7 @@ import { boardPaths } from "../paths";
 
 const aLine = { ...aRegistration, params: z.object({ registration_id: id(), line_id: id() }) };
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		...aLine,
 		query: z.object({ to: blank(id()) }),
@@ -100,7 +100,7 @@ async function lookView(
 	}
 }
 
-export const action = staffAction({ ...aLine, body: transferForm }, async ({ ctx, found, input, params }) => {
+export const action = campAction({ ...aLine, body: transferForm }, async ({ ctx, found, input, params }) => {
 	const done = await transferLine(ctx, found, { ...input, line_id: params.line_id });
 	return redirectWithToast(boardPaths.registration(found.registration.id), done.text);
 });

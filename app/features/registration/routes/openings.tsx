@@ -5,7 +5,7 @@ import { seasonPaths } from "~/features/seasons/paths";
 import { instantOf, localTime } from "~/lib/dates";
 import type { CampCtx } from "~/platform/context.server";
 import { invalid, notFound } from "~/platform/errors";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { toastWords } from "~/ui/toast-words";
@@ -14,7 +14,7 @@ import { type OpeningsForm, openingsForm, openingsQuery } from "../inputs";
 import { openingsNamed, toOpeningFields } from "../queries.server";
 import { saveOpenings } from "../save-openings.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "registration_manage",
 		params: seasonAsked.params,
@@ -49,7 +49,7 @@ export const loader = staffLoader(
 
 const TIMES = ["returning", "siblings", "opens_at", "closes_at"] as const;
 
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "registration_manage", ...seasonAsked, body: openingsForm },
 	async ({ ctx, found, input }) => {
 		await saveOpenings(ctx, found, { sessions: input.session, ...instants(ctx, input) });

@@ -4,14 +4,14 @@ import { type RegistrationTab, registrationTabs } from "~/features/seasons/compo
 import { listSeasons, SEASON_STATUS_LABELS } from "~/features/seasons/index.server";
 import { seasonPaths } from "~/features/seasons/paths";
 import { formatDateRange } from "~/lib/dates";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 
 /** Registration is settled season by season: here is the way there, and the address that families are given. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "registration_manage",
 		reads: ({ db, place }) => ({ seasons: listSeasons({ db, place }) }),

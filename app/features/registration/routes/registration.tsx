@@ -7,7 +7,7 @@ import { formatDate, formatInstant, instantOf, localTime } from "~/lib/dates";
 import { useCan } from "~/platform/camp-context";
 import { AppError } from "~/platform/errors";
 import { pageOf } from "~/platform/http/page";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Alert } from "~/ui/alert";
 import { BulkBar, BulkScope } from "~/ui/bulk-bar";
@@ -31,7 +31,7 @@ import { notSeen, whoCan } from "../who-can";
 
 const PAGE = 30;
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "registration_manage",
 		params: seasonAsked.params,
@@ -119,7 +119,7 @@ function tried(local: string | undefined, timeZone: string): string | null {
 	}
 }
 
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: "registration_manage",
 		params: seasonAsked.params,

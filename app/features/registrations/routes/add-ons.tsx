@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { formatMoney } from "~/lib/money";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { ownDetails } from "../asked.server";
 import { AddOnsStep } from "../components/add-ons-step";
 import { lastAddOnsRead, proposedAddOns } from "../last-add-ons.server";
@@ -9,7 +9,7 @@ import { stepAction } from "../step-form.server";
 import { stepFrame, whileDraft } from "../step-frame.server";
 import { factsOf } from "../world.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		...ownDetails,
 		reads: (at: OwnReadInput) => ({

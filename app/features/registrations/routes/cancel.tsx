@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { formatMoney } from "~/lib/money";
 import { blank, id, line } from "~/platform/http/fields";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { cancelRegistration } from "../cancel-registration.server";
@@ -12,7 +12,7 @@ import { ownBooked } from "../own-booked.server";
 import { registrationPaths } from "../paths";
 import { brandFor } from "../step-frame.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{ ...ownBooked, query: z.object({ line: blank(id()) }) },
 	({ ctx, found, query }) => ({
 		back: registrationPaths.overview(ctx.camp.slug, found.registration.id),
@@ -30,7 +30,7 @@ const body = z.object({
 	seen_refund_cents: z.coerce.number().int().min(0).max(100_000_000).optional(),
 });
 
-export const action = staffAction({ ...ownBooked, body }, async ({ ctx, found, input }) => {
+export const action = campAction({ ...ownBooked, body }, async ({ ctx, found, input }) => {
 	const done = await cancelRegistration(ctx, found, {
 		...{ line_ids: input.line ? [input.line] : null, reason: input.reason, by: "family" as const },
 		seen_refund_cents: input.seen_refund_cents,

@@ -5,7 +5,7 @@ import { gradeName } from "~/lib/grades";
 import { newId } from "~/lib/ids";
 import { displayName } from "~/lib/people";
 import { formatPhone } from "~/lib/phones";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { ownDetails } from "../asked.server";
 import { ChildrenStep } from "../components/children-step";
 import type { Draft, DraftChild } from "../draft";
@@ -14,7 +14,7 @@ import { stepFrame, whileDraft } from "../step-frame.server";
 import { CHILD_FIELDS, type ChildField } from "../steps";
 import { factsOf } from "../world.server";
 
-export const loader = staffLoader(ownDetails, ({ ctx, found: world }) => {
+export const loader = campLoader(ownDetails, ({ ctx, found: world }) => {
 	whileDraft(ctx, world);
 	const { draft, family, genders } = world;
 	const account = namesOf(ctx.user.name);

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { RowsOf } from "#db/client";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ownDetails } from "../asked.server";
 import { questionProblems, waiverProblems } from "../check-draft.server";
@@ -50,7 +50,7 @@ const leftOf = (world: World) => {
 	return (key: string) => asked.has(key);
 };
 
-export const loader = staffLoader(own, ({ ctx, found: world }) => {
+export const loader = campLoader(own, ({ ctx, found: world }) => {
 	const { questions } = world.form;
 	const isLeft = leftOf(world);
 	const answersOf = (key: string) => {
@@ -82,7 +82,7 @@ export const loader = staffLoader(own, ({ ctx, found: world }) => {
 });
 
 /** POST: keeps what was signed and answered; what is still missing is named, and what was entered stays. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...own, body: stepForm },
 	async ({ ctx, found: before, input, form, request }) => {
 		const sender = senderOf(ctx, request);

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { ownDetails } from "../asked.server";
 import { OverviewPage } from "../components/overview-page";
 import type { OwnReadInput } from "../one-registration.server";
@@ -10,7 +10,7 @@ import { registrationPaths } from "../paths";
 import { brandFor, stepToGoOn } from "../step-frame.server";
 
 /** A draft goes on where it stopped; what is submitted shows what was booked and what is still to be done. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		...ownDetails,
 		reads: (at: OwnReadInput) => ({

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { ownDetails } from "../asked.server";
 import type { OwnReadInput } from "../one-registration.server";
 import { QuestionsStep } from "../components/questions-step";
@@ -9,7 +9,7 @@ import { stepFrame, whileDraft } from "../step-frame.server";
 import { FAMILY } from "../steps";
 import { childFacts, factsOf } from "../world.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		...ownDetails,
 		reads: (at: OwnReadInput) => ({

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -12,7 +12,7 @@ import { registrationPaths } from "../paths";
 import { brandFor } from "../step-frame.server";
 
 /** What would come back to a family that cancelled, all of it or one place, by the function that cancelling goes by. */
-export const loader = staffLoader(ownBooked, ({ ctx, found }) => {
+export const loader = campLoader(ownBooked, ({ ctx, found }) => {
 	const { slug, name } = ctx.camp;
 	const { id } = found.registration;
 	const cancel = registrationPaths.step(slug, id, "cancel");

@@ -5,7 +5,7 @@ import { orWait } from "~/features/waiting-room/index.server";
 import { newId } from "~/lib/ids";
 import { onlyOnce } from "~/platform/audit/only-once.server";
 import { whole } from "~/platform/http/fields";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { ownDetails, ownScreen } from "../asked.server";
 import type { OwnReadInput } from "../one-registration.server";
 import { ReviewStep } from "../components/review-step";
@@ -18,7 +18,7 @@ import { stepFrame, whileDraft } from "../step-frame.server";
 import { INTENT } from "../steps";
 import { submitRegistration } from "../submit-registration.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		...ownDetails,
 		reads: (at: OwnReadInput) => ({
@@ -44,7 +44,7 @@ const policyRows = (at: OwnReadInput) => {
 const reviewForm = stepForm.extend({ seen_total: whole(0, 1_000_000_000).optional() });
 
 /** POST: applies a code, holds or gives up places, or submits at the price that was shown. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...ownScreen, body: reviewForm },
 	async ({ ctx, found, input, form, request }) => {
 		const { slug } = ctx.camp;

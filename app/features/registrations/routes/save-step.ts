@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "~/platform/http/fields";
-import { formStandsAt, staffAction } from "~/platform/http/screen.server";
+import { formStandsAt, campAction } from "~/platform/http/screen.server";
 import { ownScreen } from "../asked.server";
 import { keepStep, stepForm } from "../step-form.server";
 import { STEPS } from "../steps";
@@ -10,7 +10,7 @@ export const loader = formStandsAt("/register");
 const params = z.object({ registration_id: id(), step: z.enum(STEPS) });
 
 /** POST: keeps a step while it is typed. Answers what it is based on next; 409 when somebody saved in between. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...ownScreen, params, body: stepForm },
 	async ({ ctx, found, params: { step }, input: { seen }, form, request }) => {
 		const { updated_at } = await keepStep(ctx, found, step, { form, request, seen });

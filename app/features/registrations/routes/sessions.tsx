@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { ownScreen } from "../asked.server";
 import { SessionsStep } from "../components/sessions-step";
 import { opensLater, roomAhead, sessionChoices } from "../sessions-view.server";
 import { stepAction } from "../step-form.server";
 import { stepFrame, whileDraft } from "../step-frame.server";
 
-export const loader = staffLoader(ownScreen, ({ ctx, found: world }) => {
+export const loader = campLoader(ownScreen, ({ ctx, found: world }) => {
 	whileDraft(ctx, world);
 	const { currency, time_zone } = ctx.camp;
 	const at = { currency, time_zone, now: ctx.clock.now() };

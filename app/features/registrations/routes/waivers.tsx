@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "~/lib/dates";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { ownDetails } from "../asked.server";
 import { WaiversStep } from "../components/waivers-step";
 import { stepAction } from "../step-form.server";
 import { stepFrame, whileDraft } from "../step-frame.server";
 import { waiversView } from "../waivers-view.server";
 
-export const loader = staffLoader(ownDetails, ({ ctx, found: world }) => {
+export const loader = campLoader(ownDetails, ({ ctx, found: world }) => {
 	whileDraft(ctx, world);
 	return {
 		frame: stepFrame(ctx, world, "waivers"),

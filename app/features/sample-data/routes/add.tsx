@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { RefusedChange } from "~/ui/refused-change";
 import { addSampleData } from "../add-sample-data.server";
 
 /** POST: fills the camp with sample data. */
-export const action = staffAction({ permission: "manage_all", body: z.object({}) }, ({ ctx }) =>
+export const action = campAction({ permission: "manage_all", body: z.object({}) }, ({ ctx }) =>
 	orSayWhy("/admin", async () => {
 		const { children } = await addSampleData(ctx);
 		return redirectWithToast("/dashboard", `Sample data added: ${children} children and a season`);

@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { z } from "zod";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -10,7 +10,7 @@ import { RefusedChange } from "~/ui/refused-change";
 import { type Kept, removeSampleData } from "../remove-sample-data.server";
 
 /** POST: takes the sample data out. Where something stays, the page says what and why. */
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "manage_all", body: z.object({}) },
 	async ({ ctx }): Promise<{ kept: Kept[] } | Response> => {
 		let kept: Kept[] = [];

@@ -2,7 +2,7 @@ import { Form, Link, useLoaderData, useNavigation, useSubmit } from "@remix-run/
 import { useEffect, useRef } from "react";
 import { typedWords } from "~/lib/highlight";
 import { useCamp } from "~/platform/camp-context";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -16,7 +16,7 @@ import { foundReads, searchOf, searchResults } from "../find.server";
 import { searchPageQuery } from "../inputs";
 import { capital, DEBOUNCE_MS, findable, MOST_TYPED, SEARCH_WORDS } from "../rules";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{ permission: null, query: searchPageQuery, search: searchOf, reads: foundReads },
 	async ({ ctx, query, rows, hits }) => ({
 		q: query.q ?? "",

@@ -4,7 +4,7 @@ import { seasonPaths } from "~/features/seasons/paths";
 import { formatDateRange } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { onlyOnce } from "~/platform/audit/only-once.server";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -16,14 +16,14 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
 import { SEASON_PARTS } from "../season-parts.server";
 
-export const loader = staffLoader({ permission: "sessions_edit", ...seasonAsked }, ({ found }) => ({
+export const loader = campLoader({ permission: "sessions_edit", ...seasonAsked }, ({ found }) => ({
 	name: found.name,
 	dates: formatDateRange(found.start_date, found.end_date),
 	idempotency_key: newId(),
 	copy: { name: copyName(found.name, found.year, found.year + 1), year: String(found.year + 1) },
 }));
 
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "sessions_edit", ...seasonAsked, body: copySeasonInput },
 	async ({ ctx, found, input }) => {
 		const copy = await onlyOnce<Copied>(ctx, () => copySeason(ctx, found, input, SEASON_PARTS));

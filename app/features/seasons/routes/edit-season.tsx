@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
@@ -13,7 +13,7 @@ import { seasonPaths } from "../paths";
 import { hasSessions } from "../queries.server";
 import { updateSeason } from "../update-season.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "sessions_edit",
 		params: seasonAsked.params,
@@ -38,7 +38,7 @@ export const loader = staffLoader(
 	}),
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "sessions_edit", ...seasonAsked, body: seasonForm },
 	async ({ ctx, found, input }) => {
 		await updateSeason(ctx, found, input);

@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "~/lib/ids";
 import { onlyOnce } from "~/platform/audit/only-once.server";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { toastWords } from "~/ui/toast-words";
@@ -11,12 +11,12 @@ import { createSeason } from "../create-season.server";
 import { seasonForm } from "../inputs";
 import { seasonPaths } from "../paths";
 
-export const loader = staffLoader({ permission: "sessions_edit" }, () => ({
+export const loader = campLoader({ permission: "sessions_edit" }, () => ({
 	constraint: getZodConstraint(seasonForm),
 	idempotency_key: newId(),
 }));
 
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "sessions_edit", body: seasonForm },
 	async ({ ctx, input: { updated_at: _, ...input } }) => {
 		await onlyOnce<unknown>(ctx, () => createSeason(ctx, input));

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { seasonAsked } from "../asked.server";
 import { makeSeasonCurrent } from "../make-season-current.server";
 import { seasonPaths } from "../paths";
 
 /** Makes a season the one that lists follow. */
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "sessions_edit", ...seasonAsked, body: z.object({}) },
 	async ({ ctx, found }) =>
 		orSayWhy(seasonPaths.list, async () => {

@@ -1,5 +1,5 @@
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { seasonAsked } from "../asked.server";
 import { seasonStatusInput } from "../inputs";
@@ -8,7 +8,7 @@ import { canMoveSeason, SEASON_STATUS_LABELS } from "../rules";
 import { setSeasonStatus } from "../set-season-status.server";
 
 /** Opens, closes or archives a season. */
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "sessions_edit", ...seasonAsked, body: seasonStatusInput },
 	async ({ ctx, found, input: { status } }) =>
 		orSayWhy(seasonPaths.list, async () => {

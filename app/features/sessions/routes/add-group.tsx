@@ -1,5 +1,5 @@
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { toastWords } from "~/ui/toast-words";
 import { sessionAsked } from "../asked.server";
@@ -8,7 +8,7 @@ import { groupInput } from "../inputs";
 import { sessionPaths } from "../paths";
 
 /** Adds a cabin or day group, from a session's board. */
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "cabins_edit", ...sessionAsked, body: groupInput },
 	async ({ ctx, found, input }) => {
 		const back = sessionPaths.session(found.id, { tab: "groups" });

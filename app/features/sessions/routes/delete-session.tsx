@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { toastWords } from "~/ui/toast-words";
 import { sessionAsked } from "../asked.server";
 import { deleteSession } from "../delete-session.server";
 import { sessionPaths } from "../paths";
 
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "sessions_edit", ...sessionAsked, body: z.object({}) },
 	async ({ ctx, found }) =>
 		orSayWhy(sessionPaths.session(found.id), async () => {

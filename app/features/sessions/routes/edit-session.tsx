@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { toastWords } from "~/ui/toast-words";
@@ -11,7 +11,7 @@ import { sessionPaths } from "../paths";
 import { editorReads, editorView, fromForm, toForm } from "../session-form.server";
 import { updateSession } from "../update-session.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "sessions_edit",
 		params: sessionAsked.params,
@@ -30,7 +30,7 @@ export const loader = staffLoader(
 	}),
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "sessions_edit", ...sessionAsked, body: sessionForm },
 	async ({ ctx, found, input }) => {
 		await asTyped(() => updateSession(ctx, found, fromForm(ctx, input, found)));

@@ -1,5 +1,5 @@
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { sessionAsked } from "../asked.server";
 import { assignStaff } from "../edit-groups.server";
@@ -7,7 +7,7 @@ import { groupStaffInput } from "../inputs";
 import { sessionPaths } from "../paths";
 
 /** Gives a group a counselor in a session, or takes one away. */
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "cabins_edit", ...sessionAsked, body: groupStaffInput },
 	async ({ ctx, found, input }) => {
 		const back = sessionPaths.session(found.id, { tab: "groups" });

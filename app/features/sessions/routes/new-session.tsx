@@ -3,7 +3,7 @@ import { z } from "zod";
 import { newId } from "~/lib/ids";
 import { onlyOnce } from "~/platform/audit/only-once.server";
 import { id } from "~/platform/http/fields";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -16,7 +16,7 @@ import { sessionForm } from "../inputs";
 import { sessionPaths } from "../paths";
 import { editorReads, editorView, fromForm } from "../session-form.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "sessions_edit",
 		query: z.object({ season: id().optional() }),
@@ -41,7 +41,7 @@ export const loader = staffLoader(
 	},
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "sessions_edit", body: sessionForm },
 	async ({ ctx, input: { updated_at: _, ...input } }) => {
 		const made = await asTyped(() =>

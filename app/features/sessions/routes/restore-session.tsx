@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { sessionAsked } from "../asked.server";
 import { restoreSession } from "../delete-session.server";
@@ -8,7 +8,7 @@ import { sessionPaths } from "../paths";
 import { deletedSessionById } from "../queries.server";
 
 /** Undo of deleting a session. */
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: "sessions_edit",
 		params: sessionAsked.params,

@@ -4,13 +4,13 @@ import type { Db } from "#db/client";
 import { gradeLabel, gradeSettings } from "~/features/campers/index.server";
 import { ageOn } from "~/lib/dates";
 import { csvResponse } from "~/platform/http/csv.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { sessionAsked } from "../asked.server";
 import { MOST_ON_ROSTER, rosterRead, rosterRows, rosterTallies } from "../roster.server";
 import { rosterQuery } from "../roster-query.server";
 
 /** A session's roster as it is filtered, as CSV. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "campers_view",
 		params: sessionAsked.params,

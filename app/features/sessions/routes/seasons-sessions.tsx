@@ -12,7 +12,7 @@ import {
 import { useCan } from "~/platform/camp-context";
 import { notFound } from "~/platform/errors";
 import { id } from "~/platform/http/fields";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
@@ -26,7 +26,7 @@ import { toSessionItem } from "../items";
 import { sessionPaths } from "../paths";
 import { sessionsOfSeason } from "../queries.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "sessions_view",
 		query: z.object({ tab: z.enum(["seasons", "sessions"]).default("seasons"), season: id().optional() }),

@@ -2,7 +2,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { invalid } from "~/platform/errors";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -16,7 +16,7 @@ import { sessionPaths } from "../paths";
 import { SESSION_STATUS_LABELS } from "../rules";
 import { assertSessionStatus, setSessionStatus } from "../set-session-status.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "sessions_edit",
 		...sessionAsked,
@@ -25,7 +25,7 @@ export const loader = staffLoader(
 	({ found, query }) => ({ id: found.id, name: found.name, taken: found.taken, to: query.to }),
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "sessions_edit", ...sessionAsked, body: sessionStatusInput },
 	async ({ ctx, found, input: { status, confirm_name } }) => {
 		const back = sessionPaths.session(found.id);

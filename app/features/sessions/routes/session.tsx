@@ -15,7 +15,7 @@ import { timeIn } from "~/lib/dates";
 import { useCan } from "~/platform/camp-context";
 import { blank, id, searched } from "~/platform/http/fields";
 import type { CampCtx } from "~/platform/context.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { Tabs } from "~/ui/tabs";
 import { sessionAsked } from "../asked.server";
 import { AttendanceTab } from "../components/attendance-tab";
@@ -44,7 +44,7 @@ const TAB_LABELS: Record<Tab, string> = {
 	details: "Details",
 };
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "sessions_view",
 		params: sessionAsked.params,

@@ -1,7 +1,7 @@
 import { currencyDecimals } from "~/lib/money";
 import { weekdaysText } from "~/lib/weekdays";
 import { csvResponse } from "~/platform/http/csv.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { audienceText } from "../audience-rules";
 import {
 	fittingSessions,
@@ -14,7 +14,7 @@ import { sessionFill } from "../place-rules";
 import { SESSION_STATUS_LABELS, shownStatus } from "../rules";
 
 /** The season's sessions as they are filtered and sorted, as CSV. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "sessions_view",
 		query: sessionListQuery,

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { followedSeason, seasonTotals } from "~/features/seasons/index.server";
 import { useCan } from "~/platform/camp-context";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { ExportLink } from "~/ui/export-link";
 import { Card } from "~/ui/card";
@@ -23,7 +23,7 @@ import {
 import { sessionPaths } from "../paths";
 import { SESSION_STATUS_LABELS, SESSION_STATUSES } from "../rules";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "sessions_view",
 		query: sessionListQuery,

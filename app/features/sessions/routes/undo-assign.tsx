@@ -1,6 +1,6 @@
 import { ownPath } from "~/lib/own-path";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { sessionAsked } from "../asked.server";
 import { undoAssignment } from "../assign-campers.server";
@@ -8,7 +8,7 @@ import { undoAssignInput } from "../inputs";
 import { sessionPaths } from "../paths";
 
 /** POST change=…: puts campers back into the groups out of which the same user moved them a moment ago. */
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "cabins_edit", ...sessionAsked, body: undoAssignInput },
 	async ({ ctx, found, input }) => {
 		const back = ownPath(input.back) ?? sessionPaths.session(found.id, { tab: "groups" });

@@ -2,14 +2,14 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { campById, campSettings, updateCamp } from "~/features/camps/index.server";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { IdentityForm } from "../components/identity-form";
 import { identityChange } from "../inputs";
 import { placeOptions } from "../places.server";
 import { factsOf, setupRead } from "../queries.server";
 import { pathAfter, progressOf } from "../rules";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "manage_all",
 		reads: ({ db, place }) => ({ setup: setupRead(db, place), camp: campById(db, place.camp_id) }),
@@ -33,7 +33,7 @@ export const loader = staffLoader(
 	}),
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: "manage_all",
 		reads: ({ db, place }) => ({ camp: campById(db, place.camp_id) }),

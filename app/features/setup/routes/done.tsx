@@ -1,11 +1,11 @@
 import { Link, useLoaderData } from "@remix-run/react";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { factsOf, setupRead } from "../queries.server";
 import { type CampState, campStateOf, progressOf, type StepState } from "../rules";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{ permission: "manage_all", reads: ({ db, place }) => ({ setup: setupRead(db, place) }) },
 	({ ctx, rows }) => ({
 		camp: ctx.camp.name,

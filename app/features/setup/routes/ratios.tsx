@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ACTIVITY_RATIOS_LATER } from "~/features/camps/components/activity-ratios";
 import { campSettings } from "~/features/camps/index.server";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { Field } from "~/ui/field";
 import { NumberInput } from "~/ui/number-input";
 import { useEditor } from "~/ui/use-editor";
@@ -13,7 +13,7 @@ import { factsOf, setupRead } from "../queries.server";
 import { pathAfter, progressOf, RATIO_FIELDS, type RatioField } from "../rules";
 import { saveRatios } from "../save-ratios.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{ permission: "manage_all", reads: ({ db, place }) => ({ setup: setupRead(db, place) }) },
 	({ ctx, rows }) => {
 		const settings = campSettings(ctx.camp.settings);
@@ -26,7 +26,7 @@ export const loader = staffLoader(
 	},
 );
 
-export const action = staffAction({ permission: "manage_all", body: ratiosStep }, async ({ ctx, input }) => {
+export const action = campAction({ permission: "manage_all", body: ratiosStep }, async ({ ctx, input }) => {
 	await saveRatios(ctx, input);
 	return redirect(pathAfter("ratios"), 303);
 });

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { addSampleData } from "~/features/sample-data/index.server";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { FormErrors } from "~/ui/form-errors";
 import { SubmitButton } from "~/ui/submit-button";
@@ -12,7 +12,7 @@ import { setupPaths } from "../paths";
 import { factsOf, noteStep, setupRead } from "../queries.server";
 import { progressOf } from "../rules";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{ permission: "manage_all", reads: ({ db, place }) => ({ setup: setupRead(db, place) }) },
 	({ rows }) => {
 		const facts = factsOf(rows.setup);
@@ -20,7 +20,7 @@ export const loader = staffLoader(
 	},
 );
 
-export const action = staffAction({ permission: "manage_all", body: nothing }, async ({ ctx }) => {
+export const action = campAction({ permission: "manage_all", body: nothing }, async ({ ctx }) => {
 	await addSampleData(ctx, [noteStep(ctx, "sample", false)]);
 	return redirect(setupPaths.done, 303);
 });

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { createSeason, seasonById, updateSeason } from "~/features/seasons/index.server";
 import { abortWhen } from "~/platform/audit/commit.server";
 import type { ReadInput } from "~/platform/http/guard.server";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { DateInput } from "~/ui/date-input";
 import { Field } from "~/ui/field";
 import { TextInput } from "~/ui/text-input";
@@ -18,7 +18,7 @@ const stored = ({ db, place }: Pick<ReadInput<unknown, unknown>, "db" | "place">
 	season: seasonById({ db, place }, ownSeasonId(place.camp_id)),
 });
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "manage_all",
 		reads: (at) => ({ setup: setupRead(at.db, at.place), ...stored(at) }),
@@ -41,7 +41,7 @@ export const loader = staffLoader(
 	},
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "manage_all", reads: stored, body: seasonStep },
 	async ({ ctx, rows, input: { updated_at, ...input } }) => {
 		const season = rows.season[0];

@@ -5,7 +5,7 @@ import { seasonById } from "~/features/seasons/index.server";
 import { formatDateRange } from "~/lib/dates";
 import { currencyDecimals } from "~/lib/money";
 import type { ReadInput } from "~/platform/http/guard.server";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { DateInput } from "~/ui/date-input";
 import { Field } from "~/ui/field";
@@ -24,7 +24,7 @@ const stored = ({ db, place }: Pick<ReadInput<unknown, unknown>, "db" | "place">
 	session: storedSession(db, place),
 });
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "manage_all",
 		reads: (at) => ({ setup: setupRead(at.db, at.place), ...stored(at) }),
@@ -56,7 +56,7 @@ export const loader = staffLoader(
 	},
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "manage_all", reads: stored, body: sessionStep },
 	async ({ ctx, rows, input }) => {
 		await saveSession(ctx, rows.session[0], input);

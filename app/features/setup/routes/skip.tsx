@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { RefusedChange } from "~/ui/refused-change";
 import { skipInput } from "../inputs";
 import { setupPaths } from "../paths";
@@ -7,7 +7,7 @@ import { pathAfter } from "../rules";
 import { skipStep } from "../skip-step.server";
 
 /** POST step: passes over it. */
-export const action = staffAction({ permission: "manage_all", body: skipInput }, async ({ ctx, input }) => {
+export const action = campAction({ permission: "manage_all", body: skipInput }, async ({ ctx, input }) => {
 	await skipStep(ctx, input.step);
 	return redirect(pathAfter(input.step), 303);
 });

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { invitationPaths } from "~/features/invitations/paths";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { ElsewhereStep } from "../components/elsewhere-step";
 import { factsOf, setupRead } from "../queries.server";
 import { pathAfter, progressOf } from "../rules";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{ permission: "manage_all", reads: ({ db, place }) => ({ setup: setupRead(db, place) }) },
 	({ rows }) => {
 		const facts = factsOf(rows.setup);

@@ -1,11 +1,11 @@
 import { requestTimeOff, timeOffForm } from "~/features/staffing/index.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { assertStaffRole, ownStaffId } from "../own.server";
 import { staffDashboardPaths } from "../paths";
 
 /** POST: asks for days off for oneself. */
-export const action = staffAction(
+export const action = campAction(
 	{ permission: null, allow: assertStaffRole, body: timeOffForm },
 	async ({ ctx, input }) => {
 		const id = await requestTimeOff(ctx, ownStaffId(ctx), input);

@@ -7,7 +7,7 @@ import { shiftsOf, timeOffOf } from "~/features/staffing/index.server";
 import { CHECKPOINT_LABELS } from "~/lib/checkpoints";
 import { addDays, compactDate, formatDate, formatDateRange, formatTime, timeIn } from "~/lib/dates";
 import { useCan } from "~/platform/camp-context";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
@@ -23,7 +23,7 @@ import { staffDashboardPaths } from "../paths";
 const DAYS = 7;
 
 /** Whose day it is, only the login says: so the rows are read after it. */
-export const loader = staffLoader({ permission: null, allow: assertStaffRole }, async ({ ctx }) => {
+export const loader = campLoader({ permission: null, allow: assertStaffRole }, async ({ ctx }) => {
 	const { person_id } = ctx.membership;
 	const camp = ctx.camp.id;
 	const rows = person_id

@@ -1,12 +1,12 @@
 import { withdrawForm, withdrawTimeOff } from "~/features/staffing/index.server";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { assertStaffRole, ownStaffId } from "../own.server";
 import { staffDashboardPaths } from "../paths";
 
 /** POST: takes one's own request back, with Undo. */
-export const action = staffAction(
+export const action = campAction(
 	{ permission: null, allow: assertStaffRole, body: withdrawForm },
 	({ ctx, input }) =>
 		orSayWhy(staffDashboardPaths.home, async () => {

@@ -1,4 +1,4 @@
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { aStaff } from "../asked.server";
 import { referenceForm } from "../inputs";
@@ -6,7 +6,7 @@ import { addReference } from "../onboarding.server";
 import { staffPaths } from "../paths";
 
 /** POST: somebody who can be asked about an applicant. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...aStaff, permission: "staff_edit", body: referenceForm },
 	async ({ ctx, found, input }) => {
 		await addReference(ctx, found.id, input);

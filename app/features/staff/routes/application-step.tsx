@@ -1,7 +1,7 @@
 import { ownPath } from "~/lib/own-path";
 import { displayName } from "~/lib/people";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { moveApplication, startApplication } from "../applications.server";
 import { aStaff } from "../asked.server";
@@ -10,7 +10,7 @@ import { staffPaths } from "../paths";
 import { APPLICATION_LABELS, nextSteps } from "../rules";
 
 /** POST: takes an application a step further or back, with Undo where there is a way back; without `from` begins one. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...aStaff, permission: "staff_edit", body: applicationForm },
 	({ ctx, found, input }) => {
 		const back = ownPath(input.back) ?? staffPaths.staff(found.id);

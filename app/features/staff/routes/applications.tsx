@@ -4,7 +4,7 @@ import { formatDate } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import { notFound } from "~/platform/errors";
 import { useCan } from "~/platform/camp-context";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -27,7 +27,7 @@ import {
 	STEP_VERBS,
 } from "../rules";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "staff_edit",
 		query: applicationsQuery,

@@ -1,5 +1,5 @@
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { aStaff } from "../asked.server";
 import { checkForm } from "../inputs";
@@ -8,7 +8,7 @@ import { staffPaths } from "../paths";
 import { CHECK_LABELS } from "../rules";
 
 /** POST: asks for a background check, or says what came back. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...aStaff, permission: "staff_edit", body: checkForm },
 	({ ctx, found, input }) =>
 		orSayWhy(staffPaths.staff(found.id), async () => {

@@ -1,12 +1,12 @@
 import { csvResponse } from "~/platform/http/csv.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { staffExport, staffExported } from "../export.server";
 import { certificatesIn } from "../queries.server";
 
 const STATES = { valid: "Valid", expiring: "Runs out soon", expired: "Expired", missing: "Missing" } as const;
 
 /** The certificates of everybody in the list as it is filtered, and those that their positions ask for and they lack, as CSV. */
-export const loader = staffLoader(staffExport, ({ ctx, ...read }) => {
+export const loader = campLoader(staffExport, ({ ctx, ...read }) => {
 	const shown = staffExported({ ...read, viewer: ctx });
 	if (shown instanceof Response) return shown;
 	const certificates = shown.flatMap((person) =>

@@ -1,5 +1,5 @@
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { toastWords } from "~/ui/toast-words";
 import { aRoleType } from "../asked.server";
@@ -8,7 +8,7 @@ import { staffPaths } from "../paths";
 import { deleteRoleType, toRoleType } from "../role-types.server";
 
 /** POST: deletes a position that nobody ever held, with Undo. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...aRoleType, permission: "staff_edit", body: nothing },
 	({ ctx, found }) =>
 		orSayWhy(staffPaths.position(found.id), async () => {

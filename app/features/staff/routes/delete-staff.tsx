@@ -1,5 +1,5 @@
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { toastWords } from "~/ui/toast-words";
 import { aStaff } from "../asked.server";
@@ -8,7 +8,7 @@ import { nothing } from "../inputs";
 import { staffPaths } from "../paths";
 
 /** POST: deletes a staff member, with Undo. */
-export const action = staffAction({ ...aStaff, permission: "staff_edit", body: nothing }, ({ ctx, found }) =>
+export const action = campAction({ ...aStaff, permission: "staff_edit", body: nothing }, ({ ctx, found }) =>
 	orSayWhy(staffPaths.staff(found.id), async () => {
 		await deleteStaff(ctx, found.id);
 		return redirectWithToast(staffPaths.list, toastWords.deleted("Staff member"), {

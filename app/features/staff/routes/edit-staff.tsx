@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { displayName } from "~/lib/people";
 import { formatPhone } from "~/lib/phones";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { toastWords } from "~/ui/toast-words";
@@ -13,7 +13,7 @@ import { staffPaths } from "../paths";
 import { genderChoices } from "../queries.server";
 import { updateStaff } from "../update-staff.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "staff_edit",
 		params: aStaff.params,
@@ -42,7 +42,7 @@ export const loader = staffLoader(
 	}),
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{ ...aStaff, permission: "staff_edit", body: personForm },
 	async ({ ctx, found, input }) => {
 		await updateStaff(ctx, found, input);

@@ -1,7 +1,7 @@
 import { formatDate } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { aStaff } from "../asked.server";
 import { letGo } from "../employment.server";
@@ -9,7 +9,7 @@ import { letGoForm } from "../inputs";
 import { staffPaths } from "../paths";
 
 /** POST: sets somebody's last day of work, with Undo; empty takes it back. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...aStaff, permission: "staff_edit", body: letGoForm },
 	({ ctx, found, input: { season_id, ends_on = null } }) => {
 		// The page of the season that one came from, which is not always the one that lists follow.

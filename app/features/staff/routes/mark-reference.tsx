@@ -1,5 +1,5 @@
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
 import { aStaff } from "../asked.server";
 import { heardForm } from "../inputs";
@@ -14,7 +14,7 @@ const SAID = {
 };
 
 /** POST: how a reference stands; a removed one comes back by Undo. */
-export const action = staffAction(
+export const action = campAction(
 	{
 		permission: "staff_edit",
 		params: aStaff.params,

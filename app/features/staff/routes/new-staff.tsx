@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "~/lib/ids";
 import { onlyOnce } from "~/platform/audit/only-once.server";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Alert } from "~/ui/alert";
 import { Checkbox } from "~/ui/checkbox";
@@ -16,7 +16,7 @@ import { genderChoices, seasonRead } from "../queries.server";
 import { roleTypeChoices } from "../role-types.server";
 import { seasonChoices } from "../staff-page.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "staff_edit",
 		reads: ({ db, place }) => ({
@@ -42,7 +42,7 @@ export const loader = staffLoader(
 	}),
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "staff_edit", body: newStaffForm },
 	async ({ ctx, input: { start_as, updated_at: _, ...input } }) => {
 		const is_applicant = start_as === "applicant";

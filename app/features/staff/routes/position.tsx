@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
@@ -11,7 +11,7 @@ import { roleTypeForm, roleTypeFormFields } from "../inputs";
 import { staffPaths } from "../paths";
 import { requirementChoices, toRoleType, updateRoleType } from "../role-types.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "staff_edit",
 		params: aRoleType.params,
@@ -38,7 +38,7 @@ export const loader = staffLoader(
 	},
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{ ...aRoleType, permission: "staff_edit", body: roleTypeForm },
 	async ({ ctx, found, input }) => {
 		await updateRoleType(ctx, found, input);

@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { StaffTabs } from "~/features/staffing/components/staff-tabs";
 import { useCan } from "~/platform/camp-context";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
@@ -18,7 +18,7 @@ import { createRoleType, listRoleTypes, requirementChoices, toRoleType } from ".
 
 const MOST = 100;
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "staff_view",
 		reads: ({ db, place }) => ({
@@ -33,14 +33,11 @@ export const loader = staffLoader(
 	}),
 );
 
-export const action = staffAction(
-	{ permission: "staff_edit", body: roleTypeForm },
-	async ({ ctx, input }) => {
-		const { updated_at: _, ...facts } = input;
-		await createRoleType(ctx, facts);
-		return redirectWithToast(staffPaths.positions, toastWords.created("Position"));
-	},
-);
+export const action = campAction({ permission: "staff_edit", body: roleTypeForm }, async ({ ctx, input }) => {
+	const { updated_at: _, ...facts } = input;
+	await createRoleType(ctx, facts);
+	return redirectWithToast(staffPaths.positions, toastWords.created("Position"));
+});
 
 export const handle = { title: "Positions" };
 export const meta = () => [{ title: "Positions · Staff · CampInsights" }];

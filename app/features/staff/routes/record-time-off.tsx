@@ -1,13 +1,13 @@
 import { recordTimeOff, recordTimeOffForm } from "~/features/staffing/index.server";
 import { staffingPaths } from "~/features/staffing/paths";
 import { displayName } from "~/lib/people";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { aStaff } from "../asked.server";
 import { staffPaths } from "../paths";
 
 /** POST: days off that somebody told the office of. What is not approved with it leads to where it is decided, with the ratios. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...aStaff, permission: "staff_edit", body: recordTimeOffForm },
 	async ({ ctx, found, input }) => {
 		const id = await recordTimeOff(ctx, found.id, input);

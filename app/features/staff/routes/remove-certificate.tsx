@@ -1,5 +1,5 @@
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
 import { aStaff } from "../asked.server";
 import { removeCertificate } from "../certificates.server";
@@ -7,7 +7,7 @@ import { removeCertificateForm } from "../inputs";
 import { staffPaths } from "../paths";
 
 /** POST: takes a certificate off the record, with Undo. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...aStaff, permission: "staff_edit", body: removeCertificateForm },
 	({ ctx, found, input }) =>
 		orSayWhy(staffPaths.staff(found.id), async () => {

@@ -1,5 +1,5 @@
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { aStaffEver } from "../asked.server";
 import { restoreStaff } from "../delete-staff.server";
@@ -7,7 +7,7 @@ import { nothing } from "../inputs";
 import { staffPaths } from "../paths";
 
 /** POST: brings a deleted staff member back. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...aStaffEver, permission: "staff_edit", body: nothing },
 	({ ctx, found }) =>
 		orSayWhy(staffPaths.list, async () => {

@@ -1,4 +1,4 @@
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { aStaff } from "../asked.server";
 import { activitiesForm } from "../inputs";
@@ -6,7 +6,7 @@ import { setActivities } from "../onboarding.server";
 import { staffPaths } from "../paths";
 
 /** POST: the activities somebody runs in a season, all of them. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...aStaff, permission: "staff_edit", body: activitiesForm },
 	async ({ ctx, found, input: { season_id, activity_id = [] } }) => {
 		await setActivities(ctx, found.id, season_id, activity_id);

@@ -1,4 +1,4 @@
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { aStaff } from "../asked.server";
 import { saveCertificate } from "../certificates.server";
@@ -6,7 +6,7 @@ import { certificateForm } from "../inputs";
 import { staffPaths } from "../paths";
 
 /** POST: writes a certificate down, or changes one. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...aStaff, permission: "staff_edit", body: certificateForm },
 	async ({ ctx, found, input }) => {
 		await saveCertificate(ctx, found.id, input);

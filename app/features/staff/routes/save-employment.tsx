@@ -1,4 +1,4 @@
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { aStaff } from "../asked.server";
 import { setEmployment } from "../employment.server";
@@ -6,7 +6,7 @@ import { employmentForm } from "../inputs";
 import { staffPaths } from "../paths";
 
 /** POST: employs somebody in a season, or changes how. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...aStaff, permission: "staff_edit", body: employmentForm },
 	async ({ ctx, found, input: { season_id, ...input } }) => {
 		await setEmployment(ctx, found, season_id, input);

@@ -4,7 +4,7 @@ import { displayName } from "~/lib/people";
 import { useCan } from "~/platform/camp-context";
 import { notFound } from "~/platform/errors";
 import { shownOf } from "~/platform/http/page";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { MOST_HITS } from "~/platform/search/people-index.server";
 import { ButtonLink } from "~/ui/button";
 import { ExportMenu } from "~/ui/export-link";
@@ -32,7 +32,7 @@ import {
 import { roleTypeChoices } from "../role-types.server";
 import { LIST_STATUS_LABELS, LIST_STATUSES, WARNING_LABELS, WARNINGS } from "../rules";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "staff_view",
 		query: staffListQuery,

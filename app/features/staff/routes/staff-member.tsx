@@ -8,7 +8,7 @@ import { displayName, fullName } from "~/lib/people";
 import { formatPhone } from "~/lib/phones";
 import { notFound } from "~/platform/errors";
 import { blank, id } from "~/platform/http/fields";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { applicationsOf } from "../applications.server";
 import { certificateChoices, certificatesOf } from "../certificates.server";
 import { CertificatesCard } from "../components/certificates-card";
@@ -26,7 +26,7 @@ import { accountRead, contactsRead, employmentsRead, groupsRead, seasonChoices }
 /** Days of shifts shown, from today. */
 const DAYS_AHEAD = 14;
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "staff_view",
 		params: z.object({ staff_id: id() }),

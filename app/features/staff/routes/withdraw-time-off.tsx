@@ -1,12 +1,12 @@
 import { withdrawForm, withdrawTimeOff } from "~/features/staffing/index.server";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { aStaff } from "../asked.server";
 import { staffPaths } from "../paths";
 
 /** POST: takes somebody's days off back for them, or, as the Undo of that, asks again. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...aStaff, permission: "staff_edit", body: withdrawForm },
 	({ ctx, found, input }) => {
 		const to = staffPaths.staff(found.id);

@@ -1,5 +1,5 @@
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { copyForm } from "../inputs";
 import { staffingPaths } from "../paths";
@@ -7,7 +7,7 @@ import { mondayOf } from "../rules";
 import { copyShifts } from "../shifts.server";
 
 /** POST: plans a day's or a week's shifts again on later days, with Undo. */
-export const action = staffAction({ permission: "staff_edit", body: copyForm }, ({ ctx, input }) =>
+export const action = campAction({ permission: "staff_edit", body: copyForm }, ({ ctx, input }) =>
 	orSayWhy(staffingPaths.shifts({ week: mondayOf(input.from) }), async () => {
 		const { copy, planned, skipped } = await copyShifts(ctx, input);
 		const left = skipped > 0 ? `, ${skipped} left out: taken, time off or not employed` : "";

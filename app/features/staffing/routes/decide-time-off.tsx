@@ -6,7 +6,7 @@ import { addDays, eachDay, formatDate, formatDateRange } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import { id } from "~/platform/http/fields";
 import type { ReadInput } from "~/platform/http/guard.server";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
@@ -38,7 +38,7 @@ const aRequest = {
 const MOST_DAYS = 5;
 
 /** The request, and what it does to the groups of whoever asks, day by day. Which days those are only the request says. */
-export const loader = staffLoader(aRequest, async ({ ctx, found }) => {
+export const loader = campLoader(aRequest, async ({ ctx, found }) => {
 	const from = found.starts_on < ctx.today ? ctx.today : found.starts_on;
 	const until = found.ends_on < addDays(from, MOST_DAYS - 1) ? found.ends_on : addDays(from, MOST_DAYS - 1);
 	const days = eachDay(from, until);
@@ -87,7 +87,7 @@ export const loader = staffLoader(aRequest, async ({ ctx, found }) => {
 	};
 });
 
-export const action = staffAction({ ...aRequest, body: decisionForm }, async ({ ctx, found, input }) => {
+export const action = campAction({ ...aRequest, body: decisionForm }, async ({ ctx, found, input }) => {
 	await decideTimeOff(ctx, found, input);
 	const said = input.status === "requested" ? "open again" : TIME_OFF_LABELS[input.status].toLowerCase();
 	return redirectWithToast(staffingPaths.timeOff(), `Time off of ${displayName(found)}: ${said}`, {

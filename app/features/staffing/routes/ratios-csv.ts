@@ -1,12 +1,12 @@
 import { timeIn } from "~/lib/dates";
 import { csvResponse } from "~/platform/http/csv.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { dayRatios, ratioReads } from "../day-ratios.server";
 import { ratiosQuery } from "../inputs";
 import { groupsOfSession, groupsOnPage, sessionAfter } from "../wanted-groups.server";
 
 /** The ratios that a page shows, of a day or of one session on it, group by group, as CSV. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "staff_view",
 		query: ratiosQuery,

@@ -7,7 +7,7 @@ import { addDays, formatDate, timeIn } from "~/lib/dates";
 import { useCan } from "~/platform/camp-context";
 import { notFound } from "~/platform/errors";
 import { encodeCursor } from "~/platform/http/page";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { DayForm } from "~/ui/day-form";
@@ -34,7 +34,7 @@ import {
 /** Sessions of a day to choose from. */
 const MOST_SESSIONS = 400;
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "staff_view",
 		query: ratiosQuery,

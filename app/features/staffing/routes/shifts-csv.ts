@@ -1,6 +1,6 @@
 import { addDays } from "~/lib/dates";
 import { csvResponse, searchCut, tooMany } from "~/platform/http/csv.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { shiftsQuery } from "../inputs";
 import { staffingPaths } from "../paths";
 import { mondayOf, weekOf } from "../rules";
@@ -10,7 +10,7 @@ import { weekAsked, weekSearch } from "../week-query.server";
 const MOST_EXPORTED = 1_000;
 
 /** A week's plan as it is filtered, a line for each shift and each day off, and one for whoever has neither, as CSV. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "staff_view",
 		query: shiftsQuery,

@@ -3,7 +3,7 @@ import { staffPaths } from "~/features/staff/paths";
 import { addDays, formatDateRange } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import { useCan } from "~/platform/camp-context";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -23,7 +23,7 @@ import { mondayOf, weekOf } from "../rules";
 import { activitiesOf, addShift, placesOn, type ShiftRow, weekPage, weekRead } from "../shifts.server";
 import { MOST_SEARCHED, weekAsked, weekSearch } from "../week-query.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "staff_view",
 		query: shiftsQuery,
@@ -72,7 +72,7 @@ export const loader = staffLoader(
 	},
 );
 
-export const action = staffAction({ permission: "staff_edit", body: shiftForm }, async ({ ctx, input }) => {
+export const action = campAction({ permission: "staff_edit", body: shiftForm }, async ({ ctx, input }) => {
 	await addShift(ctx, input);
 	return redirectWithToast(
 		staffingPaths.shifts({ week: mondayOf(input.date), add: input.staff_id, day: addDays(input.date, 1) }),

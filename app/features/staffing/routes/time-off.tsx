@@ -3,7 +3,7 @@ import { staffPaths } from "~/features/staff/paths";
 import { daysBetween, formatDateRange } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import { pageOf } from "~/platform/http/page";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { Avatar } from "~/ui/avatar";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -19,7 +19,7 @@ import { staffingPaths } from "../paths";
 import { TIME_OFF_LABELS } from "../rules";
 import { listTimeOff } from "../time-off.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "staff_edit",
 		query: timeOffQuery,

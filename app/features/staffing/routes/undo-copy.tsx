@@ -1,13 +1,13 @@
 import { backTo } from "~/platform/http/back-to";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { undoCopyForm } from "../inputs";
 import { staffingPaths } from "../paths";
 import { undoCopy } from "../shifts.server";
 
 /** POST: takes a copy of shifts back. */
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "staff_edit", body: undoCopyForm },
 	({ ctx, input, request }) => {
 		const from = backTo(request);

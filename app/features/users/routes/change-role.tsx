@@ -1,5 +1,5 @@
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { memberAsked } from "../asked.server";
 import { changeRole } from "../change-role.server";
@@ -9,7 +9,7 @@ import { roleRef, rolesOf } from "../queries.server";
 import { noSuchRole } from "../refusals.server";
 
 /** POST role_id: gives a user another role, with Undo. */
-export const action = staffAction({ ...memberAsked, body: userRoleInput }, ({ ctx, rows, found, input }) => {
+export const action = campAction({ ...memberAsked, body: userRoleInput }, ({ ctx, rows, found, input }) => {
 	const back = userPaths.user(found.id);
 	const to = roleRef(rolesOf(rows), input.role_id);
 	if (!to) throw noSuchRole();

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { coveredPermissions, PERMISSIONS } from "~/platform/auth/permissions";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
@@ -11,7 +11,7 @@ import { PERMISSION_GROUPS, SCOPE_LABELS } from "../rules";
 /** So many columns can still be read beside each other. */
 const MOST_COMPARED = 12;
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{ permission: "user_management", reads: ({ db, place }) => roleReads(db, place.camp_id) },
 	({ rows }) => {
 		const roles = rolesOf(rows);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { toastWords } from "~/ui/toast-words";
 import { ownRoleAsked } from "../asked.server";
@@ -8,7 +8,7 @@ import { userPaths } from "../paths";
 import { deleteRole } from "../save-role.server";
 
 /** POST: deletes a role that nobody holds, with Undo. */
-export const action = staffAction({ ...ownRoleAsked, body: z.object({}) }, ({ ctx, found }) =>
+export const action = campAction({ ...ownRoleAsked, body: z.object({}) }, ({ ctx, found }) =>
 	orSayWhy(userPaths.oneRole(found.id), async () => {
 		await deleteRole(ctx, found);
 		const { name, permissions } = found;

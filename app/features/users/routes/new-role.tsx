@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "~/lib/ids";
 import { onlyOnce } from "~/platform/audit/only-once.server";
 import { coveredPermissions } from "~/platform/auth/permissions";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { toastWords } from "~/ui/toast-words";
@@ -12,13 +12,13 @@ import { roleForm } from "../inputs";
 import { userPaths } from "../paths";
 import { createRole } from "../save-role.server";
 
-export const loader = staffLoader({ permission: "user_management" }, ({ ctx }) => ({
+export const loader = campLoader({ permission: "user_management" }, ({ ctx }) => ({
 	mine: coveredPermissions(ctx.membership.permissions) as string[],
 	constraint: getZodConstraint(roleForm),
 	idempotency_key: newId(),
 }));
 
-export const action = staffAction(
+export const action = campAction(
 	{ permission: "user_management", body: roleForm },
 	async ({ ctx, input: { name, permissions } }) => {
 		const { id } = await onlyOnce<{ id: string }>(ctx, () => createRole(ctx, { name, permissions }));

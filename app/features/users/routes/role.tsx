@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { can, coveredPermissions, type Permission } from "~/platform/auth/permissions";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -17,7 +17,7 @@ import { userPaths } from "../paths";
 import { peopleCount, SCOPE_LABELS } from "../rules";
 import { updateRole } from "../save-role.server";
 
-export const loader = staffLoader(roleAsked, ({ ctx, found }) => ({
+export const loader = campLoader(roleAsked, ({ ctx, found }) => ({
 	role: {
 		...{ id: found.id, name: found.name, label: found.label, is_builtin: found.is_builtin },
 		...{ permissions: found.permissions, updated_at: found.updated_at ?? "" },
@@ -31,7 +31,7 @@ export const loader = staffLoader(roleAsked, ({ ctx, found }) => ({
 }));
 
 /** A box that the editor may not tick is not sent, so what stood there stays. */
-export const action = staffAction({ ...ownRoleAsked, body: roleForm }, async ({ ctx, found, input }) => {
+export const action = campAction({ ...ownRoleAsked, body: roleForm }, async ({ ctx, found, input }) => {
 	const kept = found.permissions.filter((key) => !can(ctx.membership.permissions, key)) as Permission[];
 	await updateRole(ctx, found, { ...input, permissions: [...input.permissions, ...kept] });
 	return redirectWithToast(userPaths.roles, toastWords.updated("Role"));

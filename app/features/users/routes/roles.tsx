@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -12,7 +12,7 @@ import { userPaths } from "../paths";
 import { roleReads, rolesOf } from "../queries.server";
 import { peopleCount, permissionSummary, SCOPE_LABELS } from "../rules";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{ permission: "user_management", reads: ({ db, place }) => roleReads(db, place.camp_id) },
 	({ rows }) => ({
 		roles: rolesOf(rows).map(({ id, label, is_builtin, permissions, scope, users, invited }) => ({

@@ -1,6 +1,6 @@
 import { ownPath } from "~/lib/own-path";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { memberAsked } from "../asked.server";
 import { activeInput } from "../inputs";
@@ -8,7 +8,7 @@ import { userPaths } from "../paths";
 import { setUserActive } from "../set-user-active.server";
 
 /** POST is_active: keeps a user out or lets them in again, with Undo. */
-export const action = staffAction({ ...memberAsked, body: activeInput }, ({ ctx, found, input }) => {
+export const action = campAction({ ...memberAsked, body: activeInput }, ({ ctx, found, input }) => {
 	const back = ownPath(input.back) ?? userPaths.user(found.id);
 	return orSayWhy(back, async () => {
 		await setUserActive(ctx, found, input.is_active);

@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { displayName } from "~/lib/people";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Alert } from "~/ui/alert";
 import { Avatar } from "~/ui/avatar";
@@ -17,7 +17,7 @@ import { userPaths } from "../paths";
 import { linkable, linkableSearch, memberPerson, memberRead } from "../queries.server";
 import { isLinkable, PERSON_LABELS } from "../rules";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "user_management",
 		params: memberAsked.params,
@@ -51,7 +51,7 @@ export const loader = staffLoader(
 );
 
 /** POST person_id, or none: says who a user is among the camp's people, with Undo. */
-export const action = staffAction(
+export const action = campAction(
 	{ ...memberAsked, body: userPersonForm },
 	async ({ ctx, found, input: { person_id = null, updated_at } }) => {
 		const stored = await linkPerson(ctx, found, person_id, updated_at);

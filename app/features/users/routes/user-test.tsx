@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { sql } from "drizzle-orm";
 import { coveredPermissions, roleLabel, scopeOf } from "~/platform/auth/permissions";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
@@ -9,7 +9,7 @@ import { PermissionList } from "../components/permission-list";
 import { SCOPE_LABELS } from "../rules";
 
 /** What the server knows of whoever is signed in: to look into a question of rights. Not in production. */
-export const loader = staffLoader({ permission: "manage_all", in_production: false }, async ({ ctx }) => {
+export const loader = campLoader({ permission: "manage_all", in_production: false }, async ({ ctx }) => {
 	const memberships = await ctx.db.all<{
 		camp: string;
 		slug: string;

@@ -6,7 +6,7 @@ import { staffPaths } from "~/features/staff/paths";
 import { dateIn, formatDate, formatInstant } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import { PERMISSIONS, type Permission } from "~/platform/auth/permissions";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { Alert } from "~/ui/alert";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
@@ -23,7 +23,7 @@ import { userPaths } from "../paths";
 import { lastSeen, memberPerson, memberRead, roleReads, rolesOf } from "../queries.server";
 import { isLinkable, mayTouch, PERSON_LABELS, roleOptions, SCOPE_LABELS } from "../rules";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "user_management",
 		params: memberAsked.params,

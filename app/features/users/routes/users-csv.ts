@@ -1,5 +1,5 @@
 import { csvResponse, searchCut, tooMany } from "~/platform/http/csv.server";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { labelOf } from "../held.server";
 import { userListQuery } from "../inputs";
 import { wantedOf } from "../list.server";
@@ -9,7 +9,7 @@ import { findMembers, memberPage, memberSearch } from "../queries.server";
 const MOST_EXPORTED = 5_000;
 
 /** The users of the list as it is filtered, as CSV. */
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "user_management",
 		query: userListQuery,

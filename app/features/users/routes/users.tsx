@@ -3,7 +3,7 @@ import { invitationPaths } from "~/features/invitations/paths";
 import { dateIn, formatDate } from "~/lib/dates";
 import { scopeOf } from "~/platform/auth/permissions";
 import { shownOf } from "~/platform/http/page";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { MOST_HITS } from "~/platform/search/people-index.server";
 import { ButtonLink } from "~/ui/button";
 import { ExportLink } from "~/ui/export-link";
@@ -33,7 +33,7 @@ import { MOST_COUNTED, reachLabel } from "../rules";
 const PAGE = 50;
 const usersShown = (q: string | undefined) => shownOf({ q, limit: PAGE });
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "user_management",
 		query: userListQuery,

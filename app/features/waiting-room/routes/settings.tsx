@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RegistrationFrame } from "~/features/seasons/components/registration-frame";
 import { formatInstant } from "~/lib/dates";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { toastWords } from "~/ui/toast-words";
 import { momentOf } from "../ask-room.server";
@@ -14,7 +14,7 @@ import { waitingRoomPaths } from "../paths";
 import { openingsOfRow, seasonOpenings } from "../queries.server";
 import { saveRoom, settledRoom } from "../save-room.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		...aRoom,
 		reads: (at: Parameters<typeof aRoom.reads>[0]) => ({
@@ -39,7 +39,7 @@ export const loader = staffLoader(
 );
 
 /** Saves what was entered, with Undo. */
-export const action = staffAction({ ...aRoom, body: roomForm }, async ({ ctx, found, rows, input }) => {
+export const action = campAction({ ...aRoom, body: roomForm }, async ({ ctx, found, rows, input }) => {
 	const before = settledRoom(rows.room);
 	await saveRoom(ctx, found, before, input);
 	const path = waitingRoomPaths.settings(found.id);

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { instantAt } from "~/lib/dates";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -18,7 +18,7 @@ import { WhatIf } from "../components/what-if";
 import { boardQuery } from "../inputs";
 import { waitlistPaths } from "../paths";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "waitlist_manage",
 		query: boardQuery,

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { formatInstant } from "~/lib/dates";
 import { gradeName } from "~/lib/grades";
 import type { CampCtx } from "~/platform/context.server";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
@@ -32,7 +32,7 @@ interface KeptRow {
 
 const MOST_TOLD = 200;
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		...entryAsked,
 		reads: ({ db, place, params }) => ({
@@ -113,7 +113,7 @@ async function carryOut(ctx: CampCtx, id: string, form: EntryForm): Promise<{ sa
 	}
 }
 
-export const action = staffAction({ ...entryAsked, body: entryForm }, async ({ ctx, found, input }) => {
+export const action = campAction({ ...entryAsked, body: entryForm }, async ({ ctx, found, input }) => {
 	const { said, undo } = await carryOut(ctx, found.id, input);
 	const path = waitlistPaths.entry(found.id);
 	return redirectWithToast(path, said, undo ? { undo: { action: path, fields: { intent: undo } } } : {});

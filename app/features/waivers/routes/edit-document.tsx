@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { toastWords } from "~/ui/toast-words";
@@ -11,7 +11,7 @@ import { waiverPaths } from "../paths";
 import { documentTypes } from "../queries.server";
 import { updateDocument } from "../save-document.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "registration_manage",
 		params: documentPageAsked.params,
@@ -38,7 +38,7 @@ export const loader = staffLoader(
 	}),
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{ ...documentPageAsked, permission: "registration_manage", body: documentForm },
 	async ({ ctx, found, input: { note, due_on, ...input } }) => {
 		// A field that came empty was emptied.

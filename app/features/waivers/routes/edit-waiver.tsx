@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { toastWords } from "~/ui/toast-words";
@@ -10,7 +10,7 @@ import { waiverForm } from "../inputs";
 import { waiverPaths } from "../paths";
 import { updateWaiver } from "../save-waiver.server";
 
-export const loader = staffLoader({ ...waiverPageAsked, permission: "registration_manage" }, ({ found }) => ({
+export const loader = campLoader({ ...waiverPageAsked, permission: "registration_manage" }, ({ found }) => ({
 	...{ id: found.id, title: found.title, season_id: found.season.id, version: found.version },
 	waiver: {
 		title: found.title,
@@ -22,7 +22,7 @@ export const loader = staffLoader({ ...waiverPageAsked, permission: "registratio
 	constraint: getZodConstraint(waiverForm),
 }));
 
-export const action = staffAction(
+export const action = campAction(
 	{ ...waiverPageAsked, permission: "registration_manage", body: waiverForm },
 	async ({ ctx, found, input }) => {
 		const { version } = await updateWaiver(ctx, found, input);

@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/cloudflare";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { waiverPageAsked } from "../asked.server";
 import { moveInput } from "../inputs";
 import { moveWaiver } from "../move-waiver.server";
 import { waiverPaths } from "../paths";
 
-export const action = staffAction(
+export const action = campAction(
 	{ ...waiverPageAsked, permission: "registration_manage", body: moveInput },
 	({ ctx, found, input }) =>
 		orSayWhy(waiverPaths.list(found.season.id), async () => {

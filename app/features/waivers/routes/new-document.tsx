@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { seasonAsked } from "~/features/seasons/index.server";
 import { newId } from "~/lib/ids";
 import { onlyOnce } from "~/platform/audit/only-once.server";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { toastWords } from "~/ui/toast-words";
@@ -13,7 +13,7 @@ import { waiverPaths } from "../paths";
 import { documentTypes } from "../queries.server";
 import { requireDocument } from "../save-document.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "registration_manage",
 		params: seasonAsked.params,
@@ -31,7 +31,7 @@ export const loader = staffLoader(
 	}),
 );
 
-export const action = staffAction(
+export const action = campAction(
 	{ ...seasonAsked, permission: "registration_manage", body: documentForm },
 	async ({ ctx, found, input: { updated_at: _, ...input } }) => {
 		await onlyOnce<unknown>(ctx, () => requireDocument(ctx, { ...input, season_id: found.id }));

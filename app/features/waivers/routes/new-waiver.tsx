@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { seasonAsked } from "~/features/seasons/index.server";
 import { newId } from "~/lib/ids";
 import { onlyOnce } from "~/platform/audit/only-once.server";
-import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { toastWords } from "~/ui/toast-words";
@@ -12,13 +12,13 @@ import { waiverForm } from "../inputs";
 import { waiverPaths } from "../paths";
 import { createWaiver } from "../save-waiver.server";
 
-export const loader = staffLoader({ ...seasonAsked, permission: "registration_manage" }, ({ found }) => ({
+export const loader = campLoader({ ...seasonAsked, permission: "registration_manage" }, ({ found }) => ({
 	season_id: found.id,
 	constraint: getZodConstraint(waiverForm),
 	idempotency_key: newId(),
 }));
 
-export const action = staffAction(
+export const action = campAction(
 	{ ...seasonAsked, permission: "registration_manage", body: waiverForm },
 	async ({ ctx, found, input: { updated_at: _, ...input } }) => {
 		await onlyOnce<unknown>(ctx, () => createWaiver(ctx, input));

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
 import { documentPageAsked } from "../asked.server";
 import { waiverPaths } from "../paths";
 import { removeDocument } from "../save-document.server";
 
-export const action = staffAction(
+export const action = campAction(
 	{ ...documentPageAsked, permission: "registration_manage", body: z.object({}) },
 	({ ctx, found }) =>
 		orSayWhy(waiverPaths.list(found.season.id), async () => {

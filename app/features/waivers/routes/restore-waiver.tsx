@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { waiverPageAsked } from "../asked.server";
 import { waiverPaths } from "../paths";
 import { updateWaiver } from "../save-waiver.server";
 
-export const action = staffAction(
+export const action = campAction(
 	{ ...waiverPageAsked, permission: "registration_manage", body: z.object({}) },
 	({ ctx, found }) =>
 		orSayWhy(waiverPaths.list(found.season.id), async () => {

@@ -1,7 +1,7 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { dateIn, formatDate } from "~/lib/dates";
 import { notFound } from "~/platform/errors";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -14,7 +14,7 @@ import { versionQuery } from "../inputs";
 import { waiverPaths } from "../paths";
 import { versionsOf } from "../queries.server";
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "registration_manage",
 		params: waiverPageAsked.params,

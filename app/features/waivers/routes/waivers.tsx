@@ -5,7 +5,7 @@ import { seasonAsked } from "~/features/seasons/index.server";
 import { dateIn, formatDate } from "~/lib/dates";
 import { blank } from "~/platform/http/fields";
 import { pageOf } from "~/platform/http/page";
-import { staffLoader } from "~/platform/http/screen.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -18,7 +18,7 @@ import { documentsOf, listWaivers, waiverKeys } from "../queries.server";
 
 const PAGE = 100;
 
-export const loader = staffLoader(
+export const loader = campLoader(
 	{
 		permission: "registration_manage",
 		params: seasonAsked.params,
