@@ -34,16 +34,16 @@ const server = new Miniflare(
 	convertV4MiniflareOptions({
 		...{ host: "127.0.0.1", port: Number(port), cf: false, log: new Log(LogLevel.WARN) },
 		...{ resourcePersistencePath: join(stateDir, "v3"), telemetry: { enabled: false } },
+		handleUncaughtError: (error) => console.error(error),
 		workers: [
 			{
 				...workerOptions,
 				name: "campinsights",
 				...{ modules: modulesOf(main), modulesRoot: root },
-				bindings: { ...workerOptions.bindings, ...bindings },
+				// Nothing else: wrangler would add what a .dev.vars or .env in the project says.
+				bindings,
 			},
 		],
 	}),
 );
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
-	process.once(signal, () => void server.dispose().then(() => process.exit(0)));
 await server.ready;

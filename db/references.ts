@@ -13,8 +13,13 @@ export interface Reference {
 	columns: { from: string; to: string }[];
 }
 
+/** Kept by triggers beside each row of another table and gone with it: by it nothing is referred to. */
+const KEPT_BESIDE: readonly SQLiteTable[] = [schema.staff_card];
+
 const tables = () =>
-	Object.values<unknown>(schema).filter((each): each is SQLiteTable => is(each, SQLiteTable));
+	Object.values<unknown>(schema).filter(
+		(each): each is SQLiteTable => is(each, SQLiteTable) && !KEPT_BESIDE.includes(each),
+	);
 
 /** What refers to a table within a camp, from the schema, so that a table that comes later is not forgotten. */
 export const referencesTo = memo((to: string): Reference[] =>

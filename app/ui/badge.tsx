@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 
-export type Tone = "neutral" | "pine" | "ember" | "danger" | "sky";
+export type Tone = "neutral" | "pine" | "ember" | "loud" | "danger" | "sky";
 
 const tones: Record<Tone, string> = {
 	neutral: "bg-sunken text-ink ring-line",
 	pine: "bg-pine-tint text-pine ring-pine/20",
 	ember: "bg-ember-tint text-ember-ink ring-ember-ink/20",
+	loud: "bg-ember-ink text-surface ring-ember-ink",
 	danger: "bg-danger-tint text-danger ring-danger/25",
 	sky: "bg-sky-tint text-sky ring-sky/20",
 };
 
 interface BadgeProps {
-	/** ember: somebody has to act. danger: danger and anaphylaxis only. */
+	/** ember: somebody has to act; loud: now, before anything else. danger: danger and anaphylaxis only. */
 	tone?: Tone;
 	icon?: ReactNode;
 	className?: string;
@@ -26,8 +27,9 @@ export function Badge({ tone = "neutral", icon, className, children }: BadgeProp
 			className={cn(
 				"inline-flex h-5.5 items-center gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap ring-1 ring-inset [&>svg]:size-3",
 				// Paper may have no colour: an outline and the word.
-				"print:border print:border-ink print:bg-transparent print:text-ink print:ring-0",
+				"print:border print:border-ink",
 				tones[tone],
+				"print:bg-transparent print:text-ink print:ring-0",
 				className,
 			)}
 		>

@@ -81,6 +81,8 @@ describe("a page's data that is not waited for any more", () => {
 		const { outcome, told } = await read(leftPageInSilence(SOURCE), broken, false);
 		expect(outcome).toMatch(/^Unable to decode/);
 		expect(told).toHaveLength(1);
+		const { unhandled } = await read(leftPageInSilence(SOURCE), halfRead, false);
+		expect(unhandled).toHaveLength(1);
 	});
 
 	test("a version that does otherwise is refused", () => {

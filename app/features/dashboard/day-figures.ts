@@ -2,7 +2,7 @@ import { type RollCallsView, rollCallPath, rollCallsPath } from "~/features/atte
 import { sessionPaths } from "~/features/sessions/paths";
 import type { FigurePlace, PartOf } from "~/platform/tile";
 import type { DayFigure } from "./components/day-panel";
-import type { DayTotals, SessionDay } from "./rules";
+import { attendanceOf, type DayTotals, type SessionDay } from "./rules";
 import { sessionsText } from "./words";
 
 interface DayAt {
@@ -27,10 +27,11 @@ export function dayFigures(at: DayAt): DayFigure[] {
 	const { totals, sessions, unexcused, date, today, take_roll, sees_sessions, list_href } = at;
 	const is_today = date === today;
 	const on = is_today ? undefined : date;
-	const { expected, here, came, absent, late, unmarked, marked, attendance } = totals;
+	const { expected, here, came, absent, late, unmarked, marked } = totals;
 	const known = date <= today && expected > 0;
 	// Before anybody is marked there is nobody absent to speak of.
 	const told = known && marked > 0;
+	const attendance = attendanceOf(totals, !is_today);
 	const to = (show: RollCallsView["show"], of: (session: SessionDay) => number) => {
 		const some = sessions.filter((session) => of(session) > 0);
 		const [only] = some;
@@ -63,8 +64,8 @@ export function dayFigures(at: DayAt): DayFigure[] {
 					href: told ? to("came", cameTo) : undefined,
 				},
 		{
-			...{ label: "Attendance", value: told ? attendance : null, unit: "%" },
-			of: told ? `of ${marked} marked` : undefined,
+			...{ label: "Attendance", value: told && attendance ? attendance.percent : null, unit: "%" },
+			of: told && attendance ? `of ${attendance.of} ${attendance.among}` : undefined,
 			href: told ? to("came", cameTo) : undefined,
 		},
 		{

@@ -108,7 +108,7 @@ export const WORDS: Record<Moment, (facts: FocusFacts) => Focus> = {
 	},
 	past: ({ totals, sessions, missing }) => {
 		if (totals.expected === 0) return noCamp(sessions);
-		if (totals.attendance === null) {
+		if (totals.marked === 0) {
 			return {
 				title: "No roll was taken",
 				note: `${children(totals.expected)} were expected.`,

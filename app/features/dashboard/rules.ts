@@ -49,11 +49,6 @@ export interface DayTotals {
 	marked: number;
 	/** Came at all: marked and not absent. */
 	came: number;
-	/**
-	 * Of those marked, how many came, in whole percent: of who is not marked nobody knows yet. Rounded down, so that 100 means
-	 * everybody; null while nobody is marked.
-	 */
-	attendance: number | null;
 	/** Sessions with children to expect and no roll call yet. */
 	waiting: number;
 	/** Of sessions without an evening roll: still at camp, and gone. */
@@ -74,12 +69,21 @@ export function dayTotals(sessions: readonly SessionDay[]): DayTotals {
 	return {
 		...{ expected, unmarked, absent, marked, came },
 		...{ here: sum("here"), late: sum("late"), left: sum("left") },
-		attendance: marked > 0 ? Math.floor((came / marked) * 100) : null,
 		waiting: sessions.filter(({ now }) => now.expected > 0 && !now.started).length,
 		to_pick_up: sum("here", going),
 		picked_up: sum("left", going),
 		unaccounted: sum("unmarked", going),
 	};
+}
+
+/**
+ * How many came of those expected, in whole percent and rounded down, so that 100 means everybody. While rolls are still open, of
+ * those marked: of the others nobody knows yet. Null while nobody is marked.
+ */
+export function attendanceOf({ came, marked, expected }: DayTotals, is_over: boolean) {
+	if (marked === 0) return null;
+	const of = is_over ? expected : marked;
+	return { percent: Math.floor((came / of) * 100), of, among: of === expected ? "expected" : "marked" };
 }
 
 /**

@@ -47,7 +47,9 @@ export function listSessions(sessions: readonly SessionDay[], at: ListAt) {
 
 function lineOf(session: SessionDay, at: ListAt): SessionLine {
 	const { id, name, now } = session;
-	const { here, left, absent, expected } = now;
+	const { absent, expected } = now;
+	// Of a day that is over it matters who came, not who was still there at the end.
+	const [here, left] = at.date < at.today ? [now.here + now.left, 0] : [now.here, now.left];
 	return {
 		...{ id, name, href: hrefOf(session, at), day: dayOf(session, at.date), expected },
 		roll: at.ahead ? undefined : { here, left, absent, facts: factsOf(session, at), ...stateOf(now, at) },

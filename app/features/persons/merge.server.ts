@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { personKeys } from "#db/person-names";
+import { referencesTo } from "#db/references";
 import { camper, person } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { newId } from "~/lib/ids";
@@ -316,6 +317,8 @@ export async function undoMerge(
 			run(sql`UPDATE person_photo SET person_id = ${at.merged} WHERE camp_id = ${camp} AND person_id = ${at.kept} AND ${held("photo")} = 1
 				AND NOT EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${camp} AND p.id = ${at.kept} AND p.profile_image_url IS NOT NULL)`),
 			...settle(ctx, at, kept, unsettled(kept, facts)),
+			// What names staff is asked at the end of all, see `namesHoldAtTheEnd`; nothing may be left by then that does.
+			abortWhen(ctx, "given_work", sql`${held("staff_made")} = 1 AND (${namesStaff(camp, at.kept)})`),
 			run(sql`UPDATE person_merge SET moving = 0 WHERE ${its_row}`),
 		],
 		audit: {
@@ -336,9 +339,24 @@ export async function undoMerge(
 			session_places_taken: refused(
 				"The place that the merge freed was taken since. Raise the session's places, then undo.",
 			),
-			foreign_key: refused("Since the merge they were given work here. Take that back first, then undo."),
+			"guard:given_work": refused(
+				"Since the merge they were given work here. Take that back first, then undo.",
+			),
 			staff_shift_overlap: refused("Since the merge, shifts were changed so that two would overlap."),
 			staff_time_off_overlap: refused("Since the merge, time off was changed so that two would overlap."),
 		},
 	});
 }
+
+/** Whether any row names somebody as staff. */
+const namesStaff = (camp: string, id: string): SQL =>
+	sql.join(
+		referencesTo("staff").map(({ from, columns }) => {
+			const whose = sql.join(
+				columns.map((column) => sql`${sql.raw(column.from)} = ${id}`),
+				sql` AND `,
+			);
+			return sql`EXISTS (SELECT 1 FROM ${sql.raw(from)} WHERE camp_id = ${camp} AND ${whose})`;
+		}),
+		sql` OR `,
+	);

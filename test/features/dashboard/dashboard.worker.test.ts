@@ -63,7 +63,7 @@ describe("a day at camp", () => {
 			...{ value: 5, of: "in 1 session", href: "/roll-call?show=expected" },
 		});
 		expect(figure(view, "Attendance")).toMatchObject({
-			...{ value: 80, of: "of 5 marked", href: "/roll-call?show=came" },
+			...{ value: 80, of: "of 5 expected", href: "/roll-call?show=came" },
 		});
 		const roll = `/sessions/${world.session.id}/roll-call?checkpoint=morning`;
 		expect(figure(view, "Absent")).toMatchObject({
@@ -89,7 +89,7 @@ describe("a day at camp", () => {
 			},
 		);
 		expect(figure(later, "Present")).toMatchObject({ value: 1, of: "came" });
-		expect(figure(later, "Attendance")).toMatchObject({ value: 100, of: "of 1 marked" });
+		expect(figure(later, "Attendance")).toMatchObject({ value: 20, of: "of 5 expected" });
 	});
 
 	it("names who came late while the children come, six of them and how many there are", async () => {

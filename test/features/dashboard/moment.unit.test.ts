@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import {
+	attendanceOf,
 	byNeed,
 	daysAhead,
 	dayTotals,
@@ -65,25 +66,32 @@ describe("what comes first at which hour", () => {
 });
 
 describe("the camp's day in figures", () => {
-	it("says who came, of those who are marked", () => {
+	it("says who came", () => {
 		const totals = dayTotals(
 			sessionDays([day("a", { present: 6, late: 1, absent: 1, left_early: 1, unmarked: 1 }), day("b")]),
 		);
-		expect(totals).toMatchObject({ expected: 20, marked: 9, came: 8, here: 7, attendance: 88, waiting: 1 });
+		expect(totals).toMatchObject({ expected: 20, marked: 9, came: 8, here: 7, waiting: 1 });
+		expect(attendanceOf(totals, false)).toEqual({ percent: 88, of: 9, among: "marked" });
+		expect(attendanceOf(totals, true)).toEqual({ percent: 40, of: 20, among: "expected" });
 	});
 
-	it("is full attendance only when everybody who is marked came", () => {
-		const of = (present: number, absent: number) =>
-			dayTotals(
-				sessionDays([day("a", { expected: 300, present, absent, unmarked: 300 - present - absent })]),
+	it("is full attendance only when everybody came", () => {
+		const of = (present: number, absent: number, is_over = false) =>
+			attendanceOf(
+				dayTotals(
+					sessionDays([day("a", { expected: 300, present, absent, unmarked: 300 - present - absent })]),
+				),
+				is_over,
 			);
-		expect(of(300, 0).attendance).toBe(100);
-		expect(of(299, 1).attendance).toBe(99);
-		expect(of(299, 0).attendance).toBe(100);
+		expect(of(300, 0)).toEqual({ percent: 100, of: 300, among: "expected" });
+		expect(of(299, 1)).toMatchObject({ percent: 99, among: "expected" });
+		// Of the last one nobody knows while the roll is open; a day that is over had nobody more.
+		expect(of(299, 0)).toMatchObject({ percent: 100, among: "marked" });
+		expect(of(299, 0, true)).toMatchObject({ percent: 99, among: "expected" });
 	});
 
 	it("knows no attendance while nobody is marked", () => {
-		expect(dayTotals(waiting).attendance).toBeNull();
+		expect(attendanceOf(dayTotals(waiting), true)).toBeNull();
 	});
 
 	it("picks up those of sessions without an evening roll alone", () => {
@@ -128,5 +136,5 @@ it("knows of a day to come who is expected, session by session", () => {
 		["a", 5],
 		["b", 3],
 	]);
-	expect(dayTotals(ahead)).toMatchObject({ expected: 12, here: 0, attendance: null });
+	expect(dayTotals(ahead)).toMatchObject({ expected: 12, here: 0, marked: 0 });
 });

@@ -67,14 +67,6 @@ describe("the camp's day", () => {
 		]);
 		expect(dayTotals(days)).toMatchObject({ here: 10, expected: 20, unmarked: 10, waiting: 1 });
 	});
-
-	it("says of how many of those who are marked came, rounded down", () => {
-		const of = (more: Partial<Record<string, number>>) =>
-			dayTotals(sessionDays([counts("a", "morning", more)]));
-		expect(of({ present: 2, absent: 1, unmarked: 7 }).attendance).toBe(66);
-		expect(of({ present: 9, absent: 1, unmarked: 0 }).attendance).toBe(90);
-		expect(of({}).attendance).toBeNull();
-	});
 });
 
 describe("where the day's figures lead when several sessions are behind them", () => {

@@ -103,7 +103,7 @@ export function RollRow(props: RollRowProps) {
 			id={`child-${child.id}`}
 			className={cn("scroll-mt-20 scroll-mb-44 md:scroll-mb-28", open && "bg-sunken/60 print:bg-transparent")}
 		>
-			<div className={cn("flex items-stretch", canMark && "hover:bg-sunken/60 print:bg-transparent")}>
+			<div className={cn("flex items-stretch", canMark && "hover:bg-sunken/60 print:hover:bg-transparent")}>
 				{!canMark ? (
 					<div className={mainClass}>{main}</div>
 				) : toggles || ready ? (

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { camperPaths } from "~/features/campers/paths";
+import { sessionPaths } from "~/features/sessions/paths";
 import { CHECKPOINT_LABELS, type Checkpoint } from "~/lib/checkpoints";
 import { useCan } from "~/platform/camp-context";
 import { Card } from "~/ui/card";
@@ -89,7 +90,15 @@ export function ShownChildren({ show, date, ahead, sessions, in_sessions, next_c
 							</li>
 						))}
 					</ul>
-					<ListMore shown={children.length} total={total} />
+					<ListMore
+						shown={children.length}
+						total={total}
+						href={
+							ahead
+								? sessionPaths.session(id, { tab: "roster" })
+								: rollCallPath(id, { date, checkpoint, show: rollShowOf(show) })
+						}
+					/>
 				</Card>
 			))}
 			<Pagination

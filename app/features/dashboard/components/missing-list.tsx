@@ -24,20 +24,31 @@ export function MissingList({ people }: { people: readonly TilePerson[] }) {
 						)}
 						<p className="text-muted">{note}</p>
 					</div>
-					{call ? (
-						<a
-							href={telHref(call.phone) ?? undefined}
-							className={cn(buttonStyle({ variant: "primary" }), "max-md:w-full")}
-						>
-							<Icon name="phone" />
-							<span className="truncate">Call {call.name}</span>
-							<span className="font-normal tabular-nums max-md:hidden">{call.phone}</span>
-						</a>
-					) : (
-						<p className="text-muted">No number to call</p>
-					)}
+					{call ? <Call {...call} about={name} /> : <p className="text-muted">No number to call</p>}
 				</li>
 			))}
 		</ul>
+	);
+}
+
+/** One press to the number; as it stands where it cannot be dialled. */
+function Call({ name, phone, about }: { name: string; phone: string; about: string }) {
+	const href = telHref(phone);
+	if (!href) {
+		return (
+			<p>
+				{name}: {phone}
+			</p>
+		);
+	}
+	return (
+		<a href={href} className={cn(buttonStyle({ variant: "primary" }), "max-md:w-full")}>
+			<Icon name="phone" />
+			<span className="truncate">
+				Call {name}
+				<span className="sr-only"> about {about}</span>
+			</span>
+			<span className="font-normal tabular-nums max-md:hidden">{phone}</span>
+		</a>
 	);
 }

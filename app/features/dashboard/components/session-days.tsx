@@ -36,7 +36,7 @@ export function SessionDays({ sessions, total, more }: SessionDaysProps) {
 	);
 }
 
-const TONES = { loud: "ember", open: "ember", quiet: "neutral", done: "pine" } as const;
+const TONES = { loud: "loud", open: "ember", quiet: "neutral", done: "pine" } as const;
 
 function Line({ name, day, expected, roll }: SessionLine) {
 	return (
@@ -47,12 +47,7 @@ function Line({ name, day, expected, roll }: SessionLine) {
 			</span>
 			{roll ? (
 				<>
-					<Badge
-						tone={TONES[roll.tone]}
-						className={roll.tone === "loud" ? "bg-ember-ink! text-surface!" : undefined}
-					>
-						{roll.state}
-					</Badge>
+					<Badge tone={TONES[roll.tone]}>{roll.state}</Badge>
 					<span className="session-facts">{roll.facts}</span>
 					<span className="session-bar">
 						<DayBar
