@@ -3,7 +3,8 @@ import type { Rollup } from "vite";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const app = here("app/");
-const EVERYWHERE = [here("app/entry.client.tsx"), here("app/root.tsx")];
+/** The last prints with the fonts that the first adds: a file of its own would be larger than what it holds. */
+const EVERYWHERE = ["app/entry.client.tsx", "app/root.tsx", "app/ui/print-page.ts"].map(here);
 const SIGNED_IN = [here("app/shells/signed-in.tsx")];
 const OTHER_SHELLS = [here("app/shells/public.tsx"), here("app/shells/wizard.tsx")];
 /** What screens outside the frame are made of as well. */

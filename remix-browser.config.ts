@@ -30,7 +30,12 @@ const FAILED = "} catch (e) {\n    console.error(e);";
  */
 export const leftPageInSilence = (code: string) =>
 	replaced(
-		replaced(code, "Single fetch", READ, `${READ}\n    decoded.done.catch((e) => {\n      if (!init.signal?.aborted) throw e;\n    });`),
+		replaced(
+			code,
+			"Single fetch",
+			READ,
+			`${READ}\n    decoded.done.catch((e) => {\n      if (!init.signal?.aborted) throw e;\n    });`,
+		),
 		"Single fetch",
 		FAILED,
 		"} catch (e) {\n    if (init.signal?.aborted) throw e;\n    console.error(e);",

@@ -25,11 +25,10 @@ export function Badge({ tone = "neutral", icon, className, children }: BadgeProp
 	return (
 		<span
 			className={cn(
-				"inline-flex h-5.5 items-center gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap ring-1 ring-inset [&>svg]:size-3",
-				// Paper may have no colour: an outline and the word.
-				"print:border print:border-ink",
+				"inline-flex h-5.5 max-w-full items-center overflow-hidden gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap ring-1 ring-inset [&>svg]:size-3",
 				tones[tone],
-				"print:bg-transparent print:text-ink print:ring-0",
+				// Paper may have no colour: an outline and the word.
+				"print:border print:border-ink print:bg-transparent print:text-ink print:ring-0",
 				className,
 			)}
 		>

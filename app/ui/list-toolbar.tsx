@@ -42,8 +42,9 @@ export function ListToolbar({ search, filters = [], count, keep = [], more, acti
 	const { form, searching, send, submit } = useListForm(params);
 	const query = params.get("q") ?? "";
 	const filtersId = useId();
-	// What has no chip is seen where it is set.
-	const [unfolded, setUnfolded] = useState(more?.sets.some((name) => params.get(name)) ?? false);
+	// What has no chip is seen where it is set, and counted.
+	const unseen = more?.sets.filter((name) => params.get(name)).length ?? 0;
+	const [unfolded, setUnfolded] = useState(unseen > 0);
 	// On a phone they would push the list down: behind one button they share a line with the search and the actions.
 	const folds = filters.length > 1;
 	const chips = filters.flatMap((filter) => {
@@ -51,7 +52,7 @@ export function ListToolbar({ search, filters = [], count, keep = [], more, acti
 		const chosen = option?.label ?? filter.looked_up?.chosen;
 		return chosen ? [{ name: filter.name, text: `${filter.label}: ${chosen}` }] : [];
 	});
-	const inForce = chips.length;
+	const inForce = chips.length + unseen;
 	if (query) chips.unshift({ name: "q", text: `“${query}”` });
 
 	return (

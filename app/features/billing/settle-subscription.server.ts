@@ -17,8 +17,8 @@ export interface Outcome {
 	outcome: string;
 }
 
-/** What is read changes under one's hands only while somebody else settles the same. */
-const TRIES = 5;
+/** What is read changes under one's hands only while somebody else settles the same: a burst of events at most. */
+const TRIES = 10;
 
 /**
  * Brings a camp's subscription in line with what the provider says of it now, whatever was told before and in whatever order:

@@ -154,6 +154,11 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 						...{ absent: totals.absent, expected: totals.expected },
 					}
 				: null,
+		// A child who was there in the morning may be gone at the evening's roll: a figure is of one.
+		note:
+			date <= today && sessions.some(({ others }) => others.some(({ started }) => started))
+				? "By each session's latest roll"
+				: undefined,
 		figures: [
 			...dayFigures({
 				...{ totals, sessions, unexcused: missing.absent, date, ...links },

@@ -19,9 +19,9 @@ interface DayAt {
 }
 
 /**
- * The day in figures, the same for every day: of the hour today, of the whole of a past day; of a day to come nothing but who is
- * expected is known, and of a past day without a roll nothing else either. Each leads to the very children it counts,
- * for who takes roll; else to the day's sessions, for who may open them.
+ * The day in figures, the same for every day, of the roll of each session that counts (`rollThatCounts`): of the hour today, the
+ * last one of a past day. Of a day to come nothing but who is expected is known, and of a past day without a roll nothing else
+ * either. Each leads to the very children it counts, for who takes roll; else to the day's sessions, for who may open them.
  */
 export function dayFigures(at: DayAt): DayFigure[] {
 	const { totals, sessions, unexcused, date, today, take_roll, sees_sessions, list_href } = at;

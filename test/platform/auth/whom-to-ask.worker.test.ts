@@ -30,6 +30,9 @@ test("who works in a camp is told who gives permissions there, by any role, and 
 		{ name: "Bea", email: "bea@heron.example" },
 	];
 	expect(await whomToAsk(ctx, "user_management")).toEqual({ camp: "Camp Heron", people, contact: null });
+	// Nobody is told to ask themselves.
+	const own = await whomToAsk(await campCtxFor(keeper.id, camp.id), "user_management");
+	expect(own?.people).toEqual(people.slice(0, 1));
 	// To do all there is, is the admin's alone.
 	expect((await whomToAsk(ctx, "manage_all"))?.people).toEqual(people.slice(0, 1));
 });

@@ -22,6 +22,8 @@ interface DayPanelProps {
 	date: string;
 	today: string;
 	season?: string;
+	/** Which roll they are of, where a session takes several a day. */
+	note?: string;
 	/** The same ones for every day. */
 	figures: readonly DayFigure[];
 	/** The day's children as one bar; null while nobody is marked. */
@@ -29,7 +31,7 @@ interface DayPanelProps {
 }
 
 /** A day in one strip: which one, the way to any other, and its figures. */
-export function DayPanel({ date, today, season, figures, bar }: DayPanelProps) {
+export function DayPanel({ date, today, season, note, figures, bar }: DayPanelProps) {
 	const isToday = date === today;
 	const full = formatDate(date, undefined, "full");
 	const hrefOf = (day: string) => dashboardPath({ date: day === today ? undefined : day, season });
@@ -46,6 +48,7 @@ export function DayPanel({ date, today, season, figures, bar }: DayPanelProps) {
 					<time dateTime={date} className="font-bold whitespace-nowrap">
 						{full}
 					</time>
+					{note ? <span className="text-xs text-muted">{note}</span> : null}
 				</p>
 				<nav aria-label="Day" className="-mr-2 flex items-center print:hidden max-md:-ml-2">
 					{isToday ? null : (

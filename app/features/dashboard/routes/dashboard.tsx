@@ -51,7 +51,7 @@ export default function Dashboard() {
 					late={shown.late ?? undefined}
 				/>
 				{moment === "setup" ? null : (
-					<DayPanel date={date} today={today} season={asked.season} figures={figures} bar={shown.bar} />
+					<DayPanel {...{ date, today, figures }} season={asked.season} note={shown.note} bar={shown.bar} />
 				)}
 				{shown.setup ? <SetupSteps steps={shown.setup} /> : null}
 				<div className="dashboard-columns">

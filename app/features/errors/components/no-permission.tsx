@@ -23,12 +23,9 @@ export function NoPermission({ message, whom }: { message?: string; whom?: WhomT
 	);
 }
 
-/** As many names as one looks through. */
-const NAMED = 3;
-
 function Whom({ whom: { camp, people, contact } }: { whom: WhomToAsk }) {
 	const ways = [
-		...people.slice(0, NAMED).map(({ name, email }) => ({ key: email, to: `mailto:${email}`, words: name })),
+		...people.map(({ name, email }) => ({ key: email, to: `mailto:${email}`, words: name })),
 		...(contact?.email ? [{ key: "email", to: `mailto:${contact.email}`, words: contact.email }] : []),
 		...(contact?.phone ? [{ key: "phone", to: telHref(contact.phone), words: contact.phone }] : []),
 	];
@@ -47,9 +44,13 @@ function Whom({ whom: { camp, people, contact } }: { whom: WhomToAsk }) {
 			{ways.map(({ key, to, words }, at) => (
 				<span key={key}>
 					{at > 0 ? " or " : null}
-					<a href={to ?? undefined} className="link">
+					{to ? (
+						<a href={to} className="link">
+							<bdi>{words}</bdi>
+						</a>
+					) : (
 						<bdi>{words}</bdi>
-					</a>
+					)}
 				</span>
 			))}
 			.

@@ -24,14 +24,14 @@ export const loader = publicLoader(async ({ ctx, state, request }) => {
 	const token = tokenOf(request);
 	if (token === "") return { shown: null, asked: false, signed_in: await leadStaff(state, request) };
 	const link = await readLink(ctx, token);
-	if (!link) return data({ shown: null, asked: true, signed_in: false }, 400);
+	if (!link) return data({ shown: null, asked: true, signed_in: null }, 400);
 	const shown = linkView(await state.read(linkReads(state.db, link)), link.offer_id, ctx.clock.now());
-	return data({ shown, asked: true, signed_in: false }, shown ? 200 : 404);
+	return data({ shown, asked: true, signed_in: null }, shown ? 200 : 404);
 });
 
-/** Whether somebody is signed in who came without a letter. @throws the way to the camp's lists for who manages them */
-async function leadStaff(state: RequestState, request: Request): Promise<boolean> {
-	if (!(await state.login(null))) return false;
+/** Who is signed in and came without a letter. @throws the way to the camp's lists for who manages them */
+async function leadStaff(state: RequestState, request: Request): Promise<"family" | "staff" | null> {
+	if (!(await state.login(null))) return null;
 	const asked = {
 		state,
 		method: request.method,
@@ -41,7 +41,7 @@ async function leadStaff(state: RequestState, request: Request): Promise<boolean
 	};
 	const { current } = await admitUser(asked);
 	if (current?.can("waitlist_manage")) throw redirect(waitlistPaths.board());
-	return true;
+	return current && current.membership.role_key !== "parent" ? "staff" : "family";
 }
 
 const SAID = {
@@ -123,7 +123,9 @@ export default function Link() {
 				</p>
 				{signed_in ? (
 					<>
-						<p>For what your own children wait is on your start page, too.</p>
+						{signed_in === "family" ? (
+							<p>For what your own children wait is on your start page, too.</p>
+						) : null}
 						<ButtonLink to="/" reloadDocument prefetch="none" block>
 							Go to the start page
 						</ButtonLink>
