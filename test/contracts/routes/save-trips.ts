@@ -15,7 +15,7 @@ const usual = (row: Row) => (builtOf(row)?.meta?.surface === "api" ? 4 : 3);
 const LONGER: Record<string, number> = {
 	"POST waitlist/api/entries": 6,
 	"POST waitlist/api/entry-offer": 5,
-	// Six, and one more where the camp's alarm offered something in between, so that it looks again.
+	// Six or seven, by what else there is to settle among the places that it looks at.
 	"POST waitlist/api/entry-reinstate": 7,
 	"POST waitlist/api/entry-move": 7,
 	"POST waitlist/api/offer-accept": 6,
