@@ -99,8 +99,6 @@ const NOBODYS = "01980000-0000-7000-8000-000000000000";
 const further: Visit[] = [
 	["a list in another order", () => "/campers?sort=-age", false],
 	["campers of a grade that few are in", () => "/campers?grade=12&status=all", false],
-	["campers of a season", ({ season_id }) => `/campers?season=${season_id}`, false],
-	["campers of a season before", (at) => `/campers?season=${at.earlier_season_id}&status=all`, false],
 	["campers who return", ({ earlier_season_id }) => `/campers?returning=${earlier_season_id}`, false],
 	["campers who return, as the dashboard leads to them", (at) => returned(at, at.earlier_season_id), false],
 	["campers who return from longer ago, who are fewer", (at) => returned(at, at.first_season_id), false],
