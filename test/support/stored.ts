@@ -1,8 +1,5 @@
 import { env } from "cloudflare:workers";
-
-/* A camp's alarm rings after the answer of whatever frees a place, and books: in a file that compares what is stored,
-   none is set. The alarm has a test of its own, and the cron finds what it would have. */
-Object.defineProperty(env, "PLACES", { value: undefined, configurable: true });
+import { assertNoAlarms } from "./alarms";
 
 /** Tables that any request may write to, whatever it is about. */
 const BESIDE = ["d1_migrations", "auth_session", "attempt_limit", "auth_rate_limit"];
@@ -34,8 +31,12 @@ async function countingAll() {
 	};
 }
 
-/** What is stored, as a text to compare: the rows of each table, and so the audit trail that every write adds to. */
+/**
+ * What is stored, as a text to compare: the rows of each table, and so the audit trail that every write adds to.
+ * @throws where an alarm may ring
+ */
 export async function stored(): Promise<string> {
+	assertNoAlarms();
 	counting ??= await countingAll();
 	const { names, sql } = counting;
 	const row = await env.DB.prepare(sql).first<{ counts: string }>();

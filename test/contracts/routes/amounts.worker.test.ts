@@ -1,10 +1,13 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
+import { withoutAlarms } from "../../support/alarms";
 import { ask, dataPath } from "../../support/ask";
 import { aPeopledCamp } from "../../support/camp-world";
 import { stored } from "../../support/stored";
 import { builtOf } from "./route-list";
 import { FORMS, ROUTE_TABLE } from "./route-table";
+
+withoutAlarms();
 
 // Every field of every form in which somebody types an amount, in currencies without decimals and with three of them.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

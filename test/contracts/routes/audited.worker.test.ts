@@ -4,6 +4,7 @@ import { aRoleType } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { newId } from "~/lib/ids";
 import { readToast } from "~/platform/http/toast.server";
+import { withoutAlarms } from "../../support/alarms";
 import { ask, placeOf } from "../../support/ask";
 import { aPeopledCamp, type CampWorld, type Things } from "../../support/camp-world";
 import { daysFromToday } from "../../support/days";
@@ -20,6 +21,8 @@ import { nameOf } from "./refusals";
 import { builtOf } from "./route-list";
 import { BODIES, FORMS, type Row } from "./route-table";
 import { holdToTrips } from "./save-trips";
+
+withoutAlarms();
 
 // Whatever is changed of accounts, people, staff, users and imports leaves an entry in the trail, written in the batch of the change:
 // where the entry cannot be written, nothing is.

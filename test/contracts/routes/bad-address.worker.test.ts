@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { newId } from "~/lib/ids";
+import { withoutAlarms } from "../../support/alarms";
 import { dataPath } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { stored } from "../../support/stored";
@@ -7,6 +8,8 @@ import * as refusals from "./refusals";
 import { nameOf, show } from "./refusals";
 import { builtOf } from "./route-list";
 import { ROUTE_TABLE, type Row } from "./route-table";
+
+withoutAlarms();
 
 // Hundreds of requests each; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import { newId } from "~/lib/ids";
+import { withoutAlarms } from "../../support/alarms";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { stored } from "../../support/stored";
 import * as refusals from "./refusals";
@@ -8,6 +9,8 @@ import { isRefused, metaOfRow, nameOf, schemaOf, show } from "./refusals";
 import { builtMethods } from "./route-list";
 import { BODIES, ROUTE_TABLE, type Row } from "./route-table";
 import { freeTexts, names, spoil } from "./spoil";
+
+withoutAlarms();
 
 // Hundreds of requests each; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

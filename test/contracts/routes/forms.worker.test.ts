@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { withoutAlarms } from "../../support/alarms";
 import { ask, dataPath, placeOf } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { stored } from "../../support/stored";
@@ -6,6 +7,8 @@ import { many } from "./areas/area";
 import { builtOf } from "./route-list";
 import { FORMS, ROUTE_TABLE, type Row } from "./route-table";
 import { holdToTrips, LONGER_SAVES } from "./save-trips";
+
+withoutAlarms();
 
 // Hundreds of requests each; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

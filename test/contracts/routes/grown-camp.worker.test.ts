@@ -1,11 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { withoutAlarms } from "../../support/alarms";
 import { ask, dataPath } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { metaOfRow, nameOf } from "./refusals";
 import { builtOf } from "./route-list";
 import { BODIES, ROUTE_TABLE, type Row } from "./route-table";
 import { holdToTrips } from "./save-trips";
+
+withoutAlarms();
 
 // Dozens of camps' worth of things are made, and hundreds of requests are sent in a small camp and in a large one.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });

@@ -2,10 +2,13 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { aCamper, anEnrolment, aSeason, aSession } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
+import { withoutAlarms } from "../../support/alarms";
 import { ask } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { daysFromToday, today } from "../../support/days";
 import { stored } from "../../support/stored";
+
+withoutAlarms();
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -1,10 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { withoutAlarms } from "../../support/alarms";
 import { ask } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { daysFromToday, today } from "../../support/days";
 import { stored } from "../../support/stored";
 import { aPayingFamily, type PayingFamily, pays, YEAR } from "./paying-family";
+
+withoutAlarms();
 
 let camp: CampWorld;
 let bee: PayingFamily;
