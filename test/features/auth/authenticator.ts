@@ -9,6 +9,16 @@ import { asUser, cookieOf, headersFrom, type storedUser } from "./auth-world";
 
 type User = Awaited<ReturnType<typeof storedUser>>;
 
+const STEP_MS = 30_000;
+/** Far more than a code takes from being read to being checked. */
+const ROOM_MS = 3_000;
+
+/** Waits for the next step when this one is about to end: the code before it would be two steps old when checked. */
+async function roomInStep(): Promise<void> {
+	const left = STEP_MS - (Date.now() % STEP_MS);
+	if (left < ROOM_MS) await new Promise((resolve) => setTimeout(resolve, left));
+}
+
 /** The code that an app shows, some steps of 30 seconds from now (RFC 6238, written a second time). */
 export async function codeOf(secret: string, steps = 0): Promise<string> {
 	const bits = [...secret.replaceAll(" ", "")]
@@ -16,7 +26,7 @@ export async function codeOf(secret: string, steps = 0): Promise<string> {
 		.join("");
 	const key = Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
 	const counter = new DataView(new ArrayBuffer(8));
-	counter.setBigUint64(0, BigInt(Math.floor(Date.now() / 30_000) + steps));
+	counter.setBigUint64(0, BigInt(Math.floor(Date.now() / STEP_MS) + steps));
 	const hmac = await crypto.subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-1" }, false, ["sign"]);
 	const mac = new DataView(await crypto.subtle.sign("HMAC", hmac, counter.buffer));
 	const at = mac.getUint8(19) & 15;
@@ -41,7 +51,7 @@ export async function requestOf(user: User, cookie: string) {
 	return { ctx, cookie, headers: headersFrom(undefined, { Cookie: cookie }) };
 }
 
-/** Somebody who has set the second step up, with the first code of an hour ago or now; knows secret and codes. */
+/** Somebody who has set the second step up, with the code of the step before; knows secret and codes. */
 export async function withTwoFactor(user: User) {
 	const { ctx, headers } = await signedInAs(user);
 	await beginTwoFactor(ctx, headers, user.password);
@@ -49,6 +59,7 @@ export async function withTwoFactor(user: User) {
 	if (pending === null) throw new Error("Nothing was begun");
 	const { secret, ...picture } = await appSetUp(ctx, pending);
 	// The step before: later codes of this test are then unused.
+	await roomInStep();
 	const { cookies, codes } = await confirmTwoFactor(ctx, headers, await codeOf(secret, -1));
 	return { ...(await requestOf(user, cookieOf(cookies))), secret, codes, picture };
 }
