@@ -5,8 +5,7 @@ import { bornInSchoolYear, camper } from "./people";
 import { season, session } from "./program";
 
 // Figures that triggers keep (migrations/0002_kept_figures.sql, 0006_session_days.sql, 0009_roster.sql,
-// 0037_kept_for_a_day.sql), so that no screen counts the rows
-// of a camp. Nothing else writes here, and all of it can be counted anew from the enrolments and marks.
+// 0037_kept_for_a_day.sql, 0038_campers_of_a_season.sql), so that no screen counts the rows of a camp. Nothing else writes here, and all of it can be counted anew from the enrolments and marks.
 
 /**
  * How many children a session expects with the same days, each child once: of several enrolments with days in common
@@ -107,6 +106,8 @@ export const camper_season = sqliteTable(
 		season_id: text().notNull(),
 		camper_id: text().notNull(),
 		enrolments: integer().notNull(),
+		/** JSON: ids of those sessions. */
+		session_ids: text().notNull().default("[]"),
 	},
 	(t) => [
 		primaryKey({ columns: [t.camp_id, t.season_id, t.camper_id] }),
@@ -177,8 +178,9 @@ export const season_pair = sqliteTable(
 );
 
 /**
- * Children of two seasons by name, by age and by when they were made, for the list of those who return; those deleted are not
- * there. `season_a_id` is the smaller id.
+ * Children of two seasons by name, by age and by when they were made, for the list of those who return; and of one, the pair of
+ * it with itself, for its own list. Those deleted are not there. `season_a_id` is the smaller id. How many of each status are
+ * of one season is the counter `season_campers:{season}:{status}` of the camp.
  */
 export const camper_return = sqliteTable(
 	"camper_return",

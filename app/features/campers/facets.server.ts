@@ -5,6 +5,7 @@ import { foldText } from "~/lib/text";
 import type { PlaceToday } from "~/platform/context.server";
 import type { ListQuery } from "./inputs";
 import type { Tag } from "./queries.server";
+import { CAMPER_STATUSES } from "./rules";
 import { worksOn } from "./scope.server";
 
 /** A choice of a filter or field. */
@@ -119,4 +120,7 @@ export const genderChoices = (db: Db, camp_id: string) =>
 /** How many campers the camp has, archived ones included, from the kept counters. */
 export const totalRead = (db: Db, camp_id: string) =>
 	db.all<{ n: number }>(sql`SELECT coalesce(sum(value), 0) AS n FROM camp_counter
-		WHERE camp_id = ${camp_id} AND name LIKE 'campers:%'`);
+		WHERE camp_id = ${camp_id} AND name IN (${sql.join(
+			CAMPER_STATUSES.map((status) => sql`${`campers:${status}`}`),
+			sql`, `,
+		)})`);

@@ -7,7 +7,10 @@ import type { CampCtx, Place } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { pageOf } from "~/platform/http/page";
 import type { CamperFields, CamperQuery } from "./inputs";
-import { countOf, inOrderOf, keysAfter, type ListAsked, pageOfIds, seasonIn } from "./list-query.server";
+import { countOf } from "./list-count.server";
+import { type ListAsked, seasonIn } from "./list-filter.server";
+import { inOrderOf, keysAfter } from "./list-order.server";
+import { pageOfIds } from "./list-page.server";
 import { foundThrough } from "./list-search.server";
 import { type CamperStatus, gradeFor } from "./rules";
 import { visibleCampers } from "./scope.server";
@@ -47,13 +50,15 @@ const tagsOf = (
 	FROM (SELECT d.* FROM camper_tag ct JOIN definition d ON d.id = ct.definition_id
 		WHERE ct.camp_id = ${camp} AND ct.camper_id = c.id ORDER BY d."order", d.label, d.id) td)`;
 
-/** Every subquery here that does not name the camper is asked once, not once a row. */
+/**
+ * Names of the season's sessions in which camper c holds a place, in order, as JSON; along what is kept of the season, so that
+ * earlier years are not read. The season is asked once, not once a row.
+ */
 const sessionsOf = (camp: string, season: string | undefined) => sql`(SELECT json_group_array(es.name) FROM (
-	SELECT s.name FROM enrolment e INDEXED BY enrolment_camper
-	CROSS JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.deleted_at IS NULL
-		AND s.season_id = ${followedSeason(camp, season)}
-	WHERE e.camp_id = ${camp} AND e.camper_id = c.id
-	AND e.status IN (SELECT key FROM enrolment_status WHERE takes_place = 1) ORDER BY s.start_date, s.id) es)`;
+	SELECT s.name FROM camper_season cs CROSS JOIN json_each(cs.session_ids) held
+	CROSS JOIN session s ON s.camp_id = ${camp} AND s.id = held.value AND s.deleted_at IS NULL
+	WHERE cs.camp_id = ${camp} AND cs.season_id = ${followedSeason(camp, season)} AND cs.camper_id = c.id
+	ORDER BY s.start_date, s.id) es)`;
 
 const recordColumns = sql`c.id AS id, p.first_name AS first_name, p.last_name AS last_name,
 	p.preferred_name AS preferred_name, p.birth_date AS birth_date, p.gender AS gender, p.pronouns AS pronouns,

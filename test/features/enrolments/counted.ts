@@ -35,8 +35,8 @@ const FIGURES: Record<string, { kept: string; counted: string }> = {
 			WHERE e.camp_id = ?1 AND e.status IN ('withdrawn', 'cancelled')) GROUP BY 1, 2`,
 	},
 	camper_season: {
-		kept: "SELECT season_id, camper_id, enrolments FROM camper_season WHERE camp_id = ?1 AND ?2 <> ''",
-		counted: `SELECT s.season_id, e.camper_id, count(*) FROM enrolment e ${STATUS} ${SESSION}
+		kept: "SELECT season_id, camper_id, enrolments, session_ids FROM camper_season WHERE camp_id = ?1 AND ?2 <> ''",
+		counted: `SELECT s.season_id, e.camper_id, count(*), json_group_array(DISTINCT e.session_id ORDER BY e.session_id) FROM enrolment e ${STATUS} ${SESSION}
 			WHERE e.camp_id = ?1 AND ?2 <> '' AND es.takes_place = 1 GROUP BY 1, 2`,
 	},
 	season_tally: {
@@ -117,7 +117,12 @@ const FIGURES: Record<string, { kept: string; counted: string }> = {
 		counted: `WITH child AS (SELECT DISTINCT s.season_id, c.* FROM enrolment e ${STATUS} ${SESSION} ${STAYS}
 				WHERE e.camp_id = ?1 AND ?2 <> '' AND es.takes_place = 1)
 			SELECT a.season_id AS one, b.season_id AS other, a.id, json_array(a.status, a.sort_name, a.birth_date, a.created_at) AS facts
-			FROM child a JOIN child b ON b.id = a.id AND a.season_id < b.season_id`,
+			FROM child a JOIN child b ON b.id = a.id AND a.season_id <= b.season_id`,
+	},
+	season_campers: {
+		kept: `SELECT name, value FROM camp_counter WHERE camp_id = ?1 AND ?2 <> '' AND name GLOB 'season_campers:*' AND value <> 0`,
+		counted: `SELECT 'season_campers:' || s.season_id || ':' || c.status, count(DISTINCT c.id) FROM enrolment e ${STATUS} ${SESSION} ${STAYS}
+			WHERE e.camp_id = ?1 AND ?2 <> '' AND es.takes_place = 1 GROUP BY 1`,
 	},
 	attendance_tally: {
 		kept: `SELECT session_id, date, checkpoint, present, absent, late, left_early, checked_out, unexcused

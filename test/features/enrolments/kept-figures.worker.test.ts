@@ -468,7 +468,7 @@ describe("a roster", () => {
 	});
 });
 
-describe("children who return, and those of a group", () => {
+describe("children of a season, who return, and of a group", () => {
 	const run = (sql: string, ...values: unknown[]) =>
 		env.DB.prepare(sql)
 			.bind(...values)
@@ -488,7 +488,12 @@ describe("children who return, and those of a group", () => {
 		return summer;
 	};
 	const who = (s: Summer, a: number) => ids(s, a, 0).camper_id;
+	const restatus = (s: Summer) => run("UPDATE camper SET status = 'archived' WHERE id = ?", who(s, 0));
 	const acts: [string, (s: Summer) => Promise<unknown>][] = [
+		["camper_season_sessions_insert", (s) => ACTS.enrol(s, 1, 2)],
+		["camper_season_sessions_update", (s) => ACTS.enrol(s, 0, 1)],
+		["camper_return_count", restatus],
+		["camper_return_uncount", restatus],
 		["camper_return_enter", (s) => ACTS.enrol(s, 1, 2)],
 		[
 			"camper_return_leave",
@@ -525,7 +530,10 @@ describe("children who return, and those of a group", () => {
 		try {
 			await change(missed);
 			const noticed = (await miscounted(missed.camp_id, DAYS)).map((text) => text.split(":")[0]);
-			expect(noticed).toEqual([name.startsWith("camper") ? "camper_return" : "group_roster"]);
+			const [table] = /^(camper_season|camper_return|group_roster)/.exec(name) ?? [];
+			expect(noticed[0]).toBe(name.endsWith("count") ? "season_campers" : table);
+			// What is counted of a season's campers rests on their rows.
+			expect(noticed.slice(1).filter((figure) => figure !== "season_campers")).toEqual([]);
 		} finally {
 			await run(trigger ?? "");
 		}

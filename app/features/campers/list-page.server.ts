@@ -1,0 +1,89 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+	anyOf,
+	type Filter,
+	filterOf,
+	type ListAsked,
+	sources,
+	statusesOf,
+	union,
+	whole,
+	withFirst,
+} from "./list-filter.server";
+import { DATE_BY_HAND, orderOf, phases, waysAlong } from "./list-order.server";
+import type { ListSearch } from "./list-search.server";
+
+/** The ids and sort keys of a page, in order: `limit` rows after the cursor. */
+export function pageOfIds(asked: ListAsked, limit: number, cursor?: string): SQL {
+	const filter = filterOf(asked);
+	if (filter.search) return pageOfFound(asked, filter, filter.search, limit, cursor);
+	const camp = asked.place.camp_id;
+	const order = orderOf(asked.query);
+	const way = order.descending ? sql`DESC` : sql`ASC`;
+	// A session and nothing else that is a set, by name: that is how its roster lies.
+	if (asked.query.session && filter.sets.length === 1 && order.name.endsWith("name"))
+		return pageOfRoster(asked, filter, limit, cursor);
+	const parts = waysAlong(asked, filter, order).flatMap(({ filter, order }) =>
+		statusesOf(filter).flatMap((status) =>
+			phases(order, cursor).flatMap((more) =>
+				sources(camp, filter, status, more).map(
+					(source) => sql`SELECT * FROM (SELECT c.id AS id, c.status AS status, ${order.column} AS sort_key
+						${source} ORDER BY ${order.column} ${way}, c.id ${way} LIMIT ${whole(limit)})`,
+				),
+			),
+		),
+	);
+	return sql`${withFirst(asked, filter)} SELECT id, status, sort_key FROM (${union(parts)}) ORDER BY sort_key ${way}, id ${way} LIMIT ${limit}`;
+}
+
+/** The same of a session, along its roster until the page is full. */
+function pageOfRoster(asked: ListAsked, filter: Filter, limit: number, cursor?: string): SQL {
+	const { conditions, statuses, held } = filter;
+	const camp = asked.place.camp_id;
+	const order = { ...orderOf(asked.query), column: sql`r.sort_name` };
+	const way = order.descending ? sql`DESC` : sql`ASC`;
+	const parts = ["attending", "accepted"].flatMap((shows) =>
+		phases(order, cursor, sql`r.camper_id`).map((more) => {
+			const all = [anyOf(statuses), ...conditions, ...(held ? [held.is] : []), ...more];
+			return sql`SELECT * FROM (SELECT r.camper_id AS id, c.status AS status, r.sort_name AS sort_key
+				FROM roster_row r CROSS JOIN camper c ON c.camp_id = r.camp_id AND c.id = r.camper_id
+				WHERE r.camp_id = ${camp} AND r.session_id = ${asked.query.session} AND r.shows = ${shows} AND ${sql.join(all, sql` AND `)}
+				ORDER BY r.sort_name ${way}, r.camper_id ${way} LIMIT ${limit})`;
+		}),
+	);
+	return sql`${withFirst(asked, filter)} SELECT id, status, sort_key FROM (${union(parts)}) ORDER BY sort_key ${way}, id ${way} LIMIT ${limit}`;
+}
+
+/**
+ * A page of what a search found, with `by_own` (by themselves, not by a parent) and `found`, how many it found in all:
+ * they are few, so they are read once and cut afterwards.
+ */
+export function pageOfFound(
+	asked: ListAsked,
+	filter: Filter,
+	search: ListSearch,
+	limit: number,
+	cursor?: string,
+): SQL {
+	const order = orderOf(asked.query);
+	const way = order.descending ? sql`DESC` : sql`ASC`;
+	const column = order.name.endsWith("grade") ? sql`coalesce(${DATE_BY_HAND}, c.birth_date)` : order.column;
+	const found = statusesOf(filter).flatMap((status) =>
+		sources(asked.place.camp_id, filter, status).map(
+			(source) =>
+				sql`SELECT c.id AS id, c.status AS status, ${column} AS sort_key, ${search.own} AS by_own ${source}`,
+		),
+	);
+	const after = phases({ ...order, column: sql`f.sort_key` }, cursor, sql`f.id`)
+		.filter((phase) => phase.length > 0)
+		.map((phase) => sql`(${sql.join(phase, sql` AND `)})`);
+	const kin = search.kin ? sql`kin(id) AS MATERIALIZED (${search.kin})` : null;
+	// As JSON in its order, of which the page is read again; a window would read each of them twice.
+	const list = sql`found(list, n) AS MATERIALIZED (SELECT json_group_array(json_array(u.id, u.sort_key, u.by_own, u.status)), count(*)
+		FROM (SELECT * FROM (${union(found)}) ORDER BY sort_key ${way}, id ${way}) u)`;
+	return sql`${withFirst(asked, filter, kin, list)}
+		SELECT f.id AS id, f.status AS status, f.sort_key AS sort_key, f.by_own AS by_own, f.found AS found
+		FROM (SELECT j.value->>0 AS id, j.value->>1 AS sort_key, j.value->>2 AS by_own, j.value->>3 AS status, found.n AS found
+			FROM found CROSS JOIN json_each(found.list) j) f
+		${after.length > 0 ? sql`WHERE ${sql.join(after, sql` OR `)}` : sql``} LIMIT ${limit}`;
+}
