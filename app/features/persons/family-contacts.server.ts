@@ -11,7 +11,8 @@ import { AppError, invalid } from "~/platform/errors";
 import { checkedPhone } from "~/platform/http/checked-phone";
 import { comingBack, type LetGo, letGoIn, lettingGo } from "./let-go.server";
 import type { Whose } from "./person-read.server";
-import { linking, moveContact, relationAudit, relationRefusals } from "./relate-persons.server";
+import { linking, relationAudit, relationRefusals } from "./linking.server";
+import { moveContact } from "./move-contact.server";
 import { FAMILY_TYPES, GUARDIAN_TYPES, type RelationshipType } from "./rules";
 
 // Whom a family names itself for its child: to pick it up, or to be called. One person may be both, in a row each.

@@ -2,7 +2,8 @@ import { hasRole } from "~/platform/auth/permissions";
 import type { CampCtx } from "~/platform/context.server";
 import { type ApiRead, whoseOf } from "./one-person.server";
 import { editsPerson, onePerson, type PersonRecord } from "./person-read.server";
-import { editsRelation, onlyHeads, relationRead, type StoredRelation } from "./relate-persons.server";
+import { onlyHeads } from "./linking.server";
+import { editsRelation, relationRead, type StoredRelation } from "./stored-relation.server";
 import { HEADS } from "./rules";
 
 type Params = { person_id: string; relationship_id: string };

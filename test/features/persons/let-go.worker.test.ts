@@ -7,7 +7,9 @@ import { deletePerson, restorePerson } from "~/features/persons/delete-person.se
 import { addMember, membersOf, oneHousehold, removeMember } from "~/features/persons/households.server";
 import { personRead } from "~/features/persons/person-read.server";
 import { relate } from "~/features/persons/relate-form.server";
-import { relatePersons, relationRead, unrelatePersons } from "~/features/persons/relate-persons.server";
+import { relatePersons } from "~/features/persons/relate-persons.server";
+import { relationRead } from "~/features/persons/stored-relation.server";
+import { unrelatePersons } from "~/features/persons/unrelate-persons.server";
 import type { RelationshipType } from "~/features/persons/rules";
 import type { CampCtx } from "~/platform/context.server";
 import { aCampWithAdmin, store } from "../campers/campers-world";

@@ -6,12 +6,9 @@ import * as persons from "~/features/persons/api/persons";
 import * as relationship from "~/features/persons/api/relationship";
 import * as relationships from "~/features/persons/api/relationships";
 import { addFamilyContact } from "~/features/persons/family-contacts.server";
-import {
-	moveContact,
-	relationRead,
-	type StoredRelation,
-	updateRelation,
-} from "~/features/persons/relate-persons.server";
+import { moveContact } from "~/features/persons/move-contact.server";
+import { relationRead, type StoredRelation } from "~/features/persons/stored-relation.server";
+import { updateRelation } from "~/features/persons/update-relation.server";
 import type { Caller } from "../../support/call-api";
 import { aCampWithAdmin, aMember, store } from "../campers/campers-world";
 import { aClerk, aDividedFamily, get, rows } from "./people-world";

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { hasRole } from "~/platform/auth/permissions";
 import { campMethod, resource } from "~/platform/http/api.server";
 import { id } from "~/platform/http/fields";
-import { editsRelation, onlyHeads, relationRead, unrelatePersons } from "../relate-persons.server";
+import { onlyHeads } from "../linking.server";
+import { editsRelation, relationRead } from "../stored-relation.server";
+import { unrelatePersons } from "../unrelate-persons.server";
 import { HEADS } from "../rules";
 
 const api = resource({

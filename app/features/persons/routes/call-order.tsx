@@ -6,7 +6,7 @@ import { orderForm } from "../inputs";
 import { personParams } from "../one-person.server";
 import { personPaths } from "../paths";
 import { oneRelation } from "../relation-read.server";
-import { moveContact } from "../relate-persons.server";
+import { moveContact } from "../move-contact.server";
 
 /** POST: calls a contact earlier or later. */
 export const action = campAction(

@@ -15,7 +15,7 @@ import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { listOf } from "../person-head.server";
 import { placeOfPerson } from "../person-list";
-import { updateRelation } from "../relate-persons.server";
+import { updateRelation } from "../update-relation.server";
 import { oneRelation } from "../relation-read.server";
 import { relationsRead } from "../relations.server";
 import { relationshipLabel } from "../rules";

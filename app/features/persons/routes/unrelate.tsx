@@ -7,7 +7,8 @@ import { backForm } from "../inputs";
 import { personParams } from "../one-person.server";
 import { personPaths } from "../paths";
 import type { LetGo } from "../let-go.server";
-import { type StoredRelation, unrelatePersons } from "../relate-persons.server";
+import type { StoredRelation } from "../stored-relation.server";
+import { unrelatePersons } from "../unrelate-persons.server";
 import { oneRelation } from "../relation-read.server";
 
 /** POST: takes a relationship away, with Undo. */
