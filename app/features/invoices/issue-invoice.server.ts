@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { readBatch } from "#db/client";
 import { campSettings } from "~/features/camps/index.server";
 import { addressOf } from "~/features/own-households/index.server";
 import { abortWhen, commit, stale } from "~/platform/audit/commit.server";
@@ -26,11 +27,22 @@ export interface Issued {
 /** Others issue at the same moment, each with the next number. */
 const TRIES = 5;
 
-/** @throws NOT_FOUND */
-async function readInvoice(ctx: CampCtx, id: string): Promise<InvoiceRow> {
-	const [row] = await invoiceById({ db: ctx.db, place: { camp_id: ctx.camp.id } }, id);
-	if (!row) throw notFound("This invoice");
-	return row;
+/** An invoice with what its change stands on: the camp's last number, and whom its letter goes to. @throws NOT_FOUND */
+async function readInvoice(
+	ctx: CampCtx,
+	id: string,
+): Promise<{ old: InvoiceRow; last: number; email: string | undefined }> {
+	const at = { db: ctx.db, place: { camp_id: ctx.camp.id } };
+	const household = sql`(SELECT i.household_id FROM invoice i WHERE i.camp_id = ${ctx.camp.id} AND i.id = ${id})`;
+	const { invoice, last, to } = await readBatch(ctx.db, {
+		invoice: invoiceById(at, id),
+		last: ctx.db.all<{ number: number }>(
+			sql`SELECT coalesce(max(n.number), 0) AS number FROM invoice n WHERE n.camp_id = ${ctx.camp.id}`,
+		),
+		to: addressOf(at, household),
+	});
+	if (!invoice[0]) throw notFound("This invoice");
+	return { old: invoice[0], last: last[0]?.number ?? 0, email: to[0]?.email };
 }
 
 const asSeen = (ctx: CampCtx, { id, updated_at }: InvoiceRow) =>
@@ -59,19 +71,15 @@ export async function issueInvoice(ctx: CampCtx, asked: IssueInvoice): Promise<I
 }
 
 async function issueOnce(ctx: CampCtx, { invoice_id, updated_at }: IssueInvoice): Promise<Issued> {
-	const old = await readInvoice(ctx, invoice_id);
+	const { old, last, email } = await readInvoice(ctx, invoice_id);
 	if (updated_at !== undefined && updated_at !== old.updated_at) throw stale();
 	if (old.kept !== "draft") throw conflict("This invoice was issued already.");
 	if (old.gone_cents > 0) {
 		throw conflict("Something on it is not due any more. Throw the draft away and choose again.");
 	}
-	const [last] = await ctx.db.all<{ number: number }>(
-		sql`SELECT coalesce(max(n.number), 0) AS number FROM invoice n WHERE n.camp_id = ${ctx.camp.id}`,
-	);
-	const number = (last?.number ?? 0) + 1;
+	const number = last + 1;
 	const { taxId } = campSettings(ctx.camp.settings);
 	const done: Issued = { id: invoice_id, household_id: old.household_id, number, issued_on: ctx.today };
-	const [to] = await addressOf(ctx, old.household_id);
 	await commit(ctx, {
 		statements: [
 			asSeen(ctx, old),
@@ -83,7 +91,7 @@ async function issueOnce(ctx: CampCtx, { invoice_id, updated_at }: IssueInvoice)
 			...{ action: "invoice.issue", entity: "invoice", entity_id: invoice_id },
 			changes: { household_id: old.household_id, number, total_cents: old.total_cents },
 		},
-		messages: issuedLetter(ctx, { ...old, number }, to?.email),
+		messages: issuedLetter(ctx, { ...old, number }, email),
 		answer: { data: done, status: 200 },
 		refusals: invoiceRefusals,
 	});
@@ -107,14 +115,13 @@ export async function voidInvoice(
 	ctx: CampCtx,
 	{ invoice_id, reason }: { invoice_id: string; reason: string },
 ): Promise<Voided> {
-	const old = await readInvoice(ctx, invoice_id);
+	const { old, email } = await readInvoice(ctx, invoice_id);
 	if (old.kept !== "issued") {
 		throw conflict(old.kept === "void" ? "This invoice is void already." : "A draft is thrown away instead.");
 	}
 	const at = ctx.clock.now();
 	const { household_id, number } = old;
 	const done: Voided = { id: invoice_id, household_id, number, reason };
-	const [to] = await addressOf(ctx, household_id);
 	await commit(ctx, {
 		statements: [
 			asSeen(ctx, old),
@@ -125,7 +132,7 @@ export async function voidInvoice(
 			...{ action: "invoice.void", entity: "invoice", entity_id: invoice_id },
 			changes: { household_id, number, reason, state: [stateOf(old), "void"] },
 		},
-		messages: voidedLetter(ctx, old, reason, to?.email),
+		messages: voidedLetter(ctx, old, reason, email),
 		answer: { data: done, status: 200 },
 		refusals: invoiceRefusals,
 	});
@@ -134,7 +141,7 @@ export async function voidInvoice(
 
 /** Throws a draft away. @throws CONFLICT when it was issued; NOT_FOUND */
 export async function dropDraft(ctx: CampCtx, { invoice_id }: { invoice_id: string }): Promise<void> {
-	const old = await readInvoice(ctx, invoice_id);
+	const { old } = await readInvoice(ctx, invoice_id);
 	if (old.kept !== "draft") throw conflict("It was issued, so it can only be made void.");
 	await commit(ctx, {
 		statements: [

@@ -11,10 +11,10 @@ import { accountOf, REFUND_WAYS, type RefundWay, type Way } from "~/lib/ledger";
 import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { RuleCtx } from "~/platform/context.server";
-import { AppError, invalid } from "~/platform/errors";
+import { AppError, invalid, notFound } from "~/platform/errors";
 import { asSeen, readRefund, stateWords } from "./decide-refund.server";
 import { paidOutLetter } from "./letter.server";
-import { type RefundRow, refundablePayments } from "./queries.server";
+import { type RefundRow, refundablePayments, refundById } from "./queries.server";
 import { conflict, refundRefusals } from "./refusals.server";
 import { outOf } from "./rules";
 import { paysFor, takenFrom } from "./taken-from.server";
@@ -56,14 +56,18 @@ export async function processRefund(ctx: RuleCtx, input: ProcessRefund): Promise
 	const { refund_id, way, reference = null } = input;
 	const paid_on = way === "original" ? ctx.today : (input.paid_on ?? ctx.today);
 	if (paid_on > ctx.today) throw invalid("paid_on", "This day is still to come.");
-	const old = await readRefund(ctx, refund_id);
-	if (old.state !== "approved") throw conflict(`This refund is ${stateWords(old.state)}.`);
 	const here = { db: ctx.db, place: { camp_id: ctx.camp.id } };
+	const of = (column: "household_id" | "payment_id") =>
+		sql`(SELECT f.${sql.raw(column)} FROM refund f WHERE f.camp_id = ${ctx.camp.id} AND f.id = ${refund_id})`;
 	const read = await readBatch(ctx.db, {
-		payments: refundablePayments(here, old.household_id),
-		address: addressOf(here, old.household_id),
-		parts: paidBy(here, old.payment_id ?? ""),
+		refund: refundById(here, refund_id),
+		payments: refundablePayments(here, of("household_id")),
+		address: addressOf(here, of("household_id")),
+		parts: paidBy(here, of("payment_id")),
 	});
+	const [old] = read.refund;
+	if (!old) throw notFound("This refund");
+	if (old.state !== "approved") throw conflict(`This refund is ${stateWords(old.state)}.`);
 	const paid = read.payments.find(({ payment_id }) => payment_id === old.payment_id);
 	const again = takenFrom(old, paid, read.parts);
 	if (again.length > 0 && !input.due_again) throw paysFor(again);

@@ -109,7 +109,7 @@ const takeable = sql`(SELECT coalesce(sum(max(0, min(g.part_cents, g.left_cents)
 		WHERE t.camp_id = p.camp_id AND t.payment_id = p.id GROUP BY y.registration_id) g)`;
 
 /** Payments of a household that came in, the oldest first, with what of them is asked back already. */
-export const refundablePayments = ({ db, place }: At, household_id: string) =>
+export const refundablePayments = ({ db, place }: At, household_id: string | SQL) =>
 	db.all<{
 		payment_id: string;
 		way: string;

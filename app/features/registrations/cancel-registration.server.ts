@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { leaving, readEnrolment } from "~/features/enrolments/index.server";
 import { postBooking } from "~/features/ledger/index.server";
+import { settlingAfter } from "~/features/waitlist/index.server";
 import { formatMoney } from "~/lib/money";
 import { calledName } from "~/lib/people";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { RuleCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
-import { afterFreeing } from "./after-freeing.server";
 import { type Booked, type BookedLine, familyName, isPartPaid, liveLines } from "./booked.server";
 import {
 	changedRefusals,
@@ -117,7 +117,11 @@ export async function cancelRegistration(
 	});
 	const done: Cancelled = { registration_id: row.id, status, refund_cents, kept_cents, reason };
 	const is_over = status === over;
-	await commit(ctx, {
+	const after = settlingAfter(
+		ctx,
+		ends.flatMap(({ session_id }) => session_id ?? []),
+	);
+	const answers = await commit(ctx, {
 		statements: [
 			unchanged(ctx, booked),
 			...(by === "rule" ? [waitsForCharge(ctx, row.id)] : []),
@@ -135,6 +139,7 @@ export async function cancelRegistration(
 				...(by === "rule" ? { lapsed_at: ctx.clock.now() } : is_whole ? { lapsed_at: null } : {}),
 			}),
 			...postBooking(ctx, [row.id], ctx.today),
+			...after.reads,
 		],
 		audit: {
 			action:
@@ -147,10 +152,7 @@ export async function cancelRegistration(
 		answer: { data: done, status: 200 },
 		refusals: { ...Object.assign({}, ...leaves.map(({ refusals }) => refusals)), ...changedRefusals },
 	});
-	await afterFreeing(
-		ctx,
-		ends.flatMap(({ session_id }) => session_id ?? []),
-	);
+	await after.settle(answers);
 	return done;
 }
 

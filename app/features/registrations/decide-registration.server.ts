@@ -1,12 +1,11 @@
 import type { Statement } from "#db/client";
 import { planRefusals, settleEnrolled } from "~/features/enrolments/index.server";
 import { postBooking } from "~/features/ledger/index.server";
-import { bookByStaff, isKeptForList, type PassedOver } from "~/features/waitlist/index.server";
+import { bookByStaff, isKeptForList, type PassedOver, settlingAfter } from "~/features/waitlist/index.server";
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
-import { afterFreeing } from "./after-freeing.server";
-import { familyName, readBooked } from "./booked.server";
+import { type Booked, familyName, readBooked } from "./booked.server";
 import { changedRefusals, conflict, returnRefusals, touched, unchanged } from "./booked-changes.server";
 import { PLANS } from "./decision-plans.server";
 import { familyLetter } from "./letters.server";
@@ -53,14 +52,16 @@ export interface Decided {
  * frees what was taken beside and ends its waits. Reopening takes either back, while nothing was paid, and the letter with it
  * where that was not sent yet; else the family is told which letter holds no more.
  * Accepting comes behind whoever waits for these places, unless staff pass them over, which the audit row keeps.
+ * @param read the registration as the request has read it already
  * @throws FULL naming what is full, with `details.kept_for_waitlist` where it is kept for the waitlist; CONFLICT when it is in another state, was changed meanwhile, or the plan's campers are
  * used up; NOT_FOUND
  */
 export async function decideRegistration(
 	ctx: CampCtx,
 	{ registration_id, decision, reason, pass_over = false }: Decide,
+	read?: Booked,
 ): Promise<Decided> {
-	const booked = await readBooked(ctx, registration_id);
+	const booked = read ?? (await readBooked(ctx, registration_id));
 	const { registration: row } = booked;
 	const family = familyName(booked.contact);
 	if (!FROM[decision].includes(row.status)) throw conflict(`${family} ${REFUSED[decision]}.`);
@@ -71,6 +72,7 @@ export async function decideRegistration(
 		status: plan.becomes ?? plan.status,
 		reason: reason ?? null,
 	};
+	const after = settlingAfter(ctx, plan.freed);
 	const write = (guard: Statement[], passed_over: PassedOver) =>
 		commit(ctx, {
 			statements: [
@@ -86,6 +88,7 @@ export async function decideRegistration(
 				}),
 				...(decision === "accept" ? settleEnrolled(ctx, [row.id]) : []),
 				...postBooking(ctx, [row.id], ctx.today),
+				...after.reads,
 			],
 			audit: {
 				action: `registration.${decision}`,
@@ -112,8 +115,9 @@ export async function decideRegistration(
 					conflict(`A child of ${family} is in one of these sessions already.`),
 			},
 		});
+	let answers: unknown[];
 	try {
-		await (plan.takes ? bookByStaff(ctx, plan.takes, pass_over, write) : write([], []));
+		answers = await (plan.takes ? bookByStaff(ctx, plan.takes, pass_over, write) : write([], []));
 	} catch (error) {
 		if (!(error instanceof AppError) || error.code !== "FULL") throw error;
 		const { refusal } = isKeptForList(error)
@@ -121,7 +125,7 @@ export async function decideRegistration(
 			: await lacking(ctx, booked, plan.takes ?? []);
 		throw named(family, refusal);
 	}
-	await afterFreeing(ctx, plan.freed);
+	await after.settle(answers);
 	return done;
 }
 

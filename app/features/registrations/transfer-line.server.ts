@@ -12,14 +12,18 @@ import {
 	sessionsHad,
 	toDiscount,
 } from "~/features/prices/index.server";
-import { bookByStaff, type PassedOver, PUBLIC_REFUSALS } from "~/features/waitlist/index.server";
+import {
+	bookByStaff,
+	type PassedOver,
+	PUBLIC_REFUSALS,
+	settlingAfter,
+} from "~/features/waitlist/index.server";
 import { newId } from "~/lib/ids";
 import { formatMoney } from "~/lib/money";
 import { sameDaysBeside } from "~/lib/same-days";
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
-import { afterFreeing } from "./after-freeing.server";
 import { type Booked, type BookedLine, liveLines } from "./booked.server";
 import {
 	changedRefusals,
@@ -178,10 +182,12 @@ export async function transferLine(ctx: CampCtx, booked: Booked, input: Transfer
 	const id = newId();
 	const currency = row.currency ?? ctx.camp.currency;
 	const done: Transferred = { line_id: id, difference_cents: plan.difference_cents, text: move.text };
+	const after = settlingAfter(ctx, old.session_id ? [old.session_id] : []);
+	let answers: unknown[] | null = null;
 	const write = (guard: Statement[], passed_over: PassedOver) => async () => {
 		move.check(input.confirm_ineligible ?? false);
 		const leave = move.leave();
-		await commit(ctx, {
+		answers = await commit(ctx, {
 			statements: [
 				...guard,
 				unchanged(ctx, booked),
@@ -205,6 +211,7 @@ export async function transferLine(ctx: CampCtx, booked: Booked, input: Transfer
 				touched(ctx, row.id),
 				...settleEnrolled(ctx, [row.id]),
 				...postBooking(ctx, [row.id], ctx.today),
+				...after.reads,
 			],
 			audit: [
 				{ ...move.audit, changes: { ...move.audit.changes, ends_on: leave.ends_on } },
@@ -240,7 +247,7 @@ export async function transferLine(ctx: CampCtx, booked: Booked, input: Transfer
 		input.pass_over ?? false,
 		(guard, passed_over) => carryOut(ctx, move.into, write(guard, passed_over)),
 	);
-	await afterFreeing(ctx, old.session_id ? [old.session_id] : []);
+	await after.settle(answers);
 	return "replayed" in carried ? (carried.replayed as Transferred) : carried;
 }
 

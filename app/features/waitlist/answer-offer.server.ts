@@ -10,7 +10,7 @@ import { bookingReads, bookOffered, OVER } from "./book-offered.server";
 import { endWithLastWait } from "./end-registration.server";
 import { acceptedMails } from "./letters.server";
 import { offerEndedText } from "./words";
-import { keepEvents, type SettleCtx, settleSessions } from "./settle.server";
+import { keepEvents, type SettleCtx, settleSessions, settlingAfter } from "./settle.server";
 
 type AnswerCtx = SettleCtx & {
 	/** Who answers, when they are signed in. */
@@ -201,6 +201,7 @@ export const declineOffer = (
 		const now = ctx.clock.now();
 		const others = sql`SELECT 1 FROM waitlist_wish w WHERE w.camp_id = ${camp.id} AND w.entry_id = ${entry_id}
 			AND w.session_id <> ${session_id}`;
+		const after = settlingAfter(ctx, [session_id]);
 		const answers = await commit(ctx, {
 			statements: [
 				stillOpen(ctx, offer_id),
@@ -220,6 +221,7 @@ export const declineOffer = (
 				db.all<{ status: string }>(
 					sql`SELECT status FROM waitlist_entry WHERE camp_id = ${camp.id} AND id = ${entry_id}`,
 				),
+				...after.reads,
 			],
 			audit: {
 				action: "waitlist_entry.decline",
@@ -229,8 +231,8 @@ export const declineOffer = (
 			},
 			refusals: REFUSALS,
 		});
-		await settleSessions(ctx, [session_id]);
-		const [left] = answers.at(-1) as { status: string }[];
+		await after.settle(answers);
+		const [left] = answers.at(-1 - after.reads.length) as { status: string }[];
 		return {
 			id: offer_id,
 			entry_id,

@@ -8,7 +8,7 @@ import { OVER, REGISTRATION_OVER } from "./book-offered.server";
 import { backWithWait, endedWithWait, endWithLastWait } from "./end-registration.server";
 import type { EntryEvent } from "./history";
 import { priorityOf } from "./join.server";
-import { keepEvents, type SettleCtx, settleSessions } from "./settle.server";
+import { keepEvents, type SettleCtx, settlingAfter } from "./settle.server";
 
 type ChangeCtx = SettleCtx & { user?: { id: string } };
 
@@ -47,6 +47,8 @@ async function change(ctx: ChangeCtx, entry_id: string, what: Change): Promise<C
 	const { db, camp } = ctx;
 	const now = ctx.clock.now();
 	const which = sql`camp_id = ${camp.id} AND id = ${entry_id}`;
+	const wishes = sql`SELECT session_id AS id FROM waitlist_wish WHERE camp_id = ${camp.id} AND entry_id = ${entry_id}`;
+	const after = settlingAfter(ctx, what.settles ? sql`(${wishes})` : []);
 	const answers = await commit(ctx, {
 		statements: [
 			// Both refuse: nobody there is another thing than somebody who does not wait.
@@ -63,9 +65,8 @@ async function change(ctx: ChangeCtx, entry_id: string, what: Change): Promise<C
 			db.all<ChangedEntry>(
 				sql`SELECT id, status, is_paused, priority, updated_at FROM waitlist_entry WHERE ${which}`,
 			),
-			db.all<{ session_id: string }>(
-				sql`SELECT session_id FROM waitlist_wish WHERE camp_id = ${camp.id} AND entry_id = ${entry_id}`,
-			),
+			db.all<{ id: string }>(wishes),
+			...after.reads,
 		],
 		audit: {
 			action: `waitlist_entry.${what.verb}`,
@@ -82,11 +83,11 @@ async function change(ctx: ChangeCtx, entry_id: string, what: Change): Promise<C
 			waitlist_once: gone("One of the children waits for one of these sessions again already."),
 		},
 	});
-	const [[entry], wishes] = answers.slice(-2) as [ChangedEntry[], { session_id: string }[]];
+	const [[entry], wished] = answers.slice(-2 - after.reads.length) as [ChangedEntry[], { id: string }[]];
 	if (what.settles) {
-		await settleSessions(
-			ctx,
-			wishes.map(({ session_id }) => session_id),
+		await after.settle(
+			answers,
+			wished.map(({ id }) => id),
 		);
 	}
 	if (!entry) throw notFound("This entry");

@@ -10,4 +10,4 @@ export {
 	PUBLIC_REFUSALS,
 	publicMay,
 } from "./public-may.server";
-export { keepEventOf, settleSessions } from "./settle.server";
+export { keepEventOf, settleSessions, settlingAfter } from "./settle.server";

@@ -10,7 +10,7 @@ import type { EntryEvent } from "./history";
 import { JOINED_TOPIC } from "./joined-letter.server";
 import { idsOf, toBeDrawn } from "./list.server";
 import { entriesFor } from "./rules";
-import { type SettleCtx, settleSessions } from "./settle.server";
+import { type SettleCtx, settlingAfter } from "./settle.server";
 
 /** Enrolments that say a family was here: not those that were never accepted or were called off. */
 const CAME = sql`('accepted', 'enrolled', 'completed')`;
@@ -216,8 +216,9 @@ export async function joinWaitlist(ctx: CampCtx, input: JoinInput): Promise<stri
 			grade: gradeFor({ birth_date, grade_override }, { year: season_year }),
 		})),
 	});
-	await commit(ctx, {
-		statements: joining.statements,
+	const after = settlingAfter(ctx, input.sessions);
+	const answers = await commit(ctx, {
+		statements: [...joining.statements, ...after.reads],
 		audit: joining.entry_ids.map((entity_id) => ({
 			...{ action: "waitlist_entry.join", entity: "waitlist_entry", entity_id },
 			changes: { sessions: input.sessions },
@@ -226,6 +227,6 @@ export async function joinWaitlist(ctx: CampCtx, input: JoinInput): Promise<stri
 		answer: { data: joining.entry_ids, status: 201 },
 		refusals: JOIN_REFUSALS,
 	});
-	await settleSessions(ctx, input.sessions);
+	await after.settle(answers);
 	return joining.entry_ids;
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { is, SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
 import { bucketText } from "~/features/sessions/index.server";
 import type { Grade } from "~/lib/grades";
@@ -7,11 +7,14 @@ import type { PlaceBucket, Waitlist, WaitlistSession } from "./rules";
 
 // The rows that the rules decide from, and the rules' own picture of them.
 
-export const idsOf = (ids: readonly string[]) =>
-	sql`(SELECT j.value AS id FROM json_each(${JSON.stringify(ids)}) j)`;
+/** Ids that are known, or a subquery of `id`. */
+export type Ids = readonly string[] | SQL;
+
+export const idsOf = (ids: Ids) =>
+	is(ids, SQL) ? ids : sql`(SELECT j.value AS id FROM json_each(${JSON.stringify(ids)}) j)`;
 
 /** The seasons of some sessions. */
-const seasonsOf = (camp_id: string, session_ids: readonly string[]) =>
+const seasonsOf = (camp_id: string, session_ids: Ids) =>
 	sql`(SELECT DISTINCT x.season_id FROM ${idsOf(session_ids)} j CROSS JOIN session x ON x.camp_id = ${camp_id} AND x.id = j.id)`;
 
 /** The camp's current season, as a subquery. */
@@ -76,12 +79,12 @@ interface EntryRow {
  * wish for another. Sessions nobody ever waited for are left out unless they are named, and so is what an entry wished
  * for where one of its children got in otherwise.
  */
-export function listReads(db: Db, camp_id: string, session_ids: readonly string[], now: string) {
+export function listReads(db: Db, camp_id: string, session_ids: Ids, now: string) {
 	return seasonReads(db, camp_id, { session_ids, seasons: seasonsOf(camp_id, session_ids) }, now);
 }
 
 /** Sessions of some seasons that somebody waits for or waited, and those that are named: found by their lines, for few of a season have one. */
-export const listSession = (camp_id: string, seasons: SQL, session_ids: readonly string[]) =>
+export const listSession = (camp_id: string, seasons: SQL, session_ids: Ids) =>
 	sql`(SELECT n.session_id AS id FROM waitlist_line n WHERE n.camp_id = ${camp_id} UNION SELECT j.id FROM ${idsOf(session_ids)} j) listed
 		CROSS JOIN session s ON s.camp_id = ${camp_id} AND s.id = listed.id
 		LEFT JOIN waitlist_line l ON l.camp_id = s.camp_id AND l.session_id = s.id
@@ -109,7 +112,7 @@ export const placeRows = (db: Db, camp_id: string, sessions: SQL, now: string) =
 export function seasonReads(
 	db: Db,
 	camp_id: string,
-	{ session_ids = [], seasons }: { session_ids?: readonly string[]; seasons: SQL },
+	{ session_ids = [], seasons }: { session_ids?: Ids; seasons: SQL },
 	now: string,
 ) {
 	const session = listSession(camp_id, seasons, session_ids);

@@ -10,7 +10,7 @@ import { endWithLastWait } from "./end-registration.server";
 import { LOST, LostRace, retried, unlessMoved } from "./guard.server";
 import type { EntryEvent } from "./history";
 import { expiredMails, offerMails } from "./letters.server";
-import { connectedTo, idsOf, listReads, partOf, toList } from "./list.server";
+import { connectedTo, type Ids, idsOf, type ListRows, listReads, partOf, toList } from "./list.server";
 import { settle } from "./changes";
 import type { Decision, Waitlist, WaitlistOffer } from "./rules";
 
@@ -35,11 +35,21 @@ const NOTHING: Settled = { offered: 0, expired: 0 };
  * To be called after whatever may have freed a place: somebody left, a hold or offer ended, places were added. It may be
  * called twice and by several at once: whoever comes second finds nothing to do. Others that keep coming first settle
  * the same places, so that giving up after some tries loses nothing, and is not an error of what came before it.
+ * @param read the lists as the write before it saw them; see {@link settlingAfter}
  */
-export async function settleSessions(ctx: SettleCtx, session_ids: readonly string[]): Promise<Settled> {
+export async function settleSessions(
+	ctx: SettleCtx,
+	session_ids: readonly string[],
+	read?: ListRows,
+): Promise<Settled> {
 	if (session_ids.length === 0) return NOTHING;
+	let known = read;
 	try {
-		return await retried(() => settleOnce(ctx, session_ids));
+		return await retried(() => {
+			const rows = known;
+			known = undefined;
+			return settleOnce(ctx, session_ids, rows);
+		});
 	} catch (error) {
 		if (!(error instanceof LostRace)) throw error;
 		ctx.log.error("settling gave way to others", error, { camp_id: ctx.camp.id });
@@ -47,10 +57,34 @@ export async function settleSessions(ctx: SettleCtx, session_ids: readonly strin
 	}
 }
 
-async function settleOnce(ctx: SettleCtx, session_ids: readonly string[]): Promise<Settled> {
+/**
+ * {@link settleSessions} after a batch that frees places and reads the lists itself: where nobody waits, that batch was all.
+ * @param freed the sessions, or a subquery of their ids where the batch is what tells them
+ * @returns `reads`, to be the batch's last statements, and `settle`, to be called with what all its statements answered; with
+ * nothing when no batch was run, and with the ids where `freed` is a subquery
+ */
+export function settlingAfter(ctx: SettleCtx, freed: Ids) {
+	const named = Array.isArray(freed) ? [...new Set<string>(freed)] : null;
+	const reads = named?.length === 0 ? {} : listReads(ctx.db, ctx.camp.id, named ?? freed, ctx.clock.now());
+	const names = Object.keys(reads);
+	return {
+		reads: Object.values(reads) as Statement[],
+		settle: (answers: readonly unknown[] | null, ids: readonly string[] = named ?? []): Promise<Settled> => {
+			const last = answers?.slice(-names.length) ?? null;
+			const rows = last && Object.fromEntries(names.map((name, at) => [name, last[at]]));
+			return settleSessions(ctx, ids, (rows as ListRows | null) ?? undefined);
+		},
+	};
+}
+
+async function settleOnce(
+	ctx: SettleCtx,
+	session_ids: readonly string[],
+	read: ListRows | undefined,
+): Promise<Settled> {
 	const { db, camp } = ctx;
 	const now = ctx.clock.now();
-	const rows = await readBatch(db, listReads(db, camp.id, session_ids, now));
+	const rows = read ?? (await readBatch(db, listReads(db, camp.id, session_ids, now)));
 	const whole = toList(rows, now);
 	const concerned = connectedTo(whole, session_ids);
 	const list = partOf(whole, concerned);

@@ -10,29 +10,23 @@ import type { Row } from "./route-table";
 const usual = (row: Row) => (builtOf(row)?.meta?.surface === "api" ? 4 : 3);
 
 /**
- * Those that wait longer. Most answer only when what they set free was offered to whoever waits for it, and when a family's bill
- * says what is booked: each of these reads what the write before it left.
+ * Those that wait longer. Most answer only when what they set free was offered to whoever waits for it, where somebody does: the
+ * letters of the offers, and the batch that makes them.
  */
 const LONGER: Record<string, number> = {
-	"POST waitlist/api/entries": 6,
+	"POST waitlist/api/entries": 5,
 	"POST waitlist/api/entry-offer": 5,
-	"POST waitlist/api/entry-reinstate": 6,
-	"POST waitlist/api/entry-move": 7,
+	"POST waitlist/api/entry-reinstate": 5,
+	"POST waitlist/api/entry-move": 6,
 	"POST waitlist/api/offer-accept": 6,
-	"POST waitlist/api/offer-decline": 7,
+	"POST waitlist/api/offer-decline": 6,
 	"POST waitlist/routes/entry": 4,
-	"POST registration-board/api/cancel": 6,
-	"POST registration-board/api/decision": 5,
-	"POST registration-board/api/transfer": 6,
-	"POST registration-board/routes/cancel": 5,
+	"POST registration-board/api/cancel": 5,
+	"POST registration-board/api/transfer": 5,
+	"POST registration-board/routes/cancel": 4,
 	"POST registration-board/routes/decide": 4,
-	"POST registration-board/routes/transfer": 5,
-	"POST registrations/routes/cancel": 5,
-	"POST invoices/api/issue": 6,
-	"POST invoices/api/void": 5,
-	"POST invoices/routes/invoice": 5,
-	"POST refunds/api/process": 5,
-	"POST refunds/routes/pay-refund": 4,
+	"POST registration-board/routes/transfer": 4,
+	"POST registrations/routes/cancel": 4,
 	// The provider is asked between two writes.
 	"POST family-cards/routes/cards": 5,
 	// Each kind of a season's things is copied by what the one before was copied to.

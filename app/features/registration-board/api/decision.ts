@@ -13,7 +13,7 @@ const api = resource({
 			idempotent: true,
 		},
 		async ({ ctx, found, input }) => ({
-			data: await decideRegistration(ctx, { ...input, registration_id: found.registration.id }),
+			data: await decideRegistration(ctx, { ...input, registration_id: found.registration.id }, found),
 		}),
 	),
 });
