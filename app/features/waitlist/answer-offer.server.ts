@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { readBatch } from "#db/client";
+import { type Reads, readBatch, type RowsOf } from "#db/client";
 import { waitlist_entry } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { dateIn } from "~/lib/dates";
@@ -49,12 +49,13 @@ const stillOpen = (ctx: SettleCtx, offer_id: string) =>
 /**
  * Runs an answer to an offer that is open as it is read. One that is not, or is not any more when the answer is written, is
  * refused in the words for what became of it; one whose time is over ends then and there.
+ * @param also what the answer is written from, for the trip that reads the offer
  * @throws NOT_FOUND; CONFLICT
  */
-async function answered<T>(
+async function answered<T, R extends Reads>(
 	ctx: AnswerCtx,
-	{ offer_id, entry_id }: { offer_id: string; entry_id?: string },
-	write: (offer: OfferRow) => Promise<T>,
+	{ offer_id, entry_id, also }: { offer_id: string; entry_id?: string; also: R },
+	write: (offer: OfferRow, rows: RowsOf<R>) => Promise<T>,
 ): Promise<T> {
 	const over = ({ status, expires_at }: OfferRow) =>
 		status === "open" && expires_at <= ctx.clock.now() ? ("expired" as const) : status;
@@ -63,11 +64,13 @@ async function answered<T>(
 		if (how === "expired") await settleSessions(ctx, [offer.session_id]);
 		return conflict(how === "open" ? "The offer changed at this moment. Try again." : offerEndedText(how));
 	};
-	const [offer] = await offerRead(ctx, offer_id);
+	const reads = { ...also, answered: offerRead(ctx, offer_id) };
+	const rows = (await readBatch(ctx.db, reads)) as RowsOf<R> & { answered: OfferRow[] };
+	const [offer] = rows.answered;
 	if (!offer || (entry_id !== undefined && offer.entry_id !== entry_id)) throw notFound("This offer");
 	if (over(offer) !== "open") throw await refuse(offer);
 	try {
-		return await write(offer);
+		return await write(offer, rows);
 	} catch (error) {
 		if (!(error instanceof OfferOver)) throw error;
 		const [now] = await offerRead(ctx, offer_id);
@@ -122,58 +125,61 @@ export const acceptOffer = (
 	offer_id: string,
 	{ of, seen }: { of?: string; seen?: string } = {},
 ): Promise<AcceptedOffer> =>
-	answered(ctx, { offer_id, entry_id: of }, async (offer) => {
-		const { db, camp } = ctx;
-		const now = ctx.clock.now();
-		const rows = await readBatch(db, bookingReads(db, camp.id, offer_id));
-		const booked = bookOffered(ctx, offer, rows, dateIn(offer.time_zone, now));
-		const { entry_id, session_id } = offer;
-		const accepted: AcceptedOffer = {
-			...{ id: offer_id, entry_id, session_id, status: "accepted" },
-			enrolments: booked.enrolments,
-		};
-		await commit(ctx, {
-			statements: [
-				stillOpen(ctx, offer_id),
-				...abortIfStale(
-					ctx,
-					waitlist_entry,
-					sql`${waitlist_entry.camp_id} = ${camp.id} AND ${waitlist_entry.id} = ${entry_id}`,
-					seen,
-				),
-				abortWhen(
-					ctx,
-					"registration_over",
-					sql`EXISTS (SELECT 1 FROM waitlist_entry e JOIN registration r ON r.camp_id = e.camp_id AND r.id = e.registration_id
+	answered(
+		ctx,
+		{ offer_id, entry_id: of, also: bookingReads(ctx.db, ctx.camp.id, offer_id) },
+		async (offer, rows) => {
+			const { db, camp } = ctx;
+			const now = ctx.clock.now();
+			const booked = bookOffered(ctx, offer, rows, dateIn(offer.time_zone, now));
+			const { entry_id, session_id } = offer;
+			const accepted: AcceptedOffer = {
+				...{ id: offer_id, entry_id, session_id, status: "accepted" },
+				enrolments: booked.enrolments,
+			};
+			await commit(ctx, {
+				statements: [
+					stillOpen(ctx, offer_id),
+					...abortIfStale(
+						ctx,
+						waitlist_entry,
+						sql`${waitlist_entry.camp_id} = ${camp.id} AND ${waitlist_entry.id} = ${entry_id}`,
+						seen,
+					),
+					abortWhen(
+						ctx,
+						"registration_over",
+						sql`EXISTS (SELECT 1 FROM waitlist_entry e JOIN registration r ON r.camp_id = e.camp_id AND r.id = e.registration_id
 						AND r.status IN ${OVER} WHERE e.camp_id = ${camp.id} AND e.id = ${entry_id})`,
-				),
-				endOffer(ctx, offer_id, "accepted"),
-				db.run(sql`UPDATE ${waitlist_entry} SET status = 'accepted', updated_at = ${nextStamp(waitlist_entry.updated_at, now)}
+					),
+					endOffer(ctx, offer_id, "accepted"),
+					db.run(sql`UPDATE ${waitlist_entry} SET status = 'accepted', updated_at = ${nextStamp(waitlist_entry.updated_at, now)}
 					WHERE camp_id = ${camp.id} AND id = ${entry_id}`),
-				...booked.statements,
-				...keepEvents(
-					ctx,
-					[{ entry_id, decision: { kind: "accepted", session_id, offer_id } }],
-					now,
-					ctx.user?.id,
-				),
-			],
-			audit: [
-				{
-					action: "waitlist_entry.book",
-					entity: "waitlist_entry",
-					entity_id: entry_id,
-					changes: { offer_id, session_id, enrolments: booked.enrolments.map(({ id }) => id) },
-				},
-				...booked.audit,
-			],
-			messages: await acceptedMails(ctx, offer, booked),
-			answer: { data: accepted, status: 200 },
-			refusals: REFUSALS,
-		});
-		deliverSoon(ctx);
-		return accepted;
-	});
+					...booked.statements,
+					...keepEvents(
+						ctx,
+						[{ entry_id, decision: { kind: "accepted", session_id, offer_id } }],
+						now,
+						ctx.user?.id,
+					),
+				],
+				audit: [
+					{
+						action: "waitlist_entry.book",
+						entity: "waitlist_entry",
+						entity_id: entry_id,
+						changes: { offer_id, session_id, enrolments: booked.enrolments.map(({ id }) => id) },
+					},
+					...booked.audit,
+				],
+				messages: await acceptedMails(ctx, offer, booked),
+				answer: { data: accepted, status: 200 },
+				refusals: REFUSALS,
+			});
+			deliverSoon(ctx);
+			return accepted;
+		},
+	);
 
 /** Where declining left the entry. */
 export interface DeclinedOffer {
@@ -196,7 +202,7 @@ export const declineOffer = (
 	offer_id: string,
 	{ of }: { of?: string } = {},
 ): Promise<DeclinedOffer> =>
-	answered(ctx, { offer_id, entry_id: of }, async ({ entry_id, session_id }) => {
+	answered(ctx, { offer_id, entry_id: of, also: {} }, async ({ entry_id, session_id }) => {
 		const { db, camp } = ctx;
 		const now = ctx.clock.now();
 		const others = sql`SELECT 1 FROM waitlist_wish w WHERE w.camp_id = ${camp.id} AND w.entry_id = ${entry_id}

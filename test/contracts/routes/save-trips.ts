@@ -18,7 +18,7 @@ const LONGER: Record<string, number> = {
 	"POST waitlist/api/entry-offer": 5,
 	"POST waitlist/api/entry-reinstate": 5,
 	"POST waitlist/api/entry-move": 6,
-	"POST waitlist/api/offer-accept": 6,
+	"POST waitlist/api/offer-accept": 5,
 	"POST waitlist/api/offer-decline": 6,
 	"POST waitlist/routes/entry": 4,
 	"POST registration-board/api/cancel": 5,
