@@ -16,7 +16,7 @@ export interface TileAt {
 	today: string;
 	/** The day the dashboard shows; today unless another one was chosen. */
 	date: string;
-	/** The season asked for in the URL. */
+	/** The season asked for in the URL: what is looked at follows it. What is to be done does not. */
 	season?: string;
 }
 

@@ -98,6 +98,10 @@ export async function frameView({ ctx, state, current, rows, request }: Seen) {
 			is_shown: id === (chosen ?? usual?.id),
 			is_usual: id === usual?.id,
 		})),
+		season_away: awayFrom(
+			usual,
+			seasons.find(({ id }) => id === away),
+		),
 		subscription: current?.can("billing_manage") ? warningOf(current) : null,
 		nav: sidebarFor(viewer ?? NOBODY, away),
 		user_links: userLinksFor(viewer ?? NOBODY, exists),
@@ -106,6 +110,10 @@ export async function frameView({ ctx, state, current, rows, request }: Seen) {
 		sidebar: parseSidebar(readCookie(request.headers.get("Cookie"), sidebarCookie)),
 	};
 }
+
+/** Which season lists follow instead of the usual one; null while they follow that. */
+const awayFrom = (usual: { id: string; name: string } | undefined, season: { name: string } | undefined) =>
+	usual && season ? { shown: season.name, usual: { id: usual.id, name: usual.name } } : null;
 
 /** The subscription's warning, for who may settle it; null where there is none. */
 const warningOf = ({ subscription }: CampCtx): string | null =>

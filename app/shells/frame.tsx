@@ -25,6 +25,9 @@ const WeatherBadge = late(() => import("~/features/weather/components/weather-ba
 // Few camps have sample data.
 const SampleBanner = late(() => import("~/features/sample-data/components/sample-banner"), { served: true });
 
+// Few look at another season than the current one.
+const SeasonStrip = late(() => import("./components/season-strip"), { served: true });
+
 const NO_WEATHER = { place: null, shown: null, refreshes: false };
 const NOWHERE = { id: "", time_zone: "UTC", today: "" };
 
@@ -49,15 +52,16 @@ function useBadges(weather: ReturnType<typeof useWeather> | null) {
 }
 
 /** What stands above the page; the same elements too, for drawn anew while they come alive they are thrown away. */
-function useStrips(sample: FrameData["sample"]) {
+function useStrips({ sample, season_away }: Pick<FrameData, "sample" | "season_away">) {
 	return useMemo(
 		() => (
 			<Suspense fallback={null}>
 				<ConsentStrip />
 				{sample ? <SampleBanner {...sample} /> : null}
+				{season_away ? <SeasonStrip {...season_away} /> : null}
 			</Suspense>
 		),
-		[sample],
+		[sample, season_away],
 	);
 }
 
@@ -73,7 +77,7 @@ export function Frame({ shown, children }: FrameProps) {
 	const title = useTitle();
 	const weather = useWeather(shown.weather ?? NO_WEATHER, camp ?? NOWHERE);
 	const badges = useBadges(camp && shown.weather ? weather : null);
-	const strips = useStrips(shown.sample);
+	const strips = useStrips(shown);
 	const brand = useBrand(shown.brand);
 	useEffect(forgetAtSignOut, []);
 	useAppUpdates();

@@ -68,7 +68,6 @@ export function StaffShell(props: StaffShellProps) {
 	const { collapsed, toggle, press } = useSidebar(props.sidebar, toggleSheet);
 	const { pathname } = useLocation();
 	const quick = props.quickActions.length > 0 && !hidesQuickActions(pathname);
-	const away = seasons.some(({ is_shown, is_usual }) => is_shown && !is_usual);
 	const userMenu = (
 		<UserMenu
 			user={props.user}
@@ -103,17 +102,7 @@ export function StaffShell(props: StaffShellProps) {
 				/>
 				<div className="min-w-0">
 					{props.banner}
-					<MobileHeader
-						title={title}
-						brand={props.brand}
-						actions={
-							<>
-								{/* The sheet that holds the switchers is closed: what is not today's says so here. */}
-								{away ? <SeasonSwitcher seasons={seasons} align="end" /> : null}
-								{props.mobileActions}
-							</>
-						}
-					/>
+					<MobileHeader title={title} brand={props.brand} actions={props.mobileActions} />
 					<header className="shell-header">
 						{switchers}
 						<div className="ml-auto flex items-center gap-2">

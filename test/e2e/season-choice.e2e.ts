@@ -17,10 +17,9 @@ async function count(page: Page) {
 	return Number(text?.replace(/\D/g, ""));
 }
 
-/** On a phone the switcher stands in the side sheet, and in the bar while another season than usual is shown. */
+/** On a phone the switcher stands in the side sheet. */
 async function choose(page: Page, season: string) {
-	if (isPhone(page) && !(await switcher(page).isVisible()))
-		await page.getByRole("button", { name: "Open menu" }).click();
+	if (isPhone(page)) await page.getByRole("button", { name: "Open menu" }).click();
 	await switcher(page).click();
 	await page.getByRole("link", { name: season }).filter({ visible: true }).click();
 }
@@ -53,10 +52,16 @@ test("a season once chosen holds from page to page, and lists and counts follow 
 	await shows("Summer 2026");
 	expect(await count(page)).toBeGreaterThan(everybody - 50);
 
-	// A link shows what it showed to whoever copied it.
+	// A link shows what it showed to whoever copied it, says so on every page, and one press leads back.
 	await open(page, copied);
 	await shows("Summer 2025");
-	await choose(page, "Summer 2026");
+	await open(page, "/dashboard");
+	const strip = page.getByRole("complementary", { name: "Season" });
+	await expect(strip).toContainText("Summer 2025");
+	await strip.getByRole("link", { name: "Back to Summer 2026" }).click();
+	await expect(strip).toHaveCount(0);
+	await open(page, "/campers");
+	await shows("Summer 2026");
 });
 
 test.describe("a choice that means nothing here", () => {

@@ -13,6 +13,7 @@ import {
 import { rollCallsPath } from "~/features/attendance/paths";
 import { camperPaths } from "~/features/campers/paths";
 import { seasonFigureReads } from "~/features/enrolments/index.server";
+import { currentSeason, seasonById } from "~/features/seasons/index.server";
 import { SETUP_TODO } from "~/features/setup/index.server";
 import { addDays, daysBetween, formatTime, timeIn } from "~/lib/dates";
 import { displayName } from "~/lib/people";
@@ -75,6 +76,7 @@ export function dashboardReads(tiles: readonly Tile[], { db, place, today, time,
 		late: lateReads(db, seen, date, LATE_SHOWN),
 		next_day: nextCampDayReads(db, place, date < today ? today : date),
 		setup: setupReads(db, place),
+		current: seasonById({ db, place }, currentSeason(place.camp_id)),
 	};
 }
 
@@ -172,6 +174,8 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 		sessions: day_lines,
 		tomorrow: tomorrow_lines,
 		todos: to_do,
+		// Whichever season is looked at, what there is to do is of the current one.
+		todos_season: season && rows.current[0]?.id !== season.id ? (rows.current[0]?.name ?? null) : null,
 		people,
 		bars,
 		bars_place: barsPlace({

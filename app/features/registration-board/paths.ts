@@ -3,6 +3,7 @@ const one = (id: string) => `/registrations/${id}`;
 /** Addresses of the camp's side of registrations. */
 export const boardPaths = {
 	list: "/registrations",
+	toDecide: (season: string) => `/registrations?season=${season}&state=to_decide`,
 	csv: "/registrations.csv",
 	create: "/registrations/new",
 	decide: "/registrations/decide",

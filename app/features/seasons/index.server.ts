@@ -3,6 +3,7 @@ export { copySeason, type SeasonPart } from "./copy-season.server";
 export { createSeason } from "./create-season.server";
 export { copySeasonInput, seasonInput } from "./inputs";
 export {
+	currentSeason,
 	followedSeason,
 	listSeasons,
 	seasonById,

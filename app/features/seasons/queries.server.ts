@@ -69,6 +69,9 @@ export const followedSeason = (camp_id: string, asked: string | undefined, day?:
 	sql`(SELECT id FROM season WHERE camp_id = ${camp_id}
 		ORDER BY ${day ? sql`(${day} BETWEEN start_date AND end_date) DESC,` : sql``} (id = ${asked ?? null}) DESC, is_current DESC, start_date DESC, id DESC LIMIT 1)`;
 
+/** The id of the season that the camp works on, as SQL: what is to be done is of it, whichever season is looked at. */
+export const currentSeason = (camp_id: string): SQL<string> => followedSeason(camp_id, undefined);
+
 /** A row while the season has sessions, deleted ones included. */
 export const hasSessions = ({ db, place }: At, season_id: string) =>
 	db

@@ -6,7 +6,9 @@ interface LastSeason {
 	id: string;
 	name: string;
 	end_date: string;
-	has_current: number;
+	/** Null where none is the current one. */
+	current: string | null;
+	current_end: string | null;
 }
 
 /** What has to be done about seasons: the next one, once the last is over, and which one is the current. */
@@ -15,8 +17,8 @@ export const seasonTodoTile = defineTile({
 	permission: "sessions_edit",
 	reads: ({ db, place }) => ({
 		last: db.all<LastSeason>(sql`SELECT n.id AS id, n.name AS name, n.end_date AS end_date,
-			EXISTS (SELECT 1 FROM season c WHERE c.camp_id = n.camp_id AND c.is_current = 1) AS has_current
-			FROM season n WHERE n.camp_id = ${place.camp_id} ORDER BY n.start_date DESC, n.id DESC LIMIT 1`),
+			c.name AS current, c.end_date AS current_end
+			FROM season n LEFT JOIN season c ON c.camp_id = n.camp_id AND c.is_current = 1 WHERE n.camp_id = ${place.camp_id} ORDER BY n.start_date DESC, n.id DESC LIMIT 1`),
 	}),
 	view: ({ ctx, rows }) => {
 		const [last] = rows.last;
@@ -32,13 +34,17 @@ export const seasonTodoTile = defineTile({
 				},
 			];
 		}
-		if (last.has_current) return [];
+		const { current, current_end } = last;
+		if (current_end !== null && current_end >= ctx.today) return [];
 		return [
 			{
 				kind: "todo",
 				key: "seasons:current",
-				text: "No season is the current one",
-				note: "Lists follow the current season until another one is chosen.",
+				text:
+					current === null
+						? "No season is the current one"
+						: `${current} is over and still the current season`,
+				note: "Lists and what there is to do here follow the current season.",
 				href: seasonPaths.list,
 			},
 		];

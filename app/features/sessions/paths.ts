@@ -8,6 +8,7 @@ function withView(path: string, view: View = {}) {
 
 export const sessionPaths = {
 	list: "/sessions",
+	listOf: (view: { status?: string; season?: string }) => withView("/sessions", view),
 	csv: "/sessions.csv",
 	create: (season?: string) => withView("/sessions/new", { season }),
 	session: (id: string, view?: { tab?: string }) => withView(`/sessions/${id}`, view),

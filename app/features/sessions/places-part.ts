@@ -7,7 +7,7 @@ import type { TodoSession } from "./todo";
 
 /** A season's sessions, of so many in all, as bars of places, those that are not over first, by date; none without sessions. */
 export function placesPart(
-	sessions: readonly (TodoSession & { season_id: string })[],
+	sessions: readonly TodoSession[],
 	today: string,
 	totals?: { sessions: number; taken: number; places: number },
 ): PartOf<"bars">[] {
@@ -23,7 +23,7 @@ export function placesPart(
 			title: "Places",
 			summary: totals && summaryOf(sessions, totals),
 			total: totals?.sessions ?? sessions.length,
-			href: `${sessionPaths.list}?season=${first.season_id}`,
+			href: sessionPaths.listOf({ season: first.season_id }),
 			bars: sorted.slice(0, TILE_ROWS).map((each) => ({
 				...{ id: each.id, label: each.name, href: sessionPaths.session(each.id), unit: "places taken" },
 				...{ value: each.taken, max: each.capacity + each.overbook, quiet: isOver(each) },

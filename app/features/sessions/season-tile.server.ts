@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { session, session_places } from "#db/schema";
-import { followedSeason, seasonTotals } from "~/features/seasons/index.server";
+import { currentSeason, followedSeason, seasonTotals } from "~/features/seasons/index.server";
 import type { Place } from "~/platform/context.server";
 import { defineTile } from "~/platform/tile";
 import { placesPart } from "./places-part";
@@ -48,23 +48,41 @@ const sessionsWhen = (db: Db, place: Place, season: SQL<string>, when: SQL, orde
 		.orderBy(order)
 		.limit(MOST);
 
-/** How full the season's sessions are; and what has to be done about them, for those who can do it. */
+/** How full the sessions of the season looked at are; and what has to be done about the current one's, for those who can do it. */
 export const seasonSessionsTile = defineTile({
 	key: "sessions",
 	permission: "sessions_view",
 	reads: ({ db, place, season, date, today }) => {
-		const followed = followedSeason(place.camp_id, season, date === today ? undefined : date);
+		const day = date === today ? undefined : date;
+		const followed = followedSeason(place.camp_id, season, day);
+		const current = currentSeason(place.camp_id);
+		// Where nothing else is asked for, the current one is what is looked at.
+		const other = season !== undefined || day !== undefined;
+		// Of one season alone nothing is read twice.
+		const beside = sql<string>`nullif(${current}, ${followed})`;
 		const { start_date } = session;
+		const begun = (of: SQL<string>) => sessionsWhen(db, place, of, lte(start_date, today), desc(start_date));
+		const coming = (of: SQL<string>) => sessionsWhen(db, place, of, gt(start_date, today), asc(start_date));
 		return {
-			begun: sessionsWhen(db, place, followed, lte(start_date, today), desc(start_date)),
-			coming: sessionsWhen(db, place, followed, gt(start_date, today), asc(start_date)),
+			...{ begun: begun(followed), coming: coming(followed) },
 			totals: seasonTotals({ db, place }, followed),
+			current: db.all<{ id: string | null }>(sql`SELECT ${current} AS id`),
+			current_begun: other ? begun(beside) : null,
+			current_coming: other ? coming(beside) : null,
 		};
 	},
 	view: ({ ctx, rows }) => {
 		const sessions = [...rows.begun, ...rows.coming];
+		const current = rows.current[0]?.id;
+		const to_do = [...sessions, ...(rows.current_begun ?? []), ...(rows.current_coming ?? [])];
 		return [
-			...(ctx.can("sessions_edit") ? sessionTodos(sessions, ctx.today, ctx.clock.now()) : []),
+			...(ctx.can("sessions_edit")
+				? sessionTodos(
+						to_do.filter(({ season_id }) => season_id === current),
+						ctx.today,
+						ctx.clock.now(),
+					)
+				: []),
 			...placesPart(sessions, ctx.today, rows.totals[0]),
 		];
 	},

@@ -7,6 +7,7 @@ import type { SessionStatus } from "./rules";
 /** A session as the things to do about it need it. */
 export interface TodoSession {
 	id: string;
+	season_id: string;
 	name: string;
 	status: SessionStatus;
 	start_date: string;
@@ -46,34 +47,31 @@ export function sessionTodos(sessions: readonly TodoSession[], today: string, no
 			note:
 				soonest && `Families cannot see ${drafts.length === 1 ? "it" : "them"}. ${startText(soonest, today)}`,
 			urgent: soonest !== undefined && daysBetween(today, soonest) <= SOON_DAYS,
-			list: "/sessions?status=draft",
+			status: "draft",
 		}),
 		...about("no_places", none, {
 			one: "has no places",
 			many: "sessions have no places",
 			note: "Nobody can be enrolled until they have a capacity.",
 			urgent: true,
-			list: sessionPaths.list,
 			single: sessionPaths.edit,
 		}),
 		...about("full_no_waitlist", full, {
 			one: "is full and keeps no waitlist",
 			many: "sessions are full and keep no waitlist",
 			note: "Families who ask now are turned away.",
-			list: "/sessions?status=full",
+			status: "full",
 		}),
 		...about("registration_closed", closed, {
 			one: "takes no more registrations, with places free",
 			many: "sessions take no more registrations, with places free",
 			note: "Registration has closed.",
-			list: sessionPaths.list,
 			single: sessionPaths.edit,
 		}),
 		...about("over", over, {
 			one: "is over and not completed",
 			many: "sessions are over and not completed",
 			note: "Complete them, so that lists show what runs.",
-			list: sessionPaths.list,
 			single: (id) => sessionPaths.status(id, "completed"),
 		}),
 	];
@@ -84,20 +82,20 @@ interface Words {
 	many: string;
 	note: string | undefined;
 	urgent?: boolean;
-	/** Where several are listed, and where one is looked after. */
-	list: string;
+	/** What several of them are listed by. */
+	status?: "draft" | "full";
+	/** Where one is looked after. */
 	single?: (id: string) => string;
 }
 
 function about(key: string, sessions: readonly TodoSession[], words: Words): Todo[] {
 	const [first] = sessions;
 	if (!first) return [];
-	const { one, many, note, urgent = false, list, single = (id) => sessionPaths.session(id) } = words;
+	const { one, many, note, urgent = false, status, single = (id) => sessionPaths.session(id) } = words;
 	const alone = sessions.length === 1;
 	const text = alone ? `${first.name} ${one}` : `${sessions.length} ${many}`;
-	return [
-		{ kind: "todo", key: `sessions:${key}`, text, note, urgent, href: alone ? single(first.id) : list },
-	];
+	const href = alone ? single(first.id) : sessionPaths.listOf({ status, season: first.season_id });
+	return [{ kind: "todo", key: `sessions:${key}`, text, note, urgent, href }];
 }
 
 const isFullNow = ({ taken, capacity, overbook }: TodoSession) => isFull(taken, capacity, overbook);

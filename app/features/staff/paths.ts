@@ -1,6 +1,8 @@
 /** Addresses of the staff screens. Those that change something lead back to the page they were sent from. */
 export const staffPaths = {
 	list: "/staff",
+	certificatesToRenew: (season: string | null) =>
+		`/staff?${season ? `season=${season}&` : ""}warning=certificate`,
 	csv: "/staff.csv",
 	certificatesCsv: "/staff/certificates.csv",
 	applicationsCsv: "/staff/applications.csv",

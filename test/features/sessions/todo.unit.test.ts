@@ -5,7 +5,14 @@ const TODAY = "2026-06-10";
 const NOW = "2026-06-10T14:00:00.000Z";
 
 const session = (more: Partial<TodoSession> = {}): TodoSession => ({
-	...{ id: "s1", name: "Week One", status: "published", start_date: "2026-06-21", end_date: "2026-06-27" },
+	...{
+		id: "s1",
+		season_id: "summer",
+		name: "Week One",
+		status: "published",
+		start_date: "2026-06-21",
+		end_date: "2026-06-27",
+	},
 	...{ capacity: 20, overbook: 0, taken: 5, waitlist_enabled: true, registration_closes_at: null },
 	...more,
 });
@@ -58,7 +65,7 @@ test.each([
 test("several sessions of one matter are one line that leads to all of them", () => {
 	const drafts = ["s1", "s2"].map((id) => session({ id, status: "draft" }));
 	expect(todos(...drafts)).toEqual([
-		{ text: "2 sessions are drafts", href: "/sessions?status=draft", urgent: true },
+		{ text: "2 sessions are drafts", href: "/sessions?status=draft&season=summer", urgent: true },
 	]);
 });
 

@@ -149,7 +149,12 @@ describe("certificates", () => {
 			return certificateTile.view({ ctx: at, rows: read, date: today });
 		};
 		expect(await said()).toMatchObject([
-			{ kind: "todo", text: "1 certificate has expired, 1 more runs out within 60 days", urgent: true },
+			{
+				kind: "todo",
+				text: "1 certificate has expired, 1 more runs out within 60 days",
+				href: `/staff?season=${summer.id}&warning=certificate`,
+				urgent: true,
+			},
 		]);
 		// So many that not all are looked at are not passed over in silence.
 		const crowd = staff(40);

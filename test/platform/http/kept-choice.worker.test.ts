@@ -57,6 +57,32 @@ test("a season that is only pointed at is not chosen, and one that is pressed is
 	expect(await cookiesOf({})).toContain(`campinsights.season=${camp.camp_id}~${data.id}`);
 });
 
+test("a season that a link has chosen is said on the pages that follow, with the way back to the current one", async () => {
+	const token = camp.tokens.camp_admin;
+	const make = async (name: string, year: number) => {
+		const body = { name, year, start_date: `${year}-06-01`, end_date: `${year}-08-31` };
+		const made = await ask("/api/seasons", { method: "POST", token, body });
+		return ((await made.json()) as { data: { id: string } }).data.id;
+	};
+	const earlier = await make("Summer 2019", 2019);
+	const open = async (path: string, cookies: string[] = []) => {
+		const response = await ask(path, { token, cookies: [place, ...cookies] });
+		const strip = /<aside aria-label="Season"[\s\S]*?<\/aside>/.exec(await response.text())?.[0];
+		return { strip, kept: response.headers.get("Set-Cookie") ?? "" };
+	};
+	expect((await open("/dashboard")).strip).toBeUndefined();
+	// A figure of an earlier day leads to its season's sessions.
+	const followed = await open(`/sessions?season=${earlier}`);
+	const cookie = /campinsights\.season=[^;]+/.exec(followed.kept)?.[0] ?? "";
+	for (const { strip } of [followed, await open("/dashboard", [cookie]), await open("/account", [cookie])])
+		expect(strip).toContain("Summer 2019");
+	const back = /href="([^"]+)"/.exec((await open("/dashboard", [cookie])).strip ?? "")?.[1] ?? "";
+	expect(back).toMatch(/^\/dashboard\?season=/);
+	const returned = await open(back, [cookie]);
+	expect(returned.strip).toBeUndefined();
+	expect(returned.kept).toMatch(/campinsights\.season=;[^,]*Max-Age=0/);
+});
+
 test("a page's data that is only pointed at is not read: the click asks for it anyway", async () => {
 	const path = dataPath("/campers");
 	const token = camp.tokens.camp_admin;

@@ -124,7 +124,11 @@ function Right({ shown }: { shown: Shown }) {
 	return (
 		<div>
 			{todos && todos.length > 0 && moment !== "setup" ? (
-				<Card title="To do" flush>
+				<Card
+					title="To do"
+					description={shown.todos_season ? `In ${shown.todos_season}, the current season` : undefined}
+					flush
+				>
 					<TodoList todos={todos} />
 				</Card>
 			) : null}
