@@ -70,11 +70,15 @@ export function dayFigures(at: DayAt): DayFigure[] {
 		},
 		{
 			...{ label: "Absent", value: told ? absent : null },
-			of: told && unexcused > 0 ? `${unexcused} unexcused` : undefined,
+			of: told && absent > 0 ? (unexcused > 0 ? `${unexcused} unexcused` : "all excused") : undefined,
 			href: told ? to("absent", ({ now }) => now.absent) : undefined,
 		},
 		{
 			...{ label: "Late", value: told ? late : null },
+			of:
+				told && late > 0
+					? `in ${sessionsText(sessions.filter(({ now }) => now.late > 0).length)}`
+					: undefined,
 			href: told ? to("late", ({ now }) => now.late) : undefined,
 		},
 		{

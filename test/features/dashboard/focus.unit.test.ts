@@ -227,6 +227,18 @@ describe("the way to the roll calls", () => {
 			counts("n", { present: 1, unmarked: 9 }, "evening"),
 		]);
 		expect(rollTodos(begun, "evening")).toMatchObject([{ note: "9 children to mark" }]);
+		// The last of the morning and the evening's: the same page.
+		const both = sessionDays([
+			counts("n", { present: 8, unmarked: 2 }),
+			counts("n", { present: 1, unmarked: 9 }, "evening"),
+		]);
+		expect(rollTodos(both, "evening")).toMatchObject([
+			{
+				text: "Finish roll and take the evening roll in Session n",
+				note: "2 children to mark, 9 in the evening",
+				href: "/sessions/n/roll-call?checkpoint=morning",
+			},
+		]);
 		expect(rollTodos(sessions, "arrival").map(({ urgent }) => urgent)).toEqual([false, false]);
 		const nearly = sessionDays([counts("a", { present: 9, unmarked: 1 })]);
 		expect(rollTodos(nearly, "after").map(({ urgent }) => urgent)).toEqual([false]);
@@ -241,6 +253,15 @@ describe("the way to the roll calls", () => {
 				text: "Finish roll in Session a",
 				note: "5 children to mark",
 				href: "/sessions/a/roll-call?checkpoint=morning",
+			},
+		]);
+		const more = sessionDays([half, counts("b", { present: 9, unmarked: 1 }), counts("c"), counts("d")]);
+		expect(rollTodos(more, "after")).toMatchObject([
+			{
+				text: "Take or finish roll in 4 sessions",
+				note: "26 children to mark, 20 of them without a roll",
+				href: "/roll-call",
+				urgent: true,
 			},
 		]);
 	});

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { TilePerson } from "~/platform/tile";
+import { cn } from "~/ui/cn";
 import { usePlainLinks } from "~/ui/use-plain-links";
 
 interface LateLineProps {
@@ -9,6 +10,9 @@ interface LateLineProps {
 	/** Where they all are. */
 	more?: string;
 }
+
+/** So many stand on a phone, where each takes a line of its own. */
+const ON_A_PHONE = 2;
 
 /** Those who came late, in a line: they are where they belong. */
 export function LateLine({ caption, total, people, more }: LateLineProps) {
@@ -27,8 +31,8 @@ export function LateLine({ caption, total, people, more }: LateLineProps) {
 				)}
 			</h3>
 			<ul ref={list} className="flex min-w-0 flex-1 basis-64 flex-wrap gap-x-4">
-				{people.map(({ id, name, href, note }) => (
-					<li key={id}>
+				{people.map(({ id, name, href, note }, index) => (
+					<li key={id} className={index < ON_A_PHONE ? undefined : "max-md:hidden"}>
 						{href ? (
 							<a
 								href={href}
@@ -42,8 +46,26 @@ export function LateLine({ caption, total, people, more }: LateLineProps) {
 						<span className="text-xs text-muted tabular-nums">{note}</span>
 					</li>
 				))}
-				{total > people.length ? <li className="text-muted">and {total - people.length} more</li> : null}
+				<Others count={total - people.length} href={more} className="max-md:hidden" />
+				<Others count={total - ON_A_PHONE} href={more} className="md:hidden" />
 			</ul>
 		</div>
+	);
+}
+
+/** How many more there are, and where. */
+function Others({ count, href, className }: { count: number; href?: string; className: string }) {
+	if (count <= 0) return null;
+	const text = `and ${count} more`;
+	return (
+		<li className={cn("text-muted", className)}>
+			{href ? (
+				<a href={href} className="link inline-flex min-h-6 items-center touch:min-h-11">
+					{text}
+				</a>
+			) : (
+				text
+			)}
+		</li>
 	);
 }
