@@ -47,6 +47,7 @@ interface Asked {
 	date?: string;
 	season?: string;
 	enrolment?: "table";
+	sessions?: "table";
 }
 
 interface ReadsAt {
@@ -130,7 +131,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 	const season_card = sees_sessions && season ? seasonView(ctx, rows, trend) : null;
 	return {
 		...{ moment, date, today },
-		asked: { season: query.season, enrolment: query.enrolment },
+		asked: { season: query.season, enrolment: query.enrolment, sessions: query.sessions },
 		focus: (moment === "setup" && todos.map(continueSetup).find(Boolean)) || focus,
 		setup: moment === "setup" ? SETUP_STEPS.map((step) => ({ step, done: setup[step] > 0 })) : null,
 		missing: ctx.can("campers_view")
@@ -213,8 +214,6 @@ const whoCameLate = (row: PersonToCall): TilePerson => ({
 	note: row.time ? formatTime(row.time) : "",
 });
 
-const STATES = { absent: "absent, no excuse", unmarked: "not marked yet", late: "late" };
-
 /** Nobody is called about a day that is over. */
 const personToCall =
 	(country: string, callable: boolean) =>
@@ -223,7 +222,7 @@ const personToCall =
 		name: displayName(row),
 		photo_url: row.photo_url,
 		href: camperPaths.camper(row.id),
-		note: `${row.session_name} · ${STATES[row.state]}`,
+		note: `${row.session_name} · ${row.state === "absent" ? "absent, no excuse" : "not marked yet"}`,
 		call:
 			callable && row.guardian_name && row.guardian_phone
 				? { name: row.guardian_name, phone: formatPhone(row.guardian_phone, country) }

@@ -5,6 +5,8 @@ export interface DashboardView {
 	season?: string;
 	/** The enrolment as a table instead of a line. */
 	enrolment?: "table";
+	/** The day's sessions as a table instead of bars. */
+	sessions?: "table";
 }
 
 /** The dashboard's address. */

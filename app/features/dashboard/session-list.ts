@@ -1,6 +1,14 @@
 import { rollCallPath } from "~/features/attendance/paths";
 import { sessionPaths } from "~/features/sessions/paths";
-import { byNeed, type CheckpointState, nearlyDone, type SessionDay } from "./rules";
+import {
+	byNeed,
+	type CheckpointState,
+	type DayTotals,
+	dayTotals,
+	nearlyDone,
+	type SessionDay,
+} from "./rules";
+import { said } from "./words";
 
 interface ListAt {
 	date: string;
@@ -19,6 +27,9 @@ interface RollState {
 	tone: "loud" | "open" | "quiet" | "done";
 }
 
+/** A roll in figures: as bars, or in a row of a table. */
+type RollFigures = Pick<CheckpointState, "here" | "left" | "absent" | "unmarked">;
+
 /** A session as a line of the day; worded here, for what a line is made of would travel to the browser as well. */
 export interface SessionLine {
 	id: string;
@@ -29,30 +40,46 @@ export interface SessionLine {
 	day?: "First day" | "Last day";
 	expected: number;
 	/** Left out of a day that has not begun. */
-	roll?: { here: number; left: number; absent: number; facts: string } & RollState;
+	roll?: { facts: string } & RollFigures & RollState;
 }
 
 /** How many of a day's sessions are listed; the roll calls list them all. */
 const SHOWN = 20;
 
-/** The first of a day's sessions, those that need a look before the others, each with where it leads. */
+/**
+ * The first of a day's sessions, those that need a look before the others, each with where it leads; and the whole day in words
+ * where there is more to be seen than who is expected.
+ */
 export function listSessions(sessions: readonly SessionDay[], at: ListAt) {
 	return {
 		total: sessions.length,
+		summary: at.ahead ? undefined : summaryOf(dayTotals(sessions), at),
 		shown: byNeed(sessions)
 			.slice(0, SHOWN)
 			.map((session) => lineOf(session, at)),
 	};
 }
 
+/** "151 of 314 present, 157 to mark": what the bars show together. */
+function summaryOf(
+	{ expected, here, came, unmarked }: DayTotals,
+	{ date, today }: ListAt,
+): string | undefined {
+	if (expected === 0) return undefined;
+	if (date < today) return said(`${came} of ${expected} came`, unmarked > 0 && `· ${unmarked} not marked`);
+	return said(`${here} of ${expected} present`, unmarked > 0 && `· ${unmarked} to mark`);
+}
+
 function lineOf(session: SessionDay, at: ListAt): SessionLine {
 	const { id, name, now } = session;
-	const { absent, expected } = now;
+	const { absent, unmarked, expected } = now;
 	// Of a day that is over it matters who came, not who was still there at the end.
 	const [here, left] = at.date < at.today ? [now.here + now.left, 0] : [now.here, now.left];
 	return {
 		...{ id, name, href: hrefOf(session, at), day: dayOf(session, at.date), expected },
-		roll: at.ahead ? undefined : { here, left, absent, facts: factsOf(session, at), ...stateOf(now, at) },
+		roll: at.ahead
+			? undefined
+			: { here, left, absent, unmarked, facts: factsOf(session, at), ...stateOf(now, at) },
 	};
 }
 

@@ -150,6 +150,32 @@ describe("the sessions of a day", () => {
 	});
 });
 
+describe("the day's sessions together", () => {
+	const at = { take_roll: true, sees_sessions: true, due: true, today: "2026-07-15" };
+	const sessions = sessionDays([
+		counts("a", "morning", { present: 6, late: 1, absent: 1, left_early: 1, unmarked: 1 }),
+		counts("b", "morning"),
+	]);
+	const listed = (date: string, ahead = false) => listSessions(sessions, { ...at, date, ahead });
+
+	it("are said in words beside their bars, and not where nothing but who is expected is known", () => {
+		expect(listed("2026-07-15").summary).toBe("7 of 20 present · 11 to mark");
+		expect(listed("2026-07-14").summary).toBe("8 of 20 came · 11 not marked");
+		expect(listed("2026-07-16", true).summary).toBeUndefined();
+	});
+
+	it("are the figures that the rows of their table show", () => {
+		const rows = listed("2026-07-15").shown.map(({ id, expected, roll }) => {
+			const { here = 0, left = 0, absent = 0, unmarked = 0 } = roll ?? {};
+			return [id, expected, here, left, absent, unmarked];
+		});
+		expect(rows).toEqual([
+			["b", 10, 0, 0, 0, 10],
+			["a", 10, 7, 1, 1, 1],
+		]);
+	});
+});
+
 describe("where the bars stand", () => {
 	const of = { lists: [5], chart: true, table_rows: 0, people: [2], bars: [8] };
 	const todo = { text: "Take roll in 2 sessions", note: "64 children to mark: Full Season Overnight" };

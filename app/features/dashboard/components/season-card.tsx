@@ -3,9 +3,10 @@ import { addDays, compactDate, daysBetween, formatDate } from "~/lib/dates";
 import { Card } from "~/ui/card";
 import { cn } from "~/ui/cn";
 import { LineChart } from "~/ui/line-chart";
-import { dashboardPath } from "../paths";
+import { type DashboardView, dashboardPath } from "../paths";
 import { type Trend, takenAt, weeksOf } from "../trend";
 import { enrolmentText } from "../words";
+import { ViewLink } from "./view-link";
 
 interface SeasonFigures {
 	id: string;
@@ -22,7 +23,7 @@ interface SeasonFigures {
 interface SeasonCardProps {
 	season: SeasonFigures;
 	/** What else the URL says, so that the table keeps it. */
-	view: { date?: string; season?: string };
+	view: DashboardView;
 	as_table: boolean;
 	className?: string;
 }
@@ -42,13 +43,11 @@ export function SeasonCard({ season, view, as_table, className }: SeasonCardProp
 			className={className}
 			actions={
 				trend ? (
-					<Link
+					<ViewLink
 						to={dashboardPath({ ...view, enrolment: as_table ? undefined : "table" })}
-						preventScrollReset
-						className="link inline-flex min-h-6 items-center touch:min-h-11"
-					>
-						{as_table ? "View as chart" : "View as table"}
-					</Link>
+						as_table={as_table}
+						stay
+					/>
 				) : undefined
 			}
 		>
@@ -170,7 +169,7 @@ const nextMonth = (day: string) => `${addDays(`${day.slice(0, 8)}28`, 4).slice(0
 function TrendTable({ trend }: { trend: Trend }) {
 	const { line, last, start_week } = trend;
 	return (
-		<table className="trend-table">
+		<table className="figure-table">
 			<caption className="sr-only">Places taken at the end of each week</caption>
 			<thead>
 				<tr>

@@ -3,36 +3,44 @@ import { ListMore } from "~/ui/list-more";
 import { usePlainLinks } from "~/ui/use-plain-links";
 import type { SessionLine } from "../session-list";
 import { DayBar } from "./day-bar";
+import { SessionTable } from "./session-table";
 
 interface SessionDaysProps {
 	sessions: readonly SessionLine[];
 	total: number;
 	/** Where the others are, when not all are shown. */
 	more?: string;
+	as_table?: boolean;
 }
 
 /** One line a session: how many are here, what is still open, one press to where its roll is taken. */
-export function SessionDays({ sessions, total, more }: SessionDaysProps) {
-	const list = usePlainLinks<HTMLUListElement>();
+export function SessionDays({ sessions, total, more, as_table }: SessionDaysProps) {
 	return (
 		<>
-			<ul ref={list} className="session-lines divide-y divide-line">
-				{sessions.map((session) => (
-					<li key={session.id} data-loud={session.roll?.tone === "loud" || undefined}>
-						{session.href ? (
-							<a href={session.href}>
-								<Line {...session} />
-							</a>
-						) : (
-							<div>
-								<Line {...session} />
-							</div>
-						)}
-					</li>
-				))}
-			</ul>
+			{as_table ? <SessionTable sessions={sessions} /> : <SessionLines sessions={sessions} />}
 			<ListMore shown={sessions.length} total={total} href={more} />
 		</>
+	);
+}
+
+function SessionLines({ sessions }: Pick<SessionDaysProps, "sessions">) {
+	const list = usePlainLinks<HTMLUListElement>();
+	return (
+		<ul ref={list} className="session-lines divide-y divide-line">
+			{sessions.map((session) => (
+				<li key={session.id} data-loud={session.roll?.tone === "loud" || undefined}>
+					{session.href ? (
+						<a href={session.href}>
+							<Line {...session} />
+						</a>
+					) : (
+						<div>
+							<Line {...session} />
+						</div>
+					)}
+				</li>
+			))}
+		</ul>
 	);
 }
 

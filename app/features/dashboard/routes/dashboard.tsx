@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { rollCallsPath } from "~/features/attendance/paths";
 import { formatDate } from "~/lib/dates";
@@ -15,8 +15,9 @@ import { SeasonCard } from "../components/season-card";
 import { SessionDays } from "../components/session-days";
 import { SetupSteps } from "../components/setup-steps";
 import { TodoList } from "../components/todo-list";
+import { ViewLink } from "../components/view-link";
 import { dashboardReads, dashboardView } from "../dashboard.server";
-import { DAY_SESSIONS } from "../paths";
+import { DAY_SESSIONS, dashboardPath } from "../paths";
 import { TILES } from "../tiles.server";
 
 export const loader = campLoader(
@@ -26,6 +27,7 @@ export const loader = campLoader(
 			date: blank(date()),
 			season: blank(id()),
 			enrolment: z.enum(["table"]).optional().catch(undefined),
+			sessions: z.enum(["table"]).optional().catch(undefined),
 		}),
 		reads: (at) => dashboardReads(TILES, at),
 	},
@@ -79,6 +81,8 @@ function headingOf({ moment, setup }: Shown): string {
 function Left({ shown }: { shown: Shown }) {
 	const { moment, date, today, asked, sessions, tomorrow, season } = shown;
 	const on = date === today ? undefined : date;
+	const view = { date: on, ...asked };
+	const as_table = asked.sessions === "table" && sessions.summary !== undefined;
 	const bars = shown.bars_place === "left" && shown.bars.length > 0;
 	if (!season && sessions.total === 0 && !tomorrow?.total && !bars) return null;
 	return (
@@ -90,8 +94,22 @@ function Left({ shown }: { shown: Shown }) {
 			) : null}
 			{sessions.total > 0 ? (
 				<div id={DAY_SESSIONS} className="scroll-mt-4">
-					<Card title={on ? "Sessions on this day" : "Sessions today"} flush>
+					<Card
+						title={on ? "Sessions on this day" : "Sessions today"}
+						description={sessions.summary}
+						flush
+						actions={
+							sessions.summary ? (
+								<ViewLink
+									to={dashboardPath({ ...view, sessions: as_table ? undefined : "table" })}
+									as_table={as_table}
+									stay
+								/>
+							) : undefined
+						}
+					>
 						<SessionDays
+							as_table={as_table}
 							sessions={sessions.shown}
 							total={sessions.total}
 							more={shown.takes_roll && date <= today ? rollCallsPath({ date: on }) : undefined}
@@ -102,7 +120,7 @@ function Left({ shown }: { shown: Shown }) {
 			{season ? (
 				<SeasonCard
 					season={season}
-					view={{ date: on, season: asked.season }}
+					view={view}
 					as_table={asked.enrolment === "table"}
 					className={laterOf(moment)}
 				/>
@@ -157,15 +175,7 @@ function Bars({ shown: { bars, moment }, wide }: { shown: Shown; wide?: boolean 
 			description={part.summary}
 			flush
 			className={laterOf(moment)}
-			actions={
-				<Link
-					to={part.href}
-					prefetch="intent"
-					className="link inline-flex min-h-6 items-center touch:min-h-11"
-				>
-					View as table
-				</Link>
-			}
+			actions={<ViewLink to={part.href} />}
 		>
 			<BarList bars={part.bars} total={part.total} href={part.href} wide={wide} />
 		</Card>

@@ -1,0 +1,44 @@
+import { usePlainLinks } from "~/ui/use-plain-links";
+import type { SessionLine } from "../session-list";
+
+/** What the bars of the day's sessions show, in rows: the roll of each that counts. */
+export function SessionTable({ sessions }: { sessions: readonly SessionLine[] }) {
+	const table = usePlainLinks<HTMLTableElement>();
+	return (
+		<div className="overflow-x-auto px-2 max-md:px-3">
+			<table ref={table} className="figure-table">
+				<caption className="sr-only">The day's sessions, by the roll of each that counts</caption>
+				<thead>
+					<tr>
+						<th scope="col">Session</th>
+						<th scope="col">Expected</th>
+						<th scope="col">Present</th>
+						<th scope="col">Left</th>
+						<th scope="col">Absent</th>
+						<th scope="col">Unmarked</th>
+					</tr>
+				</thead>
+				<tbody>
+					{sessions.map(({ id, name, href, expected, roll }) => (
+						<tr key={id}>
+							<th scope="row">
+								{href ? (
+									<a href={href} className="font-medium hover:underline">
+										{name}
+									</a>
+								) : (
+									name
+								)}
+							</th>
+							<td>{expected}</td>
+							<td>{roll?.here}</td>
+							<td>{roll?.left}</td>
+							<td>{roll?.absent}</td>
+							<td>{roll?.unmarked}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
