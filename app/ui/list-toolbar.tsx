@@ -40,7 +40,7 @@ interface ListToolbarProps {
 export function ListToolbar({ search, filters = [], count, keep = [], more, actions }: ListToolbarProps) {
 	const [params] = useSearchParams();
 	const { form, searching, send, submit } = useListForm(params);
-	const query = params.get("q") ?? "";
+	const query = params.get("q")?.trim() ?? "";
 	const filtersId = useId();
 	// What has no chip is seen where it is set, and counted.
 	const unseen = more?.sets.filter((name) => params.get(name)).length ?? 0;
@@ -57,7 +57,7 @@ export function ListToolbar({ search, filters = [], count, keep = [], more, acti
 
 	return (
 		<div
-			data-chips={chips.length > 0 || undefined}
+			data-count-alone={(count !== "" && chips.length === 0) || undefined}
 			className="list-toolbar grid grid-cols-1 gap-2.5 px-4 py-3 max-md:gap-1.5 max-md:pt-2 max-md:pb-1.5 print:hidden"
 		>
 			<Form
@@ -113,7 +113,7 @@ export function ListToolbar({ search, filters = [], count, keep = [], more, acti
 					<div
 						id={filtersId}
 						className={cn(
-							"min-w-0 gap-2 md:flex md:basis-auto md:flex-wrap",
+							"min-w-0 gap-2 md:contents",
 							folds ? "basis-full grid-cols-2" : "max-w-40 flex-1 basis-24",
 							folds && !unfolded ? "hidden noscript:max-md:grid" : "grid",
 						)}

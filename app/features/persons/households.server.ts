@@ -76,6 +76,16 @@ export function householdsRead(
 		CROSS JOIN household h ON h.camp_id = ${place.camp_id} AND h.id = n.id`);
 }
 
+/** Up to so many families are counted; more are said as that many and a plus. */
+export const MOST_COUNTED = 500;
+
+/** How many families a scope reaches, one more than are counted at most. */
+export function householdsCount({ db, place, today }: At) {
+	const reach = reached({ db, place, today });
+	return db.all<{ n: number }>(sql`SELECT count(*) AS n FROM (SELECT 1 FROM household h
+		WHERE h.camp_id = ${place.camp_id} ${reach ? sql`AND h.id IN (${reach})` : sql``} LIMIT ${MOST_COUNTED + 1})`);
+}
+
 export const householdPage = (rows: HouseholdRow[], limit: number) =>
 	pageOf(rows, limit, ({ name, id }) => [name, id]);
 

@@ -78,7 +78,10 @@ const MOST_SEARCHED = 50;
 /** What is typed to find somebody or something. Any text will do: of what no name holds nothing is left, of a long one its beginning. */
 export const searched = shared(() =>
 	z.string().transform((text) => {
-		const words = text.replace(/[\p{Control}\p{Surrogate}]/gu, " ").replace(/\s+/g, " ");
+		const words = text
+			.replace(/[\p{Control}\p{Surrogate}]/gu, " ")
+			.replace(/\s+/g, " ")
+			.trim();
 		return [...words].slice(0, MOST_SEARCHED).join("");
 	}),
 );

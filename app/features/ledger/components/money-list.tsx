@@ -63,7 +63,7 @@ export function MoneyList(props: MoneyListProps) {
 			<Card flush>
 				<ListToolbar
 					filters={[{ name: "state", label: "State", any: "Any state", options: states }]}
-					count={is_part || shown === 0 ? "" : `${shown} ${shown === 1 ? one : many}`}
+					count={shown === 0 ? "" : `${shown} ${shown === 1 ? one : many}${is_part ? " on this page" : ""}`}
 					keep={["camp"]}
 				/>
 				{shown > 0 ? (

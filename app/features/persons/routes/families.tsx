@@ -18,7 +18,13 @@ import { SearchPartial } from "~/ui/search-partial";
 import { DeletedList } from "../components/deleted-list";
 import { FamilyList } from "../components/family-list";
 import { assertMayListDeleted, deletedPage, deletedPeople } from "../deleted-people.server";
-import { householdPage, householdsRead, membersOf } from "../households.server";
+import {
+	householdPage,
+	householdsCount,
+	householdsRead,
+	membersOf,
+	MOST_COUNTED,
+} from "../households.server";
 import { familiesQuery } from "../inputs";
 import { personPaths } from "../paths";
 import { peopleSearch } from "../relate-form.server";
@@ -41,6 +47,8 @@ export const loader = campLoader(
 						{ db, place, today },
 						{ q: query.q, hits, limit: familiesShown(query.q), cursor: query.cursor },
 					),
+			// What a search found is one page, or is said to be more.
+			count: query.status || query.q ? null : householdsCount({ db, place, today }),
 			deleted: query.status
 				? deletedPeople({ db, place, today }, { q: query.q, limit: PAGE, cursor: query.cursor })
 				: null,
@@ -54,6 +62,7 @@ export const loader = campLoader(
 			q: query.q ?? "",
 			unavailable: hits?.unavailable ?? false,
 			partial: hits?.partial ?? false,
+			counted: countedText(rows.count?.[0]?.n),
 			next_cursor: (families ?? deleted)?.page.next_cursor ?? null,
 			families: (families?.rows ?? []).map((row) => {
 				const members = membersOf(row);
@@ -83,6 +92,12 @@ export const loader = campLoader(
 	},
 );
 
+/** "87 families", or as many as are counted and a plus; null where they are not. */
+function countedText(n: number | undefined): string | null {
+	if (n === undefined) return null;
+	return n > MOST_COUNTED ? `${MOST_COUNTED}+ families` : wordOf(n, "family", "families");
+}
+
 export const handle = { title: "Families" };
 export const meta = () => [{ title: "Families · CampInsights" }];
 
@@ -93,10 +108,10 @@ const SHOWN = {
 	options: [{ value: "deleted", label: "Recently deleted" }],
 };
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const wordOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 export default function Families() {
-	const { q, unavailable, partial, families, deleted, next_cursor } = useLoaderData<typeof loader>();
+	const { q, counted, unavailable, partial, families, deleted, next_cursor } = useLoaderData<typeof loader>();
 	const canEdit = useCan("campers_edit");
 	const [params] = useSearchParams();
 	const add = (
@@ -104,9 +119,10 @@ export default function Families() {
 			Add family
 		</ButtonLink>
 	);
-	const count = deleted
-		? counted(deleted.length, "person", "people")
-		: counted(families.length, "family", "families");
+	const listed = deleted
+		? wordOf(deleted.length, "person", "people")
+		: wordOf(families.length, "family", "families");
+	const is_part = next_cursor !== null || params.has("cursor");
 	return (
 		<>
 			<PageHeader
@@ -139,7 +155,7 @@ export default function Families() {
 							: { label: "Search families", placeholder: "Name or e-mail" }
 					}
 					filters={canEdit ? [SHOWN] : []}
-					count={next_cursor || params.has("cursor") ? "" : count}
+					count={counted ?? (is_part ? `${listed} on this page` : listed)}
 					keep={["camp"]}
 				/>
 				{partial ? <SearchPartial most={MOST_OF_FAMILIES} shown="families" /> : null}
