@@ -83,7 +83,12 @@ export function Dialog(props: DialogProps) {
 					) : null}
 				</div>
 				{children ? (
-					<div className={cn("min-h-0 flex-1 overflow-y-auto", hideTitle ? undefined : "px-5 pt-2 pb-5")}>
+					<div
+						className={cn(
+							"dialog-body min-h-0 flex-1 overflow-y-auto",
+							hideTitle ? undefined : "px-5 pt-2 pb-5",
+						)}
+					>
 						{children}
 					</div>
 				) : null}
