@@ -6,7 +6,7 @@ import { CapacityCard } from "~/features/sessions/components/capacity-card";
 const shown = (taken: number, waiting: number) =>
 	renderToStaticMarkup(
 		createElement(CapacityCard, {
-			places: { taken, capacity: 73, overbook: 0, overbook_reason: null, buckets: [] },
+			places: { taken, capacity: 73, overbook: 0, overbook_reason: null, beside_roster: null, buckets: [] },
 			waiting,
 		}),
 	);

@@ -1,11 +1,15 @@
+import { Link, useSearchParams } from "@remix-run/react";
 import { cn } from "~/ui/cn";
 import { FillBar } from "~/ui/fill-bar";
+import { withParams } from "~/ui/list-params";
 
 export interface CapacityView {
 	taken: number;
 	capacity: number;
 	overbook: number;
 	overbook_reason: string | null;
+	/** Taken by who is not on the roster yet; null for whoever does not see all of it. */
+	beside_roster: { accepted: number; kept: number } | null;
 	/** Places of a gender or grades: "girls". */
 	buckets: { text: string; taken: number; places: number }[];
 }
@@ -17,12 +21,33 @@ function leftText(left: number, waiting: number): string {
 	return waiting > 0 ? `${places}, kept for the waitlist` : `${places} left`;
 }
 
+/** Places that are taken and have no row on the roster, for the two would else seem to contradict each other. */
+function BesideRoster({ accepted, kept }: { accepted: number; kept: number }) {
+	const [params] = useSearchParams();
+	return (
+		<>
+			{accepted > 0 ? (
+				<Link
+					to={withParams(params, { tab: "roster", shows: "accepted" })}
+					preventScrollReset
+					className="link flex min-h-6 items-center touch:min-h-11"
+				>
+					{accepted} accepted, not enrolled yet
+				</Link>
+			) : null}
+			{kept > 0 ? (
+				<span className="block">{kept} kept for families who are registering or were offered one</span>
+			) : null}
+		</>
+	);
+}
+
 /**
  * How full a session is, as a picture: what is taken, where capacity ends, what may be overbooked. `waiting`: families in its
  * line.
  */
 export function CapacityCard({ places, waiting }: { places: CapacityView; waiting: number }) {
-	const { taken, capacity, overbook, overbook_reason, buckets } = places;
+	const { taken, capacity, overbook, overbook_reason, beside_roster, buckets } = places;
 	const all = capacity + overbook;
 	const left = Math.max(0, all - taken);
 	const share = (part: number) => `${all > 0 ? Math.min(100, (part / all) * 100) : 0}%`;
@@ -31,13 +56,14 @@ export function CapacityCard({ places, waiting }: { places: CapacityView; waitin
 			aria-label="Places"
 			className="mb-5 grid gap-x-8 gap-y-3 rounded-md border border-line bg-surface px-4 py-3.5 shadow-raised md:grid-cols-[auto_1fr] md:items-center print:hidden"
 		>
-			<p className="text-muted">
+			<div className="text-muted">
 				<span className="text-xl font-bold tracking-tight text-ink tabular-nums">{taken}</span> of{" "}
 				<span className="tabular-nums">{all}</span> places taken
 				<span className={cn("block font-medium", left === 0 ? "text-ember-ink" : "text-pine")}>
 					{leftText(left, waiting)}
 				</span>
-			</p>
+				{beside_roster ? <BesideRoster {...beside_roster} /> : null}
+			</div>
 			<div className="grid gap-2">
 				<div
 					role="img"

@@ -30,7 +30,7 @@ import { groupReads, groupsRead, searchStaff } from "../groups.server";
 import { sessionPaths } from "../paths";
 import { bucketText, isFull } from "../place-rules";
 import { bucketsIn, seasonOfSession, waitingFor } from "../queries.server";
-import { MOST_ON_ROSTER, rosterRead, rosterTallies, rosterTotal } from "../roster.server";
+import { MOST_ON_ROSTER, rosterRead, rosterTallies, rosterTotal, besideRoster } from "../roster.server";
 import { rosterQuery } from "../roster-query.server";
 import { attendanceDays, groupBoard, moveOptions, rosterView } from "../session-view.server";
 
@@ -118,6 +118,8 @@ export const loader = campLoader(
 				capacity: found.capacity,
 				overbook: found.overbook,
 				overbook_reason: found.overbook_reason,
+				beside_roster:
+					seesCampers && ctx.place.scope.kind === "camp" ? besideRoster(found.taken, tallies) : null,
 				buckets: bucketsIn(found).map((bucket) => ({
 					text: bucketText(bucket),
 					taken: bucket.taken,
