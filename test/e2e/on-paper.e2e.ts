@@ -99,13 +99,24 @@ test("printing waits for the letters that only some names need", { tag: "@deskto
 	await page.addInitScript(() => {
 		const rareLetters = () =>
 			[...document.fonts].find(({ unicodeRange }) => /U\+100-/i.test(unicodeRange))?.status ?? "unknown";
-		const print = () => document.documentElement.setAttribute("data-printed-with", rareLetters());
+		let sheets = 0;
+		const print = () => {
+			sheets += 1;
+			document.documentElement.setAttribute("data-printed-with", `${rareLetters()}, ${sheets}`);
+		};
 		Object.assign(window, { rareLetters, print });
 	});
 	const id = await world.demoSession("Full Season Overnight");
 	await open(page, `/sessions/${id}?tab=roster`);
+	const root = page.locator("html");
+	// Whoever presses again while it waits gets one dialog, and sees that it is on its way.
 	await page.getByRole("button", { name: "Print" }).click();
+	await page.getByRole("button", { name: "Print" }).click();
+	await expect(root).toHaveAttribute("data-printing");
 	expect(await page.evaluate("rareLetters()")).not.toBe("loaded");
 	letThrough();
-	await expect(page.locator("html")).toHaveAttribute("data-printed-with", "loaded");
+	await expect(root).toHaveAttribute("data-printed-with", "loaded, 1");
+	await expect(root).not.toHaveAttribute("data-printing");
+	await page.getByRole("button", { name: "Print" }).click();
+	await expect(root).toHaveAttribute("data-printed-with", "loaded, 2");
 });
