@@ -185,7 +185,7 @@ const MADE_BY: Record<string, RegExp> = {
 	empty: /\[\]|max=\{0\}/,
 };
 
-/** `path name state` of each component that the kit shows in a state: an entry `["state", pieces]` of `States`. */
+/** `path name state` of each component that the kit shows in a state: an entry `["state", pieces]` of `States`, or of two, `["one and other", …]`. */
 function shownStates(files: readonly Source[]): Set<string> {
 	return new Set(
 		files.flatMap((file) => {
@@ -201,12 +201,14 @@ function shownStates(files: readonly Source[]): Set<string> {
 				.flatMap((states) => [...nodesOf(states)].filter(ts.isArrayLiteralExpression))
 				.flatMap(({ elements: [first, pieces] }) => {
 					if (!first || !pieces || !ts.isStringLiteral(first)) return [];
-					const state = first.text.replaceAll(" ", "");
-					if (MADE_BY[state] && !MADE_BY[state].test(pieces.getText(file.tree))) return [];
+					const states = first.text
+						.split(" and ")
+						.map((state) => state.replaceAll(" ", ""))
+						.filter((state) => !MADE_BY[state] || MADE_BY[state].test(pieces.getText(file.tree)));
 					return [...nodesOf(pieces)]
 						.filter((node) => ts.isJsxSelfClosingElement(node) || ts.isJsxOpeningElement(node))
 						.map(({ tagName }) => tagName.getText(file.tree))
-						.map((name) => `${paths.get(name)} ${name} ${state}`);
+						.flatMap((name) => states.map((state) => `${paths.get(name)} ${name} ${state}`));
 				});
 		}),
 	);
@@ -239,6 +241,7 @@ test("a state that is not shown, or only named, is reported, and so is a compone
 		`import { Button, ButtonLink } from "~/ui/button";
 		export const Planted = () => <States states={[
 			["hover", <><Button>One</Button><ButtonLink to="#">Two</ButtonLink></>],
+			["long and focus", () => <ButtonLink to="#">Short</ButtonLink>],
 			["disabled", <Button key="a">Three</Button>],
 			["busy", <Button key="b" pending>Four</Button>],
 		]} />;`,
@@ -251,7 +254,6 @@ test("a state that is not shown, or only named, is reported, and so is a compone
 	).toEqual([
 		"app/ui/button.tsx Button: focus",
 		"app/ui/button.tsx Button: disabled",
-		"app/ui/button.tsx ButtonLink: focus",
 		"app/ui/siren.tsx Siren: which states?",
 	]);
 });

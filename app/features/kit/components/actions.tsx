@@ -36,30 +36,19 @@ export function Actions() {
 									] as const,
 							),
 							[
-								"hover",
-								<>
-									{VARIANTS.map((variant) => (
-										<Button key={variant} variant={variant}>
-											Take roll
-										</Button>
-									))}
-									<ButtonLink to="#actions" prefetch="none">
-										Goes somewhere
-									</ButtonLink>
-								</>,
-							],
-							[
-								"focus",
-								<>
-									{VARIANTS.map((variant) => (
-										<Button key={variant} variant={variant}>
-											Take roll
-										</Button>
-									))}
-									<ButtonLink to="#actions" prefetch="none">
-										Goes somewhere
-									</ButtonLink>
-								</>,
+								"hover and focus",
+								() => (
+									<>
+										{VARIANTS.map((variant) => (
+											<Button key={variant} variant={variant}>
+												Take roll
+											</Button>
+										))}
+										<ButtonLink to="#actions" prefetch="none">
+											Goes somewhere
+										</ButtonLink>
+									</>
+								),
 							],
 							[
 								"disabled",
@@ -114,28 +103,18 @@ export function Actions() {
 								</>,
 							],
 							[
-								"hover",
-								<>
-									<IconButton label="Edit" icon={<Icon name="pencil" />} />
-									<IconLink
-										to="#actions"
-										prefetch="none"
-										label="Later"
-										icon={<Icon name="chevron-right" />}
-									/>
-								</>,
-							],
-							[
-								"focus",
-								<>
-									<IconButton label="Edit" icon={<Icon name="pencil" />} />
-									<IconLink
-										to="#actions"
-										prefetch="none"
-										label="Later"
-										icon={<Icon name="chevron-right" />}
-									/>
-								</>,
+								"hover and focus",
+								() => (
+									<>
+										<IconButton label="Edit" icon={<Icon name="pencil" />} />
+										<IconLink
+											to="#actions"
+											prefetch="none"
+											label="Later"
+											icon={<Icon name="chevron-right" />}
+										/>
+									</>
+								),
 							],
 							["disabled", <IconButton key="three" label="Edit" icon={<Icon name="pencil" />} disabled />],
 							["busy", <Spinner key="five" />],

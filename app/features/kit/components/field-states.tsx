@@ -32,96 +32,52 @@ export default function FieldStates() {
 						look="pairs"
 						states={[
 							[
-								"hover",
-								<>
-									<Field name="TextInput" label="Text">
-										<TextInput defaultValue="Juno" />
-									</Field>
-									<Field name="Textarea" label="Several lines">
-										<Textarea rows={2} />
-									</Field>
-									<Field name="Select" label="Choice">
-										<Select options={GRADES} />
-									</Field>
-									<Field name="DateInput" label="Date">
-										<DateInput />
-									</Field>
-									<Field name="NumberInput" label="Number">
-										<NumberInput defaultValue="12" />
-									</Field>
-									<Field name="MoneyInput" label="Money">
-										<MoneyInput currency="USD" defaultCents={4200} />
-									</Field>
-									<Field name="PasswordInput" label="Password">
-										<PasswordInput autoComplete="current-password" />
-									</Field>
-									<Field name="RegionInput" label="State">
-										<RegionInput country="US" />
-									</Field>
-									<Field name="FileInput" label="File">
-										<FileInput accept="image/*" />
-									</Field>
-									<Field name="code" label="Code">
-										<CodeInput />
-									</Field>
-									<NewPasswordField name="new" label="New password" />
-									<Checkbox name={`hover-${theme}`} label="I agree" />
-									<FieldGroup name={`ways-hover-${theme}`} label="Way">
-										<RadioGroup options={WAYS} />
-									</FieldGroup>
-									<FieldGroup name={`look-hover-${theme}`} label="Way" defaultValue="card">
-										<RadioGroup look="segmented" options={WAYS} />
-									</FieldGroup>
-									<FieldGroup name={`tags-hover-${theme}`} label="Tags">
-										<CheckboxGroup options={WAYS} />
-									</FieldGroup>
-								</>,
-							],
-							[
-								"focus",
-								<>
-									<Field name="TextInput" label="Text">
-										<TextInput defaultValue="Juno" />
-									</Field>
-									<Field name="Textarea" label="Several lines">
-										<Textarea rows={2} />
-									</Field>
-									<Field name="Select" label="Choice">
-										<Select options={GRADES} />
-									</Field>
-									<Field name="DateInput" label="Date">
-										<DateInput />
-									</Field>
-									<Field name="NumberInput" label="Number">
-										<NumberInput defaultValue="12" />
-									</Field>
-									<Field name="MoneyInput" label="Money">
-										<MoneyInput currency="USD" defaultCents={4200} />
-									</Field>
-									<Field name="PasswordInput" label="Password">
-										<PasswordInput autoComplete="current-password" />
-									</Field>
-									<Field name="RegionInput" label="State">
-										<RegionInput country="US" />
-									</Field>
-									<Field name="FileInput" label="File">
-										<FileInput accept="image/*" />
-									</Field>
-									<Field name="code" label="Code">
-										<CodeInput />
-									</Field>
-									<NewPasswordField name="new" label="New password" />
-									<Checkbox name={`focus-${theme}`} label="I agree" />
-									<FieldGroup name={`ways-focus-${theme}`} label="Way">
-										<RadioGroup options={WAYS} />
-									</FieldGroup>
-									<FieldGroup name={`look-focus-${theme}`} label="Way" defaultValue="card">
-										<RadioGroup look="segmented" options={WAYS} />
-									</FieldGroup>
-									<FieldGroup name={`tags-focus-${theme}`} label="Tags">
-										<CheckboxGroup options={WAYS} />
-									</FieldGroup>
-								</>,
+								"hover and focus",
+								(pose) => (
+									<>
+										<Field name="TextInput" label="Text">
+											<TextInput defaultValue="Juno" />
+										</Field>
+										<Field name="Textarea" label="Several lines">
+											<Textarea rows={2} />
+										</Field>
+										<Field name="Select" label="Choice">
+											<Select options={GRADES} />
+										</Field>
+										<Field name="DateInput" label="Date">
+											<DateInput />
+										</Field>
+										<Field name="NumberInput" label="Number">
+											<NumberInput defaultValue="12" />
+										</Field>
+										<Field name="MoneyInput" label="Money">
+											<MoneyInput currency="USD" defaultCents={4200} />
+										</Field>
+										<Field name="PasswordInput" label="Password">
+											<PasswordInput autoComplete="current-password" />
+										</Field>
+										<Field name="RegionInput" label="State">
+											<RegionInput country="US" />
+										</Field>
+										<Field name="FileInput" label="File">
+											<FileInput accept="image/*" />
+										</Field>
+										<Field name="code" label="Code">
+											<CodeInput />
+										</Field>
+										<NewPasswordField name="new" label="New password" />
+										<Checkbox name={`${pose}-${theme}`} label="I agree" />
+										<FieldGroup name={`ways-${pose}-${theme}`} label="Way">
+											<RadioGroup options={WAYS} />
+										</FieldGroup>
+										<FieldGroup name={`look-${pose}-${theme}`} label="Way" defaultValue="card">
+											<RadioGroup look="segmented" options={WAYS} />
+										</FieldGroup>
+										<FieldGroup name={`tags-${pose}-${theme}`} label="Tags">
+											<CheckboxGroup options={WAYS} />
+										</FieldGroup>
+									</>
+								),
 							],
 							[
 								"disabled",

@@ -66,16 +66,8 @@ export function Frames() {
 								</SubmitButton>,
 							],
 							[
-								"hover",
-								<SubmitButton key="hover" onClick={(event) => event.preventDefault()}>
-									Offer place
-								</SubmitButton>,
-							],
-							[
-								"focus",
-								<SubmitButton key="focus" onClick={(event) => event.preventDefault()}>
-									Offer place
-								</SubmitButton>,
+								"hover and focus",
+								() => <SubmitButton onClick={(event) => event.preventDefault()}>Offer place</SubmitButton>,
 							],
 							[
 								"disabled",

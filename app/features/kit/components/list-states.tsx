@@ -51,13 +51,8 @@ export default function ListStates() {
 						look="wide"
 						states={[
 							[
-								"hover",
-								<Table key="hover" caption={`Under a pointer, ${theme}`} rows={ROWS} {...rowOf} />,
-								".row-link",
-							],
-							[
-								"focus",
-								<Table key="focus" caption={`Focused, ${theme}`} rows={ROWS} {...rowOf} />,
+								"hover and focus",
+								(pose) => <Table caption={`In ${pose}, ${theme}`} rows={ROWS} {...rowOf} />,
 								".row-link",
 							],
 							["long", <Table key="long" caption={`Long, ${theme}`} rows={LONG_ROWS} {...rowOf} />],
@@ -71,44 +66,26 @@ export default function ListStates() {
 						look="wide"
 						states={[
 							[
-								"hover",
-								<>
-									<Tabs label={`Under a pointer, ${theme}`} tabs={tabs("Roster")} />
-									<Pagination nextCursor="next" summary="50 of 480" />
-									<ListMore shown={20} total={104} href="#list-states" />
-									<SearchForm label={`Under a pointer, ${theme}`} placeholder="Name" q="" />
-									<ListToolbar search={{ label: `List under a pointer, ${theme}` }} count="3 campers" />
-									<div>
-										<ExportLink path="/dev/kit" size="small" />
-									</div>
-									<div>
-										<ExportMenu files={FILES} />
-									</div>
-									<div className="flex">
-										<MoveButtons action="#list-states" verb="Call" name="Ada" isFirst={false} isLast />
-									</div>
-									<DayForm date="2026-07-15" />
-								</>,
-							],
-							[
-								"focus",
-								<>
-									<Tabs label={`Focused, ${theme}`} tabs={tabs("Roster")} />
-									<Pagination nextCursor="next" summary="50 of 480" />
-									<ListMore shown={20} total={104} href="#list-states" />
-									<SearchForm label={`Focused, ${theme}`} placeholder="Name" q="" />
-									<ListToolbar search={{ label: `List focused, ${theme}` }} count="3 campers" />
-									<div>
-										<ExportLink path="/dev/kit" size="small" />
-									</div>
-									<div>
-										<ExportMenu files={FILES} />
-									</div>
-									<div className="flex">
-										<MoveButtons action="#list-states" verb="Call" name="Ada" isFirst={false} isLast />
-									</div>
-									<DayForm date="2026-07-15" />
-								</>,
+								"hover and focus",
+								(pose) => (
+									<>
+										<Tabs label={`In ${pose}, ${theme}`} tabs={tabs("Roster")} />
+										<Pagination nextCursor="next" summary="50 of 480" />
+										<ListMore shown={20} total={104} href="#list-states" />
+										<SearchForm label={`In ${pose}, ${theme}`} placeholder="Name" q="" />
+										<ListToolbar search={{ label: `List in ${pose}, ${theme}` }} count="3 campers" />
+										<div>
+											<ExportLink path="/dev/kit" size="small" />
+										</div>
+										<div>
+											<ExportMenu files={FILES} />
+										</div>
+										<div className="flex">
+											<MoveButtons action="#list-states" verb="Call" name="Ada" isFirst={false} isLast />
+										</div>
+										<DayForm date="2026-07-15" />
+									</>
+								),
 							],
 							[
 								"long",
@@ -132,25 +109,15 @@ export default function ListStates() {
 						look="wide"
 						states={[
 							[
-								"hover",
-								<ChoicePanel
-									key="hover"
-									name={`hover-${theme}`}
-									noun="session"
-									choices={[{ id: "one", name: "First half", about: "Jun 22 – Jul 17" }]}
-									more={0}
-								/>,
-								"li a",
-							],
-							[
-								"focus",
-								<ChoicePanel
-									key="focus"
-									name={`focus-${theme}`}
-									noun="session"
-									choices={[{ id: "one", name: "First half", about: "Jun 22 – Jul 17" }]}
-									more={0}
-								/>,
+								"hover and focus",
+								(pose) => (
+									<ChoicePanel
+										name={`${pose}-${theme}`}
+										noun="session"
+										choices={[{ id: "one", name: "First half", about: "Jun 22 – Jul 17" }]}
+										more={0}
+									/>
+								),
 								"li a",
 							],
 							[

@@ -47,22 +47,15 @@ export function Overlays() {
 								</>,
 							],
 							[
-								"hover",
-								<>
-									<Menu trigger="More actions">{null}</Menu>
-									<MenuLink to="#overlays">Edit</MenuLink>
-									<MenuForm action="#overlays">Duplicate</MenuForm>
-									<MenuButton icon={<Icon name="archive" />}>Archive</MenuButton>
-								</>,
-							],
-							[
-								"focus",
-								<>
-									<Menu trigger="More actions">{null}</Menu>
-									<MenuLink to="#overlays">Edit</MenuLink>
-									<MenuForm action="#overlays">Duplicate</MenuForm>
-									<MenuButton icon={<Icon name="archive" />}>Archive</MenuButton>
-								</>,
+								"hover and focus",
+								() => (
+									<>
+										<Menu trigger="More actions">{null}</Menu>
+										<MenuLink to="#overlays">Edit</MenuLink>
+										<MenuForm action="#overlays">Duplicate</MenuForm>
+										<MenuButton icon={<Icon name="archive" />}>Archive</MenuButton>
+									</>
+								),
 							],
 							[
 								"long",

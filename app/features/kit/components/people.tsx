@@ -79,16 +79,12 @@ export function People() {
 							look="wide"
 							states={[
 								[
-									"hover",
-									<StatGrid key="hover">
-										<StatTile label="Present" value={187} of="of 214" to="#people" />
-									</StatGrid>,
-								],
-								[
-									"focus",
-									<StatGrid key="focus">
-										<StatTile label="Present" value={187} of="of 214" to="#people" />
-									</StatGrid>,
+									"hover and focus",
+									() => (
+										<StatGrid>
+											<StatTile label="Present" value={187} of="of 214" to="#people" />
+										</StatGrid>
+									),
 								],
 							]}
 						/>

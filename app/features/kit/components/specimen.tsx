@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { isPose, Posed } from "./posed";
+import { isPose, type Pose, Posed } from "./posed";
 
 type KitTheme = "light" | "dark";
 
@@ -47,9 +47,12 @@ export function Specimen({ title, note, children }: SpecimenProps) {
 	);
 }
 
+/** Pieces, or, of several states (`hover and focus`) in which they are the same, what makes them for each. */
+type Pieces = ReactNode | ((pose: Pose) => ReactNode);
+
 interface StatesProps {
 	/** The state, pieces in it, and for `hover` and `focus` what of each is meant where it is not the first that can be operated. */
-	states: readonly (readonly [state: string, pieces: ReactNode, at?: string])[];
+	states: readonly (readonly [state: string, pieces: Pieces, at?: string])[];
 	/** In a row, unless they are as wide as what holds them: then below each other, or two by two where there is room. */
 	look?: keyof typeof LOOKS;
 }
@@ -66,7 +69,7 @@ export function States({ states, look = "row" }: StatesProps) {
 		<dl
 			className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 ${look === "row" ? "items-center gap-y-3" : "gap-y-6"}`}
 		>
-			{states.map(([name, pieces, at]) => (
+			{states.flatMap(eachOf).map(([name, pieces, at]) => (
 				<Fragment key={name}>
 					<dt className="text-xs text-muted">{name}</dt>
 					<dd className={LOOKS[look]}>
@@ -83,5 +86,14 @@ export function States({ states, look = "row" }: StatesProps) {
 		</dl>
 	);
 }
+
+/** One entry a state. */
+const eachOf = ([name, pieces, at]: StatesProps["states"][number]): [string, ReactNode, string?][] =>
+	typeof pieces === "function"
+		? name
+				.split(" and ")
+				.filter(isPose)
+				.map((pose) => [pose, pieces(pose), at])
+		: [[name, pieces, at]];
 
 export const LONG = "Maximiliana Featherstonehaugh-Ramanathanpuram of the Second Overnight Session";
