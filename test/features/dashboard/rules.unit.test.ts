@@ -105,6 +105,16 @@ describe("where the day's figures lead when several sessions are behind them", (
 		});
 	});
 
+	it("with a second line each of which something is known", () => {
+		const at = { sessions, take_roll: true, sees_sessions: true, list_href: "#list", today: "2026-07-15" };
+		const second = (unexcused: number) =>
+			dayFigures({ ...at, totals: dayTotals(sessions), unexcused, date: at.today }).map(({ of }) => of);
+		expect(second(1)).toEqual([
+			...["in 2 sessions", "here now", "of 18 marked", "1 unexcused", "in 2 sessions", "in 2 sessions"],
+		]);
+		expect(second(0)[3]).toBe("all excused");
+	});
+
 	it("to the day's sessions for who takes none", () => {
 		const seen = links({ take_roll: false, sees_sessions: true });
 		expect(new Set(Object.values(seen))).toEqual(new Set(["#list"]));

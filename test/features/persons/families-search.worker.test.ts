@@ -5,6 +5,7 @@ import { aFamily } from "#db/seed/builders";
 import {
 	type HouseholdRow,
 	householdPage,
+	householdsCount,
 	householdsRead,
 	membersOf,
 } from "~/features/persons/households.server";
@@ -44,6 +45,7 @@ it("families that a search found are those of the whole list, each once, in its 
 	};
 	const whole = await all(undefined, 100);
 	expect(whole).toHaveLength(4);
+	expect(await householdsCount(at)).toEqual([{ n: 4 }]);
 	expect(await all("anders", 2)).toEqual(whole.filter(({ name }) => /anders/i.test(name)));
 	expect(await all("nobody", 2)).toEqual([]);
 	const [first] = whole;

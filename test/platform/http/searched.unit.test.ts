@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { blank, searched } from "~/platform/http/fields";
+
+test.each([
+	["  ada   lovelace ", "ada lovelace"],
+	["   ", ""],
+	["\u0007\u0000", ""],
+	["x".repeat(60), "x".repeat(50)],
+])("of %o is searched for %o", (typed, text) => expect(blank(searched()).parse(typed)).toBe(text));
