@@ -120,10 +120,14 @@ export const rosterTotal = (tallies: readonly RosterTally[], shows: RosterShows 
 		.filter((tally) => tally.shows === shows && tally.kind === "grade")
 		.reduce((sum, { children }) => sum + children, 0);
 
-/** Of so many places taken, those of who is not on the roster: accepted and not enrolled, or kept for a moment. */
+/** Of so many places taken, in words those of who is not on the roster: accepted and not enrolled, or kept for a moment. */
 export function besideRoster(taken: number, tallies: readonly RosterTally[]) {
 	const accepted = rosterTotal(tallies, "accepted");
-	return { accepted, kept: Math.max(0, taken - rosterTotal(tallies) - accepted) };
+	const kept = taken - rosterTotal(tallies) - accepted;
+	return {
+		accepted: accepted > 0 ? `${accepted} accepted, not enrolled yet` : null,
+		kept: kept > 0 ? `${kept} kept for families who are registering or were offered one` : null,
+	};
 }
 
 /** The grades on a roster and how many are in each, the lowest first. */

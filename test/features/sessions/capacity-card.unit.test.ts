@@ -2,12 +2,15 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { CapacityCard } from "~/features/sessions/components/capacity-card";
+import { leftText } from "~/features/sessions/left-text";
 
 const shown = (taken: number, waiting: number) =>
 	renderToStaticMarkup(
 		createElement(CapacityCard, {
-			places: { taken, capacity: 73, overbook: 0, overbook_reason: null, beside_roster: null, buckets: [] },
-			waiting,
+			places: {
+				...{ taken, capacity: 73, overbook: 0, overbook_reason: null, buckets: [] },
+				left: leftText(taken, 73, waiting),
+			},
 		}),
 	);
 

@@ -1,55 +1,29 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { cn } from "~/ui/cn";
 import { FillBar } from "~/ui/fill-bar";
-import { withParams } from "~/ui/list-params";
 
 export interface CapacityView {
 	taken: number;
 	capacity: number;
 	overbook: number;
 	overbook_reason: string | null;
-	/** Taken by who is not on the roster yet; null for whoever does not see all of it. */
-	beside_roster: { accepted: number; kept: number } | null;
+	/** See `leftText`. */
+	left: string;
+	/**
+	 * How many are of nobody on the roster, for the two would else seem to contradict each other: in words, null for none. Left out
+	 * for whoever does not see all of the roster.
+	 */
+	beside_roster?: { accepted: string | null; kept: string | null };
 	/** Places of a gender or grades: "girls". */
 	buckets: { text: string; taken: number; places: number }[];
 }
 
-/** What is left, as families are told: while somebody waits, it is the waitlist's first. */
-function leftText(left: number, waiting: number): string {
-	if (left === 0) return "No place left";
-	const places = left === 1 ? "1 place" : `${left} places`;
-	return waiting > 0 ? `${places}, kept for the waitlist` : `${places} left`;
-}
-
-/** Places that are taken and have no row on the roster, for the two would else seem to contradict each other. */
-function BesideRoster({ accepted, kept }: { accepted: number; kept: number }) {
-	const [params] = useSearchParams();
-	return (
-		<>
-			{accepted > 0 ? (
-				<Link
-					to={withParams(params, { tab: "roster", shows: "accepted" })}
-					preventScrollReset
-					className="link flex min-h-6 items-center touch:min-h-11"
-				>
-					{accepted} accepted, not enrolled yet
-				</Link>
-			) : null}
-			{kept > 0 ? (
-				<span className="block">{kept} kept for families who are registering or were offered one</span>
-			) : null}
-		</>
-	);
-}
-
 /**
- * How full a session is, as a picture: what is taken, where capacity ends, what may be overbooked. `waiting`: families in its
- * line.
+ * How full a session is, as a picture: what is taken, where capacity ends, what may be overbooked.
  */
-export function CapacityCard({ places, waiting }: { places: CapacityView; waiting: number }) {
-	const { taken, capacity, overbook, overbook_reason, beside_roster, buckets } = places;
+export function CapacityCard({ places }: { places: CapacityView }) {
+	const { taken, capacity, overbook, overbook_reason, left, beside_roster, buckets } = places;
 	const all = capacity + overbook;
-	const left = Math.max(0, all - taken);
 	const share = (part: number) => `${all > 0 ? Math.min(100, (part / all) * 100) : 0}%`;
 	return (
 		<section
@@ -59,10 +33,17 @@ export function CapacityCard({ places, waiting }: { places: CapacityView; waitin
 			<div className="text-muted">
 				<span className="text-xl font-bold tracking-tight text-ink tabular-nums">{taken}</span> of{" "}
 				<span className="tabular-nums">{all}</span> places taken
-				<span className={cn("block font-medium", left === 0 ? "text-ember-ink" : "text-pine")}>
-					{leftText(left, waiting)}
-				</span>
-				{beside_roster ? <BesideRoster {...beside_roster} /> : null}
+				<span className={cn("block font-medium", taken >= all ? "text-ember-ink" : "text-pine")}>{left}</span>
+				{beside_roster?.accepted ? (
+					<Link
+						to="?shows=accepted"
+						preventScrollReset
+						className="link flex min-h-6 items-center touch:min-h-11"
+					>
+						{beside_roster.accepted}
+					</Link>
+				) : null}
+				{beside_roster?.kept}
 			</div>
 			<div className="grid gap-2">
 				<div

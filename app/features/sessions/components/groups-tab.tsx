@@ -36,7 +36,7 @@ export function GroupsTab({ session, board }: GroupsTabProps) {
 				<KindSection key={kind} session={session} kind={kind} board={board} canEdit={canEdit} />
 			))}
 			{canEdit ? (
-				<Card title="Add a group">
+				<Card title="Add a group" className="print:hidden">
 					<AddGroup session={session} />
 				</Card>
 			) : null}

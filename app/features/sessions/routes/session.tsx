@@ -30,6 +30,7 @@ import { groupReads, groupsRead, searchStaff } from "../groups.server";
 import { sessionPaths } from "../paths";
 import { bucketText, isFull } from "../place-rules";
 import { bucketsIn, seasonOfSession, waitingFor } from "../queries.server";
+import { leftText } from "../left-text";
 import { MOST_ON_ROSTER, rosterRead, rosterTallies, rosterTotal, besideRoster } from "../roster.server";
 import { rosterQuery } from "../roster-query.server";
 import { attendanceDays, groupBoard, moveOptions, rosterView } from "../session-view.server";
@@ -118,8 +119,9 @@ export const loader = campLoader(
 				capacity: found.capacity,
 				overbook: found.overbook,
 				overbook_reason: found.overbook_reason,
+				left: leftText(found.taken, found.capacity + found.overbook, rows.waiting[0]?.waiting ?? 0),
 				beside_roster:
-					seesCampers && ctx.place.scope.kind === "camp" ? besideRoster(found.taken, tallies) : null,
+					seesCampers && ctx.place.scope.kind === "camp" ? besideRoster(found.taken, tallies) : undefined,
 				buckets: bucketsIn(found).map((bucket) => ({
 					text: bucketText(bucket),
 					taken: bucket.taken,
@@ -201,7 +203,7 @@ export default function Session() {
 	return (
 		<>
 			<SessionHeader session={session} />
-			<CapacityCard places={places} waiting={waiting} />
+			<CapacityCard places={places} />
 			<Tabs
 				label="Session"
 				tabs={[
