@@ -77,7 +77,7 @@ export function householdsRead(
 }
 
 /** Up to so many families are counted; more are said as that many and a plus. */
-export const MOST_COUNTED = 500;
+export const MOST_COUNTED = 100;
 
 /** How many families a scope reaches, one more than are counted at most. */
 export function householdsCount({ db, place, today }: At) {
