@@ -5,7 +5,8 @@ import { bornInSchoolYear, camper } from "./people";
 import { season, session } from "./program";
 
 // Figures that triggers keep (migrations/0002_kept_figures.sql, 0006_session_days.sql, 0009_roster.sql,
-// 0037_kept_for_a_day.sql, 0038_campers_of_a_season.sql), so that no screen counts the rows of a camp. Nothing else writes here, and all of it can be counted anew from the enrolments and marks.
+// 0037_kept_for_a_day.sql, 0038_campers_of_a_season.sql, 0039_whole_days.sql), so that no screen counts the rows of a camp.
+// Nothing else writes here, and all of it can be counted anew from the enrolments and marks.
 
 /**
  * How many children a session expects with the same days, each child once: of several enrolments with days in common
@@ -54,6 +55,8 @@ export const session_day = sqliteTable(
 		/** The checkpoint whose roll counts (`rollThatCounts` of the attendance rules), and how many it has marked. */
 		counts: text(),
 		marked: integer().notNull(),
+		/** JSON: the day's `day_tally` as [came, absent, late, left_early, checked_out, unexcused]; null of a day with one roll. */
+		whole: text(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.camp_id, t.session_id, t.date] }),
@@ -70,6 +73,43 @@ export const session_day = sqliteTable(
 		check("session_day_expected", sql`${t.expected} >= 0`),
 		check("session_day_rolls", sql`json_valid(${t.rolls})`),
 		check("session_day_marked", sql`${t.marked} >= 0 AND (${t.counts} IS NULL) = (${t.marked} = 0)`),
+	],
+);
+
+/**
+ * How a session's day stands over all its roll calls, each child once (`childDay` of the attendance rules): of days with two
+ * roll calls or more, for a single one says the same itself. Recounted in the batch of every save, and kept by triggers
+ * where a child is no longer expected, or is again. A roll call counts also where the session has its checkpoint no longer.
+ */
+export const day_tally = sqliteTable(
+	"day_tally",
+	{
+		camp_id: text().notNull(),
+		session_id: text().notNull(),
+		date: calendarDate().notNull(),
+		/** At camp at some roll call; the others who are marked were absent at all of theirs. */
+		came: integer().notNull(),
+		absent: integer().notNull(),
+		/** How many of those who came were late at some roll call. */
+		late: integer().notNull(),
+		/** How many of those who came had left, as their last roll call but absences says. */
+		left_early: integer().notNull(),
+		checked_out: integer().notNull(),
+		/** How many of the absent nobody has excused, as their last roll call says. */
+		unexcused: integer().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.camp_id, t.session_id, t.date] }),
+		foreignKey({
+			name: "day_tally_session",
+			columns: [t.camp_id, t.session_id],
+			foreignColumns: [session.camp_id, session.id],
+		}),
+		check(
+			"day_tally_figures",
+			sql`${t.late} BETWEEN 0 AND ${t.came} AND ${t.unexcused} BETWEEN 0 AND ${t.absent}
+				AND min(${t.left_early}, ${t.checked_out}) >= 0 AND ${t.left_early} + ${t.checked_out} <= ${t.came}`,
+		),
 	],
 );
 

@@ -136,6 +136,14 @@ function followUps(
 				AND session_id IN (SELECT id FROM session WHERE ${inSeason} AND status = 'completed')`,
 			)
 			.bind(camp_id, season_id, now),
+		// Counted anew as a whole: a day's own tally begins with the second of its roll calls.
+		...["day_tally", "attendance_tally"].map((table) =>
+			d1
+				.prepare(
+					`DELETE FROM ${table} WHERE camp_id = ?1 AND session_id IN (SELECT id FROM session WHERE ${inSeason}) AND date BETWEEN ?3 AND ?4`,
+				)
+				.bind(camp_id, season_id, from, to),
+		),
 		d1
 			.prepare(
 				`INSERT INTO attendance_tally (camp_id, session_id, date, checkpoint, present, absent, late, left_early, checked_out, unexcused, updated_at)
@@ -144,9 +152,7 @@ function followUps(
 				FROM attendance
 				WHERE camp_id = ?1 AND session_id IN (SELECT id FROM session WHERE ${inSeason})
 					AND date BETWEEN ?3 AND ?4 AND voided_at IS NULL
-				GROUP BY camp_id, session_id, date, checkpoint
-				ON CONFLICT DO UPDATE SET present = excluded.present, absent = excluded.absent, late = excluded.late,
-					left_early = excluded.left_early, checked_out = excluded.checked_out, unexcused = excluded.unexcused, updated_at = excluded.updated_at`,
+				GROUP BY camp_id, session_id, date, checkpoint`,
 			)
 			.bind(camp_id, season_id, from, to),
 	];

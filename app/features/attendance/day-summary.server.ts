@@ -4,6 +4,8 @@ import { type Checkpoint, checkpointsIn } from "~/lib/checkpoints";
 import type { PlaceToday } from "~/platform/context.server";
 import { checkpointsOf, expectedOn } from "./expected.server";
 import { ATTENDANCE_STATUSES } from "./marks";
+import { type WholeDay, wholeDay } from "./whole-day";
+import { ownWholeDays } from "./whole-day.server";
 
 /** How a running session's checkpoint stands on a day, for the children the caller may see. */
 export interface DaySession {
@@ -32,11 +34,12 @@ export interface ExpectedSession {
 	expected: number;
 }
 
-/** A session's day as it is kept; `rolls` is the JSON of `session_day`. */
+/** A session's day as it is kept; `rolls` and `whole` are the JSON of `session_day`. */
 interface KeptDay extends ExpectedSession {
 	date: string;
 	checkpoints: number;
 	rolls: string;
+	whole: string | null;
 }
 
 /** The day after the one asked for: always read, or only where the one asked for has no camp. */
@@ -56,9 +59,11 @@ export function dayReads(db: Db, place: PlaceToday, date: string, ahead: Ahead |
 		day_sessions: own ? null : db.all<KeptDay>(keptDays(place, date, ahead)),
 		day_own: own ? db.all<DaySession>(ofOwn(place, date)) : null,
 		ahead_own: own && ahead !== null ? db.all<ExpectedSession>(expectedOfOwn(place, ahead.date)) : null,
+		whole_own: own && date < place.today ? db.all<OwnWholeDay>(ownWholeDays(place, date)) : null,
 	};
 }
 
+type OwnWholeDay = WholeDay & { id: string };
 type DayRows = RowsOf<ReturnType<typeof dayReads>>;
 
 /**
@@ -83,6 +88,14 @@ export function daySummary({ day_own, day_sessions }: DayRows, date: string): Da
 	);
 }
 
+/** The days of a date's sessions over all their roll calls, by session: how they stand once it is over. */
+export function wholeDays({ whole_own, day_sessions }: DayRows, date: string): Map<string, WholeDay> {
+	const days: OwnWholeDay[] =
+		whole_own ??
+		keptOn(day_sessions, date).map(({ id, whole, rolls }) => ({ id, ...wholeDay(whole, JSON.parse(rolls)) }));
+	return new Map(days.map(({ id, ...day }) => [id, day]));
+}
+
 /** Who is expected on the day that was read ahead, by session in the order of the day. */
 export const expectedOnDay = ({ ahead_own, day_sessions }: DayRows, date: string): ExpectedSession[] =>
 	ahead_own ?? keptOn(day_sessions, date);
@@ -98,7 +111,7 @@ function keptDays({ camp_id }: PlaceToday, date: string, ahead: Ahead | null): S
 		day: string,
 		when = sql``,
 	) => sql`SELECT d.session_id AS id, d.date AS date, d.name AS name, d.start_date AS start_date,
-		d.end_date AS end_date, d.checkpoints AS checkpoints, d.expected AS expected, d.rolls AS rolls
+		d.end_date AS end_date, d.checkpoints AS checkpoints, d.expected AS expected, d.rolls AS rolls, d.whole AS whole
 		FROM ${when} session_day d INDEXED BY session_day_date WHERE d.camp_id = ${camp_id} AND d.date = ${day}`;
 	if (!ahead) return sql`${of(date)} LIMIT 3000`;
 	// Joined, so that it is asked before the other day's rows are read and not of each of them.

@@ -1,7 +1,9 @@
 // What other features may use of attendance.
-export { type DaySession, dayReads, daySummary, expectedOnDay } from "./day-summary.server";
+export { type DayStanding, dayStandings, standingAt } from "./day-standings.server";
+export { type DaySession, dayReads, daySummary, expectedOnDay, wholeDays } from "./day-summary.server";
 export { onTheRoll } from "./expected.server";
 export { expectedCount } from "./history";
 export { lateReads, missingReads, type PersonToCall, peopleToCall } from "./missing.server";
 export { attendanceHistoryReads, nextCampDayReads } from "./queries.server";
 export { isDue, missingIn, rollThatCounts } from "./rules";
+export type { WholeDay } from "./whole-day";

@@ -4,9 +4,10 @@ import { isCamperNotDeleted } from "~/features/campers/index.server";
 import type { Checkpoint } from "~/lib/checkpoints";
 import type { PlaceToday } from "~/platform/context.server";
 import { checkpointsOf, expectedOn, onTheRoll } from "./expected.server";
+import { lateThen, missingThen, ownLateThen, ownMissingThen } from "./missing-then.server";
 import { whomToCall } from "./whom-to-call.server";
 
-/** A child at the roll call that counts who is missing, or came late. */
+/** A child at the roll call that counts, or on a day that is over, who is missing or came late. */
 interface CalledRow {
 	id: string;
 	first_name: string;
@@ -15,7 +16,8 @@ interface CalledRow {
 	photo_url: string | null;
 	session_id: string;
 	session_name: string;
-	checkpoint: Checkpoint;
+	/** Null of a day that is over. */
+	checkpoint: Checkpoint | null;
 	/** Absent without excuse; not marked though the roll call is all but done; late. */
 	state: "absent" | "unmarked" | "late";
 	/** HH:MM in camp time, of who came late. */
@@ -36,7 +38,7 @@ const SEARCHED = 200;
 
 /**
  * Who is missing at the roll call that counts, by the rules of `rollThatCounts` and `missingIn` (rules.ts); the latter
- * also says how many there are in all. At most `limit` children, the absent before the unmarked. Unmarked children of very large
+ * also says how many there are in all. Of a day that is over: who never came. At most `limit` children, the absent before the unmarked. Unmarked children of very large
  * roll calls are counted there and not named here: the roll call itself shows them.
  */
 export const missingReads = (db: Db, place: PlaceToday, date: string, limit = 20) =>
@@ -44,19 +46,26 @@ export const missingReads = (db: Db, place: PlaceToday, date: string, limit = 20
 		db,
 		place,
 		limit,
-		place.scope.kind === "camp" ? missingOf(place, date, limit) : ownMissing(place, date),
+		missingOn(place, date, limit),
 		whomToCall(place.camp_id, sql`x.camper_id`, place.today),
 	);
 
-/** Who came late to the roll call that counts, at most `limit` of them. */
+/** Who came late to the roll call that counts, of a day that is over to any; at most `limit` of them. */
 export const lateReads = (db: Db, place: PlaceToday, date: string, limit = 20) =>
-	called(
-		db,
-		place,
-		limit,
-		place.scope.kind === "camp" ? lateOf(place, date, limit) : ownLate(place, date),
-		sql`NULL`,
-	);
+	called(db, place, limit, lateOn(place, date, limit), sql`NULL`);
+
+/** Of a day that is over all roll calls count together. */
+function missingOn(place: PlaceToday, date: string, limit: number): SQL {
+	if (place.scope.kind !== "camp")
+		return date < place.today ? ownMissingThen(place, date) : ownMissing(place, date);
+	return date < place.today ? missingThen(place, date, limit) : missingOf(place, date, limit);
+}
+
+function lateOn(place: PlaceToday, date: string, limit: number): SQL {
+	if (place.scope.kind !== "camp")
+		return date < place.today ? ownLateThen(place, date) : ownLate(place, date);
+	return date < place.today ? lateThen(place, date, limit) : lateOf(place, date, limit);
+}
 
 /** The rows of {@link missingReads} or {@link lateReads} by name, the absent before the unmarked. */
 export const peopleToCall = (rows: readonly CalledRow[]): PersonToCall[] =>

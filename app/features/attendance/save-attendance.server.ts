@@ -17,6 +17,7 @@ import {
 import { type AttendanceRecord, joinMarker, recordJson, savedRowJson } from "./mark.server";
 import { ATTENDANCE_STATUSES, fittingFacts, markId } from "./marks";
 import { ofKeptRecords } from "./merged-children.server";
+import { recountDays } from "./whole-day.server";
 
 /** What a bulk save answers for each row, in the order sent. */
 export interface SavedRow {
@@ -28,7 +29,7 @@ export interface SavedRow {
 }
 
 /**
- * Saves up to 500 marks, all or nothing, in one batch: a guard that judges every row, the upsert, the tally, one audit
+ * Saves up to 500 marks, all or nothing, in one batch: a guard that judges every row, the upsert, the tallies, one audit
  * row. Triggers keep the marks that are replaced. A row that says what is stored, or that this device sent before,
  * changes nothing. `unmarked` takes a mark back and keeps its history. Marks of records that were merged are of those that
  * stayed.
@@ -98,6 +99,7 @@ async function saveAs(ctx: CampCtx, marks: readonly SentMark[], { prefix, status
 		),
 		ctx.db.run(upsert(ctx, json)),
 		ctx.db.run(takeBack(ctx, json)),
+		ctx.db.run(recountDays(ctx, json)),
 		ctx.db.run(recount(ctx, json)),
 		ctx.db.all(list),
 	];
@@ -108,7 +110,7 @@ async function saveAs(ctx: CampCtx, marks: readonly SentMark[], { prefix, status
 			answer: { data: how.data(list), status },
 			refusals: { "guard:attendance_refused": () => refused },
 		});
-		return answers[4] as { mark: string }[];
+		return answers[5] as { mark: string }[];
 	} catch (error) {
 		throw error === refused ? unindexed(await explain(), prefix) : error;
 	}

@@ -1,6 +1,7 @@
 import type { Db, RowsOf } from "#db/client";
 import {
 	dayReads,
+	dayStandings,
 	daySummary,
 	expectedOnDay,
 	lateReads,
@@ -9,6 +10,7 @@ import {
 	nextCampDayReads,
 	type PersonToCall,
 	peopleToCall,
+	wholeDays,
 } from "~/features/attendance/index.server";
 import { rollCallsPath } from "~/features/attendance/paths";
 import { camperPaths } from "~/features/campers/paths";
@@ -92,7 +94,8 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 	const [take_roll, sees_sessions] = [ctx.can("attendance_take"), ctx.can("sessions_view")];
 	const links = { today, take_roll, sees_sessions };
 	const days = daySummary(rows, date);
-	const sessions = sessionDays(days);
+	const whole = date < today ? wholeDays(rows, date) : null;
+	const sessions = sessionDays(days, whole);
 	const tomorrow = daysAhead(date === today ? expectedOnDay(rows, addDays(today, 1)) : []);
 	const totals = dayTotals(sessions);
 	const setup = rows.setup[0] ?? { season: 0, session: 0, campers: 0, enrolments: 0 };
@@ -102,7 +105,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 		days_to_camp: next_camp_day === null ? null : daysBetween(today, next_camp_day),
 		is_set_up: nextSetupStep(setup) === null,
 	});
-	const missing = missingTotals(missingIn(days));
+	const missing = missingTotals(missingIn(dayStandings(days, whole)));
 	const due = moment === "after" || moment === "pickup" || moment === "evening";
 	const next = moment === "evening" || moment === "no_camp";
 	const prepared = next ? addDays(today, 1) : date;
@@ -157,10 +160,12 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 						...{ absent: totals.absent, expected: totals.expected },
 					}
 				: null,
-		// A child who was there in the morning may be gone at the evening's roll: a figure is of one.
+		// A child who was there in the morning may be gone at the evening's roll: while the day lasts a figure is of one.
 		note:
 			date <= today && sessions.some(({ others }) => others.some(({ started }) => started))
-				? "By each session's latest roll"
+				? date === today
+					? "By each session's latest roll"
+					: "Over all rolls of the day"
 				: undefined,
 		figures: [
 			...dayFigures({

@@ -19,8 +19,8 @@ interface DayAt {
 }
 
 /**
- * The day in figures, the same for every day, of the roll of each session that counts (`rollThatCounts`): of the hour today, the
- * last one of a past day. Of a day to come nothing but who is expected is known, and of a past day without a roll nothing else
+ * The day in figures, the same for every day: today by the roll of each session that counts (`rollThatCounts`), of a past day
+ * over all its rolls, each child once (`dayStandings`). Of a day to come nothing but who is expected is known, and of a past day without a roll nothing else
  * either. Each leads to the very children it counts, for who takes roll; else to the day's sessions, for who may open them.
  */
 export function dayFigures(at: DayAt): DayFigure[] {
@@ -37,8 +37,12 @@ export function dayFigures(at: DayAt): DayFigure[] {
 		const [only] = some;
 		if (!only) return undefined;
 		if (take_roll) {
-			// What is to be done about the unmarked is their roll.
-			if (show === "unmarked" && some.length === 1)
+			// What is to be done about the unmarked is their roll; of a day that is over none of several has them alone.
+			if (
+				show === "unmarked" &&
+				some.length === 1 &&
+				(is_today || !only.others.some(({ started }) => started))
+			)
 				return rollCallPath(only.id, { date: on, checkpoint: only.now.checkpoint, show });
 			return rollCallsPath({ date: on, show });
 		}

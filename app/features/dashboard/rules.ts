@@ -13,7 +13,7 @@ export interface CheckpointState {
 	started: boolean;
 }
 
-/** A session's day: the checkpoint that counts now, and those beside it. */
+/** A session's day: how it stands (at the checkpoint that counts now, or of a past day over all), and the checkpoints beside that one. */
 export interface SessionDay {
 	id: string;
 	name: string;

@@ -1,31 +1,36 @@
-import { type DaySession, rollThatCounts } from "~/features/attendance/index.server";
+import {
+	type DaySession,
+	type DayStanding,
+	dayStandings,
+	rollThatCounts,
+	standingAt,
+	type WholeDay,
+} from "~/features/attendance/index.server";
 import type { CheckpointState, SessionDay } from "./rules";
 
-/** A session's checkpoint as attendance counts it. */
-type DayCounts = Omit<DaySession, "unexcused">;
-
-/** Rows of checkpoints as sessions, in the order given. What counts now: see `rollThatCounts`; else the first. */
-export function sessionDays(rows: readonly DayCounts[]): SessionDay[] {
-	return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
-		const [session] = own;
-		const states = own.map(toState);
-		const now = rollThatCounts(states) ?? states[0];
-		if (!now || !session) return [];
-		const { id, name, start_date, end_date } = session;
-		const others = states.filter((state) => state !== now);
-		return [{ id, name, start_date, end_date, now, others, stays: states.some(isEvening) }];
+/**
+ * The sessions of a day with their roll calls, in the order given. `now` is how each stands: at the roll that counts, or of
+ * a day that is over by all of them together (`whole`).
+ */
+export function sessionDays(
+	rows: readonly DaySession[],
+	whole: ReadonlyMap<string, WholeDay> | null = null,
+): SessionDay[] {
+	const rolls = Map.groupBy(rows, ({ id }) => id);
+	return dayStandings(rows, whole).map((standing) => {
+		const { id, name, start_date, end_date } = standing;
+		const own = rolls.get(id) ?? [];
+		const counting = rollThatCounts(own) ?? own[0];
+		const others = own.filter((roll) => roll !== counting).map((roll) => toState(standingAt(roll)));
+		return {
+			...{ id, name, start_date, end_date, now: toState(standing), others },
+			stays: own.some(({ checkpoint }) => checkpoint === "evening"),
+		};
 	});
 }
 
-const isEvening = ({ checkpoint }: { checkpoint: string }) => checkpoint === "evening";
-
-const toState = (row: DayCounts): CheckpointState => ({
-	checkpoint: row.checkpoint,
-	expected: row.expected,
-	here: row.present + row.late,
-	absent: row.absent,
-	late: row.late,
-	left: row.left_early + row.checked_out,
-	unmarked: row.unmarked,
-	started: row.unmarked < row.expected,
+const toState = (standing: Omit<DayStanding, "several">): CheckpointState => ({
+	...{ checkpoint: standing.checkpoint, expected: standing.expected, here: standing.here },
+	...{ absent: standing.absent, late: standing.late, left: standing.left, unmarked: standing.unmarked },
+	started: standing.unmarked < standing.expected,
 });

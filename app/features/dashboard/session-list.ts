@@ -107,7 +107,9 @@ function stateOf(now: CheckpointState, { date, today, due }: ListAt): RollState 
 }
 
 function factsOf({ now, others }: SessionDay, { date, today }: ListAt) {
-	const parts = [`${named(now)}: ${now.expected - now.unmarked} of ${now.expected} marked`];
+	const marked = `${now.expected - now.unmarked} of ${now.expected} marked`;
+	// Of a day that is over all its rolls are told together.
+	const parts = [date < today && others.some(({ started }) => started) ? marked : `${named(now)}: ${marked}`];
 	if (now.absent > 0) parts.push(`${now.absent} absent`);
 	if (now.late > 0) parts.push(`${now.late} late`);
 	if (now.left > 0) parts.push(`${now.left} left`);

@@ -252,6 +252,7 @@ function deletions(camp_id: string): SQL[] {
 		of("attendance_history", sql`camper_id IN ${people}`),
 		of("attendance", sql`camper_id IN ${people}`),
 		of("attendance_tally", sql`session_id IN ${sessions}`),
+		of("day_tally", sql`session_id IN ${sessions}`),
 		of("enrolment_span", sql`session_id IN ${sessions}`),
 		of("session_places", sql`session_id IN ${sessions}`),
 		of("waitlist_line", sql`session_id IN ${sessions}`),

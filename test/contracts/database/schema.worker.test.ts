@@ -77,6 +77,7 @@ const WITHOUT_ROWID = [
 	"charge_attempt",
 	"day_close",
 	"day_take",
+	"day_tally",
 	"debt_figure",
 	"discount_session",
 	"discount_use",

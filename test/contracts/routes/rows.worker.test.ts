@@ -139,6 +139,61 @@ test.each(DAY_SHOWS)("the children of a day, %s, read few rows", async (show) =>
 	}
 });
 
+describe("a day that is over", () => {
+	/** The last day before today on which roll was taken. */
+	const dayBefore = async ({ camp_id }: ScaleWorld) => {
+		const { results } = await env.DB.prepare(
+			"SELECT DISTINCT date FROM session_day WHERE camp_id = ? AND marked > 0 ORDER BY date DESC LIMIT 2",
+		)
+			.bind(camp_id)
+			.all<{ date: string }>();
+		return results[1]?.date ?? "";
+	};
+	/** Of whom the day before was taken in the morning, it is taken again at midday and in the evening. */
+	const takenAgain = async (world: ScaleWorld) => {
+		const date = await dayBefore(world);
+		const again = ["midday", "evening"].flatMap((checkpoint) => [
+			env.DB.prepare(`INSERT INTO attendance (camp_id, session_id, date, checkpoint, camper_id, status, absence, marked_by, marked_at, received_at)
+				SELECT camp_id, session_id, date, ?3, camper_id, iif(?3 = 'evening', 'absent', status), iif(?3 = 'evening', 'unexcused', absence), marked_by, marked_at, received_at
+				FROM attendance WHERE camp_id = ?1 AND date = ?2 AND checkpoint = 'morning'`).bind(
+				...[world.camp_id, date, checkpoint],
+			),
+			env.DB.prepare(`INSERT INTO attendance_tally (camp_id, session_id, date, checkpoint, present, absent, unexcused, updated_at)
+				SELECT camp_id, session_id, date, ?3, sum(status <> 'absent'), sum(status = 'absent'), sum(status = 'absent' AND absence IS NOT 'excused'), ''
+				FROM attendance WHERE camp_id = ?1 AND date = ?2 AND checkpoint = ?3 GROUP BY session_id ON CONFLICT DO NOTHING`).bind(
+				...[world.camp_id, date, checkpoint],
+			),
+		]);
+		await env.DB.batch(again);
+	};
+	const worlds = () => [small, large, crowded, manifold, staffed];
+	beforeAll(async () => {
+		for (const world of worlds()) await takenAgain(world);
+	});
+
+	test("had several roll calls, and is told from its last", async () => {
+		for (const world of worlds()) {
+			const days = await env.DB.prepare(
+				"SELECT sum(whole IS NOT NULL AND whole->>0 > 0) AS several FROM session_day WHERE camp_id = ? AND date = ?",
+			)
+				.bind(world.camp_id, await dayBefore(world))
+				.first<number>("several");
+			expect(days).toBeGreaterThan(0);
+		}
+	});
+
+	test.each(["/dashboard?", ...DAY_SHOWS.map((show) => `/roll-call?show=${show}&`)])(
+		"is read in few rows: %s",
+		async (path) => {
+			for (const world of worlds()) {
+				const { read } = await see(world, `${path}date=${await dayBefore(world)}`);
+				expect(read).toBeGreaterThan(0);
+				expect(read).toBeLessThanOrEqual(MOST_ROWS);
+			}
+		},
+	);
+});
+
 describe("a day of 30 groups with two staff each", () => {
 	const DASHBOARD = "/dashboard";
 

@@ -3,10 +3,19 @@ import { describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
 import { anEnrolment, aSession } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { dayReads, daySummary } from "~/features/attendance/index.server";
+import {
+	dayReads,
+	daySummary,
+	lateReads,
+	missingReads,
+	peopleToCall,
+	wholeDays,
+} from "~/features/attendance/index.server";
 import type { DayShow } from "~/features/attendance/rules";
 import { saveAttendance } from "~/features/attendance/save-attendance.server";
-import { shownChildren, shownReads } from "~/features/attendance/shown-children.server";
+import { dayStandings } from "~/features/attendance/day-standings.server";
+import { shownChildren } from "~/features/attendance/shown-children.server";
+import { shownReads } from "~/features/attendance/shown-reads.server";
 import type { CampCtx } from "~/platform/context.server";
 import { attendanceWorld, TODAY } from "./attendance-world";
 
@@ -16,7 +25,8 @@ async function listed({ db, place, today }: CampCtx, show: DayShow) {
 		...dayReads(db, seen, TODAY),
 		shown: shownReads(db, seen, TODAY, show),
 	});
-	return shownChildren(rows.shown, daySummary(rows, TODAY), show).sessions.map(
+	const standings = dayStandings(daySummary(rows, TODAY), null);
+	return shownChildren(rows.shown, standings, show, { is_over: false }).sessions.map(
 		({ name, total, children }) => [
 			name,
 			total,
@@ -98,6 +108,74 @@ it("lists a counselor's own children, and of another camp nobody", async () => {
 	expect(await listed(theirs, "absent")).toEqual([]);
 });
 
+/** A day that is over, of two roll calls: left in between, late in the morning, never there, excused by the evening. */
+async function aDayOver() {
+	const world = await attendanceWorld({ campers: 10 });
+	const date = "2026-07-14";
+	const ana = await world.as(world.ana);
+	const evening = (index: number, fields = {}) =>
+		world.mark(index, { date, checkpoint: "evening", ...fields });
+	await saveAttendance(ana, [
+		world.mark(0, { date, status: "late", time: "09:10" }),
+		world.mark(1, { date, status: "absent" }),
+		world.mark(2, { date, status: "left_early", time: "12:00" }),
+		world.mark(3, { date, status: "absent" }),
+		...[4, 5, 6, 7, 8].map((index) => world.mark(index, { date })),
+	]);
+	await saveAttendance(ana, [
+		evening(0, { status: "left_early", time: "17:30" }),
+		evening(1, { status: "absent" }),
+		evening(2, { status: "absent" }),
+		evening(3, { status: "absent", absence: "excused" }),
+	]);
+	const seen = async (user: { id: string }) => {
+		const { db, place, today } = await world.as(user);
+		const at = { ...place, today };
+		const shownOf = async (show: DayShow) => {
+			const rows = await readBatch(db, { ...dayReads(db, at, date), shown: shownReads(db, at, date, show) });
+			const standings = dayStandings(daySummary(rows, date), wholeDays(rows, date));
+			const page = shownChildren(rows.shown, standings, show, { is_over: true });
+			return page.sessions.flatMap(({ total, children }) => [
+				total,
+				...children.map(({ name, note }) => `${name.split(" ")[0]?.at(-1)} ${note}`),
+			]);
+		};
+		const called = async (reads: typeof missingReads) =>
+			peopleToCall(await reads(db, at, date)).map(
+				({ first_name, state, time }) => `${first_name.at(-1)} ${state} ${time}`,
+			);
+		return { shownOf, missing: await called(missingReads), late: await called(lateReads) };
+	};
+	return { world, seen };
+}
+
+describe("of a day that is over", () => {
+	it("lists the children over all its roll calls, each once", async () => {
+		const { world, seen } = await aDayOver();
+		const { shownOf, missing, late } = await seen(world.ana);
+		const left = ["0 Late, 9:10 AM · Left early, 5:30 PM", "2 Left early, 12:00 PM"];
+		const there = ["4 null", "5 null", "6 null", "7 null", "8 null"];
+		expect(await shownOf("came")).toEqual([7, left[0], left[1], ...there]);
+		expect(await shownOf("here")).toEqual([5, ...there]);
+		expect(await shownOf("absent")).toEqual([2, "1 No excuse", "3 Excused"]);
+		expect(await shownOf("late")).toEqual([1, "0 9:10 AM · Left early, 5:30 PM"]);
+		expect(await shownOf("unmarked")).toEqual([1, "9 null"]);
+		expect(await shownOf("missing")).toEqual([2, "1 No excuse", "9 Not marked"]);
+		expect(missing).toEqual(["1 absent null", "9 unmarked null"]);
+		expect(late).toEqual(["0 late 09:10"]);
+	});
+
+	it("and those of somebody's own groups, counted over them alone", async () => {
+		const { world, seen } = await aDayOver();
+		const { shownOf, missing, late } = await seen(world.cleo);
+		expect(await shownOf("came")).toEqual([1, "0 Late, 9:10 AM · Left early, 5:30 PM"]);
+		expect(await shownOf("absent")).toEqual([1, "1 No excuse"]);
+		expect(await shownOf("unmarked")).toEqual([]);
+		expect(missing).toEqual(["1 absent null"]);
+		expect(late).toEqual(["0 late 09:10"]);
+	});
+});
+
 /** The pages of a day as a reader turns them: of each the sessions, and how many of their children are named. */
 async function pagesOf({ db, place, today }: CampCtx, show: DayShow) {
 	const seen = { ...place, today };
@@ -105,7 +183,8 @@ async function pagesOf({ db, place, today }: CampCtx, show: DayShow) {
 	for (let cursor: string | null | undefined; cursor !== null; ) {
 		const shown = shownReads(db, seen, TODAY, show, cursor);
 		const rows = await readBatch(db, { ...dayReads(db, seen, TODAY), shown });
-		const page = shownChildren(rows.shown, daySummary(rows, TODAY), show, cursor);
+		const standings = dayStandings(daySummary(rows, TODAY), null);
+		const page = shownChildren(rows.shown, standings, show, { is_over: false, cursor });
 		pages.push(page.sessions.map(({ name, total, children }) => ({ name, total, named: children.length })));
 		cursor = page.next_cursor;
 		expect(pages.length).toBeLessThan(10);

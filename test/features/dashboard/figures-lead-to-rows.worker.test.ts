@@ -21,6 +21,8 @@ import { type AttendanceWorld, attendanceWorld, NOW, TODAY } from "../attendance
 // Whatever the dashboard counts stands behind its link: as many rows as the figure says, on today and on any other day.
 
 const PAST = "2026-07-14";
+/** A day of two roll calls, at which not the same children were there. */
+const TWO_ROLLS = "2026-07-10";
 const NO_ROLL = "2026-07-13";
 const FUTURE = "2026-07-16";
 const LAST_YEAR = "2025-07-09";
@@ -61,7 +63,27 @@ beforeAll(async () => {
 		world.mark(1, { date, session_id: arts.id }),
 		world.mark(2, { date, session_id: arts.id, status: "late", time: "09:20" }),
 	];
-	await saveAttendance(await world.as(world.ana), [...rolls(PAST), ...rolls(TODAY)]);
+	const ana = await world.as(world.ana);
+	await saveAttendance(ana, [...rolls(PAST), ...rolls(TODAY), ...rolls(TWO_ROLLS)]);
+	// In the evening who left early is absent, as who came late is present; one comes only now, and one is excused by now.
+	const evening = (index: number, fields = {}) =>
+		world.mark(index, { date: TWO_ROLLS, checkpoint: "evening", ...fields });
+	await saveAttendance(ana, [
+		evening(0),
+		evening(1, { status: "late", time: "18:05" }),
+		evening(2, { status: "absent", absence: "excused" }),
+		evening(3, { status: "absent" }),
+		...Array.from({ length: 10 }, (_, at) => evening(5 + at, at < 4 ? { status: "checked_out" } : {})),
+		evening(15, { status: "absent" }),
+		evening(16, { status: "absent" }),
+		evening(20, { status: "absent" }),
+	]);
+	// Corrected, and taken back: the 17th never came, and of the 18th nothing is left in the morning.
+	await saveAttendance(ana, [
+		{ ...world.mark(16, { date: TWO_ROLLS, status: "absent" }), seen_version: 1 },
+		{ ...world.mark(17, { date: TWO_ROLLS, status: "unmarked" }), seen_version: 1 },
+		{ ...evening(14, { status: "unmarked" }), seen_version: 1 },
+	]);
 });
 
 async function shownOn(date?: string) {
@@ -186,6 +208,7 @@ describe("every figure leads to as many rows as it says", () => {
 	it.each([
 		["today", undefined, [...DAY, "Groups in ratio", "Missing", "Came late", ...SEASON]],
 		["a past day", PAST, [...DAY, "Missing", "Came late", ...SEASON]],
+		["a past day of two rolls", TWO_ROLLS, [...DAY, "Missing", "Came late", ...SEASON]],
 		["a past day without a roll", NO_ROLL, ["Expected", "Unmarked", ...SEASON]],
 		["a day to come", FUTURE, ["Expected", "Groups in ratio", ...SEASON]],
 		["a day of last year", LAST_YEAR, ["Expected", "Unmarked", "Places taken"]],
@@ -195,8 +218,20 @@ describe("every figure leads to as many rows as it says", () => {
 		expect(await faults(figures)).toEqual([]);
 	});
 
+	it("each child once over the rolls of a day: late, early to leave or absent in the evening, they came", async () => {
+		const { figures, missing, sessions: lines } = await shownOn(TWO_ROLLS);
+		// Of Session Two came all but the third, the 17th and the last; the 18th has no mark any more. Of Arts see its one roll.
+		expect(Object.fromEntries(figures.slice(0, 6).map(({ label, value }) => [label, value]))).toEqual({
+			...{ Expected: 32, Present: 17 + 2, Attendance: 59, Absent: 3 + 1, Late: 2 + 1, Unmarked: 1 + 8 },
+		});
+		expect(missing?.total).toBe(4);
+		expect(lines.shown.find(({ name }) => name === "Session Two")?.roll).toMatchObject({
+			...{ here: 17, left: 0, absent: 3, facts: "20 of 21 marked · 3 absent · 2 late · 6 left" },
+		});
+	});
+
 	it("and one that is off by one would be noticed, whichever it is", async () => {
-		const figures = figuresOf(await shownOn(PAST));
+		const figures = [...figuresOf(await shownOn(PAST)), ...figuresOf(await shownOn(TWO_ROLLS))];
 		const off = figures.map((figure) => ({ ...figure, value: figure.value + 1 }));
 		expect((await faults(off)).map((fault) => fault.split(" says ")[0])).toEqual(
 			figures.map(({ label }) => label),

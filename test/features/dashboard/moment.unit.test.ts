@@ -19,7 +19,7 @@ const day = (
 ) => ({
 	...{ start_date: "2026-07-06", end_date: "2026-07-17" },
 	...{ id, name: `Session ${id}`, checkpoint, expected: 10, present: 0, late: 0, absent: 0 },
-	...{ left_early: 0, checked_out: 0, unmarked: 10 },
+	...{ left_early: 0, checked_out: 0, unexcused: 0, unmarked: 10 },
 	...more,
 });
 

@@ -21,6 +21,7 @@ const counts = (
 	absent: 0,
 	left_early: 0,
 	checked_out: 0,
+	unexcused: 0,
 	unmarked: 10,
 	...more,
 });

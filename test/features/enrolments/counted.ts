@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { rollThatCounts } from "~/features/attendance/index.server";
+import { childDay, type DayMark, NO_DAY, type WholeDay, wholeDay } from "~/features/attendance/whole-day";
 import { type Checkpoint, checkpointsIn } from "~/lib/checkpoints";
 
 /** A row of a figure as one text. */
@@ -138,12 +139,15 @@ const FIGURES: Record<string, { kept: string; counted: string }> = {
 
 /** The figures of a camp that differ from a COUNT over its rows: "figure: kept … ≠ counted …". */
 export async function miscounted(camp_id: string, dates: readonly string[]): Promise<string[]> {
-	const [kept, counted, rolls] = await Promise.all([read("kept"), read("counted"), misjudgedRolls(camp_id)]);
+	const [kept, counted, rolls, days] = await Promise.all([
+		...[read("kept"), read("counted")],
+		...[misjudgedRolls(camp_id), misjudgedDays(camp_id)],
+	] as const);
 	const figures = Object.keys(FIGURES).flatMap((name) => {
 		const [a, b] = [kept[name]?.join("\n"), counted[name]?.join("\n")];
 		return a === b ? [] : [`${name}: kept\n${a}\n≠ counted\n${b}`];
 	});
-	return [...figures, ...rolls];
+	return [...figures, ...rolls, ...days];
 
 	async function read(side: "kept" | "counted"): Promise<Figures> {
 		const answers = await env.DB.batch<Record<string, unknown>>(
@@ -196,4 +200,53 @@ export async function misjudgedRolls(
 		const kept = `${counts} ${marked}`;
 		return said === kept ? [] : [`session_day: ${session_id} ${date} kept ${kept} ≠ ${said}`];
 	});
+}
+
+type Marked = DayMark & { day: string; camper_id: string };
+
+/**
+ * The days of a camp that are kept otherwise than their children's own days add up to, by the rule of the code: where a
+ * session's day tells so (`session_day`), and what is counted of a day with several roll calls (`day_tally`).
+ */
+export async function misjudgedDays(camp_id: string, rule: typeof childDay = childDay): Promise<string[]> {
+	const all = async <T>(query: string) => (await env.DB.prepare(query).bind(camp_id).all<T>()).results;
+	const [marks, days, tallies] = await Promise.all([
+		all<Marked>(`SELECT d.session_id || ' ' || d.date AS day, d.camper_id, d.checkpoint, d.status, d.absence, d.time
+			FROM attendance d WHERE d.camp_id = ?1 AND d.voided_at IS NULL
+			AND EXISTS (SELECT 1 FROM enrolment e ${STATUS} ${SESSION} ${STAYS} WHERE e.camp_id = d.camp_id
+				AND e.session_id = d.session_id AND e.camper_id = d.camper_id AND ${ATTENDS} AND ${DAYS})`),
+		all<{ day: string; whole: string | null; rolls: string }>(
+			"SELECT session_id || ' ' || date AS day, whole, rolls FROM session_day WHERE camp_id = ?1",
+		),
+		all<
+			WholeDay & { day: string; rolls: number }
+		>(`SELECT t.session_id || ' ' || t.date AS day, count(*) AS rolls,
+			w.came, w.absent, w.late, w.left_early, w.checked_out, w.unexcused FROM attendance_tally t
+			LEFT JOIN day_tally w ON w.camp_id = t.camp_id AND w.session_id = t.session_id AND w.date = t.date
+			WHERE t.camp_id = ?1 GROUP BY t.session_id, t.date`),
+	]);
+	const marksOf = Map.groupBy(marks, ({ day }) => day);
+	const counted = (day: string) => {
+		const sum = { ...NO_DAY };
+		for (const own of Map.groupBy(marksOf.get(day) ?? [], ({ camper_id }) => camper_id).values()) {
+			const { came, late, last } = rule(own) ?? {};
+			sum[came ? "came" : "absent"] += 1;
+			if (late) sum.late += 1;
+			if (last?.status === "left_early" || last?.status === "checked_out") sum[last.status] += 1;
+			if (!came && last?.absence !== "excused") sum.unexcused += 1;
+		}
+		return JSON.stringify(sum);
+	};
+	const wrong = (name: string, day: string, kept: WholeDay) => {
+		const { came, absent, late, left_early, checked_out, unexcused } = kept;
+		const said = JSON.stringify({ came, absent, late, left_early, checked_out, unexcused });
+		return said === counted(day) ? [] : [`${name}: ${day} kept ${said} ≠ ${counted(day)}`];
+	};
+	return [
+		...days.flatMap(({ day, whole, rolls }) => wrong("session_day", day, wholeDay(whole, JSON.parse(rolls)))),
+		...tallies.flatMap(({ rolls, day, ...kept }) => {
+			if (rolls > 1) return wrong("day_tally", day, kept);
+			return kept.came === null ? [] : [`day_tally: ${day} has one roll call, which says it all`];
+		}),
+	];
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { aCamp, aCamper, aGroup, aMembership, aSeason, aSession, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import type { rollThatCounts } from "~/features/attendance/rules";
+import { childDay } from "~/features/attendance/whole-day";
 import { saveAttendance } from "~/features/attendance/save-attendance.server";
 import { deleteCamper } from "~/features/campers/delete-camper.server";
 import { restoreCamper } from "~/features/campers/restore-camper.server";
@@ -25,7 +26,7 @@ import { makeClock } from "~/platform/clock";
 import { AppError } from "~/platform/errors";
 import { campCtxFor } from "../../support/world";
 import { allRows } from "../persons/all-rows";
-import { miscounted, misjudgedRolls } from "./counted";
+import { miscounted, misjudgedDays, misjudgedRolls } from "./counted";
 
 const FIRST_DAY = "2026-07-06";
 const CHILDREN = 4;
@@ -89,6 +90,7 @@ type Summer = Awaited<ReturnType<typeof aSummer>>;
 
 const DAYS = eachDay(FIRST_DAY, addDays(FIRST_DAY, 30));
 const STATUSES = ["present", "late", "absent"] as const;
+const ALL_STATUSES = [...STATUSES, "left_early", "checked_out"] as const;
 const AT = ["morning", "evening", "midday"] as const;
 const at = (a: number, b: number) => AT[(a + b) % 2 === 0 ? 0 : b % AT.length] ?? "morning";
 const RAW = ["waitlisted", "accepted", "enrolled", "no_show", "completed"];
@@ -120,6 +122,36 @@ const ACTS = {
 	mark: async (s: Summer, a: number, b: number) => {
 		const status = STATUSES[(a + b) % STATUSES.length] ?? "present";
 		await saveAttendance(s.ctx(), [{ ...ids(s, a, b), date: s.ctx().today, checkpoint: at(a, b), status }]);
+	},
+	/** Two roll calls of a day, or what is corrected in them. */
+	rolls: async (s: Summer, a: number, b: number) => {
+		const { session_id } = ids(s, a, b);
+		const { results: marked } = await env.DB.prepare(
+			"SELECT checkpoint, camper_id, version FROM attendance WHERE session_id = ? AND date = ?",
+		)
+			.bind(session_id, s.ctx().today)
+			.all<{ checkpoint: string; camper_id: string; version: number }>();
+		const { results: expected } = await env.DB.prepare(
+			"SELECT DISTINCT camper_id FROM enrolment WHERE session_id = ? AND status = 'enrolled' ORDER BY camper_id",
+		)
+			.bind(session_id)
+			.all<{ camper_id: string }>();
+		if (expected.length === 0) throw new AppError("NOT_FOUND", { message: "Nobody to mark." });
+		const marks = expected.flatMap(({ camper_id }, index) =>
+			AT.slice(0, 2).map((checkpoint, later) => ({
+				...{ session_id, camper_id, date: s.ctx().today, checkpoint },
+				status: ALL_STATUSES[(a + b + index * 2 + later * (a % 3)) % ALL_STATUSES.length] ?? "present",
+				seen_version:
+					marked.find((mark) => mark.checkpoint === checkpoint && mark.camper_id === camper_id)?.version ??
+					null,
+			})),
+		);
+		await saveAttendance(
+			s.ctx(),
+			marks.map((mark, index) =>
+				mark.status === "absent" ? { ...mark, absence: (a + index) % 2 ? "excused" : "unexcused" } : mark,
+			),
+		);
 	},
 	unmark: async (s: Summer, a: number, b: number) => {
 		const mark = { ...ids(s, a, b), date: s.ctx().today, checkpoint: at(a, b) };
@@ -276,7 +308,8 @@ async function act(s: Summer, [name, a, b]: [Act, number, number], done: Map<str
 
 const weighted: [Act, number][] = [
 	["enrol", 6],
-	["mark", 8],
+	["mark", 12],
+	["rolls", 6],
 	["end", 4],
 	["move", 3],
 	["restore", 3],
@@ -285,11 +318,11 @@ const weighted: [Act, number][] = [
 	["deleteCamper", 2],
 	["restoreCamper", 2],
 	["unmark", 3],
-	["group", 4],
+	["group", 7],
 	["ungroup", 1],
 	["rename", 2],
 	["camper", 3],
-	["tomorrow", 2],
+	["tomorrow", 4],
 ];
 const stories = (weights: [Act, number][], length: { minLength: number; maxLength: number }) =>
 	fc.array(
@@ -314,7 +347,7 @@ describe("every kept figure is what COUNT says", () => {
 				}
 				expect(await miscounted(summer.camp_id, DAYS)).toEqual([]);
 			}),
-			{ seed: 7, numRuns: 25, endOnFailure: true },
+			{ seed: 7, numRuns: 35, endOnFailure: true },
 		);
 		// Each kind has happened, and not only been refused.
 		expect([...done.keys()].sort()).toEqual(Object.keys(ACTS).sort());
@@ -340,6 +373,7 @@ describe("every kept figure is what COUNT says", () => {
 							["mark", 1, 0],
 							["group", 0, 0],
 							["group", 1, 0],
+							["rolls", 1, 0],
 							["tomorrow", 0, 0],
 						] as const
 					).map(([name, a, b]): [Act, number, number] => [name, a, b]),
@@ -367,6 +401,7 @@ describe("every kept figure is what COUNT says", () => {
 		"group_roster",
 		"camper_return",
 		"attendance_tally",
+		"day_tally",
 	];
 	it.each(figures)("and a trigger that is gone is noticed: %s", async (figure) => {
 		const summer = await aSummer();
@@ -383,6 +418,7 @@ describe("every kept figure is what COUNT says", () => {
 			["enrol", 0, 2],
 			["enrol", 0, 1],
 			["mark", 0, 0],
+			["rolls", 0, 0],
 			["tomorrow", 0, 0],
 			["raw", 0, 0],
 			["group", 0, 1],
@@ -651,6 +687,151 @@ describe("a session's days", () => {
 		for (const wrong of ["unexcused = absent + 1", "present = -1", "late = -1"]) {
 			const change = run(`UPDATE attendance_tally SET ${wrong} WHERE camp_id = ?`, summer.camp_id);
 			await expect(change).rejects.toThrow("attendance_tally_figures");
+		}
+	});
+});
+
+describe("a day with several roll calls", () => {
+	const run = (sql: string, ...values: unknown[]) =>
+		env.DB.prepare(sql)
+			.bind(...values)
+			.run();
+	const who = (s: Summer, a: number) => ids(s, a, 0).camper_id;
+	const sid = (s: Summer) => s.sessions[0]?.id ?? "";
+	const noticedIn = async ({ camp_id }: Summer) =>
+		(await miscounted(camp_id, DAYS)).map((text) => text.split(":")[0]);
+	/** Both roll calls of three children: there and late, left in between, absent twice; the third is nobody's child any more. */
+	const begun = async () => {
+		const summer = await aSummer();
+		for (const child of [0, 1, 2]) await ACTS.enrol(summer, child, 0);
+		const both = ["late absent", "left_early absent", "absent absent"].flatMap((said, child) =>
+			said.split(" ").map((status, later) => ({
+				...{ ...ids(summer, child, 0), date: summer.ctx().today, status: status as "late" },
+				checkpoint: later ? ("evening" as const) : ("morning" as const),
+			})),
+		);
+		await saveAttendance(summer.ctx(), both);
+		await run("UPDATE camper SET deleted_at = 'now' WHERE id = ?", who(summer, 2));
+		expect(await miscounted(summer.camp_id, DAYS)).toEqual([]);
+		return summer;
+	};
+
+	it("counts each child once, whom a later roll call lacks among those who came", async () => {
+		const summer = await begun();
+		const { results } = await env.DB.prepare(
+			"SELECT whole FROM session_day WHERE session_id = ? AND date = ?",
+		)
+			.bind(sid(summer), summer.ctx().today)
+			.all();
+		expect(results).toEqual([{ whole: "[2,0,1,1,0,0]" }]);
+	});
+
+	it("is told from its last roll call, and from whoever is absent at any", async () => {
+		const summer = await begun();
+		const last: typeof childDay = (marks) =>
+			childDay(marks.filter(({ checkpoint }) => checkpoint === "evening"));
+		const strict: typeof childDay = (marks) => {
+			const day = childDay(marks);
+			return day && { ...day, came: marks.every(({ status }) => status !== "absent") };
+		};
+		expect(await misjudgedDays(summer.camp_id)).toEqual([]);
+		for (const rule of [last, strict]) expect(await misjudgedDays(summer.camp_id, rule)).not.toEqual([]);
+	});
+
+	it("is counted anew also where two change places, which no roll call's figures show", async () => {
+		const summer = await begun();
+		const tallies = () =>
+			env.DB.prepare("SELECT * FROM attendance_tally WHERE camp_id = ?").bind(summer.camp_id).all();
+		const { results: before } = await tallies();
+		const mark = { ...ids(summer, 0, 0), date: summer.ctx().today, checkpoint: "morning" as const };
+		const swapped = (["left_early", "late"] as const).map((status, child) => ({
+			...{ ...mark, camper_id: who(summer, child), status, seen_version: 1 },
+		}));
+		await saveAttendance(summer.ctx(), swapped);
+		expect((await tallies()).results).toEqual(before);
+		expect(await misjudgedDays(summer.camp_id)).toEqual([]);
+		// Of who came late and is absent now, the tally of the morning says so; the other was already.
+		await saveAttendance(summer.ctx(), [
+			{ ...mark, camper_id: who(summer, 1), status: "absent", absence: "excused", seen_version: 2 },
+			{ ...mark, checkpoint: "evening", camper_id: who(summer, 1), status: "present", seen_version: 1 },
+			{ ...mark, checkpoint: "evening", camper_id: who(summer, 0), status: "unmarked", seen_version: 1 },
+		]);
+		expect(await misjudgedDays(summer.camp_id)).toEqual([]);
+		// A mark that is written without a save is noticed.
+		await run(
+			"UPDATE attendance SET status = 'late', absence = NULL, version = version + 1 WHERE camper_id = ? AND checkpoint = 'morning'",
+			who(summer, 1),
+		);
+		expect(await noticedIn(summer)).toContain("day_tally");
+	});
+
+	const acts: [string, (s: Summer) => Promise<unknown>][] = [
+		[
+			"day_tally_begin",
+			(s) => {
+				const mark = { ...ids(s, 0, 0), date: addDays(s.ctx().today, 1) };
+				s.tomorrow();
+				return saveAttendance(s.ctx(), [
+					{ ...mark, checkpoint: "morning", status: "late" },
+					{ ...mark, checkpoint: "midday", status: "absent" },
+				]);
+			},
+		],
+		[
+			"day_tally_enrolment_update",
+			(s) => run("UPDATE enrolment SET status = 'waitlisted' WHERE camper_id = ?", who(s, 0)),
+		],
+		["day_tally_enrolment_delete", (s) => run("DELETE FROM enrolment WHERE camper_id = ?", who(s, 1))],
+		["day_tally_camper_deleted", (s) => run("UPDATE camper SET deleted_at = 'now' WHERE id = ?", who(s, 0))],
+		["day_tally_camper_restored", (s) => run("UPDATE camper SET deleted_at = NULL WHERE id = ?", who(s, 2))],
+		[
+			"day_tally_move",
+			async (s) => {
+				await run("UPDATE camper SET deleted_at = NULL WHERE id = ?", who(s, 2));
+				await MERGES.merge(s, 2, 0);
+			},
+		],
+		["session_day_whole_insert", async (s) => acts[0]?.[1](s)],
+		["session_day_whole_update", (s) => run("DELETE FROM enrolment WHERE camper_id = ?", who(s, 1))],
+		["session_day_whole_again", (s) => run("UPDATE session SET name = 'Other' WHERE id = ?", sid(s))],
+	];
+
+	it.each(acts)("is kept by %s, and noticed without it", async (name, change) => {
+		const [kept, missed] = [await begun(), await begun()];
+		await change(kept);
+		const right = await noticedIn(kept);
+		const trigger = await env.DB.prepare("SELECT sql FROM sqlite_master WHERE name = ?")
+			.bind(name)
+			.first<string>("sql");
+		await run(`DROP TRIGGER ${name}`);
+		try {
+			await change(missed);
+			const noticed = await noticedIn(missed);
+			expect(noticed).toContain(name.startsWith("day_tally") ? "day_tally" : "session_day");
+		} finally {
+			await run(trigger ?? "");
+		}
+		expect(right).toEqual([]);
+	});
+
+	it("is kept by day_tally_enrolment_insert, and noticed without it", async () => {
+		const again = async (s: Summer) => {
+			await run("DELETE FROM enrolment WHERE camper_id = ?", who(s, 1));
+			return () => ACTS.enrol(s, 1, 0);
+		};
+		const [kept, missed] = [await begun(), await begun()];
+		await (await again(kept))();
+		expect(await noticedIn(kept)).toEqual([]);
+		const enrol = await again(missed);
+		const trigger = await env.DB.prepare(
+			"SELECT sql FROM sqlite_master WHERE name = 'day_tally_enrolment_insert'",
+		).first<string>("sql");
+		await run("DROP TRIGGER day_tally_enrolment_insert");
+		try {
+			await enrol();
+			expect(await noticedIn(missed)).toContain("day_tally");
+		} finally {
+			await run(trigger ?? "");
 		}
 	});
 });

@@ -59,6 +59,7 @@ const REFERENCES = [
 	"camper_season (camp_id, season_id) → season",
 	"camper_tag (camp_id, camper_id) → camper",
 	"camper_tag (definition_id) → definition",
+	"day_tally (camp_id, session_id) → session",
 	"enrolment (camp_id, camper_id) → camper",
 	"enrolment (camp_id, session_id) → session",
 	"enrolment_span (camp_id, session_id) → session",

@@ -9,7 +9,7 @@ import { Icon } from "~/ui/icon";
 import { ListMore } from "~/ui/list-more";
 import { Pagination } from "~/ui/pagination";
 import { rollCallPath } from "../paths";
-import { DAY_SHOW_LABELS, type DayShow, rollShowOf } from "../rules";
+import { DAY_SHOW_LABELS, type DayShow, type RollShow } from "../rules";
 
 interface ShownChildrenProps {
 	show: DayShow;
@@ -17,11 +17,15 @@ interface ShownChildrenProps {
 	date?: string;
 	/** The day has not come: there are no roll calls to lead to. */
 	ahead: boolean;
+	/** The day is over: all its roll calls count together. */
+	is_over: boolean;
 	sessions: readonly {
 		id: string;
 		name: string;
 		checkpoint: Checkpoint;
 		total: number;
+		/** What of the roll call shows the same children, as far as one does. */
+		roll_show: RollShow;
 		children: readonly { id: string; name: string; note: string | null }[];
 	}[];
 	/** Of how many sessions these are the page's. */
@@ -40,20 +44,23 @@ const NOBODY: Record<DayShow, string> = {
 };
 
 /** Of all sessions of a day, the children who stand so; each leads to their row of the roll call, of a day to come to themselves. */
-export function ShownChildren({ show, date, ahead, sessions, in_sessions, next_cursor }: ShownChildrenProps) {
+export function ShownChildren(props: ShownChildrenProps) {
+	const { show, date, ahead, is_over, sessions, in_sessions, next_cursor } = props;
 	const sees_campers = useCan("campers_view");
 	if (in_sessions === 0) {
 		return (
 			<EmptyState icon={<Icon name="circle-check" />} title={NOBODY[show]}>
 				{show === "expected"
 					? "No child is enrolled for this day."
-					: "No session has any at the roll call that counts now."}
+					: is_over
+						? "No session had any on this day."
+						: "No session has any at the roll call that counts now."}
 			</EmptyState>
 		);
 	}
 	return (
 		<div className="grid gap-4">
-			{sessions.map(({ id, name, checkpoint, total, children }) => (
+			{sessions.map(({ id, name, checkpoint, total, roll_show, children }) => (
 				<Card
 					key={id}
 					flush
@@ -61,7 +68,7 @@ export function ShownChildren({ show, date, ahead, sessions, in_sessions, next_c
 					actions={
 						ahead ? undefined : (
 							<Link
-								to={rollCallPath(id, { date, checkpoint, show: rollShowOf(show) })}
+								to={rollCallPath(id, { date, checkpoint, show: roll_show })}
 								prefetch="intent"
 								className="link inline-flex min-h-6 items-center touch:min-h-11"
 							>
@@ -81,7 +88,7 @@ export function ShownChildren({ show, date, ahead, sessions, in_sessions, next_c
 									{...child}
 									href={
 										!ahead
-											? rollCallPath(id, { date, checkpoint, show: rollShowOf(show), child: child.id })
+											? rollCallPath(id, { date, checkpoint, show: roll_show, child: child.id })
 											: sees_campers
 												? camperPaths.camper(child.id)
 												: undefined
@@ -96,7 +103,7 @@ export function ShownChildren({ show, date, ahead, sessions, in_sessions, next_c
 						href={
 							ahead
 								? sessionPaths.session(id, { tab: "roster" })
-								: rollCallPath(id, { date, checkpoint, show: rollShowOf(show) })
+								: rollCallPath(id, { date, checkpoint, show: roll_show })
 						}
 					/>
 				</Card>

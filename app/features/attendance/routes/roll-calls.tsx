@@ -16,11 +16,13 @@ import { QueueNotice } from "../components/queue-notice";
 import { ShownChildren } from "../components/shown-children";
 import { useQueue } from "../components/use-roll-call";
 import { dayRolls } from "../day-rolls.server";
-import { dayReads, daySummary } from "../day-summary.server";
+import { dayStandings } from "../day-standings.server";
+import { dayReads, daySummary, wholeDays } from "../day-summary.server";
 import { rollCallsPath } from "../paths";
 import { campDaysReads, dayGroupReads } from "../queries.server";
 import { DAY_SHOW_LABELS, DAY_SHOWS, isDue } from "../rules";
-import { shownChildren, shownReads } from "../shown-children.server";
+import { shownChildren } from "../shown-children.server";
+import { shownReads } from "../shown-reads.server";
 
 export const loader = campLoader(
 	{
@@ -45,13 +47,24 @@ export const loader = campLoader(
 		const { date: day = ctx.today, show, cursor } = query;
 		const now = ctx.clock.now();
 		const days = daySummary(rows, day);
+		const is_over = day < ctx.today;
 		// The day is over, or its hour has come.
-		const due = CHECKPOINTS.filter(
-			(each) => day < ctx.today || isDue(each, timeIn(ctx.place.time_zone, now)),
-		);
+		const due = CHECKPOINTS.filter((each) => is_over || isDue(each, timeIn(ctx.place.time_zone, now)));
 		const groups = Map.groupBy(rows.groups ?? [], ({ session_id }) => session_id);
 		return {
-			shown: show ? { show, ...shownChildren(rows.shown ?? [], days, show, cursor) } : null,
+			shown: show
+				? {
+						...{ show, is_over },
+						...shownChildren(
+							rows.shown ?? [],
+							dayStandings(days, is_over ? wholeDays(rows, day) : null),
+							show,
+							{
+								...{ is_over, cursor },
+							},
+						),
+					}
+				: null,
 			rolls: show ? null : dayRolls(days, due, cursor),
 			has_camp: days.length > 0,
 			several: new Set(days.map(({ checkpoint }) => checkpoint)).size > 1,

@@ -1,0 +1,97 @@
+import { type SQL, sql } from "drizzle-orm";
+import { CHECKPOINTS } from "~/lib/checkpoints";
+import type { PlaceToday } from "~/platform/context.server";
+import { onTheRoll } from "./expected.server";
+import { markedAtAll, ofWholeDay } from "./shown-reads.server";
+import { ownChildDays, placeInDay } from "./whole-day.server";
+
+// Who was missing, or came late, on a day that is over: over all its roll calls, as `childDay` says. Rows as `called` of
+// missing.server.ts takes them.
+
+/** Marks without excuse that are looked through at most: of who came all the same there may be many in the evening. */
+const LOOKED_THROUGH = 60;
+/** In how many children of a camp the unmarked are searched for; the smallest sessions come first. */
+const SEARCHED = 120;
+
+const COLUMNS = ["session_id", "session_name", "checkpoint", "camper_id", "state", "time"];
+const columns = (alias: string) => sql.raw(COLUMNS.map((name) => `${alias}.${name} AS ${name}`).join(", "));
+
+/**
+ * Whether a child has a standing mark (o) that day of which this holds. Each roll call is looked up by itself, for a list of
+ * them would be read anew for every child.
+ */
+const hasMark = (date: string, child: "a" | "e", condition = sql`1`) => {
+	const of = sql.raw(child);
+	const each = CHECKPOINTS.map(
+		(
+			name,
+		) => sql`EXISTS (SELECT 1 FROM attendance o WHERE o.camp_id = ${of}.camp_id AND o.session_id = ${of}.session_id
+			AND o.date = ${date} AND o.checkpoint = ${name} AND o.camper_id = ${of}.camper_id AND o.voided_at IS NULL AND ${condition})`,
+	);
+	return sql`(${sql.join(each, sql` OR `)})`;
+};
+
+const isEarlier = sql`(${placeInDay("o")}) < (${placeInDay("a")})`;
+const isLater = sql`(${placeInDay("o")}) > (${placeInDay("a")})`;
+
+/** Of the session's day (d) the mark's child (a) is expected. */
+const isExpectedThen = (date: string) => sql`EXISTS (SELECT 1 FROM enrolment e INDEXED BY enrolment_camper
+	WHERE e.camp_id = a.camp_id AND e.camper_id = a.camper_id AND e.session_id = a.session_id AND ${onTheRoll(date)})`;
+
+/** Who came late to some roll call, at the first of them. */
+export const lateThen = ({ camp_id }: PlaceToday, date: string, limit: number): SQL => sql`
+	SELECT a.session_id AS session_id, d.name AS session_name, NULL AS checkpoint, a.camper_id AS camper_id,
+		'late' AS state, a.time AS time
+	FROM attendance a INDEXED BY attendance_late
+	CROSS JOIN session_day d ON d.camp_id = a.camp_id AND d.session_id = a.session_id AND d.date = a.date
+	WHERE a.camp_id = ${camp_id} AND a.date = ${date} AND a.status = 'late' AND a.voided_at IS NULL
+		AND ${isExpectedThen(date)} AND NOT ${hasMark(date, "a", sql`o.status = 'late' AND ${isEarlier}`)}
+	LIMIT ${limit}`;
+
+/** Who was absent at every roll call and is not excused in the end; and who was not marked where nearly everybody was. */
+export function missingThen({ camp_id }: PlaceToday, date: string, limit: number): SQL {
+	const unmarked = sql`d.expected - ${markedAtAll}`;
+	const day = sql`SELECT d.session_id AS session_id, d.date AS date, d.name AS name, d.start_date AS start_date,
+			d.end_date AS end_date, d.expected AS expected, ${ofWholeDay(5)} AS unexcused,
+			CASE WHEN ${markedAtAll} > 0 AND ${markedAtAll} * 10 >= d.expected * 9 THEN ${unmarked} ELSE 0 END AS unmarked
+		FROM session_day d INDEXED BY session_day_date WHERE d.camp_id = ${camp_id} AND d.date = ${date}`;
+	// Each child by the last mark that says so, and of one who came by none.
+	const absent = sql`SELECT a.session_id AS session_id, d.name AS session_name, NULL AS checkpoint,
+			a.camper_id AS camper_id, 'absent' AS state, NULL AS time
+		FROM (SELECT a.camp_id AS camp_id, a.session_id AS session_id, a.camper_id AS camper_id, a.checkpoint AS checkpoint
+			FROM day d CROSS JOIN attendance a INDEXED BY attendance_unexcused ON a.camp_id = ${camp_id} AND a.date = ${date}
+				AND a.session_id = d.session_id AND a.status = 'absent' AND a.absence IS NOT 'excused' AND a.voided_at IS NULL
+			WHERE d.unexcused > 0 LIMIT ${LOOKED_THROUGH}) a
+		CROSS JOIN session_day d ON d.camp_id = a.camp_id AND d.session_id = a.session_id AND d.date = ${date}
+		WHERE NOT ${hasMark(date, "a", sql`(o.status <> 'absent' OR ${isLater})`)} AND ${isExpectedThen(date)}
+		LIMIT ${limit}`;
+	const never = sql`SELECT DISTINCT d.session_id AS session_id, d.name AS session_name, NULL AS checkpoint,
+			e.camper_id AS camper_id, 'unmarked' AS state, NULL AS time
+		FROM (SELECT d.*, sum(d.expected) OVER (ORDER BY d.expected, d.session_id) AS searched FROM day d WHERE d.unmarked > 0) d
+		CROSS JOIN enrolment e INDEXED BY enrolment_session ON e.camp_id = ${camp_id} AND e.session_id = d.session_id
+			AND ${onTheRoll(date)}
+		WHERE d.searched <= ${SEARCHED} AND NOT ${hasMark(date, "e")}
+		LIMIT ${limit}`;
+	return sql`WITH day AS MATERIALIZED (SELECT * FROM (${day}) y WHERE y.unexcused + y.unmarked > 0)
+		SELECT ${columns("x")} FROM (${absent}) x UNION ALL SELECT ${columns("y")} FROM (${never}) y`;
+}
+
+/** The same of a narrow scope's own children: their days (o), with how many a session has and has marked. */
+const ownThen = (place: PlaceToday, date: string, state: SQL, condition: SQL): SQL => sql`
+	SELECT o.session_id AS session_id, (SELECT s.name FROM session s WHERE s.camp_id = ${place.camp_id}
+			AND s.id = o.session_id) AS session_name, NULL AS checkpoint, o.camper_id AS camper_id, ${state} AS state,
+		nullif(substr(o.late_at, 2), '') AS time
+	FROM (SELECT k.*, count(*) OVER own AS expected, sum(k.marks > 0) OVER own AS marked
+		FROM (${ownChildDays(place, date)}) k WINDOW own AS (PARTITION BY k.session_id)) o
+	WHERE ${condition} ORDER BY state`;
+
+export const ownLateThen = (place: PlaceToday, date: string) =>
+	ownThen(place, date, sql`'late'`, sql`o.late = 1`);
+
+export const ownMissingThen = (place: PlaceToday, date: string) =>
+	ownThen(
+		place,
+		date,
+		sql`CASE WHEN o.marks = 0 THEN 'unmarked' ELSE 'absent' END`,
+		sql`(o.marks = 0 AND o.marked > 0 AND o.marked * 10 >= o.expected * 9) OR o.unexcused = 1`,
+	);

@@ -1,0 +1,173 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { isCamperNotDeleted } from "~/features/campers/index.server";
+import { CHECKPOINTS } from "~/lib/checkpoints";
+import type { PlaceToday } from "~/platform/context.server";
+import { decodeCursor } from "~/platform/http/page";
+import { expectedOn, onTheRoll } from "./expected.server";
+import type { DayShow } from "./rules";
+import { anyCheckpoint } from "./whole-day.server";
+
+/** A child of a day with the marks that say how they stand; of one with two enrolments in a session perhaps twice. */
+export interface ShownRow {
+	camper_id: string;
+	first_name: string;
+	last_name: string;
+	preferred_name: string | null;
+	sort_name: string;
+	session_id: string;
+	/** JSON: each [checkpoint, status, absence, time], null where a roll call has none. */
+	marks: string;
+}
+
+/** Sessions of a page at most. */
+export const sessionsOf = (show: DayShow, is_over: boolean) =>
+	show === "absent" ? 6 : is_over || show === "late" || show === "missing" ? 10 : 20;
+
+/**
+ * Of a page so many expected children are looked through, of one session at least: fewer of a day that is over, for there
+ * each of them may have a mark at every roll call.
+ */
+export const lookedThrough = (show: DayShow, is_over: boolean) =>
+	is_over ? 120 : show === "unmarked" ? 240 : 160;
+
+/** As many more are read, for a child with two enrolments in a session is read twice and expected once. */
+const SPARE = 40;
+
+/** More than a page ever reads. */
+const MOST_READ = 1000;
+
+/** By the rule of `missingIn`: nearly everybody of a session's day (d) is marked. */
+const nearlyDone = (marked: SQL) => sql`${marked} > 0 AND ${marked} * 10 >= d.expected * 9`;
+
+/** Written into the statement and not bound, for a statement takes a hundred parameters. */
+const literal = (index: number) => sql.raw(`[${index}]`);
+
+/** Of the tally of the roll that counts, see `session_day`. */
+const tally = (at: number) => sql`coalesce(json_extract(d.rolls, '$.' || d.counts || '${literal(at)}'), 0)`;
+
+/** How many of a session's day (d) stand so at the roll that counts. */
+const AT_ROLL: Record<DayShow, SQL> = {
+	expected: sql`d.expected`,
+	here: sql`${tally(0)} + ${tally(2)}`,
+	came: sql`d.marked - ${tally(1)}`,
+	missing: sql`${tally(5)} + CASE WHEN ${nearlyDone(sql`d.marked`)} THEN d.expected - d.marked ELSE 0 END`,
+	absent: tally(1),
+	late: tally(2),
+	unmarked: sql`d.expected - d.marked`,
+};
+
+/** The roll call of a day (d) that had one alone, whether the session still has it or not. */
+const onlyRoll = sql`coalesce(d.counts, CASE WHEN d.rolls <> '{}' THEN (SELECT j.key FROM json_each(d.rolls) j LIMIT 1) END)`;
+
+/** Of the day (d) as a whole (`wholeDay`): of all roll calls where there were several, else of the one. */
+export const ofWholeDay = (at: number) => {
+	const only = (index: number) =>
+		sql`coalesce(json_extract(d.rolls, '$.' || ${onlyRoll} || '${literal(index)}'), 0)`;
+	const one = at === 0 ? sql`${only(0)} + ${only(2)} + ${only(3)} + ${only(4)}` : only(at);
+	return sql`(CASE WHEN d.whole IS NULL THEN ${one} ELSE json_extract(d.whole, '$${literal(at)}') END)`;
+};
+
+/** How many of a session's day (d) are marked at any roll call. */
+export const markedAtAll = sql`(${ofWholeDay(0)} + ${ofWholeDay(1)})`;
+
+/** How many of a session's day (d) stood so when it was over. */
+const IN_THE_END: Record<DayShow, SQL> = {
+	expected: sql`d.expected`,
+	here: sql`${ofWholeDay(0)} - ${ofWholeDay(3)} - ${ofWholeDay(4)}`,
+	came: ofWholeDay(0),
+	missing: sql`${ofWholeDay(5)} + CASE WHEN ${nearlyDone(markedAtAll)} THEN d.expected - ${markedAtAll} ELSE 0 END`,
+	absent: ofWholeDay(1),
+	late: ofWholeDay(2),
+	unmarked: sql`d.expected - ${markedAtAll}`,
+};
+
+/** The children of a page of a day among whom those stand so, with their marks; for {@link shownChildren}. */
+export const shownReads = (db: Db, place: PlaceToday, date: string, show: DayShow, cursor?: string) =>
+	db.all<ShownRow>(sql`SELECT x.camper_id AS camper_id, x.first_name AS first_name, x.last_name AS last_name,
+			x.preferred_name AS preferred_name, x.sort_name AS sort_name, x.session_id AS session_id,
+			x.marks AS marks
+		FROM (${place.scope.kind === "camp" ? ofCamp(place, date, show, cursor) : ofOwn(place, date)}) x
+		LIMIT ${MOST_READ}`);
+
+const markJson = (alias: string) =>
+	sql.raw(
+		`json_array(${["checkpoint", "status", "absence", "time"].map((name) => `${alias}.${name}`).join(", ")})`,
+	);
+/** The mark of one roll call (a), if there is one. */
+const MARK = sql`CASE WHEN a.camper_id IS NULL THEN '[]' ELSE json_array(${markJson("a")}) END AS marks`;
+const NAME = ["first_name", "last_name", "preferred_name", "sort_name"];
+const nameOf = (alias: string) => sql.raw(NAME.map((name) => `${alias}.${name} AS ${name}`).join(", "));
+
+/** Of the page's sessions. Where no roll is begun everybody is unmarked, at whichever roll call. */
+function ofCamp(place: PlaceToday, date: string, show: DayShow, cursor: string | undefined): SQL {
+	const { camp_id } = place;
+	const is_over = date < place.today;
+	const [start, name, id] = cursor === undefined ? [] : decodeCursor(cursor, 3);
+	const after =
+		cursor === undefined ? sql`` : sql`AND (d.start_date, d.name, d.session_id) > (${start}, ${name}, ${id})`;
+	const page = sql`SELECT * FROM session_day d INDEXED BY session_day_date
+		WHERE d.camp_id = ${camp_id} AND d.date = ${date} AND ${(is_over ? IN_THE_END : AT_ROLL)[show]} > 0 ${after}
+		ORDER BY d.start_date, d.name, d.session_id LIMIT ${sessionsOf(show, is_over)}`;
+	const rollOf = (alias: string, checkpoint: SQL) => {
+		const a = sql.raw(alias);
+		return sql`${a}.camp_id = ${camp_id} AND ${a}.session_id = d.session_id AND ${a}.date = ${date}
+			AND ${a}.checkpoint = ${checkpoint} AND ${a}.voided_at IS NULL`;
+	};
+	const roll = rollOf("a", sql`d.counts`);
+	/** Children with such a mark at the roll that counts, found by the marks. */
+	const marked = (condition: SQL, index: SQL, of = sql``) => sql`
+		SELECT d.session_id AS session_id, p.id AS camper_id, ${nameOf("p")}, ${MARK}
+		FROM page d
+		CROSS JOIN attendance a INDEXED BY ${index} ON ${roll} AND ${condition}
+		CROSS JOIN enrolment e INDEXED BY enrolment_camper ON e.camp_id = ${camp_id} AND e.session_id = d.session_id
+			AND ${onTheRoll(date)} AND e.camper_id = a.camper_id
+		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = a.camper_id AND ${isCamperNotDeleted} ${of}`;
+	/** The children expected, by name; cut before their marks are looked for, in the order of the page, as `shownChildren` cuts it. */
+	const looked = (of: SQL) => {
+		const those = (shows: "attending" | "left") => sql`SELECT * FROM (
+			SELECT d.session_id AS session_id, d.counts AS counts, r.camper_id AS camper_id, ${nameOf("r")}
+			FROM page d CROSS JOIN roster_row r ON r.camp_id = ${camp_id} AND r.session_id = d.session_id AND r.shows = ${shows}
+				AND ${date} BETWEEN coalesce(r.starts_on, d.start_date) AND coalesce(r.ends_on, d.end_date) ${of}
+			LIMIT ${lookedThrough(show, is_over) + SPARE})`;
+		return sql`${those("attending")} UNION ALL ${those("left")}`;
+	};
+	const child = sql`d.session_id AS session_id, d.camper_id AS camper_id, ${nameOf("d")}`;
+	const among = (of = sql``) => sql`SELECT ${child}, ${MARK}
+		FROM (${looked(of)}) d LEFT JOIN attendance a ON ${roll} AND a.camper_id = d.camper_id`;
+	/** With the marks of all roll calls: each looked up by itself, for a list of them would be read anew for every child. */
+	const overAll = () => {
+		const each = CHECKPOINTS.map((name) => `${name}_mark`);
+		const joins = CHECKPOINTS.map((name, at) => {
+			const a = sql.raw(each[at] ?? name);
+			return sql`LEFT JOIN attendance ${a} ON ${rollOf(`${name}_mark`, sql`${name}`)} AND ${a}.camper_id = d.camper_id`;
+		});
+		const marks = each.map(
+			(a) => sql`json(CASE WHEN ${sql.raw(a)}.camper_id IS NOT NULL THEN ${markJson(a)} END)`,
+		);
+		return sql`SELECT ${child}, json_array(${sql.join(marks, sql`, `)}) AS marks
+			FROM (${looked(sql``)}) d ${sql.join(joins, sql` `)}`;
+	};
+	const found = () => {
+		if (show === "expected") return sql`SELECT ${child}, '[]' AS marks FROM (${looked(sql``)}) d`;
+		if (is_over) return overAll();
+		if (show === "late") return marked(sql`a.status = 'late'`, sql`attendance_late`);
+		if (show !== "missing") return among();
+		const searched = sql`${nearlyDone(sql`d.marked`)} AND d.marked < d.expected`;
+		return sql`${marked(
+			sql`a.status = 'absent' AND a.absence IS NOT 'excused'`,
+			sql`attendance_unexcused`,
+		)} UNION ALL SELECT * FROM (${among(sql`WHERE ${searched}`)})`;
+	};
+	// Once, for all sessions of the day are read for it.
+	return sql`WITH page AS MATERIALIZED (${page}) ${found()}`;
+}
+
+/** A narrow scope's own children, with their marks at every roll call. */
+const ofOwn = (place: PlaceToday, date: string): SQL => sql`
+	SELECT x.session_id AS session_id, x.camper_id AS camper_id, ${nameOf("p")},
+		(SELECT json_group_array(${markJson("a")}) FROM attendance a
+			WHERE a.camp_id = ${place.camp_id} AND a.session_id = x.session_id AND a.date = ${date}
+			AND a.checkpoint ${anyCheckpoint} AND a.camper_id = x.camper_id AND a.voided_at IS NULL) AS marks
+	FROM (${expectedOn(place, date)}) x
+	CROSS JOIN person p ON p.camp_id = ${place.camp_id} AND p.id = x.camper_id`;
