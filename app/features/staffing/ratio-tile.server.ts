@@ -10,20 +10,21 @@ const MOST_NAMED = 3;
 const FIGURE = { key: "ratio", label: "Groups in ratio" };
 
 /**
- * Whether the groups of the day have the staff their ratios ask for. Of a camp with more children on a day than one look
+ * Whether the groups of the day have the staff their ratios ask for. A day that is over is known by its shifts, time off,
+ * certificates and employments; who was in which group then is not kept, so that it rests on how the groups are now. Of a camp with more children on a day than one look
  * takes in, the groups most at risk are worked out and the others said to be missing: silence would read as all well.
  */
 export const ratioTile = defineTile({
 	key: "ratio",
 	permission: "staff_view",
 	figures: [FIGURE],
-	// What is over cannot be staffed any more.
 	reads: ({ db, place, date, today }) => ({
-		...ratioReads(db, place.camp_id, date, date < today ? null : groupsAtRisk(place.camp_id, date)),
-		day: date < today ? null : dayRead(db, place.camp_id, date),
+		...ratioReads(db, place.camp_id, date, groupsAtRisk(place.camp_id, date)),
+		// All sessions of the day are counted for what is to be done today, and on no other day.
+		day: dayRead(db, place.camp_id, date, { all_sessions: date === today }),
 	}),
 	view: ({ ctx, rows, date }) => {
-		const [day] = rows.day ?? [];
+		const [day] = rows.day;
 		if (!day || day.expected === 0) return [];
 		const is_today = date === ctx.today;
 		const groups = dayRatios(ctx, rows, {
@@ -33,18 +34,24 @@ export const ratioTile = defineTile({
 		const short = shortOf(groups);
 		const on = is_today ? undefined : date;
 		const all = day.fits === 1;
+		const note = [
+			`of ${groups.length}${all ? "" : " looked at"}`,
+			date < ctx.today ? "as grouped now" : null,
+		];
 		const figure: PartOf<"figure"> = {
 			...{ kind: "figure", ...FIGURE, href: staffingPaths.ratios({ date: on }) },
 			...(groups.length === 0
 				? { value: null, note: all ? "no groups" : "not worked out" }
-				: { value: groups.length - short.length, note: `of ${groups.length}${all ? "" : " looked at"}` }),
+				: { value: groups.length - short.length, note: note.filter(Boolean).join(", ") }),
 		};
-		// A day to come is still being planned: that is no to-do of today.
+		// A day to come is still being planned, and what is over cannot be staffed any more: neither is a to-do of today.
 		if (!is_today) return [figure];
 		return [
 			figure,
 			...shortTodos(short),
-			...(all ? ungroupedTodo(ungroupedIn(rows, date), groups.length) : [restTodo(day, groups.length)]),
+			...(all
+				? ungroupedTodo(ungroupedIn(rows, date), groups.length)
+				: [restTodo(day.sessions ?? 0, groups.length)]),
 		];
 	},
 });
@@ -85,7 +92,7 @@ function ungroupedTodo(ungrouped: ReturnType<typeof ungroupedIn>, groups: number
 	];
 }
 
-function restTodo({ sessions }: { sessions: number }, groups: number): PartOf<"todo"> {
+function restTodo(sessions: number, groups: number): PartOf<"todo"> {
 	const looked_at = groups === 1 ? "1 group" : `${groups} groups`;
 	return {
 		...{ kind: "todo", key: "ratio:rest", href: staffingPaths.ratios() },

@@ -99,14 +99,20 @@ export const groupsAtRisk = (camp_id: string, date: string): Wanted => ({
 		LIMIT ${MOST_AT_RISK.groups}`,
 });
 
-/** How many sessions run on a day, whether {@link groupsAtRisk} are all of its groups, and whether anybody is expected. */
-export const dayRead = (db: Db, camp_id: string, date: string) =>
+/**
+ * Whether {@link groupsAtRisk} are all of a day's groups, and whether anybody is expected; with `all_sessions` also how many
+ * sessions run, a row each.
+ */
+export const dayRead = (db: Db, camp_id: string, date: string, { all_sessions = true } = {}) =>
 	db.all<{
-		sessions: number;
+		sessions: number | null;
 		fits: number;
 		expected: number;
-	}>(sql`WITH ${dayLoad(camp_id, date)} SELECT day.fits AS fits, day.expected AS expected,
-		(SELECT count(*) FROM session_day k INDEXED BY session_day_date WHERE k.camp_id = ${camp_id} AND k.date = ${date}) AS sessions
+	}>(sql`WITH ${dayLoad(camp_id, date)} SELECT day.fits AS fits, day.expected AS expected, ${
+		all_sessions
+			? sql`(SELECT count(*) FROM session_day k INDEXED BY session_day_date WHERE k.camp_id = ${camp_id} AND k.date = ${date})`
+			: sql`NULL`
+	} AS sessions
 		FROM day`);
 
 /** The session behind which a page begins. @throws 400 for a cursor that is none */

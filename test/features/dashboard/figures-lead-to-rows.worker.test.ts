@@ -207,11 +207,11 @@ const SEASON = ["Places taken", "Returning", "vs. last year"];
 describe("every figure leads to as many rows as it says", () => {
 	it.each([
 		["today", undefined, [...DAY, "Groups in ratio", "Missing", "Came late", ...SEASON]],
-		["a past day", PAST, [...DAY, "Missing", "Came late", ...SEASON]],
-		["a past day of two rolls", TWO_ROLLS, [...DAY, "Missing", "Came late", ...SEASON]],
-		["a past day without a roll", NO_ROLL, ["Expected", "Unmarked", ...SEASON]],
+		["a past day", PAST, [...DAY, "Groups in ratio", "Missing", "Came late", ...SEASON]],
+		["a past day of two rolls", TWO_ROLLS, [...DAY, "Groups in ratio", "Missing", "Came late", ...SEASON]],
+		["a past day without a roll", NO_ROLL, ["Expected", "Unmarked", "Groups in ratio", ...SEASON]],
 		["a day to come", FUTURE, ["Expected", "Groups in ratio", ...SEASON]],
-		["a day of last year", LAST_YEAR, ["Expected", "Unmarked", "Places taken"]],
+		["a day of last year", LAST_YEAR, ["Expected", "Unmarked", "Groups in ratio", "Places taken"]],
 	])("%s", async (_name, date, labels) => {
 		const figures = figuresOf(await shownOn(date));
 		expect(figures.map(({ label }) => label)).toEqual(labels);
@@ -246,7 +246,12 @@ it("has the same figures on every day, and a dash for what is not known", async 
 	for (const date of [PAST, NO_ROLL, FUTURE, LAST_YEAR, "2026-07-19", "2026-02-07", "2031-07-09"])
 		expect((await shown(date)).map(({ label }) => label)).toEqual(today);
 	expect((await shown("2026-07-19")).map(({ value }) => value)).toEqual([0, ...Array(7).fill(null)]);
-	expect((await shown(PAST)).at(-1)).toMatchObject({ label: "Groups in ratio", value: null });
+	// How a past day was staffed is known as well, as far as the groups are who they were.
+	expect((await shown(PAST)).at(-1)).toMatchObject({
+		...{ label: "Groups in ratio", value: 0, of: "of 1, as grouped now" },
+		href: `/staff/ratios?date=${PAST}`,
+	});
+	expect((await shown(LAST_YEAR)).at(-1)).toMatchObject({ value: null, of: "no groups" });
 });
 
 it("shows the season in which the chosen day lies, and quietly that no roll was taken", async () => {

@@ -120,7 +120,7 @@ export default function Ratios() {
 			<PageHeader
 				beside
 				title="Ratios"
-				description={`${formatDate(date, undefined, "full")}. ${whoIsMeant(planned, date === today)}; who counts, and who does not and why.`}
+				description={`${formatDate(date, undefined, "full")}. ${whoIsMeant(planned, date === today)}; who counts, and who does not and why.${date < today ? " Groups are shown as they are now." : ""}`}
 				back={{ to: staffPaths.list, label: "Staff" }}
 				actions={total > 0 ? <ExportLink path={staffingPaths.ratiosCsv} /> : undefined}
 			/>
