@@ -1,15 +1,18 @@
 import { formatTime } from "~/lib/dates";
 import { displayName } from "~/lib/people";
-import { decodeCursor, encodeCursor } from "~/platform/http/page";
+import { encodeCursor } from "~/platform/http/page";
 import type { DayStanding } from "./day-standings.server";
 import { STATUS_LABELS } from "./marks";
 import { type DayShow, missingIn, rollShowOf } from "./rules";
-import { lookedThrough, type ShownRow, sessionsOf } from "./shown-reads.server";
+import { FEW_MARKS, lookedThrough, placeOf, type ShownRow, sessionsOf } from "./shown-reads.server";
 import { type ChildDay, childDay, type DayMark } from "./whole-day";
 
 /** Whether all who are expected in a session are looked through, or the marks alone, which an index finds. */
-const isLookedThrough = (show: DayShow, standing: DayStanding, is_over: boolean) =>
-	is_over || (show === "missing" ? missesUnmarked(standing) : show !== "late");
+function isLookedThrough(show: DayShow, standing: DayStanding, is_over: boolean) {
+	if (is_over) return true;
+	if (show === "missing") return missesUnmarked(standing) || standing.unexcused > FEW_MARKS;
+	return show !== "late" || standing.late > FEW_MARKS;
+}
 
 /** Who is not marked is missing where nearly everybody is. */
 const missesUnmarked = (standing: DayStanding) => missingIn([standing]).some(({ unmarked }) => unmarked > 0);
@@ -46,8 +49,8 @@ interface ShownAt {
 }
 
 /**
- * A page of those who stand so, by session in the order of the day; sessions without any are left out. Totals are the figures
- * of the whole day, whatever was read. `standings` are the day's (`dayStandings`).
+ * A page of those who stand so, by session in the order of the day; sessions without any are left out. A session that is
+ * too large for a page is on several, by name. Totals are the figures of the whole day, whatever was read. `standings` are the day's (`dayStandings`).
  */
 export function shownChildren(
 	rows: readonly ShownRow[],
@@ -57,17 +60,27 @@ export function shownChildren(
 ) {
 	const count = COUNTED[show];
 	const all = standings.filter((standing) => count(standing) > 0);
-	const after = cursor === undefined ? "" : decodeCursor(cursor, 3).join("\0");
-	const rest = all.filter((standing) => keysOf(standing).join("\0") > after);
-	const page = pageOf(rest, show, is_over);
+	const from = cursor === undefined ? null : placeOf(cursor);
+	const after = from?.session.join("\0") ?? "";
+	const rest = all.filter((standing) => {
+		const keys = keysOf(standing).join("\0");
+		return from?.child ? keys >= after : keys > after;
+	});
+	const page = from?.child ? rest.slice(0, 1) : pageOf(rest, show, is_over);
 	const last = page.at(-1);
 	const found = Map.groupBy(rows, ({ session_id }) => session_id);
+	const part = partOf(page, found, { most: lookedThrough(show, is_over), begun: Boolean(from?.child) });
+	const next = () => {
+		if (!last) return null;
+		if (part?.next) return encodeCursor([...keysOf(last), part.next.sort_name, part.next.enrolment_id ?? ""]);
+		return rest.length > page.length ? encodeCursor([...keysOf(last), "", ""]) : null;
+	};
 	return {
 		total: all.reduce((sum, standing) => sum + count(standing), 0),
 		in_sessions: all.length,
 		sessions: page.map((standing) => {
 			const { id, name, checkpoint, several } = standing;
-			const children = byName(found.get(id) ?? []).flatMap((row) => {
+			const children = byName(part?.rows ?? found.get(id) ?? []).flatMap((row) => {
 				// While the day lasts the roll call that counts says how it stands.
 				const day = childDay(marksOf(row).filter((mark) => is_over || mark.checkpoint === checkpoint));
 				if (!STANDS[show](day, standing)) return [];
@@ -79,8 +92,29 @@ export function shownChildren(
 				roll_show: is_over && several ? ("all" as const) : rollShowOf(show),
 			};
 		}),
-		next_cursor: last && rest.length > page.length ? encodeCursor(keysOf(last)) : null,
+		/** Whether this is a part of one session. */
+		is_part: part !== null,
+		next_cursor: next(),
 	};
+}
+
+/**
+ * Of a single session that is too large for a page the children of this one, by name, and behind whom the next begins; else
+ * null. What a counselor sees is read as a whole.
+ */
+function partOf(
+	page: readonly DayStanding[],
+	found: ReadonlyMap<string, ShownRow[]>,
+	{ most, begun }: { most: number; begun: boolean },
+) {
+	const [only, ...others] = page;
+	const rows = (only && found.get(only.id)) ?? [];
+	if (!only || others.length > 0 || rows.some(({ enrolment_id }) => enrolment_id === null)) return null;
+	if (!begun && (only.expected <= most || rows.length <= most)) return null;
+	const key = ({ sort_name, enrolment_id }: ShownRow) => `${sort_name}\0${enrolment_id}`;
+	const sorted = [...rows].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+	const those = sorted.slice(0, most);
+	return { rows: those, next: sorted.length > most ? (those.at(-1) ?? null) : null };
 }
 
 type StoredMark = [DayMark["checkpoint"], DayMark["status"], DayMark["absence"], DayMark["time"]];

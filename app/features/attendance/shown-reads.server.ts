@@ -16,6 +16,8 @@ export interface ShownRow {
 	preferred_name: string | null;
 	sort_name: string;
 	session_id: string;
+	/** Where they stand in their session beside others of the name; null where no page ends within a session. */
+	enrolment_id: string | null;
 	/** JSON: each [checkpoint, status, absence, time], null where a roll call has none. */
 	marks: string;
 }
@@ -30,6 +32,9 @@ export const sessionsOf = (show: DayShow, is_over: boolean) =>
  */
 export const lookedThrough = (show: DayShow, is_over: boolean) =>
 	is_over ? 120 : show === "unmarked" ? 240 : 160;
+
+/** So many marks of a session at most are looked up by themselves; of one with more its children are looked through. */
+export const FEW_MARKS = 80;
 
 /** As many more are read, for a child with two enrolments in a session is read twice and expected once. */
 const SPARE = 40;
@@ -86,7 +91,7 @@ const IN_THE_END: Record<DayShow, SQL> = {
 export const shownReads = (db: Db, place: PlaceToday, date: string, show: DayShow, cursor?: string) =>
 	db.all<ShownRow>(sql`SELECT x.camper_id AS camper_id, x.first_name AS first_name, x.last_name AS last_name,
 			x.preferred_name AS preferred_name, x.sort_name AS sort_name, x.session_id AS session_id,
-			x.marks AS marks
+			x.enrolment_id AS enrolment_id, x.marks AS marks
 		FROM (${place.scope.kind === "camp" ? ofCamp(place, date, show, cursor) : ofOwn(place, date)}) x
 		LIMIT ${MOST_READ}`);
 
@@ -99,13 +104,37 @@ const MARK = sql`CASE WHEN a.camper_id IS NULL THEN '[]' ELSE json_array(${markJ
 const NAME = ["first_name", "last_name", "preferred_name", "sort_name"];
 const nameOf = (alias: string) => sql.raw(NAME.map((name) => `${alias}.${name} AS ${name}`).join(", "));
 
+/** Where a page begins: behind a session of the day, or behind somebody in it (`child`). @throws 400 for a cursor that is none */
+export function placeOf(cursor: string) {
+	const [start_date = "", name = "", id = "", sort_name = "", enrolment_id = ""] = decodeCursor(cursor, 5);
+	return {
+		session: [start_date, name, id],
+		child: enrolment_id === "" ? null : ([sort_name, enrolment_id] as const),
+	};
+}
+
 /** Of the page's sessions. Where no roll is begun everybody is unmarked, at whichever roll call. */
 function ofCamp(place: PlaceToday, date: string, show: DayShow, cursor: string | undefined): SQL {
 	const { camp_id } = place;
 	const is_over = date < place.today;
-	const [start, name, id] = cursor === undefined ? [] : decodeCursor(cursor, 3);
-	const after =
-		cursor === undefined ? sql`` : sql`AND (d.start_date, d.name, d.session_id) > (${start}, ${name}, ${id})`;
+	const from = cursor === undefined ? null : placeOf(cursor);
+	const after = !from
+		? sql``
+		: from.child
+			? sql`AND d.session_id = ${from.session[2]}`
+			: sql`AND (d.start_date, d.name, d.session_id) > (${sql.join(
+					from.session.map((key) => sql`${key}`),
+					sql`, `,
+				)})`;
+	const on_roll = (r: string) =>
+		sql`${date} BETWEEN coalesce(${sql.raw(r)}.starts_on, d.start_date) AND coalesce(${sql.raw(r)}.ends_on, d.end_date)`;
+	// Behind somebody of a session; not again who was read there by another enrolment.
+	const behind = from?.child
+		? sql`AND (r.sort_name, r.enrolment_id) > (${from.child[0]}, ${from.child[1]})
+			AND NOT (r.sort_name = ${from.child[0]} AND EXISTS (SELECT 1 FROM roster_row o WHERE o.camp_id = r.camp_id
+				AND o.session_id = r.session_id AND o.shows IN ('attending', 'left') AND o.sort_name = r.sort_name
+				AND o.enrolment_id <= ${from.child[1]} AND o.camper_id = r.camper_id AND ${on_roll("o")}))`
+		: sql``;
 	const page = sql`SELECT * FROM session_day d INDEXED BY session_day_date
 		WHERE d.camp_id = ${camp_id} AND d.date = ${date} AND ${(is_over ? IN_THE_END : AT_ROLL)[show]} > 0 ${after}
 		ORDER BY d.start_date, d.name, d.session_id LIMIT ${sessionsOf(show, is_over)}`;
@@ -116,23 +145,24 @@ function ofCamp(place: PlaceToday, date: string, show: DayShow, cursor: string |
 	};
 	const roll = rollOf("a", sql`d.counts`);
 	/** Children with such a mark at the roll that counts, found by the marks. */
-	const marked = (condition: SQL, index: SQL, of = sql``) => sql`
-		SELECT d.session_id AS session_id, p.id AS camper_id, ${nameOf("p")}, ${MARK}
+	const marked = (condition: SQL, index: SQL, of: SQL) => sql`
+		SELECT d.session_id AS session_id, p.id AS camper_id, ${nameOf("p")}, NULL AS enrolment_id, ${MARK}
 		FROM page d
 		CROSS JOIN attendance a INDEXED BY ${index} ON ${roll} AND ${condition}
 		CROSS JOIN enrolment e INDEXED BY enrolment_camper ON e.camp_id = ${camp_id} AND e.session_id = d.session_id
 			AND ${onTheRoll(date)} AND e.camper_id = a.camper_id
-		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = a.camper_id AND ${isCamperNotDeleted} ${of}`;
+		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = a.camper_id AND ${isCamperNotDeleted}
+		WHERE ${of} LIMIT ${lookedThrough(show, is_over) + SPARE}`;
 	/** The children expected, by name; cut before their marks are looked for, in the order of the page, as `shownChildren` cuts it. */
 	const looked = (of: SQL) => {
 		const those = (shows: "attending" | "left") => sql`SELECT * FROM (
-			SELECT d.session_id AS session_id, d.counts AS counts, r.camper_id AS camper_id, ${nameOf("r")}
+			SELECT d.session_id AS session_id, d.counts AS counts, r.camper_id AS camper_id, ${nameOf("r")}, r.enrolment_id AS enrolment_id
 			FROM page d CROSS JOIN roster_row r ON r.camp_id = ${camp_id} AND r.session_id = d.session_id AND r.shows = ${shows}
-				AND ${date} BETWEEN coalesce(r.starts_on, d.start_date) AND coalesce(r.ends_on, d.end_date) ${of}
+				AND ${on_roll("r")} ${behind} ${of}
 			LIMIT ${lookedThrough(show, is_over) + SPARE})`;
 		return sql`${those("attending")} UNION ALL ${those("left")}`;
 	};
-	const child = sql`d.session_id AS session_id, d.camper_id AS camper_id, ${nameOf("d")}`;
+	const child = sql`d.session_id AS session_id, d.camper_id AS camper_id, ${nameOf("d")}, d.enrolment_id AS enrolment_id`;
 	const among = (of = sql``) => sql`SELECT ${child}, ${MARK}
 		FROM (${looked(of)}) d LEFT JOIN attendance a ON ${roll} AND a.camper_id = d.camper_id`;
 	/** With the marks of all roll calls: each looked up by itself, for a list of them would be read anew for every child. */
@@ -151,13 +181,17 @@ function ofCamp(place: PlaceToday, date: string, show: DayShow, cursor: string |
 	const found = () => {
 		if (show === "expected") return sql`SELECT ${child}, '[]' AS marks FROM (${looked(sql``)}) d`;
 		if (is_over) return overAll();
-		if (show === "late") return marked(sql`a.status = 'late'`, sql`attendance_late`);
+		const byMarks = (condition: SQL, index: SQL, are_few: SQL) =>
+			sql`SELECT * FROM (${marked(condition, index, are_few)}) UNION ALL SELECT * FROM (${among(sql`WHERE NOT (${are_few})`)})`;
+		if (show === "late")
+			return byMarks(sql`a.status = 'late'`, sql`attendance_late`, sql`${tally(2)} <= ${FEW_MARKS}`);
 		if (show !== "missing") return among();
-		const searched = sql`${nearlyDone(sql`d.marked`)} AND d.marked < d.expected`;
-		return sql`${marked(
+		const searched = sql`(${nearlyDone(sql`d.marked`)} AND d.marked < d.expected)`;
+		return byMarks(
 			sql`a.status = 'absent' AND a.absence IS NOT 'excused'`,
 			sql`attendance_unexcused`,
-		)} UNION ALL SELECT * FROM (${among(sql`WHERE ${searched}`)})`;
+			sql`NOT ${searched} AND ${tally(5)} <= ${FEW_MARKS}`,
+		);
 	};
 	// Once, for all sessions of the day are read for it.
 	return sql`WITH page AS MATERIALIZED (${page}) ${found()}`;
@@ -165,7 +199,7 @@ function ofCamp(place: PlaceToday, date: string, show: DayShow, cursor: string |
 
 /** A narrow scope's own children, with their marks at every roll call. */
 const ofOwn = (place: PlaceToday, date: string): SQL => sql`
-	SELECT x.session_id AS session_id, x.camper_id AS camper_id, ${nameOf("p")},
+	SELECT x.session_id AS session_id, x.camper_id AS camper_id, ${nameOf("p")}, NULL AS enrolment_id,
 		(SELECT json_group_array(${markJson("a")}) FROM attendance a
 			WHERE a.camp_id = ${place.camp_id} AND a.session_id = x.session_id AND a.date = ${date}
 			AND a.checkpoint ${anyCheckpoint} AND a.camper_id = x.camper_id AND a.voided_at IS NULL) AS marks

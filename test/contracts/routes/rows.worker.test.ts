@@ -194,6 +194,30 @@ describe("a day that is over", () => {
 	);
 });
 
+// A session that no page holds is read a part at a time, each as cheaply as the first.
+test.each(DAY_SHOWS)("the children of a session of 600, %s, read few rows on every page", async (show) => {
+	const days = await env.DB.prepare(
+		"SELECT DISTINCT date FROM session_day WHERE camp_id = ? AND marked > 0 ORDER BY date DESC LIMIT 2",
+	)
+		.bind(crowded.camp_id)
+		.all<{ date: string }>();
+	for (const { date } of days.results) {
+		let cursor = "";
+		let pages = 0;
+		do {
+			const path = `/roll-call?show=${show}&date=${date}${cursor}`;
+			const { read } = await see(crowded, path);
+			expect(read, path).toBeLessThanOrEqual(MOST_ROWS);
+			const html = await (await ask(path, { token: crowded.token, cookies: [crowded.place] })).text();
+			const next = /[?&;]cursor=([^"&]+)"[^>]*rel="next"|rel="next"[^>]*[?&;]cursor=([^"&]+)"/.exec(html);
+			cursor = next ? `&cursor=${next[1] ?? next[2]}` : "";
+			pages += 1;
+			expect(pages).toBeLessThan(20);
+		} while (cursor !== "");
+		if (show === "expected") expect(pages).toBeGreaterThan(3);
+	}
+});
+
 describe("a day of 30 groups with two staff each", () => {
 	const DASHBOARD = "/dashboard";
 

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
 import { aCamper, anEnrolment, aSeason, aSession } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
@@ -236,6 +236,71 @@ describe("every figure leads to as many rows as it says", () => {
 		expect((await faults(off)).map((fault) => fault.split(" says ")[0])).toEqual(
 			figures.map(({ label }) => label),
 		);
+	});
+});
+
+describe("in a session of more children than a page holds", () => {
+	let before: AttendanceWorld;
+	const CROWD = 430;
+	beforeAll(async () => {
+		before = world;
+		world = await attendanceWorld({ campers: CROWD });
+		const ana = await world.as(world.ana);
+		const all = (fields: (index: number) => object) =>
+			world.campers.map((_, index) => world.mark(index, fields(index)));
+		// Who left midway is looked for in another list, and shown among the others.
+		for (const index of [3, 250, 429])
+			await env.DB.prepare(
+				"UPDATE enrolment SET status = 'withdrawn', ended_at = '2026-07-15T12:00:00.000Z', ends_on = '2026-07-15' WHERE id = ?",
+			)
+				.bind(world.enrolments[index]?.id)
+				.run();
+		const some = (date: string) =>
+			all((index) =>
+				index % 4 === 0
+					? { date, status: "late", time: "09:10" }
+					: index % 4 === 1
+						? { date, status: "absent", ...(index % 8 === 1 ? { absence: "excused" } : {}) }
+						: { date },
+			);
+		await saveAttendance(ana, some(PAST).slice(0, 420));
+		await saveAttendance(
+			ana,
+			all((index) => ({
+				date: PAST,
+				checkpoint: "evening",
+				status: index % 3 ? "absent" : "checked_out",
+			})).slice(0, 400),
+		);
+		await saveAttendance(ana, some(TODAY).slice(0, 420));
+	});
+	afterAll(() => {
+		world = before;
+	});
+
+	it.each([
+		["today", undefined],
+		["a past day of two rolls", PAST],
+		["a past day without a roll", NO_ROLL],
+	])("%s, each child once", async (_name, date) => {
+		const figures = figuresOf(await shownOn(date));
+		expect(figures.some(({ value }) => value > 240)).toBe(true);
+		expect(await faults(figures)).toEqual([]);
+		for (const { href } of figures.filter(({ href: path }) => path.startsWith("/roll-call?"))) {
+			const search = new URLSearchParams(href.split("?")[1]);
+			const ids = (
+				await everyPage(search, async (asked) => {
+					const { shown } = await loadScreen(rollCalls, ...asking(asked));
+					return { rows: shown?.sessions ?? [], next: shown?.next_cursor ?? null };
+				})
+			).flatMap(({ children }) => children.map(({ id }) => id));
+			expect(new Set(ids).size, href).toBe(ids.length);
+			// By name, over all pages; the names are numbered as the campers are.
+			const places = ids.map((id) => world.campers.findIndex((camper) => camper.id === id));
+			expect(places.length > 240 ? places : [], href).toEqual(
+				places.length > 240 ? [...places].sort((a, b) => a - b) : [],
+			);
+		}
 	});
 });
 

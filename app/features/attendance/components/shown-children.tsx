@@ -1,12 +1,10 @@
 import { Link } from "@remix-run/react";
 import { camperPaths } from "~/features/campers/paths";
-import { sessionPaths } from "~/features/sessions/paths";
 import { CHECKPOINT_LABELS, type Checkpoint } from "~/lib/checkpoints";
 import { useCan } from "~/platform/camp-context";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
-import { ListMore } from "~/ui/list-more";
 import { Pagination } from "~/ui/pagination";
 import { rollCallPath } from "../paths";
 import { DAY_SHOW_LABELS, type DayShow, type RollShow } from "../rules";
@@ -30,6 +28,8 @@ interface ShownChildrenProps {
 	}[];
 	/** Of how many sessions these are the page's. */
 	in_sessions: number;
+	/** The page is a part of one large session. */
+	is_part: boolean;
 	next_cursor: string | null;
 }
 
@@ -45,7 +45,7 @@ const NOBODY: Record<DayShow, string> = {
 
 /** Of all sessions of a day, the children who stand so; each leads to their row of the roll call, of a day to come to themselves. */
 export function ShownChildren(props: ShownChildrenProps) {
-	const { show, date, ahead, is_over, sessions, in_sessions, next_cursor } = props;
+	const { show, date, ahead, is_over, sessions, in_sessions, is_part, next_cursor } = props;
 	const sees_campers = useCan("campers_view");
 	if (in_sessions === 0) {
 		return (
@@ -97,20 +97,18 @@ export function ShownChildren(props: ShownChildrenProps) {
 							</li>
 						))}
 					</ul>
-					<ListMore
-						shown={children.length}
-						total={total}
-						href={
-							ahead
-								? sessionPaths.session(id, { tab: "roster" })
-								: rollCallPath(id, { date, checkpoint, show: roll_show })
-						}
-					/>
+					{children.length === 0 ? (
+						<p className="px-4 py-3 text-muted">Nobody among the children of this page.</p>
+					) : null}
 				</Card>
 			))}
 			<Pagination
 				nextCursor={next_cursor}
-				summary={`${sessions.length} of ${in_sessions} sessions on this page`}
+				summary={
+					is_part
+						? `${sessions[0]?.children.length ?? 0} of ${sessions[0]?.total ?? 0} children on this page, by name`
+						: `${sessions.length} of ${in_sessions} sessions on this page`
+				}
 			/>
 		</div>
 	);
