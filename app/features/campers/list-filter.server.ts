@@ -112,7 +112,7 @@ function heldIn(camp: string, { season, returning }: CamperQuery, in_season = fa
 	if (!returning && !(in_season && season)) return null;
 	const usual = followedSeason(camp, undefined);
 	const seasons = returning
-		? sql`SELECT min(${returning}, s.id), max(${returning}, s.id) FROM list_season s`
+		? sql`SELECT min(${returning}, s.id), max(${returning}, s.id) FROM list_season s WHERE s.id <> ${returning}`
 		: sql`SELECT x.id, x.id FROM (SELECT nullif(${season}, ${usual}) AS id) x`;
 	const was = (one: SQL) => sql`EXISTS (SELECT 1 FROM camper_season rs WHERE rs.camp_id = c.camp_id
 		AND rs.season_id = (SELECT ${one} FROM held) AND rs.camper_id = c.id AND rs.enrolments > 0)`;

@@ -37,7 +37,7 @@ async function readInvoice(
 	const { invoice, last, to } = await readBatch(ctx.db, {
 		invoice: invoiceById(at, id),
 		last: ctx.db.all<{ number: number }>(
-			sql`SELECT coalesce(max(n.number), 0) AS number FROM invoice n WHERE n.camp_id = ${ctx.camp.id}`,
+			sql`SELECT coalesce(max(n.number), 0) AS number FROM invoice n WHERE n.camp_id = ${ctx.camp.id} AND n.number IS NOT NULL`,
 		),
 		to: addressOf(at, household),
 	});

@@ -273,7 +273,8 @@ function deletions(camp_id: string): SQL[] {
 		of("season_tally", sql`season_id IN ${seasons}`),
 		of(
 			"camp_counter",
-			sql`name IN (SELECT kind.value || sr.entity_id FROM sample_row sr, json_each('["sessions:", "cancelled_sessions:"]') kind
+			sql`name IN (SELECT replace(kind.value, '?', sr.entity_id) FROM sample_row sr,
+				json_each('["sessions:?", "cancelled_sessions:?", "season_campers:?:lead", "season_campers:?:active", "season_campers:?:archived"]') kind
 				WHERE sr.camp_id = ${camp_id} AND sr.entity = 'season')`,
 		),
 		of("season", sql`id IN ${seasons}`),

@@ -35,8 +35,6 @@ interface Change {
 	only: ReturnType<typeof sql>;
 	/** Whether the entry waits no more: then its registration may end with it. */
 	ends?: true;
-	/** Whether places may be free now, or the order another. */
-	settles: boolean;
 	reason?: string;
 	/** The entry's `updated_at` that the sender has seen. */
 	seen?: string;
@@ -47,8 +45,8 @@ async function change(ctx: ChangeCtx, entry_id: string, what: Change): Promise<C
 	const { db, camp } = ctx;
 	const now = ctx.clock.now();
 	const which = sql`camp_id = ${camp.id} AND id = ${entry_id}`;
-	const wishes = sql`SELECT session_id AS id FROM waitlist_wish WHERE camp_id = ${camp.id} AND entry_id = ${entry_id}`;
-	const after = settlingAfter(ctx, what.settles ? sql`(${wishes})` : []);
+	const wished = sql`(SELECT session_id AS id FROM waitlist_wish WHERE camp_id = ${camp.id} AND entry_id = ${entry_id})`;
+	const after = settlingAfter(ctx, wished);
 	const answers = await commit(ctx, {
 		statements: [
 			// Both refuse: nobody there is another thing than somebody who does not wait.
@@ -65,7 +63,6 @@ async function change(ctx: ChangeCtx, entry_id: string, what: Change): Promise<C
 			db.all<ChangedEntry>(
 				sql`SELECT id, status, is_paused, priority, updated_at FROM waitlist_entry WHERE ${which}`,
 			),
-			db.all<{ id: string }>(wishes),
 			...after.reads,
 		],
 		audit: {
@@ -83,13 +80,8 @@ async function change(ctx: ChangeCtx, entry_id: string, what: Change): Promise<C
 			waitlist_once: gone("One of the children waits for one of these sessions again already."),
 		},
 	});
-	const [[entry], wished] = answers.slice(-2 - after.reads.length) as [ChangedEntry[], { id: string }[]];
-	if (what.settles) {
-		await after.settle(
-			answers,
-			wished.map(({ id }) => id),
-		);
-	}
+	const [entry] = answers.at(-1 - after.reads.length) as ChangedEntry[];
+	await after.settle(answers);
 	if (!entry) throw notFound("This entry");
 	return { ...entry, is_paused: Boolean(entry.is_paused) };
 }
@@ -97,7 +89,7 @@ async function change(ctx: ChangeCtx, entry_id: string, what: Change): Promise<C
 /** Staff skip an entry for good, and say why. @throws NOT_FOUND; CONFLICT when it does not wait */
 export const skipEntry = (ctx: ChangeCtx, entry_id: string, reason: string, seen?: string) =>
 	change(ctx, entry_id, {
-		...{ verb: "skip", event: { kind: "skipped", reason }, reason, seen, settles: true, ends: true },
+		...{ verb: "skip", event: { kind: "skipped", reason }, reason, seen, ends: true },
 		set: sql`status = 'skipped', skipped_reason = ${reason}`,
 		only: sql`status = 'waiting'`,
 	});
@@ -109,7 +101,6 @@ export const pauseEntry = (ctx: ChangeCtx, entry_id: string, paused: boolean, se
 			verb: paused ? "pause" : "resume",
 			event: { kind: paused ? "pause" : "resume" },
 			seen,
-			settles: true,
 		},
 		set: sql`is_paused = ${paused ? 1 : 0}`,
 		only: sql`status = 'waiting'`,
@@ -122,7 +113,7 @@ const withdrawOffer = ({ db, camp, clock }: ChangeCtx, entry_id: string): Statem
 /** A family leaves the list; what it was offered goes to the next. @throws NOT_FOUND; CONFLICT when it does not wait */
 export const leaveList = (ctx: ChangeCtx, entry_id: string) =>
 	change(ctx, entry_id, {
-		...{ verb: "leave", event: { kind: "left" }, settles: true, ends: true },
+		...{ verb: "leave", event: { kind: "left" }, ends: true },
 		before: [withdrawOffer(ctx, entry_id)],
 		set: sql`status = 'removed'`,
 		only: sql`status IN ('waiting', 'offered')`,
@@ -135,7 +126,6 @@ export const removeEntry = (ctx: ChangeCtx, entry_id: string, reason: string | n
 			verb: "remove",
 			event: { kind: "removed", reason },
 			reason: reason ?? undefined,
-			settles: true,
 			ends: true,
 		},
 		before: [withdrawOffer(ctx, entry_id)],
@@ -151,7 +141,7 @@ export const removeEntry = (ctx: ChangeCtx, entry_id: string, reason: string | n
  */
 export const reinstateEntry = (ctx: ChangeCtx, entry_id: string) =>
 	change(ctx, entry_id, {
-		...{ verb: "reinstate", event: { kind: "reinstated" }, settles: true },
+		...{ verb: "reinstate", event: { kind: "reinstated" } },
 		set: sql`status = 'waiting', skipped_reason = NULL, is_paused = 0`,
 		only: sql`status IN ('declined', 'expired', 'removed', 'skipped')`,
 		before: [
@@ -186,7 +176,6 @@ export async function moveEntry(
 			event: { kind: "moved", from: now.priority, to, reason },
 			reason,
 			seen: updated_at,
-			settles: true,
 		},
 		set: sql`priority = ${to}`,
 		only: sql`status = 'waiting' AND priority = ${now.priority}`,

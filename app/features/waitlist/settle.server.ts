@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { readBatch, type Statement } from "#db/client";
+import { readBatch, type RowsOf, type Statement } from "#db/client";
 import { waitlist_entry, waitlist_offer } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { newId } from "~/lib/ids";
@@ -58,21 +58,30 @@ export async function settleSessions(
 }
 
 /**
- * {@link settleSessions} after a batch that frees places and reads the lists itself: where nobody waits, that batch was all.
- * @param freed the sessions, or a subquery of their ids where the batch is what tells them
+ * {@link settleSessions} after a batch that frees places and reads the lists itself: where nobody waits, that batch was all. Only
+ * reading is part of it; what settling comes to changes nothing of what was freed.
+ * @param freed the sessions, or a subquery of their ids where only the batch knows them
  * @returns `reads`, to be the batch's last statements, and `settle`, to be called with what all its statements answered; with
- * nothing when no batch was run, and with the ids where `freed` is a subquery
+ * null when no batch was run, which wants sessions that are named
  */
 export function settlingAfter(ctx: SettleCtx, freed: Ids) {
-	const named = Array.isArray(freed) ? [...new Set<string>(freed)] : null;
-	const reads = named?.length === 0 ? {} : listReads(ctx.db, ctx.camp.id, named ?? freed, ctx.clock.now());
+	if (Array.isArray(freed) && freed.length === 0) return { reads: [], settle: async () => NOTHING };
+	const reads = {
+		freed: ctx.db.all<{ id: string }>(sql`SELECT f.id AS id FROM ${idsOf(freed)} f`),
+		...listReads(ctx.db, ctx.camp.id, freed, ctx.clock.now()),
+	};
 	const names = Object.keys(reads);
 	return {
 		reads: Object.values(reads) as Statement[],
-		settle: (answers: readonly unknown[] | null, ids: readonly string[] = named ?? []): Promise<Settled> => {
-			const last = answers?.slice(-names.length) ?? null;
-			const rows = last && Object.fromEntries(names.map((name, at) => [name, last[at]]));
-			return settleSessions(ctx, ids, (rows as ListRows | null) ?? undefined);
+		settle: (answers: readonly unknown[] | null): Promise<Settled> => {
+			if (answers === null) return settleSessions(ctx, Array.isArray(freed) ? freed : []);
+			const last = answers.slice(-names.length);
+			const rows = Object.fromEntries(names.map((name, at) => [name, last[at]])) as RowsOf<typeof reads>;
+			return settleSessions(
+				ctx,
+				rows.freed.map(({ id }) => id),
+				rows,
+			);
 		},
 	};
 }

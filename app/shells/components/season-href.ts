@@ -1,7 +1,7 @@
 import { withParams } from "~/ui/list-params";
 
 /** Parameters that mean nothing in another season. */
-const LEFT_BEHIND = { session: null, group: null, date: null };
+const LEFT_BEHIND = { session: null, group: null, date: null, returning: null };
 
 /** A session belongs to its season: another season is seen from the list. */
 const listOf = (pathname: string) => (pathname.startsWith("/sessions/") ? "/sessions" : pathname);

@@ -37,4 +37,7 @@ it("the children who return are exactly those the dashboard counts", async () =>
 	expect(await found(returning)).toEqual([both.id]);
 	expect(await found({ ...returning, status: "all", session: today.id })).toHaveLength(2);
 	expect(await found({ ...returning, status: "all", returning: "none" })).toEqual([]);
+	// Nobody comes back to a season from that same one.
+	for (const status of ["all", undefined] as const)
+		expect(await found({ season: now.id, returning: now.id, status })).toEqual([]);
 });

@@ -68,6 +68,10 @@ describe("removing", () => {
 		expect(
 			await count("SELECT count(*) AS n FROM camp_counter WHERE camp_id = ? AND value <> 0", camp.id),
 		).toBe(0);
+		expect(
+			await count("SELECT count(*) AS n FROM camp_counter WHERE camp_id = ? AND name GLOB '*s:*-*'", camp.id),
+			"of seasons that are gone",
+		).toBe(0);
 		// Whoever removed it is a user still.
 		expect(await indexed(camp.id)).toBe(1);
 	});
