@@ -17,26 +17,31 @@ const COLUMNS = ["session_id", "session_name", "checkpoint", "camper_id", "state
 const columns = (alias: string) => sql.raw(COLUMNS.map((name) => `${alias}.${name} AS ${name}`).join(", "));
 
 /**
- * Whether a child has a standing mark (o) that day of which this holds. Each roll call is looked up by itself, for a list of
- * them would be read anew for every child.
+ * Whether a child has a standing mark (o) that day of which this holds, told of each roll call by its place in the day. Each
+ * is looked up by itself, for a list of them would be read anew for every child, and only where it may say so.
  */
-const hasMark = (date: string, child: "a" | "e", condition = sql`1`) => {
+const hasMark = (
+	date: string,
+	child: "a" | "d" | "e",
+	where: (place: number) => { if?: SQL; is?: SQL } = () => ({}),
+) => {
 	const of = sql.raw(child);
-	const each = CHECKPOINTS.map(
-		(
-			name,
-		) => sql`EXISTS (SELECT 1 FROM attendance o WHERE o.camp_id = ${of}.camp_id AND o.session_id = ${of}.session_id
-			AND o.date = ${date} AND o.checkpoint = ${name} AND o.camper_id = ${of}.camper_id AND o.voided_at IS NULL AND ${condition})`,
-	);
+	const each = CHECKPOINTS.map((name, at) => {
+		const { if: may = sql`1`, is = sql`1` } = where(at + 1);
+		return sql`(${may} AND EXISTS (SELECT 1 FROM attendance o WHERE o.camp_id = ${of}.camp_id AND o.session_id = ${of}.session_id
+			AND o.date = ${date} AND o.checkpoint = ${name} AND o.camper_id = ${of}.camper_id AND o.voided_at IS NULL AND ${is}))`;
+	});
 	return sql`(${sql.join(each, sql` OR `)})`;
 };
 
-const isEarlier = sql`(${placeInDay("o")}) < (${placeInDay("a")})`;
-const isLater = sql`(${placeInDay("o")}) > (${placeInDay("a")})`;
+const placeOf = (alias: "a" | "d") => sql`(${placeInDay(alias)})`;
 
-/** Of the session's day (d) the mark's child (a) is expected. */
-const isExpectedThen = (date: string) => sql`EXISTS (SELECT 1 FROM enrolment e INDEXED BY enrolment_camper
-	WHERE e.camp_id = a.camp_id AND e.camper_id = a.camper_id AND e.session_id = a.session_id AND ${onTheRoll(date)})`;
+/** Whether a mark's child is expected on the session's day (d). */
+const isExpectedThen = (date: string, child: "a" | "d") => {
+	const of = sql.raw(child);
+	return sql`EXISTS (SELECT 1 FROM enrolment e INDEXED BY enrolment_camper WHERE e.camp_id = ${of}.camp_id
+		AND e.camper_id = ${of}.camper_id AND e.session_id = ${of}.session_id AND ${onTheRoll(date)})`;
+};
 
 /** Who came late to some roll call, at the first of them. */
 export const lateThen = ({ camp_id }: PlaceToday, date: string, limit: number): SQL => sql`
@@ -45,7 +50,7 @@ export const lateThen = ({ camp_id }: PlaceToday, date: string, limit: number): 
 	FROM attendance a INDEXED BY attendance_late
 	CROSS JOIN session_day d ON d.camp_id = a.camp_id AND d.session_id = a.session_id AND d.date = a.date
 	WHERE a.camp_id = ${camp_id} AND a.date = ${date} AND a.status = 'late' AND a.voided_at IS NULL
-		AND ${isExpectedThen(date)} AND NOT ${hasMark(date, "a", sql`o.status = 'late' AND ${isEarlier}`)}
+		AND NOT ${hasMark(date, "a", (place) => ({ if: sql`${placeOf("a")} > ${place}`, is: sql`o.status = 'late'` }))} AND ${isExpectedThen(date, "a")}
 	LIMIT ${limit}`;
 
 /** Who was absent at every roll call and is not excused in the end; and who was not marked where nearly everybody was. */
@@ -56,14 +61,17 @@ export function missingThen({ camp_id }: PlaceToday, date: string, limit: number
 			CASE WHEN ${markedAtAll} > 0 AND ${markedAtAll} * 10 >= d.expected * 9 THEN ${unmarked} ELSE 0 END AS unmarked
 		FROM session_day d INDEXED BY session_day_date WHERE d.camp_id = ${camp_id} AND d.date = ${date}`;
 	// Each child by the last mark that says so, and of one who came by none.
-	const absent = sql`SELECT a.session_id AS session_id, d.name AS session_name, NULL AS checkpoint,
-			a.camper_id AS camper_id, 'absent' AS state, NULL AS time
-		FROM (SELECT a.camp_id AS camp_id, a.session_id AS session_id, a.camper_id AS camper_id, a.checkpoint AS checkpoint
+	const absent = sql`SELECT d.session_id AS session_id, d.name AS session_name, NULL AS checkpoint,
+			d.camper_id AS camper_id, 'absent' AS state, NULL AS time
+		FROM (SELECT a.camp_id AS camp_id, a.session_id AS session_id, a.camper_id AS camper_id, a.checkpoint AS checkpoint,
+				d.name AS name, d.start_date AS start_date, d.end_date AS end_date
 			FROM day d CROSS JOIN attendance a INDEXED BY attendance_unexcused ON a.camp_id = ${camp_id} AND a.date = ${date}
 				AND a.session_id = d.session_id AND a.status = 'absent' AND a.absence IS NOT 'excused' AND a.voided_at IS NULL
-			WHERE d.unexcused > 0 LIMIT ${LOOKED_THROUGH}) a
-		CROSS JOIN session_day d ON d.camp_id = a.camp_id AND d.session_id = a.session_id AND d.date = ${date}
-		WHERE NOT ${hasMark(date, "a", sql`(o.status <> 'absent' OR ${isLater})`)} AND ${isExpectedThen(date)}
+			WHERE d.unexcused > 0 LIMIT ${LOOKED_THROUGH}) d
+		WHERE NOT ${hasMark(date, "d", (place) => ({
+			if: sql`${placeOf("d")} <> ${place}`,
+			is: sql`(o.status <> 'absent' OR ${placeOf("d")} < ${place})`,
+		}))} AND ${isExpectedThen(date, "d")}
 		LIMIT ${limit}`;
 	const never = sql`SELECT DISTINCT d.session_id AS session_id, d.name AS session_name, NULL AS checkpoint,
 			e.camper_id AS camper_id, 'unmarked' AS state, NULL AS time

@@ -23,7 +23,7 @@ interface CalledRow {
 	/** HH:MM in camp time, of who came late. */
 	time: string | null;
 	sort_name: string;
-	/** JSON {name, phone}; null of who came late, whom nobody is called about. */
+	/** JSON {name, phone}; null where nobody is called: of who came late, and of a day that is over. */
 	call: string | null;
 }
 
@@ -47,7 +47,8 @@ export const missingReads = (db: Db, place: PlaceToday, date: string, limit = 20
 		place,
 		limit,
 		missingOn(place, date, limit),
-		whomToCall(place.camp_id, sql`x.camper_id`, place.today),
+		// Nobody is called about a day that is over.
+		date < place.today ? sql`NULL` : whomToCall(place.camp_id, sql`x.camper_id`, place.today),
 	);
 
 /** Who came late to the roll call that counts, of a day that is over to any; at most `limit` of them. */

@@ -11,8 +11,8 @@ export const anyCheckpoint = sql`IN (${sql.join(
 	sql`, `,
 )})`;
 
-/** Where a mark (a) stands in its day, in one digit. */
-export const placeInDay = (alias: "a" | "o") =>
+/** Where a mark stands in its day, in one digit. */
+export const placeInDay = (alias: "a" | "d") =>
 	sql.raw(
 		`CASE ${alias}.checkpoint ${CHECKPOINTS.map((each, at) => `WHEN '${each}' THEN ${at + 1}`).join(" ")} END`,
 	);
