@@ -3,8 +3,8 @@ import type { Db } from "#db/client";
 import { followedSeason } from "~/features/seasons/index.server";
 import type { Place } from "~/platform/context.server";
 
-/** The most weeks read of a season, the latest; enrolment opens less than a year before. */
-const WEEKS = 60;
+/** How long before a season begins its weeks are read; enrolment opens less than a year before. */
+const WEEKS = 104;
 
 /** A season in figures. */
 interface SeasonFigures {
@@ -44,7 +44,8 @@ export function seasonFigureReads(db: Db, { camp_id }: Place, asked?: string, da
 		id: SQL,
 	) => sql`SELECT * FROM (SELECT w.season_id AS season_id, w.week AS week, w.enrolled AS enrolled,
 		w.ended AS ended FROM season_week w WHERE w.camp_id = ${camp_id} AND w.season_id = ${id}
-		ORDER BY w.week DESC LIMIT ${WEEKS})`;
+		AND w.week > (SELECT date(n.start_date, ${`-${WEEKS * 7} days`}) FROM season n WHERE n.camp_id = ${camp_id} AND n.id = ${id})
+		ORDER BY w.week)`;
 	return {
 		seasons: db.all<SeasonFigures>(sql`
 			SELECT n.id AS id, n.name AS name, n.year AS year, n.start_date AS start_date, n.end_date AS end_date,
@@ -55,7 +56,7 @@ export function seasonFigureReads(db: Db, { camp_id }: Place, asked?: string, da
 			CROSS JOIN season n ON n.camp_id = ${camp_id} AND n.id = x.id
 			LEFT JOIN season_tally t ON t.camp_id = ${camp_id} AND t.season_id = x.id
 			ORDER BY n.start_date DESC, n.id DESC`),
-		enrolment_weeks: db.all<EnrolmentWeek>(sql`SELECT * FROM (${weeks(ids[0])} UNION ALL ${weeks(ids[1])})
-			ORDER BY season_id, week`),
+		// Each in its own order: sorted as a whole, every week would be read twice.
+		enrolment_weeks: db.all<EnrolmentWeek>(sql`${weeks(ids[0])} UNION ALL ${weeks(ids[1])}`),
 	};
 }

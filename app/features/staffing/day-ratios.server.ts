@@ -51,11 +51,14 @@ export function ratioReads(db: Db, camp_id: string, date: string, wanted: Wanted
 				k.start_date AS start_date, k.expected AS expected, x.is_whole AS is_whole, x.children AS children
 			FROM (${rosters}) x CROSS JOIN session_day k ON k.camp_id = ${camp_id} AND k.session_id = x.session_id AND k.date = ${date}`),
 		// What the positions are and ask for is read once, not for each person.
-		ratio_positions:
-			db.all<PositionRow>(sql`SELECT t.id AS id, t.counts_in_ratio AS counts, (SELECT json_group_array(json_object('id', d.id, 'label', d.label))
-				FROM staff_role_requirement q CROSS JOIN definition d ON d.id = q.definition_id AND d.type = 'certificate_type'
-				WHERE q.camp_id = ${camp_id} AND q.role_type_id = t.id) AS list
+		ratio_positions: db.all<PositionRow>(sql`SELECT t.id AS id, t.counts_in_ratio AS counts,
+				(SELECT json_group_array(q.definition_id) FROM staff_role_requirement q WHERE q.camp_id = ${camp_id} AND q.role_type_id = t.id) AS list
 			FROM staff_role_type t WHERE t.camp_id = ${camp_id}`),
+		ratio_certificates: db.all<{
+			id: string;
+			label: string;
+		}>(sql`SELECT d.id AS id, d.label AS label FROM definition d
+			WHERE d.type = 'certificate_type' AND (d.camp_id IS NULL OR d.camp_id = ${camp_id})`),
 		ratio_groups:
 			db.all<GroupRow>(sql`${head} SELECT w.session_id AS session_id, w.group_id AS group_id, w.season_id AS season_id, g.name AS name, g.kind AS kind, ${paged.most} AS most,
 				(SELECT json_group_array(json_array(gs.staff_id, NULL, NULL, ${card(sql`gs.staff_id`)})) FROM group_staff gs
@@ -74,7 +77,13 @@ export function ratioReads(db: Db, camp_id: string, date: string, wanted: Wanted
 	};
 }
 
-const NO_READS = { ratio_children: null, ratio_positions: null, ratio_groups: null, ratio_planned: null };
+const NO_READS = {
+	ratio_children: null,
+	ratio_positions: null,
+	ratio_certificates: null,
+	ratio_groups: null,
+	ratio_planned: null,
+};
 
 /** The names of {@link ratioReads}. */
 export const RATIO_READS = Object.keys(NO_READS) as (keyof typeof NO_READS)[];
@@ -95,7 +104,7 @@ interface ChildrenRow {
 interface PositionRow {
 	id: string;
 	counts: 0 | 1;
-	/** JSON: the certificates it asks for, each with its id and label. */
+	/** JSON: ids of what it asks for, certificates among them. */
 	list: string;
 }
 
@@ -180,11 +189,12 @@ export function dayRatios(
 	const settings = campSettings(ctx.camp.settings);
 	const planned = (rows.ratio_planned ?? []).length > 0;
 	const groups = groupsIn(rows, date);
+	const certificates = new Map((rows.ratio_certificates ?? []).map((each) => [each.id, each]));
 	const asks = new Map(
-		(rows.ratio_positions ?? []).map(({ id, counts, list }) => [
-			id,
-			{ counts: counts === 1, list: JSON.parse(list) as { id: string; label: string }[] },
-		]),
+		(rows.ratio_positions ?? []).map(({ id, counts, list }) => {
+			const asked = (JSON.parse(list) as string[]).flatMap((each) => certificates.get(each) ?? []);
+			return [id, { counts: counts === 1, list: asked }];
+		}),
 	);
 	const places = new Map<string, Set<string>>();
 	for (const { id, staff } of groups)
