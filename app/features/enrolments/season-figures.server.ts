@@ -35,11 +35,11 @@ interface EnrolmentWeek {
  * the earliest first. All of it kept by triggers: nothing is counted here. Of the whole camp, whatever the scope.
  */
 export function seasonFigureReads(db: Db, { camp_id }: Place, asked?: string, day?: string) {
-	const followed = followedSeason(camp_id, asked, day);
-	const before = sql`(SELECT b.id FROM season n CROSS JOIN season b ON b.camp_id = n.camp_id
-		WHERE n.camp_id = ${camp_id} AND n.id = ${followed} AND b.start_date < n.start_date
-		ORDER BY b.start_date DESC, b.id DESC LIMIT 1)`;
-	const ids = [followed, before] as const;
+	// The season and the one before it are found once, not wherever a read names them.
+	const two = sql`WITH followed(id) AS MATERIALIZED (SELECT ${followedSeason(camp_id, asked, day)}),
+		two(id, other) AS MATERIALIZED (SELECT f.id, (SELECT b.id FROM season n CROSS JOIN season b ON b.camp_id = n.camp_id
+			WHERE n.camp_id = ${camp_id} AND n.id = f.id AND b.start_date < n.start_date
+			ORDER BY b.start_date DESC, b.id DESC LIMIT 1) FROM followed f)`;
 	const weeks = (
 		id: SQL,
 	) => sql`SELECT * FROM (SELECT w.season_id AS season_id, w.week AS week, w.enrolled AS enrolled,
@@ -47,16 +47,17 @@ export function seasonFigureReads(db: Db, { camp_id }: Place, asked?: string, da
 		AND w.week > (SELECT date(n.start_date, ${`-${WEEKS * 7} days`}) FROM season n WHERE n.camp_id = ${camp_id} AND n.id = ${id})
 		ORDER BY w.week)`;
 	return {
-		seasons: db.all<SeasonFigures>(sql`
+		seasons: db.all<SeasonFigures>(sql`${two}
 			SELECT n.id AS id, n.name AS name, n.year AS year, n.start_date AS start_date, n.end_date AS end_date,
 				coalesce(t.campers, 0) AS campers, coalesce(t.taken, 0) AS enrolments, coalesce(t.places, 0) AS capacity,
 				coalesce((SELECT p.campers FROM season_pair p WHERE p.camp_id = ${camp_id}
 					AND p.season_a_id = min(x.id, x.other) AND p.season_b_id = max(x.id, x.other)), 0) AS "returning"
-			FROM (SELECT ${ids[0]} AS id, ${ids[1]} AS other UNION ALL SELECT ${ids[1]}, ${ids[0]}) x
+			FROM (SELECT id, other FROM two UNION ALL SELECT other, id FROM two) x
 			CROSS JOIN season n ON n.camp_id = ${camp_id} AND n.id = x.id
 			LEFT JOIN season_tally t ON t.camp_id = ${camp_id} AND t.season_id = x.id
 			ORDER BY n.start_date DESC, n.id DESC`),
 		// Each in its own order: sorted as a whole, every week would be read twice.
-		enrolment_weeks: db.all<EnrolmentWeek>(sql`${weeks(ids[0])} UNION ALL ${weeks(ids[1])}`),
+		enrolment_weeks: db.all<EnrolmentWeek>(sql`${two}
+			${weeks(sql`(SELECT id FROM two)`)} UNION ALL ${weeks(sql`(SELECT other FROM two)`)}`),
 	};
 }
