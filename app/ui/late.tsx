@@ -93,16 +93,21 @@ const after = <T,>(ms: number, value: T) =>
 function comesLater<P>(load: Load<P>, arrived: (part: ComponentType<P>) => void) {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let left = false;
+	// Some browsers never ask again for a file that failed once; most name it when it fails, and by another address it is
+	// another. Where none is named the address is none either, and nothing is asked for.
+	const anew = (error: string) => import(/* @vite-ignore */ `${/http\S+/.exec(error)}?${Date.now()}`);
 	const ask = () => {
 		clearTimeout(timer);
-		load().then(
-			(module) => {
-				if (!left) arrived(module.default);
-			},
-			() => {
-				if (!left) timer = setTimeout(ask, AGAIN_MS);
-			},
-		);
+		load()
+			.catch(anew)
+			.then(
+				(module) => {
+					if (!left) arrived(module.default);
+				},
+				() => {
+					if (!left) timer = setTimeout(ask, AGAIN_MS);
+				},
+			);
 	};
 	ask();
 	addEventListener("online", ask);

@@ -9,9 +9,10 @@ import { type ChildDay, childDay, type DayMark } from "./whole-day";
 
 /** Whether all who are expected in a session are looked through, or the marks alone, which an index finds. */
 function isLookedThrough(show: DayShow, standing: DayStanding, is_over: boolean) {
+	if (show === "late") return standing.late > FEW_MARKS;
 	if (is_over) return true;
 	if (show === "missing") return missesUnmarked(standing) || standing.unexcused > FEW_MARKS;
-	return show !== "late" || standing.late > FEW_MARKS;
+	return true;
 }
 
 /** Who is not marked is missing where nearly everybody is. */

@@ -166,7 +166,7 @@ function ofCamp(place: PlaceToday, date: string, show: DayShow, cursor: string |
 	const among = (of = sql``) => sql`SELECT ${child}, ${MARK}
 		FROM (${looked(of)}) d LEFT JOIN attendance a ON ${roll} AND a.camper_id = d.camper_id`;
 	/** With the marks of all roll calls: each looked up by itself, for a list of them would be read anew for every child. */
-	const overAll = () => {
+	const withMarks = (those: SQL) => {
 		const each = CHECKPOINTS.map((name) => `${name}_mark`);
 		const joins = CHECKPOINTS.map((name, at) => {
 			const a = sql.raw(each[at] ?? name);
@@ -176,7 +176,22 @@ function ofCamp(place: PlaceToday, date: string, show: DayShow, cursor: string |
 			(a) => sql`json(CASE WHEN ${sql.raw(a)}.camper_id IS NOT NULL THEN ${markJson(a)} END)`,
 		);
 		return sql`SELECT ${child}, json_array(${sql.join(marks, sql`, `)}) AS marks
-			FROM (${looked(sql``)}) d ${sql.join(joins, sql` `)}`;
+			FROM (${those}) d ${sql.join(joins, sql` `)}`;
+	};
+	/** Who was late at some roll call of the day, found by the marks. */
+	const wereLate = (of: SQL) => sql`
+		SELECT d.session_id AS session_id, NULL AS counts, p.id AS camper_id, ${nameOf("p")}, NULL AS enrolment_id
+		FROM (SELECT DISTINCT d.session_id AS session_id, d.start_date AS start_date, d.end_date AS end_date, a.camper_id AS camper_id FROM page d
+			CROSS JOIN attendance a INDEXED BY attendance_late ON a.camp_id = ${camp_id} AND a.date = ${date}
+				AND a.session_id = d.session_id AND a.status = 'late' AND a.voided_at IS NULL
+			WHERE ${of} LIMIT ${lookedThrough(show, is_over) + SPARE}) d
+		CROSS JOIN enrolment e INDEXED BY enrolment_camper ON e.camp_id = ${camp_id} AND e.session_id = d.session_id
+			AND ${onTheRoll(date)} AND e.camper_id = d.camper_id
+		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = d.camper_id AND ${isCamperNotDeleted}`;
+	const overAll = () => {
+		if (show !== "late") return withMarks(looked(sql``));
+		const are_few = sql`${ofWholeDay(2)} <= ${FEW_MARKS}`;
+		return sql`SELECT * FROM (${withMarks(wereLate(are_few))}) UNION ALL SELECT * FROM (${withMarks(looked(sql`WHERE NOT (${are_few})`))})`;
 	};
 	const found = () => {
 		if (show === "expected") return sql`SELECT ${child}, '[]' AS marks FROM (${looked(sql``)}) d`;

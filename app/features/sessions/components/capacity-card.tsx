@@ -34,15 +34,11 @@ export function CapacityCard({ places }: { places: CapacityView }) {
 				<span className="text-xl font-bold tracking-tight text-ink tabular-nums">{taken}</span> of{" "}
 				<span className="tabular-nums">{all}</span> places taken
 				<span className={cn("block font-medium", taken >= all ? "text-ember-ink" : "text-pine")}>{left}</span>
-				{beside_roster?.accepted ? (
-					<Link
-						to="?shows=accepted"
-						preventScrollReset
-						className="link flex min-h-6 items-center touch:min-h-11"
-					>
+				{beside_roster?.accepted && (
+					<Link to="?shows=accepted" preventScrollReset className="link block min-h-6 touch:min-h-11">
 						{beside_roster.accepted}
 					</Link>
-				) : null}
+				)}
 				{beside_roster?.kept}
 			</div>
 			<div className="grid gap-2">
