@@ -138,7 +138,7 @@ describe("the draw", () => {
 				)
 			)[0]?.key ?? "";
 		expect(await unevenness(entrants, forgetsTickets)).toBeGreaterThan(45);
-	}, 20_000);
+	}, 60_000);
 });
 
 const someFamilies = fc
