@@ -138,7 +138,7 @@ describe("the draw", () => {
 				)
 			)[0]?.key ?? "";
 		expect(await unevenness(entrants, forgetsTickets)).toBeGreaterThan(45);
-	}, 60_000);
+	}, 20_000);
 });
 
 const someFamilies = fc
