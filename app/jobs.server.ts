@@ -13,13 +13,7 @@ import { DETACH_TOPIC, detachJob } from "./features/saved-methods/jobs.server";
 import { BY_ITSELF_TOPIC, byItselfJob } from "./features/refunds/jobs.server";
 import { lapseUnpaid } from "./features/registrations/jobs.server";
 import { warnCertificates } from "./features/staff/jobs.server";
-import {
-	JOINED_TOPIC,
-	joinedJob,
-	PlacesLive,
-	settleDue,
-	settleOnAlarm,
-} from "./features/waitlist/jobs.server";
+import { PlacesLive, settleDue, settleOnAlarm, waitlistLetters } from "./features/waitlist/jobs.server";
 import { refreshWeather } from "./features/weather/jobs.server";
 import type { Ctx } from "./platform/context.server";
 import { DROP_TOPIC, dropFileJob } from "./platform/files/stored-file.server";
@@ -36,7 +30,7 @@ const messages: MessageJobs = {
 	[DROP_TOPIC]: dropFileJob,
 	[PURGE_TOPIC]: purgeDocumentJob,
 	[IMPORT_TOPIC]: importJob,
-	[JOINED_TOPIC]: joinedJob,
+	...waitlistLetters,
 	[LOTTERY_TOPIC]: lotteryJob,
 	[EVENT_TOPIC]: eventJob,
 	[DETACH_TOPIC]: detachJob,

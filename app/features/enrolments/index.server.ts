@@ -3,7 +3,7 @@ export { enrolCamper } from "./enrol-camper.server";
 export { leaving } from "./leave.server";
 export { moveEnrolment, planMove } from "./move-enrolment.server";
 export { planRoomRead, planWarning } from "./plan-room.server";
-export { readEnrolment } from "./queries.server";
+export { type Leavable, leavingRead, toLeavable } from "./queries.server";
 export { carryOut, planRefusals, withinPlan } from "./refusals.server";
 export { restoreEnrolment } from "./restore-enrolment.server";
 export { joinsOn } from "./rules";

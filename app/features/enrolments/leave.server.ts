@@ -4,8 +4,7 @@ import { enrolment, group_camper } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { abortWhen } from "~/platform/audit/commit.server";
 import type { RuleCtx } from "~/platform/context.server";
-import type { EnrolmentFields } from "./inputs";
-import { isMarked } from "./queries.server";
+import { isMarked, type Leavable } from "./queries.server";
 import { conflict } from "./refusals.server";
 import { type EndStatus, lastDay } from "./rules";
 
@@ -26,11 +25,7 @@ interface Leaving {
  */
 export function leaving(
 	ctx: RuleCtx,
-	read: {
-		enrolment: EnrolmentFields;
-		session: { name: string; start_date: string };
-		marked_today: boolean;
-	},
+	read: Pick<Leavable, "enrolment" | "session" | "marked_today">,
 	name: string,
 	change: { status: EndStatus; reason: string },
 ) {

@@ -10,7 +10,7 @@ import { bookedRefusals, notBooked } from "./booked.server";
 import type { EnrolmentDone } from "./enrol-camper.server";
 import type { EnrolmentFields } from "./inputs";
 import { leaving } from "./leave.server";
-import { readEnrolment } from "./queries.server";
+import { type EnrollingSession, type Leavable, readEnrolment } from "./queries.server";
 import {
 	assertFits,
 	assertTakesCampers,
@@ -66,7 +66,10 @@ export async function moveEnrolment(ctx: CampCtx, input: MoveEnrolment): Promise
  * What a batch needs to move an enrolment: the checks, the part that leaves the old session, and the new place. Shared by
  * whoever moves a camper with more than the enrolment.
  */
-export function planMove(ctx: CampCtx, read: Awaited<ReturnType<typeof readEnrolment>>) {
+export function planMove(
+	ctx: CampCtx,
+	read: Leavable & { to: EnrollingSession | null; grade_override: number | null },
+) {
 	const { enrolment: old, camper: child, session: from, to, grade_override } = read;
 	if (!to) throw notFound("This session");
 	const grade = gradeFor({ birth_date: child.birth_date, grade_override }, { year: to.season_year });

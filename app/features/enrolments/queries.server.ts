@@ -182,6 +182,68 @@ export async function readEnrolment(
 	};
 }
 
+interface LeavingRow {
+	enrolment_json: string;
+	camper_json: string;
+	session_json: string;
+	marked: 0 | 1;
+}
+
+const CAMPER_PERSON = ["first_name", "preferred_name", "birth_date", "gender"];
+const SESSION = [
+	"id",
+	"name",
+	"status",
+	"start_date",
+	"end_date",
+	"min_age",
+	"max_age",
+	"min_grade",
+	"max_grade",
+];
+
+/** Columns as one JSON object, so that those of several tables may bear one name. */
+const objectOf = (columns: Record<string, readonly string[]>) => {
+	const pairs = Object.entries(columns).flatMap(([alias, names]) =>
+		names.map((name) => `'${name}', ${alias}.${name}`),
+	);
+	return sql.raw(`json_object(${pairs.join(", ")})`);
+};
+
+/**
+ * Enrolments with what leaving or moving out of them looks at, for another trip's reads.
+ * @param ids a subquery of enrolments' ids
+ */
+export const leavingRead = (
+	{ db, place, today }: { db: Db; place: { camp_id: string }; today: string },
+	ids: SQL,
+) =>
+	db.all<LeavingRow>(sql`SELECT ${objectOf({ e: Object.keys(enrolmentColumns) })} AS enrolment_json,
+		${objectOf({ c: ["id", "status"], p: CAMPER_PERSON })} AS camper_json,
+		json_set(${objectOf({ s: SESSION })}, '$.season_year', n.year) AS session_json,
+		EXISTS (SELECT 1 FROM attendance a WHERE a.camp_id = e.camp_id AND a.session_id = e.session_id AND a.camper_id = e.camper_id
+			AND a.date = ${today} AND a.voided_at IS NULL) AS marked
+		FROM enrolment e CROSS JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id AND c.deleted_at IS NULL
+		CROSS JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id
+		CROSS JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.deleted_at IS NULL
+		CROSS JOIN season n ON n.camp_id = s.camp_id AND n.id = s.season_id
+		WHERE e.camp_id = ${place.camp_id} AND e.id IN (${ids})`);
+
+/** An enrolment as {@link leavingRead} found it. */
+export interface Leavable {
+	enrolment: EnrolmentFields;
+	camper: EnrollingCamper;
+	session: EnrollingSession;
+	marked_today: boolean;
+}
+
+export const toLeavable = ({ enrolment_json, camper_json, session_json, marked }: LeavingRow): Leavable => ({
+	enrolment: JSON.parse(enrolment_json) as EnrolmentFields,
+	camper: JSON.parse(camper_json) as EnrollingCamper,
+	session: JSON.parse(session_json) as EnrollingSession,
+	marked_today: marked === 1,
+});
+
 /** What reads of a screen stand on. */
 interface At {
 	db: Db;

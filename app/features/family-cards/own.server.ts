@@ -1,5 +1,12 @@
+import { readBatch } from "#db/client";
 import type { OwnAt } from "~/features/own-households/index.server";
-import { householdOf, householdReads, owns, type Whose, whoseOf } from "~/features/family-money/index.server";
+import {
+	householdOf,
+	householdReads,
+	householdsRead,
+	type Whose,
+	whoseOf,
+} from "~/features/family-money/index.server";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { type SavedMethod, savedMethod, savedMethods } from "~/features/saved-methods/index.server";
@@ -28,7 +35,10 @@ export function ownHousehold({ household }: Whose): string {
 
 /** A card of one of the caller's own households. @throws NOT_FOUND for every other */
 export async function ownMethod(ctx: CampCtx, id: string): Promise<SavedMethod> {
-	const [method] = await savedMethod(ctx.db, ctx.camp.id, id);
-	if (!method || !(await owns(ctx, method.household_id))) throw notFound("This card");
+	const {
+		method: [method],
+		own,
+	} = await readBatch(ctx.db, { method: savedMethod(ctx.db, ctx.camp.id, id), own: householdsRead(ctx) });
+	if (!method || !own.some((each) => each.id === method.household_id)) throw notFound("This card");
 	return method;
 }

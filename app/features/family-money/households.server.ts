@@ -54,13 +54,19 @@ export function whoseOf(rows: { own: OwnHousehold[]; asked: OwnHousehold[] | nul
 export const isOwn = ({ own }: Whose, household_id: string): boolean =>
 	own.some(({ id }) => id === household_id);
 
-/** Whether a household's money is the caller's, however many they have. */
-export async function owns({ db, place, today, user }: CampCtx, household_id: string): Promise<boolean> {
-	const found = await db.all(
-		sql`SELECT 1 AS own FROM (${householdsOfUser({ place, today }, sql`${user.id}`)}) o WHERE o.id = ${household_id} LIMIT 1`,
+/** All of one's own households, for an action whose form names one. */
+export const ownIdsRead = (at: OwnAt) =>
+	at.db.all<{ id: string }>(sql`SELECT o.id AS id FROM (${ownHouseholds(at)}) o`);
+
+/** The caller's own households, however many they have. */
+export const householdsRead = ({ db, place, today, user }: CampCtx) =>
+	db.all<{ id: string }>(
+		sql`SELECT o.id AS id FROM (${householdsOfUser({ place, today }, sql`${user.id}`)}) o`,
 	);
-	return found.length > 0;
-}
+
+/** Whether a household's money is the caller's. */
+export const owns = async (ctx: CampCtx, household_id: string): Promise<boolean> =>
+	(await householdsRead(ctx)).some(({ id }) => id === household_id);
 
 /** Lets in whose household it is, and the camp's office. @throws NOT_FOUND to everybody else */
 export function ownOrOffice({ ctx, found }: { ctx: CampCtx; found: Whose }): void {

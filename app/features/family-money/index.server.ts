@@ -7,6 +7,8 @@ export {
 	householdReads,
 	isOwn,
 	ownOrOffice,
+	householdsRead,
+	ownIdsRead,
 	owns,
 	type Whose,
 	whoseOf,

@@ -1,5 +1,6 @@
 // Whose household something is: for what families read of their own, and whom letters about it go to.
 export {
+	addressFor,
 	addressOf,
 	agreersAddress,
 	isAgreed,

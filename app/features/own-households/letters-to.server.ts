@@ -47,17 +47,20 @@ export const isAgreed: SQL = sql`(a.ended_at IS NULL AND ${isOfHousehold(agreeme
 /** Whom letters about an agreement `a` go to, as SQL: who agreed while they are of the household, else a parent who lives there. */
 export const agreersAddress: SQL = sql`coalesce(${usersAddress(agreement)}, ${parentsAddress(agreement)})`;
 
-/** Whom a household's letters about money go to: who registered for it last and is of it, else a parent who lives there. */
+/**
+ * Whom a household's letters about money go to, as SQL: who registered for it last and is of it, else a parent who lives
+ * there; null where nobody has an address.
+ */
+export const addressFor = (of: Of): SQL =>
+	sql`coalesce((SELECT u.email FROM registration r INDEXED BY registration_household JOIN auth_user u ON u.id = r.user_id
+		WHERE r.camp_id = ${of.camp_id} AND r.household_id = ${of.household_id} AND r.status <> 'draft'
+		AND ${isOfHousehold({ ...of, user_id: sql`r.user_id` })} ORDER BY r.created_at DESC LIMIT 1), ${parentsAddress(of)})`;
+
+/** The same, read by itself. */
 export const addressOf = (
 	{ db, place }: { db: Db; place: { camp_id: string } },
 	household_id: string | SQL,
-) => {
-	const of = { camp_id: sql`${place.camp_id}`, household_id: sql`${household_id}` };
-	return db.all<{
-		email: string;
-	}>(sql`SELECT w.email AS email FROM (SELECT coalesce((SELECT u.email FROM registration r
-			INDEXED BY registration_household JOIN auth_user u ON u.id = r.user_id
-			WHERE r.camp_id = ${of.camp_id} AND r.household_id = ${of.household_id} AND r.status <> 'draft'
-			AND ${isOfHousehold({ ...of, user_id: sql`r.user_id` })} ORDER BY r.created_at DESC LIMIT 1), ${parentsAddress(of)}) AS email) w
+) =>
+	db.all<{ email: string }>(sql`SELECT w.email AS email FROM
+		(SELECT ${addressFor({ camp_id: sql`${place.camp_id}`, household_id: sql`${household_id}` })} AS email) w
 		WHERE w.email IS NOT NULL`);
-};

@@ -1,5 +1,4 @@
-import { readBatch } from "#db/client";
-import type { SeasonPart } from "~/features/seasons/index.server";
+import { seasonPart } from "~/features/seasons/index.server";
 import { addDays, isCalendarDate } from "~/lib/dates";
 import { foldText } from "~/lib/text";
 import type { CampCtx } from "~/platform/context.server";
@@ -32,16 +31,19 @@ function copied(question: Question, { sessions, shiftDays }: Copied): Question {
  * The part of a season's copy that asks the same questions. A condition on a session that was not copied keeps it, and is
  * said to be wrong before it is published.
  */
-export const copyQuestions: SeasonPart = async (ctx, { from, to, shift_days, sessions, at }) => {
-	const rows = toStored(await questionsOfSeason(ctx.db, ctx.camp.id, from));
-	if (rows.length === 0) return [];
-	const how = { sessions: Object.fromEntries(sessions), shiftDays: shift_days };
-	const copies = rows.map((row) => ({
-		...{ ...row, ...copied(row, how) },
-		...{ season_id: to, created_at: at, updated_at: at },
-	}));
-	return [upserted(ctx, copies)];
-};
+export const copyQuestions = seasonPart({
+	reads: ({ db, camp }, from) => ({ questions: questionsOfSeason(db, camp.id, from) }),
+	statements(ctx, { to, shift_days, sessions, at }, { questions }) {
+		const rows = toStored(questions);
+		if (rows.length === 0) return [];
+		const how = { sessions: Object.fromEntries(sessions), shiftDays: shift_days };
+		const copies = rows.map((row) => ({
+			...{ ...row, ...copied(row, how) },
+			...{ season_id: to, created_at: at, updated_at: at },
+		}));
+		return [upserted(ctx, copies)];
+	},
+});
 
 /**
  * Takes over another season's questions where there are none yet. Sessions are found again by their names, and dates
@@ -55,39 +57,45 @@ export async function takeOverQuestions(
 	from: string,
 ): Promise<{ count: number; to_mend: number }> {
 	const camp_id = ctx.camp.id;
-	const theirs = await readBatch(ctx.db, {
-		questions: questionsOfSeason(ctx.db, camp_id, from),
-		sessions: surroundingReads(ctx.db, camp_id, from).sessions,
-	});
-	const questions = toStored(theirs.questions);
-	if (questions.length === 0) {
-		throw new AppError("CONFLICT", { message: "That season has no questions. Nothing was copied." });
-	}
-	let to_mend = 0;
-	await writeQuestions(ctx, season_id, ({ questions: mine, around }) => {
-		assertNone(mine);
-		const sessions = Object.fromEntries(
-			theirs.sessions.flatMap(({ id, name }) => {
-				const same = around.sessions.find((session) => foldText(session.name) === foldText(name));
-				return same ? [[id, same.id]] : [];
-			}),
-		);
-		const copies = questions.map((question) => copied(question, { sessions, shiftDays: 0 }));
-		to_mend = copies.filter(({ condition }) =>
-			condition?.of.some(
-				({ field, value }) => field === "session" && !around.sessions.some(({ id }) => id === value),
-			),
-		).length;
-		return {
-			questions: copies,
-			takesOver: true,
-			audit: {
-				...{ action: "question_form.copy", entity: "question_form", entity_id: season_id },
-				changes: { copied_id: from, questions: copies.length },
-			},
-		};
-	});
-	return { count: questions.length, to_mend };
+	const theirs = {
+		their_questions: questionsOfSeason(ctx.db, camp_id, from),
+		their_sessions: surroundingReads(ctx.db, camp_id, from).sessions,
+	};
+	let [count, to_mend] = [0, 0];
+	await writeQuestions(
+		ctx,
+		season_id,
+		({ questions: mine, around }, { their_questions, their_sessions }) => {
+			const questions = toStored(their_questions);
+			if (questions.length === 0) {
+				throw new AppError("CONFLICT", { message: "That season has no questions. Nothing was copied." });
+			}
+			assertNone(mine);
+			const sessions = Object.fromEntries(
+				their_sessions.flatMap(({ id, name }) => {
+					const same = around.sessions.find((session) => foldText(session.name) === foldText(name));
+					return same ? [[id, same.id]] : [];
+				}),
+			);
+			const copies = questions.map((question) => copied(question, { sessions, shiftDays: 0 }));
+			count = copies.length;
+			to_mend = copies.filter(({ condition }) =>
+				condition?.of.some(
+					({ field, value }) => field === "session" && !around.sessions.some(({ id }) => id === value),
+				),
+			).length;
+			return {
+				questions: copies,
+				takesOver: true,
+				audit: {
+					...{ action: "question_form.copy", entity: "question_form", entity_id: season_id },
+					changes: { copied_id: from, questions: copies.length },
+				},
+			};
+		},
+		theirs,
+	);
+	return { count, to_mend };
 }
 
 /** @throws CONFLICT when a season has questions already */

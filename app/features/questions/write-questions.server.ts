@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { readBatch, type Statement } from "#db/client";
+import { type Reads, readBatch, type RowsOf, type Statement } from "#db/client";
 import { question } from "#db/schema";
 import { abortWhen, commit, stale } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -38,31 +38,39 @@ const CHANGED = "questions_changed";
 /**
  * Writes a season's questions. Whether conditions hold together is a matter of all of them, which no constraint can
  * say: they are read, planned and written only if they are still what was read, else planned anew.
+ * @param also what else the plan looks at, for the trip that reads them
  * @throws INVALID for what the plan makes wrong; STALE when others keep writing; what `plan` throws
  */
-export async function writeQuestions(
+export async function writeQuestions<R extends Reads>(
 	ctx: CampCtx,
 	season_id: string,
-	plan: (before: Before) => Planned | Promise<Planned>,
+	plan: (before: Before, also: RowsOf<R>) => Planned | Promise<Planned>,
+	also: R = {} as R,
 ): Promise<StoredQuestion[]> {
 	for (let tried = 1; ; tried++) {
 		try {
-			return await writeOnce(ctx, season_id, plan);
+			return await writeOnce(ctx, season_id, plan, also);
 		} catch (error) {
 			if (!(error instanceof AppError) || error.details !== CHANGED || tried === TRIES) throw error;
 		}
 	}
 }
 
-async function writeOnce(ctx: CampCtx, season_id: string, plan: Parameters<typeof writeQuestions>[2]) {
+async function writeOnce<R extends Reads>(
+	ctx: CampCtx,
+	season_id: string,
+	plan: (before: Before, also: RowsOf<R>) => Planned | Promise<Planned>,
+	also: R,
+) {
 	const camp_id = ctx.camp.id;
-	const rows = await readBatch(ctx.db, {
+	const own = {
 		...editingReads(ctx.db, camp_id, season_id),
 		published: publishedForm(ctx.db, camp_id, season_id),
-	});
+	};
+	const rows = (await readBatch(ctx.db, { ...also, ...own })) as RowsOf<R> & RowsOf<typeof own>;
 	const around = { sessions: rows.sessions, genders: rows.genders };
 	const before = { questions: toStored(rows.questions), around, form: toForm(rows.published[0]) };
-	const planned = await plan(before);
+	const planned = await plan(before, rows);
 	const after = planned.questions ? inFormOrder(planned.questions) : before.questions;
 	if (planned.questions && !planned.takesOver) assertWritable(before, after, planned.about);
 	const next = stamped(before.questions, after, { season_id, at: ctx.clock.now() });

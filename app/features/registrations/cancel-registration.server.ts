@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { leaving, readEnrolment } from "~/features/enrolments/index.server";
+import { leaving } from "~/features/enrolments/index.server";
 import { postBooking } from "~/features/ledger/index.server";
 import { settlingAfter } from "~/features/waitlist/index.server";
 import { formatMoney } from "~/lib/money";
@@ -7,7 +7,15 @@ import { calledName } from "~/lib/people";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { RuleCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
-import { type Booked, type BookedLine, familyName, isPartPaid, liveLines } from "./booked.server";
+import {
+	type Booked,
+	type BookedLine,
+	familyName,
+	isPartPaid,
+	liveLines,
+	placeOf,
+	stillWaits,
+} from "./booked.server";
 import {
 	changedRefusals,
 	conflict,
@@ -103,11 +111,13 @@ export async function cancelRegistration(
 		});
 	}
 	const ends = plan.lines.map(({ line }) => line);
-	const leaves = await leavesOf(ctx, ends, { reason, by });
+	const leaves = leavesOf(ctx, booked, ends, { reason, by });
 	const is_whole = line_ids === null || plan.is_all;
 	const over = by === "family" ? "withdrawn" : "cancelled";
-	const status = line_ids === null ? over : is_whole ? await leftOver(ctx, row.id, over) : row.status;
-	const shared = await sharersLetters(ctx, booked, {
+	// A registration without anything booked is over, unless its family still waits for something.
+	const waits_on = line_ids !== null && is_whole;
+	const status = waits_on && booked.waits ? "waitlisted" : is_whole ? over : row.status;
+	const shared = sharersLetters(ctx, booked, {
 		subject: "Cancelled, of a bill that you share",
 		lines: [
 			"This is cancelled, and your household shares the bill for it:",
@@ -124,6 +134,7 @@ export async function cancelRegistration(
 	const answers = await commit(ctx, {
 		statements: [
 			unchanged(ctx, booked),
+			...(waits_on ? [waitsAsBefore(ctx, booked)] : []),
 			...(by === "rule" ? [waitsForCharge(ctx, row.id)] : []),
 			...leaves.flatMap(({ statements }) => statements),
 			endLines(
@@ -164,16 +175,14 @@ const waitsForCharge = (ctx: RuleCtx, id: string) =>
 		sql`EXISTS (SELECT 1 FROM registration r WHERE r.camp_id = ${ctx.camp.id} AND r.id = ${id} AND ${isChargeToCome(sql`r`)})`,
 	);
 
-/** A registration without anything booked is over, unless its family still waits for something. */
-async function leftOver(ctx: RuleCtx, id: string, over: string): Promise<string> {
-	const waits = await ctx.db.all(sql`SELECT 1 AS waits FROM waitlist_entry WHERE camp_id = ${ctx.camp.id}
-		AND registration_id = ${id} AND status IN ('waiting', 'offered') LIMIT 1`);
-	return waits.length > 0 ? "waitlisted" : over;
-}
+/** Aborts where the family joined or left a waitlist since it was read. */
+const waitsAsBefore = (ctx: RuleCtx, { registration: { id }, waits }: Booked) =>
+	abortWhen(ctx, "registration_changed", sql`${stillWaits(ctx.camp.id, id)} <> ${waits ? 1 : 0}`);
 
 /** The parts of the batch that take the children out of their sessions. */
-async function leavesOf(
+function leavesOf(
 	ctx: RuleCtx,
+	{ places }: Pick<Booked, "places">,
 	ends: readonly BookedLine[],
 	{ reason, by }: Pick<Cancel, "reason" | "by">,
 ) {
@@ -182,13 +191,13 @@ async function leavesOf(
 			? [enrolment_id]
 			: [],
 	);
-	const reads = await Promise.all(live.map((id) => readEnrolment(ctx, id)));
-	return reads.map((read) =>
-		leaving(ctx, read, calledName(read.camper), {
+	return live.map((id) => {
+		const place = placeOf(places, id);
+		return leaving(ctx, place, calledName(place.camper), {
 			status: by === "family" ? "withdrawn" : "cancelled",
 			reason: reason.slice(0, 200),
-		}),
-	);
+		});
+	});
 }
 
 const refundLabel = (ends: readonly BookedLine[]) => {

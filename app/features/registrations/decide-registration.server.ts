@@ -1,13 +1,13 @@
-import type { Statement } from "#db/client";
+import { readBatch, type Statement } from "#db/client";
 import { planRefusals, settleEnrolled } from "~/features/enrolments/index.server";
 import { postBooking } from "~/features/ledger/index.server";
 import { bookByStaff, isKeptForList, type PassedOver, settlingAfter } from "~/features/waitlist/index.server";
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
-import { type Booked, familyName, readBooked } from "./booked.server";
+import { type Booked, bookedReads, familyName, submitted } from "./booked.server";
 import { changedRefusals, conflict, returnRefusals, touched, unchanged } from "./booked-changes.server";
-import { PLANS } from "./decision-plans.server";
+import { type DecidingRows, decidingReads, PLANS } from "./decision-plans.server";
 import { familyLetter } from "./letters.server";
 import { lacking, placeRefusals } from "./places.server";
 
@@ -46,6 +46,23 @@ export interface Decided {
 	reason: string | null;
 }
 
+/** A registration as it is decided about. */
+interface ToDecide {
+	booked: Booked;
+	rows: DecidingRows;
+}
+
+/** What deciding about a registration looks at, as reads of one trip. */
+export const toDecideReads = (at: Parameters<typeof bookedReads>[0], id: string) => ({
+	...bookedReads(at, id),
+	...decidingReads(at, id),
+});
+
+async function readToDecide(ctx: CampCtx, id: string): Promise<ToDecide> {
+	const rows = await readBatch(ctx.db, toDecideReads(ctx, id));
+	return { booked: submitted(rows), rows };
+}
+
 /**
  * Decides about one registration, all of it or nothing, and writes to the family in the same batch. Accepting takes the
  * places, makes the children active campers and bills what is due; what needs nothing more is enrolled at once. Declining
@@ -59,13 +76,13 @@ export interface Decided {
 export async function decideRegistration(
 	ctx: CampCtx,
 	{ registration_id, decision, reason, pass_over = false }: Decide,
-	read?: Booked,
+	read?: ToDecide,
 ): Promise<Decided> {
-	const booked = read ?? (await readBooked(ctx, registration_id));
+	const { booked, rows } = read ?? (await readToDecide(ctx, registration_id));
 	const { registration: row } = booked;
 	const family = familyName(booked.contact);
 	if (!FROM[decision].includes(row.status)) throw conflict(`${family} ${REFUSED[decision]}.`);
-	const plan = await PLANS[decision](ctx, booked, reason ?? null);
+	const plan = PLANS[decision](ctx, { booked, rows, reason: reason ?? null });
 	const done: Decided = {
 		registration_id,
 		family,

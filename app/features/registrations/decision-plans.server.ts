@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { readBatch, type Statement } from "#db/client";
+import type { Db, RowsOf, Statement } from "#db/client";
 import { isUnsigned, withinPlan } from "~/features/enrolments/index.server";
 import { countDiscounts, dueRows, instalments, paymentDatesOf } from "~/features/prices/index.server";
 import { unpaidAgain } from "~/features/ledger/index.server";
@@ -20,7 +20,7 @@ import {
 	reviveLines,
 	voidDues,
 } from "./booked-changes.server";
-import { nobodyWasTold, takeBackLetters } from "./letters.server";
+import { nobodyWasTold, takeBackLetters, toldRead } from "./letters.server";
 import type { Decision } from "./decide-registration.server";
 import { type Asked, sessionsOpen } from "./places.server";
 import { bookedMoneyOf } from "./settlement.server";
@@ -44,33 +44,54 @@ const sessionsOf = (booked: Booked) => liveLines(booked).flatMap(({ session_id }
 
 const bumped = (at: string) => sql`max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))`;
 
+/** What decisions look at, beside the registration itself. */
+export function decidingReads(at: { db: Db; place: { camp_id: string } }, registration_id: string) {
+	const { camp_id } = at.place;
+	const which = sql`r.camp_id = ${camp_id} AND r.id = ${registration_id}`;
+	return {
+		dates: paymentDatesOf(at, sql`(SELECT r.season_id FROM registration r WHERE ${which})`),
+		signed: at.db.all<{ lacks: 0 | 1 }>(
+			sql`SELECT ${isUnsigned(sql`r`)} AS lacks FROM registration r WHERE ${which}`,
+		),
+		takes:
+			at.db.all<Asked>(sql`SELECT e.session_id AS session_id, e.gender AS gender, e.grade AS grade FROM registration_line l INDEXED BY registration_line_registration
+			CROSS JOIN enrolment e ON e.camp_id = l.camp_id AND e.id = l.enrolment_id AND e.status = 'submitted'
+			WHERE l.camp_id = ${camp_id} AND l.registration_id = ${registration_id} AND l.ended_at IS NULL`),
+		told: toldRead(
+			at,
+			decisionOf(registration_id),
+			sql`(SELECT r.decided_at FROM registration r WHERE ${which})`,
+		),
+		waited: at.db.all<{ session_id: string }>(sql`SELECT DISTINCT w.session_id AS session_id
+			FROM waitlist_entry e JOIN waitlist_wish w ON w.camp_id = e.camp_id AND w.entry_id = e.id
+			WHERE e.camp_id = ${camp_id} AND e.registration_id = ${registration_id}`),
+	};
+}
+
+export type DecidingRows = RowsOf<ReturnType<typeof decidingReads>>;
+
+/** What is decided about, and why. */
+interface Deciding {
+	booked: Booked;
+	rows: DecidingRows;
+	reason: string | null;
+}
+
 /** What each decision changes. @throws CONFLICT or INVALID where it cannot be made */
-export const PLANS: Record<
-	Decision,
-	(ctx: CampCtx, booked: Booked, reason: string | null) => Promise<Plan> | Plan
-> = {
+export const PLANS: Record<Decision, (ctx: CampCtx, of: Deciding) => Plan> = {
 	review: () => ({ status: "under_review", statements: [], freed: [] }),
 	accept: acceptPlan,
 	decline: declinePlan,
 	reopen: reopenPlan,
 };
 
-async function acceptPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
+function acceptPlan(ctx: CampCtx, { booked, rows: { dates, signed, takes } }: Deciding): Plan {
 	const { registration: row, setup } = booked;
 	// What the waitlist booked meanwhile is booked and due already.
 	const lines = liveLines(booked).filter(
 		({ enrolment_status }) => enrolment_status === null || enrolment_status === "submitted",
 	);
 	const campers = [...new Set(lines.flatMap(({ camper_id }) => camper_id ?? []))];
-	const enrolments = JSON.stringify(lines.flatMap(({ enrolment_id }) => enrolment_id ?? []));
-	const { dates, signed, takes } = await readBatch(ctx.db, {
-		dates: paymentDatesOf(ctx, row.season_id),
-		signed: ctx.db.all<{ lacks: 0 | 1 }>(sql`SELECT ${isUnsigned(sql`r`)} AS lacks FROM registration r
-			WHERE r.camp_id = ${ctx.camp.id} AND r.id = ${row.id}`),
-		takes:
-			ctx.db.all<Asked>(sql`SELECT e.session_id AS session_id, e.gender AS gender, e.grade AS grade FROM enrolment e
-			WHERE e.camp_id = ${ctx.camp.id} AND e.id IN (SELECT value FROM json_each(${enrolments}))`),
-	});
 	const total_cents = lines.reduce((all, line) => all + line.total_cents, 0);
 	const deposit_cents = lines.reduce((all, line) => all + line.deposit_cents, 0);
 	const first_day = lines.flatMap(({ start_date }) => start_date ?? []).sort()[0] ?? ctx.today;
@@ -116,7 +137,7 @@ async function acceptPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
 	};
 }
 
-function declinePlan(ctx: CampCtx, booked: Booked, reason: string | null): Plan {
+function declinePlan(ctx: CampCtx, { booked, reason }: Deciding): Plan {
 	const { registration: row } = booked;
 	if (!reason) throw new AppError("INVALID", { message: "Say why.", fields: { reason: ["Say why."] } });
 	const lines = liveLines(booked);
@@ -155,12 +176,13 @@ const decisionOf = (registration_id: string) => `decision/${registration_id}`;
  * What a family is told of a decision that was taken back: nothing where the letter about it was not sent yet, which is then
  * taken out of the mail; else a word that says which letter holds no more.
  */
-async function takingBack(
+function takingBack(
 	ctx: CampCtx,
 	{ id, status, decided_at }: Booked["registration"],
-): Promise<Pick<Plan, "statements" | "letter">> {
+	told: DecidingRows["told"],
+): Pick<Plan, "statements" | "letter"> {
 	const about = decisionOf(id);
-	if (decided_at !== null && (await nobodyWasTold(ctx, about, decided_at))) {
+	if (decided_at !== null && nobodyWasTold(ctx, told, decided_at)) {
 		return { statements: takeBackLetters(ctx, about, decided_at) };
 	}
 	const was =
@@ -177,7 +199,7 @@ async function takingBack(
 }
 
 /** Back among those that wait for a decision: what declining ended counts again, what accepting took is free again. */
-async function reopenPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
+function reopenPlan(ctx: CampCtx, { booked, rows }: Deciding): Plan {
 	const { registration: row } = booked;
 	const family = familyName(booked.contact);
 	// What credit paid by itself when it was accepted is credit again.
@@ -190,7 +212,7 @@ async function reopenPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
 		throw conflict(`${family} has paid, or been let off, already. Cancel the registration instead.`);
 	}
 	if (row.status === "under_review") return { status: "submitted", statements: [], freed: [] };
-	const told = await takingBack(ctx, row);
+	const told = takingBack(ctx, row, rows.told);
 	if (row.status !== "declined") {
 		return {
 			status: "under_review",
@@ -215,9 +237,6 @@ async function reopenPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
 	}
 	// What was declined ended in that moment; what ended before had been cancelled by itself.
 	const ended = booked.lines.filter(({ ended_at }) => ended_at === row.ended_at);
-	const waited = await ctx.db.all<{ session_id: string }>(sql`SELECT DISTINCT w.session_id AS session_id
-		FROM waitlist_entry e JOIN waitlist_wish w ON w.camp_id = e.camp_id AND w.entry_id = e.id
-		WHERE e.camp_id = ${ctx.camp.id} AND e.registration_id = ${row.id}`);
 	return {
 		status: "under_review",
 		statements: [
@@ -232,6 +251,6 @@ async function reopenPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
 		],
 		letter: told.letter,
 		// What is free there may be theirs again.
-		freed: waited.map(({ session_id }) => session_id),
+		freed: rows.waited.map(({ session_id }) => session_id),
 	};
 }

@@ -4,12 +4,12 @@ export { bookedReads, familyName, liveLines, readBooked, toBooked } from "./book
 export { changedRefusals, touched, unchanged } from "./booked-changes.server";
 export { cancelRegistration } from "./cancel-registration.server";
 export { cancelView } from "./cancel-view.server";
-export { type Decision, decideRegistration } from "./decide-registration.server";
+export { type Decision, decideRegistration, toDecideReads } from "./decide-registration.server";
 export { deskReads, enterAtDesk, priceAtDesk } from "./enter-at-desk.server";
 export { drawWords } from "./look.server";
 export { type PlacedAgain, placeAgainRefusals, planPlaceAgain } from "./place-again.server";
 export { coverage, inParts, moneyOf } from "./settlement.server";
 export { newcomersTodos, registrationsTile } from "./tile.server";
-export { differenceText, lookAtTransfer, transferLine } from "./transfer-line.server";
+export { differenceText, lookAtTransfer, transferLine, transferReads } from "./transfer-line.server";
 export { isFamilys } from "./whose.server";
 export { toBookable, toKnown } from "./world.server";

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Statement } from "#db/client";
+import type { Db, Statement } from "#db/client";
 import { familyMoneyPaths } from "~/features/family-money/paths";
-import { addressOf } from "~/features/own-households/index.server";
 import { escapeHtml } from "~/lib/escape-html";
 import { abortWhen } from "~/platform/audit/commit.server";
 import type { RuleCtx } from "~/platform/context.server";
@@ -37,24 +36,15 @@ export function familyLetter(
  * Letters to the other households that have a part of a registration to pay, each to a parent there whose address the camp has:
  * whoever registered it changed it for them as well.
  */
-export async function sharersLetters(
+export const sharersLetters = (
 	ctx: RuleCtx,
-	{ registration, payables }: Pick<Booked, "registration" | "payables">,
+	{ sharers }: Pick<Booked, "sharers">,
 	{ subject, lines }: { subject: string; lines: readonly string[] },
-): Promise<{ topic: string; payload: MailMessage }[]> {
-	const sharing = payables.filter(
-		({ household_id, state }) => state === "due" && household_id !== registration.household_id,
-	);
-	const households = [...new Set(sharing.map(({ household_id }) => household_id))];
-	const letters = await Promise.all(
-		households.map(async (household_id) => {
-			const [found] = await addressOf(ctx, household_id);
-			const link = { path: familyMoneyPaths.payments(household_id), label: "What you owe" };
-			return found ? [letter(ctx, { to: found.email, subject, lines, link })] : [];
-		}),
-	);
-	return letters.flat();
-}
+): { topic: string; payload: MailMessage }[] =>
+	sharers.flatMap(({ household_id, email }) => {
+		const link = { path: familyMoneyPaths.payments(household_id), label: "What you owe" };
+		return email === null ? [] : [letter(ctx, { to: email, subject, lines, link })];
+	});
 
 interface Letter extends Takeable {
 	to: string;
@@ -79,33 +69,39 @@ function letter(ctx: RuleCtx, { to, subject, lines, about, link }: Letter) {
 	};
 }
 
-/** How long after a moment its letters may have been written, in milliseconds: within the same batch. */
-const WRITTEN_WITHIN = 60_000;
+/** How long after a moment its letters may have been written, in seconds: within the same batch. */
+const WRITTEN_WITHIN = 60;
 
 /** SQL: the letters about something that were written with a change made at an instant. */
-const lettersAbout = (ctx: RuleCtx, about: string, written_at: string): SQL => {
-	const until = new Date(Date.parse(written_at) + WRITTEN_WITHIN).toISOString();
-	return sql`outbox o WHERE o.topic = ${MAIL_TOPIC} AND o.created_at BETWEEN ${written_at} AND ${until}
-		AND o.camp_id = ${ctx.camp.id} AND o.payload ->> 'about' = ${about}`;
-};
+const lettersAbout = (camp_id: string, about: string, written_at: string | SQL): SQL =>
+	sql`outbox o WHERE o.topic = ${MAIL_TOPIC} AND o.created_at BETWEEN ${written_at}
+		AND strftime('%Y-%m-%dT%H:%M:%fZ', ${written_at}, ${`+${WRITTEN_WITHIN} seconds`})
+		AND o.camp_id = ${camp_id} AND o.payload ->> 'about' = ${about}`;
+
+/** Whether one of the letters about something that was changed at an instant was sent; one that somebody began to send may have arrived. */
+export const toldRead = (
+	{ db, place }: { db: Db; place: { camp_id: string } },
+	about: string,
+	written_at: SQL,
+) =>
+	db.all<{ sent: 0 | 1 }>(sql`SELECT EXISTS (SELECT 1 FROM ${lettersAbout(place.camp_id, about, written_at)}
+		AND (o.attempts > 0 OR o.done_at IS NOT NULL)) AS sent`);
 
 /**
  * Whether the letters about something that was changed at an instant have all still to be sent, or there were none: then a
  * change that takes it back need not write another, and takes them out with {@link takeBackLetters}. Of what is older than
  * letters are kept nobody knows any more, so it counts as told.
+ * @param told what {@link toldRead} answered
  */
-export async function nobodyWasTold(ctx: RuleCtx, about: string, written_at: string): Promise<boolean> {
-	if (Date.parse(written_at) < Date.parse(ctx.clock.now()) - LETTERS_KEPT_MS) return false;
-	const letters = lettersAbout(ctx, about, written_at);
-	// One that somebody began to send may have arrived.
-	const [row] = await ctx.db.all<{ sent: number }>(sql`SELECT EXISTS (SELECT 1 FROM ${letters}
-		AND (o.attempts > 0 OR o.done_at IS NOT NULL)) AS sent`);
-	return row?.sent === 0;
-}
+export const nobodyWasTold = (
+	ctx: RuleCtx,
+	[told]: readonly { sent: 0 | 1 }[],
+	written_at: string,
+): boolean => Date.parse(written_at) >= Date.parse(ctx.clock.now()) - LETTERS_KEPT_MS && told?.sent === 0;
 
 /** For a batch: takes those letters out, and aborts with `guard:letter_sent` where one was sent meanwhile. */
 export const takeBackLetters = (ctx: RuleCtx, about: string, written_at: string): Statement[] => {
-	const letters = lettersAbout(ctx, about, written_at);
+	const letters = lettersAbout(ctx.camp.id, about, written_at);
 	return [
 		abortWhen(
 			ctx,

@@ -1,6 +1,7 @@
-import { readBatch, type Statement } from "#db/client";
+import { sql } from "drizzle-orm";
+import { type Db, readBatch, type RowsOf, type Statement } from "#db/client";
 import { registration_line } from "#db/schema";
-import { carryOut, planMove, readEnrolment, settleEnrolled } from "~/features/enrolments/index.server";
+import { carryOut, planMove, settleEnrolled } from "~/features/enrolments/index.server";
 import { postBooking } from "~/features/ledger/index.server";
 import {
 	addOnsOf,
@@ -18,13 +19,14 @@ import {
 	PUBLIC_REFUSALS,
 	settlingAfter,
 } from "~/features/waitlist/index.server";
+import type { Grade } from "~/lib/grades";
 import { newId } from "~/lib/ids";
 import { formatMoney } from "~/lib/money";
 import { sameDaysBeside } from "~/lib/same-days";
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
-import { type Booked, type BookedLine, liveLines } from "./booked.server";
+import { type Booked, type BookedLine, liveLines, placeOf } from "./booked.server";
 import {
 	changedRefusals,
 	conflict,
@@ -41,7 +43,7 @@ import { endingWithTransfer, planTransfer, type TransferPlan } from "./settlemen
 /** What going to another session would cost. */
 export interface Transfer {
 	old: BookedLine;
-	to: { id: string; name: string; start_date: string; waiting: number };
+	to: TransferRows["bookable"][number] & { season_year: number };
 	price: {
 		price_cents: number;
 		off_cents: number;
@@ -65,27 +67,50 @@ function transferableLine(booked: Booked, line_id: string): BookedLine & { enrol
 	return { ...line, enrolment_id: line.enrolment_id };
 }
 
+/** What going to another session looks at, beside the registration itself. */
+export function transferReads(at: { db: Db; place: { camp_id: string } }, registration_id: string) {
+	const { camp_id } = at.place;
+	const its = (column: "season_id" | "household_id") =>
+		sql`(SELECT n.${sql.raw(column)} FROM registration n WHERE n.camp_id = ${camp_id} AND n.id = ${registration_id})`;
+	const season_id = its("season_id");
+	return {
+		bookable: bookableSessions(at, season_id),
+		discounts: discountsOf(at, season_id),
+		add_ons: addOnsOf(at, season_id),
+		dates: paymentDatesOf(at, season_id),
+		...familyFacts(at, { season_id, household_id: its("household_id") }),
+		season: at.db.all<{ year: number }>(
+			sql`SELECT year FROM season WHERE camp_id = ${camp_id} AND id = ${season_id}`,
+		),
+		grades: at.db.all<{
+			camper_id: string;
+			grade: Grade;
+		}>(sql`SELECT camper_id, grade FROM camper_grade_override
+			WHERE camp_id = ${camp_id} AND season_id = ${season_id} AND camper_id IN (SELECT l.camper_id FROM registration_line l
+				INDEXED BY registration_line_registration WHERE l.camp_id = ${camp_id} AND l.registration_id = ${registration_id})`),
+	};
+}
+
+type TransferRows = RowsOf<ReturnType<typeof transferReads>>;
+
 /**
  * What a child's place would cost in another session, by today's prices and discounts as if it were registered now with
  * the rest of the family, and what that does to what is due. Nothing is written.
+ * @param rows of {@link transferReads}
  * @throws NOT_FOUND for the line and the session; CONFLICT
  */
-export async function lookAtTransfer(
+export function lookAtTransfer(
 	ctx: CampCtx,
 	booked: Booked,
 	{ line_id, session_id }: { line_id: string; session_id: string },
-): Promise<Transfer> {
+	rows: TransferRows,
+): Transfer {
 	const old = transferableLine(booked, line_id);
 	const { registration: row } = booked;
-	const rows = await readBatch(ctx.db, {
-		sessions: bookableSessions(ctx, row.season_id),
-		discounts: discountsOf(ctx, row.season_id),
-		add_ons: addOnsOf(ctx, row.season_id),
-		dates: paymentDatesOf(ctx, row.season_id),
-		...familyFacts(ctx, row),
-	});
-	const to = rows.sessions.find(({ id }) => id === session_id);
-	if (!to) throw notFound("This session");
+	const found = rows.bookable.find(({ id }) => id === session_id);
+	const [season] = rows.season;
+	if (!found || !season) throw notFound("This session");
+	const to = { ...found, season_year: season.year };
 	if (to.id === old.session_id) throw conflict(`${old.camper_name} is in ${to.name} already.`);
 	const own = new Set(
 		rows.had
@@ -97,7 +122,7 @@ export async function lookAtTransfer(
 	const booking = [...new Set(lines.flatMap(({ camper_id }) => camper_id ?? []))];
 	const priced = priceRegistration({
 		currency: row.currency ?? ctx.camp.currency,
-		sessions: rows.sessions,
+		sessions: rows.bookable,
 		// What the registration uses itself is not used up for it.
 		discounts: rows.discounts
 			.map(toDiscount)
@@ -135,10 +160,9 @@ export async function lookAtTransfer(
 		...{ today: ctx.today, first_day: to.start_date },
 		dates: rows.dates,
 	});
-	const { id, name, start_date, waiting } = to;
 	const stays = sessionsHad(rows.registered, old.camper_id).filter((each) => each.id !== old.session_id);
 	const same_days = sameDaysBeside(to, { name: old.camper_name ?? "", others: stays });
-	return { old, to: { id, name, start_date, waiting }, price, plan, ends, same_days };
+	return { old, to, price, plan, ends, same_days };
 }
 
 interface TransferInput {
@@ -164,11 +188,18 @@ export interface Transferred {
  * Moves a child's place to another session, all in one batch: the enrolment as a move does, the old line ended and a new
  * one at today's price, what went with the old session alone ended, and what is due by the difference. It comes behind
  * whoever waits for the new session, unless staff pass them over; the place that becomes free is for who waits.
+ * @param read of {@link transferReads}, where the request has read it already
  * @throws FULL, with `details.kept_for_waitlist` where it is kept for the waitlist; CONFLICT when it changed meanwhile, a session takes nobody any more or the difference is another by now;
  * INVALID on `confirm_ineligible`; NOT_FOUND
  */
-export async function transferLine(ctx: CampCtx, booked: Booked, input: TransferInput): Promise<Transferred> {
-	const look = await lookAtTransfer(ctx, booked, input);
+export async function transferLine(
+	ctx: CampCtx,
+	booked: Booked,
+	input: TransferInput,
+	read?: TransferRows,
+): Promise<Transferred> {
+	const rows = read ?? (await readBatch(ctx.db, transferReads(ctx, booked.registration.id)));
+	const look = lookAtTransfer(ctx, booked, input, rows);
 	const { old, to, price, plan, ends } = look;
 	if (input.seen_difference_cents !== undefined && input.seen_difference_cents !== plan.difference_cents) {
 		throw new AppError("CONFLICT", {
@@ -176,8 +207,12 @@ export async function transferLine(ctx: CampCtx, booked: Booked, input: Transfer
 			details: { difference_cents: plan.difference_cents },
 		});
 	}
-	const { enrolment_id } = transferableLine(booked, old.id);
-	const move = planMove(ctx, await readEnrolment(ctx, enrolment_id, { to: to.id }));
+	const place = placeOf(booked.places, transferableLine(booked, old.id).enrolment_id);
+	const move = planMove(ctx, {
+		...place,
+		to,
+		grade_override: rows.grades.find(({ camper_id }) => camper_id === place.camper.id)?.grade ?? null,
+	});
 	const { registration: row } = booked;
 	const id = newId();
 	const currency = row.currency ?? ctx.camp.currency;

@@ -1,18 +1,18 @@
 import { asked, stripeOf } from "~/platform/clients/stripe.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
-import { customerFor } from "./customer.server";
+import { newCustomer } from "./customer.server";
 import { cardsPaths } from "./paths";
-import { keepingAccount } from "./queries.server";
+import { keepingAccountFor } from "./queries.server";
 
 /** What both ways of keeping a card begin with. @throws CONFLICT where the camp takes none */
 async function begun(ctx: CampCtx, household_id: string) {
-	const [account] = ctx.config.stripe ? await keepingAccount(ctx.db, ctx.camp.id) : [];
+	const [account] = ctx.config.stripe ? await keepingAccountFor(ctx.db, ctx.camp.id, household_id) : [];
 	if (!account) {
 		throw new AppError("CONFLICT", { message: "This camp takes no cards yet. Ask its office how to pay." });
 	}
 	const stripe = await stripeOf(ctx);
-	const customer = await customerFor(ctx, stripe, account.account_id, household_id);
+	const customer = account.customer_id ?? (await newCustomer(ctx, stripe, account.account_id, household_id));
 	return { stripe, customer, at: { stripeAccount: account.account_id } };
 }
 

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { commit } from "~/platform/audit/commit.server";
 import { asked } from "~/platform/clients/stripe.server";
 import type { CampCtx } from "~/platform/context.server";
-import { customerOf } from "./queries.server";
+import { type Customer, customerOf } from "./queries.server";
 
 /**
  * What the provider calls a household on a camp's account: made there by the household's own id, so that there is one however often
@@ -16,22 +16,32 @@ export async function customerFor(
 	account_id: string,
 	household_id: string,
 ): Promise<string> {
+	const [known] = await customerOf(ctx.db, ctx.camp.id, account_id, household_id);
+	return known?.customer_id ?? newCustomer(ctx, stripe, account_id, household_id);
+}
+
+/** The same for a household that the provider did not know a moment ago. @throws as {@link customerFor} */
+export async function newCustomer(
+	ctx: CampCtx,
+	stripe: Stripe,
+	account_id: string,
+	household_id: string,
+): Promise<string> {
 	const camp_id = ctx.camp.id;
-	const [known] = await customerOf(ctx.db, camp_id, account_id, household_id);
-	if (known) return known.customer_id;
 	const made = await asked(
 		stripe.customers.create(
 			{ metadata: { household_id, camp_id } },
 			{ stripeAccount: account_id, idempotencyKey: `customer:${camp_id}:${household_id}` },
 		),
 	);
-	await commit(ctx, {
+	const answers = await commit(ctx, {
 		statements: [
 			ctx.db.run(sql`INSERT INTO provider_customer (camp_id, account_id, household_id, customer_id, created_at)
 				VALUES (${camp_id}, ${account_id}, ${household_id}, ${made.id}, ${ctx.clock.now()}) ON CONFLICT DO NOTHING`),
+			customerOf(ctx.db, camp_id, account_id, household_id),
 		],
 		audit: { action: "household.card_customer", entity: "household", entity_id: household_id },
 	});
-	const [kept] = await customerOf(ctx.db, camp_id, account_id, household_id);
+	const [kept] = answers.at(-1) as Customer[];
 	return kept?.customer_id ?? made.id;
 }

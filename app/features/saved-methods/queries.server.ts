@@ -38,6 +38,16 @@ export const keepingAccount = (db: Db, camp_id: string) =>
 	db.all<{ account_id: string }>(sql`SELECT a.account_id AS account_id FROM provider_account a
 		WHERE a.camp_id = ${camp_id} AND a.disconnected_at IS NULL AND a.charges_enabled = 1`);
 
+/** The same, with what the provider calls a household there; null while it does not know it. */
+export const keepingAccountFor = (db: Db, camp_id: string, household_id: string) =>
+	db.all<{
+		account_id: string;
+		customer_id: string | null;
+	}>(sql`SELECT a.account_id AS account_id, c.customer_id AS customer_id
+		FROM provider_account a LEFT JOIN provider_customer c ON c.camp_id = a.camp_id AND c.account_id = a.account_id
+			AND c.household_id = ${household_id}
+		WHERE a.camp_id = ${camp_id} AND a.disconnected_at IS NULL AND a.charges_enabled = 1`);
+
 /** A household that the provider knows on an account. */
 export interface Customer {
 	camp_id: string;

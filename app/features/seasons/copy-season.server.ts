@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import { readBatch, type Statement } from "#db/client";
+import { type Reads, readBatch, type RowsOf, type Statement } from "#db/client";
 import { season, session, session_places } from "#db/schema";
 import { newId } from "~/lib/ids";
 import { commit } from "~/platform/audit/commit.server";
@@ -7,20 +7,29 @@ import type { CampCtx } from "~/platform/context.server";
 import { type SeasonRow, seasonById } from "./queries.server";
 import { copySeasonDates, copyShift } from "./rules";
 
-/** What a capability adds to a season's copy: statements of the same batch, behind those of season and sessions. */
-export type SeasonPart = (
-	ctx: CampCtx,
-	copy: {
-		/** The season that is copied, and its copy. */
-		from: string;
-		to: string;
-		/** By how many days every date moves. */
-		shift_days: number;
-		/** Of a session, the id of its copy. Those that are not copied are not there. */
-		sessions: ReadonlyMap<string, string>;
-		at: string;
-	},
-) => Promise<Statement[]>;
+interface SeasonCopy {
+	/** The season that is copied, and its copy. */
+	from: string;
+	to: string;
+	/** By how many days every date moves. */
+	shift_days: number;
+	/** Of a session, the id of its copy. Those that are not copied are not there. */
+	sessions: ReadonlyMap<string, string>;
+	at: string;
+}
+
+/** What a capability adds to a season's copy. */
+interface Part<R extends Reads> {
+	/** What it looks at, in the trip in which all do. @param from the season that is copied */
+	reads(ctx: CampCtx, from: string): R;
+	/** Statements of the copy's batch, behind those of season and sessions. */
+	statements(ctx: CampCtx, copy: SeasonCopy, rows: RowsOf<R>): Statement[];
+}
+
+export type SeasonPart = Part<Reads>;
+
+/** A part among others, whatever it reads. */
+export const seasonPart = <R extends Reads>(part: Part<R>) => part as unknown as SeasonPart;
 
 /**
  * Copies a season and its sessions (without cancelled ones) to another year, as drafts. Every date moves by the same
@@ -35,7 +44,7 @@ export async function copySeason(
 ): Promise<SeasonRow> {
 	const startYear = Number(found.start_date.slice(0, 4)) + to.year - found.year;
 	const shift = copyShift(found.start_date, startYear);
-	const { sessions, places } = await readSessions(ctx, found.id);
+	const { sessions, places, rows_of } = await readToCopy(ctx, found.id, parts);
 	const copy = copySeasonDates(found, sessions, shift, ctx.camp.time_zone);
 	const id = newId();
 	const at = ctx.clock.now();
@@ -46,7 +55,6 @@ export async function copySeason(
 		return session_id ? [{ ...each, session_id }] : [];
 	});
 	const copied = { from: found.id, to: id, shift_days: shift, sessions: ids, at };
-	const more = await Promise.all(parts.map((part) => part(ctx, copied)));
 	const answers = await commit(ctx, {
 		statements: [
 			ctx.db.insert(season).values({
@@ -62,7 +70,7 @@ export async function copySeason(
 			}),
 			insertSessions(ctx, copies, at),
 			insertPlaces(ctx, copiedPlaces),
-			...more.flat(),
+			...parts.flatMap((part, index) => part.statements(ctx, copied, rows_of(index))),
 			seasonById({ db: ctx.db, place: ctx.place }, id),
 		],
 		audit: {
@@ -79,14 +87,19 @@ export async function copySeason(
 	return (answers.at(-1) as [SeasonRow])[0];
 }
 
-function readSessions(ctx: CampCtx, season_id: string) {
+/** The season's sessions with their places, and what each part reads: one trip. */
+async function readToCopy(ctx: CampCtx, season_id: string, parts: readonly SeasonPart[]) {
 	const copied = and(
 		eq(session.camp_id, ctx.camp.id),
 		eq(session.season_id, season_id),
 		isNull(session.deleted_at),
 		ne(session.status, "cancelled"),
 	);
-	return readBatch(ctx.db, {
+	const of_parts = parts.flatMap((part, index) =>
+		Object.entries(part.reads(ctx, season_id)).map(([name, read]) => [`${index}.${name}`, read] as const),
+	);
+	const { sessions, places, ...rows } = await readBatch(ctx.db, {
+		...(Object.fromEntries(of_parts) as Reads),
 		sessions: ctx.db.select().from(session).where(copied),
 		places: ctx.db
 			.select({
@@ -104,6 +117,14 @@ function readSessions(ctx: CampCtx, season_id: string) {
 			)
 			.where(copied),
 	});
+	const rows_of = (index: number) =>
+		Object.fromEntries(
+			Object.entries(rows).flatMap(([key, answer]) => {
+				const [of, name] = key.split(".");
+				return of === String(index) ? [[name, answer]] : [];
+			}),
+		) as RowsOf<Reads>;
+	return { sessions, places, rows_of };
 }
 
 // One parameter a table, whatever the number of rows: D1 takes 100 parameters a statement.

@@ -1,5 +1,5 @@
 export { seasonAsked } from "./asked.server";
-export { copySeason, type SeasonPart } from "./copy-season.server";
+export { copySeason, type SeasonPart, seasonPart } from "./copy-season.server";
 export { createSeason } from "./create-season.server";
 export { copySeasonInput, seasonInput } from "./inputs";
 export {

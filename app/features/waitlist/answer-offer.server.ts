@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
-import { type Reads, readBatch, type RowsOf } from "#db/client";
+import { type Db, type Reads, readBatch, type RowsOf } from "#db/client";
 import { waitlist_entry } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { dateIn } from "~/lib/dates";
 import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
 import { AppError, notFound } from "~/platform/errors";
-import { deliverSoon } from "~/platform/jobs/send-mail.server";
-import { bookingReads, bookOffered, OVER } from "./book-offered.server";
+import { bookingReads, bookOffered, type OfferBooked, OVER } from "./book-offered.server";
 import { endWithLastWait } from "./end-registration.server";
-import { acceptedMails } from "./letters.server";
+import { tellAccepted, writeSoon } from "./letter-jobs.server";
 import { offerEndedText } from "./words";
 import { keepEvents, type SettleCtx, settleSessions, settlingAfter } from "./settle.server";
 
@@ -28,11 +27,22 @@ interface OfferRow {
 	time_zone: string;
 }
 
-const offerRead = ({ db, camp }: SettleCtx, offer_id: string) =>
+const offerRead = (db: Db, camp_id: string, offer_id: string) =>
 	db.all<OfferRow>(sql`SELECT o.id AS id, o.entry_id AS entry_id, o.session_id AS session_id, o.status AS status,
 			o.expires_at AS expires_at, s.name AS session_name, k.time_zone AS time_zone
 		FROM waitlist_offer o JOIN session s ON s.camp_id = o.camp_id AND s.id = o.session_id JOIN camp k ON k.id = o.camp_id
-		WHERE o.camp_id = ${camp.id} AND o.id = ${offer_id}`);
+		WHERE o.camp_id = ${camp_id} AND o.id = ${offer_id}`);
+
+/** What declining an offer looks at. */
+export const decliningReads = (db: Db, camp_id: string, offer_id: string) => ({
+	answered: offerRead(db, camp_id, offer_id),
+});
+
+/** What accepting an offer looks at. */
+export const acceptingReads = (db: Db, camp_id: string, offer_id: string) => ({
+	...bookingReads(db, camp_id, offer_id),
+	...decliningReads(db, camp_id, offer_id),
+});
 
 const conflict = (message: string) => new AppError("CONFLICT", { message });
 
@@ -46,16 +56,24 @@ const stillOpen = (ctx: SettleCtx, offer_id: string) =>
 			WHERE o.camp_id = ${ctx.camp.id} AND o.id = ${offer_id} AND o.status = 'open' AND o.expires_at > ${ctx.clock.now()})`,
 	);
 
+/** What an answer to an offer says beside which one it is. */
+interface Answer<R extends Reads> {
+	/** The entry it has to be of, where a link names that. */
+	of?: string;
+	/** What it is written from, where the request has read it already. */
+	read?: RowsOf<R>;
+}
+
 /**
  * Runs an answer to an offer that is open as it is read. One that is not, or is not any more when the answer is written, is
  * refused in the words for what became of it; one whose time is over ends then and there.
- * @param also what the answer is written from, for the trip that reads the offer
  * @throws NOT_FOUND; CONFLICT
  */
-async function answered<T, R extends Reads>(
+async function answered<T, Rows extends { answered: OfferRow[] }>(
 	ctx: AnswerCtx,
-	{ offer_id, entry_id, also }: { offer_id: string; entry_id?: string; also: R },
-	write: (offer: OfferRow, rows: RowsOf<R>) => Promise<T>,
+	rows: Rows,
+	of: string | undefined,
+	write: (offer: OfferRow, rows: Rows) => Promise<T>,
 ): Promise<T> {
 	const over = ({ status, expires_at }: OfferRow) =>
 		status === "open" && expires_at <= ctx.clock.now() ? ("expired" as const) : status;
@@ -64,16 +82,14 @@ async function answered<T, R extends Reads>(
 		if (how === "expired") await settleSessions(ctx, [offer.session_id]);
 		return conflict(how === "open" ? "The offer changed at this moment. Try again." : offerEndedText(how));
 	};
-	const reads = { ...also, answered: offerRead(ctx, offer_id) };
-	const rows = (await readBatch(ctx.db, reads)) as RowsOf<R> & { answered: OfferRow[] };
 	const [offer] = rows.answered;
-	if (!offer || (entry_id !== undefined && offer.entry_id !== entry_id)) throw notFound("This offer");
+	if (!offer || (of !== undefined && offer.entry_id !== of)) throw notFound("This offer");
 	if (over(offer) !== "open") throw await refuse(offer);
 	try {
 		return await write(offer, rows);
 	} catch (error) {
 		if (!(error instanceof OfferOver)) throw error;
-		const [now] = await offerRead(ctx, offer_id);
+		const [now] = await offerRead(ctx.db, ctx.camp.id, offer.id);
 		throw await refuse(now ?? offer);
 	}
 }
@@ -113,21 +129,24 @@ export interface AcceptedOffer {
 	enrolments: { id: string; camper_id: string }[];
 }
 
+/** What the letter to who accepted says of what that booked. */
+const toldOf = ({ due, currency, page, has_user }: OfferBooked) => ({ due, currency, page, has_user });
+
 /**
  * A family takes what it was offered: the offer's places become accepted enrolments in one batch, with what is due for
  * them, and the entry waits for nothing else. Once: a second answer is refused, whoever gives it.
- * @param of the entry it has to be of, where a link names that
  * @param seen the entry's `updated_at` that the sender has seen
  * @throws NOT_FOUND; STALE; CONFLICT when it was answered, ran out or was taken back, or the plan has no room
  */
-export const acceptOffer = (
+export const acceptOffer = async (
 	ctx: AnswerCtx,
 	offer_id: string,
-	{ of, seen }: { of?: string; seen?: string } = {},
+	{ of, seen, read }: Answer<ReturnType<typeof acceptingReads>> & { seen?: string } = {},
 ): Promise<AcceptedOffer> =>
 	answered(
 		ctx,
-		{ offer_id, entry_id: of, also: bookingReads(ctx.db, ctx.camp.id, offer_id) },
+		read ?? (await readBatch(ctx.db, acceptingReads(ctx.db, ctx.camp.id, offer_id))),
+		of,
 		async (offer, rows) => {
 			const { db, camp } = ctx;
 			const now = ctx.clock.now();
@@ -172,11 +191,11 @@ export const acceptOffer = (
 					},
 					...booked.audit,
 				],
-				messages: await acceptedMails(ctx, offer, booked),
+				messages: tellAccepted(camp.id, { entry_id, session_id, ...toldOf(booked) }),
 				answer: { data: accepted, status: 200 },
 				refusals: REFUSALS,
 			});
-			deliverSoon(ctx);
+			writeSoon(ctx);
 			return accepted;
 		},
 	);
@@ -194,15 +213,15 @@ export interface DeclinedOffer {
 /**
  * A family declines what it was offered. It goes on waiting, at its place in the order, for the other sessions it named, if
  * there are any; the place goes to the next.
- * @param of the entry it has to be of, where a link names that
  * @throws NOT_FOUND; CONFLICT when it was answered before, ran out or was taken back
  */
-export const declineOffer = (
+export async function declineOffer(
 	ctx: AnswerCtx,
 	offer_id: string,
-	{ of }: { of?: string } = {},
-): Promise<DeclinedOffer> =>
-	answered(ctx, { offer_id, entry_id: of, also: {} }, async ({ entry_id, session_id }) => {
+	{ of, read }: Answer<ReturnType<typeof decliningReads>> = {},
+): Promise<DeclinedOffer> {
+	const rows = read ?? (await readBatch(ctx.db, decliningReads(ctx.db, ctx.camp.id, offer_id)));
+	return answered(ctx, rows, of, async ({ entry_id, session_id }) => {
 		const { db, camp } = ctx;
 		const now = ctx.clock.now();
 		const others = sql`SELECT 1 FROM waitlist_wish w WHERE w.camp_id = ${camp.id} AND w.entry_id = ${entry_id}
@@ -247,6 +266,7 @@ export const declineOffer = (
 			still_waits: left?.status === "waiting",
 		};
 	});
+}
 
 /** Ends an open offer; its places are free within the same batch. */
 const endOffer = ({ db, camp, clock }: SettleCtx, offer_id: string, status: "accepted" | "declined") =>

@@ -5,6 +5,8 @@ import { familyScope, visibleCamperIds } from "~/features/campers/index.server";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { id } from "~/platform/http/fields";
+import { acceptingReads, decliningReads } from "./answer-offer.server";
+import { groupRead } from "./change-entry.server";
 import { type EntryFace, entryFace } from "./entries.server";
 
 /** Whose an entry is: of whoever registered, and of a child's parents. */
@@ -46,6 +48,15 @@ export const entryAsked = {
 		entry: entryFace(db, place.camp_id, params.entry_id),
 	}),
 	find: (rows: { entry: EntryFace[] }) => rows.entry[0],
+};
+
+/** The same for those that may move it to another group. */
+export const groupAsked = {
+	...entryAsked,
+	reads: ({ db, place, params }: Pick<Asked<{ entry_id: string }>, "db" | "place" | "params">) => ({
+		...entryAsked.reads({ db, place, params }),
+		group: groupRead(db, place.camp_id, params.entry_id),
+	}),
 };
 
 /** The same for the family whose it is, too. */
@@ -91,4 +102,24 @@ export const ownOfferAsked = {
 	find: ({ offer: [offer], whose: [whose] }: { offer: OfferRow[]; whose: Whose[] }) =>
 		offer && whose ? { offer, whose } : undefined,
 	allow: ({ ctx, found }: { ctx: CampCtx; found: { whose: Whose } }) => assertOwn(ctx, found.whose),
+};
+
+type OfOffer = Asked<{ offer_id: string }>;
+
+/** The same for accepting it. */
+export const acceptAsked = {
+	...ownOfferAsked,
+	reads: (at: OfOffer) => ({
+		...ownOfferAsked.reads(at),
+		...acceptingReads(at.db, at.place.camp_id, at.params.offer_id),
+	}),
+};
+
+/** The same for declining it. */
+export const declineAsked = {
+	...ownOfferAsked,
+	reads: (at: OfOffer) => ({
+		...ownOfferAsked.reads(at),
+		...decliningReads(at.db, at.place.camp_id, at.params.offer_id),
+	}),
 };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Statement } from "#db/client";
+import type { Db, Statement } from "#db/client";
 import { waitlist_entry } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
@@ -158,16 +158,24 @@ export const reinstateEntry = (ctx: ChangeCtx, entry_id: string) =>
 /** The group that goes before all others. */
 const FRONT = 1;
 
-/** Staff move an entry before all other groups, or back to the group it is of, and say why. @throws NOT_FOUND; CONFLICT */
+/** The group an entry is in, and the one its family is of. */
+export const groupRead = (db: Db, camp_id: string, entry_id: string) =>
+	db.all<{ priority: number; own: number }>(
+		sql`SELECT e.priority AS priority, ${priorityOf(sql`e.camp_id`, sql`e.season_id`, sql`e.household_id`)} AS own
+			FROM waitlist_entry e WHERE e.camp_id = ${camp_id} AND e.id = ${entry_id}`,
+	);
+
+/**
+ * Staff move an entry before all other groups, or back to the group it is of, and say why.
+ * @param read what {@link groupRead} answered
+ * @throws NOT_FOUND; CONFLICT, also when it is in another group by now
+ */
 export async function moveEntry(
 	ctx: ChangeCtx,
 	entry_id: string,
 	{ front, reason, updated_at }: { front: boolean; reason: string; updated_at?: string },
+	[now]: Awaited<ReturnType<typeof groupRead>>,
 ) {
-	const [now] = await ctx.db.all<{ priority: number; own: number }>(
-		sql`SELECT e.priority AS priority, ${priorityOf(sql`e.camp_id`, sql`e.season_id`, sql`e.household_id`)} AS own
-			FROM waitlist_entry e WHERE e.camp_id = ${ctx.camp.id} AND e.id = ${entry_id}`,
-	);
 	if (!now) throw notFound("This entry");
 	const to = front ? FRONT : now.own;
 	return change(ctx, entry_id, {

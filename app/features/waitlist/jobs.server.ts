@@ -1,7 +1,7 @@
 import type { Ctx } from "~/platform/context.server";
 import { settleCamp, settleDue } from "./due.server";
 
-export { JOINED_TOPIC, joinedJob } from "./joined-letter.server";
+export { waitlistLetters } from "./letter-jobs.server";
 export { PlacesLive } from "./places.live";
 export { settleDue };
 

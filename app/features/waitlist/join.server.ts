@@ -7,7 +7,7 @@ import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import type { EntryEvent } from "./history";
-import { JOINED_TOPIC } from "./joined-letter.server";
+import { tellJoined } from "./letter-jobs.server";
 import { idsOf, toBeDrawn } from "./list.server";
 import { entriesFor } from "./rules";
 import { type SettleCtx, settlingAfter } from "./settle.server";
@@ -105,9 +105,10 @@ export function joinStatements(ctx: SettleCtx & { user?: { id: string } }, wish:
 				})),
 			),
 		],
-		messages: [
-			{ topic: JOINED_TOPIC, payload: { camp_id: camp.id, entry_ids: entries.map(({ id }) => id) } },
-		],
+		messages: tellJoined(
+			camp.id,
+			entries.map(({ id }) => id),
+		),
 	};
 }
 
@@ -182,7 +183,7 @@ interface JoiningChild {
 }
 
 /**
- * Puts children of one family on the list without a registration, and offers at once what is free.
+ * Puts children of one family on the list without a registration, and offers what is free once the answer has left.
  * @returns the ids of the entries that were made
  * @throws NOT_FOUND for a child or session; INVALID when the children are not of one family; CONFLICT when a session has no
  * waitlist or is to be drawn, or a child waits for it or has a place
@@ -227,6 +228,6 @@ export async function joinWaitlist(ctx: CampCtx, input: JoinInput): Promise<stri
 		answer: { data: joining.entry_ids, status: 201 },
 		refusals: JOIN_REFUSALS,
 	});
-	await after.settle(answers);
+	ctx.afterwards(() => after.settle(answers));
 	return joining.entry_ids;
 }

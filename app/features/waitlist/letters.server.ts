@@ -6,6 +6,7 @@ import { formatMoney } from "~/lib/money";
 import { wallNow } from "~/platform/clock";
 import type { Camp, Ctx } from "~/platform/context.server";
 import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import type { WrittenLetter } from "~/platform/jobs/write-letters.server";
 import { emailKey } from "~/platform/mail/unsubscribe-link.server";
 import type { OfferBooked } from "./book-offered.server";
 import { linkTo } from "./link.server";
@@ -102,7 +103,7 @@ interface Letter {
 	after: string[];
 }
 
-function message(to: string, { subject, before, link, after }: Letter, expires_at?: string) {
+function message(to: string, { subject, before, link, after }: Letter, expires_at?: string): WrittenLetter {
 	const html = [
 		...before.map((each) => `<p>${escapeHtml(each)}</p>`),
 		...(link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : []),
@@ -195,11 +196,14 @@ export const offerMails = (ctx: LetterCtx, offers: readonly WaitlistOffer[]) =>
 		};
 	});
 
+/** An offer that was accepted, and what that booked. */
+export type Accepted = Pick<WaitlistOffer, "entry_id" | "session_id"> &
+	Pick<OfferBooked, "due" | "currency" | "page" | "has_user">;
+
 /** The letter to whom accepted an offer: what is theirs, what is due for it by when, and where they see it. */
 export const acceptedMails = (
 	ctx: LetterCtx,
-	{ entry_id, session_id }: { entry_id: string; session_id: string },
-	{ due, currency, page, has_user }: Pick<OfferBooked, "due" | "currency" | "page" | "has_user">,
+	{ entry_id, session_id, due, currency, page, has_user }: Accepted,
 ) =>
 	lettersTo(ctx, [{ entry_id, session_id }], async (_, facts, names) => {
 		const several = (JSON.parse(facts.children) as string[]).length > 1;

@@ -5,9 +5,8 @@ import { newId } from "~/lib/ids";
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
-import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import { LOST } from "./guard.server";
-import { offerMails } from "./letters.server";
+import { tellOffered, writeSoon } from "./letter-jobs.server";
 import { isOffered, listReads, toList } from "./list.server";
 import { lackOf, type WaitlistOffer } from "./rules";
 import { endHolds, keepEvents, makeOffers } from "./settle.server";
@@ -85,7 +84,7 @@ export async function offerByHand(
 			entity_id: entry_id,
 			changes: { offer_id: made.id, session_id, reason },
 		},
-		messages: await offerMails(ctx, [made]),
+		messages: tellOffered(camp.id, [made]),
 		answer: { data: { ...made, reason }, status: 201 },
 		refusals: {
 			...LOST,
@@ -103,6 +102,6 @@ export async function offerByHand(
 		},
 	});
 	ctx.settleAt(camp.id, made.expires_at);
-	deliverSoon(ctx);
+	writeSoon(ctx);
 	return { ...made, reason };
 }

@@ -5,11 +5,10 @@ import { nextStamp } from "#db/stamp";
 import { newId } from "~/lib/ids";
 import { commit } from "~/platform/audit/commit.server";
 import type { Camp, Ctx } from "~/platform/context.server";
-import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import { endWithLastWait } from "./end-registration.server";
 import { LOST, LostRace, retried, unlessMoved } from "./guard.server";
 import type { EntryEvent } from "./history";
-import { expiredMails, offerMails } from "./letters.server";
+import { tellExpired, tellOffered, writeSoon } from "./letter-jobs.server";
 import { connectedTo, type Ids, idsOf, type ListRows, listReads, partOf, toList } from "./list.server";
 import { settle } from "./changes";
 import type { Decision, Waitlist, WaitlistOffer } from "./rules";
@@ -123,11 +122,11 @@ async function settleOnce(
 			...round.expired.map((offer) => auditOf("expire", offer)),
 			...made.map((offer) => auditOf("offer", offer)),
 		],
-		messages: [...(await offerMails(ctx, made)), ...(await expiredMails(ctx, round.expired))],
+		messages: [...tellOffered(camp.id, made), ...tellExpired(camp.id, round.expired)],
 		refusals: LOST,
 	});
 	for (const { expires_at } of made) ctx.settleAt(camp.id, expires_at);
-	if (made.length + round.expired.length > 0) deliverSoon(ctx);
+	if (made.length + round.expired.length > 0) writeSoon(ctx);
 	return { offered: made.length, expired: round.expired.length };
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { required_document } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import type { SeasonPart } from "~/features/seasons/index.server";
+import { seasonPart } from "~/features/seasons/index.server";
 import { changesOf } from "~/lib/changes";
 import { addDays } from "~/lib/dates";
 import { newId } from "~/lib/ids";
@@ -93,15 +93,17 @@ export async function removeDocument(ctx: CampCtx, found: DocumentRow): Promise<
 }
 
 /** The part of a season's copy that asks for the same papers, so many days later. */
-export const copyDocuments: SeasonPart = async (ctx, { from, to, shift_days, at }) => {
-	const asked = await documentsOf({ db: ctx.db, place: ctx.place }, from);
-	const rows = asked.map(({ definition_id, note, due_on }) => ({
-		id: newId(),
-		...{ definition_id, note, due_on: due_on === null ? null : addDays(due_on, shift_days) },
-	}));
-	return [
-		ctx.db.run(sql`INSERT INTO ${required_document} (camp_id, id, season_id, definition_id, note, due_on, created_at, updated_at)
+export const copyDocuments = seasonPart({
+	reads: ({ db, place }, from) => ({ asked: documentsOf({ db, place }, from) }),
+	statements(ctx, { to, shift_days, at }, { asked }) {
+		const rows = asked.map(({ definition_id, note, due_on }) => ({
+			id: newId(),
+			...{ definition_id, note, due_on: due_on === null ? null : addDays(due_on, shift_days) },
+		}));
+		return [
+			ctx.db.run(sql`INSERT INTO ${required_document} (camp_id, id, season_id, definition_id, note, due_on, created_at, updated_at)
 			SELECT ${ctx.camp.id}, value->>'id', ${to}, value->>'definition_id', value->>'note', value->>'due_on', ${at}, ${at}
 			FROM json_each(${JSON.stringify(rows)})`),
-	];
-};
+		];
+	},
+});

@@ -2,6 +2,7 @@ import type { Place, Scope } from "../context.server";
 import { isAhead } from "../http/ahead";
 import { type KeptChoice, readKeptChoice } from "../http/kept-choice";
 import { cookieNames, readCookie } from "./cookies";
+import { placeOfProgram } from "./places-of-programs.server";
 
 /** What a request says about itself. Nothing of it is believed before the login statement has answered. */
 export interface Claims {
@@ -9,7 +10,10 @@ export interface Claims {
 	via: "cookie" | "bearer" | null;
 	/** The session cookie's value as it came, for setting it again with a later end. */
 	raw?: string;
-	/** Where the caller was last, kept so that a screen's reads can go in the same trip as the login. */
+	/**
+	 * Where the caller was last, kept so that reads can go in the same trip as the login: a browser's in its cookie, a
+	 * program's with us.
+	 */
 	place: RememberedPlace | null;
 	/** What was last chosen for screens that do not say it themselves. */
 	choice: KeptChoice | null;
@@ -28,7 +32,10 @@ export function readClaims(request: Request, baseUrl: string): Claims {
 	const cookies = request.headers.get("Cookie");
 	const ahead = isAhead(request.headers);
 	const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
-	if (bearer) return { token: unsigned(bearer), via: "bearer", place: null, choice: null, ahead };
+	if (bearer) {
+		const token = unsigned(bearer);
+		return { token, via: "bearer", place: placeOfProgram(token), choice: null, ahead };
+	}
 	const cookie = readCookie(cookies, names.session);
 	if (!cookie) return { token: null, via: null, place: null, choice: null, ahead };
 	return {

@@ -11,6 +11,7 @@ import { planAllows } from "./flags";
 import type { Login, StoredMembership } from "./login.server";
 import { can, resolvePermissions, roleLabel, scopeOf } from "./permissions";
 import { type Standing, standingOf } from "../subscription";
+import { rememberProgram } from "./places-of-programs.server";
 import { asksForTwoFactor, seesRecords } from "./second-step";
 
 /** Marks the refusal of somebody who belongs to no camp; screens lead to the chooser, which says so. */
@@ -121,7 +122,8 @@ function pick(
 		return { stored: named, needs_choice: false };
 	}
 	const isOwn = (id: string | null | undefined) => camps.some(({ camp }) => camp.id === id);
-	const here = state.claims.place?.camp_id;
+	// What a program asked about before is no choice of theirs: the same call has the same answer wherever it arrives.
+	const here = state.claims.via === "cookie" ? state.claims.place?.camp_id : undefined;
 	const choice = chooseCurrentCamp({
 		camps: camps.map(({ camp }) => camp),
 		wanted: null,
@@ -156,6 +158,7 @@ function resolve(login: Login, stored: StoredMembership): Membership {
 
 // A hint for the next request, so that its reads need not wait for the login. It grants nothing.
 function remember(state: RequestState, place: RememberedPlace) {
+	if (state.claims.via === "bearer" && state.claims.token) rememberProgram(state.claims.token, place);
 	if (state.claims.via !== "cookie" || state.claims.ahead) return;
 	const value = formatPlace(place);
 	if (state.claims.place && formatPlace(state.claims.place) === value) return;

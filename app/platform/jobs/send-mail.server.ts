@@ -105,13 +105,3 @@ export async function queueMail(ctx: Ctx, mail: MailMessage): Promise<void> {
 		.values({ id, topic: MAIL_TOPIC, payload: mail, created_at: at, available_at: at });
 	ctx.defer(deliverOutbox(ctx, { [MAIL_TOPIC]: mailJob }, id));
 }
-
-const ROUNDS = 20;
-
-/** Delivers the letters just written once the answer has left; what does not go now goes with the next sweep. */
-export const deliverSoon = (ctx: Ctx) =>
-	ctx.afterwards(async () => {
-		for (let round = 0; round < ROUNDS; round++) {
-			if ((await deliverOutbox(ctx, { [MAIL_TOPIC]: mailJob })) === 0) return;
-		}
-	});

@@ -125,6 +125,49 @@ test("the login and the reads wait for each other when the place is not known", 
 	expect(costOf(response.headers.get("X-Database"))).toEqual({ trips: 2, depth: 2 });
 });
 
+describe("a program, which sends a token and no cookie,", () => {
+	const call = async (query: string, token: string) => {
+		const headers = { Authorization: `Bearer ${token}` };
+		const response = await ask(`/api/sessions${query}`, { headers });
+		await response.text();
+		return { status: response.status, trips: costOf(response.headers.get("X-Database")).trips };
+	};
+	const inCamp = (camp_id: string) => `?camp_id=${camp_id}`;
+
+	test("waits for its login by itself once", async () => {
+		const token = await camp.anotherUser("camp_admin");
+		expect(await call(inCamp(camp.camp_id), token)).toEqual({ status: 200, trips: 2 });
+		expect(await call(inCamp(camp.camp_id), token)).toEqual({ status: 200, trips: 1 });
+	});
+
+	test("is let in by its login and not by what is remembered", async () => {
+		const token = await camp.anotherUser("camp_admin");
+		await call(inCamp(camp.camp_id), token);
+		await env.DB.prepare(
+			"UPDATE membership SET is_active = 0 WHERE user_id = (SELECT user_id FROM auth_session WHERE token = ?)",
+		)
+			.bind(token)
+			.run();
+		expect((await call(inCamp(camp.camp_id), token)).status).toBe(404);
+	});
+
+	test("names its camp each time where it has several, whichever it asked about before", async () => {
+		const other = await aPeopledCamp("Camp Birch", ["camp_admin"]);
+		const token = await camp.anotherUser("camp_admin");
+		await env.DB.prepare(
+			`INSERT INTO membership (camp_id, user_id, role_key, is_active, created_at, updated_at)
+				SELECT ?, m.user_id, 'camp_admin', 1, m.created_at, m.updated_at FROM membership m
+				WHERE m.user_id = (SELECT user_id FROM auth_session WHERE token = ?)`,
+		)
+			.bind(other.camp_id, token)
+			.run();
+		expect((await call("", token)).status).toBe(400);
+		for (const { camp_id } of [other, camp, other])
+			expect((await call(inCamp(camp_id), token)).status).toBe(200);
+		expect((await call("", token)).status).toBe(400);
+	});
+});
+
 test("a merge, and taking it back, stay within the trips of a save", async () => {
 	const token = camp.tokens.camp_admin;
 	const send = async (path: string, body: Record<string, string>) => {

@@ -43,6 +43,7 @@ import { updateSession } from "~/features/sessions/update-session.server";
 import { addDays } from "~/lib/dates";
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
+import { statementsOf } from "../../support/season-parts";
 import { campCtxFor } from "../../support/world";
 
 async function aPlace() {
@@ -354,7 +355,7 @@ describe("a season's copy", () => {
 			anAddOn(season, { name: "Boat", session_id: cancelled.id, position: 3 }),
 			someTerms(season, { dates: ["2026-02-28"], tiers: [[60, 100]], deposit_refundable: true }),
 		]);
-		const statements = await copyPrices(ctx, {
+		const statements = await statementsOf(copyPrices, ctx, {
 			...{ from: season.id, to: next.id, shift_days: 364, at: ctx.clock.now() },
 			sessions: new Map([[session.id, nextSession.id]]),
 		});
@@ -390,7 +391,7 @@ describe("a season's copy", () => {
 			at: ctx.clock.now(),
 			sessions: new Map(),
 		};
-		const statements = await copyPrices(ctx, copied);
+		const statements = await statementsOf(copyPrices, ctx, copied);
 		await commit(ctx, { statements, audit: { action: "season.copy", entity: "season", entity_id: next.id } });
 		expect(await discountsOf(ctx, next.id)).toEqual([]);
 	});

@@ -14,6 +14,7 @@ import { removeQuestion, restoreQuestion } from "~/features/questions/remove-que
 import type { Clause } from "~/features/questions/rules";
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
+import { statementsOf } from "../../support/season-parts";
 import { campCtxFor } from "../../support/world";
 
 let ctx: CampCtx;
@@ -319,7 +320,7 @@ describe("beginning", () => {
 				of: [is("session", session.id), { field: arrival.id, operator: "less_than", value: "2026-06-10" }],
 			},
 		});
-		const statements = await copyQuestions(ctx, {
+		const statements = await statementsOf(copyQuestions, ctx, {
 			...{ from: season.id, to: next.id, shift_days: 364, at: ctx.clock.now() },
 			sessions: new Map([[session.id, "another"]]),
 		});
@@ -328,7 +329,7 @@ describe("beginning", () => {
 		expect(copies.map((each) => each.id)).toEqual([arrival.id, id]);
 		expect(copies[1]?.condition?.of.map(({ value }) => value)).toEqual(["another", "2027-06-09"]);
 		const nothing = { from: "none", to: next.id, shift_days: 7, sessions: new Map(), at: ctx.clock.now() };
-		expect(await copyQuestions(ctx, nothing)).toEqual([]);
+		expect(await statementsOf(copyQuestions, ctx, nothing)).toEqual([]);
 	});
 
 	it("leaves other camps' questions alone", async () => {

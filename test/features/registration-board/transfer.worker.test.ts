@@ -10,9 +10,23 @@ import {
 	aUser,
 	aWaitlistEntry,
 } from "#db/seed/builders";
+import { readBatch } from "#db/client";
 import { writeRows } from "#db/seed/write-rows";
-import { lookAtTransfer, readBooked, transferLine } from "~/features/registrations/index.server";
+import {
+	lookAtTransfer,
+	readBooked,
+	transferLine,
+	transferReads,
+} from "~/features/registrations/index.server";
 import { aDecidingCamp, aFamilyAt, duesOf, placesOf, rows, takenIn } from "./board-world";
+
+type Place = Awaited<ReturnType<typeof aDecidingCamp>>;
+
+const lookAt = async (
+	{ ctx }: Place,
+	booked: Awaited<ReturnType<typeof readBooked>>,
+	asked: { line_id: string; session_id: string },
+) => lookAtTransfer(ctx, booked, asked, await readBatch(ctx.db, transferReads(ctx, booked.registration.id)));
 
 describe("transferring a place", () => {
 	it("moves it at today's price, with what is due by the difference", async () => {
@@ -21,7 +35,7 @@ describe("transferring a place", () => {
 		const line_id = at.registration.lines[0]?.id ?? "";
 		const booked = await readBooked(place.ctx, at.id);
 		const asked = { line_id, session_id: place.second.id };
-		const look = await lookAtTransfer(place.ctx, booked, asked);
+		const look = await lookAt(place, booked, asked);
 		expect(look.plan.difference_cents).toBe(5_000);
 		const done = await transferLine(place.ctx, booked, {
 			...{ ...asked, seen_difference_cents: 5_000, confirm_ineligible: true },
@@ -44,8 +58,7 @@ describe("transferring a place", () => {
 		const place = await aDecidingCamp({ second: { start_date: "2026-07-13", end_date: "2026-07-24" } });
 		const at = await aFamilyAt(place, { accepted: true });
 		const asked = { line_id: at.registration.lines[0]?.id ?? "", session_id: place.second.id };
-		const look = async () =>
-			(await lookAtTransfer(place.ctx, await readBooked(place.ctx, at.id), asked)).same_days;
+		const look = async () => (await lookAt(place, await readBooked(place.ctx, at.id), asked)).same_days;
 		expect(await look()).toEqual([]);
 		const third = aSession(place.season, {
 			...{ name: "Weekend", start_date: "2026-07-18", end_date: "2026-07-19", status: "published" },
@@ -94,7 +107,7 @@ describe("transferring a place", () => {
 		await writeRows(env.DB, [family, user, enrolment, registration, due]);
 		const booked = await readBooked(place.ctx, registration.id);
 		const asked = { line_id: registration.lines[0]?.id ?? "", session_id: place.second.id };
-		const look = await lookAtTransfer(place.ctx, booked, asked);
+		const look = await lookAt(place, booked, asked);
 		expect(look.ends.map(({ name }) => name)).toEqual(["Riding"]);
 		expect(look.plan.difference_cents).toBe(-2_500);
 		await transferLine(place.ctx, booked, { ...asked, confirm_ineligible: true });

@@ -8,7 +8,7 @@ import { settlePayable } from "~/features/payments/index.server";
 import { settleSessions } from "~/features/waitlist/index.server";
 import { taken } from "../enrolments/place";
 import { anOffered, enrolmentsIn, ids, refused } from "./offered";
-import { aFullPlace, at, cancel, hoursOn, openOffers, rowsOf, statuses } from "./place";
+import { aFullPlace, at, cancel, hoursOn, openOffers, rowsOf, statuses, writeLetters } from "./place";
 
 describe("accepting", () => {
 	it("makes the offered place an accepted enrolment, without a place more or less", async () => {
@@ -84,6 +84,7 @@ describe("accepting", () => {
 			...{ price_cents: 100_000, deposit_cents: 20_000 },
 		});
 		await acceptOffer(place.ctx, offer.id, { of: entry.id });
+		await writeLetters(place);
 		const letters = await rowsOf<{ text: string; html: string }>(
 			`SELECT payload ->> 'text' AS text, payload ->> 'html' AS html FROM outbox
 				WHERE camp_id = ? AND payload ->> 'subject' LIKE 'The place is yours%'`,
@@ -117,6 +118,7 @@ describe("accepting", () => {
 		await settleSessions(place.ctx, ids(place));
 		const [offer] = await openOffers(place.camp.id);
 		await acceptOffer(place.ctx, offer?.id ?? "");
+		await writeLetters(place);
 		const letters = await rowsOf<{ email: string; text: string }>(
 			`SELECT payload ->> 'to' AS email, payload ->> 'text' AS text FROM outbox
 				WHERE camp_id = ? AND payload ->> 'subject' LIKE 'The place is yours%' ORDER BY 1`,

@@ -5,7 +5,6 @@ import { writeRows } from "#db/seed/write-rows";
 import { declineOffer } from "~/features/waitlist/answer-offer.server";
 import {
 	leaveList,
-	moveEntry,
 	pauseEntry,
 	reinstateEntry,
 	removeEntry,
@@ -14,7 +13,17 @@ import {
 import { settleSessions } from "~/features/waitlist/index.server";
 import { offerByHand } from "~/features/waitlist/offer-by-hand.server";
 import { anOffered, ids, refused } from "./offered";
-import { aFullPlace, at, aWaitingFamily, cancel, hoursOn, openOffers, rowsOf, statuses } from "./place";
+import {
+	aFullPlace,
+	at,
+	aWaitingFamily,
+	cancel,
+	hoursOn,
+	moveInLine,
+	openOffers,
+	rowsOf,
+	statuses,
+} from "./place";
 
 describe("what staff and families do with an entry", () => {
 	it("leaving gives an open offer to the next", async () => {
@@ -56,10 +65,10 @@ describe("what staff and families do with an entry", () => {
 		const place = await aFullPlace();
 		await aWaitingFamily(place, 1, [1]);
 		const { entry } = await aWaitingFamily(place, 2, [1]);
-		expect(await moveEntry(place.ctx, entry.id, { front: true, reason: "Staff child" })).toMatchObject({
+		expect(await moveInLine(place, entry.id, { front: true, reason: "Staff child" })).toMatchObject({
 			priority: 1,
 		});
-		expect(await moveEntry(place.ctx, entry.id, { front: false, reason: "A mistake" })).toMatchObject({
+		expect(await moveInLine(place, entry.id, { front: false, reason: "A mistake" })).toMatchObject({
 			priority: 4,
 		});
 		const kept = await rowsOf<{ decision: string; decided_by: string }>(

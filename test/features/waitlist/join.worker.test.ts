@@ -5,7 +5,7 @@ import { writeRows } from "#db/seed/write-rows";
 import { entryFace, toEntry } from "~/features/waitlist/entries.server";
 import { eventText } from "~/features/waitlist/history";
 import { joinWaitlist } from "~/features/waitlist/index.server";
-import { JOINED_TOPIC, joinedJob } from "~/features/waitlist/jobs.server";
+import { waitlistLetters } from "~/features/waitlist/jobs.server";
 import { AppError } from "~/platform/errors";
 import { aFullPlace, cancel, rowsOf, statuses } from "./place";
 
@@ -120,11 +120,14 @@ describe("joining", () => {
 	it("is offered at once what is free", async () => {
 		const { place, one, camper_ids } = await aPlaceToJoin();
 		await cancel(place, 1);
-		const [entry] = await joinWaitlist(place.ctx, {
+		const afterwards: Promise<unknown>[] = [];
+		const ctx = { ...place.ctx, afterwards: (work: () => Promise<unknown>) => void afterwards.push(work()) };
+		const [entry] = await joinWaitlist(ctx, {
 			camper_ids: camper_ids.slice(0, 1),
 			sessions: [one],
 			together: true,
 		});
+		await Promise.all(afterwards);
 		expect(await statuses(place.camp.id)).toEqual({ [entry ?? ""]: "offered" });
 	});
 
@@ -134,11 +137,14 @@ describe("joining", () => {
 		const [message] = await rowsOf<{ id: string; payload: string }>(
 			"SELECT id, payload FROM outbox WHERE camp_id = ? AND topic = ?",
 			place.camp.id,
-			JOINED_TOPIC,
+			"waitlist.joined",
 		);
 		if (!message) throw new Error("There is no message");
 		for (let time = 0; time < 2; time++)
-			await joinedJob.run(place.ctx, { id: message.id, payload: JSON.parse(message.payload) });
+			await waitlistLetters["waitlist.joined"].run(place.ctx, {
+				id: message.id,
+				payload: JSON.parse(message.payload),
+			});
 		const letters = await rowsOf<{ payload: string }>(
 			"SELECT payload FROM outbox WHERE camp_id = ? AND topic = 'mail.send'",
 			place.camp.id,

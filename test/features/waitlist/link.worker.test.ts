@@ -2,12 +2,12 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { aDiscount, aFamily, aMembership, aRegistration, aUser, aWaitlistEntry } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { moveEntry, pauseEntry, reinstateEntry, removeEntry } from "~/features/waitlist/change-entry.server";
+import { pauseEntry, reinstateEntry, removeEntry } from "~/features/waitlist/change-entry.server";
 import { settleSessions } from "~/features/waitlist/index.server";
 import { linkTo } from "~/features/waitlist/link.server";
 import { ask, ORIGIN } from "../../support/ask";
 import { signIn } from "../../support/camp-world";
-import { aFullPlace, aWaitingFamily, cancel, openOffers, statuses } from "./place";
+import { aFullPlace, aWaitingFamily, cancel, moveInLine, openOffers, statuses } from "./place";
 
 /** An offer made now, for the pages run by the wall clock, and the path of its letter. */
 async function anOffer(wishes = [1]) {
@@ -155,7 +155,7 @@ describe("the page of who was passed over", () => {
 	it("says it on after a move, not while it is paused, and no more of another turn", async () => {
 		const { place, siblings, shown } = await aPassedOver();
 		const { id } = siblings.entry;
-		await moveEntry(place.ctx, id, { front: true, reason: "Friends of the board" });
+		await moveInLine(place, id, { front: true, reason: "Friends of the board" });
 		const moved = await shown();
 		expect(moved).toContain(WHY);
 		expect(moved).not.toContain("Friends of the board");

@@ -8,7 +8,7 @@ import { acceptOffer } from "~/features/waitlist/answer-offer.server";
 import { settleSessions } from "~/features/waitlist/index.server";
 import { offerPriceReads, priceOffered, sameDaysOffered } from "~/features/waitlist/price-offered.server";
 import { ids } from "./offered";
-import { aFullPlace, at, cancel, hoursOn, openOffers, rowsOf } from "./place";
+import { aFullPlace, at, cancel, hoursOn, openOffers, rowsOf, writeLetters } from "./place";
 
 describe("what an accepted offer costs", () => {
 	const linesOf = (camp_id: string) =>
@@ -137,6 +137,7 @@ describe("what an accepted offer costs", () => {
 	it("is told by the letter as it is for everybody, and as theirs where the offer is answered", async () => {
 		const { place } = await siblingsOffered([{ kind: "sibling", name: "Siblings" }]);
 		const made = await offer(place);
+		await writeLetters(place);
 		const [letter] = await lettersOf(place.camp.id);
 		expect(letter).toContain("The price is $450.00 for each child, before your family's discounts:");
 		const priced = await readBatch(
@@ -152,6 +153,7 @@ describe("what an accepted offer costs", () => {
 			{ kind: "sibling", name: "Of old", is_active: false },
 		]);
 		await offer(place);
+		await writeLetters(place);
 		const [letter] = await lettersOf(place.camp.id);
 		expect(letter).toContain("The price is $450.00 for each child. We keep");
 		expect(letter).not.toContain("discounts");

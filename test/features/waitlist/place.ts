@@ -11,8 +11,11 @@ import {
 	aWaitlistEntry,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
+import { groupRead, moveEntry } from "~/features/waitlist/change-entry.server";
+import { waitlistLetters } from "~/features/waitlist/jobs.server";
 import { listReads, toList } from "~/features/waitlist/list.server";
 import type { CampCtx } from "~/platform/context.server";
+import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
 import { campCtxFor } from "../../support/world";
 
 type SessionFields = Parameters<typeof aSession>[1];
@@ -89,6 +92,18 @@ export async function cancel(place: FullPlace, session: number, which = 0) {
 		.bind(START, place.camp.id, enrolment?.id ?? "")
 		.run();
 }
+
+/** Writes the letters that saves said were to be written, as is done once their answers have left. */
+export async function writeLetters({ ctx }: Pick<FullPlace, "ctx">) {
+	while ((await deliverOutbox(ctx, waitlistLetters)) > 0);
+}
+
+/** Moves an entry in the order, as a route does that has read its group. */
+export const moveInLine = async (
+	{ ctx }: Pick<FullPlace, "ctx">,
+	entry_id: string,
+	input: Parameters<typeof moveEntry>[2],
+) => moveEntry(ctx, entry_id, input, await groupRead(ctx.db, ctx.camp.id, entry_id));
 
 /** Every row of a query. */
 export async function rowsOf<Row = Record<string, string | number | null>>(

@@ -17,6 +17,7 @@ import {
 	rowsOf,
 	START,
 	statuses,
+	writeLetters,
 } from "./place";
 
 const ids = (place: { sessions: { id: string }[] }) => place.sessions.map(({ id }) => id);
@@ -43,6 +44,7 @@ describe("settling", () => {
 		await noMemberOf(family.household.id, family.guardians[0]?.id);
 		await cancel(place, 1);
 		await settleSessions(place.ctx, ids(place));
+		await writeLetters(place);
 		const letters = await rowsOf<{ email: string }>(
 			"SELECT payload ->> 'to' AS email FROM outbox WHERE camp_id = ? AND topic = 'mail.send'",
 			place.camp.id,
@@ -66,6 +68,7 @@ describe("settling", () => {
 			[early.entry.id]: "offered",
 			[later.entry.id]: "waiting",
 		});
+		await writeLetters(place);
 		const [mail, ...more] = await rowsOf<{ payload: string }>(
 			"SELECT payload FROM outbox WHERE camp_id = ? AND topic = 'mail.send'",
 			place.camp.id,

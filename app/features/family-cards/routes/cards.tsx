@@ -9,7 +9,7 @@ import {
 	householdReads,
 	isOwn,
 	ownOrOffice,
-	owns,
+	ownIdsRead,
 	whoseOf,
 } from "~/features/family-money/index.server";
 import { familyMoneyPaths } from "~/features/family-money/paths";
@@ -78,11 +78,12 @@ export const action = campAction(
 	{
 		permission: null,
 		query: householdQuery,
+		reads: (at) => ({ own: ownIdsRead(at) }),
 		body: cardsForm,
 	},
-	async ({ ctx, input }) => {
+	async ({ ctx, rows, input }) => {
 		const { household_id } = input;
-		if (!(await owns(ctx, household_id))) throw notFound("This family");
+		if (!rows.own.some(({ id }) => id === household_id)) throw notFound("This family");
 		const page = cardsPaths.cards(household_id);
 		if (input.intent === "keep") return redirect(await beginSetup(ctx, input), 303);
 		if (input.intent === "choose") {

@@ -1,19 +1,23 @@
 import { decideRegistration } from "~/features/registrations/index.server";
 import { campWriteMethod, resource } from "~/platform/http/api.server";
-import { aRegistration } from "../asked.server";
+import { aDecision } from "../asked.server";
 import { decidedFields, decisionInput } from "../inputs";
 
 const api = resource({
 	POST: campWriteMethod(
 		{
-			...aRegistration,
+			...aDecision,
 			summary: "Decide about a registration: all of it, or nothing",
 			body: decisionInput,
 			response: decidedFields,
 			idempotent: true,
 		},
-		async ({ ctx, found, input }) => ({
-			data: await decideRegistration(ctx, { ...input, registration_id: found.registration.id }, found),
+		async ({ ctx, found, rows, input }) => ({
+			data: await decideRegistration(
+				ctx,
+				{ ...input, registration_id: found.registration.id },
+				{ booked: found, rows },
+			),
 		}),
 	),
 });

@@ -1,18 +1,18 @@
 import { transferLine } from "~/features/registrations/index.server";
 import { campWriteMethod, resource } from "~/platform/http/api.server";
-import { aRegistration } from "../asked.server";
+import { aTransfer } from "../asked.server";
 import { transferInput, transferredFields } from "../inputs";
 
 const api = resource({
 	POST: campWriteMethod(
 		{
-			...aRegistration,
+			...aTransfer,
 			summary: "Move a child's place to another session, at today's price",
 			body: transferInput,
 			response: transferredFields,
 			idempotent: true,
 		},
-		async ({ ctx, found, input }) => ({ data: await transferLine(ctx, found, input) }),
+		async ({ ctx, found, rows, input }) => ({ data: await transferLine(ctx, found, input, rows) }),
 	),
 });
 

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { ConfirmIneligible } from "~/features/enrolments/components/confirm-ineligible";
 import { SameDays } from "~/features/sessions/components/same-days";
 import {
-	bookedReads,
 	differenceText,
 	familyName,
 	lookAtTransfer,
@@ -25,19 +24,19 @@ import { FormErrors } from "~/ui/form-errors";
 import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
-import { aRegistration, sent } from "../asked.server";
+import { aTransfer, sent } from "../asked.server";
 import { PassOver } from "../components/pass-over";
 import { transferForm } from "../inputs";
 import { boardPaths } from "../paths";
 
-const aLine = { ...aRegistration, params: z.object({ registration_id: id(), line_id: id() }) };
+const aLine = { ...aTransfer, params: z.object({ registration_id: id(), line_id: id() }) };
 
 export const loader = campLoader(
 	{
 		...aLine,
 		query: z.object({ to: blank(id()) }),
 		reads: ({ db, place, params, today }) => ({
-			...bookedReads({ db, place }, params.registration_id),
+			...aTransfer.reads({ db, place, params, today }),
 			sessions: openSessions(
 				{ db, place },
 				sql`(SELECT n.season_id FROM registration n WHERE n.camp_id = ${place.camp_id} AND n.id = ${params.registration_id})`,
@@ -46,7 +45,7 @@ export const loader = campLoader(
 		}),
 		find: sent,
 	},
-	async ({ ctx, found, rows, query, params }) => {
+	({ ctx, found, rows, query, params }) => {
 		const line = found.lines.find((each) => each.id === params.line_id && each.session_id !== null);
 		const currency = found.registration.currency ?? ctx.camp.currency;
 		return {
@@ -64,24 +63,20 @@ export const loader = campLoader(
 					const left = free === 0 ? "full" : `${free} left`;
 					return { value, label: `${name} · ${formatDateRange(start_date, end_date)} · ${left}` };
 				}),
-			look: query.to && line ? await lookView(ctx, found, params.line_id, query.to, currency) : null,
+			look:
+				query.to && line
+					? lookView(currency, () =>
+							lookAtTransfer(ctx, found, { line_id: params.line_id, session_id: query.to ?? "" }, rows),
+						)
+					: null,
 		};
 	},
 );
 
 /** What the transfer would cost, in words; or why it does not go. */
-async function lookView(
-	ctx: Parameters<typeof lookAtTransfer>[0],
-	booked: Parameters<typeof lookAtTransfer>[1],
-	line_id: string,
-	session_id: string,
-	currency: string,
-) {
+function lookView(currency: string, look: () => ReturnType<typeof lookAtTransfer>) {
 	try {
-		const { to, price, plan, old, ends, same_days } = await lookAtTransfer(ctx, booked, {
-			line_id,
-			session_id,
-		});
+		const { to, price, plan, old, ends, same_days } = look();
 		const money = (cents: number) => formatMoney(cents, currency);
 		return {
 			...{ refused: null, to: to.name, difference_cents: plan.difference_cents },
@@ -100,10 +95,13 @@ async function lookView(
 	}
 }
 
-export const action = campAction({ ...aLine, body: transferForm }, async ({ ctx, found, input, params }) => {
-	const done = await transferLine(ctx, found, { ...input, line_id: params.line_id });
-	return redirectWithToast(boardPaths.registration(found.registration.id), done.text);
-});
+export const action = campAction(
+	{ ...aTransfer, params: aLine.params, body: transferForm },
+	async ({ ctx, found, rows, input, params }) => {
+		const done = await transferLine(ctx, found, { ...input, line_id: params.line_id }, rows);
+		return redirectWithToast(boardPaths.registration(found.registration.id), done.text);
+	},
+);
 
 export const handle = { title: "Transfer" };
 export const meta = () => [{ title: "Transfer · Registrations · CampInsights" }];

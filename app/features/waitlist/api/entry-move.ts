@@ -1,18 +1,18 @@
 import { campWriteMethod, resource } from "~/platform/http/api.server";
-import { entryAsked } from "../asked.server";
+import { groupAsked } from "../asked.server";
 import { moveEntry } from "../change-entry.server";
 import { changedFields, moveInput } from "../inputs";
 
 const api = resource({
 	POST: campWriteMethod(
 		{
-			...entryAsked,
+			...groupAsked,
 			summary: "Move an entry to the front, or back to its group, with a reason",
 			body: moveInput,
 			response: changedFields,
 		},
-		async ({ ctx, found, input }) => ({
-			data: { ...(await moveEntry(ctx, found.id, input)), reason: input.reason },
+		async ({ ctx, found, rows, input }) => ({
+			data: { ...(await moveEntry(ctx, found.id, input, rows.group)), reason: input.reason },
 		}),
 	),
 });

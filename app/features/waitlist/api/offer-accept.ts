@@ -1,23 +1,23 @@
 import { invalid } from "~/platform/errors";
 import { campWriteMethod, resource } from "~/platform/http/api.server";
 import { acceptOffer } from "../answer-offer.server";
-import { ownOfferAsked } from "../asked.server";
+import { acceptAsked } from "../asked.server";
 import { acceptedFields, acceptInput } from "../inputs";
 
 const api = resource({
 	POST: campWriteMethod(
 		{
-			...ownOfferAsked,
+			...acceptAsked,
 			summary: "Accept an offer: its places become accepted enrolments",
 			body: acceptInput,
 			response: acceptedFields,
 			idempotent: true,
 		},
-		async ({ ctx, found: { offer }, input }) => {
+		async ({ ctx, found: { offer }, rows, input }) => {
 			if (input.session_id !== offer.session_id) {
 				throw invalid("session_id", "This is an offer of another session. Read it again.");
 			}
-			return { data: await acceptOffer(ctx, offer.id, { seen: input.updated_at }) };
+			return { data: await acceptOffer(ctx, offer.id, { seen: input.updated_at, read: rows }) };
 		},
 	),
 });

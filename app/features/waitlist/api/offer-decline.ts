@@ -1,16 +1,16 @@
 import { campMethod, resource } from "~/platform/http/api.server";
 import { declineOffer } from "../answer-offer.server";
-import { ownOfferAsked } from "../asked.server";
+import { declineAsked } from "../asked.server";
 import { declinedFields } from "../inputs";
 
 const api = resource({
 	POST: campMethod(
 		{
-			...ownOfferAsked,
+			...declineAsked,
 			summary: "Decline an offer; the family goes on waiting for its other sessions",
 			response: declinedFields,
 		},
-		async ({ ctx, found }) => ({ data: await declineOffer(ctx, found.offer.id) }),
+		async ({ ctx, found, rows }) => ({ data: await declineOffer(ctx, found.offer.id, { read: rows }) }),
 	),
 });
 

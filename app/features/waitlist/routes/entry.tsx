@@ -9,7 +9,7 @@ import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { FormErrors } from "~/ui/form-errors";
 import { PageHeader } from "~/ui/page-header";
-import { entryAsked } from "../asked.server";
+import { entryAsked, groupAsked } from "../asked.server";
 import { moveEntry, pauseEntry, reinstateEntry, removeEntry, skipEntry } from "../change-entry.server";
 import { EntryActs } from "../components/entry-acts";
 import { EntryHistory } from "../components/entry-history";
@@ -84,7 +84,12 @@ export const loader = campLoader(
 );
 
 /** What each form does, in the words for what was done; `undo` is the intent that takes it back. */
-async function carryOut(ctx: CampCtx, id: string, form: EntryForm): Promise<{ said: string; undo?: string }> {
+async function carryOut(
+	ctx: CampCtx,
+	id: string,
+	form: EntryForm,
+	group: Parameters<typeof moveEntry>[3],
+): Promise<{ said: string; undo?: string }> {
 	switch (form.intent) {
 		case "skip":
 			await skipEntry(ctx, id, form.reason);
@@ -102,10 +107,10 @@ async function carryOut(ctx: CampCtx, id: string, form: EntryForm): Promise<{ sa
 			await reinstateEntry(ctx, id);
 			return { said: "Back in line, at the place it had" };
 		case "front":
-			await moveEntry(ctx, id, { front: true, reason: form.reason });
+			await moveEntry(ctx, id, { front: true, reason: form.reason }, group);
 			return { said: "Moved to the front" };
 		case "back":
-			await moveEntry(ctx, id, { front: false, reason: form.reason });
+			await moveEntry(ctx, id, { front: false, reason: form.reason }, group);
 			return { said: "Back to its own group" };
 		case "offer":
 			await offerByHand(ctx, id, form);
@@ -113,8 +118,8 @@ async function carryOut(ctx: CampCtx, id: string, form: EntryForm): Promise<{ sa
 	}
 }
 
-export const action = campAction({ ...entryAsked, body: entryForm }, async ({ ctx, found, input }) => {
-	const { said, undo } = await carryOut(ctx, found.id, input);
+export const action = campAction({ ...groupAsked, body: entryForm }, async ({ ctx, found, rows, input }) => {
+	const { said, undo } = await carryOut(ctx, found.id, input, rows.group);
 	const path = waitlistPaths.entry(found.id);
 	return redirectWithToast(path, said, undo ? { undo: { action: path, fields: { intent: undo } } } : {});
 });

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "~/platform/context.server";
+import { deliverSoon, lettersJob } from "~/platform/jobs/write-letters.server";
+import { entryFaces, toEntry } from "./entries.server";
+import { type Accepted, acceptedMails, expiredMails, joinedMails, offerMails } from "./letters.server";
+import { idsOf } from "./list.server";
+import type { WaitlistOffer } from "./rules";
+
+// A save that moves the list says what happened; whom that is written to, and how, is read once its answer has left.
+
+const JOINED = "waitlist.joined";
+const OFFERED = "waitlist.offered";
+const EXPIRED = "waitlist.expired";
+const ACCEPTED = "waitlist.accepted";
+
+interface Joined {
+	camp_id: string;
+	entry_ids: string[];
+}
+
+interface Offers {
+	camp_id: string;
+	offers: readonly WaitlistOffer[];
+}
+
+/** What each kind of message leads to. */
+export const waitlistLetters = {
+	/** To who joined, as long as they wait: where they stand by then. */
+	[JOINED]: lettersJob(async (ctx, { camp_id, entry_ids }: Joined) => {
+		const waiting = sql`e.id IN ${idsOf(entry_ids)} AND e.status = 'waiting'`;
+		const faces = await entryFaces(ctx.db, camp_id, waiting, entry_ids.length, { positions: true });
+		return joinedMails(
+			ctx,
+			faces
+				.map(toEntry)
+				.flatMap(({ id: entry_id, wishes: [first] }) =>
+					first ? [{ entry_id, session_id: first.session_id, position: first.position ?? 1 }] : [],
+				),
+		);
+	}),
+	[OFFERED]: lettersJob((ctx, { offers }: Offers) => offerMails(ctx, offers)),
+	[EXPIRED]: lettersJob((ctx, { offers }: Offers) => expiredMails(ctx, offers)),
+	[ACCEPTED]: lettersJob((ctx, { camp_id: _, ...accepted }: Accepted & { camp_id: string }) =>
+		acceptedMails(ctx, accepted),
+	),
+};
+
+/** For a batch's messages: letters to who joined. */
+export const tellJoined = (camp_id: string, entry_ids: string[]) => [
+	{ topic: JOINED, payload: { camp_id, entry_ids } satisfies Joined },
+];
+
+const ofOffers = (topic: string, camp_id: string, offers: readonly WaitlistOffer[]) =>
+	offers.length === 0 ? [] : [{ topic, payload: { camp_id, offers } satisfies Offers }];
+
+/** For a batch's messages: letters of what is offered. */
+export const tellOffered = (camp_id: string, offers: readonly WaitlistOffer[]) =>
+	ofOffers(OFFERED, camp_id, offers);
+
+/** For a batch's messages: letters about what ran out. */
+export const tellExpired = (camp_id: string, offers: readonly WaitlistOffer[]) =>
+	ofOffers(EXPIRED, camp_id, offers);
+
+/** For a batch's messages: the letter to who accepted. */
+export const tellAccepted = (camp_id: string, accepted: Accepted) => [
+	{ topic: ACCEPTED, payload: { camp_id, ...accepted } },
+];
+
+/** Writes and delivers them once the answer has left. */
+export const writeSoon = (ctx: Ctx) => deliverSoon(ctx, waitlistLetters);
