@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { outbox } from "#db/schema";
 import type { Ctx } from "../context.server";
 import { deliverOutbox, type MessageJob, type MessageJobs } from "./deliver-outbox.server";
@@ -11,7 +12,8 @@ export interface WrittenLetter {
 
 /**
  * A job that writes the letters about something that was saved, so that the save need not read whom they go to and what
- * they say. Twice, it finds its own letters in the outbox and adds none.
+ * they say. Twice, it finds its own letters in the outbox and adds none, whomever they would go to by then. What the
+ * message said is dropped once they are written.
  * @param write from what the message says, and from what the database says when they are written
  */
 export const lettersJob = <Said extends { camp_id: string }>(
@@ -21,14 +23,17 @@ export const lettersJob = <Said extends { camp_id: string }>(
 		const { camp_id } = payload as Said;
 		const letters = await write({ ...ctx, camp: { id: camp_id } }, payload as Said);
 		const at = ctx.clock.now();
-		const [one, ...more] = letters.map((letter, index) =>
-			ctx.db
-				.insert(outbox)
-				.values({ id: `${id}:${index}`, camp_id, created_at: at, available_at: at, ...letter })
-				.onConflictDoNothing(),
-		);
+		const idOf = (index: number) => `${id}:${index}`;
+		// The first goes in last: where it is, all of them are.
+		const [one, ...more] = letters
+			.map(({ topic, payload }, index) =>
+				ctx.db.run(sql`INSERT INTO ${outbox} (id, camp_id, topic, payload, created_at, available_at)
+					SELECT ${idOf(index)}, ${camp_id}, ${topic}, ${JSON.stringify(payload)}, ${at}, ${at}
+					WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE id = ${idOf(0)})`),
+			)
+			.reverse();
 		if (one) await ctx.db.batch([one, ...more]);
-		return undefined;
+		return { keep: { camp_id } };
 	},
 });
 

@@ -1,0 +1,79 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import { outbox } from "#db/schema";
+import { newId } from "~/lib/ids";
+import type { Ctx } from "~/platform/context.server";
+import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
+import { MAIL_TOPIC } from "~/platform/jobs/send-mail.server";
+import { lettersJob } from "~/platform/jobs/write-letters.server";
+import { aCtx } from "../../support/world";
+
+const [TOPIC, NOON, LATER] = ["test.said", "2026-07-15T12:00:00.000Z", "2026-07-15T12:02:00.000Z"];
+
+interface Said {
+	camp_id: string;
+	words: string;
+}
+
+let to: string[];
+const jobs = {
+	[TOPIC]: lettersJob(async (_, { words }: Said) =>
+		to.map((address) => ({
+			topic: MAIL_TOPIC,
+			payload: { to: address, subject: "Hello", text: words, html: words },
+		})),
+	),
+};
+
+beforeEach(async () => {
+	to = ["ada@example.com", "ben@example.com"];
+	await env.DB.prepare("DELETE FROM outbox").run();
+});
+
+async function said(ctx: Ctx) {
+	const [id, at] = [newId(), ctx.clock.now()];
+	const payload: Said = { camp_id: "camp", words: "It costs $450" };
+	await ctx.db
+		.insert(outbox)
+		.values({ id, camp_id: "camp", topic: TOPIC, payload, created_at: at, available_at: at });
+	return { id, payload };
+}
+
+const addresses = async () => {
+	const { results } = await env.DB.prepare(
+		"SELECT payload ->> 'to' AS address FROM outbox WHERE topic = ? ORDER BY id",
+	)
+		.bind(MAIL_TOPIC)
+		.all<{ address: string }>();
+	return results.map(({ address }) => address);
+};
+
+test("each is written once, though whom they go to changed until the work was done again", async () => {
+	const message = await said(aCtx({ now: NOON }));
+	await jobs[TOPIC]?.run(aCtx({ now: NOON }), message);
+	to = ["aaron@example.com", "ada@example.com", "ben@example.com"];
+	await jobs[TOPIC]?.run(aCtx({ now: LATER }), message);
+	expect(await addresses()).toEqual(["ada@example.com", "ben@example.com"]);
+});
+
+test("two at once write each once", async () => {
+	const message = await said(aCtx({ now: NOON }));
+	await Promise.all(Array.from({ length: 4 }, () => jobs[TOPIC]?.run(aCtx({ now: NOON }), message)));
+	expect(await addresses()).toEqual(["ada@example.com", "ben@example.com"]);
+});
+
+test("whom nobody was found for yet is written to when somebody is", async () => {
+	const message = await said(aCtx({ now: NOON }));
+	to = [];
+	await jobs[TOPIC]?.run(aCtx({ now: NOON }), message);
+	to = ["ada@example.com"];
+	await jobs[TOPIC]?.run(aCtx({ now: LATER }), message);
+	expect(await addresses()).toEqual(["ada@example.com"]);
+});
+
+test("once they are written, what they say is dropped from the message", async () => {
+	const { id } = await said(aCtx({ now: NOON }));
+	expect(await deliverOutbox(aCtx({ now: NOON }), jobs)).toBe(1);
+	const row = await env.DB.prepare("SELECT done_at, payload FROM outbox WHERE id = ?").bind(id).first();
+	expect(row).toEqual({ done_at: NOON, payload: JSON.stringify({ camp_id: "camp" }) });
+});
