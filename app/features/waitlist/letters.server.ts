@@ -175,11 +175,11 @@ function priceText({ price_cents, currency, has_discounts }: FactsRow, several: 
 
 /** The letter of an offer: for whom, what, what it costs and until when, with the link that answers it. */
 export const offerMails = (ctx: LetterCtx, offers: readonly WaitlistOffer[]) =>
-	lettersTo(ctx, offers, async ({ id, entry_id, offered_at, expires_at }, facts, names) => {
+	lettersTo(ctx, offers, async ({ id, entry_id, expires_at }, facts, names) => {
 		const url = await linkTo(ctx, { camp_id: ctx.camp.id, entry_id, offer_id: id });
 		const several = (JSON.parse(facts.children) as string[]).length > 1;
 		// Links in letters run by the wall clock, also where a demo's clock stands still.
-		const stands = Date.parse(expires_at) - Date.parse(offered_at);
+		const stands = Date.parse(expires_at) - Date.parse(ctx.clock.now());
 		return {
 			letter: {
 				subject: `A place for ${names} at ${facts.camp_name}`,

@@ -90,6 +90,23 @@ describe("settling", () => {
 		expect(audits).toEqual([{ action: "waitlist_entry.offer", user_id: null }]);
 	});
 
+	it("has a letter that is written late stand no longer than its offer", async () => {
+		const place = await aFullPlace();
+		await aWaitingFamily(place, 1, [1]);
+		await cancel(place, 1);
+		await settleSessions(place.ctx, ids(place));
+		const [offer] = await openOffers(place.camp.id);
+		await writeLetters({ ctx: await at(place, 47) });
+		const [letter] = await rowsOf<{ expires_at: string }>(
+			"SELECT payload ->> 'expires_at' AS expires_at FROM outbox WHERE camp_id = ? AND topic = 'mail.send'",
+			place.camp.id,
+		);
+		expect(offer?.expires_at).toBe(hoursOn(48));
+		const left = Date.parse(letter?.expires_at ?? "") - Date.now();
+		expect(left).toBeGreaterThan(0);
+		expect(left).toBeLessThanOrEqual(3_600_000);
+	});
+
 	it("passes over siblings who need two of one, and says why", async () => {
 		const place = await aFullPlace();
 		const siblings = await aWaitingFamily(place, 1, [1], { children: 2 });
