@@ -63,7 +63,8 @@ export function decidingReads(at: { db: Db; place: { camp_id: string } }, regist
 			sql`(SELECT r.decided_at FROM registration r WHERE ${which})`,
 		),
 		waited: at.db.all<{ session_id: string }>(sql`SELECT DISTINCT w.session_id AS session_id
-			FROM waitlist_entry e JOIN waitlist_wish w ON w.camp_id = e.camp_id AND w.entry_id = e.id
+			FROM waitlist_entry e INDEXED BY waitlist_entry_registration
+			CROSS JOIN waitlist_wish w ON w.camp_id = e.camp_id AND w.entry_id = e.id
 			WHERE e.camp_id = ${camp_id} AND e.registration_id = ${registration_id}`),
 	};
 }

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import { makeDb, readBatch, type TripCount } from "#db/client";
 import {
 	aFamily,
 	aSignature,
@@ -12,7 +13,7 @@ import { writeRows } from "#db/seed/write-rows";
 import { decideMany } from "~/features/registration-board/decide-many.server";
 import { signPaper } from "~/features/registration-board/sign-paper.server";
 import { settlePayable } from "~/features/payments/index.server";
-import { decideRegistration, readBooked } from "~/features/registrations/index.server";
+import { decideRegistration, readBooked, toDecideReads } from "~/features/registrations/index.server";
 import { acceptOffer } from "~/features/waitlist/answer-offer.server";
 import { reinstateEntry } from "~/features/waitlist/change-entry.server";
 import { AppError } from "~/platform/errors";
@@ -249,6 +250,25 @@ describe("what makes it enrolled", () => {
 		});
 		expect(await statusOf(at.id)).toBe("enrolled");
 	});
+});
+
+test("what a decision looks at does not grow with how many others wait", async () => {
+	const place = await aDecidingCamp();
+	const at = await aFamilyAt(place);
+	const read = async () => {
+		const cost: TripCount = { trips: 0, depth: 0, rows_read: 0, rows_written: 0 };
+		const db = makeDb(env.DB, cost);
+		await readBatch(db, toDecideReads({ ...place.ctx, db }, at.id));
+		return cost.rows_read;
+	};
+	const alone = await read();
+	const others = Array.from({ length: 20 }, () => aFamily(place.camp, { children: 1, guardians: 1 }));
+	const entries = others.map(({ household, children }) =>
+		aWaitlistEntry(place.season, { household, children, sessions: [place.first, place.second] }),
+	);
+	await writeRows(env.DB, [...others, ...entries]);
+	// The line of the session it books is there now, and a row behind where it stops.
+	expect(await read()).toBeLessThanOrEqual(alone + 2);
 });
 
 const codesOf = (results: PromiseSettledResult<unknown>[]) =>
