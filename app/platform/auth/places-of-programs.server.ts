@@ -14,6 +14,6 @@ export const placeOfProgram = (token: string | null): RememberedPlace | null =>
 
 /** Remembers it for the program's next call. */
 export function rememberProgram(token: string, place: RememberedPlace) {
-	if (places.size >= MOST) places.clear();
+	if (places.size >= MOST && !places.has(token)) places.clear();
 	places.set(token, place);
 }
