@@ -96,7 +96,7 @@ function lookView(currency: string, look: () => ReturnType<typeof lookAtTransfer
 }
 
 export const action = campAction(
-	{ ...aTransfer, params: aLine.params, body: transferForm },
+	{ ...aLine, body: transferForm },
 	async ({ ctx, found, rows, input, params }) => {
 		const done = await transferLine(ctx, found, { ...input, line_id: params.line_id }, rows);
 		return redirectWithToast(boardPaths.registration(found.registration.id), done.text);
