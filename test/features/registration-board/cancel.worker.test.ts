@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aDiscount, aFamily, anAddOn, aRegistration, aUser } from "#db/seed/builders";
+import { aDiscount, aFamily, anAddOn, aRegistration, aUser, aWaitlistEntry } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { cancelRegistration, readBooked } from "~/features/registrations/index.server";
 import { AppError } from "~/platform/errors";
@@ -55,6 +55,22 @@ describe("cancelling", () => {
 		expect(await lettersTo(at.user.user.email)).toEqual([]);
 		const letters = await rows("SELECT payload->>'text' AS text FROM outbox WHERE payload->>'to' = ?", stays);
 		expect(letters).toEqual([{ text: expect.not.stringContaining("/register/") }]);
+	});
+
+	it("leaves waiting who still waits, and is refused where that changed since it was looked at", async () => {
+		const place = await aDecidingCamp();
+		const at = await aFamilyAt(place, { accepted: true });
+		const line_ids = at.registration.lines.map(({ id }) => id);
+		const ends = { line_ids, reason: "They moved away", by: "staff" as const };
+		const before = await readBooked(place.ctx, at.id);
+		const entry = aWaitlistEntry(place.season, {
+			...{ household: at.family.household, children: at.family.children, sessions: [place.second] },
+			registration_id: at.id,
+		});
+		await writeRows(env.DB, [entry]);
+		await expect(cancelRegistration(place.ctx, before, ends)).rejects.toMatchObject({ code: "CONFLICT" });
+		expect(await statusOf(at.id)).toBe("accepted");
+		expect(await cancel(place, at.id, ends)).toMatchObject({ status: "waitlisted" });
 	});
 
 	it("one of two children leaves the other as they are, with half of what is due", async () => {
