@@ -124,6 +124,8 @@ describe("a module keeps no state between requests", () => {
 				"app/platform/http/sitemap.server.ts": "by a build's routes, which no request changes",
 				"app/features/waiting-room/room-state.server.ts":
 					"what everybody who waits is told alike, asked anew each second",
+				"app/platform/auth/places-of-programs.server.ts":
+					"where a program was last, by its token alone: a guess that each login has to confirm",
 				"app/lib/money.ts": "filled while the module loads, never after",
 			}),
 		).toEqual([]);
