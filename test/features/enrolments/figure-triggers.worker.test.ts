@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest";
+import { addDays } from "~/lib/dates";
+import { aSummer, FIRST_DAY, run, type Summer, who, wrongFiguresIn, wrongIn } from "./summer";
+import { ACTS, type Act, act } from "./summer-acts";
+import { without } from "./without-triggers";
+
+// A trigger that nothing would miss might as well be gone: each is dropped once, and what was kept without it is found wrong.
+
+describe("a figure whose triggers are gone is noticed", () => {
+	/** Whose triggers keep a figure, where they have another name. */
+	const KEEPERS: Record<string, string> = { season_pair: "season_tally" };
+	const figures = [
+		"enrolment_span",
+		"season_week",
+		"camper_season",
+		"season_tally",
+		"season_pair",
+		"session_count",
+		"session_day",
+		"roster_row",
+		"roster_tally",
+		"group_roster",
+		"camper_return",
+		"attendance_tally",
+		"day_tally",
+	];
+
+	it.each(figures)("%s", async (figure) => {
+		const summer = await aSummer();
+		const acts: [Act, number, number][] = [
+			["changeSession", 0, 0],
+			["enrol", 0, 0],
+			["enrol", 0, 2],
+			["enrol", 0, 1],
+			["mark", 0, 0],
+			["rolls", 0, 0],
+			["tomorrow", 0, 0],
+			["raw", 0, 0],
+			["group", 0, 1],
+		];
+		await without(`${KEEPERS[figure] ?? figure}_*`, async () => {
+			for (const each of acts) await act(summer, each, new Map());
+			expect(await wrongFiguresIn(summer)).toContain(figure);
+		});
+	});
+});
+
+describe("a roster", () => {
+	/** Two children attend the first session, both in a group, and one is deleted from the second, which is over. */
+	const begun = async () => {
+		const summer = await aSummer();
+		await ACTS.enrol(summer, 0, 0);
+		await ACTS.enrol(summer, 1, 0);
+		await ACTS.enrol(summer, 2, 1);
+		await ACTS.group(summer, 0, 0);
+		await ACTS.group(summer, 1, 0);
+		await setDeleted(summer, "2026-07-06T10:00:00.000Z");
+		expect(await wrongIn(summer)).toEqual([]);
+		return summer;
+	};
+	const setDeleted = (s: Summer, at: string | null, a = 2) =>
+		run("UPDATE camper SET deleted_at = ? WHERE id = ?", at, who(s, a));
+	const acts: [string, (s: Summer) => Promise<unknown>][] = [
+		["row_enrolment_insert", (s) => ACTS.enrol(s, 3, 0)],
+		["row_enrolment_update", (s) => ACTS.end(s, 0)],
+		["row_enrolment_delete", (s) => run("DELETE FROM enrolment WHERE camper_id = ?", who(s, 0))],
+		["row_person_update", (s) => ACTS.rename(s, 0, 1)],
+		["row_camper_deleted", (s) => setDeleted(s, "2026-07-06T10:00:00.000Z", 0)],
+		["row_camper_restored", (s) => setDeleted(s, null)],
+		["row_group_insert", (s) => ACTS.group(s, 4, 0)],
+		[
+			"row_group_update",
+			(s) =>
+				run(
+					"UPDATE group_camper SET group_id = ? WHERE kind = 'day' AND camper_id = ?",
+					...[s.groups[2]?.id, who(s, 1)],
+				),
+		],
+		["row_group_delete", (s) => ACTS.ungroup(s, 0, 0)],
+		["tally_insert", (s) => ACTS.enrol(s, 3, 0)],
+		["tally_delete", (s) => ACTS.end(s, 0)],
+		["tally_regroup", (s) => ACTS.ungroup(s, 0, 0)],
+	];
+
+	it.each(acts)("a single trigger that is gone is noticed: %s", async (name, change) => {
+		const summer = await begun();
+		await without(`roster_${name}`, async () => {
+			await change(summer);
+			expect((await wrongIn(summer)).join()).toContain(`roster_${name.split("_")[0]}`);
+		});
+	});
+
+	it.each(acts)("and with it the roster is right: %s", async (_name, change) => {
+		const summer = await begun();
+		await change(summer);
+		expect(await wrongIn(summer)).toEqual([]);
+	});
+});
+
+describe("children of a season, who return, and of a group", () => {
+	/** The first child is in both seasons and in two groups, one of them with the second, who left midway. */
+	const begun = async () => {
+		const summer = await aSummer();
+		for (const [child, where] of [
+			[0, 0],
+			[0, 2],
+			[1, 0],
+		] as const)
+			await ACTS.enrol(summer, child, where);
+		for (const child of [0, 1]) await ACTS.group(summer, child, 0);
+		await run("UPDATE enrolment SET ends_on = ? WHERE camper_id = ?", addDays(FIRST_DAY, 1), who(summer, 1));
+		expect(await wrongIn(summer)).toEqual([]);
+		return summer;
+	};
+	const restatus = (s: Summer) => run("UPDATE camper SET status = 'archived' WHERE id = ?", who(s, 0));
+	const acts: [string, (s: Summer) => Promise<unknown>][] = [
+		["camper_season_sessions_insert", (s) => ACTS.enrol(s, 1, 2)],
+		["camper_season_sessions_update", (s) => ACTS.enrol(s, 0, 1)],
+		["camper_return_count", restatus],
+		["camper_return_uncount", restatus],
+		["camper_return_enter", (s) => ACTS.enrol(s, 1, 2)],
+		[
+			"camper_return_leave",
+			(s) =>
+				run(
+					"UPDATE enrolment SET status = 'waitlisted' WHERE camper_id = ? AND session_id = ?",
+					who(s, 0),
+					s.sessions[2]?.id,
+				),
+		],
+		[
+			"camper_return_camper_update",
+			(s) => run("UPDATE camper SET birth_date = NULL WHERE id = ?", who(s, 0)),
+		],
+		[
+			"camper_return_camper_update",
+			(s) => run("UPDATE camper SET deleted_at = 'now' WHERE id = ?", who(s, 0)),
+		],
+		["group_roster_insert", (s) => run("UPDATE enrolment SET grade = 3 WHERE camper_id = ?", who(s, 0))],
+		["group_roster_delete", (s) => run("DELETE FROM enrolment WHERE camper_id = ?", who(s, 1))],
+		["group_roster_update", (s) => run("UPDATE person SET birth_date = NULL WHERE id = ?", who(s, 1))],
+		["group_roster_update", (s) => ACTS.ungroup(s, 0, 0)],
+		["group_roster_update", (s) => ACTS.group(s, 4, 0)],
+	];
+
+	it.each(acts)("are kept by %s, and noticed without it", async (name, change) => {
+		const [kept, missed] = [await begun(), await begun()];
+		await change(kept);
+		expect(await wrongIn(kept)).toEqual([]);
+		await without(name, async () => {
+			await change(missed);
+			const noticed = await wrongFiguresIn(missed);
+			const [table] = /^(camper_season|camper_return|group_roster)/.exec(name) ?? [];
+			expect(noticed[0]).toBe(name.endsWith("count") ? "season_campers" : table);
+			// What is counted of a season's campers rests on their rows.
+			expect(noticed.slice(1).filter((figure) => figure !== "season_campers")).toEqual([]);
+		});
+	});
+});
