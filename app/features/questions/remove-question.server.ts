@@ -6,6 +6,7 @@ import { shownOf } from "./add-question.server";
 import { moved } from "./change-rules";
 import { dependentsOf, quoted } from "./condition-rules";
 import type { QuestionShown } from "./inputs";
+import type { StoredQuestion } from "./queries.server";
 import type { Question } from "./rules";
 import { writeQuestions } from "./write-questions.server";
 
@@ -53,7 +54,7 @@ export async function removeQuestion(ctx: CampCtx, season_id: string, id: string
  * @throws CONFLICT when it is there, or was never removed; INVALID when it fits no longer
  */
 export async function restoreQuestion(ctx: CampCtx, season_id: string, id: string): Promise<QuestionShown> {
-	const [removal] = await ctx.db
+	const removals = ctx.db
 		.select({ changes: audit_event.changes })
 		.from(audit_event)
 		.where(
@@ -67,9 +68,12 @@ export async function restoreQuestion(ctx: CampCtx, season_id: string, id: strin
 		)
 		.orderBy(desc(audit_event.at), desc(audit_event.id))
 		.limit(1);
-	const removed = removal?.changes as { position: number; question: Question } | undefined;
-	if (!removed) throw notFound("This question");
-	const after = await writeQuestions(ctx, season_id, ({ questions }) => {
+	const plan = (
+		{ questions }: { questions: StoredQuestion[] },
+		also: { removals: Awaited<typeof removals> },
+	) => {
+		const removed = also.removals[0]?.changes as { position: number; question: Question } | undefined;
+		if (!removed) throw notFound("This question");
 		if (questions.some((each) => each.id === id)) {
 			throw new AppError("CONFLICT", { message: "This question is there already. Nothing was changed." });
 		}
@@ -80,6 +84,7 @@ export async function restoreQuestion(ctx: CampCtx, season_id: string, id: strin
 				changes: { season_id, label: removed.question.label },
 			},
 		};
-	});
+	};
+	const after = await writeQuestions(ctx, season_id, plan, { removals });
 	return shownOf(after, id);
 }
