@@ -1,13 +1,12 @@
 import type { z } from "zod";
 import type { Db } from "#db/client";
-import { seasonById } from "~/features/seasons/index.server";
 import { asTyped, createSession, sessionById, updateSession } from "~/features/sessions/index.server";
 import { abortWhen } from "~/platform/audit/commit.server";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { centsOf } from "~/platform/http/amount.server";
 import type { sessionStep } from "./inputs";
-import { hasOwn, ownSeasonId, ownSessionId } from "./queries.server";
+import { hasOwn, ownSessionId } from "./queries.server";
 
 /** The session that was set up, or none. */
 export const storedSession = (db: Db, place: Place) =>
@@ -19,17 +18,18 @@ const WORKDAYS = [1, 2, 3, 4, 5];
 
 /**
  * The camp's first session, made, or changed when it is there. A day camp's runs Monday to Friday, another one's
- * every day. @throws INVALID; STALE when somebody made or changed it in between
+ * every day.
+ * @param stored the session and the season that were set up, as far as they are there
+ * @throws INVALID; STALE when somebody made or changed it in between
  */
 export async function saveSession(
 	ctx: CampCtx,
-	stored: Stored | undefined,
+	{ session, season }: { session: Stored | undefined; season: { id: string } | undefined },
 	{ price, updated_at, ...input }: z.infer<typeof sessionStep>,
 ): Promise<void> {
 	const price_cents = price ? centsOf(price, ctx.camp.currency, { field: "price", least: 0 }) : 0;
 	await asTyped(async () => {
-		if (stored) return updateSession(ctx, stored, { ...input, price_cents, updated_at });
-		const [season] = await seasonById(ctx, ownSeasonId(ctx.camp.id));
+		if (session) return updateSession(ctx, session, { ...input, price_cents, updated_at });
 		if (!season) throw new AppError("INVALID", { message: "Add a season first." });
 		const weekdays = ctx.camp.settings.campFormat === "day" ? WORKDAYS : undefined;
 		const first = abortWhen(ctx, "stale", hasOwn(ctx.camp.id, "session"));

@@ -59,7 +59,7 @@ export const loader = campLoader(
 export const action = campAction(
 	{ permission: "manage_all", reads: stored, body: sessionStep },
 	async ({ ctx, rows, input }) => {
-		await saveSession(ctx, rows.session[0], input);
+		await saveSession(ctx, { session: rows.session[0], season: rows.season[0] }, input);
 		return redirect(pathAfter("session"), 303);
 	},
 );
