@@ -14,7 +14,7 @@ import { saveDraft } from "./save-draft.server";
 import { senderOf } from "./sender.server";
 import { problemsOf, stepsOf } from "./step-frame.server";
 import { INTENT, KEEP, type StepKey } from "./steps";
-import { readWorld, type World } from "./world.server";
+import type { World } from "./world.server";
 
 /** What a step's form sends beside what is entered, which is read by itself. */
 export const stepForm = z.object({
@@ -71,7 +71,7 @@ export const stepAction = (step: StepKey) =>
 		const steps = stepsOf(world);
 		const next = steps[steps.indexOf(step) + 1] ?? "review";
 		const onward = registrationPaths.step(slug, id, next);
-		const refused = next === "review" ? await tryToHold(ctx, id) : null;
+		const refused = next === "review" ? await tryToHold(ctx, world) : null;
 		return refused === null
 			? redirect(onward, 303)
 			: redirectWithToast(onward, `Nothing is held for you yet. ${refused}`, { tone: "error" });
@@ -79,12 +79,12 @@ export const stepAction = (step: StepKey) =>
 
 /**
  * Places are held from the review on. When they cannot be, the review offers to try again.
+ * @param world as the step has left it; what others took meanwhile, the places themselves say
  * @returns why they are not held; null where they are, where something is still missing, which the review lists, and before
  * the family's turn in a waiting room, where trying again leads
  */
-async function tryToHold(ctx: CampCtx, id: string): Promise<string | null> {
+async function tryToHold(ctx: CampCtx, world: World): Promise<string | null> {
 	try {
-		const world = await readWorld(ctx, id);
 		if (problemsOf("review", world, ctx.clock.now()).length === 0) await holdPlaces(ctx, world);
 		return null;
 	} catch (error) {
