@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import type { Statement } from "#db/client";
+import { type Reads, readBatch, type RowsOf, type Statement } from "#db/client";
 import { refusedBy } from "#db/errors";
 import { attempt_limit } from "#db/schema";
 import { abortWhen } from "./audit/commit.server";
@@ -52,8 +52,18 @@ export async function takeAttempt(
 ): Promise<number | null> {
 	const [first, ...rest] = counting(ctx, limits, at);
 	if (!first) return null;
-	const answers = await ctx.db.batch([first, ...rest]);
-	const waits = answers.flatMap((rows, index) =>
+	return waitFor(await ctx.db.batch([first, ...rest]), limits, at);
+}
+
+type Counted = Pick<typeof attempt_limit.$inferSelect, "count" | "resets_at">;
+
+/** The minutes to wait by what each limit has counted; null where none refuses. */
+function waitFor(
+	counted: readonly (readonly Counted[])[],
+	limits: readonly Limit[],
+	at: number,
+): number | null {
+	const waits = counted.flatMap((rows, index) =>
 		rows.filter((row) => row.count > (limits[index]?.max ?? 0)).map((row) => minutesUntil(row.resets_at, at)),
 	);
 	return waits.length > 0 ? Math.max(...waits) : null;
@@ -95,6 +105,29 @@ export async function writeWithin<T>(
 		const longest = Math.max(...limits.map(({ minutes }) => minutes));
 		throw tooMany(last?.resets_at ? minutesUntil(last.resets_at, at) : longest);
 	}
+}
+
+/**
+ * Counts an attempt, refuses it past the limits, and answers what it looks at, in the same trip.
+ * @throws TOO_MANY_REQUESTS, saying how long to wait
+ */
+export async function takeOrRefuseReading<R extends Reads>(
+	ctx: Pick<Ctx, "db">,
+	limits: readonly Limit[],
+	reads: R,
+): Promise<RowsOf<R>> {
+	const at = wallNow();
+	const counts = Object.fromEntries(
+		counting(ctx, limits, at).map((count, index) => [`limit_${index}`, count]),
+	);
+	const rows = (await readBatch(ctx.db, { ...counts, ...reads })) as Record<string, Counted[]> & RowsOf<R>;
+	const minutes = waitFor(
+		limits.map((_, index) => rows[`limit_${index}`] ?? []),
+		limits,
+		at,
+	);
+	if (minutes !== null) throw tooMany(minutes);
+	return rows;
 }
 
 /** Counts an attempt and refuses it past the limits. @throws TOO_MANY_REQUESTS, saying how long to wait */

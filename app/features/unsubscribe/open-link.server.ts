@@ -1,7 +1,7 @@
 import { wallNow } from "~/platform/clock";
 import type { Ctx } from "~/platform/context.server";
 import { readUnsubscribeToken } from "~/platform/mail/unsubscribe-link.server";
-import { accountKey, addressOf, takeOrRefuse } from "~/platform/rate-limit.server";
+import { accountKey, addressOf, type Limit } from "~/platform/rate-limit.server";
 
 /** What the link of this request says; links live by the wall clock. `none`: there is no token at all. */
 export async function openLink({ config }: Ctx, request: Request) {
@@ -12,17 +12,12 @@ export async function openLink({ config }: Ctx, request: Request) {
 type Opened = Awaited<ReturnType<typeof openLink>>;
 
 /**
- * A right link is counted by its mailbox, because large mail programs press it for everybody from a few addresses; a
- * wrong one by the address it comes from.
- * @throws 429
+ * What a change is counted against. A right link is counted by its mailbox, because large mail programs press it for everybody from a
+ * few addresses; a wrong one by the address it comes from.
  */
-export async function limitChanges(ctx: Ctx, request: Request, link: Opened): Promise<void> {
+export async function limitsOf(request: Request, link: Opened): Promise<Limit[]> {
+	if (typeof link === "object")
+		return [{ key: `unsubscribe:mailbox:${await accountKey(link.email_key)}`, max: 30, minutes: 10 }];
 	const address = addressOf(request.headers);
-	const limits =
-		typeof link === "object"
-			? [{ key: `unsubscribe:mailbox:${await accountKey(link.email_key)}`, max: 30, minutes: 10 }]
-			: address
-				? [{ key: `unsubscribe:address:${address}`, max: 30, minutes: 10 }]
-				: [];
-	await takeOrRefuse(ctx, limits);
+	return address ? [{ key: `unsubscribe:address:${address}`, max: 30, minutes: 10 }] : [];
 }

@@ -22,12 +22,21 @@ interface LinkedOffer {
 	end_date: string;
 }
 
-/** What the page of a letter's link shows, in one trip: the camp, the entry, and the offer it was written for. */
-export const linkReads = (db: Db, { camp_id, entry_id, offer_id }: WaitlistLink) => ({
+/** Whether a letter's link leads somewhere still. */
+export const stillReads = (db: Db, { camp_id, entry_id }: WaitlistLink) => ({
 	camp: db.all<{ name: string; time_zone: string; currency: string; is_active: number }>(
 		sql`SELECT name, time_zone, currency, is_active FROM camp WHERE id = ${camp_id}`,
 	),
 	entry: entryFace(db, camp_id, entry_id),
+});
+
+/** Where it leads; null where its camp is closed, or its entry gone. */
+export const leadsTo = ({ camp: [camp], entry: [face] }: RowsOf<ReturnType<typeof stillReads>>) =>
+	camp?.is_active === 1 && face ? { camp, face } : null;
+
+/** What the page of a letter's link shows, in one trip: the camp, the entry, and the offer it was written for. */
+export const linkReads = (db: Db, { camp_id, entry_id, offer_id }: WaitlistLink) => ({
+	...stillReads(db, { camp_id, entry_id, offer_id }),
 	// The one that the letter was about, else the one that is open now.
 	offers: db.all<LinkedOffer>(sql`SELECT o.id AS id, o.session_id AS session_id, o.status AS status,
 			o.expires_at AS expires_at, s.name AS name, s.start_date AS start_date, s.end_date AS end_date
@@ -76,17 +85,19 @@ function passedOver(
 /** What the page says; null where the link's camp or entry is gone. */
 export function linkView(
 	{
-		camp: [camp],
-		entry: [face],
 		registration: [registration],
 		decided: [decided],
 		offers,
+		camp: of,
+		entry: about,
 		...price_rows
 	}: LinkRows,
 	offer_id: string | null,
 	now: string,
 ): LinkView | null {
-	if (camp?.is_active !== 1 || !face) return null;
+	const found = leadsTo({ camp: of, entry: about });
+	if (!found) return null;
+	const { camp, face } = found;
 	const entry = toEntry(face);
 	const names = namesText(entry.children.map(({ name }) => name));
 	const open = offers.find(({ status, expires_at }) => status === "open" && expires_at > now);

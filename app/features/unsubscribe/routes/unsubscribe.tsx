@@ -1,11 +1,11 @@
 import { data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readBatch } from "#db/client";
 import { linkAction, publicLoader } from "~/platform/http/screen.server";
 import { categoriesOf } from "~/platform/mail/categories";
+import { takeOrRefuse, takeOrRefuseReading } from "~/platform/rate-limit.server";
 import { resumeMail, stopMail } from "../change-optouts.server";
 import { MailChoices } from "../components/mail-choices";
-import { limitChanges, openLink } from "../open-link.server";
+import { limitsOf, openLink } from "../open-link.server";
 import { unsubscribeReads } from "../queries.server";
 import { askedFor } from "../rules";
 import { senderOf, viewOf } from "../view.server";
@@ -23,9 +23,12 @@ export const loader = publicLoader(async ({ ctx, state, request }) => {
 /** POST category…, intent=stop|resume; or a mail program's `List-Unsubscribe=One-Click`. Answers the page itself: no redirect. */
 export const action = linkAction(async ({ ctx, request, form }) => {
 	const link = await openLink(ctx, request);
-	await limitChanges(ctx, request, link);
-	if (typeof link === "string") return data({ said: "" }, { status: link === "none" ? 400 : DEAD[link] });
-	const { sender, stopped } = await readBatch(ctx.db, unsubscribeReads(ctx.db, link));
+	const limits = await limitsOf(request, link);
+	if (typeof link === "string") {
+		await takeOrRefuse(ctx, limits);
+		return data({ said: "" }, { status: link === "none" ? 400 : DEAD[link] });
+	}
+	const { sender, stopped } = await takeOrRefuseReading(ctx, limits, unsubscribeReads(ctx.db, link));
 	senderOf(ctx, link, sender);
 	const asked = askedFor(form, link, categoriesOf(link.camp_id));
 	if (asked.intent === "nothing") {

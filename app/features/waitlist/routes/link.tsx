@@ -1,20 +1,20 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { readBatch } from "#db/client";
+import type { RowsOf } from "#db/client";
 import type { Ctx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { admitUser } from "~/platform/http/guard.server";
 import type { RequestState } from "~/platform/http/request.server";
 import { linkAction, publicLoader } from "~/platform/http/screen.server";
-import { addressOf, takeOrRefuse } from "~/platform/rate-limit.server";
+import { addressOf, takeOrRefuse, takeOrRefuseReading } from "~/platform/rate-limit.server";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { SubmitButton } from "~/ui/submit-button";
-import { acceptOffer, declineOffer } from "../answer-offer.server";
+import { acceptingReads, acceptOffer, declineOffer } from "../answer-offer.server";
 import { leaveList } from "../change-entry.server";
 import { LinkPage } from "../components/link-page";
 import { readLink } from "../link.server";
-import { linkReads, linkView } from "../link-view.server";
+import { leadsTo, linkReads, linkView, stillReads } from "../link-view.server";
 import { waitlistPaths } from "../paths";
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
@@ -60,19 +60,23 @@ const isIntent = (value: unknown): value is Intent => typeof value === "string" 
 /** POST intent=accept|decline|leave. The link authorizes it; the page itself answers. */
 export const action = linkAction(async ({ ctx, request, form }) => {
 	const address = addressOf(request.headers);
-	await takeOrRefuse(ctx, address ? [{ key: `waitlist:address:${address}`, max: 60, minutes: 10 }] : []);
+	const limits = address ? [{ key: `waitlist:address:${address}`, max: 60, minutes: 10 }] : [];
 	const link = await readLink(ctx, tokenOf(request));
-	if (!link) return data({ said: "", wrong: "This link cannot be read." }, 400);
-	// A camp that is closed has no page for it either.
-	const rows = await readBatch(ctx.db, linkReads(ctx.db, link));
-	if (!linkView(rows, link.offer_id, ctx.clock.now())) {
-		return data({ said: "", wrong: "This link leads nowhere any more." }, 404);
+	if (!link) {
+		await takeOrRefuse(ctx, limits);
+		return data({ said: "", wrong: "This link cannot be read." }, 400);
 	}
-	const [intent, offer_id] = [form.get("intent"), form.get("offer_id")];
+	const [intent, offer_id] = [form.get("intent"), String(form.get("offer_id") ?? "")];
+	const rows = await takeOrRefuseReading(ctx, limits, {
+		...stillReads(ctx.db, link),
+		...acceptingReads(ctx.db, link.camp_id, offer_id),
+	});
+	// A camp that is closed has no page for it either.
+	if (!leadsTo(rows)) return data({ said: "", wrong: "This link leads nowhere any more." }, 404);
 	if (!isIntent(intent)) return data({ said: "", wrong: "Choose what to do." }, 422);
 	try {
 		const at = { ...ctx, camp: { id: link.camp_id } };
-		const said = await carryOut(at, intent, link.entry_id, String(offer_id ?? ""));
+		const said = await carryOut(at, intent, { of: link.entry_id, offer_id, read: rows });
 		return data({ said, wrong: "" }, 200);
 	} catch (error) {
 		if (!(error instanceof AppError) || error.status >= 500) throw error;
@@ -84,12 +88,11 @@ export const action = linkAction(async ({ ctx, request, form }) => {
 async function carryOut(
 	ctx: Ctx & { camp: { id: string } },
 	intent: Intent,
-	entry_id: string,
-	offer_id: string,
+	{ offer_id, ...by }: { of: string; offer_id: string; read: RowsOf<ReturnType<typeof acceptingReads>> },
 ): Promise<string> {
-	if (intent === "leave") await leaveList(ctx, entry_id);
-	else if (intent === "accept") await acceptOffer(ctx, offer_id, { of: entry_id });
-	else if (!(await declineOffer(ctx, offer_id, { of: entry_id })).still_waits) return WAIT_ENDED;
+	if (intent === "leave") await leaveList(ctx, by.of);
+	else if (intent === "accept") await acceptOffer(ctx, offer_id, by);
+	else if (!(await declineOffer(ctx, offer_id, by)).still_waits) return WAIT_ENDED;
 	return SAID[intent];
 }
 
