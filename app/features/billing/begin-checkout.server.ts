@@ -5,7 +5,7 @@ import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { ensureCustomer } from "./customer.server";
 import { billingPaths } from "./paths";
-import { subscriptionOf } from "./queries.server";
+import type { BillingRows } from "./queries.server";
 import { noteBuyer, planToBuy } from "./sold.server";
 
 /** The shortest trial that the provider's page takes; a shorter rest is given up. */
@@ -18,19 +18,21 @@ export const runs = (row: { provider_subscription: string | null; status: string
 /**
  * Has the provider make the page on which a plan is bought, and answers its address. What is left of the trial stays free. An
  * earlier page that is still open is closed, so that no plan is bought twice.
+ * @param read what `billingReads` answered
  * @throws UNAVAILABLE when the provider does not answer; INVALID on `plan`; CONFLICT where none is sold, or one runs already
  */
 export async function beginCheckout(
 	ctx: CampCtx,
+	read: BillingRows,
 	which: { key: string } | { price_id: string },
 	field?: string,
 ): Promise<string> {
-	const plan = await planToBuy(ctx, which, field);
-	const [row] = await subscriptionOf(ctx.db, ctx.camp.id);
+	const plan = planToBuy(ctx, read.usage, which, field);
+	const [row] = read.subscription;
 	if (runs(row)) {
 		throw new AppError("CONFLICT", { message: "A plan runs already. Change it instead of buying another." });
 	}
-	const customer = await ensureCustomer(ctx);
+	const customer = await ensureCustomer(ctx, read.customer);
 	const stripe = await stripeOf(ctx);
 	if (customer.checkout_session) {
 		// One that is over cannot be closed, and need not be.

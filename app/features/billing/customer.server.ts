@@ -5,22 +5,23 @@ import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { type CustomerRow, customerOf } from "./queries.server";
 
-/** The camp as a customer. @throws CONFLICT where it never began to buy */
-export async function knownCustomer(ctx: CampCtx): Promise<CustomerRow> {
-	const [known] = await customerOf(ctx.db, ctx.camp.id);
-	if (!known) {
-		throw new AppError("CONFLICT", { message: "Your camp has bought no plan yet. Choose one first." });
-	}
-	return known;
+/** The camp as a customer, as it was read. @throws CONFLICT where it never began to buy */
+export function known([customer]: readonly CustomerRow[]): CustomerRow {
+	if (customer) return customer;
+	throw new AppError("CONFLICT", { message: "Your camp has bought no plan yet. Choose one first." });
 }
+
+/** The same, read by itself. @throws CONFLICT where it never began to buy */
+export const knownCustomer = async (ctx: CampCtx): Promise<CustomerRow> =>
+	known(await customerOf(ctx.db, ctx.camp.id));
 
 /**
  * The camp as a customer, made when it is first needed: pressed twice it is one.
+ * @param read what {@link customerOf} answered
  * @throws UNAVAILABLE when the provider does not answer
  */
-export async function ensureCustomer(ctx: CampCtx): Promise<CustomerRow> {
-	const [known] = await customerOf(ctx.db, ctx.camp.id);
-	if (known) return known;
+export async function ensureCustomer(ctx: CampCtx, read: readonly CustomerRow[]): Promise<CustomerRow> {
+	if (read[0]) return read[0];
 	const stripe = await stripeOf(ctx);
 	const { camp, user } = ctx;
 	const made = await asked(
@@ -30,7 +31,7 @@ export async function ensureCustomer(ctx: CampCtx): Promise<CustomerRow> {
 		),
 	);
 	const at = ctx.clock.now();
-	await commit(ctx, {
+	const answers = await commit(ctx, {
 		statements: [
 			ctx.db
 				.insert(billing_customer)
@@ -39,8 +40,9 @@ export async function ensureCustomer(ctx: CampCtx): Promise<CustomerRow> {
 					...{ email: user.email, created_at: at, updated_at: at },
 				})
 				.onConflictDoNothing(),
+			customerOf(ctx.db, camp.id),
 		],
 		audit: { action: "subscription.customer", entity: "subscription", entity_id: camp.id },
 	});
-	return knownCustomer(ctx);
+	return known(answers.at(-1) as CustomerRow[]);
 }

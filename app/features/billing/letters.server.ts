@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db, Statement } from "#db/client";
 import { dateIn, formatDate } from "~/lib/dates";
 import { escapeHtml } from "~/lib/escape-html";
@@ -8,14 +8,14 @@ import { GRACE_DAYS } from "~/platform/subscription";
 import { billingPaths } from "./paths";
 
 /** Whoever runs a camp and can sign in. */
-export const adminsOf = (db: Db, camp_id: string) =>
+export const adminsOf = (db: Db, camp_id: string | SQL) =>
 	db.all<{
 		email: string;
 	}>(sql`SELECT u.email AS email FROM membership m JOIN auth_user u ON u.id = m.user_id AND u.disabled_at IS NULL
 		WHERE m.camp_id = ${camp_id} AND m.role_key = 'camp_admin' AND m.is_active = 1 ORDER BY u.email LIMIT 20`);
 
 /** What was done already about a camp's subscription. */
-export const effectsOf = (db: Db, camp_id: string) =>
+export const effectsOf = (db: Db, camp_id: string | SQL) =>
 	db.all<{ object: string; effect: string }>(
 		sql`SELECT object, effect FROM subscription_effect WHERE camp_id = ${camp_id}`,
 	);

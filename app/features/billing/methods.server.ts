@@ -1,14 +1,14 @@
-import { commit } from "~/platform/audit/commit.server";
+import { readBatch } from "#db/client";
 import { asked, stripeOf } from "~/platform/clients/stripe.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
 import { runs } from "./begin-checkout.server";
-import { ensureCustomer, knownCustomer } from "./customer.server";
+import { ensureCustomer, known, knownCustomer } from "./customer.server";
 import { billingPaths } from "./paths";
-import { customerOf, type KeptMethod, subscriptionOf } from "./queries.server";
+import { type BillingRows, billingReads, customerOf, type KeptMethod } from "./queries.server";
 import { idOf } from "./read-provider.server";
 import { whereSold } from "./sold.server";
-import { settleSubscription } from "./settle-subscription.server";
+import { noteAndSettle, settleSubscription } from "./settle-subscription.server";
 
 /** The ways the camp can pay for its plan, as the provider last named them. None where it never bought one. */
 export async function campMethods(ctx: CampCtx): Promise<KeptMethod[]> {
@@ -23,7 +23,7 @@ export async function beginCampMethod(ctx: CampCtx): Promise<{
 	account_id: null;
 }> {
 	whereSold(ctx);
-	const { customer_id: customer } = await ensureCustomer(ctx);
+	const { customer_id: customer } = await ensureCustomer(ctx, await customerOf(ctx.db, ctx.camp.id));
 	const stripe = await stripeOf(ctx);
 	const { id, client_secret } = await asked(
 		stripe.setupIntents.create({ customer, usage: "off_session", metadata: { camp_id: ctx.camp.id } }),
@@ -35,13 +35,16 @@ export async function beginCampMethod(ctx: CampCtx): Promise<{
 
 /**
  * Takes a way to pay away. One that the provider let go of before anything of it was noted here is read anew, and gone.
+ * @param read what {@link billingReads} answered, where the request has asked it already
  * @throws NOT_FOUND where it is not the camp's; CONFLICT when it is the last and a plan has to be paid with it; UNAVAILABLE
  */
 export async function removeCampMethod(
 	ctx: CampCtx,
 	payment_method_id: string,
+	read?: Pick<BillingRows, "customer" | "subscription">,
 ): Promise<{ payment_method_id: string; detached: true }> {
-	const { customer_id, methods } = await knownCustomer(ctx);
+	const { customer, subscription } = read ?? (await readBatch(ctx.db, billingReads(ctx.db, ctx.camp.id)));
+	const { customer_id, methods } = known(customer);
 	const stripe = await stripeOf(ctx);
 	const { data: theirs } = await asked(stripe.customers.listPaymentMethods(customer_id, { limit: 20 }));
 	const has = (of: readonly { id: string }[]) => of.some(({ id }) => id === payment_method_id);
@@ -50,7 +53,7 @@ export async function removeCampMethod(
 		await settleSubscription(ctx, ctx.camp.id);
 		return { payment_method_id, detached: true };
 	}
-	const [row] = await subscriptionOf(ctx.db, ctx.camp.id);
+	const [row] = subscription;
 	const goes_on = runs(row) && row?.cancel_at_period_end === 0;
 	if (goes_on && theirs.length === 1) {
 		throw new AppError("CONFLICT", {
@@ -60,11 +63,7 @@ export async function removeCampMethod(
 	if (goes_on && row?.provider_subscription)
 		await payOtherwise(ctx, row.provider_subscription, payment_method_id, theirs);
 	await asked(stripe.paymentMethods.detach(payment_method_id));
-	await commit(ctx, {
-		statements: [],
-		audit: { action: "subscription.method_remove", entity: "subscription", entity_id: ctx.camp.id },
-	});
-	await settleSubscription(ctx, ctx.camp.id);
+	await noteAndSettle(ctx, "subscription.method_remove");
 	return { payment_method_id, detached: true };
 }
 

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import type { Db } from "#db/client";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db, RowsOf } from "#db/client";
 import type { SubscriptionStatus } from "~/platform/subscription";
 
 /** The account of events and differences that are about the installation's own at the provider, and no camp's. */
@@ -24,7 +24,7 @@ export interface SubscriptionRow {
 }
 
 /** A camp's subscription: one row, or none where it is self-hosted. */
-export const subscriptionOf = (db: Db, camp_id: string) =>
+export const subscriptionOf = (db: Db, camp_id: string | SQL) =>
 	db.all<SubscriptionRow>(sql`SELECT camp_id, id, user_id, email, plan_key, status, provider_subscription, current_period_start,
 		current_period_end, paid_until, cancel_at_period_end, ended_at, payment_status, created_at, updated_at
 		FROM subscription WHERE camp_id = ${camp_id}`);
@@ -60,7 +60,7 @@ const customerColumns = sql`b.camp_id AS camp_id, b.customer_id AS customer_id, 
 	c.name AS camp_name, c.time_zone AS time_zone FROM billing_customer b JOIN camp c ON c.id = b.camp_id`;
 
 /** A camp as a customer: one row, or none where it never began to buy. */
-export const customerOf = (db: Db, camp_id: string) =>
+export const customerOf = (db: Db, camp_id: string | SQL) =>
 	db.all<CustomerRow>(sql`SELECT ${customerColumns} WHERE b.camp_id = ${camp_id}`);
 
 /** Which camp a customer of the provider's is. */
@@ -116,6 +116,8 @@ export const billingReads = (db: Db, camp_id: string) => ({
 	customer: customerOf(db, camp_id),
 	usage: usageOf(db, camp_id),
 });
+
+export type BillingRows = RowsOf<ReturnType<typeof billingReads>>;
 
 /** One of a camp's invoices. */
 export const invoiceNamed = (db: Db, camp_id: string, id: string) =>

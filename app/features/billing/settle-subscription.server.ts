@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
-import { readBatch, type Statement } from "#db/client";
+import { type SQL, sql } from "drizzle-orm";
+import { type Db, readBatch, type RowsOf, type Statement } from "#db/client";
 import { newId } from "~/lib/ids";
 import { fromProvider } from "~/lib/provider-amount";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { Ctx } from "~/platform/context.server";
+import type { CampCtx, Ctx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { chooseSubscription, type Said, saidOf } from "./choose-subscription";
 import { adminsOf, effectsOf, overdueLetters } from "./letters.server";
@@ -20,20 +20,29 @@ export interface Outcome {
 /** What is read changes under one's hands only while somebody else settles the same: a burst of events at most. */
 const TRIES = 10;
 
+/** What settling looks at; of no camp it is nothing. */
+export const settleReads = (db: Db, camp_id: string | SQL) => ({
+	customer: customerOf(db, camp_id),
+	subscription: subscriptionOf(db, camp_id),
+	admins: adminsOf(db, camp_id),
+	effects: effectsOf(db, camp_id),
+});
+
+type SettleRows = RowsOf<ReturnType<typeof settleReads>>;
+
 /**
  * Brings a camp's subscription in line with what the provider says of it now, whatever was told before and in whatever order:
  * plan, status, periods, invoices and ways to pay. Each write rests on books that were read after the one before it was made, so
  * that the last is the newest. Asked again it changes nothing.
+ * @param read what {@link settleReads} answered, where the request has asked it already
  * @throws UNAVAILABLE when the provider does not answer, so that it is tried again
  */
-export async function settleSubscription(ctx: Ctx, camp_id: string): Promise<Outcome> {
+export async function settleSubscription(ctx: Ctx, camp_id: string, read?: SettleRows): Promise<Outcome> {
+	let asked = read;
 	for (let tries = 1; ; tries += 1) {
-		const { customer, subscription, admins, effects } = await readBatch(ctx.db, {
-			customer: customerOf(ctx.db, camp_id),
-			subscription: subscriptionOf(ctx.db, camp_id),
-			admins: adminsOf(ctx.db, camp_id),
-			effects: effectsOf(ctx.db, camp_id),
-		});
+		const rows = asked ?? (await readBatch(ctx.db, settleReads(ctx.db, camp_id)));
+		asked = undefined;
+		const { customer, subscription, admins, effects } = rows;
 		const [known] = customer;
 		if (!known) return { state: "ignored", camp_id, outcome: "This camp never began to buy a plan." };
 		const books = await readBooks(ctx, known.customer_id);
@@ -46,6 +55,25 @@ export async function settleSubscription(ctx: Ctx, camp_id: string): Promise<Out
 			if (!is_race || tries === TRIES) throw error;
 		}
 	}
+}
+
+/**
+ * Notes who had the provider do something, then brings the subscription in line with what became of it; the same trip reads what that
+ * looks at.
+ */
+export async function noteAndSettle(
+	ctx: CampCtx,
+	action: string,
+	changes?: Record<string, unknown>,
+): Promise<void> {
+	const reads = settleReads(ctx.db, ctx.camp.id);
+	const answers = await commit(ctx, {
+		statements: Object.values(reads),
+		audit: { action, entity: "subscription", entity_id: ctx.camp.id, changes },
+	});
+	const names = Object.keys(reads);
+	const rows = Object.fromEntries(names.map((name, at) => [name, answers[at]])) as unknown as SettleRows;
+	await settleSubscription(ctx, ctx.camp.id, rows);
 }
 
 const aside = (camp_id: string, outcome: string): Outcome => ({ state: "quarantined", camp_id, outcome });

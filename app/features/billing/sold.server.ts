@@ -5,7 +5,7 @@ import { newId } from "~/lib/ids";
 import type { CampCtx, UserCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { type Plan, pricedPlans, TRIAL_DAYS } from "~/platform/plans";
-import { usageOf } from "./queries.server";
+import type { BillingRows } from "./queries.server";
 
 /** The plans that can be bought here, with what each is called at the provider; none where every camp is self-hosted. */
 export const soldPlans = ({ config }: Pick<UserCtx, "config">): (Plan & { price_id: string })[] =>
@@ -15,11 +15,12 @@ export const soldPlans = ({ config }: Pick<UserCtx, "config">): (Plan & { price_
 	});
 
 /** A plan that can be bought and holds the camp's campers. @throws CONFLICT where none is sold, INVALID on `field` */
-export async function planToBuy(
+export function planToBuy(
 	ctx: CampCtx,
+	[usage]: BillingRows["usage"],
 	which: { key: string } | { price_id: string },
 	field = "plan",
-): Promise<Plan & { price_id: string }> {
+): Plan & { price_id: string } {
 	const sold = soldPlans(ctx);
 	if (sold.length === 0) throw notSold();
 	const plan = sold.find((each) =>
@@ -27,7 +28,6 @@ export async function planToBuy(
 	);
 	const refuse = (message: string) => new AppError("INVALID", { message, fields: { [field]: [message] } });
 	if (!plan) throw refuse("This plan is not sold here. Choose one of those shown.");
-	const [usage] = await usageOf(ctx.db, ctx.camp.id);
 	const used = usage?.used ?? 0;
 	if (plan.camper_limit !== null && used > plan.camper_limit) {
 		throw refuse(

@@ -21,6 +21,7 @@ import {
 	PRICES,
 	rows,
 	sdk,
+	seen,
 	settle,
 	stored,
 } from "./billing-world";
@@ -139,7 +140,9 @@ describe("a new camp", () => {
 		expect((await rows("SELECT plan_key FROM camp WHERE id = ?", made.id))[0]).toEqual({
 			plan_key: "self_hosted",
 		});
-		await expect(beginCheckout(elsewhere, { key: "starter" })).rejects.toMatchObject({ code: "CONFLICT" });
+		await expect(beginCheckout(elsewhere, await seen(elsewhere), { key: "starter" })).rejects.toMatchObject({
+			code: "CONFLICT",
+		});
 	});
 
 	it("that chooses a plan keeps what is left of its trial", async () => {

@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers";
 import Stripe from "stripe";
 import { expect, vi } from "vitest";
+import { readBatch } from "#db/client";
 import { aCamp, aMembership, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { beginCheckout } from "~/features/billing/begin-checkout.server";
-import { customerOf } from "~/features/billing/queries.server";
+import { billingReads, customerOf } from "~/features/billing/queries.server";
 import { settleSubscription } from "~/features/billing/settle-subscription.server";
 import { newId } from "~/lib/ids";
 import { makeClock } from "~/platform/clock";
@@ -86,6 +87,9 @@ export async function goTo(place: BillingCamp, now: string): Promise<CampCtx> {
 	return { ...place.ctx, clock: makeClock(now) };
 }
 
+/** What a request of the camp's has read before it changes anything of its plan. */
+export const seen = ({ db, camp }: CampCtx) => readBatch(db, billingReads(db, camp.id));
+
 /** Chooses a plan and pays on the provider's page; nothing is read of it yet. */
 export async function bought(
 	place: BillingCamp,
@@ -93,7 +97,7 @@ export async function bought(
 	card = "visa",
 	ctx: CampCtx = place.ctx,
 ) {
-	await beginCheckout(ctx, { key: plan });
+	await beginCheckout(ctx, await seen(ctx), { key: plan });
 	const [customer] = await customerOf(ctx.db, place.camp.id);
 	const session = customer?.checkout_session;
 	expect(session).toBeTruthy();

@@ -18,6 +18,7 @@ import {
 	PRICES,
 	rows,
 	sdk,
+	seen,
 	settle,
 	stored,
 } from "./billing-world";
@@ -69,15 +70,17 @@ describe("a plan that is bought", () => {
 	it("is changed, and the camp's features with it", async () => {
 		await bought(place, "starter");
 		await settle(place);
-		await changePlan(place.ctx, "network");
+		await changePlan(place.ctx, await seen(place.ctx), "network");
 		expect(await stored(place)).toMatchObject({ plan_key: "network", status: "active" });
 		expect(await planOf()).toBe("network");
-		await expect(changePlan(place.ctx, "network")).rejects.toMatchObject({ code: "CONFLICT" });
+		await expect(changePlan(place.ctx, await seen(place.ctx), "network")).rejects.toMatchObject({
+			code: "CONFLICT",
+		});
 	});
 
 	it("is not bought twice: the page before is closed, and one that runs is changed instead", async () => {
-		const first = await beginCheckout(place.ctx, { key: "starter" });
-		const second = await beginCheckout(place.ctx, { key: "professional" });
+		const first = await beginCheckout(place.ctx, await seen(place.ctx), { key: "starter" });
+		const second = await beginCheckout(place.ctx, await seen(place.ctx), { key: "professional" });
 		expect(second).not.toBe(first);
 		const open = await sdk(place).checkout.sessions.list({ status: "open" });
 		expect(open.data.map(({ url }) => url)).toEqual([second]);
@@ -85,20 +88,26 @@ describe("a plan that is bought", () => {
 		await expect(control(place, "checkout/pay", { session: expired.data[0]?.id })).rejects.toThrow();
 		await control(place, "checkout/pay", { session: open.data[0]?.id });
 		await settle(place);
-		await expect(beginCheckout(place.ctx, { key: "network" })).rejects.toMatchObject({ code: "CONFLICT" });
+		await expect(beginCheckout(place.ctx, await seen(place.ctx), { key: "network" })).rejects.toMatchObject({
+			code: "CONFLICT",
+		});
 	});
 
 	it("holds the camp's campers, or is refused", async () => {
 		await env.DB.prepare("INSERT INTO camp_counter (camp_id, name, value) VALUES (?, 'campers:active', 101)")
 			.bind(place.camp.id)
 			.run();
-		await expect(beginCheckout(place.ctx, { key: "starter" })).rejects.toMatchObject({
+		await expect(beginCheckout(place.ctx, await seen(place.ctx), { key: "starter" })).rejects.toMatchObject({
 			...{ code: "INVALID", fields: { plan: [expect.stringContaining("you have 101")] } },
 		});
-		await expect(beginCheckout(place.ctx, { price_id: "price_unknown" }, "priceId")).rejects.toMatchObject({
+		await expect(
+			beginCheckout(place.ctx, await seen(place.ctx), { price_id: "price_unknown" }, "priceId"),
+		).rejects.toMatchObject({
 			fields: { priceId: [expect.any(String)] },
 		});
-		expect(await beginCheckout(place.ctx, { key: "professional" })).toContain("/pages/checkout/");
+		expect(await beginCheckout(place.ctx, await seen(place.ctx), { key: "professional" })).toContain(
+			"/pages/checkout/",
+		);
 	});
 });
 
@@ -165,20 +174,20 @@ describe("a plan that is ended", () => {
 	it("goes on until its period is over, and may be kept until then", async () => {
 		await bought(place, "starter");
 		await settle(place);
-		expect(await endWithPeriod(place.ctx, true)).toBe(days(31));
+		expect(await endWithPeriod(place.ctx, await seen(place.ctx), true)).toBe(days(31));
 		expect(await standing(place.ctx)).toMatchObject({
 			access_allowed: true,
 			warning: "ending",
 			ends_at: days(31),
 		});
-		await endWithPeriod(place.ctx, false);
+		await endWithPeriod(place.ctx, await seen(place.ctx), false);
 		expect(await standing(place.ctx)).toMatchObject({ warning: null });
-		await endWithPeriod(place.ctx, true);
+		await endWithPeriod(place.ctx, await seen(place.ctx), true);
 		const ctx = await goTo(place, days(32));
 		await settle(place, ctx);
 		expect(await stored(place)).toMatchObject({ status: "canceled" });
 		expect(await standing(ctx)).toMatchObject({ status: "expired", access_allowed: false });
-		await expect(endWithPeriod(ctx, false)).rejects.toMatchObject({ code: "CONFLICT" });
+		await expect(endWithPeriod(ctx, await seen(ctx), false)).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 });
 

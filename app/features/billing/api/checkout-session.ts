@@ -3,18 +3,20 @@ import { AppError } from "~/platform/errors";
 import { campWriteMethod, resource } from "~/platform/http/api.server";
 import { beginCheckout } from "../begin-checkout.server";
 import { checkoutInput, linkFields } from "../inputs";
+import { billingReads } from "../queries.server";
 
 const api = resource({
 	POST: campWriteMethod(
 		{
 			summary: "Begins to buy a plan for the camp: the address of Stripe's page for it",
 			permission: "billing_manage",
+			reads: ({ db, place }) => billingReads(db, place.camp_id),
 			body: checkoutInput,
 			response: linkFields,
 		},
-		async ({ ctx, input }) => {
+		async ({ ctx, rows, input }) => {
 			assertOneself(ctx, input);
-			return { data: { url: await beginCheckout(ctx, { price_id: input.priceId }, "priceId") } };
+			return { data: { url: await beginCheckout(ctx, rows, { price_id: input.priceId }, "priceId") } };
 		},
 	),
 });

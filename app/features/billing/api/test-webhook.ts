@@ -1,8 +1,9 @@
+import { sql } from "drizzle-orm";
+import { readBatch } from "#db/client";
 import { AppError } from "~/platform/errors";
 import { campWriteMethod, resource } from "~/platform/http/api.server";
 import { followedFields, testWebhookInput } from "../inputs";
-import { customerNamed } from "../queries.server";
-import { settleSubscription } from "../settle-subscription.server";
+import { settleReads, settleSubscription } from "../settle-subscription.server";
 
 const api = resource({
 	POST: campWriteMethod(
@@ -20,11 +21,13 @@ const api = resource({
 			},
 		},
 		async ({ ctx, input: { event_type, customer_id } }) => {
-			const [customer] = await customerNamed(ctx.db, customer_id);
+			const whose = sql`(SELECT b.camp_id FROM billing_customer b WHERE b.customer_id = ${customer_id})`;
+			const rows = await readBatch(ctx.db, settleReads(ctx.db, whose));
+			const [customer] = rows.customer;
 			if (!customer) {
 				return { data: { state: "quarantined" as const, outcome: "No camp is this customer." } };
 			}
-			const { state, outcome } = await settleSubscription(ctx, customer.camp_id);
+			const { state, outcome } = await settleSubscription(ctx, customer.camp_id, rows);
 			return { data: { state, outcome: `${event_type}: ${outcome}` } };
 		},
 	),

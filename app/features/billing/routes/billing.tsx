@@ -23,7 +23,7 @@ import { Usage } from "../components/usage";
 import { billingForm } from "../inputs";
 import { portalLink, removeCampMethod } from "../methods.server";
 import { billingPaths } from "../paths";
-import { billingReads, differencesOf, invoicesOf, subscriptionOf } from "../queries.server";
+import { billingReads, differencesOf, invoicesOf } from "../queries.server";
 
 export const loader = campLoader(
 	{
@@ -40,22 +40,27 @@ export const loader = campLoader(
 const done = (message: string) => redirectWithToast(billingPaths.billing, message);
 
 export const action = campAction(
-	{ permission: "billing_manage", body: billingForm },
-	async ({ ctx, input }) => {
+	{
+		permission: "billing_manage",
+		reads: ({ db, place }) => billingReads(db, place.camp_id),
+		body: billingForm,
+	},
+	async ({ ctx, rows, input }) => {
 		switch (input.intent) {
 			case "choose": {
-				const [row] = await subscriptionOf(ctx.db, ctx.camp.id);
-				if (!runs(row)) return redirect(await beginCheckout(ctx, { key: input.plan }), 303);
-				await changePlan(ctx, input.plan);
+				if (!runs(rows.subscription[0])) {
+					return redirect(await beginCheckout(ctx, rows, { key: input.plan }), 303);
+				}
+				await changePlan(ctx, rows, input.plan);
 				return done("Your plan was changed.");
 			}
 			case "cancel": {
-				const until = formatDate(dateIn(ctx.camp.time_zone, await endWithPeriod(ctx, true)));
+				const until = formatDate(dateIn(ctx.camp.time_zone, await endWithPeriod(ctx, rows, true)));
 				const undo = { action: billingPaths.billing, fields: { intent: "keep" } };
 				return redirectWithToast(billingPaths.billing, `Your plan ends on ${until}.`, { undo });
 			}
 			case "keep":
-				await endWithPeriod(ctx, false);
+				await endWithPeriod(ctx, rows, false);
 				return done("Your plan goes on.");
 			case "portal":
 				return redirect(await portalLink(ctx), 303);
@@ -63,7 +68,7 @@ export const action = campAction(
 				await checkSubscription(ctx);
 				return done("This is what Stripe says of your plan now.");
 			case "remove_method":
-				await removeCampMethod(ctx, input.payment_method_id);
+				await removeCampMethod(ctx, input.payment_method_id, rows);
 				return done("The payment method was removed.");
 		}
 	},
