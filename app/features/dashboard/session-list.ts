@@ -27,8 +27,11 @@ interface RollState {
 	tone: "loud" | "open" | "quiet" | "done";
 }
 
-/** A roll in figures: as bars, or in a row of a table. */
-type RollFigures = Pick<CheckpointState, "here" | "left" | "absent" | "unmarked">;
+/** A roll in figures: as bars, or in a row of a table; of a past day on which nobody was marked it is not known who came. */
+type RollFigures = Pick<CheckpointState, "unmarked"> &
+	(Pick<CheckpointState, "here" | "left" | "absent"> | typeof UNKNOWN);
+
+const UNKNOWN = { here: null, left: null, absent: null };
 
 /** A session as a line of the day; worded here, for what a line is made of would travel to the browser as well. */
 export interface SessionLine {
@@ -51,9 +54,12 @@ const SHOWN = 20;
  * where there is more to be seen than who is expected.
  */
 export function listSessions(sessions: readonly SessionDay[], at: ListAt) {
+	const totals = dayTotals(sessions);
 	return {
 		total: sessions.length,
-		summary: at.ahead ? undefined : summaryOf(dayTotals(sessions), at),
+		summary: at.ahead ? undefined : summaryOf(totals, at),
+		/** Its rolls can be looked at in a table. */
+		has_table: !at.ahead && totals.expected > 0,
 		shown: byNeed(sessions)
 			.slice(0, SHOWN)
 			.map((session) => lineOf(session, at)),
@@ -62,10 +68,12 @@ export function listSessions(sessions: readonly SessionDay[], at: ListAt) {
 
 /** "151 of 314 present, 157 to mark": what the bars show together. */
 function summaryOf(
-	{ expected, here, came, unmarked }: DayTotals,
+	{ expected, here, came, marked, unmarked }: DayTotals,
 	{ date, today }: ListAt,
 ): string | undefined {
 	if (expected === 0) return undefined;
+	// That nobody came is not known where no roll was taken.
+	if (date < today && marked === 0) return undefined;
 	if (date < today) return said(`${came} of ${expected} came`, unmarked > 0 && `· ${unmarked} not marked`);
 	return said(`${here} of ${expected} present`, unmarked > 0 && `· ${unmarked} to mark`);
 }
@@ -74,12 +82,14 @@ function lineOf(session: SessionDay, at: ListAt): SessionLine {
 	const { id, name, now } = session;
 	const { absent, unmarked, expected } = now;
 	// Of a day that is over it matters who came, not who was still there at the end.
-	const [here, left] = at.date < at.today ? [now.here + now.left, 0] : [now.here, now.left];
+	const is_over = at.date < at.today;
+	const [here, left] = is_over ? [now.here + now.left, 0] : [now.here, now.left];
+	const figures = is_over && unmarked === expected ? UNKNOWN : { here, left, absent };
 	return {
 		...{ id, name, href: hrefOf(session, at), day: dayOf(session, at.date), expected },
 		roll: at.ahead
 			? undefined
-			: { here, left, absent, unmarked, facts: factsOf(session, at), ...stateOf(now, at) },
+			: { ...figures, unmarked, facts: factsOf(session, at), ...stateOf(now, at) },
 	};
 }
 

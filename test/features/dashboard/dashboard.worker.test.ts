@@ -126,6 +126,10 @@ describe("a day at camp", () => {
 		expect(view).toMatchObject({ moment: "past", focus: { title: "No roll was taken" }, tomorrow: null });
 		// Nobody knows who came, and nobody is said to have stayed away.
 		expect(figure(view, "Present")).toMatchObject({ value: null, href: undefined });
+		expect(view.sessions).toMatchObject({ summary: undefined, has_table: true });
+		expect(view.sessions.shown[0]?.roll).toMatchObject({
+			...{ here: null, left: null, absent: null, unmarked: 5, state: "No roll taken" },
+		});
 		expect(figure(view, "Unmarked")).toMatchObject({
 			...{ value: 5, of: "no roll taken" },
 			href: `/sessions/${world.session.id}/roll-call?date=2026-07-14&checkpoint=morning&show=unmarked`,

@@ -57,19 +57,21 @@ function Line({ name, day, expected, roll }: SessionLine) {
 				<>
 					<Badge tone={TONES[roll.tone]}>{roll.state}</Badge>
 					<span className="session-facts">{roll.facts}</span>
-					<span className="session-bar">
-						<DayBar
-							here={roll.here}
-							left={roll.left}
-							absent={roll.absent}
-							expected={expected}
-							className="flex-1"
-						/>
-						<span className="bar-figures">
-							{`${roll.here} `}
-							<span className="text-muted">{`/ ${expected}`}</span>
+					{roll.here === null ? null : (
+						<span className="session-bar">
+							<DayBar
+								here={roll.here}
+								left={roll.left}
+								absent={roll.absent}
+								expected={expected}
+								className="flex-1"
+							/>
+							<span className="bar-figures">
+								{`${roll.here} `}
+								<span className="text-muted">{`/ ${expected}`}</span>
+							</span>
 						</span>
-					</span>
+					)}
 				</>
 			) : (
 				<span className="text-end tabular-nums">

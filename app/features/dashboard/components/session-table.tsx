@@ -1,6 +1,9 @@
 import { usePlainLinks } from "~/ui/use-plain-links";
 import type { SessionLine } from "../session-list";
 
+/** A dash for what is not known. */
+const known = (figure?: number | null) => (figure === null ? "–" : figure);
+
 /** What the bars of the day's sessions show, in rows: the roll of each that counts. */
 export function SessionTable({ sessions }: { sessions: readonly SessionLine[] }) {
 	const table = usePlainLinks<HTMLTableElement>();
@@ -31,9 +34,9 @@ export function SessionTable({ sessions }: { sessions: readonly SessionLine[] })
 								)}
 							</th>
 							<td>{expected}</td>
-							<td>{roll?.here}</td>
-							<td>{roll?.left}</td>
-							<td>{roll?.absent}</td>
+							<td>{known(roll?.here)}</td>
+							<td>{known(roll?.left)}</td>
+							<td>{known(roll?.absent)}</td>
 							<td>{roll?.unmarked}</td>
 						</tr>
 					))}

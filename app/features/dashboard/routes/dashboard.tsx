@@ -82,7 +82,7 @@ function Left({ shown }: { shown: Shown }) {
 	const { moment, date, today, asked, sessions, tomorrow, season } = shown;
 	const on = date === today ? undefined : date;
 	const view = { date: on, ...asked };
-	const as_table = asked.sessions === "table" && sessions.summary !== undefined;
+	const as_table = asked.sessions === "table" && sessions.has_table;
 	const bars = shown.bars_place === "left" && shown.bars.length > 0;
 	if (!season && sessions.total === 0 && !tomorrow?.total && !bars) return null;
 	return (
@@ -99,7 +99,7 @@ function Left({ shown }: { shown: Shown }) {
 						description={sessions.summary}
 						flush
 						actions={
-							sessions.summary ? (
+							sessions.has_table ? (
 								<ViewLink
 									to={dashboardPath({ ...view, sessions: as_table ? undefined : "table" })}
 									as_table={as_table}
