@@ -72,7 +72,7 @@ export function dashboardReads(tiles: readonly Tile[], { db, place, today, time,
 	const ahead = date === today ? { date: addDays(today, 1), always: time >= HOURS.evening } : null;
 	return {
 		...tileReads(tiles, { db, place, today, date, season }),
-		// Of a chosen day the season in which it lies.
+		// Of a chosen day the season in which it lies, unless one is asked for.
 		...seasonFigureReads(db, place, season, date === today ? undefined : date),
 		...dayReads(db, seen, date, ahead),
 		missing: missingReads(db, seen, date, TILE_ROWS),
@@ -112,8 +112,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 	const prepares = next ? tomorrow : sessions;
 	const trend = sees_sessions ? seasonTrend(rows.seasons, rows.enrolment_weeks, today) : null;
 	const season = rows.seasons[0] ?? null;
-	if (query.season && season?.id !== query.season && !(on && season && holds(season, on)))
-		throw notFound("This season");
+	if (query.season && season?.id !== query.season) throw notFound("This season");
 	const parts = tileParts(tiles, { ctx, rows, date });
 	const todos = todosOf(take_roll && date === today ? rollTodos(sessions, moment) : [], parts);
 	const focus = focusOf({
@@ -202,9 +201,6 @@ function continueSetup({ key, text, note, href }: PartOf<"todo">): Focus | null 
 	if (key !== SETUP_TODO) return null;
 	return { title: text, note, tone: "calm", action: { label: "Continue", href } };
 }
-
-const holds = ({ start_date, end_date }: { start_date: string; end_date: string }, day: string) =>
-	start_date <= day && day <= end_date;
 
 function missingTotals(counts: ReturnType<typeof missingIn>) {
 	const absent = counts.reduce((sum, each) => sum + each.absent, 0);

@@ -62,12 +62,12 @@ export const seasonReads = ({ db, place }: At) => ({
 });
 
 /**
- * The id of the season a list follows, as SQL: the one asked for, else the current one, else the newest. With `day` the one in
- * which it lies goes before them all.
+ * The id of the season a list follows, as SQL: the one asked for, which the frame names above the page; else with `day` the
+ * one in which it lies, else the current one, else the newest.
  */
 export const followedSeason = (camp_id: string, asked: string | undefined, day?: string): SQL<string> =>
 	sql`(SELECT id FROM season WHERE camp_id = ${camp_id}
-		ORDER BY ${day ? sql`(${day} BETWEEN start_date AND end_date) DESC,` : sql``} (id = ${asked ?? null}) DESC, is_current DESC, start_date DESC, id DESC LIMIT 1)`;
+		ORDER BY (id = ${asked ?? null}) DESC, ${day ? sql`(${day} BETWEEN start_date AND end_date) DESC,` : sql``} is_current DESC, start_date DESC, id DESC LIMIT 1)`;
 
 /** The id of the season that the camp works on, as SQL: what is to be done is of it, whichever season is looked at. */
 export const currentSeason = (camp_id: string): SQL<string> => followedSeason(camp_id, undefined);
@@ -82,8 +82,15 @@ export const hasSessions = ({ db, place }: At, season_id: string) =>
 
 /** How many sessions and places each season has, from kept figures; what is cancelled counts for itself. */
 export const seasonTotals = ({ db, place }: At, season_id?: SQL<string>) =>
-	db.all<{ season_id: string; sessions: number; cancelled: number; taken: number; places: number }>(sql`
-		SELECT s.id AS season_id, ${sessionCount("sessions")} AS sessions, ${sessionCount("cancelled_sessions")} AS cancelled,
+	db.all<{
+		season_id: string;
+		name: string;
+		sessions: number;
+		cancelled: number;
+		taken: number;
+		places: number;
+	}>(sql`
+		SELECT s.id AS season_id, s.name AS name, ${sessionCount("sessions")} AS sessions, ${sessionCount("cancelled_sessions")} AS cancelled,
 			coalesce(t.taken, 0) AS taken, coalesce(t.places, 0) AS places
 		FROM season s LEFT JOIN season_tally t ON t.camp_id = s.camp_id AND t.season_id = s.id
 		WHERE s.camp_id = ${place.camp_id} ${season_id ? sql`AND s.id = ${season_id}` : sql``}`);

@@ -74,6 +74,7 @@ export const seasonSessionsTile = defineTile({
 	view: ({ ctx, rows }) => {
 		const sessions = [...rows.begun, ...rows.coming];
 		const current = rows.current[0]?.id;
+		const [named] = rows.totals;
 		const to_do = [...sessions, ...(rows.current_begun ?? []), ...(rows.current_coming ?? [])];
 		return [
 			...(ctx.can("sessions_edit")
@@ -83,7 +84,11 @@ export const seasonSessionsTile = defineTile({
 						ctx.clock.now(),
 					)
 				: []),
-			...placesPart(sessions, ctx.today, rows.totals[0]),
+			...placesPart(sessions, ctx.today, rows.totals[0]).map((part) => ({
+				...part,
+				// The frame names the season asked for alone, and a chosen day may lie in another one.
+				title: named && named.season_id !== current ? `${part.title}, ${named.name}` : part.title,
+			})),
 		];
 	},
 });

@@ -90,6 +90,22 @@ describe("what there is to do", () => {
 		expect(view.bars[0]?.bars.map(({ label }) => label)).toEqual(["Forgotten"]);
 	});
 
+	it("leaves them to the season asked for also on a day that lies in another one", async () => {
+		const view = await shown({ season: last.id, date: "2026-07-10" });
+		expect(view.season).toMatchObject({ id: last.id, taken: 1 });
+		expect(view.bars.map(({ title }) => title)).toEqual(["Places, Summer 2025"]);
+		expect(await shown({ season: now.id, date: "2025-07-10" })).toMatchObject({
+			...{ season: { id: now.id }, bars: [{ title: "Places" }] },
+		});
+	});
+
+	it("names the season of a chosen day wherever its figures stand", async () => {
+		const view = await shown({ date: "2025-07-10" });
+		expect(view.season?.name).toBe("Summer 2025");
+		expect(view.bars.map(({ title }) => title)).toEqual(["Places, Summer 2025"]);
+		expect((await shown({ date: "2026-07-10" })).bars.map(({ title }) => title)).toEqual(["Places"]);
+	});
+
 	it("is to name another season the current one, once that is over", async () => {
 		const view = await shown({}, "2026-10-15T14:00:00.000Z");
 		expect(view.todos?.find(({ key }) => key === "seasons:current")?.text).toBe(
