@@ -2,16 +2,19 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { readBatch } from "#db/client";
-import { aCamp, aCamper, aMembership, aRole, aSeason, aUser } from "#db/seed/builders";
+import { aCamp, aCamper, aMembership, aPerson, aRole, aSeason, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { dayReads, daySummary, expectedOnDay } from "~/features/attendance/index.server";
 import { saveAttendance } from "~/features/attendance/save-attendance.server";
 import { dashboardReads, dashboardView } from "~/features/dashboard/dashboard.server";
+import * as dashboard from "~/features/dashboard/routes/dashboard";
 import { TILES } from "~/features/dashboard/tiles.server";
 import { timeIn } from "~/lib/dates";
 import { newId } from "~/lib/ids";
+import { telHref } from "~/lib/people";
 import type { CampCtx } from "~/platform/context.server";
 import { defineTile, type Tile } from "~/platform/tile";
+import { loadScreen } from "../../support/call-screen";
 import { campCtxFor } from "../../support/world";
 import { type AttendanceWorld, attendanceWorld, counted, NOW, TODAY } from "../attendance/attendance-world";
 
@@ -73,6 +76,24 @@ describe("a day at camp", () => {
 		expect(figure(view, "Unmarked")).toMatchObject({ value: 0, href: undefined });
 		expect(figure(view, "Activities")?.value).toBeNull();
 		expect(view.sessions).toMatchObject({ total: 1, shown: [{ href: roll }] });
+	});
+
+	it("gives the number of the first contact of who is missing", async () => {
+		const own = await attendanceWorld({ campers: 2 });
+		await saveAttendance(await own.as(own.ana), [own.mark(0), own.mark(1, { status: "absent" })]);
+		const igor = aPerson(own.camp, { first_name: "Igor", last_name: "Lund", phone: "+12075550148" });
+		const vera = aPerson(own.camp, { first_name: "Vera", last_name: "Lund", phone: "+12075550149" });
+		await writeRows(env.DB, [igor, vera]);
+		for (const [at, person] of [vera, igor].entries())
+			await env.DB.prepare(
+				`INSERT INTO person_relationship (camp_id, id, person_id, related_person_id, type, contact_order, created_at, updated_at)
+					VALUES (?, ?, ?, ?, 'parent', ?, ?, ?)`,
+			)
+				.bind(own.camp.id, newId(), own.campers[1]?.id, person.id, 2 - at, NOW, NOW)
+				.run();
+		const [missing] = (await shown(await own.as(own.ana))).missing?.people ?? [];
+		expect(missing?.call?.name).toBe("Igor Lund");
+		expect(telHref(missing?.call?.phone ?? "")).toBe("tel:+12075550148");
 	});
 
 	it("early in the morning is of those who are marked, and says how many are not", async () => {
@@ -204,6 +225,13 @@ test("a new camp is led from step to step", async () => {
 	await writeRows(env.DB, [admin, aMembership(camp, admin)]);
 	const ctx = await campCtxFor(user.id, camp.id, { now: NOW });
 	expect(await shown(ctx)).toMatchObject({ moment: "setup", focus: { action: { href: "/seasons/new" } } });
+	// It has no days to look at yet.
+	const other_day = loadScreen(dashboard, user, camp, { search: "&date=2026-02-10" });
+	const answer = await other_day.then(
+		() => null,
+		(refused: unknown) => refused as Response,
+	);
+	expect(answer?.headers.get("Location")).toBe("/dashboard");
 	// Whoever may do everything has the wizard.
 	expect(await shown(await campCtxFor(admin.id, camp.id, { now: NOW }))).toMatchObject({
 		focus: { title: "Continue setting up", action: { href: "/setup" } },

@@ -32,6 +32,15 @@ function says(moment: Moment, rows: Rows, more: Partial<FocusFacts> = {}) {
 	});
 }
 
+it("says of places taken that they are as of today where another day is looked at", () => {
+	const enrolment = { taken: 515, taken_last: 447 };
+	expect(enrolmentText(enrolment)).toBe("515 places are taken, 68 more than at this time last year.");
+	expect(enrolmentText(enrolment, true)).toBe(
+		"515 places are taken as of today, 68 more than at this time last year.",
+	);
+	expect(enrolmentText({ taken: 1, taken_last: null }, true)).toBe("1 place is taken as of today.");
+});
+
 const nothing = { take_roll: false, edit_sessions: false, edit_campers: false };
 const half = counts("a", { present: 5, unmarked: 5 });
 const done = counts("b", { present: 9, absent: 1, unmarked: 0 });

@@ -76,7 +76,7 @@ export function SeasonCard({ season, view, as_table, className }: SeasonCardProp
 			</dl>
 			{trend ? (
 				<div className="border-t border-line px-4 pt-3 pb-4">
-					<p className="mb-2">{enrolmentText(trend)}</p>
+					<p className="mb-2">{enrolmentText(trend, view.date !== undefined)}</p>
 					{as_table ? <TrendTable trend={trend} /> : <TrendChart trend={trend} />}
 				</div>
 			) : (

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { rollCallsPath } from "~/features/attendance/paths";
@@ -31,7 +32,12 @@ export const loader = campLoader(
 		}),
 		reads: (at) => dashboardReads(TILES, at),
 	},
-	({ ctx, rows, query }) => dashboardView(TILES, ctx, rows, query),
+	({ ctx, rows, query }) => {
+		const view = dashboardView(TILES, ctx, rows, query);
+		// A camp that is being set up has no days to choose, nor a way back from one.
+		if (view.moment === "setup" && view.date !== view.today) throw redirect(dashboardPath());
+		return view;
+	},
 );
 
 export const handle = { title: "Home" };
