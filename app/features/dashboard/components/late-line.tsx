@@ -23,7 +23,11 @@ export function LateLine({ caption, total, people, more }: LateLineProps) {
 		<div className="flex flex-wrap items-baseline gap-x-4 border-t border-line px-4 py-2.5 touch:py-1">
 			<h3 className="text-xs font-medium text-muted">
 				{more ? (
-					<Link to={more} prefetch="intent" className="link inline-flex min-h-6 items-center touch:min-h-11">
+					<Link
+						to={more}
+						prefetch="intent"
+						className="link inline-flex min-h-6 items-center touch:min-h-11 max-md:items-end"
+					>
 						{title}
 					</Link>
 				) : (
