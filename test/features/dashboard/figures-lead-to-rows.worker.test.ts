@@ -1,7 +1,16 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
-import { aCamper, anEnrolment, aSeason, aSession } from "#db/seed/builders";
+import {
+	aCamper,
+	aCertificate,
+	aFamily,
+	anEnrolment,
+	aRegistration,
+	aSeason,
+	aSession,
+	aStaffMember,
+} from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { saveAttendance } from "~/features/attendance/save-attendance.server";
 import * as rollCall from "~/features/attendance/routes/roll-call";
@@ -12,7 +21,9 @@ import { dashboardReads, dashboardView } from "~/features/dashboard/dashboard.se
 import * as dashboard from "~/features/dashboard/routes/dashboard";
 import { TILES } from "~/features/dashboard/tiles.server";
 import { takenAt, weeksOf } from "~/features/dashboard/trend";
+import * as registrations from "~/features/registration-board/routes/registrations";
 import * as sessions from "~/features/sessions/routes/sessions";
+import * as staffList from "~/features/staff/routes/staff-list";
 import * as ratios from "~/features/staffing/routes/ratios";
 import { timeIn } from "~/lib/dates";
 import { loadScreen } from "../../support/call-screen";
@@ -302,6 +313,40 @@ describe("in a session of more children than a page holds", () => {
 			);
 		}
 	});
+});
+
+/** How many rows there are of what a to-do counts, on the page that it leads to. */
+async function countBehind({ key, href }: { key: string; href: string }): Promise<number> {
+	const search = new URLSearchParams(href.split("?")[1]);
+	if (key === "ratio:ungrouped") return (await loadScreen(ratios, ...asking(search))).without;
+	if (key.startsWith("ratio:")) return (await loadScreen(ratios, ...asking(search))).short;
+	if (key === "certificates") return (await loadScreen(staffList, ...asking(search))).staff.length;
+	return (await loadScreen(registrations, ...asking(search))).items.length;
+}
+
+it("counts in what there is to do as many as there are where it leads", async () => {
+	const { camp, season } = world;
+	const [first, second, decided] = [aFamily(camp), aFamily(camp), aFamily(camp)] as const;
+	const staff = [1, 2, 3].map(() => aStaffMember(camp, { seasons: [season] }));
+	await writeRows(env.DB, [
+		...[first, second, decided, ...staff],
+		aRegistration(season, first, world.ana),
+		aRegistration(season, second, world.ana),
+		aRegistration(season, decided, world.ana, { status: "cancelled" }),
+		...staff.map((each, at) => aCertificate(each, { expires_on: at < 2 ? "2026-07-01" : "2027-07-01" })),
+	]);
+	const todos = (await shownOn()).todos ?? [];
+	const counted = ["ratio:ungrouped", "certificates", `registrations:${season.id}`].map((key) =>
+		todos.find((todo) => todo.key === key),
+	);
+	expect(counted.map((todo) => Number(/^\d+/.exec(todo?.text ?? "")?.[0]))).toEqual([30, 2, 2]);
+	for (const todo of counted)
+		if (todo)
+			expect(`${await countBehind(todo)} ${todo.key}`).toBe(`${/^\d+/.exec(todo.text)?.[0]} ${todo.key}`);
+	// A group that is short of staff has a line of its own for each, and the page lists as many.
+	const short = todos.filter(({ key }) => key === `ratio:${world.heron.id}`);
+	expect(short).toHaveLength(1);
+	for (const todo of short) expect(await countBehind(todo)).toBe(short.length);
 });
 
 it("has the same figures on every day, and a dash for what is not known", async () => {
