@@ -87,9 +87,7 @@ function lineOf(session: SessionDay, at: ListAt): SessionLine {
 	const figures = is_over && unmarked === expected ? UNKNOWN : { here, left, absent };
 	return {
 		...{ id, name, href: hrefOf(session, at), day: dayOf(session, at.date), expected },
-		roll: at.ahead
-			? undefined
-			: { ...figures, unmarked, facts: factsOf(session, at), ...stateOf(now, at) },
+		roll: at.ahead ? undefined : { ...figures, unmarked, facts: factsOf(session, at), ...stateOf(now, at) },
 	};
 }
 
