@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, expect, test } from "vitest";
+import * as kit from "~/features/kit/routes/kit";
 import * as familyCheck from "~/features/persons/routes/family-check";
 import * as userTest from "~/features/users/routes/user-test";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
@@ -10,7 +11,7 @@ beforeAll(async () => {
 	camp = await aPeopledCamp("Camp Alder", ["camp_admin", "counselor"]);
 });
 
-const PAGES = { "/test": familyCheck, "/user-test": userTest };
+const PAGES = { "/test": familyCheck, "/user-test": userTest, "/dev/kit": kit };
 
 /** What a page answers to a user of a role, or to nobody. */
 async function statusOf(path: keyof typeof PAGES, ENVIRONMENT: "development" | "production", role?: string) {
@@ -34,3 +35,10 @@ test.each(["/test", "/user-test"] as const)(
 			expect(await statusOf(path, "production", role)).toBe(404);
 	},
 );
+
+test("/dev/kit is there for everybody in development, and for nobody in production", async () => {
+	for (const role of ["camp_admin", "counselor", undefined]) {
+		expect(await statusOf("/dev/kit", "development", role)).toBe(200);
+		expect(await statusOf("/dev/kit", "production", role)).toBe(404);
+	}
+});
