@@ -204,7 +204,17 @@ export default function Registrations() {
 								</p>
 							) : null}
 							{is_board ? null : items.length === 0 ? (
-								<EmptyState icon={<Icon name="funnel" />} title="None of these">
+								<EmptyState
+									icon={<Icon name="funnel" />}
+									title="None of these"
+									actions={
+										is_filtered ? (
+											<ButtonLink to={to({ q: null, session: null, missing: null, paid: null })}>
+												Clear filters
+											</ButtonLink>
+										) : undefined
+									}
+								>
 									{is_filtered
 										? "No registration matches. Take a filter away."
 										: "No registration is in this state."}
