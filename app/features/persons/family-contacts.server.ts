@@ -78,7 +78,7 @@ function keptByOthers(camp: string, id: SQL, today: string, guardian: string | n
 		OR EXISTS (SELECT 1 FROM camper o WHERE o.camp_id = ${camp} AND o.id = ${id})
 		OR EXISTS (SELECT 1 FROM staff o WHERE o.camp_id = ${camp} AND o.id = ${id})
 		OR EXISTS (SELECT 1 FROM membership o WHERE o.camp_id = ${camp} AND o.person_id = ${id})
-		OR EXISTS (SELECT 1 FROM person_relationship k WHERE k.camp_id = ${camp} AND k.related_person_id = ${id}
+		OR EXISTS (SELECT 1 FROM person_relationship k INDEXED BY person_relationship_related WHERE k.camp_id = ${camp} AND k.related_person_id = ${id}
 			AND (k.type IN ('do_not_release', ${listed(GUARDIAN_TYPES)}) ${guardian === null ? sql`` : sql`OR NOT ${theirs}`})))`;
 }
 

@@ -47,11 +47,14 @@ const columns = (
 ) => sql`h.id AS id, h.name AS name, h.address AS address, h.city AS city, h.state AS state,
 	h.zip_code AS zip_code, h.country AS country, h.phone AS phone, h.email AS email, h.updated_at AS updated_at, ${members(at)} AS members_json`;
 
-/** The households that a scope reaches: of its children, but for those where somebody lives to whom one must not be released. */
+/**
+ * The households that a scope reaches: of its children, but for those where somebody lives to whom one must not be released. It begins
+ * with the children, who are few: along all who live anywhere it would read the camp.
+ */
 function reached({ place, today }: At) {
 	if (place.scope.kind === "camp") return null;
 	return sql`SELECT DISTINCT m.household_id AS id FROM (${visibleCamperIds(place.scope, place.camp_id, today)}) k
-		JOIN household_member m INDEXED BY household_member_person ON m.camp_id = ${place.camp_id} AND m.person_id = k.id
+		CROSS JOIN household_member m INDEXED BY household_member_person ON m.camp_id = ${place.camp_id} AND m.person_id = k.id
 		WHERE NOT EXISTS (SELECT 1 FROM household_member om WHERE om.camp_id = ${place.camp_id} AND om.household_id = m.household_id
 			AND ${blockInForce(today, { camp_id: sql`om.camp_id`, child: sql`k.id`, to: sql`om.person_id` })})`;
 }
@@ -66,13 +69,17 @@ export function householdsRead(
 	const reach = reached(at);
 	const page = (
 		from: SQL,
-	) => sql`${from} WHERE h.camp_id = ${place.camp_id} ${reach ? sql`AND h.id IN (${reach})` : sql``}
+		within: SQL | null,
+	) => sql`${from} WHERE h.camp_id = ${place.camp_id} ${within ? sql`AND h.id IN (${within})` : sql``}
 		${after ? sql`AND (h.name, h.id) > (${after[0]}, ${after[1]})` : sql``}
 		ORDER BY h.name, h.id LIMIT ${limit + 1}`;
-	if (!hits) return db.all<HouseholdRow>(sql`SELECT ${columns(at)} FROM ${page(sql`household h`)}`);
+	if (!hits && !reach)
+		return db.all<HouseholdRow>(sql`SELECT ${columns(at)} FROM ${page(sql`household h`, null)}`);
+	const few = hits
+		? page(sql`(${householdsOf(place.camp_id, q, hits)}) f CROSS JOIN household h ON h.id = f.id`, reach)
+		: page(sql`(${reach}) f CROSS JOIN household h ON h.id = f.id`, null);
 	// Who lives there of the page alone.
-	const found = sql`(${householdsOf(place.camp_id, q, hits)}) f CROSS JOIN household h ON h.id = f.id`;
-	return db.all<HouseholdRow>(sql`SELECT ${columns(at)} FROM (SELECT h.id AS id FROM ${page(found)}) n
+	return db.all<HouseholdRow>(sql`SELECT ${columns(at)} FROM (SELECT h.id AS id FROM ${few}) n
 		CROSS JOIN household h ON h.camp_id = ${place.camp_id} AND h.id = n.id`);
 }
 
@@ -82,8 +89,9 @@ export const MOST_COUNTED = 100;
 /** How many families a scope reaches, one more than are counted at most. */
 export function householdsCount({ db, place, today }: At) {
 	const reach = reached({ db, place, today });
-	return db.all<{ n: number }>(sql`SELECT count(*) AS n FROM (SELECT 1 FROM household h
-		WHERE h.camp_id = ${place.camp_id} ${reach ? sql`AND h.id IN (${reach})` : sql``} LIMIT ${MOST_COUNTED + 1})`);
+	const from = reach ? sql`(${reach}) f CROSS JOIN household h ON h.id = f.id` : sql`household h`;
+	return db.all<{ n: number }>(sql`SELECT count(*) AS n FROM (SELECT 1 FROM ${from}
+		WHERE h.camp_id = ${place.camp_id} LIMIT ${MOST_COUNTED + 1})`);
 }
 
 export const householdPage = (rows: HouseholdRow[], limit: number) =>

@@ -24,7 +24,8 @@ export const loader = campLoader(
 			return {
 				...onePerson.reads(whose),
 				enrolments: enrolmentsRead(whose),
-				open_sessions: openSessionsRead(whose),
+				// Whoever sees some of the camp enrols nobody.
+				open_sessions: place.scope.kind === "camp" ? openSessionsRead(whose) : null,
 			};
 		},
 		find: (rows) => onePerson.find(rows),
@@ -36,7 +37,7 @@ export const loader = campLoader(
 		return {
 			head,
 			enrolments: enrolmentViews(rows.enrolments),
-			open_sessions: head.can_edit ? rows.open_sessions : [],
+			open_sessions: head.can_edit ? (rows.open_sessions ?? []) : [],
 			idempotency_key: newId(),
 		};
 	},

@@ -44,7 +44,8 @@ export const loader = campLoader(
 				camper: camperRead(db, { ...whose, place: { ...place, scope: { kind: "camp" } }, deleted: true }),
 				season: seasonRead(db, place.camp_id, season),
 				enrolments: enrolmentsRead(whose),
-				open_sessions: openSessionsRead(whose),
+				// Whoever sees some of the camp enrols nobody.
+				open_sessions: place.scope.kind === "camp" ? openSessionsRead(whose) : null,
 				marks: marksRead(whose),
 				tally: tallyRead(whose),
 				genders: genderChoices(db, place.camp_id),
@@ -85,7 +86,7 @@ export const loader = campLoader(
 			})),
 			sees: { sessions: sight.sessions, attendance: sight.attendance },
 			enrolments: head.is_camper && sight.sessions ? enrolmentViews(rows.enrolments) : [],
-			open_sessions: head.is_camper && sight.edits && sight.sessions ? rows.open_sessions : [],
+			open_sessions: head.is_camper && sight.edits && sight.sessions ? (rows.open_sessions ?? []) : [],
 			marks: head.is_camper && sight.attendance ? rows.marks : [],
 			tally: head.is_camper && sight.attendance ? rows.tally : [],
 			idempotency_key: newId(),
