@@ -30,7 +30,10 @@ export async function compareSubscriptions(ctx: Ctx): Promise<void> {
 		FROM billing_customer ORDER BY compared_at, camp_id LIMIT ${AT_ONCE}`);
 	const failures: unknown[] = [];
 	for (const customer of customers) {
-		await compareSubscription(ctx, customer).catch((error: unknown) => {
+		const compared = subscriptionOf(ctx.db, customer.camp_id).then(([row]) =>
+			compareSubscription(ctx, customer, row),
+		);
+		await compared.catch((error: unknown) => {
 			// One camp's trouble keeps no other waiting.
 			ctx.log.error("a subscription was not compared", error, customer);
 			failures.push(error);
@@ -81,12 +84,16 @@ async function listUnknown(ctx: Ctx): Promise<void> {
 	]);
 }
 
-/** The same for one camp. @throws UNAVAILABLE when the provider does not answer */
+/**
+ * The same for one camp.
+ * @param row its subscription, as it stands now
+ * @throws UNAVAILABLE when the provider does not answer
+ */
 export async function compareSubscription(
 	ctx: Ctx,
 	{ camp_id, customer_id }: { camp_id: string; customer_id: string },
+	row: SubscriptionRow | undefined,
 ): Promise<void> {
-	const [row] = await subscriptionOf(ctx.db, camp_id);
 	const books = await readBooks(ctx, customer_id);
 	const found = differences(ctx, customer_id, row ?? null, books);
 	const now = ctx.clock.now();

@@ -2,5 +2,5 @@
 export { followPlatformEvent } from "./follow-platform-event.server";
 export { beginCampMethod, campMethods, removeCampMethod } from "./methods.server";
 export { ofNobodyReads } from "./of-nobody.server";
-export { PLATFORM_ACCOUNT } from "./queries.server";
+export { billingReads, PLATFORM_ACCOUNT } from "./queries.server";
 export { beginTrial } from "./sold.server";

@@ -28,7 +28,7 @@ export const settleReads = (db: Db, camp_id: string | SQL) => ({
 	effects: effectsOf(db, camp_id),
 });
 
-type SettleRows = RowsOf<ReturnType<typeof settleReads>>;
+export type SettleRows = RowsOf<ReturnType<typeof settleReads>>;
 
 /**
  * Brings a camp's subscription in line with what the provider says of it now, whatever was told before and in whatever order:
@@ -37,20 +37,36 @@ type SettleRows = RowsOf<ReturnType<typeof settleReads>>;
  * @param read what {@link settleReads} answered, where the request has asked it already
  * @throws UNAVAILABLE when the provider does not answer, so that it is tried again
  */
-export async function settleSubscription(ctx: Ctx, camp_id: string, read?: SettleRows): Promise<Outcome> {
+export const settleSubscription = async (ctx: Ctx, camp_id: string, read?: SettleRows): Promise<Outcome> =>
+	(await settled(ctx, camp_id, read)).outcome;
+
+interface SettledTo {
+	outcome: Outcome;
+	/** The subscription as it stands now. */
+	row: SubscriptionRow | undefined;
+}
+
+/** The same as {@link settleSubscription}, with what the subscription has become. */
+export async function settled(ctx: Ctx, camp_id: string, read?: SettleRows): Promise<SettledTo> {
 	let asked = read;
 	for (let tries = 1; ; tries += 1) {
 		const rows = asked ?? (await readBatch(ctx.db, settleReads(ctx.db, camp_id)));
 		asked = undefined;
 		const { customer, subscription, admins, effects } = rows;
 		const [known] = customer;
-		if (!known) return { state: "ignored", camp_id, outcome: "This camp never began to buy a plan." };
+		const [row] = subscription;
+		if (!known) {
+			return {
+				row,
+				outcome: { state: "ignored", camp_id, outcome: "This camp never began to buy a plan." },
+			};
+		}
 		const books = await readBooks(ctx, known.customer_id);
-		if (!books) return aside(camp_id, "The provider does not know this customer.");
+		if (!books) return { row, outcome: aside(camp_id, "The provider does not know this customer.") };
 		try {
-			return await follow(ctx, known, subscription[0] ?? null, books, { admins, effects });
+			return await follow(ctx, known, row ?? null, books, { admins, effects });
 		} catch (error) {
-			if (error instanceof NotAllowed) return aside(camp_id, error.message);
+			if (error instanceof NotAllowed) return { row, outcome: aside(camp_id, error.message) };
 			const is_race = error instanceof AppError && error.code === "STALE";
 			if (!is_race || tries === TRIES) throw error;
 		}
@@ -92,14 +108,14 @@ async function follow(
 	row: SubscriptionRow | null,
 	books: TheirBooks,
 	told: Told,
-): Promise<Outcome> {
+): Promise<SettledTo> {
 	const { camp_id } = customer;
 	const { chosen, others } = chooseSubscription(books.subscriptions, row?.provider_subscription ?? null);
 	const said = chosen && saidOf(chosen, books.invoices);
 	const plan_key = said && planOf(ctx, said.price_id);
 	if (said && !plan_key) {
-		await write(ctx, customer, books, [], null, []);
-		return aside(camp_id, `Its price ${said.price_id} is no plan's here.`);
+		const now = await write(ctx, customer, books, [], null, []);
+		return { row: now, outcome: aside(camp_id, `Its price ${said.price_id} is no plan's here.`) };
 	}
 	const changes = said && plan_key ? changesOf(row, said, plan_key) : {};
 	const is_new = Object.keys(changes).length > 0;
@@ -107,7 +123,7 @@ async function follow(
 		said?.status === "past_due"
 			? overdueLetters(ctx, { ...told, customer, said })
 			: { statements: [], messages: [] };
-	await write(
+	const now = await write(
 		ctx,
 		customer,
 		books,
@@ -115,10 +131,13 @@ async function follow(
 		is_new ? changes : null,
 		letters.messages,
 	);
-	if (others.length > 0) return aside(camp_id, `Several subscriptions run: also ${others.join(", ")}.`);
-	return is_new
+	if (others.length > 0) {
+		return { row: now, outcome: aside(camp_id, `Several subscriptions run: also ${others.join(", ")}.`) };
+	}
+	const outcome: Outcome = is_new
 		? { state: "applied", camp_id, outcome: `The subscription is ${said?.status}, on ${plan_key}.` }
 		: { state: "ignored", camp_id, outcome: "Known already." };
+	return { row: now, outcome };
 }
 
 /** The plan that a price is of; undefined where this installation sells none for it. */
@@ -162,6 +181,7 @@ function moved(
 	];
 }
 
+/** @returns the subscription as it stands then */
 async function write(
 	ctx: Ctx,
 	{ camp_id, customer_id, updated_at }: CustomerRow,
@@ -169,7 +189,7 @@ async function write(
 	statements: Statement[],
 	changes: Record<string, unknown> | null,
 	messages: { topic: string; payload: unknown }[],
-): Promise<void> {
+): Promise<SubscriptionRow | undefined> {
 	const at = ctx.clock.now();
 	const invoices = books.invoices
 		.filter(({ status }) => status !== "draft")
@@ -177,7 +197,7 @@ async function write(
 			const code = currency.toUpperCase();
 			return [id, number, status, fromProvider(total, code), code, new Date(created * 1000).toISOString()];
 		});
-	await commit(
+	const answers = await commit(
 		{ ...ctx, camp: { id: camp_id }, user: undefined, idempotency: undefined },
 		{
 			statements: [
@@ -195,6 +215,7 @@ async function write(
 					ON CONFLICT (camp_id, id) DO UPDATE SET number = excluded.number, status = excluded.status,
 						amount_cents = excluded.amount_cents`),
 				...statements,
+				subscriptionOf(ctx.db, camp_id),
 			],
 			audit: changes
 				? [{ action: "subscription.update", entity: "subscription", entity_id: camp_id, changes }]
@@ -210,4 +231,5 @@ async function write(
 			},
 		},
 	);
+	return (answers.at(-1) as SubscriptionRow[])[0];
 }

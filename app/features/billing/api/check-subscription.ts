@@ -1,6 +1,7 @@
 import { campMethod, resource } from "~/platform/http/api.server";
 import { checkSubscription } from "../check-subscription.server";
 import { subscriptionFields } from "../inputs";
+import { settleReads } from "../settle-subscription.server";
 import { readSaid } from "../subscription-said.server";
 
 const api = resource({
@@ -8,10 +9,11 @@ const api = resource({
 		{
 			summary: "Reads the camp's subscription anew from Stripe",
 			permission: "billing_manage",
+			reads: ({ db, place }) => settleReads(db, place.camp_id),
 			response: subscriptionFields,
 		},
-		async ({ ctx }) => {
-			await checkSubscription(ctx);
+		async ({ ctx, rows }) => {
+			await checkSubscription(ctx, rows);
 			return { data: await readSaid(ctx) };
 		},
 	),

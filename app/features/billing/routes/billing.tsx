@@ -24,6 +24,7 @@ import { billingForm } from "../inputs";
 import { portalLink, removeCampMethod } from "../methods.server";
 import { billingPaths } from "../paths";
 import { billingReads, differencesOf, invoicesOf } from "../queries.server";
+import { settleReads } from "../settle-subscription.server";
 
 export const loader = campLoader(
 	{
@@ -42,7 +43,7 @@ const done = (message: string) => redirectWithToast(billingPaths.billing, messag
 export const action = campAction(
 	{
 		permission: "billing_manage",
-		reads: ({ db, place }) => billingReads(db, place.camp_id),
+		reads: ({ db, place }) => ({ ...billingReads(db, place.camp_id), ...settleReads(db, place.camp_id) }),
 		body: billingForm,
 	},
 	async ({ ctx, rows, input }) => {
@@ -65,7 +66,7 @@ export const action = campAction(
 			case "portal":
 				return redirect(await portalLink(ctx), 303);
 			case "check":
-				await checkSubscription(ctx);
+				await checkSubscription(ctx, rows);
 				return done("This is what Stripe says of your plan now.");
 			case "remove_method":
 				await removeCampMethod(ctx, input.payment_method_id, rows);

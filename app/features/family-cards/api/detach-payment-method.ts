@@ -1,5 +1,5 @@
 import { campWriteMethod, resource } from "~/platform/http/api.server";
-import { removeCampMethod } from "~/features/billing/index.server";
+import { billingReads, removeCampMethod } from "~/features/billing/index.server";
 import { detachMethod } from "~/features/saved-methods/index.server";
 import { detachedFields, detachInput } from "../inputs";
 import { ownMethod, paysForCamp } from "../own.server";
@@ -8,15 +8,16 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			permission: null,
+			reads: ({ db, place }) => billingReads(db, place.camp_id),
 			summary:
 				"Keep a card no more: one of the camp's, for whoever manages its plan, else of the caller's own family",
 			body: detachInput,
 			response: detachedFields,
 			idempotent: true,
 		},
-		async ({ ctx, input: { payment_method_id } }) => ({
+		async ({ ctx, rows, input: { payment_method_id } }) => ({
 			data: paysForCamp(ctx)
-				? await removeCampMethod(ctx, payment_method_id)
+				? await removeCampMethod(ctx, payment_method_id, rows)
 				: await detachMethod(ctx, await ownMethod(ctx, payment_method_id)),
 		}),
 	),
