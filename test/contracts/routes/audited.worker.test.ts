@@ -12,11 +12,7 @@ import { aPng } from "../../support/pictures";
 import { stored } from "../../support/stored";
 import { Statements } from "../../support/walks";
 import { ACCOUNT } from "./areas/account";
-import { CAMPERS } from "./areas/campers";
-import { IMPORTS } from "./areas/imports";
-import { PERSONS } from "./areas/persons";
-import { STAFF } from "./areas/staff";
-import { USERS } from "./areas/users";
+import { auditedRows, NO_WRITES } from "./held-saves";
 import { nameOf } from "./refusals";
 import { builtOf } from "./route-list";
 import { BODIES, FORMS, type Row } from "./route-table";
@@ -44,35 +40,7 @@ beforeAll(async () => {
 		.run();
 });
 
-const writes = [ACCOUNT, USERS, CAMPERS, PERSONS, STAFF, IMPORTS]
-	.flatMap(({ rows }) => rows)
-	.filter((row) => row.method !== "GET" && row.needs !== "absent" && builtOf(row))
-	.map((row) => [nameOf(row), row] as const);
-
-/** Better-auth writes alone there, and the entry follows; passkeys and Google are not at this address. */
-const SIGNING_IN = "in test/features/auth/trail.worker.test.ts";
-
-/** What is no write, and why. */
-const NO_WRITES: Record<string, string> = {
-	"POST users/api/check-permission": "it asks",
-	"POST auth/routes/auth": SIGNING_IN,
-	"POST auth/routes/google": SIGNING_IN,
-	"POST auth/api/auth": SIGNING_IN,
-	"POST account/routes/password": SIGNING_IN,
-	"POST account/routes/two-factor": SIGNING_IN,
-	"POST account/routes/set-up-two-factor": SIGNING_IN,
-	"POST account/routes/recovery-codes": SIGNING_IN,
-	"POST account/routes/two-factor-off": SIGNING_IN,
-	"POST account/routes/link-google": SIGNING_IN,
-	"POST account/routes/unlink-google": SIGNING_IN,
-	"POST account/routes/passkeys": SIGNING_IN,
-	"POST account/routes/passkey-options": SIGNING_IN,
-	"POST account/routes/rename-passkey": SIGNING_IN,
-	"POST account/routes/remove-passkey": SIGNING_IN,
-	"POST preferences/api/theme": "a cookie says it",
-	"POST invitations/routes/invitation": "it is about whoever opens a letter, in tests of its own",
-	"POST imports/routes/stop": "only while a worker is at it, in tests of its own",
-};
+const writes = auditedRows.map((row) => [nameOf(row), row] as const);
 
 /** Which change has to come first, on the same things. */
 const AFTER: Record<string, string> = {

@@ -7,9 +7,15 @@ import { assertNoAlarms } from "../../support/alarms";
  */
 const MOST = 3;
 
-/** Holds a save that was accepted to its trips. @param said what X-Database says of them */
-export function holdToTrips(said: string | null) {
+/**
+ * Holds a save that was accepted to its trips.
+ * @param said what X-Database says of them
+ * @param exactly where one needs more than {@link MOST}: so many, and no fewer, so that no exception outlives its reason
+ */
+export function holdToTrips(said: string | null, exactly?: number) {
 	assertNoAlarms();
 	const trips = Number(/\btrips=(\d+)/.exec(said ?? "")?.[1] ?? Number.NaN);
-	expect(trips, "trips").toBeLessThanOrEqual(MOST);
+	if (exactly === undefined) return expect(trips, "trips").toBeLessThanOrEqual(MOST);
+	expect(exactly, "an exception").toBeGreaterThan(MOST);
+	expect(trips, "trips of an exception").toBe(exactly);
 }

@@ -1,0 +1,690 @@
+import { env } from "cloudflare:workers";
+import { expect, vi } from "vitest";
+import {
+	aCamp,
+	aDiscount,
+	aMembership,
+	anAddOn,
+	anInvitation,
+	aQuestion,
+	aQuestionForm,
+	aUser,
+} from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { nameOf as controlOf, INTENT, questionName } from "~/features/registrations/steps";
+import { linkTo } from "~/features/waitlist/link.server";
+import { newId } from "~/lib/ids";
+import { wallNow } from "~/platform/clock";
+import { readToast } from "~/platform/http/toast.server";
+import { unsubscribeUrl } from "~/platform/mail/unsubscribe-link.server";
+import { anotherHousehold } from "../../features/bill-splits/two-houses";
+import { control, PRICES } from "../../features/billing/billing-world";
+import { ask, dataPath, placeOf } from "../../support/ask";
+import { aPeopledCamp, aSuperAdmin, type CampWorld, signIn, type Things } from "../../support/camp-world";
+import { daysFromToday } from "../../support/days";
+import { aPng } from "../../support/pictures";
+import { StripeFake } from "../../support/stripe/fake";
+import { soldBefore } from "../../support/stripe/resources/plans-before";
+import { aCtx } from "../../support/world";
+import { nameOf } from "./refusals";
+import { builtOf } from "./route-list";
+import { ROUTE_TABLE } from "./route-table";
+
+// Saves that the contracts of forms, of a grown camp and of what is audited leave out: what each sends, with what has to be there
+// first, so that none is held by nothing.
+
+let camp: CampWorld;
+/** Of a parent who has few households. */
+let paying: CampWorld;
+/** Of which nobody needs anything else: it is archived and brought back. */
+let closing: CampWorld;
+let operator: string;
+/** Makes what they are sent to. */
+export async function makeWorlds() {
+	camp = await aPeopledCamp("Camp Alder", ["camp_admin"]);
+	closing = await aPeopledCamp("Camp Birch", ["camp_admin"]);
+	paying = await aPeopledCamp("Camp Cedar", ["camp_admin"]);
+	await run("UPDATE session SET status = 'completed' WHERE camp_id = ?", closing.camp_id);
+	operator = await aSuperAdmin();
+}
+
+const run = (sql: string, ...values: unknown[]) =>
+	env.DB.prepare(sql)
+		.bind(...values)
+		.run();
+
+type Fields = Record<string, string | string[]>;
+
+export interface Save {
+	/** What is sent, with all that has to be there first. */
+	fields?: (at: Things) => Fields | FormData | Promise<Fields | FormData>;
+	/** Where to, if it is not the row's address. */
+	path?: (at: Things) => string | Promise<string>;
+	/** Sent by no page of ours: the same answer brings the page. */
+	plain?: true;
+	/** Sent as JSON. */
+	json?: true;
+	/** Why it waits longer than others, and how often exactly. */
+	exception?: [trips: number, why: string];
+	/** The camp that it is about, if it is not the one of all. */
+	of?: () => CampWorld;
+	/** Who sends it: that camp's admin, unless it is said. */
+	as?: () => string | null | Promise<string | null>;
+	/** Nothing of it stands in a database. */
+	elsewhere?: true;
+}
+
+const next: Fields = { [INTENT]: "next" };
+/** The season that a draft is for. */
+const seasonOf = (at: Things) => ({ id: at.registering_season_id, camp_id: at.camp_id });
+
+/** The child of a draft, by the key that its controls are named with. */
+const childOf = async (at: Things) =>
+	(await env.DB.prepare("SELECT draft ->> '$.children[0].key' AS child FROM registration WHERE id = ?")
+		.bind(at.registration_id)
+		.first<string>("child")) ?? "";
+const priceOf = async (at: Things) => {
+	const quoted = await ask(`/api/registrations/${at.registration_id}/price`, {
+		token: camp.tokens.camp_admin,
+	});
+	const { data } = (await quoted.json()) as { data: { total_cents: number } };
+	return String(data.total_cents);
+};
+const nameOfSession = async (id: string) =>
+	(await env.DB.prepare("SELECT name FROM session WHERE id = ?").bind(id).first<string>("name")) ?? "";
+const sessionOf = async (at: Things) =>
+	(await env.DB.prepare(
+		"SELECT draft ->> '$.children[0].sessions[0]' AS session FROM registration WHERE id = ?",
+	)
+		.bind(at.registration_id)
+		.first<string>("session")) ?? "";
+const signature = (at: Things): Fields => ({
+	[controlOf("name", at.waiver_id)]: "Kim Lund",
+	[controlOf("agrees", at.waiver_id)]: "on",
+	[controlOf("text", at.waiver_id)]: SIGNED_TEXT,
+});
+
+/** What Stripe told of a camp and nobody knew what it means; null: of no camp. */
+async function anEvent(camp_id: string | null) {
+	const id = `evt_${newId()}`;
+	await run(
+		`INSERT INTO provider_event (id, account_id, type, object_id, livemode, happened_at, received_at, state, camp_id, outcome, settled_at)
+			VALUES (?1, 'acct_told', 'charge.refunded', 'obj_' || ?1, 0, ?2, ?2, 'quarantined', ?3, 'Fits nothing here', ?2)`,
+		...[id, new Date().toISOString(), camp_id],
+	);
+	return id;
+}
+async function aDifference(camp_id: string) {
+	const id = newId();
+	await run(
+		`INSERT INTO provider_difference (id, camp_id, account_id, object_id, what, ours_cents, theirs_cents, currency, found_at, seen_at)
+			SELECT ?1, a.camp_id, a.account_id, 'ch_' || ?1, 'amount', 1000, 1200, 'USD', ?3, ?3 FROM provider_account a WHERE a.camp_id = ?2`,
+		...[id, camp_id, new Date().toISOString()],
+	);
+	return id;
+}
+const archived = () =>
+	run("UPDATE camp SET is_active = 0, archived_at = updated_at WHERE id = ?", closing.camp_id);
+const open = () => run("UPDATE camp SET is_active = 1, archived_at = NULL WHERE id = ?", closing.camp_id);
+const closer = () => closing.tokens.camp_admin ?? null;
+const userOf = async (token = "") =>
+	(await env.DB.prepare("SELECT user_id FROM auth_session WHERE token = ?")
+		.bind(token)
+		.first<string>("user_id")) ?? "";
+/** The token of who was invited last. */
+let invitedToken: string | null = null;
+async function invited({ camp_id }: Things) {
+	const user = aUser();
+	const inviter = await userOf(camp.tokens.camp_admin);
+	const made = anInvitation(
+		{ id: camp_id },
+		{ id: inviter },
+		{
+			email: user.user.email,
+			sent_at: new Date().toISOString(),
+		},
+	);
+	await writeRows(env.DB, [user, made]);
+	invitedToken = await signIn(user.id);
+	return made.id;
+}
+const asOperator = () => operator;
+const aPicture = () => {
+	const form = new FormData();
+	form.set("logo", new File([aPng()], "logo.png"));
+	return form;
+};
+/** Sends what has to come first, and answers the toast that follows. */
+async function first(path: string, fields: Fields | FormData, token = camp.tokens.camp_admin) {
+	const answer = await ask(path, { method: "POST", token, ...(await bodyOf(fields)) });
+	const [text, toast] = [await answer.text(), toastOf(answer)];
+	expect(
+		answer.status < 400 && toast?.tone !== "error",
+		`${path}: ${toast?.message ?? text.slice(0, 200)}`,
+	).toBe(true);
+	return toast;
+}
+const undoOf = async (path: string, fields: Fields) => (await first(path, fields))?.undo?.fields ?? {};
+const pathIn = (url: string) => url.slice(aCtx().config.base_url.length);
+const entryOf = async (at: Things) =>
+	(await env.DB.prepare("SELECT entry_id FROM waitlist_offer WHERE id = ?")
+		.bind(at.waitlist_offer_id)
+		.first<string>("entry_id")) ?? "";
+/** The link of an offer's letter. */
+const letterOf = async (at: Things) =>
+	pathIn(
+		await linkTo(aCtx(), {
+			camp_id: at.camp_id,
+			entry_id: await entryOf(at),
+			offer_id: at.waitlist_offer_id,
+		}),
+	);
+/** The link of a letter that is about no offer. */
+const placeInLine = async ({ camp_id }: Things, entry_id: string) =>
+	pathIn(await linkTo(aCtx(), { camp_id, entry_id, offer_id: null }));
+/** The link at the end of a letter. */
+const stopLink = async ({ camp_id, household_id }: Things) => {
+	const letter = { email_key: `${household_id}@example.com`, camp_id, category: "reminders" } as const;
+	return pathIn(await unsubscribeUrl(aCtx().config, letter, wallNow()));
+};
+const STOPPED = { intent: "stop", category: "reminders" };
+const SEASON = { name: "Summer", start_date: daysFromToday(-31), end_date: daysFromToday(31) };
+const SESSION = {
+	name: "Session 1",
+	start_date: daysFromToday(-3),
+	end_date: daysFromToday(3),
+	capacity: "20",
+	price: "450.00",
+};
+
+export const SAVES: Record<string, Save> = {
+	"POST registrations/routes/register": {
+		fields: (at) => ({ camp: at.slug, season: at.registering_season_id, session: [] }),
+		as: () => camp.anotherUser("parent"),
+	},
+	"POST registrations/routes/register, by somebody new": {
+		fields: (at) => ({ camp: at.slug, season: at.registering_season_id, session: [] }),
+		as: async () => {
+			const user = aUser();
+			await writeRows(env.DB, user);
+			return signIn(user.id);
+		},
+	},
+	"POST registrations/routes/children": {
+		fields: async (at) => {
+			const child = await childOf(at);
+			return { ...next, child, [controlOf("first_name", child)]: "Ada", phone: "(207) 555-0150" };
+		},
+	},
+	"POST registrations/routes/sessions": {
+		// None of them: so far one was chosen.
+		fields: async (at) => ({
+			[INTENT]: "keep",
+			child: await childOf(at),
+			[controlOf("wait", await childOf(at))]: await sessionOf(at),
+		}),
+	},
+	"POST registrations/routes/questions": {
+		fields: async (at) => {
+			const question = aQuestion(seasonOf(at), { label: "T-shirt size", kind: "text" });
+			await writeRows(env.DB, [question, aQuestionForm(seasonOf(at), { id: at.user_id }, [question])]);
+			return { ...next, [questionName(await childOf(at), question.id)]: "M" };
+		},
+	},
+	"POST registrations/routes/add-ons": {
+		fields: async (at) => {
+			const shirt = anAddOn(seasonOf(at));
+			await writeRows(env.DB, [shirt]);
+			return { ...next, [controlOf(`add_on:${shirt.id}`, await childOf(at))]: "1" };
+		},
+	},
+	"POST registrations/routes/waivers": { fields: (at) => ({ ...next, ...signature(at) }) },
+	"POST registrations/routes/review": {
+		fields: async (at) => ({ [INTENT]: "submit", seen_total: await priceOf(at), idempotency_key: newId() }),
+	},
+	"POST registrations/routes/review, paid otherwise": {
+		fields: async (at) => ({
+			[INTENT]: "submit",
+			pays: "full",
+			seen_total: await priceOf(at),
+			idempotency_key: newId(),
+		}),
+	},
+	"POST registrations/routes/review, to hold the places": { fields: () => ({ [INTENT]: "hold" }) },
+	"POST registrations/routes/review, to hold the places, with a code": {
+		fields: () => ({ [INTENT]: "hold", code: "NONE" }),
+	},
+	"POST registrations/routes/review, to release them": {
+		fields: async (at) => {
+			await first(`/register/${at.slug}/${at.registration_id}/review`, { [INTENT]: "hold" });
+			return { [INTENT]: "release" };
+		},
+	},
+	"POST registrations/routes/save-step": {
+		fields: async (at) => {
+			const child = await childOf(at);
+			return { [INTENT]: "keep", child, [controlOf("first_name", child)]: "Ada" };
+		},
+	},
+	"POST bill-splits/routes/split": {
+		fields: async (at) => ({
+			intent: "share",
+			other_household_id: await anotherHousehold(at.camp_id, at.booked_camper_id),
+			percent: "60",
+			reason: "Both asked",
+		}),
+	},
+	"POST bill-splits/routes/split, shared no more": {
+		fields: async (at) => {
+			const household = await anotherHousehold(at.camp_id, at.booked_camper_id);
+			const shared = { intent: "share", other_household_id: household, percent: "60", reason: "Both asked" };
+			await first(`/financial/registrations/${at.booked_id}/split`, shared);
+			return { intent: "end", reason: "Together again" };
+		},
+	},
+	"POST waiting-room/routes/waiting": {
+		path: () => `/register/${camp.slug}/waiting?for=${camp.season_id}`,
+		elsewhere: true,
+	},
+	"POST lottery/routes/withdraw-entry": {},
+	"POST waivers/routes/archive-waiver": {},
+	"POST waivers/routes/restore-waiver": {
+		fields: async (at) => {
+			await run("UPDATE waiver SET archived_at = updated_at WHERE id = ?", at.waiver_id);
+			return {};
+		},
+	},
+	"POST waivers/routes/remove-document": {},
+	"POST imports/routes/stop": {
+		fields: async (at) => {
+			await run("UPDATE import_run SET status = 'checking' WHERE id = ?", at.import_id);
+			return {};
+		},
+		path: (at) => `/imports/${at.import_id}/stop`,
+	},
+	"POST invitations/routes/invitation": {
+		fields: async (at) => ({ id: await invited(at) }),
+		as: () => invitedToken,
+	},
+	"POST unsubscribe/routes/unsubscribe": {
+		path: stopLink,
+		fields: () => STOPPED,
+		as: () => null,
+	},
+	"POST unsubscribe/routes/unsubscribe, by a mail program": {
+		path: stopLink,
+		fields: () => ({ "List-Unsubscribe": "One-Click", category: "reminders" }),
+		as: () => null,
+		plain: true,
+	},
+	"POST unsubscribe/routes/unsubscribe, to have it again": {
+		path: stopLink,
+		fields: async (at) => {
+			await first(await stopLink(at), STOPPED);
+			return { ...STOPPED, intent: "resume" };
+		},
+		as: () => null,
+	},
+	"POST setup/routes/season": {
+		fields: () => SEASON,
+	},
+	"POST setup/routes/season, the first": {
+		fields: () => SEASON,
+		as: aNewCampsAdmin,
+	},
+	"POST setup/routes/session": {
+		fields: () => SESSION,
+	},
+	"POST setup/routes/session, the first": {
+		fields: () => SESSION,
+		as: async () => {
+			const token = await aNewCampsAdmin();
+			await first("/setup/season", SEASON, token);
+			return token;
+		},
+	},
+	"POST setup/routes/sample": {},
+	"POST sample-data/routes/remove": {},
+	"POST sample-data/routes/add": {},
+	"POST admin/routes/camps": {
+		fields: async () => ({ intent: "look", event_id: await anEvent(null), note: "Sent twice" }),
+		as: asOperator,
+	},
+	"POST admin/routes/camps, to look again": {
+		fields: async () => {
+			const event_id = await anEvent(null);
+			await first("/admin/camps", { intent: "look", event_id, note: "Sent twice" }, operator);
+			return { intent: "look_again", event_id };
+		},
+		as: asOperator,
+	},
+	"POST admin/routes/platform-flags": {
+		fields: () => ({ flag: "ai_features", is_on: "on" }),
+		as: asOperator,
+	},
+	"POST admin/routes/archive-camp": {
+		path: async () => {
+			await open();
+			return `/admin/camps/${closing.camp_id}/archive`;
+		},
+		as: closer,
+	},
+	"POST admin/routes/restore-camp": {
+		fields: async () => {
+			await archived();
+			return { camp_id: closing.camp_id };
+		},
+		as: asOperator,
+	},
+	"POST camps/routes/camp-danger-zone": {
+		fields: async () => {
+			await open();
+			return { confirmation: "Camp Birch" };
+		},
+		as: closer,
+	},
+	"POST camps/routes/camp-security": { fields: () => ({ require: "false" }) },
+	"POST camps/routes/upload-logo": { fields: aPicture },
+	"POST camps/routes/remove-logo": {},
+	"POST camps/routes/restore-logo": {
+		fields: async () => {
+			await first("/camp-settings/branding/logo", aPicture());
+			return undoOf("/camp-settings/branding/logo/remove", {});
+		},
+	},
+	"POST sessions/routes/edit-session": {
+		fields: (at) => ({
+			...SESSION,
+			season_id: at.season_id,
+			weekdays: ["1", "2", "3", "4", "5", "6", "7"],
+			checkpoints: ["morning"],
+			deposit: "50.00",
+		}),
+	},
+	"POST sessions/routes/session-status": { fields: () => ({ status: "completed" }) },
+	"POST sessions/routes/session-status, cancelled": {
+		path: (at) => `/sessions/${at.other_session_id}/status`,
+		fields: async (at) => ({ status: "cancelled", confirm_name: await nameOfSession(at.other_session_id) }),
+	},
+	"POST sessions/routes/delete-session": { path: (at) => `/sessions/${at.other_session_id}/delete` },
+	"POST sessions/routes/restore-session": {},
+	"POST sessions/routes/undo-assign": {
+		fields: (at) =>
+			undoOf(`/sessions/${at.session_id}/assign`, { id: at.hidden.camper_id, group_id: at.group_id }),
+	},
+	"POST sessions/routes/group-staff": { fields: (at) => ({ group_id: at.group_id, staff_id: at.staff_id }) },
+	"POST sessions/routes/group-staff, taken off": {
+		fields: async (at) => {
+			await first(`/sessions/${at.session_id}/group-staff`, { group_id: at.group_id, staff_id: at.staff_id });
+			return { group_id: at.group_id, staff_id: at.staff_id, remove: "true" };
+		},
+	},
+	"POST seasons/routes/edit-season": {
+		fields: () => ({ ...SEASON, year: SEASON.start_date.slice(0, 4) }),
+	},
+	"POST seasons/routes/season-current": {},
+	"POST seasons/routes/delete-season": { path: (at) => `/seasons/${at.empty_season_id}/delete` },
+	"POST waitlist/routes/link": {
+		path: letterOf,
+		fields: (at) => ({ intent: "accept", offer_id: at.waitlist_offer_id }),
+		as: () => null,
+	},
+	"POST waitlist/routes/link, declined": {
+		path: letterOf,
+		fields: (at) => ({ intent: "decline", offer_id: at.waitlist_offer_id }),
+		as: () => null,
+	},
+	"POST waitlist/routes/link, left": {
+		path: (at) => placeInLine(at, at.waitlist_entry_id),
+		fields: () => ({ intent: "leave" }),
+		as: () => null,
+	},
+	"POST waitlist/routes/link, left with an offer": {
+		path: async (at) => placeInLine(at, await entryOf(at)),
+		fields: () => ({ intent: "leave" }),
+		as: () => null,
+	},
+	"POST prices/routes/discount-order": {
+		fields: async (at) => {
+			await writeRows(env.DB, [
+				aDiscount(
+					{ id: at.season_id, camp_id: at.camp_id },
+					{ code: `D-${newId().slice(-12).toUpperCase()}`, position: 2 },
+				),
+			]);
+			return { move: "down" };
+		},
+	},
+	"POST prices/routes/remove-discount": {},
+	"POST prices/routes/add-on-order": {
+		fields: async (at) => {
+			await writeRows(env.DB, [
+				anAddOn({ id: at.season_id, camp_id: at.camp_id }, { name: "Bus", position: 2 }),
+			]);
+			return { move: "down" };
+		},
+	},
+	"POST prices/routes/remove-add-on": {},
+	"POST questions/routes/starter": {},
+	"POST questions/routes/duplicate": {},
+	"POST questions/routes/remove": {},
+	"POST questions/routes/restore": {
+		fields: async (at) => {
+			await first(`/seasons/${at.season_id}/questions/${at.question_id}/remove`, {});
+			return {};
+		},
+	},
+	"POST card-payments/routes/account": {
+		fields: async (at) => ({ intent: "settle", difference_id: await aDifference(at.camp_id), note: "A tip" }),
+	},
+	"POST card-payments/routes/account, looked at": {
+		fields: async (at) => ({ intent: "look", event_id: await anEvent(at.camp_id), note: "Sent twice" }),
+	},
+	"POST card-payments/routes/account, without cards": { fields: () => ({ intent: "disconnect" }) },
+};
+
+async function aNewCampsAdmin() {
+	const [made, user] = [aCamp(), aUser()];
+	await writeRows(env.DB, [made, user, aMembership(made, user)]);
+	return signIn(user.id);
+}
+const toastOf = (answer: Response) => {
+	const line = answer.headers.getSetCookie().find((each) => each.startsWith("campinsights.toast="));
+	return readToast(decodeURIComponent(/=([^;]*)/.exec(line ?? "")?.[1] ?? ""));
+};
+const ADDRESS = "203.0.113.7";
+const SIGNED_TEXT = "f0ade9ef0efc9af0f161c0d13a2aacc5197fc5bdce42a0a448e1cf7b1171a49f";
+
+function formOf(fields: Fields) {
+	const form = new URLSearchParams();
+	for (const [name, values] of Object.entries(fields))
+		for (const value of [values].flat()) form.append(name, value);
+	return form;
+}
+
+/** As a browser sends it, from an address that is counted where one is. */
+async function bodyOf(fields: Fields | FormData) {
+	const from = { "CF-Connecting-IP": ADDRESS };
+	if (!(fields instanceof FormData)) return { body: formOf(fields), headers: from };
+	const whole = new Request("http://camp.test", { method: "POST", body: fields });
+	const headers = { ...from, "Content-Type": whole.headers.get("Content-Type") ?? "" };
+	return { body: new Uint8Array(await whole.arrayBuffer()), headers };
+}
+
+/** Sends a save of a row, which its name begins with. */
+export async function send(name: string, save: Save) {
+	const [routeName] = name.split(", ");
+	const row = ROUTE_TABLE.find((each) => nameOf(each) === routeName);
+	if (!row) throw new Error(`No row for ${name}`);
+	const world = save.of?.() ?? camp;
+	const at = await world.more();
+	const path = (await save.path?.(at)) ?? row.path(at);
+	const fields = (await save.fields?.(at)) ?? {};
+	const token = save.as ? await save.as() : world.tokens.camp_admin;
+	const cookies = token ? [await placeOf(token)] : [];
+	const answer = await ask(builtOf(row)?.drawn && !save.plain ? dataPath(path) : path, {
+		...{ method: row.method, token, cookies },
+		...(save.json ? { body: fields } : await bodyOf(fields)),
+	});
+	const text = await answer.text();
+	const toast = toastOf(answer);
+	return {
+		refused: answer.status >= 400 || toast?.tone === "error",
+		written: Number(/\bwritten=(\d+)/.exec(answer.headers.get("X-Database") ?? "")?.[1]),
+		cost: answer.headers.get("X-Database"),
+		text: `${answer.status} ${toast?.message ?? text.slice(0, 300)} ${answer.headers.get("Location")}`,
+	};
+}
+
+/** A Stripe of the tests' own, of which the product knows by its settings alone. */
+const fake = new StripeFake({ origin: "http://stripe.test:4242" });
+const key = `sk_test_${newId().replaceAll("-", "")}`;
+const stripe = { fake, key };
+const SETTINGS = {
+	STRIPE_SECRET_KEY: key,
+	STRIPE_API_URL: fake.origin,
+	STRIPE_PLAN_PRICES: Object.entries(PRICES)
+		.map((each) => each.join("="))
+		.join(","),
+};
+
+/** Who buys a plan, step by step. */
+let buyer: string | null = null;
+const asBuyer = async () => (buyer ??= await aNewCampsAdmin());
+const buyersCamp = () =>
+	env.DB.prepare(
+		"SELECT m.camp_id FROM membership m JOIN auth_session s ON s.user_id = m.user_id WHERE s.token = ?",
+	)
+		.bind(buyer)
+		.first<string>("camp_id");
+const customerOf = async () => {
+	const row = await env.DB.prepare(
+		"SELECT customer_id, checkout_session, methods FROM billing_customer WHERE camp_id = ?",
+	)
+		.bind(await buyersCamp())
+		.first<{ customer_id: string; checkout_session: string; methods: string }>();
+	if (!row) throw new Error("Nobody buys");
+	return row;
+};
+/** The camp's account, on which families pay. */
+async function connected() {
+	const known = "SELECT account_id FROM provider_account WHERE camp_id = ? AND disconnected_at IS NULL";
+	const account = () => env.DB.prepare(known).bind(paying.camp_id).first<string>("account_id");
+	if ((await account())?.startsWith("acct_")) return;
+	await first("/financial/cards", { intent: "connect" }, paying.tokens.camp_admin);
+	await control(stripe, "accounts/enable", { account: await account() });
+	await run("UPDATE provider_account SET charges_enabled = 1 WHERE camp_id = ?", paying.camp_id);
+}
+const aPayment = async (at: Things) => {
+	await connected();
+	return { payment_id: newId(), household_id: at.booked_household_id, payable_ids: at.payable_id };
+};
+const PAY = "/parent-dashboard/payments/pay";
+async function begun(at: Things) {
+	const payment = await aPayment(at);
+	await first(PAY, payment, paying.tokens.camp_admin);
+	return payment;
+}
+
+/** Of these a provider is asked; in their order, for a plan goes from step to step. */
+export const BY_STRIPE: Record<string, Save> = {
+	"POST billing/routes/billing": { fields: () => ({ intent: "choose", plan: "professional" }), as: asBuyer },
+	"POST billing/routes/billing, read anew": {
+		fields: async () => {
+			await control(stripe, "checkout/pay", { session: (await customerOf()).checkout_session, card: "visa" });
+			return { intent: "check" };
+		},
+		as: asBuyer,
+	},
+	"POST billing/routes/billing, another plan": {
+		fields: () => ({ intent: "choose", plan: "network" }),
+		as: asBuyer,
+	},
+	"POST billing/routes/billing, ended": { fields: () => ({ intent: "cancel" }), as: asBuyer },
+	"POST billing/routes/billing, gone on with": { fields: () => ({ intent: "keep" }), as: asBuyer },
+	"POST billing/routes/billing, at the provider's": {
+		fields: () => ({ intent: "portal" }),
+		as: asBuyer,
+		elsewhere: true,
+	},
+	"POST billing/routes/billing, without a card": {
+		fields: async () => {
+			await first("/billing", { intent: "cancel" }, buyer ?? "");
+			const [method] = JSON.parse((await customerOf()).methods) as { id: string }[];
+			return { intent: "remove_method", payment_method_id: method?.id ?? "" };
+		},
+		as: asBuyer,
+	},
+	"POST family-cards/api/detach-payment-method": {
+		json: true,
+		fields: async () => {
+			buyer = await aNewCampsAdmin();
+			await first("/billing", { intent: "choose", plan: "starter" }, buyer);
+			await control(stripe, "checkout/pay", { session: (await customerOf()).checkout_session, card: "visa" });
+			await first("/billing", { intent: "check" }, buyer);
+			await first("/billing", { intent: "cancel" }, buyer);
+			const [method] = JSON.parse((await customerOf()).methods) as { id: string }[];
+			return { payment_method_id: method?.id ?? "" };
+		},
+		as: asBuyer,
+	},
+	"POST billing/api/checkout-session": {
+		json: true,
+		fields: () => ({ priceId: PRICES.starter }),
+		as: aNewCampsAdmin,
+	},
+	"POST billing/api/check-subscription, of a plan": {
+		path: async () => `/api/billing/check-subscription?camp=${await buyersCamp()}`,
+		as: asBuyer,
+		exception: [
+			4,
+			"what the provider says is written, then compared with its books, then all of it is answered",
+		],
+	},
+	"POST billing/api/test-webhook": {
+		json: true,
+		path: async () => `/api/billing/test-webhook?camp=${await buyersCamp()}`,
+		fields: async () => ({ event_type: "invoice.paid", customer_id: (await customerOf()).customer_id }),
+		as: asOperator,
+	},
+	"POST card-payments/routes/account, connected": {
+		fields: () => ({ intent: "connect" }),
+		as: aNewCampsAdmin,
+	},
+	"POST family-money/routes/pay": {
+		of: () => paying,
+		fields: aPayment,
+		exception: [4, "a payment is noted before the provider makes its page, and the page once it is made"],
+	},
+	"POST family-money/routes/pay, the rest by itself": {
+		of: () => paying,
+		fields: async (at) => ({ ...(await aPayment(at)), automatic: "true" }),
+		exception: [8, "the same, behind the agreement, with the customer for whom the provider keeps the card"],
+	},
+	// Its page is there already.
+	"POST family-money/routes/pay, once more": { of: () => paying, fields: begun, elsewhere: true },
+	"POST family-money/routes/pay, begun anew": {
+		of: () => paying,
+		fields: async (at) => ({ ...(await begun(at)), payment_id: newId() }),
+		exception: [5, "the same, once the page of the other payment is closed and that is given up"],
+	},
+	"POST family-money/routes/leave": {
+		of: () => paying,
+		path: async (at) => `/parent-dashboard/payments/${(await begun(at)).payment_id}/leave`,
+	},
+};
+
+/** Has the product ask that Stripe. @returns what ends it */
+export function withStripe() {
+	soldBefore(fake.world(key), [
+		[PRICES.starter, "Starter", 4_900],
+		[PRICES.professional, "Professional", 14_900],
+		[PRICES.network, "Network", 39_900],
+	]);
+	vi.stubGlobal("fetch", fake.call);
+	Object.assign(env, SETTINGS);
+	return () => {
+		vi.unstubAllGlobals();
+		Object.assign(env, Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, undefined])));
+	};
+}

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { withoutAlarms } from "../../support/alarms";
+import { heldElsewhere, NO_WRITES, SIGNING_IN } from "./held-saves";
+import { BY_STRIPE, makeWorlds, SAVES, type Save, send, withStripe } from "./other-saves";
+import { nameOf } from "./refusals";
+import { ROUTE_TABLE, type Row } from "./route-table";
+import { holdToTrips } from "./save-trips";
+
+withoutAlarms();
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+beforeAll(makeWorlds);
+
+describe("a save waits for the database three times", () => {
+	test.each(Object.keys(SAVES))("%s", (name) => held(name, SAVES[name]));
+});
+
+describe("so does one for which a provider is asked", () => {
+	beforeAll(withStripe);
+
+	test.each(Object.keys(BY_STRIPE))("%s", (name) => held(name, BY_STRIPE[name]));
+});
+
+async function held(name: string, save: Save | undefined) {
+	if (!save) throw new Error(`No save ${name}`);
+	const done = await send(name, save);
+	expect(done.refused, done.text).toBe(false);
+	if (!save.elsewhere) expect(done.written).toBeGreaterThan(0);
+	holdToTrips(done.cost, save.exception?.[0]);
+}
+
+/** What is no save, and why. */
+const NO_SAVES: Record<string, string> = {
+	"POST consent/api/consent": "a cookie keeps it",
+	"POST preferences/api/theme": "a cookie keeps it",
+	"POST questions/routes/preview": "it only asks",
+};
+
+/** Rows whose saves nothing holds, of these. */
+const unheld = (rows: readonly Row[], saves: Record<string, Save>) =>
+	rows
+		.filter(({ method, needs }) => method !== "GET" && needs !== "absent")
+		.map(nameOf)
+		.filter((name) => !heldElsewhere.has(name) && !(name in saves) && !(name in NO_SAVES))
+		.filter((name) => NO_WRITES[name] !== SIGNING_IN);
+
+describe("every row that takes a change", () => {
+	test("is held to its trips, or is no save", () => {
+		expect(unheld(ROUTE_TABLE, { ...SAVES, ...BY_STRIPE })).toEqual([]);
+	});
+
+	test("or the row that was left out is noticed (control)", () => {
+		const { "POST seasons/routes/edit-season": _, ...rest } = { ...SAVES, ...BY_STRIPE };
+		expect(unheld(ROUTE_TABLE, rest)).toEqual(["POST seasons/routes/edit-season"]);
+	});
+
+	test("is named as it is, and once", () => {
+		const names = ROUTE_TABLE.map(nameOf);
+		const said = [SAVES, BY_STRIPE, NO_SAVES].flatMap(Object.keys);
+		expect(said.filter((name) => !names.includes(name.split(", ")[0] ?? ""))).toEqual([]);
+		expect(said.filter((name) => heldElsewhere.has(name))).toEqual([]);
+	});
+
+	test("an exception that is needed no more is noticed (control)", () => {
+		expect(() => holdToTrips("trips=4 depth=4", 4)).not.toThrow();
+		expect(() => holdToTrips("trips=3 depth=3", 4)).toThrow();
+		expect(() => holdToTrips("trips=5 depth=5", 4)).toThrow();
+		expect(() => holdToTrips("trips=3 depth=3", 3)).toThrow();
+	});
+});
