@@ -55,7 +55,9 @@ export function inScope({ place, today }: Pick<Whose, "place" | "today">) {
 		of: { camp_id: sql`sr.camp_id`, id: sql`sr.person_id` },
 		today,
 	});
-	const linked = (how: SQL) => sql`EXISTS (SELECT 1 FROM person_relationship sr WHERE sr.camp_id = p.camp_id
+	const linked = (
+		how: SQL,
+	) => sql`EXISTS (SELECT 1 FROM person_relationship sr INDEXED BY person_relationship_related WHERE sr.camp_id = p.camp_id
 		AND sr.related_person_id = p.id AND ${how} AND ${theirs})`;
 	return sql`(${camper} OR (p.person_type <> 'camper' AND ${linked(sql`sr.type <> 'do_not_release'`)}
 		AND NOT ${linked(sql`sr.type = 'do_not_release' AND ${holdsOn(today, "sr")}`)}))`;

@@ -62,7 +62,7 @@ export const MOST_ON_ROSTER = 2000;
 
 /**
  * The kept rows of a session's roster (r) whom the caller may see, up to a WHERE that another condition may follow. Whom
- * only some of a camp's children are shown to starts from these few, who are then looked up by their names.
+ * only some of a camp's children are shown to starts from these few, who are then looked up by what is shown and their names.
  */
 function rosterOf({ camp_id, scope, today }: PlaceToday, session_id: string): SQL {
 	const own = sql`r.camp_id = ${camp_id} AND r.session_id = ${session_id}`;
@@ -70,7 +70,8 @@ function rosterOf({ camp_id, scope, today }: PlaceToday, session_id: string): SQ
 	if (scope.person_id === null) return sql`FROM roster_row r WHERE 0 AND ${own}`;
 	return sql`FROM (${visibleCamperIds(scope, camp_id, today)}) v
 		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = v.id
-		CROSS JOIN roster_row r ON r.sort_name = p.sort_name AND r.camper_id = p.id WHERE ${own}`;
+		CROSS JOIN json_each(${JSON.stringify(ROSTER_SHOWS)}) w
+		CROSS JOIN roster_row r ON r.shows = w.value AND r.sort_name = p.sort_name AND r.camper_id = p.id WHERE ${own}`;
 }
 
 /** Who is on a session's roster and asked for, by name, `limit` + 1 rows. @throws 400 for a foreign cursor */

@@ -1,0 +1,46 @@
+import type { ScaleWorld } from "../../support/scale-world";
+import { builtOf } from "./route-list";
+import { ROUTE_TABLE } from "./route-table";
+
+/** A screen's name, its address, and whether it is the operator's. */
+export type Visit = [name: string, path: (at: ScaleWorld) => string, ofOperator: boolean];
+
+const screens = ROUTE_TABLE.filter((row) => {
+	const built = builtOf(row);
+	return built?.drawn && row.method === "GET" && row.needs !== "absent" && row.needs !== "refused";
+}).map((row): Visit => [row.route, row.path, row.needs === "operator"]);
+
+/** Children who came back, as the dashboard links to them. */
+export const returned = ({ season_id }: ScaleWorld, earlier: string) =>
+	`/campers?season=${season_id}&returning=${earlier}&status=all`;
+
+const NOBODYS = "01980000-0000-7000-8000-000000000000";
+
+/** The same screens asked for in ways that cost more. */
+const further: Visit[] = [
+	["a list in another order", () => "/campers?sort=-age", false],
+	["campers of a grade that few are in", () => "/campers?grade=12&status=all", false],
+	["campers who return", ({ earlier_season_id }) => `/campers?returning=${earlier_season_id}`, false],
+	["campers who return, as the dashboard leads to them", (at) => returned(at, at.earlier_season_id), false],
+	["campers who return from longer ago, who are fewer", (at) => returned(at, at.first_season_id), false],
+	["campers of a season", ({ season_id }) => `/campers?season=${season_id}`, false],
+	["campers of a season before", (at) => `/campers?season=${at.earlier_season_id}&status=all`, false],
+	["a season on the dashboard", ({ season_id }) => `/dashboard?season=${season_id}`, false],
+	["deleted campers", () => "/campers?status=deleted", false],
+	["deleted staff", () => "/staff?status=deleted", false],
+	["deleted staff who are searched", () => "/staff?status=deleted&q=ann", false],
+	["deleted parents and contacts", () => "/families?status=deleted", false],
+	["staff of a position", ({ role_type_id }) => `/staff?position=${role_type_id}`, false],
+	["staff of a position that nobody has", () => `/staff?position=${NOBODYS}`, false],
+	["a session's roster", ({ session_id }) => `/sessions/${session_id}?tab=roster`, false],
+	["a session's groups", ({ session_id }) => `/sessions/${session_id}?tab=groups`, false],
+	["a roll call with marks and history", ({ session_id }) => `/sessions/${session_id}/roll-call`, false],
+	["campers to enrol", ({ session_id }) => `/enrolments?session_id=${session_id}`, false],
+	["staff from behind", () => "/staff?sort=-name", false],
+	["everybody who ever worked here", () => "/staff?status=others", false],
+	["a session's ratios", ({ session_id }) => `/staff/ratios?session=${session_id}`, false],
+	["users, active or not", () => "/users?state=all", false],
+	["a session's attendance", ({ session_id }) => `/sessions/${session_id}?tab=attendance`, false],
+];
+
+export const VISITS: Visit[] = [...screens, ...further];
