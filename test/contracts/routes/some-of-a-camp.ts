@@ -29,13 +29,13 @@ async function asPerson(world: ScaleWorld, role_key: string, person_id: string):
 /** Who looks after children of an open season, with how many, and one of them with their home. */
 async function leadersOf({ camp_id }: ScaleWorld) {
 	const { results } = await env.DB.prepare(
-		`SELECT gs.staff_id AS staff_id, count(DISTINCT gc.camper_id) AS children, min(gc.camper_id) AS camper_id,
-			(SELECT h.household_id FROM household_member h WHERE h.camp_id = gs.camp_id AND h.person_id = min(gc.camper_id) LIMIT 1) AS household_id,
-			min(gs.session_id) AS session_id
-			FROM group_staff gs JOIN session s ON s.camp_id = gs.camp_id AND s.id = gs.session_id AND s.deleted_at IS NULL
-			JOIN season n ON n.camp_id = s.camp_id AND n.id = s.season_id AND n.status = 'open'
-			JOIN group_camper gc ON gc.camp_id = gs.camp_id AND gc.group_id = gs.group_id AND gc.session_id = gs.session_id
-			WHERE gs.camp_id = ? GROUP BY gs.staff_id HAVING count(DISTINCT gs.session_id) = 1`,
+		`SELECT l.*, (SELECT h.household_id FROM household_member h WHERE h.camp_id = ?1 AND h.person_id = l.camper_id LIMIT 1) AS household_id
+			FROM (SELECT gs.staff_id AS staff_id, count(DISTINCT gc.camper_id) AS children, min(gc.camper_id) AS camper_id,
+				min(gs.session_id) AS session_id
+				FROM group_staff gs JOIN session s ON s.camp_id = gs.camp_id AND s.id = gs.session_id AND s.deleted_at IS NULL
+				JOIN season n ON n.camp_id = s.camp_id AND n.id = s.season_id AND n.status = 'open'
+				JOIN group_camper gc ON gc.camp_id = gs.camp_id AND gc.group_id = gs.group_id AND gc.session_id = gs.session_id
+				WHERE gs.camp_id = ?1 GROUP BY gs.staff_id HAVING count(DISTINCT gs.session_id) = 1) l`,
 	)
 		.bind(camp_id)
 		.all<{
