@@ -44,21 +44,18 @@ const BELONGS: readonly [RegExp, string][] = [
 	[/^\/parent-dashboard\/(care-)?statement(\/|$)/, "/parent-dashboard/payments"],
 ];
 
-/** Whether a path is at the item's place, and at none of the others that lie deeper. */
-export function isAt(pathname: string, item: NavItem, others: readonly NavItem[] = []) {
+/** Whether a path is at the item's place, and at none of its siblings' that lie deeper. */
+export function isAt(pathname: string, item: NavItem, siblings: readonly NavItem[] = []) {
 	const place = BELONGS.find(([pattern]) => pattern.test(pathname))?.[1] ?? pathname;
-	const deeper = others.some(
-		(other) =>
-			placeOf(other) !== placeOf(item) && isWithin(placeOf(other), item.to) && isWithin(place, other.to),
+	const deeper = siblings.some(
+		(other) => other !== item && isWithin(other.to, item.to) && isWithin(place, other.to),
 	);
 	return isWithin(place, item.to) && !deeper;
 }
 
-const placeOf = ({ to }: Pick<NavItem, "to">) => to.split("?")[0] ?? to;
-
 /** Whether a path lies at or below an item's, whatever the item's query. */
 function isWithin(pathname: string, to: string) {
-	const place = placeOf({ to });
+	const place = to.split("?")[0] ?? to;
 	return pathname === place || pathname.startsWith(`${place}/`);
 }
 
