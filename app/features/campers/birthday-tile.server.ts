@@ -1,13 +1,12 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { camper, person } from "#db/schema";
-import { visibleCampers } from "~/features/campers/index.server";
-import { camperPaths } from "~/features/campers/paths";
 import { ageOn, birthdaysOf } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import type { PlaceToday } from "~/platform/context.server";
 import { defineTile, TILE_ROWS } from "~/platform/tile";
-import { onTheRoll } from "./expected.server";
+import { camperPaths } from "./paths";
+import { visibleCampers } from "./scope.server";
 
 const columns = {
 	id: person.id,
@@ -19,36 +18,31 @@ const columns = {
 };
 
 /**
- * Whose birthday is kept at camp on a date: the first by name of the campers who are expected on it, each with how many
- * there are, and the staff who are not among them; in a narrow scope its campers alone. On a day without camp nobody's.
- * 29 February counts on 1 March in common years.
+ * Whose birthday is kept on a date: the first active campers by name and how many there are, and the staff who are not
+ * among them; in a narrow scope its campers alone. 29 February counts on 1 March in common years.
  */
 export function birthdayReads(db: Db, place: PlaceToday, date: string) {
 	const days = birthdaysOf(date);
 	const own = visibleCampers(place.scope, { today: place.today });
-	// From the few who were born on that day to their own enrolments, for a day's children are many.
-	const expected = sql`EXISTS (SELECT 1 FROM enrolment e INDEXED BY enrolment_camper
-		CROSS JOIN session_day d ON d.camp_id = e.camp_id AND d.session_id = e.session_id AND d.date = ${date}
-		WHERE e.camp_id = ${camper.camp_id} AND e.camper_id = ${camper.id} AND ${onTheRoll(date)})`;
-	const camp_runs = sql`EXISTS (SELECT 1 FROM session_day d INDEXED BY session_day_date
-		WHERE d.camp_id = ${place.camp_id} AND d.date = ${date})`;
 	const campers = and(
 		eq(camper.camp_id, place.camp_id),
 		eq(camper.status, "active"),
 		inArray(camper.birthday, days),
 		isNull(camper.deleted_at),
 		own,
-		expected,
 	);
 	return {
 		birthday_campers: db
-			// How many there are goes with each, or all of them would be looked up twice.
-			.select({ ...columns, total: sql<number>`count(*) OVER ()`.as("total") })
+			.select(columns)
 			.from(camper)
 			.innerJoin(person, and(eq(person.camp_id, camper.camp_id), eq(person.id, camper.id)))
 			.where(campers)
 			.orderBy(camper.sort_name, camper.id)
 			.limit(TILE_ROWS),
+		birthday_count: db
+			.select({ n: sql<number>`count(*)`.as("n") })
+			.from(camper)
+			.where(campers),
 		birthday_staff: own
 			? null
 			: db
@@ -72,7 +66,6 @@ export function birthdayReads(db: Db, place: PlaceToday, date: string) {
 							eq(person.is_active, true),
 							isNull(person.deleted_at),
 							isNull(camper.id),
-							camp_runs,
 						),
 					)
 					// Not in the order of the list of people, which would be walked for it.
@@ -81,7 +74,7 @@ export function birthdayReads(db: Db, place: PlaceToday, date: string) {
 	};
 }
 
-/** Birthdays on the dashboard: whom to sing for, at camp. Staff only for those who may see staff. */
+/** Birthdays on the dashboard: whom to sing for. Staff only for those who may see staff. */
 export const birthdayTile = defineTile({
 	key: "birthdays",
 	permission: "campers_view",
@@ -101,7 +94,7 @@ export const birthdayTile = defineTile({
 				kind: "people",
 				key: "birthdays",
 				title: "Birthdays",
-				total: (rows.birthday_campers[0]?.total ?? 0) + staff.length,
+				total: (rows.birthday_count[0]?.n ?? 0) + staff.length,
 				people: people.slice(0, TILE_ROWS),
 			},
 		];
