@@ -75,7 +75,7 @@ export function AttendanceTab({ session, days }: { session: { id: string }; days
 		<Card flush>
 			{days.length === 0 ? (
 				<EmptyState icon={<Icon name="clipboard-list" />} title="No camp day yet">
-					<p>From the first day on, each day’s roll call appears here.</p>
+					<p>Each day’s roll call appears here.</p>
 				</EmptyState>
 			) : (
 				<Table

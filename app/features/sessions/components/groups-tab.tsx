@@ -24,7 +24,7 @@ export function GroupsTab({ session, board }: GroupsTabProps) {
 		return (
 			<Card flush>
 				<EmptyState icon={<Icon name="tent" />} title="No groups yet">
-					<p>Cabins and day groups split a session. Counselors see the campers of their own groups.</p>
+					<p>Counselors see the campers of their own groups.</p>
 				</EmptyState>
 				{canEdit ? <AddGroup session={session} /> : null}
 			</Card>

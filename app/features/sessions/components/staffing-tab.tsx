@@ -40,8 +40,8 @@ export function StaffingTab({ session, ratios: { groups, without, has_more } }: 
 				actions={other}
 			>
 				{session.runs_today
-					? "Give the campers groups: each is then held against your staff ratios."
-					: "This session does not run today, so nobody has to be looked after."}
+					? "Give the campers groups to see their ratios."
+					: "This session does not run today."}
 			</EmptyState>
 		);
 	return (
