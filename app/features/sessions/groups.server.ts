@@ -35,6 +35,13 @@ export const groupsRead = (db: Db, camp_id: string, most: number) =>
 	db.all<GroupRow>(sql`SELECT g.id AS id, g.kind AS kind, g.name AS name, g.capacity AS capacity FROM camp_group g
 		WHERE g.camp_id = ${camp_id} AND g.is_active = 1 ORDER BY g.kind, g.name, g.id LIMIT ${most}`);
 
+/** The groups that a staff member looks after in a session: whoever sees only their children would read the others as empty. */
+const ownGroups = (db: Db, camp_id: string, session_id: string, person_id: string | null) =>
+	db.all<GroupRow>(sql`SELECT g.id AS id, g.kind AS kind, g.name AS name, g.capacity AS capacity
+		FROM group_staff gs CROSS JOIN camp_group g ON g.camp_id = gs.camp_id AND g.id = gs.group_id AND g.is_active = 1
+		WHERE gs.camp_id = ${camp_id} AND gs.session_id = ${session_id} AND gs.staff_id = ${person_id}
+		ORDER BY g.kind, g.name, g.id`);
+
 interface StaffAsked {
 	staff?: string;
 	find?: string;
@@ -42,13 +49,13 @@ interface StaffAsked {
 }
 
 /**
- * What a session's group board shows beside the roster and its members: the camp's groups that are in use, who looks
- * after them in the session, and, where one is to be given, staff of its season in no order: one more than fit a list,
+ * What a session's group board shows beside the roster and its members: the camp's groups that are in use, or those of
+ * who sees only some of its children, who looks after them in the session, and, where one is to be given, staff of its season in no order: one more than fit a list,
  * or those whom a search found.
  */
 export function groupReads(
 	db: Db,
-	{ camp_id }: Place,
+	{ camp_id, scope }: Place,
 	session_id: string,
 	{ staff, find, hits }: StaffAsked,
 ) {
@@ -57,7 +64,10 @@ export function groupReads(
 	const person = sql`p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name,
 		p.profile_image_url AS photo_url, p.sort_name AS sort_name`;
 	return {
-		groups: groupsRead(db, camp_id, 300),
+		groups:
+			scope.kind === "camp"
+				? groupsRead(db, camp_id, 300)
+				: ownGroups(db, camp_id, session_id, scope.person_id),
 		group_staff: db.all<
 			StaffRow & { group_id: string }
 		>(sql`SELECT gs.group_id AS group_id, gs.staff_id AS id, ${person}

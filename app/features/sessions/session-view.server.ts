@@ -101,17 +101,11 @@ export function groupBoard(
 		({ id }) => id,
 	);
 	const staff = Map.groupBy(rows.group_staff, ({ group_id }) => group_id);
-	const groups = rows.groups
-		.map((group) => ({
-			...group,
-			campers: members.get(group.id)?.map(({ row }) => camper(row)) ?? [],
-			staff: staff.get(group.id)?.map(face) ?? [],
-		}))
-		// Who sees only their own groups' campers would read the others as empty.
-		.filter(
-			(group) =>
-				ctx.place.scope.kind === "camp" || group.staff.some(({ id }) => id === ctx.membership.person_id),
-		);
+	const groups = rows.groups.map((group) => ({
+		...group,
+		campers: members.get(group.id)?.map(({ row }) => camper(row)) ?? [],
+		staff: staff.get(group.id)?.map(face) ?? [],
+	}));
 	const lacks = (kind: "cabin" | "day") =>
 		groups.some((group) => group.kind === kind && isUsed(group))
 			? campers.filter((row) => row.groups.every((group) => group.kind !== kind)).map(camper)

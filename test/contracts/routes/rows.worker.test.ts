@@ -102,11 +102,10 @@ describe("no more is read by", () => {
 		...VISITS.filter(([, , ofOperator]) => !ofOperator),
 	];
 
-	// A counselor's list of campers reads some more in a larger camp (290 rows, then 625), so theirs are held to the limit alone.
 	test.each([
-		["a counselor", asCounselors, "/families", false],
-		["a parent", asParents, "/parent-dashboard", true],
-	])("%s than may be", async (_, as, home, and_growth) => {
+		["a counselor", asCounselors, "/families"],
+		["a parent", asParents, "/parent-dashboard"],
+	])("%s", async (_, as, home) => {
 		const [less, more] = await as(small, large);
 		expect((await see(more, home)).shown).toBeGreaterThan(0);
 		const wrong: Record<string, string[]> = {};
@@ -115,9 +114,11 @@ describe("no more is read by", () => {
 			const opens = await Promise.all([less, more].map((world) => isOpen(world, path(world))));
 			if (opens.includes(false)) continue;
 			seen += 1;
-			const last = await see(more, path(more));
-			const found = faults(and_growth ? await see(less, path(less)) : last, last, times());
-			if (found.length > 0) wrong[name] = found;
+			const [few, many] = [await see(less, path(less)), await see(more, path(more))];
+			// As many children are looked through in both camps, and how many of them are shown is chance: either may be what grew.
+			const found = faults(few, many, times());
+			const alike = faults({ ...few, shown: many.shown }, many, times());
+			if (found.length > 0 && alike.length > 0) wrong[name] = found;
 		}
 		expect(seen).toBeGreaterThan(10);
 		expect(wrong).toEqual({});
