@@ -4,6 +4,7 @@ import type { Db, RowsOf } from "#db/client";
 import {
 	type Booked,
 	bookedReads,
+	leavesReads,
 	toBooked,
 	toDecideReads,
 	transferReads,
@@ -29,6 +30,15 @@ export const aRegistration = {
 	params: z.object({ registration_id: id() }),
 	reads: (at: At) => bookedReads(at, at.params.registration_id),
 	find: sent,
+};
+
+/** The same about one that is cancelled, or a part of it. */
+export const aCancellation = {
+	...aRegistration,
+	reads: (at: At) => ({
+		...bookedReads(at, at.params.registration_id),
+		...leavesReads(at, at.params.registration_id),
+	}),
 };
 
 /** The same about one that is decided about. */

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, type RowsOf, readBatch } from "#db/client";
-import { type Leavable, leavingRead, toLeavable } from "~/features/enrolments/index.server";
-import { addressFor, parentsAddress, usersAddress } from "~/features/own-households/index.server";
+import { parentsAddress, usersAddress } from "~/features/own-households/index.server";
 import { policyReads, toPolicy } from "~/features/prices/index.server";
 import { settled, setupOf } from "~/features/registration/index.server";
 import type { RuleCtx } from "~/platform/context.server";
@@ -13,8 +12,6 @@ import { type RegistrationRow, registrationById } from "./queries.server";
 interface At {
 	db: Db;
 	place: { camp_id: string };
-	/** The calendar date in the camp's zone. */
-	today: string;
 }
 
 /** What it books or booked: a child in a session, or something beside. */
@@ -82,12 +79,6 @@ export const movedTo = sql`CASE WHEN l.ended_at IS NULL OR l.enrolment_id IS NUL
 	JOIN session x ON x.camp_id = m.camp_id AND x.id = m.session_id
 	WHERE m.camp_id = l.camp_id AND m.moved_from_id = l.enrolment_id ORDER BY m.created_at DESC LIMIT 1) END`;
 
-interface Sharer {
-	household_id: string;
-	/** Of a parent there; null: the camp has none. */
-	email: string | null;
-}
-
 /** The family of a registration `n`, and who signs in for it. */
 const its = { camp_id: sql`n.camp_id`, household_id: sql`n.household_id` };
 const signsIn = sql`(CASE WHEN n.user_id IS NULL THEN (SELECT m.user_id FROM membership m
@@ -131,23 +122,8 @@ export const bookedReads = (at: At, id: string) => {
 		setup: setupOf(at, season_id),
 		tiers,
 		refunds,
-		places: leavingRead(
-			at,
-			sql`SELECT l.enrolment_id FROM registration_line l INDEXED BY registration_line_registration
-				WHERE l.camp_id = ${camp_id} AND l.registration_id = ${id} AND l.enrolment_id IS NOT NULL`,
-		),
-		sharers:
-			at.db.all<Sharer>(sql`SELECT d.household_id AS household_id, (${addressFor({ camp_id: sql`${camp_id}`, household_id: sql`d.household_id` })}) AS email
-			FROM (SELECT DISTINCT y.household_id FROM payable y INDEXED BY payable_registration JOIN registration n ON n.camp_id = y.camp_id AND n.id = y.registration_id
-				WHERE y.camp_id = ${camp_id} AND y.registration_id = ${id} AND y.state = 'due' AND y.household_id <> n.household_id) d`),
-		still_waits: at.db.all<{ waits: 0 | 1 }>(sql`SELECT ${stillWaits(camp_id, id)} AS waits`),
 	};
 };
-
-/** Whether a registration's family waits for something yet, as SQL. */
-export const stillWaits = (camp_id: string, id: string): SQL =>
-	sql`EXISTS (SELECT 1 FROM waitlist_entry w WHERE w.camp_id = ${camp_id} AND w.registration_id = ${id}
-		AND w.status IN ('waiting', 'offered'))`;
 
 type BookedRows = RowsOf<ReturnType<typeof bookedReads>>;
 
@@ -158,12 +134,6 @@ export interface Booked {
 	contact: Contact;
 	setup: ReturnType<typeof settled>;
 	policy: ReturnType<typeof toPolicy>;
-	/** The children's places, as they are left. */
-	places: Leavable[];
-	/** The other households that have a part of it to pay. */
-	sharers: Sharer[];
-	/** Whether the family waits for something yet. */
-	waits: boolean;
 }
 
 /** The rows as they are worked with; undefined when it is not there. */
@@ -178,9 +148,6 @@ export function toBooked(rows: BookedRows): Booked | undefined {
 		contact,
 		setup: settled(rows.setup),
 		policy: toPolicy({ tiers: rows.tiers, setup: rows.refunds }),
-		places: rows.places.map(toLeavable),
-		sharers: rows.sharers,
-		waits: rows.still_waits[0]?.waits === 1,
 	};
 }
 
@@ -197,13 +164,6 @@ export const readBooked = async (ctx: RuleCtx, id: string): Promise<Booked> =>
 
 export const liveLines = ({ lines }: Pick<Booked, "lines">) =>
 	lines.filter(({ ended_at }) => ended_at === null);
-
-/** A child's place by its enrolment. @throws NOT_FOUND where the child or the session was deleted */
-export function placeOf(places: readonly Leavable[], enrolment_id: string): Leavable {
-	const place = places.find(({ enrolment }) => enrolment.id === enrolment_id);
-	if (!place) throw notFound("This enrolment");
-	return place;
-}
 
 /** Whether something was paid of what is due that pays none of it whole: it is credit once that is due no more. */
 export const isPartPaid = ({ payables }: Pick<Booked, "payables">): boolean =>

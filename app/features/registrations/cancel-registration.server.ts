@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { readBatch } from "#db/client";
 import { leaving } from "~/features/enrolments/index.server";
 import { postBooking } from "~/features/ledger/index.server";
 import { settlingAfter } from "~/features/waitlist/index.server";
@@ -7,15 +8,7 @@ import { calledName } from "~/lib/people";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { RuleCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
-import {
-	type Booked,
-	type BookedLine,
-	familyName,
-	isPartPaid,
-	liveLines,
-	placeOf,
-	stillWaits,
-} from "./booked.server";
+import { type Booked, type BookedLine, familyName, isPartPaid, liveLines } from "./booked.server";
 import {
 	changedRefusals,
 	conflict,
@@ -27,6 +20,7 @@ import {
 	touched,
 	unchanged,
 } from "./booked-changes.server";
+import { type Leaves, leavesReads, placeOf, stillWaits, toLeaves } from "./leaves.server";
 import { familyLetter, sharersLetters } from "./letters.server";
 import { type CancelPlan, planCancel } from "./settlement.server";
 
@@ -93,6 +87,7 @@ export function lookAtCancel(
  * Cancels a registration or some of what it books: the places are free, what was taken beside and the discounts count no
  * more, what is due is what is left, and what comes back by the camp's policy is a refund that is due. One batch, with the
  * letter to the family; afterwards who waits is offered the places.
+ * @param read how its places are left, where the request has read it already
  * @throws CONFLICT when nothing of it can be cancelled, a session is over (for a family: has begun), something changed
  * meanwhile or another sum would come back
  */
@@ -100,6 +95,7 @@ export async function cancelRegistration(
 	ctx: RuleCtx,
 	booked: Booked,
 	{ line_ids, reason, by, seen_refund_cents }: Cancel,
+	read?: Leaves,
 ): Promise<Cancelled> {
 	const { registration: row } = booked;
 	const plan = lookAtCancel(ctx, booked, { line_ids, by });
@@ -111,13 +107,14 @@ export async function cancelRegistration(
 		});
 	}
 	const ends = plan.lines.map(({ line }) => line);
-	const leaves = leavesOf(ctx, booked, ends, { reason, by });
+	const left = read ?? toLeaves(await readBatch(ctx.db, leavesReads(ctx, row.id)));
+	const leaves = leavesOf(ctx, left, ends, { reason, by });
 	const is_whole = line_ids === null || plan.is_all;
 	const over = by === "family" ? "withdrawn" : "cancelled";
 	// A registration without anything booked is over, unless its family still waits for something.
 	const waits_on = line_ids !== null && is_whole;
-	const status = waits_on && booked.waits ? "waitlisted" : is_whole ? over : row.status;
-	const shared = sharersLetters(ctx, booked, {
+	const status = waits_on && left.waits ? "waitlisted" : is_whole ? over : row.status;
+	const shared = sharersLetters(ctx, left, {
 		subject: "Cancelled, of a bill that you share",
 		lines: [
 			"This is cancelled, and your household shares the bill for it:",
@@ -134,7 +131,7 @@ export async function cancelRegistration(
 	const answers = await commit(ctx, {
 		statements: [
 			unchanged(ctx, booked),
-			...(waits_on ? [waitsAsBefore(ctx, booked)] : []),
+			...(waits_on ? [waitsAsBefore(ctx, row.id, left)] : []),
 			...(by === "rule" ? [waitsForCharge(ctx, row.id)] : []),
 			...leaves.flatMap(({ statements }) => statements),
 			endLines(
@@ -176,13 +173,13 @@ const waitsForCharge = (ctx: RuleCtx, id: string) =>
 	);
 
 /** Aborts where the family joined or left a waitlist since it was read. */
-const waitsAsBefore = (ctx: RuleCtx, { registration: { id }, waits }: Booked) =>
+const waitsAsBefore = (ctx: RuleCtx, id: string, { waits }: Leaves) =>
 	abortWhen(ctx, "registration_changed", sql`${stillWaits(ctx.camp.id, id)} <> ${waits ? 1 : 0}`);
 
 /** The parts of the batch that take the children out of their sessions. */
 function leavesOf(
 	ctx: RuleCtx,
-	{ places }: Pick<Booked, "places">,
+	{ places }: Leaves,
 	ends: readonly BookedLine[],
 	{ reason, by }: Pick<Cancel, "reason" | "by">,
 ) {

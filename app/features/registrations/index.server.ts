@@ -6,6 +6,7 @@ export { cancelRegistration } from "./cancel-registration.server";
 export { cancelView } from "./cancel-view.server";
 export { type Decision, decideRegistration, toDecideReads } from "./decide-registration.server";
 export { deskReads, enterAtDesk, priceAtDesk } from "./enter-at-desk.server";
+export { leavesReads, toLeaves } from "./leaves.server";
 export { drawWords } from "./look.server";
 export { type PlacedAgain, placeAgainRefusals, planPlaceAgain } from "./place-again.server";
 export { coverage, inParts, moneyOf } from "./settlement.server";

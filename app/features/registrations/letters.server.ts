@@ -7,6 +7,7 @@ import type { RuleCtx } from "~/platform/context.server";
 import { LETTERS_KEPT_MS } from "~/platform/jobs/purge-expired.server";
 import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
 import type { Booked } from "./booked.server";
+import type { Leaves } from "./leaves.server";
 import { registrationPaths } from "./paths";
 
 /** A letter that its writer may still take back. */
@@ -38,7 +39,7 @@ export function familyLetter(
  */
 export const sharersLetters = (
 	ctx: RuleCtx,
-	{ sharers }: Pick<Booked, "sharers">,
+	{ sharers }: Pick<Leaves, "sharers">,
 	{ subject, lines }: { subject: string; lines: readonly string[] },
 ): { topic: string; payload: MailMessage }[] =>
 	sharers.flatMap(({ household_id, email }) => {

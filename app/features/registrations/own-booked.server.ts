@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { RowsOf } from "#db/client";
 import { id } from "~/platform/http/fields";
 import { type Booked, bookedReads, toBooked } from "./booked.server";
+import { leavesReads } from "./leaves.server";
 import type { OwnReadInput } from "./one-registration.server";
 import { assertOwn, type Whose, whoseRead } from "./whose.server";
 
@@ -23,4 +24,10 @@ export const ownBooked = {
 			: undefined;
 	},
 	allow: assertOwn,
+};
+
+/** The same of one that is cancelled, or a part of it. */
+export const ownCancellation = {
+	...ownBooked,
+	reads: (at: OwnReadInput) => ({ ...reads(at), ...leavesReads(at, at.params.registration_id) }),
 };

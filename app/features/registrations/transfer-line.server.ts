@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Db, readBatch, type RowsOf, type Statement } from "#db/client";
 import { registration_line } from "#db/schema";
-import { carryOut, planMove, settleEnrolled } from "~/features/enrolments/index.server";
+import { carryOut, planMove, settleEnrolled, toLeavable } from "~/features/enrolments/index.server";
 import { postBooking } from "~/features/ledger/index.server";
 import {
 	addOnsOf,
@@ -26,7 +26,7 @@ import { sameDaysBeside } from "~/lib/same-days";
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
-import { type Booked, type BookedLine, liveLines, placeOf } from "./booked.server";
+import { type Booked, type BookedLine, liveLines } from "./booked.server";
 import {
 	changedRefusals,
 	conflict,
@@ -36,6 +36,7 @@ import {
 	touched,
 	unchanged,
 } from "./booked-changes.server";
+import { leavesReads, placeOf } from "./leaves.server";
 import { familyLetter } from "./letters.server";
 import { bookableSessions } from "./queries.server";
 import { endingWithTransfer, planTransfer, type TransferPlan } from "./settlement.server";
@@ -68,12 +69,16 @@ function transferableLine(booked: Booked, line_id: string): BookedLine & { enrol
 }
 
 /** What going to another session looks at, beside the registration itself. */
-export function transferReads(at: { db: Db; place: { camp_id: string } }, registration_id: string) {
+export function transferReads(
+	at: { db: Db; place: { camp_id: string }; today: string },
+	registration_id: string,
+) {
 	const { camp_id } = at.place;
 	const its = (column: "season_id" | "household_id") =>
 		sql`(SELECT n.${sql.raw(column)} FROM registration n WHERE n.camp_id = ${camp_id} AND n.id = ${registration_id})`;
 	const season_id = its("season_id");
 	return {
+		places: leavesReads(at, registration_id).places,
 		bookable: bookableSessions(at, season_id),
 		discounts: discountsOf(at, season_id),
 		add_ons: addOnsOf(at, season_id),
@@ -207,7 +212,7 @@ export async function transferLine(
 			details: { difference_cents: plan.difference_cents },
 		});
 	}
-	const place = placeOf(booked.places, transferableLine(booked, old.id).enrolment_id);
+	const place = placeOf(rows.places.map(toLeavable), transferableLine(booked, old.id).enrolment_id);
 	const move = planMove(ctx, {
 		...place,
 		to,

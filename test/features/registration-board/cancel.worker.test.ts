@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { readBatch } from "#db/client";
 import { aDiscount, aFamily, anAddOn, aRegistration, aUser, aWaitlistEntry } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { cancelRegistration, readBooked } from "~/features/registrations/index.server";
+import { cancelRegistration, leavesReads, readBooked, toLeaves } from "~/features/registrations/index.server";
 import { AppError } from "~/platform/errors";
 import { whoRegisteredLeft } from "../own-households/members";
 import { campCtxFor } from "../../support/world";
@@ -63,12 +64,15 @@ describe("cancelling", () => {
 		const line_ids = at.registration.lines.map(({ id }) => id);
 		const ends = { line_ids, reason: "They moved away", by: "staff" as const };
 		const before = await readBooked(place.ctx, at.id);
+		const leaves = toLeaves(await readBatch(place.ctx.db, leavesReads(place.ctx, at.id)));
 		const entry = aWaitlistEntry(place.season, {
 			...{ household: at.family.household, children: at.family.children, sessions: [place.second] },
 			registration_id: at.id,
 		});
 		await writeRows(env.DB, [entry]);
-		await expect(cancelRegistration(place.ctx, before, ends)).rejects.toMatchObject({ code: "CONFLICT" });
+		await expect(cancelRegistration(place.ctx, before, ends, leaves)).rejects.toMatchObject({
+			code: "CONFLICT",
+		});
 		expect(await statusOf(at.id)).toBe("accepted");
 		expect(await cancel(place, at.id, ends)).toMatchObject({ status: "waitlisted" });
 	});

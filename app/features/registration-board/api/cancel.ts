@@ -1,19 +1,19 @@
-import { cancelRegistration } from "~/features/registrations/index.server";
+import { cancelRegistration, toLeaves } from "~/features/registrations/index.server";
 import { campWriteMethod, resource } from "~/platform/http/api.server";
-import { aRegistration } from "../asked.server";
+import { aCancellation } from "../asked.server";
 import { cancelInput, cancelledFields } from "../inputs";
 
 const api = resource({
 	POST: campWriteMethod(
 		{
-			...aRegistration,
+			...aCancellation,
 			summary: "Cancel a registration or some of what it books; what comes back is by the season's terms",
 			body: cancelInput,
 			response: cancelledFields,
 			idempotent: true,
 		},
-		async ({ ctx, found, input: { line_ids = null, ...input } }) => ({
-			data: await cancelRegistration(ctx, found, { ...input, line_ids, by: "staff" }),
+		async ({ ctx, found, rows, input: { line_ids = null, ...input } }) => ({
+			data: await cancelRegistration(ctx, found, { ...input, line_ids, by: "staff" }, toLeaves(rows)),
 		}),
 	),
 });

@@ -1,13 +1,13 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { CancelForm } from "~/features/registrations/components/cancel-form";
-import { cancelRegistration, cancelView, familyName } from "~/features/registrations/index.server";
+import { cancelRegistration, cancelView, familyName, toLeaves } from "~/features/registrations/index.server";
 import { formatMoney } from "~/lib/money";
 import { blank, id } from "~/platform/http/fields";
 import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
-import { aRegistration } from "../asked.server";
+import { aCancellation, aRegistration } from "../asked.server";
 import { cancelForm } from "../inputs";
 import { boardPaths } from "../paths";
 
@@ -21,17 +21,19 @@ export const loader = campLoader(
 	}),
 );
 
-export const action = campAction({ ...aRegistration, body: cancelForm }, async ({ ctx, found, input }) => {
-	const { line, reason, seen_refund_cents } = input;
-	const done = await cancelRegistration(ctx, found, {
-		...{ line_ids: line ? [line] : null, reason, by: "staff" as const, seen_refund_cents },
-	});
-	const money = formatMoney(done.refund_cents, found.registration.currency ?? ctx.camp.currency);
-	return redirectWithToast(
-		boardPaths.registration(found.registration.id),
-		done.refund_cents > 0 ? `Cancelled. ${money} is to be paid out.` : "Cancelled. Nothing comes back.",
-	);
-});
+export const action = campAction(
+	{ ...aCancellation, body: cancelForm },
+	async ({ ctx, found, rows, input }) => {
+		const { line, reason, seen_refund_cents } = input;
+		const which = { line_ids: line ? [line] : null, reason, by: "staff" as const, seen_refund_cents };
+		const done = await cancelRegistration(ctx, found, which, toLeaves(rows));
+		const money = formatMoney(done.refund_cents, found.registration.currency ?? ctx.camp.currency);
+		return redirectWithToast(
+			boardPaths.registration(found.registration.id),
+			done.refund_cents > 0 ? `Cancelled. ${money} is to be paid out.` : "Cancelled. Nothing comes back.",
+		);
+	},
+);
 
 export const handle = { title: "Cancel" };
 export const meta = () => [{ title: "Cancel · Registrations · CampInsights" }];

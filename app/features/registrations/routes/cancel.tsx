@@ -8,7 +8,8 @@ import { PageHeader } from "~/ui/page-header";
 import { cancelRegistration } from "../cancel-registration.server";
 import { cancelView } from "../cancel-view.server";
 import { CancelForm } from "../components/cancel-form";
-import { ownBooked } from "../own-booked.server";
+import { toLeaves } from "../leaves.server";
+import { ownBooked, ownCancellation } from "../own-booked.server";
 import { registrationPaths } from "../paths";
 import { brandFor } from "../step-frame.server";
 
@@ -30,11 +31,10 @@ const body = z.object({
 	seen_refund_cents: z.coerce.number().int().min(0).max(100_000_000).optional(),
 });
 
-export const action = campAction({ ...ownBooked, body }, async ({ ctx, found, input }) => {
-	const done = await cancelRegistration(ctx, found, {
-		...{ line_ids: input.line ? [input.line] : null, reason: input.reason, by: "family" as const },
-		seen_refund_cents: input.seen_refund_cents,
-	});
+export const action = campAction({ ...ownCancellation, body }, async ({ ctx, found, rows, input }) => {
+	const { line: of, reason, seen_refund_cents } = input;
+	const which = { line_ids: of ? [of] : null, reason, by: "family" as const, seen_refund_cents };
+	const done = await cancelRegistration(ctx, found, which, toLeaves(rows));
 	const money = formatMoney(done.refund_cents, found.registration.currency ?? ctx.camp.currency);
 	return redirectWithToast(
 		registrationPaths.overview(ctx.camp.slug, found.registration.id),
