@@ -5,7 +5,7 @@ import { bornInSchoolYear, camper } from "./people";
 import { season, session } from "./program";
 
 // Figures that triggers keep (migrations/0002_kept_figures.sql, 0006_session_days.sql, 0009_roster.sql,
-// 0037_kept_for_a_day.sql, 0038_campers_of_a_season.sql, 0039_whole_days.sql), so that no screen counts the rows of a camp.
+// 0037_kept_for_a_day.sql, 0038_campers_of_a_season.sql, 0039_whole_days.sql, 0040_birthdays_at_camp.sql), so that no screen counts the rows of a camp.
 // Nothing else writes here, and all of it can be counted anew from the enrolments and marks.
 
 /**
@@ -295,6 +295,31 @@ export const roster_row = sqliteTable(
 			foreignColumns: [session.camp_id, session.id],
 		}),
 		check("roster_row_group_ids", sql`json_valid(${t.group_ids})`),
+	],
+);
+
+/**
+ * A day on which a child is at camp for their birthday: 1 March in common years for 29 February. A row for each of their
+ * places that hold it. Kept by migrations/0040_birthdays_at_camp.sql.
+ */
+export const birthday_at_camp = sqliteTable(
+	"birthday_at_camp",
+	{
+		camp_id: text().notNull(),
+		session_id: text().notNull(),
+		enrolment_id: text().notNull(),
+		date: calendarDate().notNull(),
+		sort_name: text().notNull(),
+		camper_id: text().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.camp_id, t.session_id, t.enrolment_id, t.date] }),
+		index("birthday_at_camp_date").on(t.camp_id, t.date, t.sort_name, t.camper_id),
+		foreignKey({
+			name: "birthday_at_camp_session",
+			columns: [t.camp_id, t.session_id],
+			foreignColumns: [session.camp_id, session.id],
+		}),
 	],
 );
 

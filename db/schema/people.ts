@@ -73,7 +73,7 @@ export const person = sqliteTable(
 			.where(sql`${t.phone} IS NOT NULL AND ${t.person_type} <> 'camper' AND ${t.deleted_at} IS NULL`),
 		// The few that were deleted, which are offered for a while.
 		index("person_deleted").on(t.camp_id, t.deleted_at).where(sql`${t.deleted_at} IS NOT NULL`),
-		// Campers' birthdays are found by their own index.
+		// Campers' birthdays are kept: birthday_at_camp.
 		index("staff_birthday")
 			.on(t.camp_id, t.birthday)
 			.where(sql`${t.person_type} = 'staff' AND ${t.deleted_at} IS NULL`),
@@ -122,9 +122,6 @@ export const camper = sqliteTable(
 			.where(sql`${t.deleted_at} IS NULL`),
 		// The few that were deleted, which are offered for a while.
 		index("camper_deleted").on(t.camp_id, t.deleted_at).where(sql`${t.deleted_at} IS NOT NULL`),
-		index("camper_by_birthday")
-			.on(t.camp_id, t.status, t.birthday, t.sort_name, t.id)
-			.where(sql`${t.deleted_at} IS NULL`),
 	],
 );
 

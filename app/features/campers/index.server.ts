@@ -1,5 +1,4 @@
 // What other features may use of campers.
-export { birthdayTile } from "./birthday-tile.server";
 export { enrolmentsRead, marksRead, openSessionsRead, tallyRead } from "./camper-page.server";
 export { deleteCamper } from "./delete-camper.server";
 export { genderChoices } from "./facets.server";

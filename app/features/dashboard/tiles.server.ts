@@ -1,6 +1,6 @@
+import { birthdayTile } from "~/features/attendance/index.server";
 import { failedChargesTile } from "~/features/auto-charges/index.server";
 import { asideTile, differencesTile } from "~/features/card-payments/index.server";
-import { birthdayTile } from "~/features/campers/index.server";
 import { disputesTile } from "~/features/disputes/index.server";
 import { registrationTile } from "~/features/registration-board/index.server";
 import { payOutTile, refundTile } from "~/features/refunds/index.server";

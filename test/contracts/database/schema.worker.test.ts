@@ -68,6 +68,7 @@ const WITHOUT_ROWID = [
 	"attendance",
 	"attendance_history",
 	"attendance_tally",
+	"birthday_at_camp",
 	"camp_counter",
 	"camp_setup_step",
 	"camper_return",

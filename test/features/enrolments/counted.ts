@@ -120,6 +120,15 @@ const FIGURES: Record<string, { kept: string; counted: string }> = {
 			SELECT a.season_id AS one, b.season_id AS other, a.id, json_array(a.status, a.sort_name, a.birth_date, a.created_at) AS facts
 			FROM child a JOIN child b ON b.id = a.id AND a.season_id <= b.season_id`,
 	},
+	birthday_at_camp: {
+		kept: `SELECT session_id, enrolment_id, date, sort_name, camper_id FROM birthday_at_camp WHERE camp_id = ?1 AND ?2 <> ''`,
+		counted: `SELECT d.session_id, e.id, d.date, p.sort_name, e.camper_id FROM session_day d
+			JOIN enrolment e ON e.camp_id = d.camp_id AND e.session_id = d.session_id ${STATUS} ${SESSION} ${STAYS}
+			JOIN person p ON p.camp_id = e.camp_id AND p.id = e.camper_id
+			WHERE d.camp_id = ?1 AND ?2 <> '' AND ${ATTENDS} AND ${DAYS}
+			AND (substr(d.date, 6) = substr(p.birth_date, 6) OR (p.birth_date LIKE '%-02-29' AND d.date LIKE '%-03-01'
+				AND date(d.date, '-1 day') LIKE '%-02-28'))`,
+	},
 	season_campers: {
 		kept: `SELECT name, value FROM camp_counter WHERE camp_id = ?1 AND ?2 <> '' AND name GLOB 'season_campers:*' AND value <> 0`,
 		counted: `SELECT 'season_campers:' || s.season_id || ':' || c.status, count(DISTINCT c.id) FROM enrolment e ${STATUS} ${SESSION} ${STAYS}

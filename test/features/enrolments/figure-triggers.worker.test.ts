@@ -21,6 +21,7 @@ describe("a figure whose triggers are gone is noticed", () => {
 		"roster_tally",
 		"group_roster",
 		"camper_return",
+		"birthday_at_camp",
 		"attendance_tally",
 		"day_tally",
 	];
@@ -94,6 +95,41 @@ describe("a roster", () => {
 		const summer = await begun();
 		await change(summer);
 		expect(await wrongIn(summer)).toEqual([]);
+	});
+});
+
+describe("a birthday at camp", () => {
+	/** The first child attends the first session. */
+	const begun = async () => {
+		const summer = await aSummer();
+		await ACTS.enrol(summer, 0, 0);
+		expect(await wrongIn(summer)).toEqual([]);
+		return summer;
+	};
+	const born = (s: Summer, on: string | null) =>
+		run("UPDATE person SET birth_date = ? WHERE id = ?", on, who(s, 0));
+	const session = (set: string) => (s: Summer) =>
+		run(`UPDATE session SET ${set} WHERE id = ?`, s.sessions[0]?.id);
+	const acts: [string, (s: Summer) => Promise<unknown>][] = [
+		["insert", (s) => ACTS.enrol(s, 1, 0)],
+		["delete", (s) => ACTS.end(s, 0)],
+		["update", (s) => run("UPDATE person SET sort_name = 'z' WHERE id = ?", who(s, 0))],
+		["update", (s) => born(s, null)],
+		["update", (s) => born(s, "2015-07-09")],
+		["session", session(`end_date = '${FIRST_DAY}'`)],
+		["session", session("weekdays = 2")],
+		["session", session("status = 'cancelled'")],
+		["session", session("deleted_at = 'now'")],
+	];
+
+	it.each(acts)("is kept by one trigger, and noticed without it: %s", async (name, change) => {
+		const [kept, missed] = [await begun(), await begun()];
+		await change(kept);
+		expect(await wrongIn(kept)).toEqual([]);
+		await without(`birthday_at_camp_${name}`, async () => {
+			await change(missed);
+			expect(await wrongFiguresIn(missed)).toEqual(["birthday_at_camp"]);
+		});
 	});
 });
 

@@ -35,7 +35,10 @@ export async function aSummer() {
 			capacity: 3,
 		}),
 	);
-	const campers = Array.from({ length: CHILDREN }, () => aCamper(camp));
+	// Each has a birthday there, on days of several sessions.
+	const campers = Array.from({ length: CHILDREN }, (_, index) =>
+		aCamper(camp, { birth_date: `2016${addDays(FIRST_DAY, 7 + index).slice(4)}` }),
+	);
 	const groups = (["cabin", "day", "day"] as const).map((kind, index) =>
 		aGroup(camp, { kind, name: `Group ${index}` }),
 	);
