@@ -87,6 +87,17 @@ describe("where one is", () => {
 			expect(parents.map((each) => isAt(path, each, parents))).toEqual([false, true]);
 		}
 	});
+
+	it("is the deeper of two places of different groups", () => {
+		const places = allPlaces([
+			item("/admin/waitlist", { group: "Registration" }),
+			item("/settings", { group: "Camp", children: [item("/admin"), item("/users")] }),
+		]);
+		const at = (path: string) => places.filter((each) => isAt(path, each, places)).map(({ to }) => to);
+		expect(at("/admin/waitlist")).toEqual(["/admin/waitlist"]);
+		expect(at("/admin")).toEqual(["/admin"]);
+		expect(at("/users/1")).toEqual(["/users"]);
+	});
 });
 
 it.each([

@@ -44,18 +44,21 @@ const BELONGS: readonly [RegExp, string][] = [
 	[/^\/parent-dashboard\/(care-)?statement(\/|$)/, "/parent-dashboard/payments"],
 ];
 
-/** Whether a path is at the item's place, and at none of its siblings' that lie deeper. */
-export function isAt(pathname: string, item: NavItem, siblings: readonly NavItem[] = []) {
+/** Whether a path is at the item's place, and at none of the others that lie deeper. */
+export function isAt(pathname: string, item: NavItem, others: readonly NavItem[] = []) {
 	const place = BELONGS.find(([pattern]) => pattern.test(pathname))?.[1] ?? pathname;
-	const deeper = siblings.some(
-		(other) => other !== item && isWithin(other.to, item.to) && isWithin(place, other.to),
+	const deeper = others.some(
+		(other) =>
+			placeOf(other) !== placeOf(item) && isWithin(placeOf(other), item.to) && isWithin(place, other.to),
 	);
 	return isWithin(place, item.to) && !deeper;
 }
 
+const placeOf = ({ to }: Pick<NavItem, "to">) => to.split("?")[0] ?? to;
+
 /** Whether a path lies at or below an item's, whatever the item's query. */
 function isWithin(pathname: string, to: string) {
-	const place = to.split("?")[0] ?? to;
+	const place = placeOf({ to });
 	return pathname === place || pathname.startsWith(`${place}/`);
 }
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
 import { useNavPath } from "../screen-handle";
 import { NavIcon } from "./nav-icon";
-import { groupNav, isAt, type NavItem } from "./nav-item";
+import { allPlaces, groupNav, isAt, type NavItem } from "./nav-item";
 
 interface SidebarNavProps {
 	items: readonly NavItem[];
@@ -12,6 +12,8 @@ interface SidebarNavProps {
 
 /** The navigation, by group. Settings and whatever else has children expands, and is open where one is. */
 export function SidebarNav({ items, collapsed }: SidebarNavProps) {
+	// One place is current, also where a deeper one stands in another group.
+	const places = allPlaces(items);
 	return (
 		<nav aria-label="Main" className="grid grid-cols-1 gap-3">
 			{groupNav(items).map((group) => (
@@ -25,9 +27,9 @@ export function SidebarNav({ items, collapsed }: SidebarNavProps) {
 						{group.items.map((item) => (
 							<li key={item.to}>
 								{item.children?.length ? (
-									<NavBranch item={item} collapsed={collapsed} />
+									<NavBranch item={item} places={places} collapsed={collapsed} />
 								) : (
-									<NavLeaf item={item} siblings={group.items} collapsed={collapsed} />
+									<NavLeaf item={item} places={places} collapsed={collapsed} />
 								)}
 							</li>
 						))}
@@ -40,17 +42,18 @@ export function SidebarNav({ items, collapsed }: SidebarNavProps) {
 
 interface NavLeafProps {
 	item: NavItem;
-	siblings?: readonly NavItem[];
+	/** All of the navigation. */
+	places: readonly NavItem[];
 	collapsed?: boolean;
 }
 
-function NavLeaf({ item, siblings, collapsed }: NavLeafProps) {
+function NavLeaf({ item, places, collapsed }: NavLeafProps) {
 	const path = useNavPath();
 	return (
 		<Link
 			to={item.to}
 			prefetch="intent"
-			aria-current={isAt(path, item, siblings) ? "page" : undefined}
+			aria-current={isAt(path, item, places) ? "page" : undefined}
 			title={collapsed ? item.label : undefined}
 			className="nav-item"
 		>
@@ -60,9 +63,9 @@ function NavLeaf({ item, siblings, collapsed }: NavLeafProps) {
 	);
 }
 
-function NavBranch({ item, collapsed }: { item: NavItem; collapsed?: boolean }) {
+function NavBranch({ item, places, collapsed }: NavLeafProps) {
 	const path = useNavPath();
-	const here = item.children?.some((child) => isAt(path, child)) ?? false;
+	const here = item.children?.some((child) => isAt(path, child, places)) ?? false;
 	return (
 		<details open={here} onToggle={(event) => reveal(event.currentTarget)} className="nav-branch">
 			<summary className="nav-item" title={collapsed ? item.label : undefined}>
@@ -73,7 +76,7 @@ function NavBranch({ item, collapsed }: { item: NavItem; collapsed?: boolean }) 
 			<ul className="grid grid-cols-1 gap-px pt-px">
 				{item.children?.map((child) => (
 					<li key={child.to}>
-						<NavLeaf item={child} collapsed={collapsed} siblings={item.children} />
+						<NavLeaf item={child} places={places} collapsed={collapsed} />
 					</li>
 				))}
 			</ul>
