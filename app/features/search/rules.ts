@@ -3,7 +3,7 @@ import type { CampView } from "~/platform/camp-context";
 import { CATEGORIES, type Found, type SearchResult } from "~/platform/search/source";
 
 /** Results in all, and people among them. */
-const MOST_RESULTS = 20;
+export const MOST_RESULTS = 20;
 /** How long typing rests before it is searched for. */
 export const DEBOUNCE_MS = 300;
 export const MOST_RECENT = 10;

@@ -380,6 +380,19 @@ describe("the page", () => {
 		expect(html).toContain("Try different keywords or check your spelling");
 	});
 
+	it("says that it shows 20 at most where it shows so many", async () => {
+		await writeRows(
+			env.DB,
+			Array.from({ length: 20 }, () =>
+				aCamper({ id: own.camp_id }, { first_name: "Flight", last_name: "Swallow" }),
+			),
+		);
+		await indexAll();
+		const said = "No more than 20 are shown";
+		expect((await page("/search?q=swallow")).html).toContain(said);
+		expect((await page("/search?q=nunez")).html).not.toContain(said);
+	});
+
 	it("is there for a parent as well", async () => {
 		const { status, html } = await page("/search?q=jose", own.tokens.parent);
 		expect(status).toBe(200);

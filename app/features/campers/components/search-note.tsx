@@ -21,7 +21,7 @@ export function SearchNote({ searched, most }: SearchNoteProps) {
 		return (
 			<p role="status" className="px-4 pb-3 text-muted print:hidden">
 				{searched === "partial"
-					? `More than ${most.campers} campers or ${most.parents} parents match. These are of the first. Type more of the name to find the others.`
+					? `Too many match to look at all: these were found among the first ${most.campers} campers and ${most.parents} parents. Type more of the name.`
 					: "Parents could not be searched just now. Campers were, by their own names."}
 			</p>
 		);

@@ -14,7 +14,7 @@ import { sectionsOf } from "../components/sections";
 import { useRemembered } from "../components/use-remembered";
 import { foundReads, searchOf, searchResults } from "../find.server";
 import { searchPageQuery } from "../inputs";
-import { capital, DEBOUNCE_MS, findable, MOST_TYPED, SEARCH_WORDS } from "../rules";
+import { capital, DEBOUNCE_MS, findable, MOST_RESULTS, MOST_TYPED, SEARCH_WORDS } from "../rules";
 
 export const loader = campLoader(
 	{ permission: null, query: searchPageQuery, search: searchOf, reads: foundReads },
@@ -52,6 +52,11 @@ export default function Search() {
 					{sections.map(({ heading, results: some }) => (
 						<ResultList key={some[0]?.id} heading={heading} results={some} words={typedWords(q)} />
 					))}
+					{results.length === MOST_RESULTS ? (
+						<p className="px-4 text-sm text-muted">
+							{`No more than ${MOST_RESULTS} are shown. Type more of the name to find the others.`}
+						</p>
+					) : null}
 					{sections.length === 0 && !unavailable ? (
 						<Card>
 							<EmptyState icon={<Icon name="search" />} title={SEARCH_WORDS.nothing}>
