@@ -25,6 +25,8 @@ const way = z.enum(Object.keys(OFFLINE_WAYS) as [OfflineWay, ...OfflineWay[]], {
 export const accountsQuery = z.object({
 	q: blank(searched()),
 	show: blank(z.enum(SHOWN)),
+	/** The weeks' figures in rows instead of bars. */
+	weeks: z.enum(["table"]).optional().catch(undefined),
 	cursor: pageQuery.cursor,
 });
 

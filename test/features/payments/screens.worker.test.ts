@@ -41,6 +41,25 @@ const facts = (household_id: string, amount: string) => ({
 	...{ household_id, amount, way: "check", received_on: today, reference: "77", payer: "", note: "" },
 });
 
+describe("what came in by week", () => {
+	it("is bars, and a table for whoever asks for rows, also without JavaScript", async () => {
+		const household_id = await aDebtor();
+		const form = `/billing/payment/new?family=${household_id}`;
+		await send(form, { ...facts(household_id, "12.34"), idempotency_key: newId() });
+		const bars = await page("/financial?show=owes");
+		expect(bars).toContain("View as table");
+		expect(bars).not.toContain("Week of</th>");
+		const [, way] = /href="([^"]*weeks=table[^"]*)"/.exec(bars) ?? [];
+		const table = await page(way?.replaceAll("&amp;", "&") ?? "");
+		expect(table).toContain("Week of");
+		expect(table).toMatch(/<td[^>]*>\$\d+\.34</);
+		expect(table).toContain("View as chart");
+		expect(table).toMatch(/name="weeks" value="table"/);
+		// What no such view is, is the chart.
+		expect(await page("/financial?weeks=pie")).toContain("View as table");
+	});
+});
+
 describe("noting a payment", () => {
 	it("without JavaScript, shows what it would pay and writes nothing until it is sent", async () => {
 		const household_id = await aDebtor();

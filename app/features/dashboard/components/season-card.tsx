@@ -6,7 +6,7 @@ import { LineChart } from "~/ui/line-chart";
 import { type DashboardView, dashboardPath } from "../paths";
 import { type Trend, takenAt, weeksOf } from "../trend";
 import { enrolmentText } from "../words";
-import { ViewLink } from "./view-link";
+import { ViewLink } from "~/ui/view-link";
 
 interface SeasonFigures {
 	id: string;

@@ -16,7 +16,7 @@ import { SeasonCard } from "../components/season-card";
 import { SessionDays } from "../components/session-days";
 import { SetupSteps } from "../components/setup-steps";
 import { TodoList } from "../components/todo-list";
-import { ViewLink } from "../components/view-link";
+import { ViewLink } from "~/ui/view-link";
 import { dashboardReads, dashboardView } from "../dashboard.server";
 import { DAY_SESSIONS, dashboardPath } from "../paths";
 import { TILES } from "../tiles.server";

@@ -1,32 +1,71 @@
+import { useSearchParams } from "@remix-run/react";
 import { formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { Card } from "~/ui/card";
+import { withParams } from "~/ui/list-params";
+import { Table } from "~/ui/table";
+import { ViewLink } from "~/ui/view-link";
 
 interface WeekBarsProps {
 	currency: string;
 	weeks: { from: string; in_cents: number; out_cents: number }[];
+	/** The figures in rows instead of bars. */
+	as_table: boolean;
 }
 
-/** What came in week by week: a bar each, and the figures as a table for whoever does not see them. */
-export function WeekBars({ currency, weeks }: WeekBarsProps) {
+/** What came in week by week: a bar each, or the figures as a table. */
+export function WeekBars({ currency, weeks, as_table }: WeekBarsProps) {
+	const [params] = useSearchParams();
 	const money = (cents: number) => formatMoney(cents, currency);
-	const most = Math.max(1, ...weeks.map(({ in_cents }) => in_cents));
+	const most = Math.max(0, ...weeks.map(({ in_cents }) => in_cents));
 	const came = weeks.reduce((sum, { in_cents }) => sum + in_cents, 0);
 	const went = weeks.reduce((sum, { out_cents }) => sum + out_cents, 0);
-	const [first, last] = [weeks[0], weeks.at(-1)];
 	return (
 		<Card
+			flush={as_table}
 			title={
 				<>
 					<span className="tabular-nums">{money(came)}</span> came in
 				</>
 			}
 			description={[
-				`In ${weeks.length} weeks, at most ${money(Math.max(0, ...weeks.map(({ in_cents }) => in_cents)))} in one.`,
+				`In ${weeks.length} weeks, at most ${money(most)} in one.`,
 				went > 0 ? `${money(went)} went out.` : "Nothing went out.",
 			].join(" ")}
+			actions={
+				<ViewLink to={withParams(params, { weeks: as_table ? null : "table" })} as_table={as_table} stay />
+			}
 		>
-			<div aria-hidden="true" className="flex h-36 items-end gap-1 border-b border-line">
+			{as_table ? (
+				<Table
+					caption="What came in and went out, by week"
+					rows={weeks}
+					rowKey={({ from }) => from}
+					columns={[
+						{ key: "week", header: "Week of", at: "title", cell: ({ from }) => formatDate(from) },
+						{ key: "in", header: "Came in", align: "end", cell: ({ in_cents }) => money(in_cents) },
+						{ key: "out", header: "Went out", align: "end", cell: ({ out_cents }) => money(out_cents) },
+					]}
+				/>
+			) : (
+				<Bars {...{ weeks, most, money }} />
+			)}
+		</Card>
+	);
+}
+
+interface BarsProps extends Pick<WeekBarsProps, "weeks"> {
+	/** The highest, in cents. */
+	most: number;
+	money: (cents: number) => string;
+}
+
+/** The text above and the table say the same to whoever does not see them. */
+function Bars({ weeks, most, money }: BarsProps) {
+	const [first] = weeks;
+	return (
+		<div aria-hidden="true">
+			<div className="flex h-36 items-end gap-1 border-b border-line">
 				{weeks.map(({ from, in_cents }) => (
 					<span
 						key={from}
@@ -35,34 +74,17 @@ export function WeekBars({ currency, weeks }: WeekBarsProps) {
 					>
 						<span
 							className="w-full rounded-t-xs bg-pine/70 forced-color-adjust-none group-last:bg-pine group-hover:bg-pine [print-color-adjust:exact]"
-							style={{ height: in_cents > 0 ? `max(2px, ${Math.round((in_cents / most) * 1000) / 10}%)` : 0 }}
+							style={{
+								height: in_cents > 0 ? `max(2px, ${Math.round((in_cents / most) * 1000) / 10}%)` : 0,
+							}}
 						/>
 					</span>
 				))}
 			</div>
-			<div aria-hidden="true" className="mt-1 flex justify-between text-xs text-muted">
+			<div className="mt-1 flex justify-between text-xs text-muted">
 				<span>{first ? formatDate(first.from) : ""}</span>
-				<span>{last ? "This week" : ""}</span>
+				<span>This week</span>
 			</div>
-			<table className="sr-only">
-				<caption>What came in and went out, by week</caption>
-				<thead>
-					<tr>
-						<th scope="col">Week of</th>
-						<th scope="col">Came in</th>
-						<th scope="col">Went out</th>
-					</tr>
-				</thead>
-				<tbody>
-					{weeks.map(({ from, in_cents, out_cents }) => (
-						<tr key={from}>
-							<th scope="row">{formatDate(from)}</th>
-							<td>{money(in_cents)}</td>
-							<td>{money(out_cents)}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</Card>
+		</div>
 	);
 }

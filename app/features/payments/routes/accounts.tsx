@@ -45,6 +45,7 @@ export const loader = campLoader(
 			next_cursor: page.next_cursor,
 			ages: rows.ages && agesOf(rows.ages, { today: ctx.today, currency: ctx.camp.currency }),
 			weeks: rows.weeks && rows.weeks.length > 0 ? weeksOf(rows.weeks, ctx.today) : null,
+			as_table: query.weeks === "table",
 			filtered: query.q !== undefined || query.show !== undefined,
 			unavailable: hits?.unavailable ?? false,
 			partial: hits?.partial ?? false,
@@ -56,7 +57,7 @@ export const handle = { title: "Money" };
 export const meta = () => [{ title: "Money · CampInsights" }];
 
 export default function Accounts() {
-	const { accounts, age, next_cursor, ages, weeks, filtered, unavailable, partial } =
+	const { accounts, age, next_cursor, ages, weeks, as_table, filtered, unavailable, partial } =
 		useLoaderData<typeof loader>();
 	const canPost = useCan("finance_post");
 	const { currency } = useCamp();
@@ -87,7 +88,7 @@ export default function Accounts() {
 						.map((total) => (
 							<DebtAges key={total.currency} {...total} />
 						))}
-					{weeks ? <WeekBars currency={currency} weeks={weeks} /> : null}
+					{weeks ? <WeekBars {...{ currency, weeks, as_table }} /> : null}
 				</div>
 				<div id="families" className="scroll-mt-20">
 					<Card flush>
@@ -108,7 +109,7 @@ export default function Accounts() {
 										? "1 family"
 										: `${accounts.length} families`
 							}
-							keep={["camp"]}
+							keep={["camp", "weeks"]}
 						/>
 						{partial ? <SearchPartial most={MOST_LOOKED_AT} shown="families" /> : null}
 						{accounts.length > 0 ? (
