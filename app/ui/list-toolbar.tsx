@@ -130,7 +130,7 @@ export function ListToolbar({ search, filters = [], count, keep = [], more, acti
 									placeholder={anyOf(filter)}
 									options={filter.options}
 									onChange={() => send(0)}
-									className="w-full md:w-auto md:max-w-52 md:flex-none"
+									className="w-full md:w-auto md:max-w-52 md:flex-none md:[&>select]:field-sizing-content"
 								/>
 							),
 						)}

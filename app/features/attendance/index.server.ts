@@ -6,5 +6,6 @@ export { onTheRoll } from "./expected.server";
 export { expectedCount } from "./history";
 export { lateReads, missingReads, type PersonToCall, peopleToCall } from "./missing.server";
 export { attendanceHistoryReads, nextCampDayReads } from "./queries.server";
+export { blockedToday } from "./roll-call-reads.server";
 export { isDue, missingIn, rollThatCounts } from "./rules";
 export type { WholeDay } from "./whole-day";

@@ -110,7 +110,7 @@ export function rollCallReads(
  * The camp's children who must not be released to somebody today. Every such relationship has its row with the reason
  * (`relatePersons`), and there are few of those: read by child, all relations of all children would be.
  */
-const blockedToday = (db: Db, camp_id: string, today: string) =>
+export const blockedToday = (db: Db, camp_id: string, today: string) =>
 	db.all<{ id: string }>(sql`SELECT r.person_id AS id FROM release_block b
 		CROSS JOIN person_relationship r ON r.camp_id = b.camp_id AND r.id = b.relationship_id AND r.type = 'do_not_release'
 		WHERE b.camp_id = ${camp_id} AND ${holdsOn(today)}`);

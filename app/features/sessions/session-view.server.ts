@@ -42,7 +42,13 @@ export function moveOptions(ctx: CampCtx, rows: { groups: GroupRow[]; tallies: R
 }
 
 /** The roster as a screen shows it; grades as the camp counts them. */
-export function rosterView(ctx: CampCtx, rows: RosterReads, query: RosterQuery): RosterView {
+export function rosterView(
+	ctx: CampCtx,
+	rows: RosterReads & { blocked: readonly { id: string }[] },
+	query: RosterQuery,
+): RosterView {
+	// For those who work here; a parent knows.
+	const barred = new Set(ctx.place.scope.kind === "own_children" ? [] : rows.blocked.map(({ id }) => id));
 	const { rising } = gradeSettings(ctx.camp.settings);
 	const { rows: shown, page } = pageOf(rosterRows(rows.roster, rows.tallies), query.limit, rosterKeys);
 	const groups = rosterGroups(rows.tallies);
@@ -61,11 +67,13 @@ export function rosterView(ctx: CampCtx, rows: RosterReads, query: RosterQuery):
 				cabin: row.groups.find(({ kind }) => kind === "cabin")?.name ?? null,
 				group: row.groups.find(({ kind }) => kind === "day")?.name ?? null,
 				status: row.status,
+				do_not_release: barred.has(row.id),
 				starts_on: row.starts_on,
 				ends_on: row.ends_on,
 			};
 		}),
-		total: rosterTotal(rows.tallies),
+		total: rosterTotal(rows.tallies, query.shows),
+		nobody: rows.tallies.every(({ children }) => children === 0),
 		next_cursor: page.next_cursor,
 		grades: rosterGrades(rows.tallies).flatMap(({ grade }) =>
 			grade === null ? [] : [{ value: String(grade), label: gradeLabel(grade, rising) }],

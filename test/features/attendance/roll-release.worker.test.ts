@@ -78,3 +78,11 @@ it("is said on the row, and with what to do in its panel, before JavaScript", as
 		"Call the director",
 	);
 });
+
+it("is said on the session's roster, which is printed, and neither to whom nor why", async () => {
+	const roster = `/sessions/${world.session.id}`;
+	const html = await (await ask(roster, { token: await tokenOf(world.ana) })).text();
+	expect(html.match(/<bdi[^>]*>Child0000 Ashby<\/bdi>(?:(?!<\/th>).)*Do not release/g)).toHaveLength(1);
+	expect(html.match(/Do not release/g)).toHaveLength(1);
+	expect(html).not.toMatch(new RegExp(`Curtis|Order 17|${barred_id}`));
+});

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aCamper, anEnrolment } from "#db/seed/builders";
+import { aCamper, anEnrolment, aSession } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { assignToGroup, undoAssignment } from "~/features/sessions/assign-campers.server";
 import { assignStaff, createGroup } from "~/features/sessions/edit-groups.server";
@@ -14,7 +14,7 @@ import {
 import { newId } from "~/lib/ids";
 import type { CampCtx } from "~/platform/context.server";
 import { pageOf } from "~/platform/http/page";
-import { aPlace, rosterOf, withGroups } from "./sessions-world";
+import { aPlace, rosterOf, rosterViewOf, withGroups } from "./sessions-world";
 
 describe("a roster", () => {
 	const names = async (ctx: CampCtx, session: { id: string }, query: Partial<RosterQuery> = {}) =>
@@ -56,6 +56,28 @@ describe("a roster", () => {
 			{ grade: 4, n: 1 },
 			{ grade: 5, n: 1 },
 		]);
+	});
+
+	it("says how many there are of those it shows, and whether there is anybody", async () => {
+		const { ctx, camp, session, season } = await withGroups();
+		const accepted = aCamper(camp, { first_name: "Dora" });
+		await writeRows(env.DB, [accepted, anEnrolment(session, accepted, { status: "accepted" })]);
+		const of = async (query: Partial<RosterQuery> = {}, at: { id: string } = session) => {
+			const { campers, total, nobody } = await rosterViewOf(ctx, at, query);
+			return [campers.length, total, nobody];
+		};
+		expect(await of()).toEqual([3, 3, false]);
+		expect(await of({ q: "alvarez" })).toEqual([1, 3, false]);
+		expect(await of({ shows: "accepted" })).toEqual([1, 1, false]);
+		expect(await of({ shows: "left" })).toEqual([0, 0, false]);
+		const empty = aSession(season, { name: "Empty" });
+		await writeRows(env.DB, [empty]);
+		expect(await of({}, empty)).toEqual([0, 0, true]);
+		// What is kept of somebody who has gone counts nobody.
+		const gone = anEnrolment(empty, accepted);
+		await writeRows(env.DB, [gone]);
+		await env.DB.prepare("UPDATE enrolment SET status = 'waitlisted' WHERE id = ?").bind(gone.id).run();
+		expect(await of({}, empty)).toEqual([0, 0, true]);
 	});
 
 	it("shows nobody of another camp", async () => {

@@ -15,6 +15,7 @@ import { inGroup } from "#db/seed/builders/program";
 import { writeRows } from "#db/seed/write-rows";
 import { type SessionRow, sessionById } from "~/features/sessions/queries.server";
 import { type RosterQuery, rosterRead, rosterRows, rosterTallies } from "~/features/sessions/roster.server";
+import { rosterView } from "~/features/sessions/session-view.server";
 import type { CampCtx } from "~/platform/context.server";
 import { campCtxFor } from "../../support/world";
 
@@ -80,12 +81,24 @@ export async function withGroups() {
 	return { ...place, ana, ben, cleo, counselor, heron, osprey, counselorCtx };
 }
 
-/** A page of a roster as a screen shows it. */
-export async function rosterOf(ctx: CampCtx, session: { id: string }, query: Partial<RosterQuery> = {}) {
+type Asked = [ctx: CampCtx, session: { id: string }, query?: Partial<RosterQuery>];
+
+/** A page of a roster. */
+export async function rosterOf(...asked: Asked) {
+	const { roster, tallies } = await rosterReadOf(...asked);
+	return rosterRows(roster, tallies);
+}
+
+/** The same as a screen shows it. */
+export async function rosterViewOf(...asked: Asked) {
+	const [ctx, , query] = asked;
+	return rosterView(ctx, { ...(await rosterReadOf(...asked)), blocked: [] }, { limit: 200, ...query });
+}
+
+const rosterReadOf = (...[ctx, session, query = {}]: Asked) => {
 	const seen = { ...ctx.place, today: ctx.today };
-	const { entries, tallies } = await readBatch(ctx.db, {
-		entries: rosterRead(ctx.db, seen, session.id, { limit: 200, ...query }),
+	return readBatch(ctx.db, {
+		roster: rosterRead(ctx.db, seen, session.id, { limit: 200, ...query }),
 		tallies: rosterTallies(ctx.db, seen, session.id),
 	});
-	return rosterRows(entries, tallies);
-}
+};

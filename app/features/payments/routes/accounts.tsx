@@ -11,6 +11,7 @@ import { ListToolbar } from "~/ui/list-toolbar";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { SearchPartial } from "~/ui/search-partial";
+import { cn } from "~/ui/cn";
 import { AGE_KEYS } from "~/lib/ledger";
 import { accountsPage, accountsRead, agesOf, agesRead } from "../accounts.server";
 import { AccountList } from "../components/account-list";
@@ -82,7 +83,7 @@ export default function Accounts() {
 			/>
 			<MoneyTabs />
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-				<div className={weeks ? "grid items-stretch gap-5 lg:grid-cols-2" : "grid gap-5"}>
+				<div className={cn("grid gap-5", weeks && "lg:grid-cols-2", as_table && "items-start")}>
 					{ages
 						?.filter(({ due_cents }, at) => at === 0 || due_cents > 0)
 						.map((total) => (

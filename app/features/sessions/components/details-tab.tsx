@@ -20,7 +20,7 @@ export interface DetailsView extends SessionOffer {
 }
 
 /** Everything else that is known of a session. */
-export function DetailsTab({ details }: { details: DetailsView }) {
+export default function DetailsTab({ details }: { details: DetailsView }) {
 	const { currency, time_zone } = useCamp();
 	const {
 		price_cents,

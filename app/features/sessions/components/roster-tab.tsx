@@ -31,13 +31,18 @@ export interface RosterItem {
 	cabin: string | null;
 	group: string | null;
 	status: string;
+	/** There is somebody whom the child must not be released to today. */
+	do_not_release: boolean;
 	starts_on: string | null;
 	ends_on: string | null;
 }
 
 export interface RosterView {
 	campers: RosterItem[];
+	/** How many there are of those shown, whatever is searched for. */
 	total: number;
+	/** The session has none, shown or not. */
+	nobody: boolean;
 	next_cursor: string | null;
 	grades: Option[];
 	groups: Option[];
@@ -68,11 +73,12 @@ function columnsFor(campers: RosterItem[], canMove: boolean, back: string): Colu
 			key: "name",
 			header: "Name",
 			at: "title",
-			cell: ({ id, name, full_name, photo_url, status }) => (
+			cell: ({ id, name, full_name, photo_url, status, do_not_release }) => (
 				<span className="flex min-w-0 items-center gap-3" title={full_name ?? undefined}>
 					<Avatar id={id} name={name} src={photo_url} className="print:hidden" />
 					<bdi className="min-w-0 truncate">{name}</bdi>
 					{STATUS_WORDS[status] ? <Badge>{STATUS_WORDS[status]}</Badge> : null}
+					{do_not_release ? <Badge tone="danger">Do not release</Badge> : null}
 				</span>
 			),
 		},
@@ -150,14 +156,15 @@ export function RosterTab({
 	const camp = useCamp();
 	const [params] = useSearchParams();
 	const { campers, total } = roster;
-	if (total === 0 && !roster.has_accepted && !roster.has_left) {
+	if (roster.nobody) {
 		return (
 			<Card flush>
 				<NobodyYet session={session} narrowed={roster.narrowed} canEdit={canEdit} />
 			</Card>
 		);
 	}
-	const count = `${total} ${total === 1 ? "camper" : "campers"}`;
+	const all = `${total} ${total === 1 ? "camper" : "campers"}`;
+	const count = campers.length < total ? `${campers.length} of ${all}` : all;
 	return (
 		<Card flush className="print:border-0">
 			<BulkScope>
@@ -192,7 +199,7 @@ export function RosterTab({
 								parts={[
 									`Roster of ${session.name}`,
 									...inForce(roster, params),
-									campers.length < total ? `${campers.length} of ${count}` : count,
+									count,
 									camp.name,
 									`as of ${formatDate(camp.today)}`,
 								]}

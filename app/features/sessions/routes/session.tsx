@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
+import { Suspense } from "react";
 import { z } from "zod";
-import { attendanceHistoryReads } from "~/features/attendance/index.server";
+import { attendanceHistoryReads, blockedToday } from "~/features/attendance/index.server";
 import {
 	dayRatios,
 	onePage,
@@ -16,11 +17,11 @@ import { useCan } from "~/platform/camp-context";
 import { blank, id, searched } from "~/platform/http/fields";
 import type { CampCtx } from "~/platform/context.server";
 import { campLoader } from "~/platform/http/screen.server";
+import { late } from "~/ui/late";
 import { Tabs } from "~/ui/tabs";
 import { sessionAsked } from "../asked.server";
 import { AttendanceTab } from "../components/attendance-tab";
 import { CapacityCard } from "../components/capacity-card";
-import { DetailsTab } from "../components/details-tab";
 import { GroupsTab } from "../components/groups-tab";
 import { RosterTab } from "../components/roster-tab";
 import { SessionHeader } from "../components/session-header";
@@ -34,6 +35,9 @@ import { leftText } from "../left-text";
 import { MOST_ON_ROSTER, rosterRead, rosterTallies, rosterTotal, besideRoster } from "../roster.server";
 import { rosterQuery } from "../roster-query.server";
 import { attendanceDays, groupBoard, moveOptions, rosterView } from "../session-view.server";
+
+// Text alone: it comes after the page.
+const DetailsTab = late(() => import("../components/details-tab"), { served: true });
 
 const TABS = ["roster", "groups", "staffing", "attendance", "details"] as const;
 type Tab = (typeof TABS)[number];
@@ -74,6 +78,7 @@ export const loader = campLoader(
 				roster: asked ? rosterRead(db, { ...place, today }, session_id, asked) : null,
 				tallies: rosterTallies(db, { ...place, today }, session_id),
 				...(tab === "groups" ? groupReads(db, place, session_id, { ...query, hits }) : noGroups),
+				blocked: tab === "roster" ? blockedToday(db, place.camp_id, today) : null,
 				move_to: tab === "roster" ? groupsRead(db, place.camp_id, MOST_MOVED_TO) : null,
 				...(tab === "staffing"
 					? ratioReads(db, place.camp_id, today, someOfSession(session_id))
@@ -131,7 +136,7 @@ export const loader = campLoader(
 			roster:
 				shown && tab === "roster" && roster
 					? {
-							...rosterView(ctx, { roster, tallies }, query),
+							...rosterView(ctx, { roster, tallies, blocked: rows.blocked ?? [] }, query),
 							move_to:
 								query.shows && query.shows !== "attending"
 									? []
@@ -222,7 +227,11 @@ export default function Session() {
 			{board ? <GroupsTab session={session} board={board} /> : null}
 			{ratios ? <StaffingTab session={session} ratios={ratios} /> : null}
 			{days ? <AttendanceTab session={session} days={days} /> : null}
-			{details ? <DetailsTab details={{ ...session, ...details }} /> : null}
+			{details ? (
+				<Suspense fallback={null}>
+					<DetailsTab details={{ ...session, ...details }} />
+				</Suspense>
+			) : null}
 		</>
 	);
 }
