@@ -7,19 +7,16 @@ import type { Camp, CampCtx, Ctx, Place, UserCtx } from "../context.server";
 import { AppError } from "../errors";
 import { readUploadForm, type UploadSpec } from "../files/read-upload.server";
 import { readJson, sha256 } from "./body.server";
+import { fieldErrors, fromUrl, malformed, parseFields } from "./given.server";
 import {
 	type Admitted,
 	type AdmittedUser,
 	admit,
 	admitUser,
-	assertOwnOrigin,
 	type CampSpec,
-	fieldErrors,
-	fromUrl,
-	malformed,
 	operationOf,
-	parseFields,
 } from "./guard.server";
+import { assertOwnOrigin } from "./origin.server";
 import { type RequestState, requestState } from "./request.server";
 import { type MethodMeta, withMeta } from "./route-meta";
 

@@ -14,7 +14,9 @@ import { calledAt, featureFor, notIncluded } from "../plan-gate.server";
 import type { PlanFeature } from "../plans";
 import { findPeople, type Hits } from "../search/people-index.server";
 import type { WhomToAsk } from "../whom-to-ask";
+import { fromUrl, malformed } from "./given.server";
 import { KEPT_PARAM } from "./kept-choice";
+import { SAFE } from "./origin.server";
 import type { RequestState } from "./request.server";
 
 /** What reads are built from. They may run before the caller is known, so they hold nothing but the place. */
@@ -235,41 +237,6 @@ function keptChoice({ state, campParam }: Asked, wanted: string | null): Record<
 	return here ? { [KEPT_PARAM]: choice.value } : {};
 }
 
-/** A URL's query as an object; a name that occurs several times is a list. */
-export function fromUrl(url: URL): Record<string, string | string[]> {
-	const query: Record<string, string | string[]> = {};
-	for (const name of new Set(url.searchParams.keys())) {
-		const values = url.searchParams.getAll(name);
-		query[name] = values.length > 1 ? values : (values[0] ?? "");
-	}
-	return query;
-}
-
-/** What an address that does not fit is answered. */
-export function malformed(error: z.ZodError) {
-	const fields = fieldErrors(error);
-	return new AppError("BAD_REQUEST", {
-		message: `Part of the address cannot be read: ${Object.keys(fields).join(", ")}.`,
-		fields,
-	});
-}
-
-/** A zod error as messages by dotted path; the empty key is the whole. */
-export function fieldErrors(error: z.ZodError): Record<string, string[]> {
-	const fields: Record<string, string[]> = {};
-	for (const issue of error.issues) {
-		const key = issue.path.map(String).join(".");
-		fields[key] = [...(fields[key] ?? []), wordsOf(issue)];
-	}
-	return fields;
-}
-
-/** What a field says of itself, else which values it takes: zod's own words are for those who write schemas. */
-const wordsOf = (issue: z.core.$ZodIssue) =>
-	issue.code === "invalid_value" && issue.message.startsWith("Invalid ")
-		? `Use ${issue.values.length > 1 ? "one of " : ""}${issue.values.join(", ")}.`
-		: issue.message;
-
 /** A page that somebody opens, and not what only changes something or answers a program. */
 const isScreen = ({ method, campParam }: Asked) => campParam === "camp" && SAFE.has(method);
 
@@ -312,41 +279,3 @@ function featureOff(feature: string) {
 /** What an Idempotency-Key is for: the same key in another camp is another request, whose answer is that camp's. */
 export const operationOf = ({ camp }: Pick<CampCtx, "camp">, request: Request) =>
 	`${request.method} ${new URL(request.url).pathname.replace(/\.data$/, "")} ${camp.id}`;
-
-const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
-
-/**
- * A change that comes with a cookie must come from our own pages (Origin, else Sec-Fetch-Site). A bearer token is
- * never sent by a browser on its own, so it needs no such proof.
- * @throws 403
- */
-export function assertOwnOrigin(request: Request, state: RequestState) {
-	if (SAFE.has(request.method) || state.claims.via === "bearer") return;
-	const origin = request.headers.get("Origin");
-	const own = origin
-		? origin === new URL(request.url).origin || origin === new URL(state.config.base_url).origin
-		: ["same-origin", "none"].includes(request.headers.get("Sec-Fetch-Site") ?? "");
-	if (!own) throw new AppError("FORBIDDEN", { message: "This request did not come from our own pages." });
-}
-
-/** Refuses what a browser sends from another site's page. Whoever sends neither header is no browser. @throws 403 */
-export function assertNotFromAnotherSite(request: Request) {
-	const origin = request.headers.get("Origin");
-	const from = request.headers.get("Sec-Fetch-Site") ?? "none";
-	const own = origin ? origin === new URL(request.url).origin : ["same-origin", "none"].includes(from);
-	if (!own) throw new AppError("FORBIDDEN", { message: "This request did not come from our own pages." });
-}
-
-/** The short fields of a form with a file. @throws INVALID with the messages beside their fields */
-export function parseFields<B>(schema: z.ZodType<B>, form: FormData): B {
-	const texts = [...form.entries()].filter(
-		(entry): entry is [string, string] => typeof entry[1] === "string",
-	);
-	const parsed = schema.safeParse(Object.fromEntries(texts));
-	if (parsed.success) return parsed.data;
-	const fields = fieldErrors(parsed.error);
-	throw new AppError("INVALID", {
-		message: Object.values(fields)[0]?.[0] ?? "The input does not fit.",
-		fields,
-	});
-}

@@ -6,18 +6,9 @@ import type { Db, Reads, RowsOf } from "#db/client";
 import type { Camp, CampCtx, Ctx, UserCtx } from "../context.server";
 import { AppError, type FieldErrors } from "../errors";
 import { readForm, sha256 } from "./body.server";
-import {
-	type Admitted,
-	admit,
-	admitUser,
-	assertNotFromAnotherSite,
-	assertOwnOrigin,
-	type CampSpec,
-	type FrameInput,
-	fromUrl,
-	malformed,
-	operationOf,
-} from "./guard.server";
+import { fromUrl, malformed } from "./given.server";
+import { type Admitted, admit, admitUser, type CampSpec, type FrameInput, operationOf } from "./guard.server";
+import { assertNotFromAnotherSite, assertOwnOrigin } from "./origin.server";
 import { KEPT_PARAM, keepChoice } from "./kept-choice";
 import { type RequestState, requestState } from "./request.server";
 import { withMeta } from "./route-meta";

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { formatInstant } from "~/lib/dates";
 import { notFound } from "~/platform/errors";
-import { fromUrl } from "~/platform/http/guard.server";
+import { fromUrl } from "~/platform/http/given.server";
 import { pageOf } from "~/platform/http/page";
 import { publicLoader } from "~/platform/http/screen.server";
 import { ResultsView } from "../components/results-view";

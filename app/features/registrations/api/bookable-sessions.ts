@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError, notFound } from "~/platform/errors";
 import { publicMethod, resource } from "~/platform/http/api.server";
-import { fromUrl, malformed } from "~/platform/http/guard.server";
+import { fromUrl, malformed } from "~/platform/http/given.server";
 import { bookableFields, bookableQuery } from "../inputs";
 import { bookableOf, lookReads } from "../look.server";
 

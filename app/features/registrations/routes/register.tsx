@@ -5,7 +5,7 @@ import { authPaths } from "~/features/auth/paths";
 import { RoomNotice } from "~/features/waiting-room/components/room-notice";
 import { roomNotice } from "~/features/waiting-room/index.server";
 import { AppError } from "~/platform/errors";
-import { fromUrl } from "~/platform/http/guard.server";
+import { fromUrl } from "~/platform/http/given.server";
 import { orSayWhy } from "~/platform/http/return.server";
 import { publicLoader, userAction } from "~/platform/http/screen.server";
 import { Alert } from "~/ui/alert";

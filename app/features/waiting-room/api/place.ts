@@ -1,5 +1,5 @@
 import { publicMethod, resource, userReadMethod } from "~/platform/http/api.server";
-import { malformed } from "~/platform/http/guard.server";
+import { malformed } from "~/platform/http/given.server";
 import { enterRoom } from "../enter-room.server";
 import { placeFields, roomParams, roomStateFields } from "../inputs";
 import { roomNews } from "../room-state.server";

@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import { AppError } from "../errors";
+
+// What an address or a form says, as it is read, and how it is said where it does not fit.
+
+/** A URL's query as an object; a name that occurs several times is a list. */
+export function fromUrl(url: URL): Record<string, string | string[]> {
+	const query: Record<string, string | string[]> = {};
+	for (const name of new Set(url.searchParams.keys())) {
+		const values = url.searchParams.getAll(name);
+		query[name] = values.length > 1 ? values : (values[0] ?? "");
+	}
+	return query;
+}
+
+/** What an address that does not fit is answered. */
+export function malformed(error: z.ZodError) {
+	const fields = fieldErrors(error);
+	return new AppError("BAD_REQUEST", {
+		message: `Part of the address cannot be read: ${Object.keys(fields).join(", ")}.`,
+		fields,
+	});
+}
+
+/** A zod error as messages by dotted path; the empty key is the whole. */
+export function fieldErrors(error: z.ZodError): Record<string, string[]> {
+	const fields: Record<string, string[]> = {};
+	for (const issue of error.issues) {
+		const key = issue.path.map(String).join(".");
+		fields[key] = [...(fields[key] ?? []), wordsOf(issue)];
+	}
+	return fields;
+}
+
+/** What a field says of itself, else which values it takes: zod's own words are for those who write schemas. */
+const wordsOf = (issue: z.core.$ZodIssue) =>
+	issue.code === "invalid_value" && issue.message.startsWith("Invalid ")
+		? `Use ${issue.values.length > 1 ? "one of " : ""}${issue.values.join(", ")}.`
+		: issue.message;
+
+/** The short fields of a form with a file. @throws INVALID with the messages beside their fields */
+export function parseFields<B>(schema: z.ZodType<B>, form: FormData): B {
+	const texts = [...form.entries()].filter(
+		(entry): entry is [string, string] => typeof entry[1] === "string",
+	);
+	const parsed = schema.safeParse(Object.fromEntries(texts));
+	if (parsed.success) return parsed.data;
+	const fields = fieldErrors(parsed.error);
+	throw new AppError("INVALID", {
+		message: Object.values(fields)[0]?.[0] ?? "The input does not fit.",
+		fields,
+	});
+}

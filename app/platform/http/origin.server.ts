@@ -1,0 +1,27 @@
+import { AppError } from "../errors";
+import type { RequestState } from "./request.server";
+
+/** Methods that change nothing. */
+export const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * A change that comes with a cookie must come from our own pages (Origin, else Sec-Fetch-Site). A bearer token is
+ * never sent by a browser on its own, so it needs no such proof.
+ * @throws 403
+ */
+export function assertOwnOrigin(request: Request, state: RequestState) {
+	if (SAFE.has(request.method) || state.claims.via === "bearer") return;
+	const origin = request.headers.get("Origin");
+	const own = origin
+		? origin === new URL(request.url).origin || origin === new URL(state.config.base_url).origin
+		: ["same-origin", "none"].includes(request.headers.get("Sec-Fetch-Site") ?? "");
+	if (!own) throw new AppError("FORBIDDEN", { message: "This request did not come from our own pages." });
+}
+
+/** Refuses what a browser sends from another site's page. Whoever sends neither header is no browser. @throws 403 */
+export function assertNotFromAnotherSite(request: Request) {
+	const origin = request.headers.get("Origin");
+	const from = request.headers.get("Sec-Fetch-Site") ?? "none";
+	const own = origin ? origin === new URL(request.url).origin : ["same-origin", "none"].includes(from);
+	if (!own) throw new AppError("FORBIDDEN", { message: "This request did not come from our own pages." });
+}
