@@ -1,4 +1,5 @@
-export { dayRatios, onePage, type RatioRows, ratioReads, ungroupedIn } from "./day-ratios.server";
+export { dayRatios, ungroupedIn } from "./day-ratios.server";
+export { onePage, type RatioRows, ratioReads } from "./ratio-reads.server";
 export { recordTimeOffForm, timeOffForm, withdrawForm } from "./inputs";
 export { ratioTile } from "./ratio-tile.server";
 export { shiftsOf } from "./shifts.server";

@@ -1,6 +1,7 @@
 import { timeIn } from "~/lib/dates";
 import { defineTile, type PartOf } from "~/platform/tile";
-import { dayRatios, ratioReads, shortOf, ungroupedIn } from "./day-ratios.server";
+import { dayRatios, shortOf, ungroupedIn } from "./day-ratios.server";
+import { ratioReads } from "./ratio-reads.server";
 import { staffingPaths } from "./paths";
 import { dayRead, groupsAtRisk } from "./wanted-groups.server";
 

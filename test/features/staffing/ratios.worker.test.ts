@@ -13,7 +13,8 @@ import {
 	aTimeOff,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { dayRatios, onePage, ratioReads, shortOf, ungroupedIn } from "~/features/staffing/day-ratios.server";
+import { dayRatios, shortOf, ungroupedIn } from "~/features/staffing/day-ratios.server";
+import { onePage, ratioReads } from "~/features/staffing/ratio-reads.server";
 import {
 	dayRead,
 	groupsAtRisk,

@@ -1,7 +1,8 @@
 import { timeIn } from "~/lib/dates";
 import { csvResponse } from "~/platform/http/csv.server";
 import { campLoader } from "~/platform/http/screen.server";
-import { dayRatios, ratioReads } from "../day-ratios.server";
+import { dayRatios } from "../day-ratios.server";
+import { ratioReads } from "../ratio-reads.server";
 import { ratiosQuery } from "../inputs";
 import { groupsOfSession, groupsOnPage, sessionAfter } from "../wanted-groups.server";
 

@@ -20,7 +20,8 @@ import { Section } from "~/ui/section";
 import { Select } from "~/ui/select";
 import { GroupRatios } from "../components/group-ratios";
 import { StaffTabs } from "../components/staff-tabs";
-import { dayRatios, onePage, ratioReads, shortOf, ungroupedIn } from "../day-ratios.server";
+import { dayRatios, shortOf, ungroupedIn } from "../day-ratios.server";
+import { onePage, ratioReads } from "../ratio-reads.server";
 import { ratiosQuery } from "../inputs";
 import { staffingPaths } from "../paths";
 import {
