@@ -1,78 +1,21 @@
 import { env } from "cloudflare:workers";
-import { expect, vi } from "vitest";
-import {
-	aCamp,
-	aDiscount,
-	aMembership,
-	anAddOn,
-	anInvitation,
-	aQuestion,
-	aQuestionForm,
-	aUser,
-} from "#db/seed/builders";
+import { aDiscount, anAddOn, anInvitation, aQuestion, aQuestionForm, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { nameOf as controlOf, INTENT, questionName } from "~/features/registrations/steps";
 import { linkTo } from "~/features/waitlist/link.server";
 import { newId } from "~/lib/ids";
 import { wallNow } from "~/platform/clock";
-import { readToast } from "~/platform/http/toast.server";
 import { unsubscribeUrl } from "~/platform/mail/unsubscribe-link.server";
 import { anotherHousehold } from "../../features/bill-splits/two-houses";
-import { control, PRICES } from "../../features/billing/billing-world";
-import { ask, dataPath, placeOf } from "../../support/ask";
-import { aPeopledCamp, aSuperAdmin, type CampWorld, signIn, type Things } from "../../support/camp-world";
+import { ask } from "../../support/ask";
+import { signIn, type Things } from "../../support/camp-world";
 import { daysFromToday } from "../../support/days";
 import { aPng } from "../../support/pictures";
-import { StripeFake } from "../../support/stripe/fake";
-import { soldBefore } from "../../support/stripe/resources/plans-before";
 import { aCtx } from "../../support/world";
-import { nameOf } from "./refusals";
-import { builtOf } from "./route-list";
-import { ROUTE_TABLE } from "./route-table";
+import { aNewCampsAdmin, camp, closing, first, operator, run, type Fields, type Save } from "./saves-sent";
 
 // Saves that the contracts of forms, of a grown camp and of what is audited leave out: what each sends, with what has to be there
 // first, so that none is held by nothing.
-
-let camp: CampWorld;
-/** Of a parent who has few households. */
-let paying: CampWorld;
-/** Of which nobody needs anything else: it is archived and brought back. */
-let closing: CampWorld;
-let operator: string;
-/** Makes what they are sent to. */
-export async function makeWorlds() {
-	camp = await aPeopledCamp("Camp Alder", ["camp_admin"]);
-	closing = await aPeopledCamp("Camp Birch", ["camp_admin"]);
-	paying = await aPeopledCamp("Camp Cedar", ["camp_admin"]);
-	await run("UPDATE session SET status = 'completed' WHERE camp_id = ?", closing.camp_id);
-	operator = await aSuperAdmin();
-}
-
-const run = (sql: string, ...values: unknown[]) =>
-	env.DB.prepare(sql)
-		.bind(...values)
-		.run();
-
-type Fields = Record<string, string | string[]>;
-
-export interface Save {
-	/** What is sent, with all that has to be there first. */
-	fields?: (at: Things) => Fields | FormData | Promise<Fields | FormData>;
-	/** Where to, if it is not the row's address. */
-	path?: (at: Things) => string | Promise<string>;
-	/** Sent by no page of ours: the same answer brings the page. */
-	plain?: true;
-	/** Sent as JSON. */
-	json?: true;
-	/** Why it waits longer than others, and how often exactly. */
-	exception?: [trips: number, why: string];
-	/** The camp that it is about, if it is not the one of all. */
-	of?: () => CampWorld;
-	/** Who sends it: that camp's admin, unless it is said. */
-	as?: () => string | null | Promise<string | null>;
-	/** Nothing of it stands in a database. */
-	elsewhere?: true;
-}
 
 const next: Fields = { [INTENT]: "next" };
 /** The season that a draft is for. */
@@ -154,16 +97,6 @@ const aPicture = () => {
 	form.set("logo", new File([aPng()], "logo.png"));
 	return form;
 };
-/** Sends what has to come first, and answers the toast that follows. */
-async function first(path: string, fields: Fields | FormData, token = camp.tokens.camp_admin) {
-	const answer = await ask(path, { method: "POST", token, ...(await bodyOf(fields)) });
-	const [text, toast] = [await answer.text(), toastOf(answer)];
-	expect(
-		answer.status < 400 && toast?.tone !== "error",
-		`${path}: ${toast?.message ?? text.slice(0, 200)}`,
-	).toBe(true);
-	return toast;
-}
 const undoOf = async (path: string, fields: Fields) => (await first(path, fields))?.undo?.fields ?? {};
 const pathIn = (url: string) => url.slice(aCtx().config.base_url.length);
 const entryOf = async (at: Things) =>
@@ -483,208 +416,4 @@ export const SAVES: Record<string, Save> = {
 	"POST card-payments/routes/account, without cards": { fields: () => ({ intent: "disconnect" }) },
 };
 
-async function aNewCampsAdmin() {
-	const [made, user] = [aCamp(), aUser()];
-	await writeRows(env.DB, [made, user, aMembership(made, user)]);
-	return signIn(user.id);
-}
-const toastOf = (answer: Response) => {
-	const line = answer.headers.getSetCookie().find((each) => each.startsWith("campinsights.toast="));
-	return readToast(decodeURIComponent(/=([^;]*)/.exec(line ?? "")?.[1] ?? ""));
-};
-const ADDRESS = "203.0.113.7";
 const SIGNED_TEXT = "f0ade9ef0efc9af0f161c0d13a2aacc5197fc5bdce42a0a448e1cf7b1171a49f";
-
-function formOf(fields: Fields) {
-	const form = new URLSearchParams();
-	for (const [name, values] of Object.entries(fields))
-		for (const value of [values].flat()) form.append(name, value);
-	return form;
-}
-
-/** As a browser sends it, from an address that is counted where one is. */
-async function bodyOf(fields: Fields | FormData) {
-	const from = { "CF-Connecting-IP": ADDRESS };
-	if (!(fields instanceof FormData)) return { body: formOf(fields), headers: from };
-	const whole = new Request("http://camp.test", { method: "POST", body: fields });
-	const headers = { ...from, "Content-Type": whole.headers.get("Content-Type") ?? "" };
-	return { body: new Uint8Array(await whole.arrayBuffer()), headers };
-}
-
-/** Sends a save of a row, which its name begins with. */
-export async function send(name: string, save: Save) {
-	const [routeName] = name.split(", ");
-	const row = ROUTE_TABLE.find((each) => nameOf(each) === routeName);
-	if (!row) throw new Error(`No row for ${name}`);
-	const world = save.of?.() ?? camp;
-	const at = await world.more();
-	const path = (await save.path?.(at)) ?? row.path(at);
-	const fields = (await save.fields?.(at)) ?? {};
-	const token = save.as ? await save.as() : world.tokens.camp_admin;
-	const cookies = token ? [await placeOf(token)] : [];
-	const answer = await ask(builtOf(row)?.drawn && !save.plain ? dataPath(path) : path, {
-		...{ method: row.method, token, cookies },
-		...(save.json ? { body: fields } : await bodyOf(fields)),
-	});
-	const text = await answer.text();
-	const toast = toastOf(answer);
-	return {
-		refused: answer.status >= 400 || toast?.tone === "error",
-		written: Number(/\bwritten=(\d+)/.exec(answer.headers.get("X-Database") ?? "")?.[1]),
-		cost: answer.headers.get("X-Database"),
-		text: `${answer.status} ${toast?.message ?? text.slice(0, 300)} ${answer.headers.get("Location")}`,
-	};
-}
-
-/** A Stripe of the tests' own, of which the product knows by its settings alone. */
-const fake = new StripeFake({ origin: "http://stripe.test:4242" });
-const key = `sk_test_${newId().replaceAll("-", "")}`;
-const stripe = { fake, key };
-const SETTINGS = {
-	STRIPE_SECRET_KEY: key,
-	STRIPE_API_URL: fake.origin,
-	STRIPE_PLAN_PRICES: Object.entries(PRICES)
-		.map((each) => each.join("="))
-		.join(","),
-};
-
-/** Who buys a plan, step by step. */
-let buyer: string | null = null;
-const asBuyer = async () => (buyer ??= await aNewCampsAdmin());
-const buyersCamp = () =>
-	env.DB.prepare(
-		"SELECT m.camp_id FROM membership m JOIN auth_session s ON s.user_id = m.user_id WHERE s.token = ?",
-	)
-		.bind(buyer)
-		.first<string>("camp_id");
-const customerOf = async () => {
-	const row = await env.DB.prepare(
-		"SELECT customer_id, checkout_session, methods FROM billing_customer WHERE camp_id = ?",
-	)
-		.bind(await buyersCamp())
-		.first<{ customer_id: string; checkout_session: string; methods: string }>();
-	if (!row) throw new Error("Nobody buys");
-	return row;
-};
-/** The camp's account, on which families pay. */
-async function connected() {
-	const known = "SELECT account_id FROM provider_account WHERE camp_id = ? AND disconnected_at IS NULL";
-	const account = () => env.DB.prepare(known).bind(paying.camp_id).first<string>("account_id");
-	if ((await account())?.startsWith("acct_")) return;
-	await first("/financial/cards", { intent: "connect" }, paying.tokens.camp_admin);
-	await control(stripe, "accounts/enable", { account: await account() });
-	await run("UPDATE provider_account SET charges_enabled = 1 WHERE camp_id = ?", paying.camp_id);
-}
-const aPayment = async (at: Things) => {
-	await connected();
-	return { payment_id: newId(), household_id: at.booked_household_id, payable_ids: at.payable_id };
-};
-const PAY = "/parent-dashboard/payments/pay";
-async function begun(at: Things) {
-	const payment = await aPayment(at);
-	await first(PAY, payment, paying.tokens.camp_admin);
-	return payment;
-}
-
-/** Of these a provider is asked; in their order, for a plan goes from step to step. */
-export const BY_STRIPE: Record<string, Save> = {
-	"POST billing/routes/billing": { fields: () => ({ intent: "choose", plan: "professional" }), as: asBuyer },
-	"POST billing/routes/billing, read anew": {
-		fields: async () => {
-			await control(stripe, "checkout/pay", { session: (await customerOf()).checkout_session, card: "visa" });
-			return { intent: "check" };
-		},
-		as: asBuyer,
-	},
-	"POST billing/routes/billing, another plan": {
-		fields: () => ({ intent: "choose", plan: "network" }),
-		as: asBuyer,
-	},
-	"POST billing/routes/billing, ended": { fields: () => ({ intent: "cancel" }), as: asBuyer },
-	"POST billing/routes/billing, gone on with": { fields: () => ({ intent: "keep" }), as: asBuyer },
-	"POST billing/routes/billing, at the provider's": {
-		fields: () => ({ intent: "portal" }),
-		as: asBuyer,
-		elsewhere: true,
-	},
-	"POST billing/routes/billing, without a card": {
-		fields: async () => {
-			await first("/billing", { intent: "cancel" }, buyer ?? "");
-			const [method] = JSON.parse((await customerOf()).methods) as { id: string }[];
-			return { intent: "remove_method", payment_method_id: method?.id ?? "" };
-		},
-		as: asBuyer,
-	},
-	"POST family-cards/api/detach-payment-method": {
-		json: true,
-		fields: async () => {
-			buyer = await aNewCampsAdmin();
-			await first("/billing", { intent: "choose", plan: "starter" }, buyer);
-			await control(stripe, "checkout/pay", { session: (await customerOf()).checkout_session, card: "visa" });
-			await first("/billing", { intent: "check" }, buyer);
-			await first("/billing", { intent: "cancel" }, buyer);
-			const [method] = JSON.parse((await customerOf()).methods) as { id: string }[];
-			return { payment_method_id: method?.id ?? "" };
-		},
-		as: asBuyer,
-	},
-	"POST billing/api/checkout-session": {
-		json: true,
-		fields: () => ({ priceId: PRICES.starter }),
-		as: aNewCampsAdmin,
-	},
-	"POST billing/api/check-subscription, of a plan": {
-		path: async () => `/api/billing/check-subscription?camp=${await buyersCamp()}`,
-		as: asBuyer,
-		exception: [
-			4,
-			"what the provider says is written, then compared with its books, then all of it is answered",
-		],
-	},
-	"POST billing/api/test-webhook": {
-		json: true,
-		path: async () => `/api/billing/test-webhook?camp=${await buyersCamp()}`,
-		fields: async () => ({ event_type: "invoice.paid", customer_id: (await customerOf()).customer_id }),
-		as: asOperator,
-	},
-	"POST card-payments/routes/account, connected": {
-		fields: () => ({ intent: "connect" }),
-		as: aNewCampsAdmin,
-	},
-	"POST family-money/routes/pay": {
-		of: () => paying,
-		fields: aPayment,
-		exception: [4, "a payment is noted before the provider makes its page, and the page once it is made"],
-	},
-	"POST family-money/routes/pay, the rest by itself": {
-		of: () => paying,
-		fields: async (at) => ({ ...(await aPayment(at)), automatic: "true" }),
-		exception: [8, "the same, behind the agreement, with the customer for whom the provider keeps the card"],
-	},
-	// Its page is there already.
-	"POST family-money/routes/pay, once more": { of: () => paying, fields: begun, elsewhere: true },
-	"POST family-money/routes/pay, begun anew": {
-		of: () => paying,
-		fields: async (at) => ({ ...(await begun(at)), payment_id: newId() }),
-		exception: [5, "the same, once the page of the other payment is closed and that is given up"],
-	},
-	"POST family-money/routes/leave": {
-		of: () => paying,
-		path: async (at) => `/parent-dashboard/payments/${(await begun(at)).payment_id}/leave`,
-	},
-};
-
-/** Has the product ask that Stripe. @returns what ends it */
-export function withStripe() {
-	soldBefore(fake.world(key), [
-		[PRICES.starter, "Starter", 4_900],
-		[PRICES.professional, "Professional", 14_900],
-		[PRICES.network, "Network", 39_900],
-	]);
-	vi.stubGlobal("fetch", fake.call);
-	Object.assign(env, SETTINGS);
-	return () => {
-		vi.unstubAllGlobals();
-		Object.assign(env, Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, undefined])));
-	};
-}

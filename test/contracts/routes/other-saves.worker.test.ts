@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { withoutAlarms } from "../../support/alarms";
 import { heldElsewhere, NO_WRITES, SIGNING_IN } from "./held-saves";
-import { BY_STRIPE, makeWorlds, SAVES, type Save, send, withStripe } from "./other-saves";
+import { SAVES } from "./other-saves";
+import { makeWorlds, type Save, send } from "./saves-sent";
+import { BY_STRIPE, withStripe } from "./stripe-saves";
 import { nameOf } from "./refusals";
 import { ROUTE_TABLE, type Row } from "./route-table";
 import { holdToTrips } from "./save-trips";
