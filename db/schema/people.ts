@@ -95,7 +95,7 @@ export const camper = sqliteTable(
 			.references(() => camper_status.key),
 		sort_name: text().notNull(),
 		birth_date: calendarDate(),
-		/** `MM-DD` of the birth date. */
+		/** `MM-DD` of the birth date, by which nothing is found any more: see birthday_at_camp. */
 		birthday: text().generatedAlwaysAs(sql`substr(birth_date, 6)`, { mode: "virtual" }),
 		deleted_at: instant(),
 		...timestamps(),

@@ -6,14 +6,14 @@ import { AppError } from "~/platform/errors";
 import { type CustomerRow, customerOf } from "./queries.server";
 
 /** The camp as a customer, as it was read. @throws CONFLICT where it never began to buy */
-export function known([customer]: readonly CustomerRow[]): CustomerRow {
+export function buyerOf([customer]: readonly CustomerRow[]): CustomerRow {
 	if (customer) return customer;
 	throw new AppError("CONFLICT", { message: "Your camp has bought no plan yet. Choose one first." });
 }
 
 /** The same, read by itself. @throws CONFLICT where it never began to buy */
 export const knownCustomer = async (ctx: CampCtx): Promise<CustomerRow> =>
-	known(await customerOf(ctx.db, ctx.camp.id));
+	buyerOf(await customerOf(ctx.db, ctx.camp.id));
 
 /**
  * The camp as a customer, made when it is first needed: pressed twice it is one.
@@ -44,5 +44,5 @@ export async function ensureCustomer(ctx: CampCtx, read: readonly CustomerRow[])
 		],
 		audit: { action: "subscription.customer", entity: "subscription", entity_id: camp.id },
 	});
-	return known(answers.at(-1) as CustomerRow[]);
+	return buyerOf(answers.at(-1) as CustomerRow[]);
 }

@@ -3,7 +3,7 @@ import { asked, stripeOf } from "~/platform/clients/stripe.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
 import { runs } from "./begin-checkout.server";
-import { ensureCustomer, known, knownCustomer } from "./customer.server";
+import { ensureCustomer, buyerOf, knownCustomer } from "./customer.server";
 import { billingPaths } from "./paths";
 import { type BillingRows, billingReads, customerOf, type KeptMethod } from "./queries.server";
 import { idOf } from "./read-provider.server";
@@ -44,7 +44,7 @@ export async function removeCampMethod(
 	read?: Pick<BillingRows, "customer" | "subscription">,
 ): Promise<{ payment_method_id: string; detached: true }> {
 	const { customer, subscription } = read ?? (await readBatch(ctx.db, billingReads(ctx.db, ctx.camp.id)));
-	const { customer_id, methods } = known(customer);
+	const { customer_id, methods } = buyerOf(customer);
 	const stripe = await stripeOf(ctx);
 	const { data: theirs } = await asked(stripe.customers.listPaymentMethods(customer_id, { limit: 20 }));
 	const has = (of: readonly { id: string }[]) => of.some(({ id }) => id === payment_method_id);

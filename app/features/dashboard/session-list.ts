@@ -84,7 +84,7 @@ function lineOf(session: SessionDay, at: ListAt): SessionLine {
 	// Of a day that is over it matters who came, not who was still there at the end.
 	const is_over = at.date < at.today;
 	const [here, left] = is_over ? [now.here + now.left, 0] : [now.here, now.left];
-	const figures = is_over && unmarked === expected ? UNKNOWN : { here, left, absent };
+	const figures = is_over && expected > 0 && unmarked === expected ? UNKNOWN : { here, left, absent };
 	return {
 		...{ id, name, href: hrefOf(session, at), day: dayOf(session, at.date), expected },
 		roll: at.ahead ? undefined : { ...figures, unmarked, facts: factsOf(session, at), ...stateOf(now, at) },

@@ -3,7 +3,7 @@ import type { OwnAt } from "~/features/own-households/index.server";
 import {
 	householdOf,
 	householdReads,
-	householdsRead,
+	callersHouseholds,
 	type Whose,
 	whoseOf,
 } from "~/features/family-money/index.server";
@@ -38,7 +38,7 @@ export async function ownMethod(ctx: CampCtx, id: string): Promise<SavedMethod> 
 	const {
 		method: [method],
 		own,
-	} = await readBatch(ctx.db, { method: savedMethod(ctx.db, ctx.camp.id, id), own: householdsRead(ctx) });
+	} = await readBatch(ctx.db, { method: savedMethod(ctx.db, ctx.camp.id, id), own: callersHouseholds(ctx) });
 	if (!method || !own.some((each) => each.id === method.household_id)) throw notFound("This card");
 	return method;
 }

@@ -59,14 +59,14 @@ export const ownIdsRead = (at: OwnAt) =>
 	at.db.all<{ id: string }>(sql`SELECT o.id AS id FROM (${ownHouseholds(at)}) o`);
 
 /** The caller's own households, however many they have. */
-export const householdsRead = ({ db, place, today, user }: CampCtx) =>
+export const callersHouseholds = ({ db, place, today, user }: CampCtx) =>
 	db.all<{ id: string }>(
 		sql`SELECT o.id AS id FROM (${householdsOfUser({ place, today }, sql`${user.id}`)}) o`,
 	);
 
 /** Whether a household's money is the caller's. */
 export const owns = async (ctx: CampCtx, household_id: string): Promise<boolean> =>
-	(await householdsRead(ctx)).some(({ id }) => id === household_id);
+	(await callersHouseholds(ctx)).some(({ id }) => id === household_id);
 
 /** Lets in whose household it is, and the camp's office. @throws NOT_FOUND to everybody else */
 export function ownOrOffice({ ctx, found }: { ctx: CampCtx; found: Whose }): void {

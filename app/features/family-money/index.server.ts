@@ -7,7 +7,7 @@ export {
 	householdReads,
 	isOwn,
 	ownOrOffice,
-	householdsRead,
+	callersHouseholds,
 	ownIdsRead,
 	owns,
 	type Whose,

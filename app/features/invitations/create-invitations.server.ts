@@ -17,7 +17,7 @@ import { emailKey } from "~/platform/mail/unsubscribe-link.server";
 import type { InvitationInput } from "./inputs";
 import { inviteeOf, inviteeReads } from "./invitees.server";
 import { limitLetters } from "./limit-letters.server";
-import { deliverSoon } from "~/platform/jobs/write-letters.server";
+import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import { invitationMail } from "./mail.server";
 import { type InvitationRow, invitationById } from "./queries.server";
 import { alreadyInvited, alreadyMember } from "./refusals.server";

@@ -7,7 +7,7 @@ import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { expiryFrom } from "./create-invitations.server";
 import { limitLetters } from "./limit-letters.server";
-import { deliverSoon } from "~/platform/jobs/write-letters.server";
+import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import { invitationMail } from "./mail.server";
 import { type InvitationRow, invitationById, invitedRole } from "./queries.server";
 import { settled } from "./refusals.server";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "~/platform/context.server";
-import { deliverSoon, lettersJob } from "~/platform/jobs/write-letters.server";
+import { deliverSoon } from "~/platform/jobs/send-mail.server";
+import { lettersJob } from "~/platform/jobs/write-letters.server";
 import { entryFaces, toEntry } from "./entries.server";
 import { type Accepted, acceptedMails, expiredMails, joinedMails, offerMails } from "./letters.server";
 import { idsOf } from "./list.server";
@@ -38,7 +39,18 @@ export const waitlistLetters = {
 				),
 		);
 	}),
-	[OFFERED]: lettersJob((ctx, { offers }: Offers) => offerMails(ctx, offers)),
+	/** Of what was answered or taken back meanwhile there is nothing to offer. */
+	[OFFERED]: lettersJob(async (ctx, { camp_id, offers }: Offers) => {
+		const open = await ctx.db.all<{ id: string }>(
+			sql`SELECT o.id AS id FROM waitlist_offer o WHERE o.camp_id = ${camp_id} AND o.id IN ${idsOf(offers.map(({ id }) => id))}
+				AND o.status = 'open'`,
+		);
+		const ids = new Set(open.map(({ id }) => id));
+		return offerMails(
+			ctx,
+			offers.filter(({ id }) => ids.has(id)),
+		);
+	}),
 	[EXPIRED]: lettersJob((ctx, { offers }: Offers) => expiredMails(ctx, offers)),
 	[ACCEPTED]: lettersJob((ctx, { camp_id: _, ...accepted }: Accepted & { camp_id: string }) =>
 		acceptedMails(ctx, accepted),

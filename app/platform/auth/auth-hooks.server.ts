@@ -7,7 +7,7 @@ import { newId } from "~/lib/ids";
 import { cleanText, isWellFormedText } from "~/lib/text";
 import type { Ctx } from "../context.server";
 import { sha256 } from "../http/body.server";
-import { deliverSoon } from "../jobs/write-letters.server";
+import { deliverSoon } from "../jobs/send-mail.server";
 import { settleAttempts, takeAttempt, tooManyAttempts } from "../rate-limit.server";
 import { AUTH_WORDS } from "./auth-errors.server";
 import { limitsOf, SETTLED } from "./auth-limits.server";

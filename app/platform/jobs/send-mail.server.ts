@@ -7,7 +7,7 @@ import { wallNow } from "../clock";
 import type { Ctx } from "../context.server";
 import type { MailCategory } from "../mail/categories";
 import { emailKey, type UnsubscribeLink, unsubscribeUrl } from "../mail/unsubscribe-link.server";
-import { deliverOutbox, type MessageJob, Parked } from "./deliver-outbox.server";
+import { deliverOutbox, type MessageJob, type MessageJobs, Parked } from "./deliver-outbox.server";
 
 export const MAIL_TOPIC = "mail.send";
 
@@ -105,3 +105,16 @@ export async function queueMail(ctx: Ctx, mail: MailMessage): Promise<void> {
 		.values({ id, topic: MAIL_TOPIC, payload: mail, created_at: at, available_at: at });
 	ctx.defer(deliverOutbox(ctx, { [MAIL_TOPIC]: mailJob }, id));
 }
+
+const ROUNDS = 20;
+
+/**
+ * Delivers the letters just written once the answer has left; what does not go now goes with the next sweep.
+ * @param writers those by which letters that were only said to be written are written first
+ */
+export const deliverSoon = (ctx: Ctx, writers: MessageJobs = {}) =>
+	ctx.afterwards(async () => {
+		for (let round = 0; round < ROUNDS; round++) {
+			if ((await deliverOutbox(ctx, { [MAIL_TOPIC]: mailJob, ...writers })) === 0) return;
+		}
+	});

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { outbox } from "#db/schema";
 import type { Ctx } from "../context.server";
-import { deliverOutbox, type MessageJob, type MessageJobs } from "./deliver-outbox.server";
-import { MAIL_TOPIC, type MailMessage, mailJob } from "./send-mail.server";
+import type { MessageJob } from "./deliver-outbox.server";
+import type { MAIL_TOPIC, MailMessage } from "./send-mail.server";
 
 /** A letter as the outbox holds it. */
 export interface WrittenLetter {
@@ -36,16 +36,3 @@ export const lettersJob = <Said extends { camp_id: string }>(
 		return { keep: { camp_id } };
 	},
 });
-
-const ROUNDS = 20;
-
-/**
- * Delivers the letters just written once the answer has left; what does not go now goes with the next sweep.
- * @param writers those by which letters that were only said to be written are written first
- */
-export const deliverSoon = (ctx: Ctx, writers: MessageJobs = {}) =>
-	ctx.afterwards(async () => {
-		for (let round = 0; round < ROUNDS; round++) {
-			if ((await deliverOutbox(ctx, { [MAIL_TOPIC]: mailJob, ...writers })) === 0) return;
-		}
-	});

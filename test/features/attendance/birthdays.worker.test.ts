@@ -70,4 +70,12 @@ test("who was born on a 29 February has it on 1 March, but where a year has the 
 		.bind(leap.id)
 		.all<{ date: string }>();
 	expect(results.map(({ date }) => date)).toEqual(["2027-03-01", "2028-02-29"]);
+	// All year round, in each of its years.
+	await writeRows(env.DB, ofWinter("2028-08-01", "2031-06-30"));
+	const { results: all } = await env.DB.prepare(
+		"SELECT date FROM birthday_at_camp WHERE camper_id = ? AND date > '2028-08' ORDER BY date",
+	)
+		.bind(leap.id)
+		.all<{ date: string }>();
+	expect(all.map(({ date }) => date)).toEqual(["2029-03-01", "2030-03-01", "2031-03-01"]);
 });

@@ -51,6 +51,7 @@ const REFERENCES = [
 	"attendance (camp_id, camper_id) → camper",
 	"attendance (camp_id, session_id) → session",
 	"attendance_tally (camp_id, session_id) → session",
+	"birthday_at_camp (camp_id, session_id) → session",
 	"camper (camp_id, id) → person",
 	"camper_grade_override (camp_id, camper_id) → camper",
 	"camper_grade_override (camp_id, season_id) → season",

@@ -4,7 +4,9 @@ import { aFamily, aRegistration, aWaitlistEntry } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { declineOffer } from "~/features/waitlist/answer-offer.server";
 import {
+	groupRead,
 	leaveList,
+	moveEntry,
 	pauseEntry,
 	reinstateEntry,
 	removeEntry,
@@ -80,6 +82,19 @@ describe("what staff and families do with an entry", () => {
 			{ kind: "moved", from: 1, to: 4, reason: "A mistake" },
 		]);
 		expect(kept.every(({ decided_by }) => decided_by === place.user.id)).toBe(true);
+	});
+
+	it("moving is refused where it is in another group by now than was read", async () => {
+		const place = await aFullPlace();
+		const { entry } = await aWaitingFamily(place, 1, [1]);
+		const read = await groupRead(place.ctx.db, place.camp.id, entry.id);
+		await moveInLine(place, entry.id, { front: true, reason: "Staff child" });
+		const back = moveEntry(place.ctx, entry.id, { front: false, reason: "A mistake" }, read);
+		expect(await refused(back)).toMatch(/^CONFLICT/);
+		// As it is read anew, it is carried out.
+		expect(await moveInLine(place, entry.id, { front: false, reason: "A mistake" })).toMatchObject({
+			priority: 4,
+		});
 	});
 
 	it("offers by hand only what is free and wished for", async () => {

@@ -5,7 +5,7 @@ import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { GOOGLE, GOOGLE_CLOSED } from "~/platform/auth/open-auth.server";
 import { wallNow } from "~/platform/clock";
 import { securityMail } from "~/platform/auth/security-mail.server";
-import { deliverSoon } from "~/platform/jobs/write-letters.server";
+import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import type { UserCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { keepsAWayIn, wayInRefusals } from "../way-in.server";

@@ -8,7 +8,7 @@ import type { Party } from "~/platform/auth/passkey-party";
 import { checkNewPasskey, newPasskeyOptions } from "~/platform/auth/passkeys.server";
 import { wallNow } from "~/platform/clock";
 import { securityMail } from "~/platform/auth/security-mail.server";
-import { deliverSoon } from "~/platform/jobs/write-letters.server";
+import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import type { UserCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
 import { wordProof } from "../two-factor/word-proof.server";

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { auth_passkey } from "#db/schema";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { securityMail } from "~/platform/auth/security-mail.server";
-import { deliverSoon } from "~/platform/jobs/write-letters.server";
+import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import type { UserCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { keepsAWayIn, wayInRefusals } from "../way-in.server";

@@ -4,7 +4,7 @@ import { commit } from "~/platform/audit/commit.server";
 import { wordAuthError } from "~/platform/auth/auth-errors.server";
 import { openAuth } from "~/platform/auth/open-auth.server";
 import { securityMail } from "~/platform/auth/security-mail.server";
-import { deliverSoon } from "~/platform/jobs/write-letters.server";
+import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import type { UserCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { setUpKey } from "./begin-two-factor.server";

@@ -1,7 +1,7 @@
 import { commit } from "~/platform/audit/commit.server";
 import { openAuth } from "~/platform/auth/open-auth.server";
 import { securityMail } from "~/platform/auth/security-mail.server";
-import { deliverSoon } from "~/platform/jobs/write-letters.server";
+import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import type { UserCtx } from "~/platform/context.server";
 import { type Proof, proveItIsYou } from "./prove-it-is-you.server";
 import { wordProof } from "./word-proof.server";

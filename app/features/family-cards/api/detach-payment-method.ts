@@ -8,6 +8,7 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			permission: null,
+			// Of whoever asks, for it goes with the login: used for who manages the plan alone, who would wait once more.
 			reads: ({ db, place }) => billingReads(db, place.camp_id),
 			summary:
 				"Keep a card no more: one of the camp's, for whoever manages its plan, else of the caller's own family",

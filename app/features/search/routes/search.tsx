@@ -54,7 +54,7 @@ export default function Search() {
 					))}
 					{results.length === MOST_RESULTS ? (
 						<p className="px-4 text-sm text-muted">
-							{`No more than ${MOST_RESULTS} are shown. Type more of the name to find the others.`}
+							{`No more than ${MOST_RESULTS} are shown. Type more of a name to find fewer.`}
 						</p>
 					) : null}
 					{sections.length === 0 && !unavailable ? (
