@@ -171,6 +171,7 @@ const STATES: Record<string, string> = {
 	"textarea Textarea": "hover focus disabled error readonly",
 	"toaster Toaster": "",
 	"upload-progress UploadProgress": "busy",
+	"view-link ViewLink": "hover focus",
 	"wordmark Wordmark": "",
 };
 

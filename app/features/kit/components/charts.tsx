@@ -1,5 +1,6 @@
 import { LineChart } from "~/ui/line-chart";
 import { SplitBar } from "~/ui/split-bar";
+import { ViewLink } from "~/ui/view-link";
 import { Chapter, Specimen, States } from "./specimen";
 
 const THIS_YEAR = [0, 8, 20, 44, 61, 80].map((y, x) => [x, y] as const);
@@ -51,6 +52,23 @@ export default function Charts() {
 									<SplitBar label={`Nobody is expected, ${theme}`} max={0} pine={0} soft={0} edge={0} />
 								</>,
 							],
+						]}
+					/>
+				)}
+			</Specimen>
+			<Specimen title="View link" note="From a chart to its figures in rows, and back.">
+				{() => (
+					<States
+						states={[
+							[
+								"default",
+								<>
+									<ViewLink to="#charts" />
+									<ViewLink to="#charts" as_table />
+								</>,
+							],
+							["hover", <ViewLink key="hover" to="#charts" />],
+							["focus", <ViewLink key="focus" to="#charts" />],
 						]}
 					/>
 				)}
