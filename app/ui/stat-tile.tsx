@@ -51,8 +51,8 @@ export function StatTile({ label, value, of, note, tone = "neutral", to, childre
 			<dd
 				className={cn(
 					"flex flex-wrap items-baseline gap-x-1.5 font-bold tabular-nums",
-					// A sum of money is longer than half a phone.
-					typeof value === "string" && value.length > 8 ? "text-lg md:text-xl" : "text-xl",
+					// A sum of money may be longer than half a phone, and one beside it is no larger.
+					typeof value === "string" ? "text-lg md:text-xl" : "text-xl",
 				)}
 			>
 				{value}

@@ -95,6 +95,28 @@ test.describe("a day that was chosen", () => {
 		await expect(figure(page, "Activities")).toContainText("–");
 	};
 
+	test("is typed part by part, and stays where it is typed", { tag: "@desktop" }, async ({ page }) => {
+		await page.goto("/dashboard");
+		await alive(page);
+		const day = page.getByRole("textbox", { name: "Day" });
+		await day.focus();
+		// A twelfth month is a first one on the way, and each digit of the year makes a date.
+		await page.keyboard.type("07132026", { delay: 200 });
+		await expect(page).toHaveURL("/dashboard?date=2026-07-13");
+		await expect(page.getByRole("region", { name: "The day" })).toContainText("Monday, July 13, 2026");
+		await expect(day).toBeFocused();
+		await page.keyboard.press("Shift+Tab");
+		await page.keyboard.press("Shift+Tab");
+		for (const key of ["ArrowUp", "ArrowUp"]) await page.keyboard.press(key, { delay: 100 });
+		await expect(day).toBeFocused();
+		await expect(page).not.toHaveURL("/dashboard?date=2026-07-13");
+		// The link beside it takes it along.
+		await page.goto("/dashboard?date=2026-07-13");
+		await alive(page);
+		await page.getByRole("link", { name: "The day before" }).click();
+		await expect(day).toHaveValue("2026-07-12");
+	});
+
 	test("has its figures, and they lead to their rows", async ({ page }) => {
 		await look(page);
 		const late = await tile(page, "Late");

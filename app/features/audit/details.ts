@@ -1,4 +1,4 @@
-import { formatInstant } from "../../lib/dates";
+import { formatDate, formatInstant, isCalendarDate } from "../../lib/dates";
 import { formatMoney } from "../../lib/money";
 import { PERMISSIONS, type Permission } from "../../platform/auth/permissions";
 import { upperFirst, words } from "./rules";
@@ -19,7 +19,7 @@ const shown = (value: unknown): string => {
 const isChange = (value: unknown): value is [unknown, unknown] => Array.isArray(value) && value.length === 2;
 
 /** Lists that are no change of two values, also when they hold two. */
-const LISTS: readonly string[] = ["added", "removed", "fields", "permissions"];
+const LISTS: readonly string[] = ["added", "removed", "fields", "permissions", "roll_calls"];
 
 const MOST_SHOWN = 6;
 
@@ -39,11 +39,12 @@ interface Written {
 	time_zone: string;
 }
 
-/** An amount, a share or a moment as the camp writes it; of a change both. */
+/** An amount, a share, a day or a moment as the camp writes it; of a change both. */
 function written(field: string, value: unknown, camp: Written): unknown {
 	if (Array.isArray(value)) return value.map((each) => written(field, each, camp));
 	if (/(^|_)cents$/.test(field) && typeof value === "number") return formatMoney(value, camp.currency);
 	if (field === "basis_points" && typeof value === "number") return `${value / 100}%`;
+	if (typeof value === "string" && isCalendarDate(value)) return formatDate(value);
 	const isInstant = typeof value === "string" && /_at$/.test(field) && /^\d{4}-\d\d-\d\dT.*Z$/.test(value);
 	return isInstant ? formatInstant(value, camp.time_zone) : value;
 }
@@ -58,7 +59,17 @@ function worded(field: string, value: unknown): unknown {
 	if (["added", "removed", "permissions"].includes(field) && Array.isArray(value))
 		return value.map((key) => PERMISSIONS[key as Permission] ?? key);
 	if (field === "fields" && Array.isArray(value)) return value.map((key) => words(String(key)));
+	if (field === "roll_calls" && value && typeof value === "object")
+		return Object.entries(value).map(rollCall);
 	return value;
+}
+
+/** How many marks of which roll call: "2 in the morning of Jul 15, 2026"; its session is found by its id. */
+function rollCall([id, marks]: [string, unknown]): string {
+	const [, date, checkpoint] = id.split("_");
+	return date && checkpoint && isCalendarDate(date)
+		? `${marks} in the ${checkpoint} of ${formatDate(date)}`
+		: id;
 }
 
 const LABELS: Record<string, string> = { content_type: "File", bytes: "Size", basis_points: "Percent" };

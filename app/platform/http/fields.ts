@@ -93,11 +93,12 @@ export const email = shared(() =>
 		.meta({ format: "email", maxLength: 254 }),
 );
 
-/** A calendar date that exists, `YYYY-MM-DD`. */
+/** A calendar date that exists, `YYYY-MM-DD`, and around which there are others to reckon with. */
 export const date = shared(() =>
 	z
 		.string({ error: "Enter a date." })
 		.refine(isCalendarDate, { error: "Enter a real date, as YYYY-MM-DD." })
+		.refine((value) => value >= "1900" && value < "2201", { error: "Enter a date from 1900 to 2200." })
 		.meta({ format: "date" }),
 );
 

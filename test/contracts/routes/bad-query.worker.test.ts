@@ -23,6 +23,8 @@ describe("a query that is wrong is refused or ignored, never broken", () => {
 	const KNOWN = ["q", "cursor", "sort", "status", "date", "tab", "next", "mode"];
 	const FEW = ["%00", "x".repeat(2_000)];
 	const ANY = [...FEW, "2026-02-29", "%ED%A0%80", "x".repeat(51), "'%22%25_", "__proto__"];
+	/** The first and the last day of those that can be written, and of those that are taken. */
+	const DAYS = ["0001-01-01", "1900-01-01", "2200-12-31", "9999-12-31"];
 	const OPEN = ["anyone", "signed-in", "refused", "absent"];
 	const reads = ROUTE_TABLE.filter(
 		(row) =>
@@ -41,7 +43,9 @@ describe("a query that is wrong is refused or ignored, never broken", () => {
 	});
 
 	test.each(reads.map((row) => [nameOf(row), row] as const))("%s", async (_, row) => {
-		const own = Object.keys(parametersOf(row));
+		const parameters = parametersOf(row);
+		const own = Object.keys(parameters);
+		const days = own.filter((name) => JSON.stringify(parameters[name]).includes('"format":"date"'));
 		const unsaid = builtOf(row)?.meta?.kind === "camp" ? [] : KNOWN;
 		const found: string[] = [];
 		const queries = [
@@ -49,6 +53,7 @@ describe("a query that is wrong is refused or ignored, never broken", () => {
 			...[...(own.length > 0 ? [] : unsaid), "camp", "camp_id"].flatMap((name) =>
 				FEW.map((value) => `${name}=${value}`),
 			),
+			...days.flatMap((name) => DAYS.map((day) => `${name}=${day}`)),
 			...own.slice(0, 3).map((name) => `${name}=a&${name}=b`),
 		];
 		for (const query of queries) {

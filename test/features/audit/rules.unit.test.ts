@@ -59,6 +59,15 @@ describe("details", () => {
 			"Type: identity",
 		]);
 		const many = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`field_${at}`, at]));
+		const rolls = {
+			[`${"a".repeat(36)}_2026-07-15_morning`]: 2,
+			[`${"b".repeat(36)}_2026-07-15_evening`]: 1,
+		};
+		expect(detailsOf({ marks: 3, roll_calls: rolls, ends_on: [null, "2026-08-01"] }, camp)).toEqual([
+			"Marks: 3",
+			"Roll calls: 2 in the morning of Jul 15, 2026, 1 in the evening of Jul 15, 2026",
+			"Ends on: nothing → Aug 1, 2026",
+		]);
 		expect(detailsOf(many, camp)).toHaveLength(7);
 		expect(detailsOf(null, camp)).toEqual([]);
 	});

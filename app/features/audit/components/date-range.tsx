@@ -1,32 +1,31 @@
 import { useSearchParams } from "@remix-run/react";
+import { useDateControl } from "~/ui/use-date-control";
 
-/** First and last day, inside the list's own form: chosen at once where there is JavaScript. */
+/** First and last day, inside the list's own form: chosen by itself where there is JavaScript. */
 export function DateRange() {
-	const [params] = useSearchParams();
 	return (
 		<>
-			{(["from", "to"] as const).map((name) => (
-				<label
-					key={name}
-					className="flex items-center gap-1.5 text-muted max-md:flex-col max-md:items-start max-md:gap-1"
-				>
-					<span className="max-md:text-xs max-md:capitalize">{name === "from" ? "From" : "to"}</span>
-					<input
-						key={params.get(name)}
-						type="date"
-						name={name}
-						min="2000-01-01"
-						max="2200-12-31"
-						defaultValue={params.get(name) ?? ""}
-						onChange={(event) => {
-							// A year that is still being typed is a date too.
-							const { value, form } = event.currentTarget;
-							if (value === "" || value >= "2000") form?.requestSubmit();
-						}}
-						className="control w-36 px-2!"
-					/>
-				</label>
-			))}
+			<DateOf name="from" label="From" />
+			<DateOf name="to" label="to" />
 		</>
+	);
+}
+
+function DateOf({ name, label }: { name: "from" | "to"; label: string }) {
+	const [params] = useSearchParams();
+	// A year that is still being typed is a date too.
+	const control = useDateControl(params.get(name) ?? "", ({ value }) => value === "" || value >= "2000");
+	return (
+		<label className="flex items-center gap-1.5 text-muted max-md:flex-col max-md:items-start max-md:gap-1">
+			<span className="max-md:text-xs max-md:capitalize">{label}</span>
+			<input
+				{...control}
+				type="date"
+				name={name}
+				min="2000-01-01"
+				max="2200-12-31"
+				className="control w-36 px-2!"
+			/>
+		</label>
 	);
 }

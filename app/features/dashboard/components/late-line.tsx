@@ -23,18 +23,14 @@ export function LateLine({ caption, total, people, more }: LateLineProps) {
 		<div className="flex flex-wrap items-baseline gap-x-4 border-t border-line px-4 py-2.5 touch:py-1">
 			<h3 className="text-xs font-medium text-muted">
 				{more ? (
-					<Link
-						to={more}
-						prefetch="intent"
-						className="link inline-flex min-h-6 items-center touch:min-h-11 max-md:items-end"
-					>
+					<Link to={more} prefetch="intent" className="link inline-flex min-h-6 items-center touch:min-h-11">
 						{title}
 					</Link>
 				) : (
 					title
 				)}
 			</h3>
-			<ul ref={list} className="flex min-w-0 flex-1 basis-64 flex-wrap gap-x-4">
+			<ul ref={list} className="flex min-w-0 flex-1 basis-64 flex-wrap gap-x-4 touch:max-md:-mt-2.5">
 				{people.map(({ id, name, href, note }, index) => (
 					<li key={id} className={index < ON_A_PHONE ? undefined : "max-md:hidden"}>
 						{href ? (

@@ -16,7 +16,10 @@ export function MissingList({ people }: { people: readonly TilePerson[] }) {
 					<Avatar id={id} name={name} src={photo_url} size="large" className="max-md:size-10" />
 					<div className="min-w-0 flex-1 basis-48">
 						{href ? (
-							<a href={href} className="text-base font-bold hover:underline">
+							<a
+								href={href}
+								className="text-base font-bold hover:underline touch:-my-3 touch:inline-block touch:py-3"
+							>
 								{name}
 							</a>
 						) : (

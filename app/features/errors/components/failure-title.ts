@@ -1,4 +1,8 @@
-const TITLES: Record<number, string> = { 403: "No permission", 404: "Page not found" };
+const TITLES: Record<number, string> = {
+	400: "This link is not quite right",
+	403: "No permission",
+	404: "Page not found",
+};
 
 /** The title of a page that a failure took the place of; of an address that only takes changes, where there was none. */
 export const titleAfter = (error: unknown) => {
