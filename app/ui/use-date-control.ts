@@ -26,7 +26,11 @@ export function useDateControl(date: string, isMeant: (input: HTMLInputElement) 
 		const input = ref.current;
 		if (input && isMeant(input)) input.form?.requestSubmit();
 	};
+	const follows = useRef(date);
 	useEffect(() => {
+		// What was chosen before the page was alive stays.
+		if (follows.current === date) return;
+		follows.current = date;
 		const input = ref.current;
 		if (input && timer.current === undefined && input.value !== date) input.value = date;
 	}, [date]);
