@@ -80,6 +80,7 @@ const ASSIGNED: Readonly<Record<string, Asked | Assigned>> = {
 	"/terms-of-service": "always",
 	"/waitlist-demo": "always",
 	// Who is here, and whom to call.
+	"/attendance": "always",
 	"/roll-call": "always",
 	"/staff-dashboard": "always",
 	"/sessions/:/roll-call": "always",

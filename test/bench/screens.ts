@@ -31,7 +31,7 @@ export interface Screen {
 /** Addresses that the route table does not have, and that read more than its own. */
 const FURTHER = [
 	"/campers?sort=-age",
-	"/roll-call?show=unmarked",
+	"/attendance?show=unmarked",
 	"/staff?sort=-name",
 	"/staff?status=others",
 	"/users?state=all",

@@ -122,7 +122,7 @@ test.describe("a day that was chosen", () => {
 		const late = await tile(page, "Late");
 		expect(late).toBeGreaterThan(0);
 		await figure(page, "Late").getByRole("link").click();
-		await expect(page).toHaveURL("/roll-call?date=2026-07-14&show=late");
+		await expect(page).toHaveURL("/attendance?date=2026-07-14&show=late");
 		await expect(heading(page)).toHaveText("Late");
 		await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(late);
 

@@ -1,22 +1,25 @@
 import type { Checkpoint } from "~/lib/checkpoints";
 import type { DayShow, RollShow } from "./rules";
 
-export interface RollCallsView {
-	/** Today when left out. */
+/** Today when the date is left out, here and below. */
+interface OfDay {
 	date?: string;
-	/** The children of the day who stand so, instead of its roll calls. */
-	show?: DayShow;
 }
 
-/** The sessions whose roll is taken on a day; or the children of all who stand so. */
-export function rollCallsPath(view: RollCallsView = {}): string {
+const withQuery = (path: string, values: Readonly<Record<string, string | undefined>>) => {
 	const query = new URLSearchParams();
-	for (const [name, value] of Object.entries(view)) if (value) query.set(name, value);
-	return query.size > 0 ? `/roll-call?${query}` : "/roll-call";
-}
+	for (const [name, value] of Object.entries(values)) if (value) query.set(name, value);
+	return query.size > 0 ? `${path}?${query}` : path;
+};
 
-interface RollCallView {
-	date?: string;
+/** The sessions whose roll is taken on a day. */
+export const rollCallsPath = ({ date }: OfDay = {}) => withQuery("/roll-call", { date });
+
+/** The children of a day who stand so, over all its sessions. */
+export const dayChildrenPath = ({ date, show }: OfDay & { show: DayShow }) =>
+	withQuery("/attendance", { date, show });
+
+interface RollCallView extends OfDay {
 	checkpoint?: Checkpoint;
 	group?: string;
 	show?: RollShow;
@@ -24,9 +27,8 @@ interface RollCallView {
 }
 
 /** A session's roll call. */
-export function rollCallPath(session_id: string, view: RollCallView = {}): string {
-	const query = new URLSearchParams();
-	for (const [name, value] of Object.entries(view)) if (value && value !== "all") query.set(name, value);
-	const path = `/sessions/${encodeURIComponent(session_id)}/roll-call`;
-	return query.size > 0 ? `${path}?${query}` : path;
-}
+export const rollCallPath = (session_id: string, { show, ...view }: RollCallView = {}) =>
+	withQuery(`/sessions/${encodeURIComponent(session_id)}/roll-call`, {
+		...view,
+		show: show === "all" ? undefined : show,
+	});

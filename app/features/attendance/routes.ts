@@ -2,6 +2,7 @@ import { route } from "@remix-run/route-config";
 
 export const attendanceScreens = [
 	route("roll-call", "features/attendance/routes/roll-calls.tsx"),
+	route("attendance", "features/attendance/routes/day-children.tsx"),
 	route("sessions/:session_id/roll-call", "features/attendance/routes/roll-call.tsx"),
 ];
 

@@ -50,6 +50,7 @@ const SCREENS: readonly [path: string, permission: Permission][] = [
 	["/camp-settings", "settings_edit"],
 	["/settings", "settings_edit"],
 	["/roll-call", "attendance_take"],
+	["/attendance", "campers_view"],
 	["/dashboard", "dashboard_view"],
 	["/users", "user_management"],
 	["/admin/audit", "audit_view"],

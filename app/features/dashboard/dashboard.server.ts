@@ -12,7 +12,7 @@ import {
 	peopleToCall,
 	wholeDays,
 } from "~/features/attendance/index.server";
-import { rollCallsPath } from "~/features/attendance/paths";
+import { dayChildrenPath } from "~/features/attendance/paths";
 import { camperPaths } from "~/features/campers/paths";
 import { seasonFigureReads } from "~/features/enrolments/index.server";
 import { currentSeason, seasonById } from "~/features/seasons/index.server";
@@ -92,6 +92,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 	const time = timeIn(ctx.place.time_zone, ctx.clock.now());
 	const on = date === today ? undefined : date;
 	const [take_roll, sees_sessions] = [ctx.can("attendance_take"), ctx.can("sessions_view")];
+	const sees_campers = ctx.can("campers_view");
 	const links = { today, take_roll, sees_sessions };
 	const days = daySummary(rows, date);
 	const whole = date < today ? wholeDays(rows, date) : null;
@@ -136,19 +137,19 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 		asked: { season: query.season, enrolment: query.enrolment, sessions: query.sessions },
 		focus: (moment === "setup" && todos.map(continueSetup).find(Boolean)) || focus,
 		setup: moment === "setup" ? SETUP_STEPS.map((step) => ({ step, done: setup[step] > 0 })) : null,
-		missing: ctx.can("campers_view")
+		missing: sees_campers
 			? {
 					total: missing.total,
 					people: peopleToCall(rows.missing).map(personToCall(ctx.camp.country, date >= today)),
-					more: take_roll ? rollCallsPath({ date: on, show: "missing" }) : undefined,
+					more: dayChildrenPath({ date: on, show: "missing" }),
 				}
 			: null,
 		late:
-			ctx.can("campers_view") && focus.late_caption
+			sees_campers && focus.late_caption
 				? {
 						total: totals.late,
 						people: peopleToCall(rows.late).map(whoCameLate),
-						more: take_roll ? rollCallsPath({ date: on, show: "late" }) : undefined,
+						more: dayChildrenPath({ date: on, show: "late" }),
 					}
 				: null,
 		bar:
@@ -168,7 +169,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 				: undefined,
 		figures: [
 			...dayFigures({
-				...{ totals, sessions, unexcused: missing.absent, date, ...links },
+				...{ totals, sessions, unexcused: missing.absent, date, sees_campers, ...links },
 				list_href: `${dashboardPath({ date: on, season: query.season })}#${DAY_SESSIONS}`,
 			}),
 			...tileFigures(

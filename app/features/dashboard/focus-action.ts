@@ -1,4 +1,4 @@
-import { rollCallPath, rollCallsPath } from "~/features/attendance/paths";
+import { dayChildrenPath, rollCallPath, rollCallsPath } from "~/features/attendance/paths";
 import { CAMP_HOURS, type Focus, type FocusFacts } from "./focus-facts";
 import type { SessionDay } from "./rules";
 
@@ -37,7 +37,6 @@ export function stillHere({ sessions, may }: FocusFacts): string | undefined {
 	const [only] = some;
 	if (!may.take_roll || !only) return undefined;
 	const others_stay = sessions.some(({ stays, now }) => stays && now.here > 0);
-	return some.length > 1
-		? rollCallsPath(others_stay ? {} : { show: "here" })
-		: rollCallPath(only.id, { checkpoint: only.now.checkpoint, show: "here" });
+	if (some.length > 1) return others_stay ? rollCallsPath() : dayChildrenPath({ show: "here" });
+	return rollCallPath(only.id, { checkpoint: only.now.checkpoint, show: "here" });
 }

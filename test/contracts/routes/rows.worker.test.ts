@@ -60,7 +60,7 @@ describe("every screen reads few rows, and no more in a larger camp", () => {
 // They read the day's sessions and as many children as a page looks through, fewer in a camp that has fewer.
 test.each(DAY_SHOWS)("the children of a day, %s, read few rows", async (show) => {
 	for (const world of [large, crowded]) {
-		const { read } = await see(world, `/roll-call?show=${show}`);
+		const { read } = await see(world, `/attendance?show=${show}`);
 		expect(read).toBeGreaterThan(0);
 		expect(read).toBeLessThanOrEqual(MOST_ROWS);
 	}
@@ -83,7 +83,7 @@ describe("a day that is over", () => {
 		}
 	});
 
-	test.each(["/dashboard?", ...DAY_SHOWS.map((show) => `/roll-call?show=${show}&`)])(
+	test.each(["/dashboard?", ...DAY_SHOWS.map((show) => `/attendance?show=${show}&`)])(
 		"is read in few rows: %s",
 		async (path) => {
 			for (const world of worlds()) {

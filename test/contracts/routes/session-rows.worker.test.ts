@@ -73,7 +73,7 @@ test.each(DAY_SHOWS)("the children of a session of 600, %s, read few rows on eve
 		let cursor = "";
 		let pages = 0;
 		do {
-			const path = `/roll-call?show=${show}&date=${date}${cursor}`;
+			const path = `/attendance?show=${show}&date=${date}${cursor}`;
 			const { read } = await see(crowded, path);
 			expect(read, path).toBeLessThanOrEqual(MOST_ROWS);
 			const html = await pageOf(crowded, path);

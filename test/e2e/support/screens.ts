@@ -81,8 +81,8 @@ export const VISITS: Visit[] = [
 			{ route: "dashboard/routes/dashboard", path: "/dashboard?date=2026-08-30" },
 			{ route: "attendance/routes/roll-calls", path: "/roll-call" },
 			{ route: "attendance/routes/roll-calls", path: "/roll-call?date=2026-07-14" },
-			{ route: "attendance/routes/roll-calls", path: "/roll-call?date=2026-07-14&show=absent" },
-			{ route: "attendance/routes/roll-calls", path: "/roll-call?date=2026-07-20&show=expected" },
+			{ route: "attendance/routes/day-children", path: "/attendance?date=2026-07-14&show=absent" },
+			{ route: "attendance/routes/day-children", path: "/attendance?date=2026-07-20&show=expected" },
 			{ route: "attendance/routes/roll-call", path: (at) => `/sessions/${at.session_id}/roll-call` },
 			{
 				route: "attendance/routes/roll-call",

@@ -60,19 +60,19 @@ describe("a day at camp", () => {
 		expect(view.focus).toMatchObject({ title: "1 child is missing", tone: "ember" });
 		expect(view.missing?.people.map(({ name }) => name.split(" ")[0])).toEqual(["Child0004"]);
 		expect(figure(view, "Present")).toMatchObject({
-			...{ value: 4, of: "here now", href: "/roll-call?show=here" },
+			...{ value: 4, of: "here now", href: "/attendance?show=here" },
 		});
 		expect(figure(view, "Expected")).toMatchObject({
-			...{ value: 5, of: "in 1 session", href: "/roll-call?show=expected" },
+			...{ value: 5, of: "in 1 session", href: "/attendance?show=expected" },
 		});
 		expect(figure(view, "Attendance")).toMatchObject({
-			...{ value: 80, of: "of 5 expected", href: "/roll-call?show=came" },
+			...{ value: 80, of: "of 5 expected", href: "/attendance?show=came" },
 		});
 		const roll = `/sessions/${world.session.id}/roll-call?checkpoint=morning`;
 		expect(figure(view, "Absent")).toMatchObject({
-			...{ value: 1, of: "1 unexcused", href: "/roll-call?show=absent" },
+			...{ value: 1, of: "1 unexcused", href: "/attendance?show=absent" },
 		});
-		expect(figure(view, "Late")).toMatchObject({ value: 1, href: "/roll-call?show=late" });
+		expect(figure(view, "Late")).toMatchObject({ value: 1, href: "/attendance?show=late" });
 		expect(figure(view, "Unmarked")).toMatchObject({ value: 0, href: undefined });
 		expect(figure(view, "Activities")?.value).toBeNull();
 		expect(view.sessions).toMatchObject({ total: 1, shown: [{ href: roll }] });
@@ -120,7 +120,7 @@ describe("a day at camp", () => {
 		const at = async (now: string, user = own.ana) => shown(await campCtxFor(user.id, own.camp.id, { now }));
 		const arrival = await at("2026-07-15T13:30:00.000Z");
 		expect(arrival.moment).toBe("arrival");
-		expect(arrival.late).toMatchObject({ total: 8, more: "/roll-call?show=late" });
+		expect(arrival.late).toMatchObject({ total: 8, more: "/attendance?show=late" });
 		expect(arrival.late?.people).toHaveLength(6);
 		expect(arrival.late?.people[0]?.note).toMatch(/^9:0\d AM$/);
 		// They are where they belong: nobody is called about them.
@@ -174,7 +174,7 @@ describe("a day at camp", () => {
 			["Groups in ratio", 0],
 		]);
 		expect(view.sessions.shown[0]).toMatchObject({ day: "Last day", href: `/sessions/${world.session.id}` });
-		expect(figure(view, "Expected")?.href).toBe("/roll-call?date=2026-07-17&show=expected");
+		expect(figure(view, "Expected")?.href).toBe("/attendance?date=2026-07-17&show=expected");
 		expect(figure(view, "Attendance")?.href).toBeUndefined();
 	});
 

@@ -5,16 +5,19 @@ import {
 	aCamper,
 	aCertificate,
 	aFamily,
+	aMembership,
 	anEnrolment,
+	aRole,
 	aRegistration,
 	aSeason,
 	aSession,
 	aStaffMember,
+	aUser,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { saveAttendance } from "~/features/attendance/save-attendance.server";
+import * as dayChildren from "~/features/attendance/routes/day-children";
 import * as rollCall from "~/features/attendance/routes/roll-call";
-import * as rollCalls from "~/features/attendance/routes/roll-calls";
 import { isShown } from "~/features/attendance/rules";
 import * as campers from "~/features/campers/routes/campers";
 import { dashboardReads, dashboardView } from "~/features/dashboard/dashboard.server";
@@ -39,6 +42,9 @@ const FUTURE = "2026-07-16";
 const LAST_YEAR = "2025-07-09";
 
 let world: AttendanceWorld;
+/** Who looks: Ana, who runs the camp, unless a test has somebody else look. */
+let viewer: AttendanceWorld["ana"] | null = null;
+const looking = () => viewer ?? world.ana;
 
 beforeAll(async () => {
 	world = await attendanceWorld({ campers: 21 });
@@ -98,7 +104,7 @@ beforeAll(async () => {
 });
 
 async function shownOn(date?: string) {
-	const ctx = await world.as(world.ana);
+	const ctx = await world.as(looking());
 	const time = timeIn(ctx.place.time_zone, ctx.clock.now());
 	const query = { date };
 	const reads = dashboardReads(TILES, { db: ctx.db, place: ctx.place, today: ctx.today, time, query });
@@ -138,9 +144,9 @@ function figuresOf({ figures, missing, late, season }: Awaited<ReturnType<typeof
 	return all.flatMap((each) => (each.href === undefined ? [] : [each as Figure]));
 }
 
-/** How a screen is asked for by who runs the camp. */
+/** How a screen is asked for by who looks. */
 const asking = (search: URLSearchParams, params = {}) =>
-	[world.ana, world.camp, { now: NOW, search: `&${search}`, params }] as const;
+	[looking(), world.camp, { now: NOW, search: `&${search}`, params }] as const;
 
 /** Of every page of a list what is listed, one after another. */
 async function everyPage<T>(
@@ -169,10 +175,10 @@ async function rowsBehind(href: string): Promise<number> {
 		const { children, filter } = await loadScreen(rollCall, ...asking(search, { session_id }));
 		return children.filter(({ mark }) => isShown(filter.show, mark?.status ?? null)).length;
 	}
-	if (path === "/roll-call") {
+	if (path === "/attendance") {
 		const listed = await everyPage(search, async (asked) => {
-			const { shown } = await loadScreen(rollCalls, ...asking(asked));
-			return { rows: shown?.sessions ?? [], next: shown?.next_cursor ?? null };
+			const { shown } = await loadScreen(dayChildren, ...asking(asked));
+			return { rows: shown.sessions, next: shown.next_cursor };
 		});
 		return sum(listed.map(({ children }) => children.length));
 	}
@@ -241,12 +247,49 @@ describe("every figure leads to as many rows as it says", () => {
 		});
 	});
 
+	it("and says beside the absent how many have no excuse", async () => {
+		for (const date of [undefined, PAST, TWO_ROLLS]) {
+			const absent = (await shownOn(date)).figures.find(({ label }) => label === "Absent");
+			const said = Number.parseInt(absent?.of ?? "", 10);
+			expect(said).toBeGreaterThan(0);
+			const search = new URLSearchParams(absent?.href?.split("?")[1]);
+			expect(await loadScreen(dayChildren, ...asking(search))).toMatchObject({ unexcused: said });
+			search.set("show", "missing");
+			expect(await loadScreen(dayChildren, ...asking(search))).toMatchObject({ unexcused: 0 });
+		}
+	});
+
 	it("and one that is off by one would be noticed, whichever it is", async () => {
 		const figures = [...figuresOf(await shownOn(PAST)), ...figuresOf(await shownOn(TWO_ROLLS))];
 		const off = figures.map((figure) => ({ ...figure, value: figure.value + 1 }));
 		expect((await faults(off)).map((fault) => fault.split(" says ")[0])).toEqual(
 			figures.map(({ label }) => label),
 		);
+	});
+});
+
+describe("for who sees campers and takes no roll", () => {
+	beforeAll(async () => {
+		const nurse = aUser({ name: "Noor" });
+		const permissions = ["dashboard_view", "campers_view"];
+		const role = aRole(world.camp, { name: "Nurse", name_key: "nurse", permissions });
+		await writeRows(env.DB, [
+			...[nurse, role],
+			aMembership(world.camp, nurse, { role_key: null, role_id: role.id }),
+		]);
+		viewer = nurse;
+	});
+	afterAll(() => {
+		viewer = null;
+	});
+
+	it.each([
+		["today", undefined],
+		["a past day of two rolls", TWO_ROLLS],
+	])("%s, the day's figures lead to as many rows", async (_name, date) => {
+		const figures = figuresOf(await shownOn(date));
+		expect(figures.map(({ label }) => label)).toEqual([...DAY, "Missing", "Came late"]);
+		expect(await faults(figures)).toEqual([]);
 	});
 });
 
@@ -297,12 +340,12 @@ describe("in a session of more children than a page holds", () => {
 		const figures = figuresOf(await shownOn(date));
 		expect(figures.some(({ value }) => value > 240)).toBe(true);
 		expect(await faults(figures)).toEqual([]);
-		for (const { href } of figures.filter(({ href: path }) => path.startsWith("/roll-call?"))) {
+		for (const { href } of figures.filter(({ href: path }) => path.startsWith("/attendance?"))) {
 			const search = new URLSearchParams(href.split("?")[1]);
 			const ids = (
 				await everyPage(search, async (asked) => {
-					const { shown } = await loadScreen(rollCalls, ...asking(asked));
-					return { rows: shown?.sessions ?? [], next: shown?.next_cursor ?? null };
+					const { shown } = await loadScreen(dayChildren, ...asking(asked));
+					return { rows: shown.sessions, next: shown.next_cursor };
 				})
 			).flatMap(({ children }) => children.map(({ id }) => id));
 			expect(new Set(ids).size, href).toBe(ids.length);

@@ -208,7 +208,7 @@ describe("the way to the roll calls", () => {
 			[done],
 			{ label: "See who is here", href: "/sessions/b/roll-call?checkpoint=morning&show=here" },
 		],
-		["pickup", [done, half], { label: "See who is here", href: "/roll-call?show=here" }],
+		["pickup", [done, half], { label: "See who is here", href: "/attendance?show=here" }],
 		["past", [done], { label: "See roll calls", href: "/roll-call?date=2026-07-15" }],
 		["evening", [done], undefined],
 	] as const)("%s", (moment, rows, action) => {

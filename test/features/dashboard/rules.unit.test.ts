@@ -74,28 +74,33 @@ describe("where the day's figures lead when several sessions are behind them", (
 	const sessions = sessionDays(
 		["a", "b"].map((id) => counts(id, "morning", { present: 7, late: 1, absent: 1, unmarked: 1 })),
 	);
-	const links = (may: { take_roll: boolean; sees_sessions: boolean }, date = "2026-07-15") => {
+	const NOTHING = { take_roll: false, sees_campers: false, sees_sessions: false };
+	const links = (may: Partial<typeof NOTHING>, date = "2026-07-15") => {
 		const facts = { totals: dayTotals(sessions), sessions, unexcused: 1 };
 		const at = { ...facts, date, today: "2026-07-15", list_href: "#list" };
-		return Object.fromEntries(dayFigures({ ...at, ...may }).map(({ label, href }) => [label, href]));
+		return Object.fromEntries(
+			dayFigures({ ...at, ...NOTHING, ...may }).map(({ label, href }) => [label, href]),
+		);
 	};
 
-	it("to the children of them all for who takes roll", () => {
-		const may = { take_roll: true, sees_sessions: true };
+	it.each([
+		["who takes roll", { take_roll: true, sees_campers: true, sees_sessions: true }],
+		["who only sees campers", { sees_campers: true }],
+	])("to the children of them all for %s", (_who, may) => {
 		expect(links(may)).toEqual({
-			Expected: "/roll-call?show=expected",
-			Present: "/roll-call?show=here",
-			Attendance: "/roll-call?show=came",
-			Absent: "/roll-call?show=absent",
-			Late: "/roll-call?show=late",
-			Unmarked: "/roll-call?show=unmarked",
+			Expected: "/attendance?show=expected",
+			Present: "/attendance?show=here",
+			Attendance: "/attendance?show=came",
+			Absent: "/attendance?show=absent",
+			Late: "/attendance?show=late",
+			Unmarked: "/attendance?show=unmarked",
 		});
 		const past = links(may, "2026-07-14");
-		expect(past.Absent).toBe("/roll-call?date=2026-07-14&show=absent");
+		expect(past.Absent).toBe("/attendance?date=2026-07-14&show=absent");
 		// Who left again was there on that day.
-		expect(past.Present).toBe("/roll-call?date=2026-07-14&show=came");
+		expect(past.Present).toBe("/attendance?date=2026-07-14&show=came");
 		expect(links(may, "2026-07-16")).toEqual({
-			Expected: "/roll-call?date=2026-07-16&show=expected",
+			Expected: "/attendance?date=2026-07-16&show=expected",
 			...{
 				Present: undefined,
 				Attendance: undefined,
@@ -107,7 +112,7 @@ describe("where the day's figures lead when several sessions are behind them", (
 	});
 
 	it("with a second line each of which something is known", () => {
-		const at = { sessions, take_roll: true, sees_sessions: true, list_href: "#list", today: "2026-07-15" };
+		const at = { ...NOTHING, sessions, list_href: "#list", today: "2026-07-15" };
 		const second = (unexcused: number) =>
 			dayFigures({ ...at, totals: dayTotals(sessions), unexcused, date: at.today }).map(({ of }) => of);
 		expect(second(1)).toEqual([
@@ -116,13 +121,13 @@ describe("where the day's figures lead when several sessions are behind them", (
 		expect(second(0)[3]).toBe("all excused");
 	});
 
-	it("to the day's sessions for who takes none", () => {
-		const seen = links({ take_roll: false, sees_sessions: true });
+	it("to the day's sessions for who sees no campers", () => {
+		const seen = links({ sees_sessions: true });
 		expect(new Set(Object.values(seen))).toEqual(new Set(["#list"]));
 	});
 
 	it("nowhere for who may open neither", () => {
-		const seen = links({ take_roll: false, sees_sessions: false });
+		const seen = links({});
 		expect(new Set(Object.values(seen))).toEqual(new Set([undefined]));
 	});
 });

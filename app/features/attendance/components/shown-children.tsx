@@ -6,7 +6,7 @@ import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
-import { rollCallPath } from "../paths";
+import { dayChildrenPath, rollCallPath } from "../paths";
 import { DAY_SHOW_LABELS, type DayShow, type RollShow } from "../rules";
 
 interface ShownChildrenProps {
@@ -31,6 +31,8 @@ interface ShownChildrenProps {
 	/** The page is a part of one large session. */
 	is_part: boolean;
 	next_cursor: string | null;
+	/** Of the absent so many have no excuse; else 0. */
+	unexcused: number;
 }
 
 const NOBODY: Record<DayShow, string> = {
@@ -43,10 +45,13 @@ const NOBODY: Record<DayShow, string> = {
 	unmarked: "Everybody is marked",
 };
 
-/** Of all sessions of a day, the children who stand so; each leads to their row of the roll call, of a day to come to themselves. */
+/**
+ * Of all sessions of a day, the children who stand so; each leads to their row of the roll call for who takes roll, else, and
+ * of a day to come, to their own page.
+ */
 export function ShownChildren(props: ShownChildrenProps) {
-	const { show, date, ahead, is_over, sessions, in_sessions, is_part, next_cursor } = props;
-	const sees_campers = useCan("campers_view");
+	const { show, date, ahead, is_over, sessions, in_sessions, is_part, next_cursor, unexcused } = props;
+	const takes_roll = useCan("attendance_take") && !ahead;
 	if (in_sessions === 0) {
 		return (
 			<EmptyState icon={<Icon name="circle-check" />} title={NOBODY[show]}>
@@ -60,13 +65,23 @@ export function ShownChildren(props: ShownChildrenProps) {
 	}
 	return (
 		<div className="grid gap-4">
+			{unexcused > 0 ? (
+				<p>
+					<Link
+						to={dayChildrenPath({ date, show: "missing" })}
+						className="link inline-flex min-h-6 items-center touch:min-h-11"
+					>
+						{unexcused} without an excuse
+					</Link>
+				</p>
+			) : null}
 			{sessions.map(({ id, name, checkpoint, total, roll_show, children }) => (
 				<Card
 					key={id}
 					flush
 					title={`${name} (${total})`}
 					actions={
-						ahead ? undefined : (
+						takes_roll ? (
 							<Link
 								to={rollCallPath(id, { date, checkpoint, show: roll_show })}
 								prefetch="intent"
@@ -78,7 +93,7 @@ export function ShownChildren(props: ShownChildrenProps) {
 									of {name}, {DAY_SHOW_LABELS[show].toLowerCase()}
 								</span>
 							</Link>
-						)
+						) : undefined
 					}
 				>
 					<ul className="divide-y divide-line">
@@ -87,11 +102,9 @@ export function ShownChildren(props: ShownChildrenProps) {
 								<Child
 									{...child}
 									href={
-										!ahead
+										takes_roll
 											? rollCallPath(id, { date, checkpoint, show: roll_show, child: child.id })
-											: sees_campers
-												? camperPaths.camper(child.id)
-												: undefined
+											: camperPaths.camper(child.id)
 									}
 								/>
 							</li>
@@ -114,21 +127,15 @@ export function ShownChildren(props: ShownChildrenProps) {
 	);
 }
 
-function Child({ name, note, href }: { name: string; note: string | null; href?: string }) {
-	const line = (
-		<>
-			<span className="min-w-0 flex-1 font-medium">{name}</span>
-			{note ? <span className="text-muted tabular-nums">{note}</span> : null}
-		</>
-	);
-	if (!href) return <div className="flex min-h-11 items-center gap-3 px-4 py-2">{line}</div>;
+function Child({ name, note, href }: { name: string; note: string | null; href: string }) {
 	return (
 		<Link
 			to={href}
 			prefetch="intent"
 			className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-sunken/60 focus-visible:-outline-offset-2"
 		>
-			{line}
+			<span className="min-w-0 flex-1 font-medium">{name}</span>
+			{note ? <span className="text-muted tabular-nums">{note}</span> : null}
 			<Icon name="chevron-right" className="flex-none text-muted" />
 		</Link>
 	);

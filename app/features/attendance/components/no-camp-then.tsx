@@ -1,0 +1,43 @@
+import { formatDate } from "~/lib/dates";
+import { useCan } from "~/platform/camp-context";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+
+interface NoCampThenProps {
+	date: string;
+	today: string;
+	around: { before: string | null; after: string | null };
+	own_groups: boolean;
+	hrefOf: (date: string) => string;
+}
+
+/** In place of a day's attendance when there is none: the day has yet to come, or no session runs on it. */
+export function NoCampThen({ date, today, around, own_groups, hrefOf }: NoCampThenProps) {
+	const sees_sessions = useCan("sessions_view");
+	const nearest = around.before ?? around.after;
+	const future = date > today;
+	return (
+		<EmptyState
+			icon={<Icon name="calendar-x" />}
+			title={future ? "This day has not come yet" : "No camp on this day"}
+			actions={
+				nearest ? (
+					<ButtonLink to={hrefOf(nearest)} variant="primary">
+						{nearest === today ? "Go to today" : `Go to ${formatDate(nearest)}`}
+					</ButtonLink>
+				) : sees_sessions ? (
+					<ButtonLink to="/sessions" variant="primary">
+						See sessions
+					</ButtonLink>
+				) : undefined
+			}
+		>
+			{future
+				? "Roll is taken on the day itself."
+				: own_groups
+					? "No session with children of your groups runs on this day."
+					: "No session runs on this day."}
+		</EmptyState>
+	);
+}

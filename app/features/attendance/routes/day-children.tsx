@@ -1,0 +1,110 @@
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { dashboardPath } from "~/features/dashboard/paths";
+import { formatDate } from "~/lib/dates";
+import type { CampCtx } from "~/platform/context.server";
+import { date } from "~/platform/http/fields";
+import { pageQuery } from "~/platform/http/page";
+import { campLoader } from "~/platform/http/screen.server";
+import { PageHeader } from "~/ui/page-header";
+import { DayNav } from "../components/day-nav";
+import { NoCampThen } from "../components/no-camp-then";
+import { QueueNotice } from "../components/queue-notice";
+import { ShownChildren } from "../components/shown-children";
+import { useQueue } from "../components/use-roll-call";
+import { dayStandings } from "../day-standings.server";
+import { dayReads, daySummary, wholeDays } from "../day-summary.server";
+import { dayChildrenPath, rollCallsPath } from "../paths";
+import { campDaysReads } from "../queries.server";
+import { DAY_SHOW_LABELS, DAY_SHOWS } from "../rules";
+import { shownChildren } from "../shown-children.server";
+import { shownReads } from "../shown-reads.server";
+
+export const loader = campLoader(
+	{
+		permission: "campers_view",
+		query: z.object({
+			date: date().optional(),
+			show: z.enum(DAY_SHOWS).default("expected"),
+			cursor: pageQuery.cursor,
+		}),
+		reads: ({ db, place, query, today }) => {
+			const { date: day = today, show, cursor } = query;
+			const seen = { ...place, today };
+			return {
+				...dayReads(db, seen, day),
+				around: campDaysReads(db, place, day, today),
+				shown: shownReads(db, seen, day, show, cursor),
+			};
+		},
+	},
+	({ ctx, rows, query }) => {
+		const { date: day = ctx.today, show, cursor } = query;
+		const days = daySummary(rows, day);
+		const is_over = day < ctx.today;
+		const standings = dayStandings(days, is_over ? wholeDays(rows, day) : null);
+		return {
+			...{ show, date: day, today: ctx.today, has_camp: days.length > 0, back: backFrom(ctx, day) },
+			shown: { is_over, ...shownChildren(rows.shown, standings, show, { is_over, cursor }) },
+			/** Of the absent those whom nobody has excused: they may stand on a later page. */
+			unexcused: show === "absent" ? standings.reduce((sum, each) => sum + each.unexcused, 0) : 0,
+			around: rows.around[0] ?? { before: null, after: null },
+			now: ctx.clock.now(),
+			time_zone: ctx.place.time_zone,
+			owner: { user_id: ctx.user.id, camp_id: ctx.camp.id },
+			/** A counselor sees the children of their own groups. */
+			own_groups: ctx.place.scope.kind === "groups",
+		};
+	},
+);
+
+/** Where one comes from: the day's roll calls for who takes roll, else the dashboard, of the same day. */
+function backFrom({ can, today }: Pick<CampCtx, "can" | "today">, day: string) {
+	const date = day === today ? undefined : day;
+	if (can("attendance_take")) return { to: rollCallsPath({ date }), label: "Roll calls" };
+	return can("dashboard_view") ? { to: dashboardPath({ date }), label: "Dashboard" } : undefined;
+}
+
+export const handle = {
+	title: "Children of a day",
+	mobileTitle: "Attendance",
+	place: ({ back }: { back?: { to: string } }) => back?.to.split("?")[0],
+};
+
+export const meta: MetaFunction = () => [{ title: "Children of a day · CampInsights" }];
+
+/** By name, over all sessions of a day, the children who stand so: what a figure of the day counts. */
+export default function DayChildren() {
+	const { show, shown, has_camp, unexcused, back, ...day } = useLoaderData<typeof loader>();
+	const { date, today, around, now, time_zone, owner } = day;
+	const { store, state } = useQueue(owner, now);
+	const on = date === today ? undefined : date;
+	const full = formatDate(date, undefined, "full");
+	// Who is expected is known before the day comes.
+	const there = has_camp && (date <= today || show === "expected");
+	const hrefOf = (each: string) => dayChildrenPath({ date: each === today ? undefined : each, show });
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader
+				title={DAY_SHOW_LABELS[show]}
+				description={there && shown.total > 0 ? `${full} · ${inSessions(shown)}` : full}
+				back={back}
+			/>
+			<div className="mb-3 grid gap-3">
+				<DayNav date={date} today={today} around={around} hrefOf={hrefOf} keep={{ show }} />
+				<QueueNotice state={state} time_zone={time_zone} onRetry={() => store?.sendNow()} />
+			</div>
+			{there ? (
+				<ShownChildren {...shown} {...{ show, unexcused }} date={on} ahead={date > today} />
+			) : (
+				<NoCampThen {...day} hrefOf={hrefOf} />
+			)}
+		</div>
+	);
+}
+
+/** "42 children in 12 sessions". */
+function inSessions({ total, in_sessions }: { total: number; in_sessions: number }) {
+	const children = total === 1 ? "1 child" : `${total} children`;
+	return in_sessions > 1 ? `${children} in ${in_sessions} sessions` : children;
+}
