@@ -40,10 +40,14 @@ export function makeDb(d1: D1Database, count?: TripCount): Db {
 	return db;
 }
 
-/** drizzle 0.45 forgets to prepare `db.all(sql…)` and `db.run(sql…)` with parameters when they stand in a batch. */
+/**
+ * drizzle 0.45 forgets to prepare `db.all(sql…)` and `db.run(sql…)` with parameters when they stand in a batch. And it would
+ * put the text together twice more.
+ */
 function lendStatement(client: D1Database, statement: Statement) {
 	if (!is(statement, SQLiteRaw)) return;
-	Object.assign(statement, { stmt: client.prepare(statement.getQuery().sql) });
+	const query = statement.getQuery();
+	Object.assign(statement, { stmt: client.prepare(query.sql), getQuery: () => query });
 }
 
 /** The SQL of a statement, without its values. */

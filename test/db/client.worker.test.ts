@@ -64,6 +64,24 @@ describe("a batch of reads", () => {
 	});
 });
 
+describe("SQL written by hand", () => {
+	it("is put together once, whatever values stand in it", async () => {
+		let built = 0;
+		const part = {
+			getSQL() {
+				built += 1;
+				return sql`${7}`;
+			},
+		};
+		const db = makeDb(env.DB, zero());
+		expect(await db.batch([db.all(sql`SELECT ${part} AS seven`), db.all(sql`SELECT 8 AS eight`)])).toEqual([
+			[{ seven: 7 }],
+			[{ eight: 8 }],
+		]);
+		expect(built).toBe(1);
+	});
+});
+
 describe("counting trips", () => {
 	it("tells parallel trips from those that waited", async () => {
 		const count = zero();

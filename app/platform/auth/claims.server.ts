@@ -1,3 +1,4 @@
+import { isTimeZone } from "~/lib/dates";
 import type { Place, Scope } from "../context.server";
 import { isAhead } from "../http/ahead";
 import { type KeptChoice, readKeptChoice } from "../http/kept-choice";
@@ -72,7 +73,7 @@ export const formatPlace = ({ slug, ...place }: RememberedPlace) =>
 /** A remembered place, or null when it is missing or was tampered with beyond reading. */
 function parsePlace(value: string | null): RememberedPlace | null {
 	const [camp_id, time_zone, kind, person, slug] = (value ?? "").split("~");
-	if (!camp_id || !time_zone || !/^[\w-]{1,64}$/.test(camp_id) || !isZone(time_zone)) return null;
+	if (!camp_id || !time_zone || !/^[\w-]{1,64}$/.test(camp_id) || !isTimeZone(time_zone)) return null;
 	const scope = scopeOf(kind, person || null);
 	if (!scope) return null;
 	return { camp_id, time_zone, scope, ...(slug && /^[\w-]{1,100}$/.test(slug) ? { slug } : {}) };
@@ -82,15 +83,6 @@ function scopeOf(kind: string | undefined, person_id: string | null): Scope | nu
 	if (kind === "camp") return { kind };
 	if (kind === "groups" || kind === "own_children") return { kind, person_id };
 	return null;
-}
-
-function isZone(zone: string) {
-	try {
-		new Intl.DateTimeFormat("en", { timeZone: zone });
-		return true;
-	} catch {
-		return false;
-	}
 }
 
 /** Whether reads made for one place hold for the other. */

@@ -65,6 +65,15 @@ beforeAll(async () => {
 
 test("the place is remembered after the first page", () => expect(place).toContain(camp.camp_id));
 
+// Whoever signs in is led on by a page of its own, so that no screen is the first of a browser.
+test("and before the first screen of a browser that has signed in", async () => {
+	const first = "/campers?q=an";
+	const led = await ask(`/redirect?next=${encodeURIComponent(first)}`, { token: camp.tokens.camp_admin });
+	expect(led.headers.get("Location")).toBe(first);
+	expect(led.headers.get("Set-Cookie")).toContain(place);
+	expect(await costAt(first)).toEqual({ trips: 2, depth: 2 });
+});
+
 const screens = ROUTE_TABLE.filter((row) => {
 	const built = builtOf(row);
 	return built?.drawn && row.method === "GET" && row.needs !== "absent" && row.needs !== "refused";
@@ -85,7 +94,7 @@ describe("every search stays within its trips", () => {
 	test.each(named)("%s", async (_, { path, index }) => {
 		const trips = index ? 2 : 1;
 		expect(await costAt(path(camp, "an"))).toEqual({ trips, depth: trips });
-		// Whoever's place is not known is asked for it first: what is searched is the camp's.
+		// A browser that lost its place alone is asked for it first: what is searched is the camp's.
 		expect(await costAt(path(camp, "an"), undefined, [])).toEqual({ trips: trips + 1, depth: trips + 1 });
 	});
 
