@@ -28,16 +28,22 @@ export function useDateControl(date: string, isMeant: (input: HTMLInputElement) 
 	};
 	const follows = useRef(date);
 	useEffect(() => {
-		// What was chosen before the page was alive stays.
 		if (follows.current === date) return;
 		follows.current = date;
 		const input = ref.current;
 		if (input && timer.current === undefined && input.value !== date) input.value = date;
 	}, [date]);
-	useEffect(() => () => clearTimeout(timer.current), []);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive.
+	useEffect(() => {
+		// What was chosen before that is sent now. (Nothing else differs: `autoComplete` keeps the browser from filling in what a
+		// page that was left showed.)
+		if (ref.current && ref.current.value !== date) wait();
+		return () => clearTimeout(timer.current);
+	}, []);
 	return {
 		ref,
 		defaultValue: date,
+		autoComplete: "off",
 		onChange: () => (isTyped.current ? wait() : send()),
 		onKeyDown: ({ key }: KeyboardEvent) => {
 			// Enter sends the form by itself.

@@ -1,9 +1,11 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { alive } from "./support/page";
 
 test.use({ role: "director" });
 
-test("what is picked before the page is alive is picked once it is", { tag: "@phone" }, async ({ page }) => {
+/** Keeps a page from coming alive until the returned function is called. */
+async function holdBack(page: Page) {
 	let letThrough = () => {};
 	const held = new Promise<void>((resolve) => {
 		letThrough = resolve;
@@ -12,6 +14,11 @@ test("what is picked before the page is alive is picked once it is", { tag: "@ph
 		await held;
 		await route.continue();
 	});
+	return () => letThrough();
+}
+
+test("what is picked before the page is alive is picked once it is", { tag: "@phone" }, async ({ page }) => {
+	const letThrough = await holdBack(page);
 	await page.goto("/campers", { waitUntil: "commit" });
 	const boxes = page.getByRole("checkbox", { name: /^Select / });
 	await boxes.nth(0).check();
@@ -27,4 +34,25 @@ test("what is picked before the page is alive is picked once it is", { tag: "@ph
 	await expect(boxes.nth(0)).toBeChecked();
 	await expect(boxes.nth(1)).not.toBeChecked();
 	await expect(boxes.nth(2)).toBeChecked();
+});
+
+test("a day chosen before the page is alive is opened once it is", { tag: "@phone" }, async ({ page }) => {
+	const letThrough = await holdBack(page);
+	await page.goto("/dashboard", { waitUntil: "commit" });
+	const day = page.getByRole("textbox", { name: "Day" });
+	await day.fill("2026-07-13");
+	await expect(page).toHaveURL("/dashboard");
+
+	letThrough();
+	await expect(page).toHaveURL("/dashboard?date=2026-07-13");
+	await expect(page.getByRole("region", { name: "The day" })).toContainText("Monday, July 13, 2026");
+	await expect(day).toHaveValue("2026-07-13");
+	// Back is where one was, and nothing is chosen there any more.
+	await page.goBack();
+	await expect(page).toHaveURL("/dashboard");
+	await page.reload();
+	await alive(page);
+	await expect(day).toHaveValue("2026-07-15");
+	await page.waitForTimeout(1_000);
+	await expect(page).toHaveURL("/dashboard");
 });

@@ -132,8 +132,17 @@ function RollLine({ roll, href, several, due, groups }: RollLineProps) {
 /** What its group does not say already. */
 function State({ marked, expected, due }: { marked: number; expected: number; due: boolean }) {
 	if (expected === 0 || (marked === 0 && !due)) return null;
-	if (marked === 0) return <Badge tone="ember">Not started</Badge>;
-	return marked < expected ? <Badge tone="sky">In progress</Badge> : <Badge tone="pine">Done</Badge>;
+	const [tone, word] =
+		marked === 0
+			? (["ember", "Not started"] as const)
+			: marked < expected
+				? (["sky", "In progress"] as const)
+				: (["pine", "Done"] as const);
+	return (
+		<Badge tone={tone} className="flex-none">
+			{word}
+		</Badge>
+	);
 }
 
 const SHOWN_GROUPS = 4;

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { addDays, compactDate, daysBetween, formatDate } from "~/lib/dates";
+import { addDays, daysBetween, formatDate } from "~/lib/dates";
 import { Card } from "~/ui/card";
 import { cn } from "~/ui/cn";
 import { LineChart } from "~/ui/line-chart";
@@ -182,7 +182,9 @@ function TrendTable({ trend }: { trend: Trend }) {
 			<tbody>
 				{weeksOf(trend).map((week) => (
 					<tr key={week}>
-						<th scope="row">{compactDate(addDays(start_week, week * 7))}</th>
+						<th scope="row" className="whitespace-nowrap">
+							{formatDate(addDays(start_week, week * 7))}
+						</th>
 						<td>{takenAt(line, week)}</td>
 						{last ? <td>{takenAt(last, week)}</td> : null}
 						{last ? <td>{signed(takenAt(line, week) - takenAt(last, week))}</td> : null}

@@ -63,7 +63,7 @@ export function DebtAges({ currency, due_cents, overdue_cents, ages }: DebtAgesP
 				</thead>
 				<tbody>
 					{ages.map(({ age, cents, dues }) => (
-						<tr key={age} className={cents === 0 ? "text-muted" : undefined}>
+						<tr key={age} className={cn("touch:h-11", cents === 0 && "text-muted")}>
 							<th scope="row" className="py-1 text-start font-normal">
 								<span
 									aria-hidden="true"
