@@ -22,6 +22,7 @@ export const PRODUCT_SEGMENTS: readonly string[] = [
 	"admin",
 	"api",
 	"assets",
+	"attendance",
 	"auth",
 	"billing",
 	"camp-logo",

@@ -265,8 +265,12 @@ describe("what may not be seen is absent", () => {
 		expect(view.missing?.total).toBe(1);
 		const attendance = `/sessions/${world.session.id}?tab=attendance`;
 		expect(view.sessions.shown[0]?.href).toBe(attendance);
-		for (const label of ["Present", "Attendance", "Absent", "Late"]) {
-			expect(figure(view, label)?.href).toBe(attendance);
+		const shows = { Present: "here", Attendance: "came", Absent: "absent", Late: "late" };
+		const without = await shown(await withPermissions("dashboard_view", "sessions_view"));
+		expect(without.missing).toBeNull();
+		for (const [label, show] of Object.entries(shows)) {
+			expect(figure(view, label)?.href).toBe(`/attendance?show=${show}`);
+			expect(figure(without, label)?.href).toBe(attendance);
 		}
 		expect(view.todos).toBeNull();
 	});
