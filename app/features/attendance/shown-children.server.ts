@@ -79,18 +79,24 @@ export function shownChildren(
 	return {
 		total: all.reduce((sum, standing) => sum + count(standing), 0),
 		in_sessions: all.length,
+		/** Sessions that somebody is expected in, and those of them in which nobody is marked. */
+		running: standings.filter(({ expected }) => expected > 0).length,
+		without_roll: standings.filter(({ expected, unmarked }) => expected > 0 && unmarked === expected).length,
 		sessions: page.map((standing) => {
 			const { id, name, checkpoint, several } = standing;
 			const children = byName(part?.rows ?? found.get(id) ?? []).flatMap((row) => {
 				// While the day lasts the roll call that counts says how it stands.
 				const day = childDay(marksOf(row).filter((mark) => is_over || mark.checkpoint === checkpoint));
 				if (!STANDS[show](day, standing)) return [];
-				return [{ id: row.camper_id, name: displayName(row), note: noteOf(day, show) }];
+				// Of several roll calls that of the mark by which they are late shows them so.
+				const at = (show === "late" && day?.late?.checkpoint) || checkpoint;
+				return [{ id: row.camper_id, name: displayName(row), note: noteOf(day, show), checkpoint: at }];
 			});
 			return {
-				...{ id, name, checkpoint, total: count(standing), children },
+				...{ id, name, total: count(standing), children },
+				checkpoint: children[0]?.checkpoint ?? checkpoint,
 				/** What of the roll call shows the same children: of one among several of a day that is over, only all. */
-				roll_show: is_over && several ? ("all" as const) : rollShowOf(show),
+				roll_show: is_over && several && show !== "late" ? ("all" as const) : rollShowOf(show),
 			};
 		}),
 		/** Whether this is a part of one session. */

@@ -108,6 +108,26 @@ it("lists a counselor's own children, and of another camp nobody", async () => {
 	expect(await listed(theirs, "absent")).toEqual([]);
 });
 
+/** A day's first page. */
+async function pageOn({ db, place, today }: CampCtx, date: string, show: DayShow) {
+	const at = { ...place, today };
+	const rows = await readBatch(db, { ...dayReads(db, at, date), shown: shownReads(db, at, date, show) });
+	const is_over = date < today;
+	const standings = dayStandings(daySummary(rows, date), is_over ? wholeDays(rows, date) : null);
+	return shownChildren(rows.shown, standings, show, { is_over });
+}
+
+it("says of how many sessions nothing is known, for nobody is absent where nobody is marked", async () => {
+	const world = await aMorning();
+	const known = async (date: string, show: DayShow) => {
+		const { running, without_roll, in_sessions } = await pageOn(await world.as(world.ana), date, show);
+		return { running, without_roll, in_sessions };
+	};
+	expect(await known(TODAY, "late")).toEqual({ running: 2, without_roll: 0, in_sessions: 1 });
+	expect(await known("2026-07-14", "absent")).toEqual({ running: 2, without_roll: 2, in_sessions: 0 });
+	expect(await known("2026-07-12", "unmarked")).toEqual({ running: 0, without_roll: 0, in_sessions: 0 });
+});
+
 /** A day that is over, of two roll calls: left in between, late in the morning, never there, excused by the evening. */
 async function aDayOver() {
 	const world = await attendanceWorld({ campers: 10 });
@@ -163,6 +183,19 @@ describe("of a day that is over", () => {
 		expect(await shownOf("missing")).toEqual([2, "1 No excuse", "9 Not marked"]);
 		expect(missing).toEqual(["1 absent null", "9 unmarked null"]);
 		expect(late).toEqual(["0 late 09:10"]);
+	});
+
+	it("leads to the roll at which somebody was late, and else to all of the last", async () => {
+		const { world } = await aDayOver();
+		const ana = await world.as(world.ana);
+		const rolls = async (show: DayShow) =>
+			(await pageOn(ana, "2026-07-14", show)).sessions.map(({ checkpoint, roll_show, children }) => [
+				...[checkpoint, roll_show, children[0]?.checkpoint],
+			]);
+		expect(await rolls("late")).toEqual([["morning", "late", "morning"]]);
+		const [[last] = []] = await rolls("came");
+		expect(await rolls("came")).toEqual([[last, "all", last]]);
+		expect(await rolls("absent")).toEqual([[last, "all", last]]);
 	});
 
 	it("and those of somebody's own groups, counted over them alone", async () => {

@@ -2,11 +2,12 @@ import { Link } from "@remix-run/react";
 import { camperPaths } from "~/features/campers/paths";
 import { CHECKPOINT_LABELS, type Checkpoint } from "~/lib/checkpoints";
 import { useCan } from "~/platform/camp-context";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
-import { dayChildrenPath, rollCallPath } from "../paths";
+import { dayChildrenPath, rollCallPath, rollCallsPath } from "../paths";
 import { DAY_SHOW_LABELS, type DayShow, type RollShow } from "../rules";
 
 interface ShownChildrenProps {
@@ -24,10 +25,13 @@ interface ShownChildrenProps {
 		total: number;
 		/** What of the roll call shows the same children, as far as one does. */
 		roll_show: RollShow;
-		children: readonly { id: string; name: string; note: string | null }[];
+		children: readonly { id: string; name: string; note: string | null; checkpoint: Checkpoint }[];
 	}[];
 	/** Of how many sessions these are the page's. */
 	in_sessions: number;
+	/** Sessions that somebody is expected in, and those of them in which nobody is marked. */
+	running: number;
+	without_roll: number;
 	/** The page is a part of one large session. */
 	is_part: boolean;
 	next_cursor: string | null;
@@ -50,19 +54,9 @@ const NOBODY: Record<DayShow, string> = {
  * of a day to come, to their own page.
  */
 export function ShownChildren(props: ShownChildrenProps) {
-	const { show, date, ahead, is_over, sessions, in_sessions, is_part, next_cursor, unexcused } = props;
+	const { show, date, ahead, sessions, in_sessions, is_part, next_cursor, unexcused } = props;
 	const takes_roll = useCan("attendance_take") && !ahead;
-	if (in_sessions === 0) {
-		return (
-			<EmptyState icon={<Icon name="circle-check" />} title={NOBODY[show]}>
-				{show === "expected"
-					? "No child is enrolled for this day."
-					: is_over
-						? "No session had any on this day."
-						: "No session has any at the roll call that counts now."}
-			</EmptyState>
-		);
-	}
+	if (in_sessions === 0) return <Nobody {...props} />;
 	return (
 		<div className="grid gap-4">
 			{unexcused > 0 ? (
@@ -103,7 +97,9 @@ export function ShownChildren(props: ShownChildrenProps) {
 									{...child}
 									href={
 										takes_roll
-											? rollCallPath(id, { date, checkpoint, show: roll_show, child: child.id })
+											? rollCallPath(id, {
+													...{ date, checkpoint: child.checkpoint, show: roll_show, child: child.id },
+												})
 											: camperPaths.camper(child.id)
 									}
 								/>
@@ -127,11 +123,48 @@ export function ShownChildren(props: ShownChildrenProps) {
 	);
 }
 
+/** Nobody stands so: that is known of who is marked alone, and said of nobody else. */
+function Nobody({ show, date, is_over, running, without_roll }: ShownChildrenProps) {
+	const takes_roll = useCan("attendance_take");
+	if (running === 0 || show === "expected") {
+		return (
+			<EmptyState icon={<Icon name="calendar-x" />} title={NOBODY.expected}>
+				No child is enrolled for this day.
+			</EmptyState>
+		);
+	}
+	if (without_roll === running) {
+		return (
+			<EmptyState
+				icon={<Icon name="calendar-x" />}
+				title={is_over ? "No roll was taken" : "No roll has been taken yet"}
+				actions={
+					takes_roll ? (
+						<ButtonLink to={rollCallsPath({ date })} variant="primary">
+							{is_over ? "See roll calls" : "Take roll"}
+						</ButtonLink>
+					) : undefined
+				}
+			>
+				{is_over ? "Who came on this day is not known." : "Who is here is known once it is."}
+			</EmptyState>
+		);
+	}
+	const rest = without_roll === 1 ? "In one session" : `In ${without_roll} sessions`;
+	return (
+		<EmptyState icon={<Icon name="circle-check" />} title={NOBODY[show]}>
+			{is_over ? "No session had any on this day." : "No session has any at the roll call that counts now."}
+			{without_roll > 0 ? ` ${rest} no roll ${is_over ? "was taken" : "has been taken yet"}.` : null}
+		</EmptyState>
+	);
+}
+
 function Child({ name, note, href }: { name: string; note: string | null; href: string }) {
 	return (
 		<Link
 			to={href}
 			prefetch="intent"
+			data-row
 			className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-sunken/60 focus-visible:-outline-offset-2"
 		>
 			<span className="min-w-0 flex-1 font-medium">{name}</span>

@@ -58,11 +58,11 @@ export const loader = campLoader(
 	},
 );
 
-/** Where one comes from: the day's roll calls for who takes roll, else the dashboard, of the same day. */
+/** Where one comes from: the dashboard, or the roll calls for who has none, of the same day. */
 function backFrom({ can, today }: Pick<CampCtx, "can" | "today">, day: string) {
 	const date = day === today ? undefined : day;
-	if (can("attendance_take")) return { to: rollCallsPath({ date }), label: "Roll calls" };
-	return can("dashboard_view") ? { to: dashboardPath({ date }), label: "Dashboard" } : undefined;
+	if (can("dashboard_view")) return { to: dashboardPath({ date }), label: "Dashboard" };
+	return can("attendance_take") ? { to: rollCallsPath({ date }), label: "Roll calls" } : undefined;
 }
 
 export const handle = {
