@@ -93,6 +93,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 	const on = date === today ? undefined : date;
 	const [take_roll, sees_sessions] = [ctx.can("attendance_take"), ctx.can("sessions_view")];
 	const sees_campers = ctx.can("campers_view");
+	const sees_children = sees_campers && (take_roll || sees_sessions);
 	const links = { today, take_roll, sees_sessions };
 	const days = daySummary(rows, date);
 	const whole = date < today ? wholeDays(rows, date) : null;
@@ -121,7 +122,12 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 		begin: named(prepares, ({ start_date }) => start_date === prepared),
 		end: named(prepares, ({ end_date }) => end_date === prepared),
 		enrolment: trend,
-		may: { take_roll, edit_sessions: ctx.can("sessions_edit"), edit_campers: ctx.can("campers_edit") },
+		may: {
+			take_roll,
+			see_children: sees_children,
+			edit_sessions: ctx.can("sessions_edit"),
+			edit_campers: ctx.can("campers_edit"),
+		},
 	});
 	const day_lines = listSessions(sessions, {
 		...{ date, ahead: date > today || moment === "before", due, ...links },
@@ -141,7 +147,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 			? {
 					total: missing.total,
 					people: peopleToCall(rows.missing).map(personToCall(ctx.camp.country, date >= today)),
-					more: dayChildrenPath({ date: on, show: "missing" }),
+					more: sees_children ? dayChildrenPath({ date: on, show: "missing" }) : undefined,
 				}
 			: null,
 		late:
@@ -149,7 +155,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 				? {
 						total: totals.late,
 						people: peopleToCall(rows.late).map(whoCameLate),
-						more: dayChildrenPath({ date: on, show: "late" }),
+						more: sees_children ? dayChildrenPath({ date: on, show: "late" }) : undefined,
 					}
 				: null,
 		bar:
@@ -169,7 +175,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 				: undefined,
 		figures: [
 			...dayFigures({
-				...{ totals, sessions, unexcused: missing.absent, date, sees_campers, ...links },
+				...{ totals, sessions, unexcused: missing.absent, date, sees_children, ...links },
 				list_href: `${dashboardPath({ date: on, season: query.season })}#${DAY_SESSIONS}`,
 			}),
 			...tileFigures(

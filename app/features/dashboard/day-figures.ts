@@ -1,4 +1,4 @@
-import { dayChildrenPath, rollCallPath } from "~/features/attendance/paths";
+import { dayChildrenPath, rollCallPath, rollCallsPath } from "~/features/attendance/paths";
 import { sessionPaths } from "~/features/sessions/paths";
 import type { FigurePlace, PartOf } from "~/platform/tile";
 import type { DayFigure } from "./components/day-panel";
@@ -13,7 +13,8 @@ interface DayAt {
 	date: string;
 	today: string;
 	take_roll: boolean;
-	sees_campers: boolean;
+	/** The children and their marks, by name. */
+	sees_children: boolean;
 	sees_sessions: boolean;
 	/** Where on this page the day's sessions are listed. */
 	list_href: string;
@@ -22,10 +23,11 @@ interface DayAt {
 /**
  * The day in figures, the same for every day: today by the roll of each session that counts (`rollThatCounts`), of a past day
  * over all its rolls, each child once (`dayStandings`). Of a day to come nothing but who is expected is known, and of a past day without a roll nothing else
- * either. Each leads to the very children it counts, for who sees campers; else to the day's sessions, for who may open them.
+ * either. Each leads to the very children it counts, for who sees campers and their marks; else to the roll calls or the
+ * day's sessions, for who may open them.
  */
 export function dayFigures(at: DayAt): DayFigure[] {
-	const { totals, sessions, unexcused, date, today, take_roll, sees_campers, sees_sessions, list_href } = at;
+	const { totals, sessions, unexcused, date, today, take_roll, sees_children, sees_sessions, list_href } = at;
 	const is_today = date === today;
 	const on = is_today ? undefined : date;
 	const { expected, here, came, absent, late, unmarked, marked } = totals;
@@ -41,7 +43,8 @@ export function dayFigures(at: DayAt): DayFigure[] {
 		const is_one_roll = some.length === 1 && (is_today || !only.others.some(({ started }) => started));
 		if (take_roll && show === "unmarked" && is_one_roll)
 			return rollCallPath(only.id, { date: on, checkpoint: only.now.checkpoint, show });
-		if (sees_campers) return dayChildrenPath({ date: on, show });
+		if (sees_children) return dayChildrenPath({ date: on, show });
+		if (take_roll && date <= today) return rollCallsPath({ date: on });
 		if (!sees_sessions) return undefined;
 		if (some.length > 1) return list_href;
 		return sessionPaths.session(only.id, date <= today ? { tab: "attendance" } : undefined);

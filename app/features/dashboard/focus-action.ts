@@ -37,6 +37,7 @@ export function stillHere({ sessions, may }: FocusFacts): string | undefined {
 	const [only] = some;
 	if (!may.take_roll || !only) return undefined;
 	const others_stay = sessions.some(({ stays, now }) => stays && now.here > 0);
-	if (some.length > 1) return others_stay ? rollCallsPath() : dayChildrenPath({ show: "here" });
+	if (some.length > 1)
+		return others_stay || !may.see_children ? rollCallsPath() : dayChildrenPath({ show: "here" });
 	return rollCallPath(only.id, { checkpoint: only.now.checkpoint, show: "here" });
 }

@@ -35,7 +35,7 @@ export interface FocusFacts {
 	/** Places taken in the season and at the same time in the one before; null where it is not known or not to be seen. */
 	enrolment: { taken: number; taken_last: number | null } | null;
 	setup: SetupCounts;
-	may: { take_roll: boolean; edit_sessions: boolean; edit_campers: boolean };
+	may: { take_roll: boolean; see_children: boolean; edit_sessions: boolean; edit_campers: boolean };
 }
 
 /** The moments of a camp day itself. */

@@ -271,7 +271,7 @@ describe("every figure leads to as many rows as it says", () => {
 describe("for who sees campers and takes no roll", () => {
 	beforeAll(async () => {
 		const nurse = aUser({ name: "Noor" });
-		const permissions = ["dashboard_view", "campers_view"];
+		const permissions = ["dashboard_view", "campers_view", "sessions_view"];
 		const role = aRole(world.camp, { name: "Nurse", name_key: "nurse", permissions });
 		await writeRows(env.DB, [
 			...[nurse, role],
@@ -288,9 +288,29 @@ describe("for who sees campers and takes no roll", () => {
 		["a past day of two rolls", TWO_ROLLS],
 	])("%s, the day's figures lead to as many rows", async (_name, date) => {
 		const figures = figuresOf(await shownOn(date));
-		expect(figures.map(({ label }) => label)).toEqual([...DAY, "Missing", "Came late"]);
+		expect(figures.map(({ label }) => label)).toEqual([...DAY, "Missing", "Came late", ...SEASON]);
 		expect(await faults(figures)).toEqual([]);
 	});
+});
+
+it("leads who sees campers without sessions and rolls to no marks, and shows them none", async () => {
+	const user = aUser({ name: "Sol" });
+	const role = aRole(world.camp, {
+		...{ name: "Names", name_key: "names", permissions: ["dashboard_view", "campers_view"] },
+	});
+	await writeRows(env.DB, [
+		...[user, role],
+		aMembership(world.camp, user, { role_key: null, role_id: role.id }),
+	]);
+	viewer = user;
+	try {
+		for (const date of [undefined, PAST]) expect(figuresOf(await shownOn(date))).toEqual([]);
+		await expect(
+			loadScreen(dayChildren, ...asking(new URLSearchParams("show=absent"))),
+		).rejects.toMatchObject({ status: 403 });
+	} finally {
+		viewer = null;
+	}
 });
 
 describe("in a session of more children than a page holds", () => {

@@ -27,7 +27,7 @@ function says(moment: Moment, rows: Rows, more: Partial<FocusFacts> = {}) {
 		season: { name: "Summer 2026", start_date: "2026-06-21", end_date: "2026-08-15" },
 		enrolment: null,
 		setup: { season: 1, session: 1, campers: 1, enrolments: 1 },
-		may: { take_roll: true, edit_sessions: true, edit_campers: true },
+		may: { take_roll: true, see_children: true, edit_sessions: true, edit_campers: true },
 		...more,
 	});
 }
@@ -41,7 +41,7 @@ it("says of places taken that they are as of today where another day is looked a
 	expect(enrolmentText({ taken: 1, taken_last: null }, true)).toBe("1 place is taken as of today.");
 });
 
-const nothing = { take_roll: false, edit_sessions: false, edit_campers: false };
+const nothing = { take_roll: false, see_children: false, edit_sessions: false, edit_campers: false };
 const half = counts("a", { present: 5, unmarked: 5 });
 const done = counts("b", { present: 9, absent: 1, unmarked: 0 });
 

@@ -74,7 +74,7 @@ describe("where the day's figures lead when several sessions are behind them", (
 	const sessions = sessionDays(
 		["a", "b"].map((id) => counts(id, "morning", { present: 7, late: 1, absent: 1, unmarked: 1 })),
 	);
-	const NOTHING = { take_roll: false, sees_campers: false, sees_sessions: false };
+	const NOTHING = { take_roll: false, sees_children: false, sees_sessions: false };
 	const links = (may: Partial<typeof NOTHING>, date = "2026-07-15") => {
 		const facts = { totals: dayTotals(sessions), sessions, unexcused: 1 };
 		const at = { ...facts, date, today: "2026-07-15", list_href: "#list" };
@@ -84,8 +84,8 @@ describe("where the day's figures lead when several sessions are behind them", (
 	};
 
 	it.each([
-		["who takes roll", { take_roll: true, sees_campers: true, sees_sessions: true }],
-		["who only sees campers", { sees_campers: true }],
+		["who takes roll", { take_roll: true, sees_children: true, sees_sessions: true }],
+		["who only sees campers", { sees_children: true }],
 	])("to the children of them all for %s", (_who, may) => {
 		expect(links(may)).toEqual({
 			Expected: "/attendance?show=expected",
@@ -119,6 +119,12 @@ describe("where the day's figures lead when several sessions are behind them", (
 			...["in 2 sessions", "here now", "of 18 marked", "1 unexcused", "in 2 sessions", "in 2 sessions"],
 		]);
 		expect(second(0)[3]).toBe("all excused");
+	});
+
+	it("to the roll calls for who takes roll and sees no campers, as far as there are any", () => {
+		const { Unmarked, ...others } = links({ take_roll: true });
+		expect(new Set([Unmarked, ...Object.values(others)])).toEqual(new Set(["/roll-call"]));
+		expect(links({ take_roll: true }, "2026-07-16").Expected).toBeUndefined();
 	});
 
 	it("to the day's sessions for who sees no campers", () => {

@@ -61,11 +61,12 @@ export function ShownChildren(props: ShownChildrenProps) {
 		<div className="grid gap-4">
 			{unexcused > 0 ? (
 				<p>
+					{unexcused} without an excuse ·{" "}
 					<Link
 						to={dayChildrenPath({ date, show: "missing" })}
 						className="link inline-flex min-h-6 items-center touch:min-h-11"
 					>
-						{unexcused} without an excuse
+						See who is missing
 					</Link>
 				</p>
 			) : null}

@@ -4,6 +4,7 @@ import { dashboardPath } from "~/features/dashboard/paths";
 import { formatDate } from "~/lib/dates";
 import type { CampCtx } from "~/platform/context.server";
 import { date } from "~/platform/http/fields";
+import { forbidden } from "~/platform/http/guard.server";
 import { pageQuery } from "~/platform/http/page";
 import { campLoader } from "~/platform/http/screen.server";
 import { PageHeader } from "~/ui/page-header";
@@ -36,6 +37,10 @@ export const loader = campLoader(
 				around: campDaysReads(db, place, day, today),
 				shown: shownReads(db, seen, day, show, cursor),
 			};
+		},
+		// Marks are seen with the sessions, or by who takes roll, as on a child's page.
+		allow: ({ ctx }) => {
+			if (!ctx.can("attendance_take") && !ctx.can("sessions_view")) throw forbidden("sessions_view");
 		},
 	},
 	({ ctx, rows, query }) => {
