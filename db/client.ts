@@ -42,7 +42,7 @@ export function makeDb(d1: D1Database, count?: TripCount): Db {
 
 /**
  * drizzle 0.45 forgets to prepare `db.all(sql…)` and `db.run(sql…)` with parameters when they stand in a batch. And it would
- * put the text together twice more.
+ * put the text together once more, or twice where no value stands in it.
  */
 function lendStatement(client: D1Database, statement: Statement) {
 	if (!is(statement, SQLiteRaw)) return;

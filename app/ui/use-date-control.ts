@@ -33,11 +33,12 @@ export function useDateControl(date: string, isMeant: (input: HTMLInputElement) 
 		const input = ref.current;
 		if (input && timer.current === undefined && input.value !== date) input.value = date;
 	}, [date]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive.
+	const begin = useRef(wait);
 	useEffect(() => {
-		// What was chosen before that is sent now. (Nothing else differs: `autoComplete` keeps the browser from filling in what a
-		// page that was left showed.)
-		if (ref.current && ref.current.value !== date) wait();
+		const input = ref.current;
+		// What was chosen before the page was alive is sent now. (Nothing else differs from what the page shows: `autoComplete`
+		// keeps the browser from filling in what a page that was left showed.)
+		if (input && input.value !== input.defaultValue) begin.current();
 		return () => clearTimeout(timer.current);
 	}, []);
 	return {

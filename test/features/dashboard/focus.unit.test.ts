@@ -215,6 +215,13 @@ describe("the way to the roll calls", () => {
 		expect(says(moment, [...rows]).action).toEqual(action);
 	});
 
+	it("are where who takes roll and sees no list of the children is led", () => {
+		const may = { ...nothing, take_roll: true };
+		expect(says("pickup", [done, half], { may }).action).toEqual({
+			...{ label: "See who is here", href: "/roll-call" },
+		});
+	});
+
 	it("gives way to the number to call", () => {
 		expect(says("after", [half], { missing: { total: 1, absent: 1 } }).action).toBeUndefined();
 	});
