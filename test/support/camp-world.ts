@@ -71,11 +71,14 @@ export interface CampWorld extends Things {
  * A camp whose season is running today.
  * @param roles the built-in roles, one user each
  * @param ownRoles roles the camp defines itself, with their permissions, one user each
+ * @param atATime how many sets of further things are made at once. What one costs is mostly that of its statements, which
+ *   many can share: for a test that takes hundreds, and does not count them.
  */
 export async function aPeopledCamp(
 	name: string,
 	roles: readonly string[],
 	ownRoles: Readonly<Record<string, readonly string[]>> = {},
+	{ atATime = 1 }: { atATime?: number } = {},
 ): Promise<CampWorld> {
 	const camp = aCamp({ name, time_zone: "UTC" });
 	const season = aSeason(camp, { start_date: daysFromToday(-30), end_date: daysFromToday(30) });
@@ -102,50 +105,53 @@ export async function aPeopledCamp(
 		return signIn(user.id);
 	};
 	let closes = -2_000;
-	const more = async (current = false) => {
-		const made = things(camp, ids, {
-			...{ counselor, clerk, registrant, season: current ? season : undefined },
-			registering: users.camp_admin ?? clerk.id,
-		});
-		const { id: payment_id, statements } = somePayments(env.DB, {
-			...{ camp_id: camp.id, user_id: clerk.id, household_id: made.things.household_id, day: today },
-		});
-		const refunds = someRefunds(env.DB, {
-			...{ camp_id: camp.id, user_id: clerk.id, household_id: made.things.household_id, day: today },
-		});
-		const fees = someFees(env.DB, {
-			...{ camp_id: camp.id, registration_id: made.things.booked_id, day: today },
-		});
-		const cards = someCards(env.DB, {
-			...{ camp_id: camp.id, user_id: clerk.id, household_id: made.things.household_id, day: today },
-		});
-		const invoices = someInvoices(env.DB, {
-			...{ camp_id: camp.id, user_id: clerk.id, registration_id: made.things.booked_id, day: today },
-		});
-		await writeRows(env.DB, made.rows, [
-			...[env.DB.prepare(OFFERED_AFTER), ...statements, ...refunds.statements, ...fees.statements],
-			...cards.statements,
-			...invoices.statements,
-		]);
-		const plan_invoice_id = `in_${newId()}`;
-		await writeRows(env.DB, {
-			subscription_invoice: [
-				{
-					...{ camp_id: camp.id, id: plan_invoice_id, status: "paid", amount_cents: 4_900, currency: "USD" },
-					issued_at: `${today}T09:00:00.000Z`,
+	/** So many sets of further things, or the one of the camp's own season, in one batch. */
+	const make = async (many: number, current = false): Promise<Things[]> => {
+		const sets = Array.from({ length: many }, () => {
+			const made = things(camp, ids, {
+				...{ counselor, clerk, registrant, season: current ? season : undefined },
+				registering: users.camp_admin ?? clerk.id,
+			});
+			const { household_id, booked_id: registration_id } = made.things;
+			const by = { camp_id: camp.id, user_id: clerk.id, day: today };
+			const payments = somePayments(env.DB, { ...by, household_id });
+			const refunds = someRefunds(env.DB, { ...by, household_id });
+			const fees = someFees(env.DB, { camp_id: camp.id, registration_id, day: today });
+			const cards = someCards(env.DB, { ...by, household_id });
+			const invoices = someInvoices(env.DB, { ...by, registration_id });
+			const plan_invoice = {
+				...{ camp_id: camp.id, id: `in_${newId()}`, status: "paid" as const },
+				...{ amount_cents: 4_900, currency: "USD", issued_at: `${today}T09:00:00.000Z` },
+			};
+			return {
+				files: made.files,
+				rows: [...made.rows, { subscription_invoice: [plan_invoice] }],
+				statements: [payments, refunds, fees, cards, invoices].flatMap(({ statements }) => statements),
+				things: {
+					...{ ...made.things, ...refunds.things, ...fees.things, ...cards.things, ...invoices.things },
+					...{ payment_id: payments.id, plan_invoice_id: plan_invoice.id },
+					day_to_close: daysFromToday(closes++),
 				},
-			],
+			};
 		});
-		for (const key of made.files) await env.FILES.put(key, "x");
-		const day_to_close = daysFromToday(closes++);
-		return {
-			...{ ...made.things, ...refunds.things, ...fees.things, ...cards.things, ...invoices.things },
-			...{ payment_id, plan_invoice_id, day_to_close },
-		};
+		const statements = sets.flatMap((set) => set.statements);
+		await writeRows(
+			env.DB,
+			sets.flatMap(({ rows }) => rows),
+			[env.DB.prepare(OFFERED_AFTER), ...statements],
+		);
+		await Promise.all(sets.flatMap(({ files }) => files).map((key) => env.FILES.put(key, "x")));
+		return sets.map((set) => set.things);
+	};
+	let ready: Things[] = [];
+	const more = async (): Promise<Things> => {
+		if (ready.length === 0) ready = await make(atATime);
+		return ready.shift() as Things;
 	};
 	const tokens: Record<string, string> = {};
 	for (const role of [...roles, ...Object.keys(ownRoles)]) tokens[role] = await join(role);
-	return { ...(await more(true)), tokens, more, anotherUser: join };
+	const [own] = await make(1, true);
+	return { ...(own as Things), tokens, more, anotherUser: join };
 }
 
 async function hasMember(camp_id: string, person_id: string) {

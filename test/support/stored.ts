@@ -27,19 +27,31 @@ async function countingAll() {
 	);
 	return {
 		names,
-		sql: `SELECT json_array(${lists.map((list) => `json_array(${list})`).join(", ")}) AS counts`,
+		sql: `SELECT json_array(${lists.map((list) => `json_array(${list})`).join(", ")}) AS counts,
+			(SELECT count(*) FROM import_run WHERE status IN ('mapped', 'checking', 'committing', 'undoing')) AS going`,
 	};
 }
 
+/** Milliseconds between two looks, and how many of them an import may take. */
+const PAUSE = 10;
+const LOOKS = 500;
+
 /**
- * What is stored, as a text to compare: the rows of each table, and so the audit trail that every write adds to.
+ * What is stored, as a text to compare: the rows of each table, and so the audit trail that every write adds to. Waits for
+ * the imports that earlier requests set going: what those write is not the next one's.
  * @throws where an alarm may ring
  */
 export async function stored(): Promise<string> {
 	assertNoAlarms();
 	counting ??= await countingAll();
 	const { names, sql } = counting;
-	const row = await env.DB.prepare(sql).first<{ counts: string }>();
+	const look = () => env.DB.prepare(sql).first<{ counts: string; going: number }>();
+	let row = await look();
+	for (let looks = 1; row?.going; looks += 1) {
+		if (looks === LOOKS) throw new Error("An import goes on and on");
+		await scheduler.wait(PAUSE);
+		row = await look();
+	}
 	const counts = (JSON.parse(row?.counts ?? "[]") as number[][]).flat();
 	if (counts.length !== names.length)
 		throw new Error(`${counts.length} of ${names.length} tables were counted`);

@@ -1,4 +1,4 @@
-import { ask, dataPath, ORIGIN, withQuery } from "../../support/ask";
+import { ask, dataPath, ORIGIN, placeOf, withQuery } from "../../support/ask";
 import type { CampWorld, Things } from "../../support/camp-world";
 import { BUILT_IN, holds, OPERATOR, OWN, roleNames, STAFF_ROLES } from "./roles";
 import { builtOf } from "./route-list";
@@ -208,14 +208,26 @@ export async function violations(row: Row, worlds: Worlds): Promise<string[]> {
 	return found;
 }
 
+/** The cookie in which each caller's browser remembers their camp. */
+const places = new Map<string, string>();
+
+async function rememberedBy(token: string) {
+	const place = places.get(token) ?? (await placeOf(token));
+	places.set(token, place);
+	return place;
+}
+
 async function request(row: Row, { path, naming, token, headers, page }: Case) {
 	const built = builtOf(row);
 	const api = built?.meta?.surface === "api";
 	const full = naming ? withQuery(path, api ? "camp_id" : "camp", naming) : path;
 	// Who is not signed in gets a redirect, which only the whole page's address shows as one.
-	const asked = built?.drawn && token !== null && !page ? dataPath(full) : full;
+	const byBrowser = built?.drawn && token !== null && !page;
+	const asked = byBrowser ? dataPath(full) : full;
+	// A browser that goes on from one page to the next knows where it is; one with a typed address need not.
+	const cookies = byBrowser ? [await rememberedBy(token)] : [];
 	const body = row.method === "GET" || row.method === "DELETE" ? undefined : api ? "" : new URLSearchParams();
-	const response = await ask(asked, { method: row.method, token, body, headers });
+	const response = await ask(asked, { method: row.method, token, cookies, body, headers });
 	const text = await response.text();
 	return { outcome: outcomeOf(row, response, text), status: response.status, text };
 }

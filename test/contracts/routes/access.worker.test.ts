@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let worlds: Worlds;
 beforeAll(async () => {
-	const people = (name: string) => aPeopledCamp(name, Object.keys(BUILT_IN), OWN);
+	const people = (name: string) => aPeopledCamp(name, Object.keys(BUILT_IN), OWN, { atATime: 8 });
 	const anotherCamp = (role: string) => {
 		const own = Object.fromEntries(Object.entries(OWN).filter(([name]) => name === role));
 		return aPeopledCamp("Camp to be ended", role in own || role === OPERATOR ? [] : [role], own);

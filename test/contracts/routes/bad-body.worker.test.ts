@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 let camp: CampWorld;
 let other: CampWorld;
 beforeAll(async () => {
-	camp = await aPeopledCamp("Camp Alder", ["camp_admin", "counselor"]);
+	camp = await aPeopledCamp("Camp Alder", ["camp_admin", "counselor"], {}, { atATime: 16 });
 	other = await aPeopledCamp("Camp Birch", ["camp_admin", "counselor"]);
 });
 

@@ -19,7 +19,7 @@ let other: CampWorld;
 /** What the browser remembers of the place, as after the first page. */
 let place = "";
 beforeAll(async () => {
-	camp = await aPeopledCamp("Camp Alder", ["camp_admin", "counselor"]);
+	camp = await aPeopledCamp("Camp Alder", ["camp_admin", "counselor"], {}, { atATime: 16 });
 	place = await placeOf(camp.tokens.camp_admin);
 	other = await aPeopledCamp("Camp Birch", ["camp_admin", "counselor"]);
 });
