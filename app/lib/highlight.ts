@@ -1,4 +1,4 @@
-import { foldText } from "./text";
+import { foldText, withoutApostrophes } from "./text";
 
 /** A piece of a text, and whether it is what was searched for. */
 export interface Piece {
@@ -8,18 +8,16 @@ export interface Piece {
 	hit: boolean;
 }
 
-/** The folded words of a typed text, as the search takes them. */
-export const typedWords = (typed: string): string[] => foldText(typed).split(" ").filter(Boolean);
-
-/** One character folded; most are letters and digits of ASCII, for which nothing has to be looked up. */
+/** One character as it is searched; most are letters and digits of ASCII, for which nothing has to be looked up. */
 const plainOf = (character: string): string => {
 	if (/^[a-z0-9 ]$/i.test(character)) return character.toLowerCase();
-	return /\s/u.test(character) ? " " : foldText(character);
+	return /\s/u.test(character) ? " " : withoutApostrophes(foldText(character));
 };
 
 /**
- * A text in pieces, those that hold one of the folded words marked, whatever case and accents it has them in. Words of
- * one and two characters count at the beginning of words, as the search finds them. The pieces joined are the text.
+ * A text in pieces, those that hold one of the words (`typedWords`) marked, whatever case, accents and apostrophes it has
+ * them in. Words of one and two characters count at the beginning of words, as the search finds them. The pieces joined are
+ * the text.
  */
 export function highlight(text: string, words: readonly string[]): Piece[] {
 	if (words.length === 0) return text === "" ? [] : [{ at: 0, text, hit: false }];
@@ -36,7 +34,7 @@ export function highlight(text: string, words: readonly string[]): Piece[] {
 	}
 	const hits = new Set<number>();
 	for (const word of words) {
-		const wanted = [...word];
+		const wanted = [...withoutApostrophes(word)];
 		for (let start = 0; start + wanted.length <= signs.length; start++) {
 			if (wanted.length < 3 && start > 0 && signs[start - 1] !== " ") continue;
 			if (wanted.some((sign, at) => signs[start + at] !== sign)) continue;

@@ -70,6 +70,27 @@ export function foldText(text: string): string {
 		.normalize("NFC");
 }
 
+/** A folded text as it is searched: O’Brien is found as "obrien", for who types on a phone leaves the sign out. */
+export const withoutApostrophes = (folded: string): string => folded.replaceAll("'", "");
+
+/** The folded words of a typed text, as every search takes them: of "Lysenko, Bohdan" the comma is none of a name. */
+export const typedWords = (typed: string): string[] =>
+	foldText(typed)
+		.split(" ")
+		.map((word) => word.replace(/(?<=.)[,;]+$/, ""))
+		.filter((word) => withoutApostrophes(word) !== "");
+
+/**
+ * Whether a folded text holds the words of {@link typedWords}: anywhere, one or two characters at a word's start, whichever of
+ * the two has apostrophes.
+ */
+export function textHolds(words: readonly string[], folded: string): boolean {
+	const text = withoutApostrophes(folded);
+	return words
+		.map(withoutApostrophes)
+		.every((word) => ([...word].length < 3 ? ` ${text}`.includes(` ${word}`) : text.includes(word)));
+}
+
 const NOT_PART_OF_A_NAME = /[^\p{Letter}\p{Mark}\p{Number}]/gu;
 
 /**

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { foldText } from "~/lib/text";
+import { foldText, typedWords, withoutApostrophes } from "~/lib/text";
 
 // How a typed text becomes words, how the index holds a person's text, and how a word is asked of the index and of a
 // row. Both must find the same: the index narrows a camp to candidates, the row decides.
@@ -13,16 +13,16 @@ const UNUSABLE = /[\p{Control}\p{Surrogate}]/gu;
 
 /** The folded words of a typed text, the longest first; none when it shows nothing. Takes any text. */
 export function searchWords(text: string): string[] {
-	const words = foldText(text.replace(UNUSABLE, " ")).split(" ").filter(Boolean);
+	const words = typedWords(text.replace(UNUSABLE, " "));
 	return [...new Set(words)].sort((a, b) => b.length - a.length).slice(0, MOST_WORDS);
 }
 
 /**
- * A person's folded text as the index holds it. Two spaces stand before every word, so that its first one and two
- * characters are pieces of three as well ("  j", " jo"): that is how short words are found by prefix.
+ * A person's folded text as the index holds it, without apostrophes. Two spaces stand before every word, so that its first
+ * one and two characters are pieces of three as well ("  j", " jo"): that is how short words are found by prefix.
  */
 export const indexedText = (searchText: string): string =>
-	searchText
+	withoutApostrophes(searchText)
 		.replace(UNUSABLE, " ")
 		.split(/ +/)
 		.filter(Boolean)
@@ -40,27 +40,40 @@ function piecesOf(word: string): string[] {
 	return [...starts, last].map((start) => characters.slice(start, start + 3).join(""));
 }
 
-/** What FTS5 is asked for these words. Quoted, every character is only itself. */
-export const matchOf = (words: string[]): string =>
+/**
+ * What FTS5 is asked for these words. Quoted, every character is only itself. What was typed with an apostrophe is looked for
+ * with it as well: so stand the entries that were written before apostrophes were left out.
+ */
+export function matchOf(words: string[]): string {
+	const [plain, typed] = [allPieces(words.map(withoutApostrophes)), allPieces(words)];
+	return plain === typed ? plain : `(${plain}) OR (${typed})`;
+}
+
+const allPieces = (words: string[]): string =>
 	[...new Set(words.flatMap(piecesOf))]
 		.slice(0, MOST_PIECES)
 		.map((piece) => `"${piece.replaceAll('"', '""')}"`)
 		.join(" AND ");
 
-/** Conditions under which a row's `search_text` holds the words: anywhere, one or two characters at a word's start. */
+/** {@link withoutApostrophes} for the database. */
+const plainly = (text: SQLWrapper) => sql`replace(${text}, '''', '')`;
+
+/** Conditions under which a row's `search_text` holds the words, as `textHolds` says it of a text at hand. */
 export const holdsWords = (words: string[], searchText: SQLWrapper): SQL[] =>
-	words.map((word) =>
-		isShort([...word])
-			? sql`instr(' ' || ${searchText}, ${` ${word}`}) > 0`
-			: sql`instr(${searchText}, ${word}) > 0`,
-	);
+	words
+		.map(withoutApostrophes)
+		.map((word) =>
+			isShort([...word])
+				? sql`instr(' ' || ${plainly(searchText)}, ${` ${word}`}) > 0`
+				: sql`instr(${plainly(searchText)}, ${word}) > 0`,
+		);
 
 /** The words of a typed text all stand somewhere in what is stored as it was typed, whatever case and accents either has. */
 export function holdsTyped(typed: string, stored: SQLWrapper): SQL {
-	const words = searchWords(typed);
+	const words = searchWords(typed).map(withoutApostrophes);
 	if (words.length === 0) return sql`1`;
 	const holds = words.map((word) => sql`instr(f.text, ${word}) > 0`);
-	return sql`(SELECT ${sql.join(holds, sql` AND `)} FROM (SELECT ${folded(stored, foldsTo(words))} AS text) f)`;
+	return sql`(SELECT ${sql.join(holds, sql` AND `)} FROM (SELECT ${plainly(folded(stored, foldsTo(words)))} AS text) f)`;
 }
 
 /** Where the signs are that SQLite does not fold, which is all beyond ASCII: Latin, Greek, Cyrillic; apostrophes and dashes. */
@@ -76,7 +89,7 @@ function foldsTo(words: string[]): string {
 	folds ??= BEYOND_ASCII.flatMap(([first, last]) =>
 		Array.from({ length: last - first + 1 }, (_, at) => String.fromCharCode(first + at)),
 	)
-		.map((sign): [string, string] => [sign, /\s/u.test(sign) ? " " : foldText(sign)])
+		.map((sign): [string, string] => [sign, /\s/u.test(sign) ? " " : withoutApostrophes(foldText(sign))])
 		.filter(([sign, plain]) => sign !== plain);
 	const typed = new Set(words.join(""));
 	const needed = folds.filter(([, plain]) => plain === "" || [...plain].some((each) => typed.has(each)));
@@ -89,7 +102,3 @@ const folded = (text: SQLWrapper, map: string) => sql`lower(CASE WHEN ${text} GL
 	SELECT group_concat(coalesce(CASE WHEN substr(${text}, at, 1) > '~'
 		THEN json_extract(${map}, '$."' || substr(${text}, at, 1) || '"') END, substr(${text}, at, 1)), '') FROM sign
 	) ELSE ${text} END)`;
-
-/** The same for a text at hand, once it is folded. */
-export const textHolds = (words: string[], folded: string): boolean =>
-	words.every((word) => (isShort([...word]) ? ` ${folded}`.includes(` ${word}`) : folded.includes(word)));

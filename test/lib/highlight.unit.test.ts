@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { highlight, typedWords } from "~/lib/highlight";
+import { highlight } from "~/lib/highlight";
+import { typedWords } from "~/lib/text";
 
 const marked = (text: string, typed: string) =>
 	highlight(text, typedWords(typed))
@@ -17,6 +18,9 @@ describe("what was searched for is marked", () => {
 		["Jose\u0301 M", "jose", "[Jose\u0301] M"],
 		["李 小龍", "小", "李 [小]龍"],
 		["😀 Camp", "camp", "😀 [Camp]"],
+		["Raffaele D’Amico", "damico", "Raffaele [D’Amico]"],
+		["Aoife OBrien", "o'br", "Aoife [OBr]ien"],
+		["Bohdan Lysenko", "lysenko, bo", "[Bo]hdan [Lysenko]"],
 		["Anna", "", "Anna"],
 		["Anna", "xqz", "Anna"],
 	])("%s by %s", (text, typed, shown) => expect(marked(text, typed)).toBe(shown));

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { KIND } from "#db/search/entries";
-import { holdsWords, textHolds } from "#db/search/words";
+import { holdsWords } from "#db/search/words";
 import { ageOn } from "~/lib/dates";
 import { displayName, fullName } from "~/lib/people";
-import { foldText } from "~/lib/text";
+import { foldText, textHolds } from "~/lib/text";
 import type { CampCtx } from "~/platform/context.server";
 import { defineSource, ofWholeCamp, PEOPLE, SOURCE_ROWS, type SourceAt } from "~/platform/search/source";
 import { camperPaths } from "./paths";

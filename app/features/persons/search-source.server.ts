@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { KIND } from "#db/search/entries";
-import { holdsWords, textHolds } from "#db/search/words";
+import { holdsWords } from "#db/search/words";
 import { holdsOn } from "#db/release-block";
 import { visibleCamperIds } from "~/features/campers/index.server";
 import { displayName, fullName, type PersonName } from "~/lib/people";
-import { foldText } from "~/lib/text";
+import { foldText, textHolds } from "~/lib/text";
 import { defineSource, ofWholeCamp, PEOPLE, type SourceAt } from "~/platform/search/source";
 import { personPaths } from "./paths";
 import { familyLine, type FamilyTie } from "./rules";

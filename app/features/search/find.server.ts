@@ -1,8 +1,8 @@
 import type { RowsOf } from "#db/client";
 import type { PeopleSearch } from "#db/search/entries";
-import { searchWords, textHolds } from "#db/search/words";
+import { searchWords } from "#db/search/words";
 import { guardianRead } from "~/features/parents/index.server";
-import { foldText } from "~/lib/text";
+import { foldText, textHolds } from "~/lib/text";
 import type { CampCtx, Scope } from "~/platform/context.server";
 import type { ReadInput } from "~/platform/http/guard.server";
 import { knownPaths } from "~/platform/http/sitemap.server";

@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { season } from "#db/schema";
-import { textHolds } from "#db/search/words";
 import { formatDateRange } from "~/lib/dates";
-import { foldText } from "~/lib/text";
+import { foldText, textHolds } from "~/lib/text";
 import { defineSource, type Found, SOURCE_ROWS } from "~/platform/search/source";
 import { type RegistrationTab, registrationTabs } from "./components/registration-tabs";
 import { SEASON_STATUS_LABELS, type SeasonStatus } from "./rules";

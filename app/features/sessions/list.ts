@@ -1,5 +1,5 @@
-import { searchWords, textHolds } from "#db/search/words";
-import { foldText } from "~/lib/text";
+import { searchWords } from "#db/search/words";
+import { foldText, textHolds } from "~/lib/text";
 import { sessionFill } from "./place-rules";
 import { type ListedStatus, type SessionStatus, shownStatus } from "./rules";
 

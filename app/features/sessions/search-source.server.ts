@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { SESSION_KIND } from "#db/search/entries";
-import { textHolds } from "#db/search/words";
 import { formatDateRange } from "~/lib/dates";
-import { foldText } from "~/lib/text";
+import { foldText, textHolds } from "~/lib/text";
 import { defineSource, SOURCE_ROWS } from "~/platform/search/source";
 import { sessionPaths } from "./paths";
 import { SESSION_STATUS_LABELS, type SessionStatus } from "./rules";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { KIND } from "#db/search/entries";
-import { holdsWords, textHolds } from "#db/search/words";
+import { holdsWords } from "#db/search/words";
 import { displayName, fullName } from "~/lib/people";
-import { foldText } from "~/lib/text";
+import { foldText, textHolds } from "~/lib/text";
 import { defineSource, ofWholeCamp, PEOPLE, type SourceAt } from "~/platform/search/source";
 import { staffPaths } from "./paths";
 

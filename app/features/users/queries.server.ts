@@ -2,8 +2,8 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { KIND, type PeopleSearch, USER_KIND } from "#db/search/entries";
 import { auth_session, auth_user, membership, person, role } from "#db/schema";
-import { searchWords, textHolds } from "#db/search/words";
-import { foldText } from "~/lib/text";
+import { searchWords } from "#db/search/words";
+import { foldText, textHolds } from "~/lib/text";
 import {
 	ASSIGNABLE_ROLES,
 	BUILTIN_ROLES,

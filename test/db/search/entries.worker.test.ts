@@ -50,6 +50,9 @@ describe("the index of people", () => {
 			["李", ["li"]],
 			["小龍", ["li"]],
 			["o'b", ["mary"]],
+			["obrien", ["mary"]],
+			["o’brien, mary", ["mary"]],
+			["j'ose", ["jose"]],
 			["ann", ["mary"]],
 			["m o", ["mary"]],
 			["jose brien", []],
@@ -97,6 +100,22 @@ describe("the index of people", () => {
 			expect(await find("owl")).toEqual(["b"]);
 		}
 		expect(await env.SEARCH.prepare("SELECT count(*) AS n FROM search_person").first("n")).toBe(2);
+	});
+
+	it("finds an entry that was written with its apostrophe as it is typed, and either way once it is written anew", async () => {
+		await putEntries(search, [entry("old", "O’Brien")]);
+		await env.SEARCH.batch([
+			env.SEARCH.prepare(
+				"DELETE FROM person_text WHERE rowid IN (SELECT doc FROM search_person WHERE person_id = 'old')",
+			),
+			env.SEARCH.prepare(
+				"INSERT INTO person_text (rowid, text) SELECT doc, '  o''brien' FROM search_person WHERE person_id = 'old'",
+			),
+		]);
+		expect(await find("o'brien")).toEqual(["old"]);
+		expect(await find("obrien")).toEqual([]);
+		await putEntries(search, [entry("old", "O’Brien")]);
+		expect(await find("obrien")).toEqual(["old"]);
 	});
 
 	it("takes any text of 1 to 200 bytes without an error", async () => {

@@ -242,6 +242,17 @@ describe("a list of campers", () => {
 		expect(await idsOf(ctx, { q: "\u200b" })).toHaveLength(3);
 	});
 
+	it("finds whoever has an apostrophe without it, and last names before a comma", async () => {
+		const { camp, ctx } = await aCampWithAdmin();
+		const elena = aCamper(camp, { first_name: "Elena", last_name: "D’Amico" });
+		const cora = aCamper(camp, { first_name: "Cora", last_name: "Damico" });
+		await store(elena, cora, aCamper(camp, { first_name: "Elena", last_name: "Amico" }));
+		for (const q of ["damico", "d'amico", "D’AMICO", "d‘ami"])
+			expect((await idsOf(ctx, { q })).sort(), q).toEqual([elena.id, cora.id].sort());
+		expect(await idsOf(ctx, { q: "Damico, Elena" })).toEqual([elena.id]);
+		expect(await idsOf(ctx, { q: "'" })).toHaveLength(3);
+	});
+
 	it("takes searches of 50 characters, and of more words than a name has", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		const long = aCamper(camp, { first_name: "Maximilian".repeat(20).slice(0, 200) });

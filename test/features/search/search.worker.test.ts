@@ -88,6 +88,8 @@ describe("what is found", () => {
 		expect(await found("NUNEZ jos")).toEqual([`camper:${ids.jose}`]);
 		expect(await found("marti week")).toEqual([`session:${ids.week}`, `session:${ids.past}`]);
 		expect(await found("jose nobody")).toEqual([]);
+		expect(await found("Núñez, José")).toEqual([`camper:${ids.jose}`]);
+		expect(await found("n'unez")).toEqual([`camper:${ids.jose}`]);
 	});
 
 	it("no matter in which case an accented letter stands, here or in a list", async () => {

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeDb, type TripCount } from "#db/client";
-import { textHolds } from "#db/search/words";
 import { aCamper, aGroup, anEnrolment, aSeason, aSession, aStaffMember, aTimeOff } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import {
@@ -12,7 +11,7 @@ import {
 	undoCopy,
 	weekRead,
 } from "~/features/staffing/shifts.server";
-import { foldText } from "~/lib/text";
+import { foldText, textHolds } from "~/lib/text";
 import type { CampCtx } from "~/platform/context.server";
 import {
 	admin,

@@ -6,7 +6,7 @@ import { KIND, putEntries } from "#db/search/entries";
 import { drain, pendingRead, settle } from "#db/search/pending";
 import { rebuildIndex } from "#db/search/rebuild-index";
 import { searchWords } from "#db/search/words";
-import { aCamper, aMembership, aPerson, aStaffMember, aUser } from "#db/seed/builders";
+import { aCamper, aMembership, aPerson, aSession, aStaffMember, aUser } from "#db/seed/builders";
 import * as campers from "~/features/campers/api/campers";
 import { archiveCampers } from "~/features/campers/archive-campers.server";
 import { createCamper } from "~/features/campers/create-camper.server";
@@ -340,4 +340,30 @@ describe("a rebuild", () => {
 		expect(await find(ctx, "early")).toEqual([]);
 		expect((await find(ctx, "late")).sort()).toEqual(people.map(({ id }) => id).sort());
 	});
+});
+
+// Entries that were written before apostrophes were left out.
+it("an index with apostrophes is written anew by its migration, and what has none is left alone", async () => {
+	const { camp, season } = await aCampWithAdmin();
+	const brien = aCamper(camp, { last_name: "O’Brien" });
+	const gone = aPerson(camp, { last_name: "O’Dea", deleted_at: "2026-01-01T00:00:00.000Z" });
+	const week = aSession(season, { name: "Counselors’ Week" });
+	const arcy = aUser({ name: "Jeanne d'Arcy" });
+	const others = [aCamper(camp), aSession(season), aUser()] as const;
+	await store(brien, gone, week, arcy, ...others, aMembership(camp, arcy), aMembership(camp, others[2]));
+	await indexAll();
+	const { queries = [] } = env.TEST_MIGRATIONS.find(({ name }) => name.includes("without_apostrophes")) ?? {};
+	await env.DB.batch(queries.map((query) => env.DB.prepare(query)));
+	const { results } = await env.DB.prepare(
+		"SELECT payload->>'person_id' AS id, topic FROM outbox WHERE topic LIKE 'search.%' AND camp_id = ?",
+	)
+		.bind(camp.id)
+		.all<{ id: string; topic: string }>();
+	expect(Object.fromEntries(results.map(({ id, topic }) => [id, topic]))).toEqual({
+		[brien.id]: "search.person",
+		[week.id]: "search.session",
+		[arcy.id]: "search.user",
+	});
+	await sweep();
+	expect(await waiting()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useRef, useState } from "react";
 import { CHECKPOINT_LABELS } from "~/lib/checkpoints";
 import { formatDate } from "~/lib/dates";
-import { foldText } from "~/lib/text";
+import { foldText, textHolds, typedWords } from "~/lib/text";
 import { useCamp } from "~/platform/camp-context";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -64,11 +64,11 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 	);
 	const standings = new Map(inGroup.map((child) => [child.id, roll.standing(child.id)]));
 	const statusOf = (child: RollChild) => standings.get(child.id)?.facts?.status ?? null;
-	const query = foldText(filter.q);
+	const sought = typedWords(filter.q);
 	const shown = inGroup.filter(
 		(child) =>
 			(isShown(filter.show, statusOf(child)) || kept.has(child.id) || child.id === openChild) &&
-			(query === "" || names.get(child.id)?.includes(query)),
+			textHolds(sought, names.get(child.id) ?? ""),
 	);
 	const marks = inGroup.flatMap((child) => {
 		const facts = standings.get(child.id)?.facts;

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { memo, type RefObject, useCallback, useEffect, useId, useMemo, useState } from "react";
 import { type ApiResult, callApi } from "~/lib/api-client";
-import { typedWords } from "~/lib/highlight";
+import { typedWords } from "~/lib/text";
 import { useCamp } from "~/platform/camp-context";
 import type { SearchResult } from "~/platform/search/source";
 import { usePlainLinks } from "~/ui/use-plain-links";

@@ -1,6 +1,6 @@
 import { Form, Link, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { typedWords } from "~/lib/highlight";
+import { typedWords } from "~/lib/text";
 import { useCamp } from "~/platform/camp-context";
 import { campLoader } from "~/platform/http/screen.server";
 import { Alert } from "~/ui/alert";
