@@ -11,6 +11,7 @@ import { type ChildDay, childDay, type DayMark } from "./whole-day";
 function isLookedThrough(show: DayShow, standing: DayStanding, is_over: boolean) {
 	if (show === "late") return standing.late > FEW_MARKS;
 	if (is_over) return true;
+	if (show === "absent") return standing.absent > standing.unexcused || standing.absent > FEW_MARKS;
 	if (show === "missing") return missesUnmarked(standing) || standing.unexcused > FEW_MARKS;
 	return true;
 }

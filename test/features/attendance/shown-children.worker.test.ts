@@ -250,16 +250,62 @@ async function manySessions(
 }
 
 describe("page by page", () => {
-	it.each([
-		["late", 10],
-		["absent", 6],
-	] as const)("the %s of %i sessions a page, each session once and whole", async (show, most) => {
-		const world = await manySessions(2, 13, show);
-		const pages = await pagesOf(await world.as(world.ana), show);
-		expect(pages.map((page) => page.length)).toEqual(most === 10 ? [10, 3] : [6, 6, 1]);
-		const names = pages.flat().map(({ name }) => name);
-		expect(names).toEqual([...new Set(names)].sort());
-		for (const { total, named } of pages.flat()) expect(named).toBe(total);
+	it.each(["late", "absent"] as const)(
+		"the %s of ten sessions a page, each session once and whole",
+		async (show) => {
+			const world = await manySessions(2, 13, show);
+			const pages = await pagesOf(await world.as(world.ana), show);
+			expect(pages.map((page) => page.length)).toEqual([10, 3]);
+			const names = pages.flat().map(({ name }) => name);
+			expect(names).toEqual([...new Set(names)].sort());
+			for (const { total, named } of pages.flat()) expect(named).toBe(total);
+		},
+	);
+
+	it.each(["late", "absent"] as const)(
+		"the %s of large sessions on one page, for they are few",
+		async (show) => {
+			const world = await manySessions(100, 5, show);
+			const pages = await pagesOf(await world.as(world.ana), show);
+			expect(pages.map((page) => page.map(({ total, named }) => [total, named]))).toEqual([
+				Array(5).fill([1, 1]),
+			]);
+		},
+	);
+
+	it("the absent of large sessions in which one is excused, as far as those may be looked through", async () => {
+		const world = await manySessions(100, 5, "absent");
+		const { results } = await env.DB.prepare(
+			"SELECT id FROM session WHERE camp_id = ? AND name IN ('Camp 02', 'Camp 04')",
+		)
+			.bind(world.camp.id)
+			.all<{ id: string }>();
+		const excused = { status: "absent", absence: "excused" } as const;
+		const marks = results.map(({ id: session_id }) => world.mark(1, { session_id, ...excused }));
+		await saveAttendance(await world.as(world.ana), marks);
+		const pages = await pagesOf(await world.as(world.ana), "absent");
+		expect(pages.map((page) => page.map(({ total, named }) => [total, named]))).toEqual([
+			[
+				[1, 1],
+				[2, 2],
+				[1, 1],
+			],
+			[
+				[2, 2],
+				[1, 1],
+			],
+		]);
+	});
+
+	it("the absent where they are many, by name", async () => {
+		const world = await attendanceWorld({ campers: 300 });
+		const marks = Array.from({ length: 250 }, (_, at) => world.mark(at, { status: "absent" }));
+		await saveAttendance(await world.as(world.ana), marks);
+		const pages = await pagesOf(await world.as(world.ana), "absent");
+		expect(pages.flat().map(({ total, named }) => [total, named])).toEqual([
+			[250, 160],
+			[250, 90],
+		]);
 	});
 
 	it("the unmarked of many small sessions, and of as many large ones as may be looked through", async () => {
