@@ -34,7 +34,7 @@ export const sessionsOf = (show: DayShow, is_over: boolean) =>
  * each of them may have a mark at every roll call.
  */
 export const lookedThrough = (show: DayShow, is_over: boolean) =>
-	is_over ? 120 : show === "unmarked" ? 240 : 160;
+	is_over ? 120 : show === "absent" || show === "unmarked" ? 260 : 160;
 
 /** So many marks of a session at most are looked up by themselves; of one with more its children are looked through. */
 export const FEW_MARKS = 80;
