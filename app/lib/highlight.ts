@@ -1,4 +1,4 @@
-import { foldText, withoutApostrophes } from "./text";
+import { foldText, searchable } from "./text";
 
 /** A piece of a text, and whether it is what was searched for. */
 export interface Piece {
@@ -11,7 +11,7 @@ export interface Piece {
 /** One character as it is searched; most are letters and digits of ASCII, for which nothing has to be looked up. */
 const plainOf = (character: string): string => {
 	if (/^[a-z0-9 ]$/i.test(character)) return character.toLowerCase();
-	return /\s/u.test(character) ? " " : withoutApostrophes(foldText(character));
+	return /\s/u.test(character) ? " " : searchable(foldText(character));
 };
 
 /**
@@ -34,7 +34,7 @@ export function highlight(text: string, words: readonly string[]): Piece[] {
 	}
 	const hits = new Set<number>();
 	for (const word of words) {
-		const wanted = [...withoutApostrophes(word)];
+		const wanted = [...searchable(word)];
 		for (let start = 0; start + wanted.length <= signs.length; start++) {
 			if (wanted.length < 3 && start > 0 && signs[start - 1] !== " ") continue;
 			if (wanted.some((sign, at) => signs[start + at] !== sign)) continue;

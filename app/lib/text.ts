@@ -70,24 +70,26 @@ export function foldText(text: string): string {
 		.normalize("NFC");
 }
 
-/** A folded text as it is searched: O’Brien is found as "obrien", for who types on a phone leaves the sign out. */
-export const withoutApostrophes = (folded: string): string => folded.replaceAll("'", "");
+/**
+ * A folded text as it is searched: O’Brien is found as "obrien", for who types on a phone leaves the apostrophe out, and in
+ * "Lysenko, Bohdan" the comma is no letter of a name.
+ */
+export const searchable = (folded: string): string => folded.replaceAll("'", "").replace(/[,;]/g, " ");
 
-/** The folded words of a typed text, as every search takes them: of "Lysenko, Bohdan" the comma is none of a name. */
+/** The folded words of a typed text, apostrophes and all. */
 export const typedWords = (typed: string): string[] =>
 	foldText(typed)
-		.split(" ")
-		.map((word) => word.replace(/(?<=.)[,;]+$/, ""))
-		.filter((word) => withoutApostrophes(word) !== "");
+		.split(/[ ,;]/)
+		.filter((word) => searchable(word) !== "");
 
 /**
  * Whether a folded text holds the words of {@link typedWords}: anywhere, one or two characters at a word's start, whichever of
  * the two has apostrophes.
  */
 export function textHolds(words: readonly string[], folded: string): boolean {
-	const text = withoutApostrophes(folded);
+	const text = searchable(folded);
 	return words
-		.map(withoutApostrophes)
+		.map(searchable)
 		.every((word) => ([...word].length < 3 ? ` ${text}`.includes(` ${word}`) : text.includes(word)));
 }
 

@@ -10,10 +10,11 @@ import { type Entry, KIND, putEntries, SESSION_KIND, USER_KIND } from "./entries
 /** The topic of those messages. They are no letters: nothing but this file works on them. */
 const SEARCH_TOPIC = "search.person";
 /**
- * With those of sessions and users, which have one of their own: a version that does not know them goes on working for a
- * while after the migration, and would take them for persons who are gone.
+ * With those of sessions and users, and of entries to be written otherwise, which have one of their own: a version that does
+ * not know them goes on working for a while after the migration, and would take them for persons who are gone, or write them
+ * as they were.
  */
-export const SEARCH_TOPICS: string[] = [SEARCH_TOPIC, "search.session", "search.user"];
+export const SEARCH_TOPICS: string[] = [SEARCH_TOPIC, "search.session", "search.user", "search.plain"];
 /** As SQL; the plus keeps the read on the ids it asks for. */
 export const OF_SEARCH = `+topic IN (${SEARCH_TOPICS.map((topic) => `'${topic}'`).join()})`;
 /** When they are due as letters, as the triggers write it: never. */

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { foldText, typedWords, withoutApostrophes } from "~/lib/text";
+import { foldText, typedWords, searchable } from "~/lib/text";
 
 // How a typed text becomes words, how the index holds a person's text, and how a word is asked of the index and of a
 // row. Both must find the same: the index narrows a camp to candidates, the row decides.
@@ -18,11 +18,11 @@ export function searchWords(text: string): string[] {
 }
 
 /**
- * A person's folded text as the index holds it, without apostrophes. Two spaces stand before every word, so that its first
+ * A person's folded text as the index holds it, without apostrophes and commas. Two spaces stand before every word, so that its first
  * one and two characters are pieces of three as well ("  j", " jo"): that is how short words are found by prefix.
  */
 export const indexedText = (searchText: string): string =>
-	withoutApostrophes(searchText)
+	searchable(searchText)
 		.replace(UNUSABLE, " ")
 		.split(/ +/)
 		.filter(Boolean)
@@ -45,7 +45,7 @@ function piecesOf(word: string): string[] {
  * with it as well: so stand the entries that were written before apostrophes were left out.
  */
 export function matchOf(words: string[]): string {
-	const [plain, typed] = [allPieces(words.map(withoutApostrophes)), allPieces(words)];
+	const [plain, typed] = [allPieces(words.map(searchable)), allPieces(words)];
 	return plain === typed ? plain : `(${plain}) OR (${typed})`;
 }
 
@@ -55,25 +55,26 @@ const allPieces = (words: string[]): string =>
 		.map((piece) => `"${piece.replaceAll('"', '""')}"`)
 		.join(" AND ");
 
-/** {@link withoutApostrophes} for the database. */
-const plainly = (text: SQLWrapper) => sql`replace(${text}, '''', '')`;
+/** {@link searchable} for the database. */
+export const searchableSql = (text: SQLWrapper) =>
+	sql`replace(replace(replace(${text}, '''', ''), ',', ' '), ';', ' ')`;
 
 /** Conditions under which a row's `search_text` holds the words, as `textHolds` says it of a text at hand. */
 export const holdsWords = (words: string[], searchText: SQLWrapper): SQL[] =>
 	words
-		.map(withoutApostrophes)
+		.map(searchable)
 		.map((word) =>
 			isShort([...word])
-				? sql`instr(' ' || ${plainly(searchText)}, ${` ${word}`}) > 0`
-				: sql`instr(${plainly(searchText)}, ${word}) > 0`,
+				? sql`instr(' ' || ${searchableSql(searchText)}, ${` ${word}`}) > 0`
+				: sql`instr(${searchableSql(searchText)}, ${word}) > 0`,
 		);
 
 /** The words of a typed text all stand somewhere in what is stored as it was typed, whatever case and accents either has. */
 export function holdsTyped(typed: string, stored: SQLWrapper): SQL {
-	const words = searchWords(typed).map(withoutApostrophes);
+	const words = searchWords(typed).map(searchable);
 	if (words.length === 0) return sql`1`;
 	const holds = words.map((word) => sql`instr(f.text, ${word}) > 0`);
-	return sql`(SELECT ${sql.join(holds, sql` AND `)} FROM (SELECT ${plainly(folded(stored, foldsTo(words)))} AS text) f)`;
+	return sql`(SELECT ${sql.join(holds, sql` AND `)} FROM (SELECT ${searchableSql(folded(stored, foldsTo(words)))} AS text) f)`;
 }
 
 /** Where the signs are that SQLite does not fold, which is all beyond ASCII: Latin, Greek, Cyrillic; apostrophes and dashes. */
@@ -89,7 +90,7 @@ function foldsTo(words: string[]): string {
 	folds ??= BEYOND_ASCII.flatMap(([first, last]) =>
 		Array.from({ length: last - first + 1 }, (_, at) => String.fromCharCode(first + at)),
 	)
-		.map((sign): [string, string] => [sign, /\s/u.test(sign) ? " " : withoutApostrophes(foldText(sign))])
+		.map((sign): [string, string] => [sign, /\s/u.test(sign) ? " " : searchable(foldText(sign))])
 		.filter(([sign, plain]) => sign !== plain);
 	const typed = new Set(words.join(""));
 	const needed = folds.filter(([, plain]) => plain === "" || [...plain].some((each) => typed.has(each)));

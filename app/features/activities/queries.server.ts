@@ -2,7 +2,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/client";
 import { activity, definition } from "#db/schema";
-import { foldText } from "~/lib/text";
+import { foldText, searchable } from "~/lib/text";
 import { decodeCursor, encodeCursor } from "~/platform/http/page";
 import type { Activity, ActivityQuery } from "./inputs";
 
@@ -75,8 +75,8 @@ export function findActivities(db: Db, camp_id: string, query: ActivityQuery) {
 
 /** The page out of what {@link findActivities} read. */
 export function activityPage(rows: ActivityRow[], { q, limit }: Pick<ActivityQuery, "q" | "limit">) {
-	const wanted = foldText(q ?? "");
-	const matching = rows.filter(({ name }) => foldText(name).includes(wanted));
+	const wanted = searchable(foldText(q ?? ""));
+	const matching = rows.filter(({ name }) => searchable(foldText(name)).includes(wanted));
 	const shown = matching.slice(0, limit);
 	const readAll = rows.length <= (q ? SEARCHED_AT_ONCE : limit);
 	// Behind the last one shown when more are known to match, else behind what was looked at.

@@ -139,7 +139,7 @@ function pageOf(standings: readonly DayStanding[], show: DayShow, is_over: boole
 	const page: DayStanding[] = [];
 	let looked = 0;
 	for (const standing of standings.slice(0, sessionsOf(show, is_over))) {
-		if (isLookedThrough(show, standing, is_over)) looked += standing.expected;
+		looked += isLookedThrough(show, standing, is_over) ? standing.expected : COUNTED[show](standing);
 		if (page.length > 0 && looked > lookedThrough(show, is_over)) break;
 		page.push(standing);
 	}

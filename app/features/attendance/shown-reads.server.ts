@@ -22,7 +22,7 @@ export interface ShownRow {
 	marks: string;
 }
 
-/** What few stand so, and is found by its marks while the day lasts. */
+/** What few stand so: they are found by their marks where an index has those. */
 const BY_MARKS: ReadonlySet<DayShow> = new Set(["absent", "late", "missing"]);
 
 /** Sessions of a page at most. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { followedSeason } from "~/features/seasons/index.server";
-import { foldText } from "~/lib/text";
+import { foldText, searchable, typedWords } from "~/lib/text";
 import type { PlaceToday } from "~/platform/context.server";
 import type { ListQuery } from "./inputs";
 import type { Tag } from "./queries.server";
@@ -84,12 +84,10 @@ export function filterChoices(read: readonly Choice[], chosen: readonly Choice[]
 
 /** What a panel offers: the choices whose names hold what is looked for, and how many more there are. */
 export function panelChoices<C extends Choice>(read: readonly C[], find: string | undefined) {
-	const words = foldText(find ?? "")
-		.split(" ")
-		.filter(Boolean);
+	const words = typedWords(find ?? "").map(searchable);
 	const known = read.slice(0, MOST_LOOKED_THROUGH);
 	const matches = known.filter(({ name }) => {
-		const folded = foldText(name);
+		const folded = searchable(foldText(name));
 		return words.every((word) => folded.includes(word));
 	});
 	return {

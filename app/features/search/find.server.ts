@@ -2,7 +2,7 @@ import type { RowsOf } from "#db/client";
 import type { PeopleSearch } from "#db/search/entries";
 import { searchWords } from "#db/search/words";
 import { guardianRead } from "~/features/parents/index.server";
-import { foldText, textHolds } from "~/lib/text";
+import { textHolds, typedWords } from "~/lib/text";
 import type { CampCtx, Scope } from "~/platform/context.server";
 import type { ReadInput } from "~/platform/http/guard.server";
 import { knownPaths } from "~/platform/http/sitemap.server";
@@ -60,5 +60,7 @@ export async function searchResults(
 	if (words.length === 0) return [];
 	const holding = pages.filter((page) => textHolds(words, page.words));
 	const holds = (title: string) => textHolds(words, title);
-	return ranked([...found, ...holding], holds, foldText(query.q ?? "")).map(({ result }) => result);
+	return ranked([...found, ...holding], holds, typedWords(query.q ?? "").join(" ")).map(
+		({ result }) => result,
+	);
 }

@@ -9,8 +9,10 @@ const typed = blank(z.string().max(MOST_TYPED, { error: `At most ${MOST_TYPED} c
 	"Every word occurs in the title, or in a person's e-mail; case, accents and apostrophes do not count. One or two characters match the beginning of words. Blank finds nothing.",
 );
 
-/** What the search page takes. */
-export const searchPageQuery = z.object({ q: typed });
+/** What the search page takes. An address with a longer text is searched for as much of it as a field would have taken. */
+export const searchPageQuery = z.object({
+	q: blank(z.string().transform((text) => text.slice(0, MOST_TYPED))),
+});
 
 /** What GET /api/search takes. */
 export const searchQuery = z.object({

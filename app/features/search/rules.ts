@@ -1,4 +1,4 @@
-import { withoutApostrophes } from "~/lib/text";
+import { searchable } from "~/lib/text";
 import type { Permission } from "~/platform/auth/permissions";
 import type { CampView } from "~/platform/camp-context";
 import { CATEGORIES, type Found, type SearchResult } from "~/platform/search/source";
@@ -9,7 +9,7 @@ export const MOST_RESULTS = 20;
 export const DEBOUNCE_MS = 300;
 export const MOST_RECENT = 10;
 export const MOST_FREQUENT = 20;
-/** More than anybody looks for. Longer texts are cut. */
+/** Characters: more than anybody looks for. */
 export const MOST_TYPED = 200;
 
 /** A result's category, as it is headed. */
@@ -68,14 +68,14 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
  * over last, those first that begin with what was typed, then as their source orders them. At most 20, a person once.
  */
 export function ranked(found: readonly Found[], holds: (title: string) => boolean, typed: string): Found[] {
-	const start = withoutApostrophes(typed);
+	const start = searchable(typed);
 	const keys = found.map((each) => ({
 		each,
 		key: [
 			holds(each.title) ? 0 : 1,
 			CATEGORIES.indexOf(each.result.category),
 			each.past ? 1 : 0,
-			start !== "" && withoutApostrophes(each.title).startsWith(start) ? 0 : 1,
+			start !== "" && searchable(each.title).startsWith(start) ? 0 : 1,
 			...each.order,
 		],
 	}));

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { season, session, session_places, waitlist_line } from "#db/schema";
-import { searchWords } from "#db/search/words";
+import { searchableSql, searchWords } from "#db/search/words";
 import { checkpointsIn } from "~/lib/checkpoints";
 import { weekdayOf } from "~/lib/dates";
+import { searchable } from "~/lib/text";
 import { weekdayMask, weekdaysIn } from "~/lib/weekdays";
 import { decodeCursor } from "~/platform/http/page";
 import type { SessionFields } from "./inputs";
@@ -148,9 +149,9 @@ export type ListedSession = Awaited<ReturnType<typeof sessionsOfSeason>>[number]
  * itself decides, and of one with a backtick, which folds to an apostrophe.
  */
 function mayHold(q = ""): SQL | undefined {
-	const words = searchWords(q);
+	const words = searchWords(q).map(searchable);
 	if (words.length === 0) return undefined;
-	const holds = words.map((word) => sql`instr(lower(${session.name}), ${word}) > 0`);
+	const holds = words.map((word) => sql`instr(${searchableSql(sql`lower(${session.name})`)}, ${word}) > 0`);
 	return sql`(${session.name} GLOB '*[^ -_a-~]*' OR (${sql.join(holds, sql` AND `)}))`;
 }
 

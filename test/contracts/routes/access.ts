@@ -211,13 +211,18 @@ export async function violations(row: Row, worlds: Worlds): Promise<string[]> {
 /** The cookie in which each caller's browser remembers their camp. */
 const places = new Map<string, string>();
 
+/** @throws for somebody whose camp no browser remembers */
 async function rememberedBy(token: string) {
 	const place = places.get(token) ?? (await placeOf(token));
+	if (place === "") throw new Error("Nothing is remembered of this caller's place");
 	places.set(token, place);
 	return place;
 }
 
-async function request(row: Row, { path, naming, token, headers, page }: Case) {
+/** Whose browsers have nothing to remember, or have lost it. */
+const WITHOUT_PLACE = [OPERATOR, "counselor"];
+
+async function request(row: Row, { who, path, naming, token, headers, page }: Case) {
 	const built = builtOf(row);
 	const api = built?.meta?.surface === "api";
 	const full = naming ? withQuery(path, api ? "camp_id" : "camp", naming) : path;
@@ -225,7 +230,7 @@ async function request(row: Row, { path, naming, token, headers, page }: Case) {
 	const byBrowser = built?.drawn && token !== null && !page;
 	const asked = byBrowser ? dataPath(full) : full;
 	// A browser that goes on from one page to the next knows where it is; one with a typed address need not.
-	const cookies = byBrowser ? [await rememberedBy(token)] : [];
+	const cookies = byBrowser && !WITHOUT_PLACE.includes(who) ? [await rememberedBy(token)] : [];
 	const body = row.method === "GET" || row.method === "DELETE" ? undefined : api ? "" : new URLSearchParams();
 	const response = await ask(asked, { method: row.method, token, cookies, body, headers });
 	const text = await response.text();

@@ -52,6 +52,7 @@ describe("the index of people", () => {
 			["o'b", ["mary"]],
 			["obrien", ["mary"]],
 			["o’brien, mary", ["mary"]],
+			["brien,ma", ["mary"]],
 			["j'ose", ["jose"]],
 			["ann", ["mary"]],
 			["m o", ["mary"]],

@@ -83,6 +83,7 @@ describe("the list", () => {
 		["?q=%20ea%20", ["Théâtre"]],
 		["?q=", ["Archery", "Canoeing", "Théâtre", "Zip line"]],
 		["?q=%25", []],
+		["?q=arch%27ery", ["Archery"]],
 		["?category=sports", ["Archery"]],
 		["?category=crafts", ["Théâtre"]],
 		["?category=activity_category:waterfront", ["Canoeing"]],

@@ -298,6 +298,26 @@ describe("page by page", () => {
 		]);
 	});
 
+	// Found by their marks, of which a page reads so many.
+	it("the absent of ten sessions with many each, and each of them", async () => {
+		const world = await manySessions(45, 10, "absent");
+		const { results } = await env.DB.prepare(
+			"SELECT id FROM session WHERE camp_id = ? AND name LIKE 'Camp %'",
+		)
+			.bind(world.camp.id)
+			.all<{ id: string }>();
+		for (const { id: session_id } of results) {
+			const absent = { session_id, status: "absent" } as const;
+			await saveAttendance(
+				await world.as(world.ana),
+				Array.from({ length: 39 }, (_, at) => world.mark(at + 1, absent)),
+			);
+		}
+		const pages = await pagesOf(await world.as(world.ana), "absent");
+		expect(pages.map((page) => page.length)).toEqual([6, 4]);
+		expect(pages.flat().map(({ total, named }) => [total, named])).toEqual(Array(10).fill([40, 40]));
+	});
+
 	it("the absent where they are many, by name", async () => {
 		const world = await attendanceWorld({ campers: 300 });
 		const marks = Array.from({ length: 290 }, (_, at) => world.mark(at, { status: "absent" }));

@@ -375,6 +375,12 @@ describe("the page", () => {
 		expect(html).toContain('value="nunez"');
 	});
 
+	it("searches for the beginning of a text that no field would take", async () => {
+		const { status, html } = await page(`/search?q=nunez${"+".repeat(200)}nobody`);
+		expect(status).toBe(200);
+		expect(html).toContain(`href="/person/${ids.jose}"`);
+	});
+
 	it("says when nothing is typed, and when nothing is found", async () => {
 		expect((await page("/search")).html).toContain("Start typing to search");
 		const { html } = await page("/search?q=xqzv");

@@ -66,6 +66,7 @@ describe("the list of sessions", () => {
 				"ﬁrst week",
 				"I\u0307stanbul",
 			],
+			...["O'Brien Week", "OBrien Days", "Week 1, Arts;Crafts"],
 		];
 		const statuses = ["draft", "published", "running", "completed", "cancelled"] as const;
 		const made = named.map((name, at) =>
@@ -105,6 +106,7 @@ describe("the list of sessions", () => {
 				"\u0000",
 				"２",
 			],
+			...["obrien", "o'brien", "o’b", "arts, 1", "week 1,arts", "crafts", "'", ","],
 		].map((q) => ({ q }));
 		for (const narrowed of [...asked, ...[...statuses, "full" as const].map((status) => ({ status }))]) {
 			const rows = await sessionsOfSeason(ctx, at, { narrowed });

@@ -354,16 +354,11 @@ it("an index with apostrophes is written anew by its migration, and what has non
 	await indexAll();
 	const { queries = [] } = env.TEST_MIGRATIONS.find(({ name }) => name.includes("without_apostrophes")) ?? {};
 	await env.DB.batch(queries.map((query) => env.DB.prepare(query)));
-	const { results } = await env.DB.prepare(
-		"SELECT payload->>'person_id' AS id, topic FROM outbox WHERE topic LIKE 'search.%' AND camp_id = ?",
-	)
-		.bind(camp.id)
-		.all<{ id: string; topic: string }>();
-	expect(Object.fromEntries(results.map(({ id, topic }) => [id, topic]))).toEqual({
-		[brien.id]: "search.person",
-		[week.id]: "search.session",
-		[arcy.id]: "search.user",
-	});
+	// Its own topic: the version before would write them as they were.
+	const again = "SELECT payload->>'person_id' AS id FROM outbox WHERE topic = 'search.plain' AND camp_id = ?";
+	const ids = async () =>
+		(await env.DB.prepare(again).bind(camp.id).all<{ id: string }>()).results.map(({ id }) => id);
+	expect((await ids()).sort()).toEqual([brien.id, week.id, arcy.id].sort());
 	await sweep();
-	expect(await waiting()).toEqual([]);
+	expect(await ids()).toEqual([]);
 });
