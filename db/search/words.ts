@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { foldText, typedWords, searchable } from "~/lib/text";
+import { foldText, searchable, typedWords } from "~/lib/text";
 
 // How a typed text becomes words, how the index holds a person's text, and how a word is asked of the index and of a
 // row. Both must find the same: the index narrows a camp to candidates, the row decides.

@@ -246,7 +246,7 @@ async function manySessions(
 			: [world.mark(0, { session_id, status: show, ...(show === "late" ? { time: "09:10" } : {}) })],
 	);
 	await saveAttendance(await world.as(world.ana), marks);
-	return world;
+	return { ...world, beside: more.map(({ id }) => id) };
 }
 
 describe("page by page", () => {
@@ -275,13 +275,8 @@ describe("page by page", () => {
 
 	it("the absent of large sessions in which one is excused, as far as those may be looked through", async () => {
 		const world = await manySessions(100, 5, "absent");
-		const { results } = await env.DB.prepare(
-			"SELECT id FROM session WHERE camp_id = ? AND name IN ('Camp 02', 'Camp 03', 'Camp 04')",
-		)
-			.bind(world.camp.id)
-			.all<{ id: string }>();
 		const excused = { status: "absent", absence: "excused" } as const;
-		const marks = results.map(({ id: session_id }) => world.mark(1, { session_id, ...excused }));
+		const marks = world.beside.slice(1, 4).map((session_id) => world.mark(1, { session_id, ...excused }));
 		await saveAttendance(await world.as(world.ana), marks);
 		const pages = await pagesOf(await world.as(world.ana), "absent");
 		const figures = pages.map((page) => page.map(({ name, total, named }) => [name.slice(-1), total, named]));
@@ -301,12 +296,7 @@ describe("page by page", () => {
 	// Found by their marks, of which a page reads so many.
 	it("the absent of ten sessions with many each, and each of them", async () => {
 		const world = await manySessions(45, 10, "absent");
-		const { results } = await env.DB.prepare(
-			"SELECT id FROM session WHERE camp_id = ? AND name LIKE 'Camp %'",
-		)
-			.bind(world.camp.id)
-			.all<{ id: string }>();
-		for (const { id: session_id } of results) {
+		for (const session_id of world.beside) {
 			const absent = { session_id, status: "absent" } as const;
 			await saveAttendance(
 				await world.as(world.ana),
