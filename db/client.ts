@@ -1,8 +1,11 @@
 import { is, SQL } from "drizzle-orm";
+import { CasingCache } from "drizzle-orm/casing";
 import type { BatchItem } from "drizzle-orm/batch";
 import { Column } from "drizzle-orm/column";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
+
+const CASING = new CasingCache("snake_case");
 
 /** drizzle on D1 without interactive transactions, which D1 does not have: a write is one `batch()`. */
 export type Db = Omit<DrizzleD1Database, "transaction">;
@@ -32,6 +35,7 @@ export interface TripCount {
 export function makeDb(d1: D1Database, count?: TripCount): Db {
 	const client = count ? counted(d1, count) : d1;
 	const db = drizzle(client, { casing: "snake_case" });
+	Object.assign((db as unknown as { dialect: object }).dialect, { casing: CASING });
 	const batch = db.batch.bind(db);
 	db.batch = (statements) => {
 		for (const statement of statements) lendStatement(client, statement);

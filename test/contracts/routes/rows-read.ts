@@ -25,31 +25,29 @@ export function faults(less: Seen, more: Seen, times: number): string[] {
 	];
 }
 
-/** A screen as its admin's browser shows it. */
-export async function pageOf({ token, place }: ScaleWorld, path: string): Promise<string> {
-	const page = await ask(path, { token, cookies: [place] });
-	return page.text();
-}
-
 /** Where a list's next page begins, or nothing where it has no other page. */
-export const cursorOn = async (world: ScaleWorld, path: string) =>
-	/[?&;]cursor=([^"&]+)/.exec(await pageOf(world, path))?.[1] ?? "";
+const cursorIn = (html: string) => /[?&;]cursor=([^"&]+)/.exec(html)?.[1] ?? "";
+
+/** What a screen read, how much it shows for it, as which page, and where its list's next page begins. */
+export type SeenPage = Required<Seen> & { html: string; cursor: string };
 
 /** Ways to look at a file's camps, and what was asked of the database meanwhile. */
 export function looking() {
 	const statements = new Statements();
-	/** Rows that a screen reads. */
-	const readOf = async ({ token, place }: ScaleWorld, path: string): Promise<number> => {
-		const response = await statements.during(() => ask(dataPath(path), { token, cookies: [place] }));
-		await response.text();
+	/** An answer, and the rows that were read for it. */
+	const askFor = async ({ token, place }: ScaleWorld, path: string) => {
+		const response = await statements.during(() => ask(path, { token, cookies: [place] }));
+		const text = await response.text();
 		expect(response.status, path).toBeLessThan(400);
 		const said = response.headers.get("X-Database") ?? "";
-		return Number(/\bread=(\d+)/.exec(said)?.[1] ?? Number.NaN);
+		return { text, read: Number(/\bread=(\d+)/.exec(said)?.[1] ?? Number.NaN) };
 	};
-	/** A screen as its admin's browser asks for it: its page for what is shown, then again for what that costs. */
-	const see = async (world: ScaleWorld, path: string): Promise<Required<Seen>> => {
-		const html = await pageOf(world, path);
-		return { read: await readOf(world, path), ...shownOn(html) };
+	/** Rows that a screen reads; it is not drawn. */
+	const readOf = async (world: ScaleWorld, path: string) => (await askFor(world, dataPath(path))).read;
+	/** A screen as its admin's browser asks for it: what its page shows, and what that costs. */
+	const see = async (world: ScaleWorld, path: string): Promise<SeenPage> => {
+		const { text, read } = await askFor(world, path);
+		return { read, ...shownOn(text), html: text, cursor: cursorIn(text) };
 	};
 	return { statements, readOf, see };
 }

@@ -8,7 +8,7 @@ import { someWaits } from "../../support/scale-parts";
 import type { ScaleWorld } from "../../support/scale-world";
 import { aCrowdedCamp, aLargeCamp, aManifoldCamp, aSmallCamp, aStaffedCamp } from "./camps-looked-at";
 import { dayBefore, takeAgain } from "./past-day";
-import { cursorOn, faults, looking, MOST_GROWTH, MOST_ROWS, pageOf } from "./rows-read";
+import { faults, looking, MOST_GROWTH, MOST_ROWS, type SeenPage } from "./rows-read";
 import { SEARCHES } from "./searches";
 import { asCounselors, asParents, isOpen } from "./some-of-a-camp";
 import { returned, type Visit, VISITS } from "./visits";
@@ -16,7 +16,7 @@ import { returned, type Visit, VISITS } from "./visits";
 // Five camps are made, and every screen is asked for in two of them.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
-const { statements, see } = looking();
+const { statements, readOf, see } = looking();
 
 const NOTHING: Seen = { read: Number.NaN, shown: 0 };
 
@@ -60,7 +60,7 @@ describe("every screen reads few rows, and no more in a larger camp", () => {
 // They read the day's sessions and as many children as a page looks through, fewer in a camp that has fewer.
 test.each(DAY_SHOWS)("the children of a day, %s, read few rows", async (show) => {
 	for (const world of [large, crowded]) {
-		const { read } = await see(world, `/attendance?show=${show}`);
+		const read = await readOf(world, `/attendance?show=${show}`);
 		expect(read).toBeGreaterThan(0);
 		expect(read).toBeLessThanOrEqual(MOST_ROWS);
 	}
@@ -87,7 +87,7 @@ describe("a day that is over", () => {
 		"is read in few rows: %s",
 		async (path) => {
 			for (const world of worlds()) {
-				const { read } = await see(world, `${path}date=${await dayBefore(world)}`);
+				const read = await readOf(world, `${path}date=${await dayBefore(world)}`);
 				expect(read).toBeGreaterThan(0);
 				expect(read).toBeLessThanOrEqual(MOST_ROWS);
 			}
@@ -127,7 +127,7 @@ describe("no more is read by", () => {
 
 // Every child and every group is on it, and whoever sees it stands at a gate with a phone.
 test("a session's groups are a page of less than 400 kB", async () => {
-	const html = await pageOf(large, `/sessions/${large.session_id}?tab=groups`);
+	const { html } = await see(large, `/sessions/${large.session_id}?tab=groups`);
 	expect(html).toContain("Add counselor");
 	expect(html.length).toBeLessThan(400_000);
 });
@@ -137,8 +137,7 @@ describe("a search reads few rows, whatever it finds", () => {
 	test.each(["ma", "olivia", "olivia mar", "a", "e", "1", "@"])("%s", async (term) => {
 		for (const { path } of SEARCHES) {
 			const address = path(large, encodeURIComponent(term));
-			const { read } = await see(large, address);
-			expect(read, address).toBeLessThanOrEqual(MOST_ROWS);
+			expect(await readOf(large, address), address).toBeLessThanOrEqual(MOST_ROWS);
 		}
 	});
 });
@@ -185,7 +184,7 @@ describe("a search that finds equally many reads no more in a larger camp", () =
 
 // It counts to a bound, which the small camp's grades do not reach.
 test.each(["name", "-name", "age", "-age", "grade"])("campers of a grade by %s read few rows", async (by) => {
-	expect((await see(large, `/campers?grade=3&sort=${by}`)).read).toBeLessThanOrEqual(MOST_ROWS);
+	expect(await readOf(large, `/campers?grade=3&sort=${by}`)).toBeLessThanOrEqual(MOST_ROWS);
 });
 
 /** In the list's orders and of grades: what is asked of a season's children, and of those who came back. */
@@ -197,12 +196,12 @@ const WAYS = [
 
 /** A list of the large camp and the page after it, each in few rows. */
 async function holdToPages(path: string, ways: string) {
-	expect((await see(large, `${path}${ways}`)).read, path).toBeLessThanOrEqual(MOST_ROWS);
-	const cursor = await cursorOn(large, `${path}${ways}`);
+	const { read, cursor } = await see(large, `${path}${ways}`);
+	expect(read, path).toBeLessThanOrEqual(MOST_ROWS);
 	// Of a grade there may be no second page.
 	if (ways.includes("grade=") && !cursor) return;
 	expect(cursor, path).not.toBe("");
-	expect((await see(large, `${path}${ways}&cursor=${cursor}`)).read, path).toBeLessThanOrEqual(MOST_ROWS);
+	expect(await readOf(large, `${path}${ways}&cursor=${cursor}`), path).toBeLessThanOrEqual(MOST_ROWS);
 }
 
 // However few they are, none of the others are looked through for them.
@@ -227,13 +226,13 @@ describe("staff who are looked for page by page are looked for among few", () =>
 			.run();
 
 	test.each(["certificate", "any"])("with warnings: %s", async (warning) => {
-		expect((await see(large, `/staff?warning=${warning}`)).read).toBeLessThanOrEqual(MOST_ROWS);
+		expect(await readOf(large, `/staff?warning=${warning}`)).toBeLessThanOrEqual(MOST_ROWS);
 	});
 
 	test.each([500, 3, 1])("where one of %i has left", async (share) => {
 		await leaving(share);
 		for (const ways of ["", "?status=left", "?status=left&warning=any", "?sort=-name"])
-			expect((await see(large, `/staff${ways}`)).read, ways).toBeLessThanOrEqual(MOST_ROWS);
+			expect(await readOf(large, `/staff${ways}`), ways).toBeLessThanOrEqual(MOST_ROWS);
 		await leaving(1_000_000);
 	});
 });
@@ -281,23 +280,23 @@ describe("a line of hundreds", () => {
 		short = await lineOf(small, FEW);
 		long = await lineOf(large, MANY);
 	});
-	const second = async (world: ScaleWorld, path: string) => {
-		const cursor = await cursorOn(world, path);
+	const second = (world: ScaleWorld, path: string, { cursor }: SeenPage) => {
 		expect(cursor).not.toBe("");
 		return see(world, `${path}${path.includes("?") ? "&" : "?"}cursor=${cursor}`);
 	};
 	const of = (session: string) => `/admin/waitlist?session=${session}`;
 
 	test("is read a page at a time", async () => {
-		const seen = [
-			[await see(small, of(short)), await see(large, of(long))],
-			[await second(small, of(short)), await second(large, of(long))],
-			[await see(small, "/admin/waitlist"), await see(large, "/admin/waitlist")],
-			[await second(small, "/admin/waitlist"), await second(large, "/admin/waitlist")],
-		] as const;
-		for (const [less, more] of seen) {
-			expect(more.shown).toBeGreaterThan(15);
-			expect(faults(less, more, MANY / FEW)).toEqual([]);
+		for (const [fewer, many] of [
+			[of(short), of(long)],
+			["/admin/waitlist", "/admin/waitlist"],
+		] as const) {
+			const [less, more] = [await see(small, fewer), await see(large, many)];
+			const further = [await second(small, fewer, less), await second(large, many, more)] as const;
+			for (const [one, other] of [[less, more] as const, further]) {
+				expect(other.shown).toBeGreaterThan(15);
+				expect(faults(one, other, MANY / FEW)).toEqual([]);
+			}
 		}
 	});
 

@@ -5,7 +5,7 @@ import { allowance } from "../../support/growth";
 import type { ScaleWorld } from "../../support/scale-world";
 import { aStaffedCamp } from "./camps-looked-at";
 import { takeAgain } from "./past-day";
-import { looking, MOST_ROWS, pageOf } from "./rows-read";
+import { looking, MOST_ROWS } from "./rows-read";
 import { VISITS } from "./visits";
 
 // A camp is made, and every screen asked for in it.
@@ -26,7 +26,7 @@ describe("a day of 30 groups with two staff each", () => {
 	test("is looked at as a whole, with who counts and how many return", async () => {
 		const groups = `SELECT count(*) AS n FROM (SELECT group_id FROM group_staff WHERE camp_id = ?1 GROUP BY 1 HAVING count(*) = 2)`;
 		expect(await env.DB.prepare(groups).bind(staffed.camp_id).first<number>("n")).toBeGreaterThanOrEqual(29);
-		const html = await pageOf(staffed, "/dashboard");
+		const { html } = await see(staffed, "/dashboard");
 		expect(html).toContain("Groups in ratio");
 		expect(html).not.toContain("looked at");
 		expect(html).toContain(`returning=${staffed.earlier_season_id}&amp;status=all`);
