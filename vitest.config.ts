@@ -141,6 +141,7 @@ export default defineConfig(async () => ({
 					...patient,
 					name: "built",
 					environment: "node",
+					isolate: false,
 					include: ["test/built/*.test.ts"],
 					globalSetup: ["./test/support/serve-built-worker.ts"],
 				},

@@ -26,6 +26,7 @@ const AXE = readFileSync(
 /** What a page has of axe, as far as it is used here. */
 interface Axe {
 	_audit: { rules: { id: string; impact: string }[] };
+	configure(spec: { noHtml: boolean }): void;
 	run(context: Document | { include: string[][] }, options: object): Promise<AxeResults>;
 }
 type AxeResults = Awaited<ReturnType<AxeBuilder["analyze"]>>;
@@ -48,6 +49,8 @@ async function wrongWith(page: Page, where: "page" | "main" = "page"): Promise<R
 				known.still = new CSSStyleSheet();
 				known.still.replaceSync("*, ::before, ::after { transition: none !important; }");
 				adoptedStyleSheets.push(known.still);
+				// It would write down every element that it looks at.
+				axe.configure({ noHtml: true });
 			}
 			const main = document.querySelector("main");
 			const isTwice = ({ id }: Element) => document.querySelectorAll(`#${CSS.escape(id)}`).length > 1;
@@ -79,11 +82,11 @@ async function wrongWith(page: Page, where: "page" | "main" = "page"): Promise<R
 			const seriousIn = async (theme: "light" | "dark", which: object) => {
 				root.setAttribute("data-theme", theme);
 				const context = where === "main" ? { include: [["main"]] } : document;
-				const options = { reporter: "no-passes", resultTypes: ["violations"], ...which };
+				const options = { reporter: "no-passes", resultTypes: ["violations"], elementRef: true, ...which };
 				const { violations } = await axe.run(context, options);
 				const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
 				return serious.map(({ id, help, nodes }) => {
-					const places = nodes.slice(0, 5).map(({ html }) => `  ${html}`);
+					const places = nodes.slice(0, 5).map(({ element }) => `  ${element?.outerHTML.slice(0, 300)}`);
 					return `${id}: ${help}\n${places.join("\n")}`;
 				});
 			};

@@ -47,12 +47,22 @@ export function dataPath(path: string): string {
 	return query ? `${data}?${query}` : data;
 }
 
-/** The cookie in which somebody's browser remembers their camp, as after the first page. */
+/** By session token. */
+const places = new Map<string, string>();
+
+/**
+ * The cookie in which somebody's browser remembers their camp, as after the first page; empty where it has none to remember.
+ * Whoever has one keeps it, so that it is asked for once.
+ */
 export async function placeOf(token: string | null | undefined): Promise<string> {
+	if (!token) return "";
+	const known = places.get(token);
+	if (known) return known;
 	const first = await ask(dataPath("/more"), { token });
 	await first.text();
-	const [cookie] = /campinsights\.place=[^;]+/.exec(first.headers.get("Set-Cookie") ?? "") ?? [];
-	return cookie ?? "";
+	const [cookie = ""] = /campinsights\.place=[^;]+/.exec(first.headers.get("Set-Cookie") ?? "") ?? [];
+	places.set(token, cookie);
+	return cookie;
 }
 
 /** A path with a query parameter more. */

@@ -208,14 +208,10 @@ export async function violations(row: Row, worlds: Worlds): Promise<string[]> {
 	return found;
 }
 
-/** The cookie in which each caller's browser remembers their camp. */
-const places = new Map<string, string>();
-
 /** @throws for somebody whose camp no browser remembers */
 async function rememberedBy(token: string) {
-	const place = places.get(token) ?? (await placeOf(token));
+	const place = await placeOf(token);
 	if (place === "") throw new Error("Nothing is remembered of this caller's place");
-	places.set(token, place);
 	return place;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { MethodMeta } from "~/platform/http/route-meta";
-import { ask } from "../../support/ask";
+import { ask, placeOf } from "../../support/ask";
 import { builtOf } from "./route-list";
 import type { Row } from "./route-table";
 import type { JsonSchema } from "./spoil";
@@ -14,14 +14,14 @@ export interface Refusal {
 	text: string;
 }
 
-/** Sends a row's request as the bearer of this token. */
+/** Sends a row's request as the browser of whom this token is does. */
 export async function send(
 	row: Row,
 	path: string,
 	body: unknown,
 	token: string | undefined,
 ): Promise<Refusal> {
-	const response = await ask(path, { method: row.method, token, body });
+	const response = await ask(path, { method: row.method, token, cookies: [await placeOf(token)], body });
 	const text = await response.text();
 	const json = text.startsWith("{") ? JSON.parse(text) : {};
 	return { status: response.status, fields: json.fields, data: json.data, text: text.slice(0, 200) };

@@ -99,7 +99,7 @@ export async function send(name: string, save: Save) {
 	const path = (await save.path?.(at)) ?? row.path(at);
 	const fields = (await save.fields?.(at)) ?? {};
 	const token = save.as ? await save.as() : world.tokens.camp_admin;
-	const cookies = token ? [await placeOf(token)] : [];
+	const cookies = [await placeOf(token)];
 	const answer = await ask(builtOf(row)?.drawn && !save.plain ? dataPath(path) : path, {
 		...{ method: row.method, token, cookies },
 		...(save.json ? { body: fields } : await bodyOf(fields)),
