@@ -3,7 +3,7 @@ import { accountPassages, accountScreens } from "./features/account/routes";
 import { activitiesApi } from "./features/activities/routes";
 import { adminScreens } from "./features/admin/routes";
 import { apiDocsApi, apiDocsScreens } from "./features/api-docs/routes";
-import { attendanceApi, attendanceScreens } from "./features/attendance/routes";
+import { attendanceApi, attendancePassages, attendanceScreens } from "./features/attendance/routes";
 import { auditPassages, auditScreens } from "./features/audit/routes";
 import { authApi, authPassages, authScreens } from "./features/auth/routes";
 import { autoChargesApi, autoChargesPassages, autoChargesScreens } from "./features/auto-charges/routes";
@@ -138,6 +138,7 @@ export default [
 	...accountPassages,
 	...campersPassages,
 	...personsPassages,
+	...attendancePassages,
 	...familyMoneyPassages,
 	...staffPassages,
 	...staffingPassages,

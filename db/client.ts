@@ -5,7 +5,8 @@ import { Column } from "drizzle-orm/column";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
 
-const CASING = new CasingCache("snake_case");
+/** The names of columns as the database has them. drizzle works them out for each handle, and a handle serves one request. */
+const NAMES = new CasingCache("snake_case");
 
 /** drizzle on D1 without interactive transactions, which D1 does not have: a write is one `batch()`. */
 export type Db = Omit<DrizzleD1Database, "transaction">;
@@ -35,7 +36,7 @@ export interface TripCount {
 export function makeDb(d1: D1Database, count?: TripCount): Db {
 	const client = count ? counted(d1, count) : d1;
 	const db = drizzle(client, { casing: "snake_case" });
-	Object.assign((db as unknown as { dialect: object }).dialect, { casing: CASING });
+	Object.assign((db as unknown as { dialect: object }).dialect, { casing: NAMES });
 	const batch = db.batch.bind(db);
 	db.batch = (statements) => {
 		for (const statement of statements) lendStatement(client, statement);

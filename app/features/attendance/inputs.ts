@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CHECKPOINTS } from "~/lib/checkpoints";
 import { date, id, line, lines, optional, timeOfDay, whole } from "~/platform/http/fields";
 import { ABSENCES, ATTENDANCE_STATUSES, parseMarkId } from "./marks";
-import { ROLL_SHOWS } from "./rules";
+import { DAY_SHOWS, ROLL_SHOWS } from "./rules";
 
 /** The most marks one request may carry. */
 const MAX_MARKS = 500;
@@ -120,6 +120,12 @@ export const rollCallQuery = z.object({
 	show: z.enum(ROLL_SHOWS).catch("all").default("all"),
 	q: z.string().max(50).catch("").default(""),
 	child: id().optional().catch(undefined),
+});
+
+/** What the children of a day are asked for with. */
+export const dayChildrenQuery = z.object({
+	date: date().optional(),
+	show: z.enum(DAY_SHOWS).default("expected"),
 });
 
 export const checkpointField = checkpoint;

@@ -15,9 +15,12 @@ const withQuery = (path: string, values: Readonly<Record<string, string | undefi
 /** The sessions whose roll is taken on a day. */
 export const rollCallsPath = ({ date }: OfDay = {}) => withQuery("/roll-call", { date });
 
+/** The children of a day, and the same as CSV; both take the same query. */
+export const dayChildren = { list: "/attendance", csv: "/attendance.csv" };
+
 /** The children of a day who stand so, over all its sessions. */
 export const dayChildrenPath = ({ date, show }: OfDay & { show: DayShow }) =>
-	withQuery("/attendance", { date, show });
+	withQuery(dayChildren.list, { date, show });
 
 interface RollCallView extends OfDay {
 	checkpoint?: Checkpoint;

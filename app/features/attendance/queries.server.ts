@@ -2,12 +2,18 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { worksOn } from "~/features/campers/index.server";
 import type { Checkpoint } from "~/lib/checkpoints";
-import type { Place, PlaceToday } from "~/platform/context.server";
+import type { CampCtx, Place, PlaceToday } from "~/platform/context.server";
+import { forbidden } from "~/platform/http/guard.server";
 import { decodeCursor, encodeCursor } from "~/platform/http/page";
 import { inScope, isMarkable, runsOnDate } from "./expected.server";
 import type { EnrolmentSpan } from "./history";
 import { type AttendanceRecord, joinMarker, parseRecord, recordJson, shownMarkJson } from "./mark.server";
 import type { RollCall } from "./marks";
+
+/** Marks are seen with the sessions, or by who takes roll, as on a child's page. @throws FORBIDDEN for others */
+export function assertSeesMarks({ can }: Pick<CampCtx, "can">) {
+	if (!can("attendance_take") && !can("sessions_view")) throw forbidden("sessions_view");
+}
 
 /** A session's roll calls by day, newest first, and what is needed to say how many were expected: see expectedCount. */
 export function attendanceHistoryReads(db: Db, place: Place, session_id: string, limit = 60) {
@@ -122,12 +128,13 @@ export function recordReads(db: Db, place: PlaceToday, id: RollCall & { camper_i
 export const foundRecord = (rows: { record: { mark: string }[] }): AttendanceRecord | undefined =>
 	rows.record[0] && parseRecord(rows.record[0]);
 
-/** The camp days next to a date, as far as they have come: `before` and `after`, null where there is none. */
-export const campDaysReads = (db: Db, { camp_id }: Place, date: string, today: string) => {
+/** The camp days next to a date, up to a last one if there is any: `before` and `after`, null where there is none. */
+export const campDaysReads = (db: Db, { camp_id }: Place, date: string, last: string | null) => {
+	const in_time = last === null ? sql`` : sql` AND d.date <= ${last}`;
 	const day = (which: SQL) => sql`(SELECT ${which} FROM session_day d WHERE d.camp_id = ${camp_id}`;
 	return db.all<{ before: string | null; after: string | null }>(sql`SELECT
-		${day(sql`max(d.date)`)} AND d.date < ${date} AND d.date <= ${today}) AS before,
-		${day(sql`min(d.date)`)} AND d.date > ${date} AND d.date <= ${today}) AS after`);
+		${day(sql`max(d.date)`)} AND d.date < ${date}${in_time}) AS before,
+		${day(sql`min(d.date)`)} AND d.date > ${date}${in_time}) AS after`);
 };
 
 /** The first camp day after a date, as `next_day`; null where none is known. */

@@ -6,6 +6,8 @@ export const attendanceScreens = [
 	route("sessions/:session_id/roll-call", "features/attendance/routes/roll-call.tsx"),
 ];
 
+export const attendancePassages = [route("attendance.csv", "features/attendance/routes/day-children-csv.ts")];
+
 export const attendanceApi = [
 	route("api/attendance", "features/attendance/api/attendance.ts"),
 	route("api/attendance/bulk", "features/attendance/api/attendance-bulk.ts"),

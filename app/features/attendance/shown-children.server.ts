@@ -31,7 +31,8 @@ const COUNTED: Record<DayShow, (standing: DayStanding) => number> = {
 	unmarked: ({ unmarked }) => unmarked,
 };
 
-const LEFT: ReadonlySet<string> = new Set(["left_early", "checked_out"]);
+/** Of who is not at camp any more. */
+export const LEFT: ReadonlySet<string> = new Set(["left_early", "checked_out"]);
 
 /** Whether a child of a session stands so; null is not marked. */
 const STANDS: Record<DayShow, (day: ChildDay | null, standing: DayStanding) => boolean> = {
@@ -85,14 +86,13 @@ export function shownChildren(
 		without_roll: standings.filter(({ expected, unmarked }) => expected > 0 && unmarked === expected).length,
 		sessions: page.map((standing) => {
 			const { id, name, checkpoint, several } = standing;
-			const children = byName(part?.rows ?? found.get(id) ?? []).flatMap((row) => {
-				// While the day lasts the roll call that counts says how it stands.
-				const day = childDay(marksOf(row).filter((mark) => is_over || mark.checkpoint === checkpoint));
-				if (!STANDS[show](day, standing)) return [];
-				// Of several roll calls that of the mark by which they are late shows them so.
-				const at = (show === "late" && day?.late?.checkpoint) || checkpoint;
-				return [{ id: row.camper_id, name: displayName(row), note: noteOf(day, show), checkpoint: at }];
-			});
+			const children = whoStand(part?.rows ?? found.get(id) ?? [], standing, show, is_over).map(
+				({ row, day }) => ({
+					...{ id: row.camper_id, name: displayName(row), note: noteOf(day, show) },
+					// Of several roll calls that of the mark by which they are late shows them so.
+					checkpoint: (show === "late" && day?.late?.checkpoint) || checkpoint,
+				}),
+			);
 			return {
 				...{ id, name, total: count(standing), children },
 				checkpoint: children[0]?.checkpoint ?? checkpoint,
@@ -104,6 +104,30 @@ export function shownChildren(
 		is_part: part !== null,
 		next_cursor: next(),
 	};
+}
+
+/** Everybody of a day who stands so, session by session in the order of the day, by name, each with their day. */
+export function everybodyShown(
+	rows: readonly ShownRow[],
+	standings: readonly DayStanding[],
+	show: DayShow,
+	is_over: boolean,
+) {
+	const found = Map.groupBy(rows, ({ session_id }) => session_id);
+	return standings.flatMap((standing) =>
+		whoStand(found.get(standing.id) ?? [], standing, show, is_over).map((each) => ({
+			...each,
+			session: standing.name,
+		})),
+	);
+}
+
+/** Who of a session's children stands so, by name; while the day lasts the roll call that counts says how. */
+function whoStand(rows: readonly ShownRow[], standing: DayStanding, show: DayShow, is_over: boolean) {
+	return byName(rows).flatMap((row) => {
+		const day = childDay(marksOf(row).filter((mark) => is_over || mark.checkpoint === standing.checkpoint));
+		return STANDS[show](day, standing) ? [{ row, day }] : [];
+	});
 }
 
 /**

@@ -92,11 +92,21 @@ const IN_THE_END: Record<DayShow, SQL> = {
 
 /** The children of a page of a day among whom those stand so, with their marks; for {@link shownChildren}. */
 export const shownReads = (db: Db, place: PlaceToday, date: string, show: DayShow, cursor?: string) =>
+	rowsOf(
+		db,
+		place.scope.kind === "camp" ? ofCamp(place, date, show, cursor) : everybody(place, date),
+		MOST_READ,
+	);
+
+/** All children of a day that the caller may see, with their marks; at most so many. For {@link everybodyShown}. */
+export const everybodyRead = (db: Db, place: PlaceToday, date: string, most: number) =>
+	rowsOf(db, everybody(place, date), most);
+
+const rowsOf = (db: Db, those: SQL, most: number) =>
 	db.all<ShownRow>(sql`SELECT x.camper_id AS camper_id, x.first_name AS first_name, x.last_name AS last_name,
 			x.preferred_name AS preferred_name, x.sort_name AS sort_name, x.session_id AS session_id,
 			x.enrolment_id AS enrolment_id, x.marks AS marks
-		FROM (${place.scope.kind === "camp" ? ofCamp(place, date, show, cursor) : ofOwn(place, date)}) x
-		LIMIT ${MOST_READ}`);
+		FROM (${those}) x LIMIT ${most}`);
 
 const markJson = (alias: string) =>
 	sql.raw(
@@ -215,8 +225,8 @@ function ofCamp(place: PlaceToday, date: string, show: DayShow, cursor: string |
 	return sql`WITH page AS MATERIALIZED (${page}) ${found()}`;
 }
 
-/** A narrow scope's own children, with their marks at every roll call. */
-const ofOwn = (place: PlaceToday, date: string): SQL => sql`
+/** Everybody whom the caller may see, with their marks at every roll call. */
+const everybody = (place: PlaceToday, date: string): SQL => sql`
 	SELECT x.session_id AS session_id, x.camper_id AS camper_id, ${nameOf("p")}, NULL AS enrolment_id,
 		(SELECT json_group_array(${markJson("a")}) FROM attendance a
 			WHERE a.camp_id = ${place.camp_id} AND a.session_id = x.session_id AND a.date = ${date}

@@ -129,11 +129,14 @@ describe("what others read of attendance", () => {
 	});
 
 	it("the camp days around a date, and the next one", async () => {
-		const around = (date: string, today = TODAY) => campDaysReads(ana.db, ana.place, date, today);
+		const around = (date: string, last: string | null = TODAY) =>
+			campDaysReads(ana.db, ana.place, date, last);
 		const next = async (date: string) => (await nextCampDayReads(ana.db, ana.place, date))[0]?.next_day;
 		expect(await around(TODAY)).toEqual([{ before: "2026-07-14", after: null }]);
 		expect(await around("2026-07-11")).toEqual([{ before: "2026-07-10", after: "2026-07-13" }]);
 		expect(await around("2026-07-19", "2026-08-30")).toEqual([{ before: "2026-07-17", after: "2026-07-20" }]);
+		expect(await around("2026-07-17")).toEqual([{ before: "2026-07-15", after: null }]);
+		expect(await around("2026-07-17", null)).toEqual([{ before: "2026-07-16", after: "2026-07-20" }]);
 		expect(await next(TODAY)).toBe("2026-07-16");
 		expect(await next("2026-07-17")).toBe("2026-07-20");
 		expect(await next("2026-07-31")).toBeNull();

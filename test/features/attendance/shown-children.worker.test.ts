@@ -11,13 +11,15 @@ import {
 	peopleToCall,
 	wholeDays,
 } from "~/features/attendance/index.server";
+import * as dayChildren from "~/features/attendance/routes/day-children";
 import type { DayShow } from "~/features/attendance/rules";
 import { saveAttendance } from "~/features/attendance/save-attendance.server";
 import { dayStandings } from "~/features/attendance/day-standings.server";
 import { shownChildren } from "~/features/attendance/shown-children.server";
 import { shownReads } from "~/features/attendance/shown-reads.server";
 import type { CampCtx } from "~/platform/context.server";
-import { attendanceWorld, TODAY } from "./attendance-world";
+import { loadScreen } from "../../support/call-screen";
+import { attendanceWorld, NOW, TODAY } from "./attendance-world";
 
 async function listed({ db, place, today }: CampCtx, show: DayShow) {
 	const seen = { ...place, today };
@@ -339,4 +341,12 @@ describe("page by page", () => {
 			expect.objectContaining({ code: "BAD_REQUEST" }),
 		);
 	});
+});
+
+it("goes on to days that have not come where who is expected is asked for, and nowhere else", async () => {
+	const world = await attendanceWorld({ campers: 2 });
+	const daysAround = async (show: DayShow) =>
+		(await loadScreen(dayChildren, world.ana, world.camp, { now: NOW, search: `&show=${show}` })).around;
+	expect(await daysAround("expected")).toEqual({ before: "2026-07-14", after: "2026-07-16" });
+	expect(await daysAround("absent")).toEqual({ before: "2026-07-14", after: null });
 });

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import Papa from "papaparse";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
 import {
@@ -17,6 +18,7 @@ import {
 import { writeRows } from "#db/seed/write-rows";
 import { saveAttendance } from "~/features/attendance/save-attendance.server";
 import * as dayChildren from "~/features/attendance/routes/day-children";
+import * as dayChildrenCsv from "~/features/attendance/routes/day-children-csv";
 import * as rollCall from "~/features/attendance/routes/roll-call";
 import { isShown } from "~/features/attendance/rules";
 import * as campers from "~/features/campers/routes/campers";
@@ -164,6 +166,13 @@ async function everyPage<T>(
 	throw new Error("A list does not end");
 }
 
+/** Whom the CSV of a day's children names, in its order. */
+async function exported(search: URLSearchParams): Promise<string[]> {
+	const answer: Response = await loadScreen<Response>(dayChildrenCsv, ...asking(search));
+	const { data } = Papa.parse<Record<string, string>>((await answer.text()).trim(), { header: true });
+	return data.map((row) => `${row["Preferred name"] || row["First name"]} ${row["Last name"]}`);
+}
+
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
 /** How many rows the page behind an address lists. */
@@ -180,7 +189,9 @@ async function rowsBehind(href: string): Promise<number> {
 			const { shown } = await loadScreen(dayChildren, ...asking(asked));
 			return { rows: shown.sessions, next: shown.next_cursor };
 		});
-		return sum(listed.map(({ children }) => children.length));
+		const names = listed.flatMap(({ children }) => children.map(({ name }) => name));
+		expect(await exported(search), href).toEqual(names);
+		return names.length;
 	}
 	if (path === "/staff/ratios") {
 		const { total, short } = await loadScreen(ratios, ...asking(search));
@@ -305,9 +316,10 @@ it("leads who sees campers without sessions and rolls to no marks, and shows the
 	viewer = user;
 	try {
 		for (const date of [undefined, PAST]) expect(figuresOf(await shownOn(date))).toEqual([]);
-		await expect(
-			loadScreen(dayChildren, ...asking(new URLSearchParams("show=absent"))),
-		).rejects.toMatchObject({ status: 403 });
+		for (const list of [dayChildren, dayChildrenCsv])
+			await expect(
+				loadScreen<unknown>(list, ...asking(new URLSearchParams("show=absent"))),
+			).rejects.toMatchObject({ status: 403 });
 	} finally {
 		viewer = null;
 	}

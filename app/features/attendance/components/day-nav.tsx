@@ -12,10 +12,12 @@ interface DayNavProps {
 	hrefOf: (date: string) => string;
 	/** Parameters that stay as they are. */
 	keep?: Record<string, string | undefined>;
+	/** There is something to see of days to come. */
+	ahead?: boolean;
 }
 
-/** The day that is shown, the way to its neighbours, and to any other day; up to today, unless one to come is shown. */
-export function DayNav({ date, today, around, hrefOf, keep = {} }: DayNavProps) {
+/** The day that is shown, the way to its neighbours, and to any other day; up to today, unless one to come is shown or may be. */
+export function DayNav({ date, today, around, hrefOf, keep = {}, ahead }: DayNavProps) {
 	return (
 		<nav aria-label="Day" className="flex items-center gap-0.5 print:hidden">
 			{around.before ? (
@@ -27,7 +29,7 @@ export function DayNav({ date, today, around, hrefOf, keep = {} }: DayNavProps) 
 					className="-ml-3"
 				/>
 			) : null}
-			<DayForm date={date} max={date > today ? undefined : today} keep={keep} />
+			<DayForm date={date} max={ahead || date > today ? undefined : today} keep={keep} />
 			{around.after ? (
 				<IconLink
 					to={hrefOf(around.after)}

@@ -1,12 +1,10 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { dashboardPath } from "~/features/dashboard/paths";
 import { formatDate } from "~/lib/dates";
 import type { CampCtx } from "~/platform/context.server";
-import { date } from "~/platform/http/fields";
-import { forbidden } from "~/platform/http/guard.server";
 import { pageQuery } from "~/platform/http/page";
 import { campLoader } from "~/platform/http/screen.server";
+import { ExportLink } from "~/ui/export-link";
 import { PageHeader } from "~/ui/page-header";
 import { DayNav } from "../components/day-nav";
 import { NoCampThen } from "../components/no-camp-then";
@@ -15,33 +13,27 @@ import { ShownChildren } from "../components/shown-children";
 import { useQueue } from "../components/use-roll-call";
 import { dayStandings } from "../day-standings.server";
 import { dayReads, daySummary, wholeDays } from "../day-summary.server";
-import { dayChildrenPath, rollCallsPath } from "../paths";
-import { campDaysReads } from "../queries.server";
-import { DAY_SHOW_LABELS, DAY_SHOWS } from "../rules";
+import { dayChildrenQuery } from "../inputs";
+import { dayChildren, dayChildrenPath, rollCallsPath } from "../paths";
+import { assertSeesMarks, campDaysReads } from "../queries.server";
+import { DAY_SHOW_LABELS, type DayShow } from "../rules";
 import { shownChildren } from "../shown-children.server";
 import { shownReads } from "../shown-reads.server";
 
 export const loader = campLoader(
 	{
 		permission: "campers_view",
-		query: z.object({
-			date: date().optional(),
-			show: z.enum(DAY_SHOWS).default("expected"),
-			cursor: pageQuery.cursor,
-		}),
+		query: dayChildrenQuery.extend({ cursor: pageQuery.cursor }),
 		reads: ({ db, place, query, today }) => {
 			const { date: day = today, show, cursor } = query;
 			const seen = { ...place, today };
 			return {
 				...dayReads(db, seen, day),
-				around: campDaysReads(db, place, day, today),
+				around: campDaysReads(db, place, day, isKnownAhead(show) ? null : today),
 				shown: shownReads(db, seen, day, show, cursor),
 			};
 		},
-		// Marks are seen with the sessions, or by who takes roll, as on a child's page.
-		allow: ({ ctx }) => {
-			if (!ctx.can("attendance_take") && !ctx.can("sessions_view")) throw forbidden("sessions_view");
-		},
+		allow: ({ ctx }) => assertSeesMarks(ctx),
 	},
 	({ ctx, rows, query }) => {
 		const { date: day = ctx.today, show, cursor } = query;
@@ -85,8 +77,7 @@ export default function DayChildren() {
 	const { store, state } = useQueue(owner, now);
 	const on = date === today ? undefined : date;
 	const full = formatDate(date, undefined, "full");
-	// Who is expected is known before the day comes.
-	const there = has_camp && (date <= today || show === "expected");
+	const there = has_camp && (date <= today || isKnownAhead(show));
 	const hrefOf = (each: string) => dayChildrenPath({ date: each === today ? undefined : each, show });
 	return (
 		<div className="mx-auto max-w-form">
@@ -94,9 +85,17 @@ export default function DayChildren() {
 				title={DAY_SHOW_LABELS[show]}
 				description={there && shown.total > 0 ? `${full} · ${inSessions(shown)}` : full}
 				back={back}
+				actions={there && shown.total > 0 ? <ExportLink path={dayChildren.csv} /> : undefined}
 			/>
 			<div className="mb-3 grid gap-3">
-				<DayNav date={date} today={today} around={around} hrefOf={hrefOf} keep={{ show }} />
+				<DayNav
+					date={date}
+					today={today}
+					around={around}
+					hrefOf={hrefOf}
+					keep={{ show }}
+					ahead={isKnownAhead(show)}
+				/>
 				<QueueNotice state={state} time_zone={time_zone} onRetry={() => store?.sendNow()} />
 			</div>
 			{there ? (
@@ -107,6 +106,9 @@ export default function DayChildren() {
 		</div>
 	);
 }
+
+/** Who is expected is known before the day comes. */
+const isKnownAhead = (show: DayShow) => show === "expected";
 
 /** "42 children in 12 sessions". */
 function inSessions({ total, in_sessions }: { total: number; in_sessions: number }) {

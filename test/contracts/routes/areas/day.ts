@@ -10,6 +10,7 @@ export const DAY: Area = {
 		...rows("dashboard/routes/dashboard", "/dashboard", { GET: "dashboard_view" }),
 		...rows("attendance/routes/roll-calls", "/roll-call", { GET: "attendance_take" }),
 		...rows("attendance/routes/day-children", "/attendance", { GET: "campers_view" }),
+		...rows("attendance/routes/day-children-csv", "/attendance.csv", { GET: "campers_view" }),
 		...rows("attendance/routes/roll-call", (at) => `/sessions/${at.session_id}/roll-call`, {
 			GET: "attendance_take",
 			POST: "attendance_take",
