@@ -81,6 +81,7 @@ const ASSIGNED: Readonly<Record<string, Asked | Assigned>> = {
 	"/waitlist-demo": "always",
 	// Who is here, and whom to call.
 	"/attendance": "always",
+	"/attendance.csv": "always",
 	"/roll-call": "always",
 	"/staff-dashboard": "always",
 	"/sessions/:/roll-call": "always",
