@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeDb, readBatch, type TripCount } from "#db/client";
 import { refusedBy } from "#db/errors";
-import { camp, season } from "#db/schema";
+import { auth_session, camp, season } from "#db/schema";
 
 const AT = "2026-01-01T00:00:00.000Z";
 const zero = (): TripCount => ({ trips: 0, depth: 0, rows_read: 0, rows_written: 0 });
@@ -29,6 +29,13 @@ beforeAll(async () => {
 		created_at: AT,
 		updated_at: AT,
 	});
+});
+
+it("handles know the names of columns from each other", () => {
+	const namesOf = () => (makeDb(env.DB) as unknown as { dialect: { casing: object } }).dialect.casing;
+	expect(namesOf()).toBe(namesOf());
+	const { sql: text } = makeDb(env.DB).select({ at: auth_session.expiresAt }).from(auth_session).toSQL();
+	expect(text).toContain('"expires_at"');
 });
 
 describe("a batch of reads", () => {
