@@ -56,3 +56,38 @@ test("a day chosen before the page is alive is opened once it is", { tag: "@phon
 	await page.waitForTimeout(1_000);
 	await expect(page).toHaveURL("/dashboard");
 });
+
+/** Has the page wait for its own data, and React for whatever it does not do at once, until the window hears `go-on`. */
+const holdDataAndDrawing = (page: Page) =>
+	page.addInitScript(() => {
+		const { read } = ReadableStreamDefaultReader.prototype;
+		const { postMessage } = MessagePort.prototype;
+		const released = new Promise((resolve) => addEventListener("go-on", resolve, { once: true }));
+		ReadableStreamDefaultReader.prototype.read = async function (this: ReadableStreamDefaultReader) {
+			await released;
+			return read.call(this);
+		};
+		MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+			void released.then(() => postMessage.call(this, message));
+		};
+	});
+
+// What React makes of a press on a root that waits is an error in the console, which fails a test by itself.
+test("a press while the page's data is read is no fault", { tag: "@phone" }, async ({ page }) => {
+	await holdDataAndDrawing(page);
+	await page.goto("/campers");
+	await page.waitForFunction(() => {
+		const { __remixContext: known } = window as unknown as { __remixContext: { stream?: ReadableStream } };
+		return document.readyState === "complete" && known !== undefined;
+	});
+	await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+	await page
+		.getByRole("checkbox", { name: /^Select / })
+		.first()
+		.check();
+	await expect(page.locator(".bulk-bar")).toBeHidden();
+
+	await page.evaluate(() => dispatchEvent(new Event("go-on")));
+	await alive(page);
+	await expect(page.locator(".bulk-bar")).toContainText("1 selected");
+});
