@@ -39,7 +39,16 @@ import { barsPlace } from "./layout";
 import { DAY_SESSIONS, dashboardPath } from "./paths";
 import { setupReads } from "./queries.server";
 import { rollTodos } from "./roll-todos";
-import { daysAhead, dayTotals, HOURS, momentOf, nextSetupStep, SETUP_STEPS, type SessionDay } from "./rules";
+import {
+	daysAhead,
+	dayTotals,
+	HOURS,
+	haveGone,
+	momentOf,
+	nextSetupStep,
+	SETUP_STEPS,
+	type SessionDay,
+} from "./rules";
 import { seasonView } from "./season-view.server";
 import { sessionDays } from "./session-days.server";
 import { listSessions } from "./session-list";
@@ -109,7 +118,9 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 	});
 	const missing = missingTotals(missingIn(dayStandings(days, whole)));
 	const due = moment === "after" || moment === "pickup" || moment === "evening";
-	const next = moment === "evening" || moment === "no_camp";
+	const evening = moment === "evening";
+	const next = evening || moment === "no_camp";
+	const gone = haveGone(moment, totals);
 	const prepared = next ? addDays(today, 1) : date;
 	const prepares = next ? tomorrow : sessions;
 	const trend = sees_sessions ? seasonTrend(rows.seasons, rows.enrolment_weeks, today) : null;
@@ -130,7 +141,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 		},
 	});
 	const day_lines = listSessions(sessions, {
-		...{ date, ahead: date > today || moment === "before", due, ...links },
+		...{ date, ahead: date > today || moment === "before", due, evening, gone, ...links },
 	});
 	const tomorrow_lines = next ? listSessions(tomorrow, { date: prepared, ahead: true, due, ...links }) : null;
 	const people = parts.flatMap((part) => (part.kind === "people" ? [part] : []));
@@ -161,8 +172,8 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 		bar:
 			date <= today && totals.marked > 0
 				? {
-						here: date === today ? totals.here : totals.came,
-						left: date === today ? totals.left : 0,
+						here: date === today && !gone ? totals.here : totals.came,
+						left: date === today && !gone ? totals.left : 0,
 						...{ absent: totals.absent, expected: totals.expected },
 					}
 				: null,
@@ -175,7 +186,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 				: undefined,
 		figures: [
 			...dayFigures({
-				...{ totals, sessions, unexcused: missing.absent, date, sees_children, ...links },
+				...{ totals, sessions, unexcused: missing.absent, date, gone, sees_children, ...links },
 				list_href: `${dashboardPath({ date: on, season: query.season })}#${DAY_SESSIONS}`,
 			}),
 			...tileFigures(

@@ -16,6 +16,8 @@ interface DayAt {
 	/** The children and their marks, by name. */
 	sees_children: boolean;
 	sees_sessions: boolean;
+	/** See `haveGone`: of today it is told, too, who came. */
+	gone?: boolean;
 	/** Where on this page the day's sessions are listed. */
 	list_href: string;
 }
@@ -27,7 +29,8 @@ interface DayAt {
  * day's sessions, for who may open them.
  */
 export function dayFigures(at: DayAt): DayFigure[] {
-	const { totals, sessions, unexcused, date, today, take_roll, sees_children, sees_sessions, list_href } = at;
+	const { totals, sessions, unexcused, date, today, gone, list_href } = at;
+	const { take_roll, sees_children, sees_sessions } = at;
 	const is_today = date === today;
 	const on = is_today ? undefined : date;
 	const { expected, here, came, absent, late, unmarked, marked } = totals;
@@ -57,7 +60,7 @@ export function dayFigures(at: DayAt): DayFigure[] {
 			...{ label: "Expected", value: expected, of: running > 0 ? `in ${sessionsText(running)}` : undefined },
 			href: to("expected", ({ now }) => now.expected),
 		},
-		is_today
+		is_today && !gone
 			? {
 					...{ label: "Present", value: known ? here : null, of: known ? "here now" : undefined },
 					href: known ? to("here", ({ now }) => now.here) : undefined,

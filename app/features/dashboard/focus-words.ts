@@ -2,7 +2,7 @@ import { daysBetween, formatDate } from "~/lib/dates";
 import { rollOf, stillHere } from "./focus-action";
 import type { Focus, FocusFacts } from "./focus-facts";
 import { dashboardPath } from "./paths";
-import { type Moment, nextSetupStep, type SessionDay, type SetupStep } from "./rules";
+import { eveningRollOf, type Moment, nextSetupStep, type SessionDay, type SetupStep } from "./rules";
 import { are, children, enrolmentText, nameList, said, sessionsText } from "./words";
 
 /** What is said first at each moment. */
@@ -82,6 +82,7 @@ export const WORDS: Record<Moment, (facts: FocusFacts) => Focus> = {
 		const left = picked_up > 0 && to_pick_up > 0;
 		return {
 			...theNextDay(facts),
+			also: notBegun(facts),
 			...(left
 				? {
 						alert: {
@@ -174,14 +175,19 @@ function whoIsMissing({ missing }: FocusFacts): Focus {
 	};
 }
 
-/** Sessions without a roll once the children have come: of theirs nobody knows anything. */
-function notBegun({ sessions, may }: FocusFacts): Focus["also"] {
-	const waiting = sessions.filter(({ now }) => now.expected > 0 && !now.started);
+/** Sessions without a roll once the children have come, or in the evening without that one: of theirs nobody knows anything. */
+function notBegun({ moment, sessions, may }: FocusFacts): Focus["also"] {
+	const rolls = sessions.map((each) => {
+		const evening = moment === "evening" ? eveningRollOf(each) : undefined;
+		return evening && !evening.started ? { ...each, now: evening } : each;
+	});
+	const waiting = rolls.filter(({ now }) => now.expected > 0 && !now.started);
 	const [only] = waiting;
 	if (!only) return undefined;
 	const unknown = waiting.reduce((sum, { now }) => sum + now.expected, 0);
+	const evening = waiting.every(({ now }) => now.checkpoint === "evening");
 	return {
-		text: `No roll yet for ${children(unknown)}`,
+		text: `No ${evening ? "evening roll" : "roll"} yet for ${children(unknown)}`,
 		note: nameList(waiting.map(({ name }) => name)),
 		action: may.take_roll ? { label: "Take roll", href: rollOf(waiting) } : undefined,
 	};

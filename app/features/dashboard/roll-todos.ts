@@ -1,6 +1,6 @@
 import type { PartOf } from "~/platform/tile";
 import { rollOf } from "./focus-action";
-import { type Moment, nearlyDone, type SessionDay } from "./rules";
+import { eveningRollOf, type Moment, nearlyDone, type SessionDay } from "./rules";
 import { children, nameList } from "./words";
 
 /** When roll that is not taken is something to do: not before the children come. */
@@ -45,8 +45,8 @@ const pageOf = ({ sessions }: OpenRolls) => rollOf(sessions).split("?")[0];
 /** Sessions whose evening roll is not begun or does not count yet, as they stand at it. */
 const inTheEvening = (sessions: readonly SessionDay[]) =>
 	sessions.flatMap((session) => {
-		const evening = session.others.find(({ checkpoint }) => checkpoint === "evening");
-		return evening && evening.unmarked > 0 ? [{ ...session, now: evening }] : [];
+		const evening = eveningRollOf(session);
+		return evening ? [{ ...session, now: evening }] : [];
 	});
 
 function todo(rolls: readonly OpenRolls[]): PartOf<"todo"> {

@@ -77,6 +77,17 @@ export function dayTotals(sessions: readonly SessionDay[]): DayTotals {
 }
 
 /**
+ * Whether children of day sessions have gone home without being checked out: a camp that checks nobody out has nobody left over
+ * in the evening, so from then on it is told who came, not who is here.
+ */
+export const haveGone = (moment: Moment, { to_pick_up, picked_up }: DayTotals) =>
+	moment === "evening" && to_pick_up > 0 && picked_up === 0;
+
+/** A session's evening roll where it has yet to be taken, or to be completed before it counts. */
+export const eveningRollOf = ({ others }: SessionDay) =>
+	others.find(({ checkpoint, unmarked }) => checkpoint === "evening" && unmarked > 0);
+
+/**
  * How many came of those expected, in whole percent and rounded down, so that 100 means everybody. While rolls are still open, of
  * those marked: of the others nobody knows yet. Null while nobody is marked.
  */
@@ -149,13 +160,18 @@ export function nextSetupStep(counts: SetupCounts): SetupStep | null {
 export const nearlyDone = ({ expected, unmarked }: CheckpointState) =>
 	(expected - unmarked) * 10 >= expected * 9;
 
-/** Sessions that need a look first: no roll yet, then the most to mark, then as they came; the complete ones last. */
-export function byNeed(sessions: readonly SessionDay[]): SessionDay[] {
-	const rank = ({ now }: SessionDay) => {
-		if (now.expected === 0) return 3;
-		if (now.unmarked === 0) return 2;
-		return now.started ? 1 : 0;
+/**
+ * Sessions that need a look first: no roll yet, then the most to mark, then as they came; the complete ones last. In the
+ * `evening` what is to mark at that roll counts too.
+ */
+export function byNeed(sessions: readonly SessionDay[], evening = false): SessionDay[] {
+	const toMark = (session: SessionDay) =>
+		Math.max(session.now.unmarked, (evening && eveningRollOf(session)?.unmarked) || 0);
+	const rank = (session: SessionDay) => {
+		if (session.now.expected === 0) return 3;
+		if (toMark(session) === 0) return 2;
+		return session.now.started ? 1 : 0;
 	};
-	const open = ({ now }: SessionDay) => (now.started ? now.unmarked : 0);
+	const open = (session: SessionDay) => (session.now.started ? toMark(session) : 0);
 	return [...sessions].sort((a, b) => rank(a) - rank(b) || open(b) - open(a));
 }

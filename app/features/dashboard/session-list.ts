@@ -5,6 +5,7 @@ import {
 	type CheckpointState,
 	type DayTotals,
 	dayTotals,
+	eveningRollOf,
 	nearlyDone,
 	type SessionDay,
 } from "./rules";
@@ -19,6 +20,10 @@ interface ListAt {
 	ahead: boolean;
 	/** The children have come: a roll that is not begun by now comes before everything. */
 	due: boolean;
+	/** The roll of the evening is to be taken by now. */
+	evening?: boolean;
+	/** See `haveGone`. */
+	gone?: boolean;
 }
 
 /** How a roll stands, in words. `loud`: somebody has to take it now. `open`: it is well short of complete. */
@@ -57,10 +62,10 @@ export function listSessions(sessions: readonly SessionDay[], at: ListAt) {
 	const totals = dayTotals(sessions);
 	return {
 		total: sessions.length,
-		summary: at.ahead ? undefined : summaryOf(totals, at),
+		summary: at.ahead ? undefined : summaryOf(totals, sessions, at),
 		/** Its rolls can be looked at in a table. */
 		has_table: !at.ahead && totals.expected > 0,
-		shown: byNeed(sessions)
+		shown: byNeed(sessions, at.evening)
 			.slice(0, SHOWN)
 			.map((session) => lineOf(session, at)),
 	};
@@ -69,13 +74,22 @@ export function listSessions(sessions: readonly SessionDay[], at: ListAt) {
 /** "151 of 314 present, 157 to mark": what the bars show together. */
 function summaryOf(
 	{ expected, here, came, marked, unmarked }: DayTotals,
-	{ date, today }: ListAt,
+	sessions: readonly SessionDay[],
+	{ date, today, evening, gone }: ListAt,
 ): string | undefined {
 	if (expected === 0) return undefined;
 	// That nobody came is not known where no roll was taken.
 	if (date < today && marked === 0) return undefined;
 	if (date < today) return said(`${came} of ${expected} came`, unmarked > 0 && `· ${unmarked} not marked`);
-	return said(`${here} of ${expected} present`, unmarked > 0 && `· ${unmarked} to mark`);
+	const later = evening ? sessions.reduce((sum, each) => sum + (eveningRollOf(each)?.unmarked ?? 0), 0) : 0;
+	const to_mark = [
+		...(unmarked > 0 ? [`${unmarked} to mark`] : []),
+		...(later > 0 ? [`${later} at the evening roll`] : []),
+	].join(", ");
+	return said(
+		gone ? `${came} of ${expected} came` : `${here} of ${expected} present`,
+		to_mark && `· ${to_mark}`,
+	);
 }
 
 function lineOf(session: SessionDay, at: ListAt): SessionLine {
@@ -87,13 +101,17 @@ function lineOf(session: SessionDay, at: ListAt): SessionLine {
 	const figures = is_over && expected > 0 && unmarked === expected ? UNKNOWN : { here, left, absent };
 	return {
 		...{ id, name, href: hrefOf(session, at), day: dayOf(session, at.date), expected },
-		roll: at.ahead ? undefined : { ...figures, unmarked, facts: factsOf(session, at), ...stateOf(now, at) },
+		roll: at.ahead
+			? undefined
+			: { ...figures, unmarked, facts: factsOf(session, at), ...stateOf(session, at) },
 	};
 }
 
-function hrefOf({ id, now }: SessionDay, { date, today, take_roll, sees_sessions }: ListAt) {
+function hrefOf(session: SessionDay, { date, today, take_roll, sees_sessions, evening }: ListAt) {
+	const { id, now } = session;
 	if (take_roll && date <= today) {
-		return rollCallPath(id, { date: date === today ? undefined : date, checkpoint: now.checkpoint });
+		const { checkpoint } = (evening && eveningRollOf(session)) || now;
+		return rollCallPath(id, { date: date === today ? undefined : date, checkpoint });
 	}
 	if (!sees_sessions) return undefined;
 	return sessionPaths.session(id, date <= today ? { tab: "attendance" } : undefined);
@@ -104,9 +122,16 @@ function dayOf({ start_date, end_date }: SessionDay, date: string): SessionLine[
 	return end_date === date ? "Last day" : undefined;
 }
 
-function stateOf(now: CheckpointState, { date, today, due }: ListAt): RollState {
+function stateOf(session: SessionDay, { date, today, due, evening }: ListAt): RollState {
+	const { now } = session;
 	const { expected, unmarked, started } = now;
 	if (expected === 0) return { state: "Nobody expected", tone: "quiet" };
+	const later = evening && started ? eveningRollOf(session) : undefined;
+	if (later)
+		return {
+			state: later.started ? `${later.unmarked} to mark this evening` : "Evening roll not started",
+			tone: "open",
+		};
 	if (unmarked === 0) return { state: "Roll complete", tone: "done" };
 	// What is over is no alarm any more.
 	if (date < today) return { state: started ? `${unmarked} not marked` : "No roll taken", tone: "quiet" };

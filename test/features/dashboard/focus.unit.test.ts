@@ -144,6 +144,23 @@ describe("what the dashboard says first", () => {
 		expect(says("evening", [done], { tomorrow }).alert).toBeUndefined();
 	});
 
+	it("in the evening, whose roll is still to be taken", () => {
+		const slept = counts("n", { present: 10, unmarked: 0 });
+		const [begun, open] = [counts("n", { present: 1, unmarked: 9 }, "evening"), counts("n", {}, "evening")];
+		expect(says("evening", [done, slept, open]).also).toEqual({
+			text: "No evening roll yet for 10 children",
+			note: "Session n",
+			action: { label: "Take roll", href: "/sessions/n/roll-call?checkpoint=evening" },
+		});
+		expect(says("evening", [counts("c"), slept, open]).also).toMatchObject({
+			text: "No roll yet for 20 children",
+			action: { href: "/roll-call" },
+		});
+		expect(says("evening", [slept, open], { may: nothing }).also?.action).toBeUndefined();
+		expect(says("evening", [done, slept, begun]).also).toBeUndefined();
+		expect(says("pickup", [done, slept, open]).also).toBeUndefined();
+	});
+
 	it("before a day off, the next camp day and the way to it", () => {
 		expect(says("evening", [done], { next_camp_day: "2026-07-20" })).toMatchObject({
 			title: "No camp until Monday, July 20, 2026",

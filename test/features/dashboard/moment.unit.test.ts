@@ -4,6 +4,7 @@ import {
 	byNeed,
 	daysAhead,
 	dayTotals,
+	haveGone,
 	momentOf,
 	nextSetupStep,
 	type SessionDay,
@@ -101,6 +102,15 @@ describe("the camp's day in figures", () => {
 			day("b", {}, "evening"),
 		]);
 		expect(dayTotals(sessions)).toMatchObject({ here: 16, to_pick_up: 6, picked_up: 4 });
+	});
+
+	it("have gone home by the evening where nobody is checked out", () => {
+		const totals = dayTotals(begun);
+		expect(haveGone("evening", totals)).toBe(true);
+		expect(haveGone("pickup", totals)).toBe(false);
+		const some = sessionDays([day("a", { present: 6, checked_out: 4, unmarked: 0 })]);
+		expect(haveGone("evening", dayTotals(some))).toBe(false);
+		expect(haveGone("evening", dayTotals(overnight))).toBe(false);
 	});
 });
 

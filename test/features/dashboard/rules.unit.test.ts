@@ -119,6 +119,11 @@ describe("where the day's figures lead when several sessions are behind them", (
 			...["in 2 sessions", "here now", "of 18 marked", "1 unexcused", "in 2 sessions", "in 2 sessions"],
 		]);
 		expect(second(0)[3]).toBe("all excused");
+		// Nobody says of children who have gone home that they are here.
+		const gone = dayFigures({ ...at, totals: dayTotals(sessions), unexcused: 1, date: at.today, gone: true });
+		expect(gone[1]).toEqual({
+			...{ label: "Present", value: 16, of: "came", href: undefined },
+		});
 	});
 
 	it("to the roll calls for who takes roll and sees no campers, as far as there are any", () => {
@@ -160,6 +165,37 @@ describe("the sessions of a day", () => {
 		];
 		expect(states({ due: true })).toEqual([none, ...others]);
 		expect(states({ due: false })).toEqual([["none", "Roll not started", "open"], ...others]);
+	});
+
+	it("lead to the evening's roll once its hour has come, until it counts", () => {
+		const sessions = sessionDays([
+			counts("day", "morning", { present: 10, unmarked: 0 }),
+			counts("slept", "morning", { present: 10, unmarked: 0 }),
+			counts("slept", "evening"),
+			counts("begun", "morning", { present: 10, unmarked: 0 }),
+			counts("begun", "evening", { present: 4, unmarked: 6 }),
+			counts("none", "morning"),
+			counts("none", "evening"),
+		]);
+		const listed = (evening: boolean, gone = false) =>
+			listSessions(sessions, { ...at, due: true, evening, gone });
+		const lines = (evening: boolean) =>
+			listed(evening).shown.map(({ id, href, roll }) => [id, roll?.state, href?.split("=")[1]]);
+		expect(lines(false)).toEqual([
+			["none", "Roll not started", "morning"],
+			["day", "Roll complete", "morning"],
+			["slept", "Roll complete", "morning"],
+			["begun", "Roll complete", "morning"],
+		]);
+		expect(lines(true)).toEqual([
+			["none", "Roll not started", "evening"],
+			["slept", "Evening roll not started", "evening"],
+			["begun", "6 to mark this evening", "evening"],
+			["day", "Roll complete", "morning"],
+		]);
+		expect(listed(false).summary).toBe("30 of 40 present · 10 to mark");
+		expect(listed(true).summary).toBe("30 of 40 present · 10 to mark, 26 at the evening roll");
+		expect(listed(true, true).summary).toBe("30 of 40 came · 10 to mark, 26 at the evening roll");
 	});
 
 	it("are no alarm of a day that is over", () => {

@@ -30,8 +30,8 @@ export function RollBar({ marked, expected, facts, notice, calm, action }: RollB
 				<div className="h-full bg-pine transition-[width] duration-200" style={{ width: `${share}%` }} />
 			</div>
 			{notice}
-			<div className="flex min-h-11 items-center gap-x-4">
-				<div className="min-w-0 flex-1 tabular-nums">
+			<div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+				<div className="min-w-0 flex-1 basis-28 tabular-nums">
 					<p className="truncate">
 						<span className="text-base font-bold">
 							{marked} of {expected}

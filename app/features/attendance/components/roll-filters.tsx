@@ -49,7 +49,7 @@ export function RollFilters({ filter, groups, counts, keep, ready, onChange }: R
 					<label
 						key={value}
 						htmlFor={`${id}-${value}`}
-						className="relative flex h-8 items-center gap-1.5 rounded-[4px] px-3 font-medium text-muted has-checked:bg-surface has-checked:text-ink has-checked:shadow-raised has-checked:ring-1 has-checked:ring-edge/60 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-pine touch:h-10"
+						className="relative flex h-8 items-center gap-1.5 rounded-[4px] px-3 font-medium text-muted has-checked:bg-surface has-checked:text-ink has-checked:shadow-raised has-checked:ring-1 has-checked:ring-edge/60 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-pine touch:h-11"
 					>
 						<input
 							id={`${id}-${value}`}

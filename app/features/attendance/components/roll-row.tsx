@@ -67,7 +67,7 @@ export function RollRow(props: RollRowProps) {
 			<span className="min-w-0 flex-1 py-2 print:flex print:items-baseline print:gap-2 print:py-1.5">
 				<bdi
 					title={child.full_name === child.name ? undefined : child.full_name}
-					className="block truncate text-left text-base font-medium md:text-sm"
+					className="block text-left text-base leading-5 font-medium wrap-anywhere md:text-sm"
 				>
 					{child.name}
 				</bdi>
@@ -171,7 +171,7 @@ function DoNotRelease({
 		</Badge>
 	);
 	const place =
-		"-mt-2 ml-29 flex w-fit items-center pr-4 pb-2 touch:-mt-3 touch:min-h-11 touch:pb-0 print:ml-14";
+		"-mt-2 ml-29 flex w-fit items-center pr-4 pb-2 touch:-mt-3 touch:min-h-11 touch:pb-0 print:mt-0 print:ml-12 print:min-h-0 print:pb-1.5";
 	if (!canMark) return <p className={place}>{badge}</p>;
 	return ready ? (
 		<button

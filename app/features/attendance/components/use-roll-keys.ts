@@ -23,12 +23,16 @@ export function useRollKeys(list: RefObject<HTMLElement | null>, keys: RollKeys)
 			const at = here ? rows.indexOf(here) : -1;
 			const inList = list.current?.contains(document.activeElement) ?? false;
 			const enters = rows.length > 0 && document.activeElement === document.body;
-			const down = ((inList || enters) && is(ROW_KEYS.down)) || (letters && is(ROLL_KEYS.down));
-			const up = (inList && is(ROW_KEYS.up)) || (letters && is(ROLL_KEYS.up));
+			const to = [
+				((inList || enters) && is(ROW_KEYS.down)) || (letters && is(ROLL_KEYS.down)) ? at + 1 : null,
+				(inList && is(ROW_KEYS.up)) || (letters && is(ROLL_KEYS.up)) ? at - 1 : null,
+				inList && is(ROW_KEYS.first) ? 0 : null,
+				inList && is(ROW_KEYS.last) ? rows.length - 1 : null,
+			].find((each) => each !== null);
 			const letter = MARKS.find((each) => is(ROLL_KEYS[each]));
-			if (down || up) {
+			if (to !== undefined) {
 				event.preventDefault();
-				const next = rows[Math.min(rows.length - 1, Math.max(0, at + (down ? 1 : -1)))];
+				const next = rows[Math.min(rows.length - 1, Math.max(0, to))];
 				next?.focus();
 				next?.scrollIntoView({ block: "nearest" });
 			} else if (letters && letter && here?.dataset.child) {

@@ -201,7 +201,7 @@ function CheckpointNav({ current, checkpoints, hrefOf }: CheckpointNavProps) {
 							to={hrefOf(each)}
 							prefetch="intent"
 							aria-current={each === current ? "page" : undefined}
-							className="flex h-8 items-center rounded-[4px] px-2.5 font-medium text-muted aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-raised aria-[current]:ring-1 aria-[current]:ring-edge/60 touch:h-10"
+							className="flex h-8 items-center rounded-[4px] px-2.5 font-medium text-muted aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-raised aria-[current]:ring-1 aria-[current]:ring-edge/60 touch:h-11"
 						>
 							{CHECKPOINT_LABELS[each]}
 						</Link>

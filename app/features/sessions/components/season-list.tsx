@@ -26,6 +26,8 @@ export interface SeasonItem {
 
 const TONES: Record<string, Tone> = { open: "pine", draft: "sky" };
 
+const LINK = "link touch:inline-flex touch:min-h-11 touch:items-center";
+
 /** The camp's seasons and what can be done with each. */
 export function SeasonList({ seasons }: { seasons: SeasonItem[] }) {
 	const canEdit = useCan("sessions_edit");
@@ -48,13 +50,13 @@ export function SeasonList({ seasons }: { seasons: SeasonItem[] }) {
 						</div>
 						<p className="text-muted">
 							{formatDateRange(season.start_date, season.end_date)} ·{" "}
-							<a href={`/seasons-sessions?tab=sessions&season=${season.id}`} className="link">
+							<a href={`/seasons-sessions?tab=sessions&season=${season.id}`} className={LINK}>
 								{season.sessions === 1 ? "1 session" : `${season.sessions} sessions`}
 							</a>
 							{canRegister ? (
 								<>
 									{" · "}
-									<a href={seasonPaths.registration(season.id)} className="link">
+									<a href={seasonPaths.registration(season.id)} className={LINK}>
 										Registration<span className="sr-only"> for {season.name}</span>
 									</a>
 								</>
