@@ -12,8 +12,9 @@ const FIGURE = { key: "ratio", label: "Groups in ratio" };
 
 /**
  * Whether the groups of the day have the staff their ratios ask for. A day that is over is known by its shifts, time off,
- * certificates and employments; who was in which group then is not kept, so that it rests on how the groups are now. Of a camp with more children on a day than one look
- * takes in, the groups most at risk are worked out and the others said to be missing: silence would read as all well.
+ * certificates and employments; which children were in which group then is not kept, so that it rests on how the groups are
+ * now. Without shifts nothing says who was with a group, and it stays unknown. Of a camp with more children on a day than one
+ * look takes in, the groups most at risk are worked out and the others said to be missing: silence would read as all well.
  */
 export const ratioTile = defineTile({
 	key: "ratio",
@@ -39,11 +40,14 @@ export const ratioTile = defineTile({
 			`of ${groups.length}${all ? "" : " looked at"}`,
 			date < ctx.today ? "as grouped now" : null,
 		];
+		const is_unknown = date < ctx.today && (rows.ratio_planned ?? []).length === 0;
 		const figure: PartOf<"figure"> = {
 			...{ kind: "figure", ...FIGURE, href: staffingPaths.ratios({ date: on }) },
 			...(groups.length === 0
 				? { value: null, note: all ? "no groups" : "not worked out" }
-				: { value: groups.length - short.length, note: note.filter(Boolean).join(", ") }),
+				: is_unknown
+					? { value: null, note: "no shifts kept" }
+					: { value: groups.length - short.length, note: note.filter(Boolean).join(", ") }),
 		};
 		// A day to come is still being planned, and what is over cannot be staffed any more: neither is a to-do of today.
 		if (!is_today) return [figure];

@@ -12,6 +12,7 @@ import {
 	aRegistration,
 	aSeason,
 	aSession,
+	aShift,
 	aStaffMember,
 	aUser,
 } from "#db/seed/builders";
@@ -432,11 +433,15 @@ it("has the same figures on every day, and a dash for what is not known", async 
 	for (const date of [PAST, NO_ROLL, FUTURE, LAST_YEAR, "2026-07-19", "2026-02-07", "2031-07-09"])
 		expect((await shown(date)).map(({ label }) => label)).toEqual(today);
 	expect((await shown("2026-07-19")).map(({ value }) => value)).toEqual([0, ...Array(7).fill(null)]);
-	// How a past day was staffed is known as well, as far as the groups are who they were.
-	expect((await shown(PAST)).at(-1)).toMatchObject({
-		...{ label: "Groups in ratio", value: 0, of: "of 1, as grouped now" },
-		href: `/staff/ratios?date=${PAST}`,
-	});
+	// How a past day was staffed is known by its shifts, as far as the groups are who they were; today who is assigned counts.
+	const ratio = { label: "Groups in ratio", href: `/staff/ratios?date=${PAST}` };
+	expect((await shown(PAST)).at(-1)).toMatchObject({ ...ratio, value: null, of: "no shifts kept" });
+	expect((await shown()).at(-1)).toMatchObject({ value: 0, of: "of 1" });
+	const sailor = aStaffMember(world.camp, { seasons: [world.season] });
+	const hours = { starts_at: `${PAST}T08:00`, ends_at: `${PAST}T17:00` };
+	const place = { session_id: world.session.id, group_id: world.heron.id };
+	await writeRows(env.DB, [sailor, aShift(sailor, PAST, { ...hours, ...place })]);
+	expect((await shown(PAST)).at(-1)).toMatchObject({ ...ratio, value: 1, of: "of 1, as grouped now" });
 	expect((await shown(LAST_YEAR)).at(-1)).toMatchObject({ value: null, of: "no groups" });
 });
 

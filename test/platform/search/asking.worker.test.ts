@@ -169,6 +169,9 @@ describe("more matches than are looked at", () => {
 		expect(first.page).toEqual({ next_cursor: expect.any(String), partial: true });
 		expect((await get("/api/campers?q=jose")).page).toEqual({ next_cursor: null });
 		expect((await screen("/campers?q=starling")).text).toContain("partial");
+		// Of these there are more than are looked at among those who may be parents; every camper was.
+		const parents = (await screen("/campers?q=grey%20heron")).text;
+		expect([parents.includes("few_parents"), parents.includes("partial")]).toEqual([true, false]);
 		const exported = await ask("/campers.csv?q=starling", { token: own.tokens.camp_admin });
 		await exported.text();
 		expect(exported.status).toBe(303);

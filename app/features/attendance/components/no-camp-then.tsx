@@ -9,18 +9,20 @@ interface NoCampThenProps {
 	today: string;
 	around: { before: string | null; after: string | null };
 	own_groups: boolean;
+	/** A session runs on the day, of which there is nothing to see yet. */
+	has_camp: boolean;
 	hrefOf: (date: string) => string;
 }
 
 /** In place of a day's attendance when there is none: the day has yet to come, or no session runs on it. */
-export function NoCampThen({ date, today, around, own_groups, hrefOf }: NoCampThenProps) {
+export function NoCampThen({ date, today, around, own_groups, has_camp, hrefOf }: NoCampThenProps) {
 	const sees_sessions = useCan("sessions_view");
 	const nearest = around.before ?? around.after;
-	const future = date > today;
+	const to_come = date > today && has_camp;
 	return (
 		<EmptyState
 			icon={<Icon name="calendar-x" />}
-			title={future ? "This day has not come yet" : "No camp on this day"}
+			title={to_come ? "This day has not come yet" : "No camp on this day"}
 			actions={
 				nearest ? (
 					<ButtonLink to={hrefOf(nearest)} variant="primary">
@@ -33,7 +35,7 @@ export function NoCampThen({ date, today, around, own_groups, hrefOf }: NoCampTh
 				) : undefined
 			}
 		>
-			{future
+			{to_come
 				? "Roll is taken on the day itself."
 				: own_groups
 					? "No session with children of your groups runs on this day."

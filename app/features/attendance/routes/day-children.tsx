@@ -101,7 +101,7 @@ export default function DayChildren() {
 			{there ? (
 				<ShownChildren {...shown} {...{ show, unexcused }} date={on} ahead={date > today} />
 			) : (
-				<NoCampThen {...day} hrefOf={hrefOf} />
+				<NoCampThen {...day} has_camp={has_camp} hrefOf={hrefOf} />
 			)}
 		</div>
 	);

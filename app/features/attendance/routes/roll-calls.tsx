@@ -80,7 +80,11 @@ export default function RollCalls() {
 				<DayNav date={date} today={today} around={around} hrefOf={hrefOf} />
 				<QueueNotice state={state} time_zone={time_zone} onRetry={() => store?.sendNow()} />
 			</div>
-			{there ? <DayRolls {...rolls} {...day} on={on} /> : <NoCampThen {...day} hrefOf={hrefOf} />}
+			{there ? (
+				<DayRolls {...rolls} {...day} on={on} />
+			) : (
+				<NoCampThen {...day} has_camp={has_camp} hrefOf={hrefOf} />
+			)}
 		</div>
 	);
 }

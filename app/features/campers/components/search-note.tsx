@@ -5,10 +5,10 @@ import { withParams } from "~/ui/list-params";
 
 interface SearchNoteProps {
 	/**
-	 * `partial`: there were more matches than were looked at. `unavailable`: the index did not answer. `no_parents`: it
+	 * `partial`: there were more matches than were looked at. `few_parents`: only of the parents. `unavailable`: the index did not answer. `no_parents`: it
 	 * did not, and only children of parents are missing.
 	 */
-	searched: "partial" | "unavailable" | "no_parents" | null;
+	searched: "partial" | "few_parents" | "unavailable" | "no_parents" | null;
 	/** How many matches were looked at. */
 	most: { campers: number; parents: number };
 }
@@ -18,11 +18,14 @@ export function SearchNote({ searched, most }: SearchNoteProps) {
 	const [params] = useSearchParams();
 	if (searched === null) return null;
 	if (searched !== "unavailable") {
+		const words = {
+			partial: `Too many match to look at all: these were found among the first ${most.campers} campers and ${most.parents} parents. Type more of the name.`,
+			few_parents: `All campers by this name are here. Of the parents only the first ${most.parents} were looked at: type more of a parent's name to find their children.`,
+			no_parents: "Parents could not be searched just now. Campers were, by their own names.",
+		};
 		return (
 			<p role="status" className="px-4 pb-3 text-muted print:hidden">
-				{searched === "partial"
-					? `Too many match to look at all: these were found among the first ${most.campers} campers and ${most.parents} parents. Type more of the name.`
-					: "Parents could not be searched just now. Campers were, by their own names."}
+				{words[searched]}
 			</p>
 		);
 	}

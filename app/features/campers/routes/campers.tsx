@@ -110,12 +110,14 @@ export const loader = campLoader(
 	},
 );
 
-type Searched = "partial" | "unavailable" | "no_parents" | null;
+type Searched = "partial" | "few_parents" | "unavailable" | "no_parents" | null;
 
 /** What a search cannot have found: more than were looked at, anything, or children by their parents. */
 function searchedHow(hits: Hits | null, asked: Parameters<typeof isShownWithoutIndex>[0]): Searched {
 	if (hits?.unavailable) return isShownWithoutIndex(asked) ? "no_parents" : "unavailable";
-	return hits?.partial ? "partial" : null;
+	if (!hits?.partial) return null;
+	// Every camper who matches was looked at: it is parents whose children may be missing.
+	return hits.ids.length < mostHits(asked.query) ? "few_parents" : "partial";
 }
 
 /** The panel that is open, with what there is to choose. */
@@ -215,7 +217,7 @@ export default function Campers() {
 function countText(count: number, is_counted: boolean, searched: Searched) {
 	if (searched === "unavailable") return "Not searched";
 	const n = count.toLocaleString("en-US");
-	if (!is_counted || searched === "partial") return `${n}+ campers`;
+	if (!is_counted || searched === "partial" || searched === "few_parents") return `${n}+ campers`;
 	return `${n} ${count === 1 ? "camper" : "campers"}`;
 }
 

@@ -22,6 +22,7 @@ export interface SessionView extends SessionAudience {
 	is_full: boolean;
 	/** Roll can be taken today. */
 	runs_today: boolean;
+	has_roll: boolean;
 }
 
 /** What a session is and what can be done with it; what the viewer may not do is absent. */
@@ -30,7 +31,7 @@ export function SessionHeader({ session }: { session: SessionView }) {
 	const takesCampers = status !== "completed" && status !== "cancelled";
 	const canEdit = useCan("sessions_edit");
 	const canEnrol = useCan("campers_edit") && takesCampers;
-	const canTakeRoll = useCan("attendance_take") && session.runs_today;
+	const canTakeRoll = useCan("attendance_take") && session.has_roll;
 	return (
 		<PageHeader
 			title={<bdi>{session.name}</bdi>}

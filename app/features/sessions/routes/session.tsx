@@ -99,9 +99,12 @@ export const loader = campLoader(
 		const { roster, tallies, groups, group_staff, staff } = rows;
 		const { attendance_days, attendance_spans } = rows;
 		const shown = tab === asked;
+		const on_roster = rosterTotal(tallies);
+		const runs_today =
+			found.status !== "draft" && found.status !== "cancelled" && sessionRunsOn(found, ctx.today);
 		return {
 			tab,
-			roster_count: seesCampers ? rosterTotal(tallies) : null,
+			roster_count: seesCampers ? on_roster : null,
 			waiting: rows.waiting[0]?.waiting ?? 0,
 			session: {
 				id: found.id,
@@ -115,8 +118,9 @@ export const loader = campLoader(
 				min_grade: found.min_grade,
 				max_grade: found.max_grade,
 				is_full: isFull(found.taken, found.capacity, found.overbook),
-				runs_today:
-					found.status !== "draft" && found.status !== "cancelled" && sessionRunsOn(found, ctx.today),
+				runs_today,
+				/** There is a roll to take: a counselor may have no child here. */
+				has_roll: runs_today && on_roster > 0,
 				takes_campers: found.status !== "completed" && found.status !== "cancelled",
 			},
 			places: {
