@@ -41,8 +41,39 @@ export const leftPageInSilence = (code: string) =>
 		"} catch (e) {\n    if (init.signal?.aborted) throw e;\n    console.error(e);",
 	);
 
+/** The import of a route's code, and what Remix does when it fails: it loads the page anew. */
+const LOAD = "async function loadRouteModule(route, routeModulesCache) {";
+const NOT_LOADED = "} catch (error) {\n    // If we can't load the route";
+
+/**
+ * Code of the next page that does not come, because there is no network, must not cost the page one is on. What is asked for
+ * ahead, when a link is touched, is done without; else whoever listens to the window's `lostcode` decides, and only
+ * where nobody does the page is loaded anew.
+ */
+export const lostCodeIsTold = (code: string) =>
+	replaced(
+		replaced(code, "Route modules", LOAD, LOAD.replace("routeModulesCache)", "routeModulesCache, ahead)")),
+		"Route modules",
+		NOT_LOADED,
+		NOT_LOADED.replace(
+			"{\n",
+			`{
+    if (ahead) return {};
+    if (!window.dispatchEvent(new Event("lostcode", { cancelable: true }))) return new Promise(() => {});
+`,
+		),
+	);
+
+const LOAD_AHEAD = "await loadRouteModule(manifest.routes[match.route.id], routeModules)";
+
+/** See {@link lostCodeIsTold}: what a link's touch asks for is ahead. */
+export const linksLoadAhead = (code: string) =>
+	replaced(code, "Links", LOAD_AHEAD, LOAD_AHEAD.replace("routeModules)", "routeModules, true)"));
+
 const changed = {
 	"browser.js": locationInTransition,
+	"links.js": linksLoadAhead,
+	"routeModules.js": lostCodeIsTold,
 	"single-fetch.js": leftPageInSilence,
 };
 

@@ -56,7 +56,7 @@ function decision(kind: Held["kind"], signal: AbortSignal | null | undefined): P
 	});
 }
 
-/** Makes the router's requests wait when they fail on the way, and links too while the device is offline. Once a page. */
+/** Makes the router's requests wait when they fail on the way, for code too, and links while the device is offline. Once a page. */
 export function holdFailedRequests() {
 	const send = window.fetch.bind(window);
 	window.fetch = async (input, init) => {
@@ -81,6 +81,33 @@ export function holdFailedRequests() {
 		}
 	};
 	document.addEventListener("click", holdLink, { capture: true });
+	window.addEventListener("lostcode", (event) => {
+		if (listeners.size === 0) return;
+		event.preventDefault();
+		void goWithoutCode();
+	});
+}
+
+/**
+ * The code of the next page did not come. Once the server answers, that page is loaded by itself: some browsers never ask
+ * again for a file that failed once. Given up when the router is, for another page or because the reader stays.
+ */
+async function goWithoutCode() {
+	const { state, subscribe } = window.__remixRouter;
+	const { location: to } = state.navigation;
+	const left = new AbortController();
+	const leave = subscribe(({ navigation }) => {
+		if (navigation.location !== to) left.abort();
+	});
+	try {
+		await untilReachable(left.signal);
+		if (to) location.assign(to.pathname + to.search + to.hash);
+		else location.reload();
+	} catch (error) {
+		if (!left.signal.aborted) throw error;
+	} finally {
+		leave();
+	}
 }
 
 function isRouters(input: RequestInfo | URL) {
@@ -93,8 +120,8 @@ function isRouters(input: RequestInfo | URL) {
 const isLost = (answer: Response) => answer.status >= 500 && !answer.headers.has("X-Remix-Response");
 
 /**
- * A page whose code is not here yet would replace this one by the browser's own "no connection". So while the
- * browser says it is offline, a link first asks whether the server is there; it may be, on this very machine.
+ * A page that is loaded as a whole would replace this one by the browser's own "no connection". So while the browser
+ * says it is offline, a link first asks whether the server is there; it may be, on this very machine.
  */
 function holdLink(event: MouseEvent) {
 	if (navigator.onLine || listeners.size === 0 || event.defaultPrevented || !isPlain(event)) return;
@@ -109,6 +136,14 @@ function holdLink(event: MouseEvent) {
 const passed = new WeakSet<HTMLAnchorElement>();
 
 async function goOnceReachable(link: HTMLAnchorElement) {
+	await untilReachable();
+	passed.add(link);
+	link.click();
+	passed.delete(link);
+}
+
+/** Asks the reader as often as the server does not answer. @throws the signal's reason */
+async function untilReachable(signal?: AbortSignal) {
 	let settle = () => {};
 	for (;;) {
 		const reached = await fetch("/health", { cache: "no-store" }).then(
@@ -117,11 +152,9 @@ async function goOnceReachable(link: HTMLAnchorElement) {
 		);
 		settle();
 		if (reached) break;
-		settle = await decision("page", null);
+		settle = await decision("page", signal);
 	}
-	passed.add(link);
-	link.click();
-	passed.delete(link);
+	signal?.throwIfAborted();
 }
 
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>

@@ -61,6 +61,55 @@ test("without a network a link that leads to a page not seen before keeps this o
 	await expect(heading(page)).toHaveText("Seasons & Sessions");
 });
 
+for (const [from, to, leads] of [
+	["/dashboard", "Campers", "Campers"],
+	["/dashboard", "Roll call", "Today's roll calls"],
+	["/campers", "Sessions", "Sessions"],
+	["/sessions", "Campers", "Campers"],
+] as const) {
+	test(`without a network ${from} stays when ${to} is tapped, whose code was never here`, {
+		tag: "@phone",
+	}, async ({ page, context }) => {
+		await open(page, from);
+		await page.waitForLoadState("networkidle");
+		const was = (await heading(page).textContent()) ?? "";
+		await context.setOffline(true);
+		await page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: to }).tap();
+		const lost = notice(page, "That page did not load");
+		await expect(lost).toBeVisible();
+		await expect(heading(page)).toHaveText(was);
+		await expect(page).toHaveURL(new RegExp(`${from}$`));
+		await context.setOffline(false);
+		await lost.getByRole("button", { name: "Try again" }).click();
+		await expect(heading(page)).toHaveText(leads);
+		await expect(lost).toBeHidden();
+	});
+}
+
+test("with a network that leads nowhere the page stays too, and is alive when the reader does", {
+	tag: "@phone",
+}, async ({ page }) => {
+	await open(page, "/dashboard");
+	await page.waitForLoadState("networkidle");
+	const was = (await heading(page).textContent()) ?? "";
+	// A device that believes it is connected: nothing of the next page comes, neither its data nor its code.
+	await page.route(/\/assets\/|\.data|\/health/, (route) => route.abort());
+	const tabs = page.getByRole("navigation", { name: "Tabs" });
+	await tabs.getByRole("link", { name: "Campers" }).tap();
+	const lost = notice(page, "That page did not load");
+	await expect(lost).toBeVisible();
+	await lost.getByRole("button", { name: "Try again" }).click();
+	await expect(lost).toBeVisible();
+	await lost.getByRole("button", { name: "Stay here" }).click();
+	await expect(lost).toBeHidden();
+	await expect(heading(page)).toHaveText(was);
+	await page.unrouteAll();
+	// Also where the code failed before, which some browsers do not ask for again.
+	await tabs.getByRole("link", { name: "Campers" }).tap();
+	await expect(heading(page)).toHaveText("Campers");
+	await expect(page).toHaveURL(/\/campers/);
+});
+
 test("a form that does not get through keeps what was typed, and is sent when tried again", {
 	tag: "@phone",
 }, async ({ page, world }) => {

@@ -1,6 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
-import { leftPageInSilence, locationInTransition } from "../../remix-browser.config";
+import {
+	leftPageInSilence,
+	linksLoadAhead,
+	locationInTransition,
+	lostCodeIsTold,
+} from "../../remix-browser.config";
 
 const sourceOf = (file: string) => readFileSync(`node_modules/@remix-run/react/dist/esm/${file}`, "utf8");
 
@@ -90,5 +95,54 @@ describe("a page's data that is not waited for any more", () => {
 			leftPageInSilence(SOURCE.replace("decodeViaTurboStream(res.body", "decode(res.body")),
 		).toThrow("has 0 of");
 		expect(() => leftPageInSilence(SOURCE + SOURCE)).toThrow("has 2 of");
+	});
+});
+
+describe("code of a page that does not come", () => {
+	const SOURCE = sourceOf("routeModules.js");
+	const LINKS = sourceOf("links.js");
+
+	/** What Remix's code does about a route whose code is nowhere: what it answers, if it does, and what it did to the page. */
+	async function load(code: string, { ahead, handled }: { ahead: boolean; handled: boolean }) {
+		const from = code.indexOf("async function loadRouteModule");
+		const text = code.slice(from, code.indexOf("export {", from));
+		const told = vi.fn();
+		const reload = vi.fn();
+		const dispatchEvent = vi.fn((_event: Event) => !handled);
+		const page = { __remixContext: {}, location: { reload }, dispatchEvent };
+		const make = new Function(
+			"window",
+			"console",
+			`${text.replaceAll("import.meta.hot", "false")} return loadRouteModule`,
+		);
+		const loadRouteModule = make(page, { error: told });
+		const answer = loadRouteModule({ id: "a", module: "nowhere:a.js" }, {}, ahead);
+		const never = new Promise((turn) => setTimeout(turn, 50, "never"));
+		const answered = await Promise.race([answer, never]);
+		const asked = dispatchEvent.mock.calls.map(([{ type, cancelable }]) => [type, cancelable]);
+		return { answered, asked, reloads: reload.mock.calls.length, told: told.mock.calls.length };
+	}
+
+	test("leaves the page alone where somebody listens, and what was asked for ahead is done without", async () => {
+		const code = lostCodeIsTold(SOURCE);
+		const quiet = { reloads: 0, told: 0 };
+		expect(await load(code, { ahead: true, handled: false })).toEqual({ ...quiet, answered: {}, asked: [] });
+		expect(await load(code, { ahead: false, handled: true })).toEqual({
+			...{ ...quiet, answered: "never", asked: [["lostcode", true]] },
+		});
+		expect(await load(code, { ahead: false, handled: false })).toMatchObject({ reloads: 1, told: 2 });
+	});
+
+	test("as Remix has it, a link that is only touched loads the page anew", async () => {
+		expect(await load(SOURCE, { ahead: true, handled: true })).toMatchObject({ asked: [], reloads: 1 });
+		expect(linksLoadAhead(LINKS)).toContain("routeModules, true);");
+	});
+
+	test("a version that does otherwise is refused", () => {
+		expect(() => lostCodeIsTold(SOURCE.replace("(route, routeModulesCache) {", "(route) {"))).toThrow(
+			"has 0 of",
+		);
+		expect(() => lostCodeIsTold(SOURCE + SOURCE)).toThrow("has 2 of");
+		expect(() => linksLoadAhead(LINKS.replace("await loadRouteModule", "await load"))).toThrow("has 0 of");
 	});
 });

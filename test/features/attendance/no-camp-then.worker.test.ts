@@ -17,16 +17,19 @@ beforeAll(async () => {
 	await store(aSession(ahead, { start_date: "2041-07-08", end_date: "2041-07-12", weekdays: 31 }));
 });
 
-it.each(["/attendance?show=absent&", "/roll-call?"])("%s tells a day to come from a day without camp", async (path) => {
-	const token = await tokenOf(world.ana);
-	const says = async (date: string) => {
-		const html = await (await ask(`${path}date=${date}`, { token })).text();
-		return ["This day has not come yet", "No camp on this day"].filter((words) => html.includes(words));
-	};
-	expect(await says("2041-07-08")).toEqual(["This day has not come yet"]);
-	expect(await says("2041-12-01")).toEqual(["No camp on this day"]);
-	expect(await says("2026-02-03")).toEqual(["No camp on this day"]);
-});
+it.each(["/attendance?show=absent&", "/roll-call?"])(
+	"%s tells a day to come from a day without camp",
+	async (path) => {
+		const token = await tokenOf(world.ana);
+		const says = async (date: string) => {
+			const html = await (await ask(`${path}date=${date}`, { token })).text();
+			return ["This day has not come yet", "No camp on this day"].filter((words) => html.includes(words));
+		};
+		expect(await says("2041-07-08")).toEqual(["This day has not come yet"]);
+		expect(await says("2041-12-01")).toEqual(["No camp on this day"]);
+		expect(await says("2026-02-03")).toEqual(["No camp on this day"]);
+	},
+);
 
 it("offers the roll of a session of today to whoever has children in it", async () => {
 	const { camp, season, ana, cleo } = world;
