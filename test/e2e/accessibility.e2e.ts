@@ -197,13 +197,19 @@ test.describe("a thumb", () => {
 
 	test("finds what a page offers to press 44 pixels high", { tag: "@phone" }, async ({ page, world }) => {
 		const { session_id } = await findThings(world);
-		const pressed =
-			"main button, main summary, main select, main input:not([type=hidden]):not([type=checkbox]):not([type=radio])";
+		const pressed = [
+			...["button", "summary", "select", "input:not([type=hidden]):not([type=checkbox]):not([type=radio])"],
+			// What is chosen from side by side, and where a line of a list leads.
+			...["fieldset label:has([type=radio])", "[aria-label=Checkpoint] a", "li a"],
+		]
+			.map((each) => `main ${each}`)
+			.join();
 		for (const path of [
 			"/campers",
 			"/campers/new",
 			"/roll-call",
 			`/sessions/${session_id}/roll-call`,
+			"/seasons-sessions",
 			"/account",
 			"/more",
 		]) {

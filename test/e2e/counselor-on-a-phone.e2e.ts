@@ -45,6 +45,35 @@ test("lands on the own day, sees the own group alone, marks with one tap", { tag
 	await expect(page.getByText("No campers match")).toBeVisible();
 });
 
+test("on the narrowest phone nobody's name is cut off, nor what the bar at the foot says", {
+	tag: "@phone",
+}, async ({ page, world }) => {
+	const session = await world.session();
+	const long = await world.camper("Oleksandr-Konstantyn Bohdanovych");
+	const child = await world.camper("Noor");
+	for (const each of [long, child]) await world.enrol(each, session.id);
+	await world.counselorGets(session, [long, child]);
+	await page.setViewportSize({ width: 320, height: 640 });
+	await openRoll(page, session);
+	const lines = await row(page, long)
+		.locator("bdi")
+		.evaluate((name) => name.clientHeight / 20);
+	expect(lines).toBeGreaterThan(1);
+	const isCut = (selector: string) =>
+		page
+			.locator(selector)
+			.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).length);
+	const parts = ".roll-rows bdi, .roll-bar, .roll-bar p, .roll-bar button";
+	expect(await isCut(parts)).toBe(0);
+	await page.locator(".roll-rows bdi").evaluateAll((names) => {
+		for (const name of names as HTMLElement[]) name.style.cssText = "overflow: hidden; white-space: nowrap";
+	});
+	expect(await isCut(parts), "what is planted").toBeGreaterThan(0);
+	await mark(page, long).tap();
+	await expect(progress(page)).toHaveAttribute("aria-valuetext", "1 of 2 marked");
+	await expect(saved(page)).toBeVisible();
+});
+
 test("a child who must not be released to somebody says so on the roll, and whom to call", {
 	tag: "@phone",
 }, async ({ page, world }) => {

@@ -66,6 +66,37 @@ test("arrows go from row to row, and Enter opens one", { tag: "@desktop" }, asyn
 	await expect(page).toHaveURL(new RegExp(`${href}$`));
 });
 
+test("in a roll call the same keys walk the children, and Enter marks one present", {
+	tag: "@desktop",
+}, async ({ page, world }) => {
+	const session = await world.session({ campers: 3 });
+	await open(page, `/sessions/${session.id}/roll-call`);
+	const rows = page.locator("[data-child]");
+	await expect(rows).toHaveCount(3);
+	await expect(page.getByText("All shortcuts")).toBeVisible();
+	await page.keyboard.press("ArrowDown");
+	await expect(rows.first()).toBeFocused();
+	await page.keyboard.press("End");
+	await expect(rows.last()).toBeFocused();
+	await page.keyboard.press("ArrowUp");
+	await expect(rows.nth(1)).toBeFocused();
+	await page.keyboard.press("Home");
+	await expect(rows.first()).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(rows.first()).toHaveAttribute("aria-pressed", "true");
+	await expect(rows.nth(1)).toHaveAttribute("aria-pressed", "false");
+	await page.getByRole("searchbox", { name: "Search this list" }).focus();
+	await page.keyboard.press("End");
+	await expect(rows.last()).not.toBeFocused();
+	await expect(page.getByText(/^All saved/)).toBeVisible();
+	// On paper nothing is about to be pressed.
+	await rows.first().focus();
+	const ring = () => rows.first().evaluate((row) => getComputedStyle(row).outlineStyle);
+	expect(await ring()).toBe("solid");
+	await page.emulateMedia({ media: "print" });
+	expect(await ring()).toBe("none");
+});
+
 test("whoever switched single keys off keeps those with Ctrl, and the list by the menu", {
 	tag: "@desktop",
 }, async ({ beside }) => {
