@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { ACCOUNTS, stateOf } from "./support/accounts";
-import { alive, heading, signIn } from "./support/page";
+import { alive, heading, signIn, open } from "./support/page";
 
 // A director's morning: sign in, see what is open, take a roll, see the figures follow.
 
@@ -157,5 +157,38 @@ test.describe("a day that was chosen", () => {
 			await expect(page.getByRole("heading", { name: "Enrolment, Summer 2025" })).toBeVisible();
 			await expect(page.getByRole("region", { name: "Sessions on this day" })).toContainText("No roll taken");
 		});
+	});
+});
+
+test.describe("a past day", () => {
+	test.use({ role: "director" });
+
+	test("the few who were absent on a past day stand on one page, and many are paged", {
+		tag: "@desktop",
+	}, async ({ page, beside }) => {
+		const path = "/attendance?date=2026-07-14&show=absent";
+		const rows = (of: typeof page) => of.getByRole("main").locator("a[data-row]");
+		const next = (of: typeof page) => of.getByRole("link", { name: "Next", exact: true });
+		await open(page, path);
+		const said = await page.getByText(/^Tuesday, July 14, 2026 · \d+ children in/).textContent();
+		const total = Number(/(\d+) children/.exec(said ?? "")?.[1]);
+		expect(total).toBeGreaterThan(5);
+		await expect(rows(page)).toHaveCount(total);
+		await expect(next(page)).toHaveCount(0);
+		// Each as often as on the pages themselves, which is what a browser without scripts gets.
+		const plain = await beside("director", { javaScriptEnabled: false });
+		const names: string[] = [];
+		await plain.goto(path);
+		expect(await rows(plain).count()).toBeLessThan(total);
+		for (;;) {
+			names.push(...(await rows(plain).allTextContents()));
+			if ((await next(plain).count()) === 0) break;
+			await next(plain).click();
+		}
+		expect(await rows(page).allTextContents()).toEqual(names);
+
+		await open(page, "/attendance?date=2026-07-14&show=came");
+		await expect(next(page)).toBeVisible();
+		await expect(page.getByText("Looking through the rest of the day")).toHaveCount(0);
 	});
 });

@@ -7,18 +7,15 @@ import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
+import { Spinner } from "~/ui/spinner";
 import { dayChildrenPath, rollCallPath, rollCallsPath } from "../paths";
 import { DAY_SHOW_LABELS, type DayShow, type RollShow } from "../rules";
+import { useFewPages } from "./use-few-pages";
 
-interface ShownChildrenProps {
-	show: DayShow;
-	/** Left out of the links when it is today. */
-	date?: string;
-	/** The day has not come: there are no roll calls to lead to. */
-	ahead: boolean;
+interface DayPage {
 	/** The day is over: all its roll calls count together. */
 	is_over: boolean;
-	sessions: readonly {
+	sessions: {
 		id: string;
 		name: string;
 		checkpoint: Checkpoint;
@@ -27,6 +24,8 @@ interface ShownChildrenProps {
 		roll_show: RollShow;
 		children: readonly { id: string; name: string; note: string | null; checkpoint: Checkpoint }[];
 	}[];
+	/** How many children stand so in all. */
+	total: number;
 	/** Of how many sessions these are the page's. */
 	in_sessions: number;
 	/** Sessions that somebody is expected in, and those of them in which nobody is marked. */
@@ -35,6 +34,16 @@ interface ShownChildrenProps {
 	/** The page is a part of one large session. */
 	is_part: boolean;
 	next_cursor: string | null;
+}
+
+interface ShownChildrenProps {
+	show: DayShow;
+	/** Left out of the links when it is today. */
+	date?: string;
+	/** The day has not come: there are no roll calls to lead to. */
+	ahead: boolean;
+	/** Of the children who stand so, a page. */
+	page: DayPage;
 	/** Of the absent so many have no excuse; else 0. */
 	unexcused: number;
 }
@@ -53,10 +62,11 @@ const NOBODY: Record<DayShow, string> = {
  * Of all sessions of a day, the children who stand so; each leads to their row of the roll call for who takes roll, else, and
  * of a day to come, to their own page.
  */
-export function ShownChildren(props: ShownChildrenProps) {
-	const { show, date, ahead, sessions, in_sessions, is_part, next_cursor, unexcused } = props;
+export function ShownChildren({ show, date, ahead, page, unexcused }: ShownChildrenProps) {
+	const { shown, further } = useFewPages(page);
+	const { sessions, in_sessions, is_part, next_cursor } = shown;
 	const takes_roll = useCan("attendance_take") && !ahead;
-	if (in_sessions === 0) return <Nobody {...props} />;
+	if (in_sessions === 0) return <Nobody {...page} {...{ show, date }} />;
 	return (
 		<div className="grid gap-4">
 			{unexcused > 0 ? (
@@ -112,20 +122,33 @@ export function ShownChildren(props: ShownChildrenProps) {
 					) : null}
 				</Card>
 			))}
-			<Pagination
-				nextCursor={next_cursor}
-				summary={
-					is_part
-						? `${sessions[0]?.children.length ?? 0} of ${sessions[0]?.total ?? 0} children on this page, by name`
-						: `${sessions.length} of ${in_sessions} sessions on this page`
-				}
-			/>
+			{further ? (
+				<p role="status" className="flex items-center gap-2 px-4 py-2.5 text-muted print:hidden">
+					<Spinner />
+					Looking through the rest of the day
+				</p>
+			) : (
+				<Pagination
+					nextCursor={next_cursor}
+					summary={
+						is_part
+							? `${sessions[0]?.children.length ?? 0} of ${sessions[0]?.total ?? 0} children on this page, by name`
+							: `${sessions.length} of ${in_sessions} sessions on this page`
+					}
+				/>
+			)}
 		</div>
 	);
 }
 
 /** Nobody stands so: that is known of who is marked alone, and said of nobody else. */
-function Nobody({ show, date, is_over, running, without_roll }: ShownChildrenProps) {
+function Nobody({
+	show,
+	date,
+	is_over,
+	running,
+	without_roll,
+}: DayPage & Pick<ShownChildrenProps, "show" | "date">) {
 	const takes_roll = useCan("attendance_take");
 	if (running === 0 || show === "expected") {
 		return (

@@ -99,7 +99,7 @@ export default function DayChildren() {
 				<QueueNotice state={state} time_zone={time_zone} onRetry={() => store?.sendNow()} />
 			</div>
 			{there ? (
-				<ShownChildren {...shown} {...{ show, unexcused }} date={on} ahead={date > today} />
+				<ShownChildren page={shown} {...{ show, unexcused }} date={on} ahead={date > today} />
 			) : (
 				<NoCampThen {...day} has_camp={has_camp} hrefOf={hrefOf} />
 			)}
