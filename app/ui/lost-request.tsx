@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { Alert } from "./alert";
 import { Button } from "./button";
 import { dropHeld, type Held } from "./held-requests";
+import { useOnline } from "./use-online";
 
 /** Says what did not get through, and offers the two ways on: try again, or stay. */
 export function LostRequests({ held }: { held: readonly Held[] }) {
@@ -36,6 +37,8 @@ interface LostRequestProps {
 
 /** What was lost, what was kept, and the two ways on. */
 export function LostRequest({ form, trying, onTryAgain, onStay }: LostRequestProps) {
+	const online = useOnline();
+	const why = online ? "The server did not answer." : "There is no connection.";
 	return (
 		<div className="rounded-md bg-surface shadow-floating">
 			<Alert
@@ -53,9 +56,7 @@ export function LostRequest({ form, trying, onTryAgain, onStay }: LostRequestPro
 				}
 			>
 				<p>
-					{form
-						? "The server did not answer. What you entered is still here."
-						: "The server did not answer. This page stays as it is."}
+					{why} {form ? "What you entered is still here." : "This page stays as it is."}
 				</p>
 			</Alert>
 		</div>

@@ -73,13 +73,17 @@ for (const [from, to, leads] of [
 		await open(page, from);
 		await page.waitForLoadState("networkidle");
 		const was = (await heading(page).textContent()) ?? "";
+		const strip = page.getByText("No connection. This page shows what was loaded before.");
+		await expect(strip).toHaveCount(0);
 		await context.setOffline(true);
+		await expect(strip).toBeVisible();
 		await page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: to }).tap();
 		const lost = notice(page, "That page did not load");
-		await expect(lost).toBeVisible();
+		await expect(lost).toContainText("There is no connection.");
 		await expect(heading(page)).toHaveText(was);
 		await expect(page).toHaveURL(new RegExp(`${from}$`));
 		await context.setOffline(false);
+		await expect(strip).toHaveCount(0);
 		await lost.getByRole("button", { name: "Try again" }).click();
 		await expect(heading(page)).toHaveText(leads);
 		await expect(lost).toBeHidden();

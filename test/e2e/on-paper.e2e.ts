@@ -84,6 +84,27 @@ test("a roster and a roll call are printed alike: the children, and on every she
 	expect(ofRoll.at(-1)).toContain("Taken by");
 });
 
+test("a list of campers on paper names camp and filters, and cuts off neither names nor tags", {
+	tag: "@desktop",
+}, async ({ page }) => {
+	await open(page, "/campers?grade=5");
+	const names = () =>
+		page.locator(".data-table tbody [data-at=title] bdi").evaluateAll((all) => ({
+			cut: all.filter((each) => each.scrollWidth > each.clientWidth + 1).length,
+			narrow: all.filter((each) => each.clientWidth < 60).length,
+		}));
+	await expect(page.getByText(/^\+\d$/).first()).toBeVisible();
+	await page.emulateMedia({ media: "print" });
+	// As wide as a sheet without margins, and as one with them.
+	for (const width of [816, 718]) {
+		await page.setViewportSize({ width, height: 1000 });
+		expect(await names()).toEqual({ cut: 0, narrow: 0 });
+		await expect(page.getByText(/^\+\d$/).first()).toBeHidden();
+	}
+	const head = /Campers, Summer 2026 · 5th · (\d+ of )?\d+ campers · Camp Pinewood · as of Jul 15, 2026/;
+	for (const words of await sheets(page)) expect(words).toMatch(head);
+});
+
 test("printing waits for the letters that only some names need", { tag: "@desktop" }, async ({
 	page,
 	world,

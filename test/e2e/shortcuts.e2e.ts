@@ -89,6 +89,19 @@ test("in a roll call the same keys walk the children, and Enter marks one presen
 	await page.keyboard.press("End");
 	await expect(rows.last()).not.toBeFocused();
 	await expect(page.getByText(/^All saved/)).toBeVisible();
+	// What is pressed and goes with it leaves the focus near.
+	await page
+		.getByRole("button", { name: /^More about / })
+		.first()
+		.press("Enter");
+	await page.getByRole("button", { name: "Take the mark back" }).press("Enter");
+	await expect(rows.first()).toBeFocused();
+	await page.getByRole("button", { name: "Mark 3 present" }).press("Enter");
+	await expect(page.locator(".roll-bar")).toBeFocused();
+	await page.getByRole("button", { name: "Undo" }).press("Enter");
+	await expect(rows.first()).toHaveAttribute("aria-pressed", "false");
+	await expect(page.locator(".roll-bar")).toBeFocused();
+	await expect(page.getByText(/^All saved/)).toBeVisible();
 	// On paper nothing is about to be pressed.
 	await rows.first().focus();
 	const ring = () => rows.first().evaluate((row) => getComputedStyle(row).outlineStyle);

@@ -64,13 +64,10 @@ function todo(rolls: readonly OpenRolls[]): PartOf<"todo"> {
 	};
 }
 
-/** "Take or finish roll and take the evening roll". */
+/** "Take or finish roll"; beside those of the evening the rest is in the note. */
 function verbText(rolls: readonly OpenRolls[]): string {
 	const verbs = rolls.filter(({ evening }) => !evening).map(({ verb }) => verb);
-	const text = [
-		...(verbs.length > 0 ? [`${verbs.join(" or ")} roll`] : []),
-		...(rolls.some(({ evening }) => evening) ? ["take the evening roll"] : []),
-	].join(" and ");
+	const text = verbs.length > 0 ? `${verbs.join(" or ")} roll` : "take the evening roll";
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -81,7 +78,7 @@ function markText(rolls: readonly OpenRolls[]): string {
 	const evening = rolls.filter((each) => each.evening);
 	const hour = rolls.filter((each) => !each.evening);
 	if (hour.length === 0) return `${children(sum(evening))} to mark`;
+	if (evening.length > 0) return `${children(sum(hour))} to mark, and ${sum(evening)} at the evening roll`;
 	const without = hour.length > 1 ? `, ${sum(hour.slice(0, 1))} of them without a roll` : "";
-	const later = evening.length > 0 ? `, ${sum(evening)} in the evening` : "";
-	return `${children(sum(hour))} to mark${without}${later}`;
+	return `${children(sum(hour))} to mark${without}`;
 }

@@ -88,13 +88,15 @@ export const eveningRollOf = ({ others }: SessionDay) =>
 	others.find(({ checkpoint, unmarked }) => checkpoint === "evening" && unmarked > 0);
 
 /**
- * How many came of those expected, in whole percent and rounded down, so that 100 means everybody. While rolls are still open, of
+ * How many came of those expected, in whole percent; 100 means everybody, and 0 nobody. While rolls are still open, of
  * those marked: of the others nobody knows yet. Null while nobody is marked.
  */
 export function attendanceOf({ came, marked, expected }: DayTotals, is_over: boolean) {
 	if (marked === 0) return null;
 	const of = is_over ? expected : marked;
-	return { percent: Math.floor((came / of) * 100), of, among: of === expected ? "expected" : "marked" };
+	const rounded = Math.round((came / of) * 100);
+	const percent = came === of ? 100 : came === 0 ? 0 : Math.min(99, Math.max(1, rounded));
+	return { percent, of, among: of === expected ? "expected" : "marked" };
 }
 
 /**

@@ -224,7 +224,7 @@ async function faults(figures: readonly Figure[]): Promise<string[]> {
 	const found: string[] = [];
 	for (const { label, value, href, percent } of figures) {
 		const rows = await rowsBehind(href);
-		const right = percent ? Math.floor((rows / percent.of) * 100) : rows;
+		const right = percent ? Math.round((rows / percent.of) * 100) : rows;
 		if (right !== value) found.push(`${label} says ${value}, and ${href} lists ${right}`);
 	}
 	return found;

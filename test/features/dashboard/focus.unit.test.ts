@@ -267,8 +267,8 @@ describe("the way to the roll calls", () => {
 		]);
 		expect(rollTodos(both, "evening")).toMatchObject([
 			{
-				text: "Finish roll and take the evening roll in Session n",
-				note: "2 children to mark, 9 in the evening",
+				text: "Finish roll in Session n",
+				note: "2 children to mark, and 9 at the evening roll",
 				href: "/sessions/n/roll-call?checkpoint=morning",
 			},
 		]);

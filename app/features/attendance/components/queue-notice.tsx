@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useSyncExternalStore } from "react";
+import { Suspense, useEffect } from "react";
 import { formatTime, timeIn } from "~/lib/dates";
 import { late } from "~/ui/late";
+import { useOnline } from "~/ui/use-online";
 import { waitingCount } from "../queue";
 import type { QueueState } from "../queue-store";
 
@@ -11,18 +12,6 @@ export interface QueueNoticeProps {
 	/** Opens the choice; left out where the children are not at hand. */
 	onResolve?: () => void;
 }
-
-const connection = {
-	subscribe(listener: () => void) {
-		addEventListener("online", listener);
-		addEventListener("offline", listener);
-		return () => {
-			removeEventListener("online", listener);
-			removeEventListener("offline", listener);
-		};
-	},
-	now: () => navigator.onLine,
-};
 
 const loadWords = () => import("./waiting-marks");
 const WaitingMarks = late(loadWords);
@@ -54,11 +43,6 @@ export function QueueCalm({ state, time_zone }: Pick<QueueNoticeProps, "state" |
 		return saving ? <>Saving…</> : <>Kept on this device</>;
 	}
 	return last ? <>All saved {last}</> : null;
-}
-
-/** Whether the browser believes that there is a network. */
-export function useOnline() {
-	return useSyncExternalStore(connection.subscribe, connection.now, () => true);
 }
 
 /** When marks last arrived, as the camp's clock says it. */

@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
 interface RollBarProps {
+	/** Takes the focus when what was pressed in it is gone. */
+	box: Ref<HTMLDivElement>;
 	marked: number;
 	expected: number;
 	/** What else: "3 absent · 1 late". */
@@ -14,10 +16,14 @@ interface RollBarProps {
 }
 
 /** How far the roll is, always in view: at the foot, within reach of the thumb. */
-export function RollBar({ marked, expected, facts, notice, calm, action }: RollBarProps) {
+export function RollBar({ box, marked, expected, facts, notice, calm, action }: RollBarProps) {
 	const share = expected > 0 ? (marked / expected) * 100 : 0;
 	return (
-		<div className="roll-bar z-20 mt-3 grid gap-2 overflow-hidden rounded-md bg-surface px-4 pt-3 pb-2 shadow-floating print:hidden">
+		<div
+			ref={box}
+			tabIndex={-1}
+			className="roll-bar z-20 mt-3 grid gap-2 overflow-hidden rounded-md bg-surface px-4 pt-3 pb-2 shadow-floating print:hidden"
+		>
 			<div
 				role="progressbar"
 				aria-label="Children marked"

@@ -53,6 +53,7 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 	// Children marked since the filter was chosen stay: a list that jumps under the thumb marks the wrong child.
 	const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
 	const list = useRef<HTMLUListElement>(null);
+	const bar = useRef<HTMLDivElement>(null);
 	const words = useWords(reasons);
 	const names = useMemo(
 		() => new Map(children.map((child) => [child.id, foldText(`${child.name} ${child.full_name}`)])),
@@ -99,7 +100,12 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 	const markRemaining = () => {
 		mark(remaining, present);
 		const message = `${remaining.length} marked present`;
-		showToast({ tone: "success", message, onUndo: () => mark(remaining, unmarked) });
+		const onUndo = () => {
+			mark(remaining, unmarked);
+			bar.current?.focus();
+		};
+		showToast({ tone: "success", message, onUndo });
+		bar.current?.focus();
 	};
 	const keys: RollKeys = {
 		letters: view.single_key_shortcuts && open,
@@ -194,6 +200,7 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 			{open && children.length > 0 ? (
 				<>
 					<RollBar
+						box={bar}
 						marked={summary.marked}
 						expected={summary.expected}
 						facts={factsOf(summary)}

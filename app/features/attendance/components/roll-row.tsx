@@ -147,7 +147,11 @@ export function RollRow(props: RollRowProps) {
 						standing={standing}
 						reasons={reasons}
 						onMark={ready ? (next) => onMark(next, 1500) : undefined}
-						onClose={() => onOpen(false)}
+						onClose={() => {
+							onOpen(false);
+							// What was pressed goes with the panel.
+							row.current?.querySelector<HTMLElement>("[data-child]")?.focus();
+						}}
 						timeNow={props.timeNow}
 					/>
 				</div>

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { heldMarks, waitingCount } from "../queue";
-import { lastSaved, type QueueNoticeProps, useOnline } from "./queue-notice";
+import { useOnline } from "~/ui/use-online";
+import { lastSaved, type QueueNoticeProps } from "./queue-notice";
 
 const marks = (count: number) => `${count} ${count === 1 ? "mark" : "marks"}`;
 

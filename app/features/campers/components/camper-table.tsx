@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useCan } from "~/platform/camp-context";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
@@ -45,7 +46,7 @@ const columns: Column<CamperItem>[] = [
 		key: "sessions",
 		header: "Sessions",
 		at: "plain",
-		className: "text-muted md:w-2/5",
+		className: "text-muted md:w-2/5 print:w-auto",
 		cell: ({ sessions }) => (sessions.length > 0 ? <Sessions names={sessions} /> : null),
 	},
 	{
@@ -60,7 +61,10 @@ const columns: Column<CamperItem>[] = [
 function Sessions({ names }: { names: string[] }) {
 	const all = names.join(" · ");
 	return (
-		<span title={names.length > 1 ? all : undefined} className="block md:w-0 md:min-w-full md:truncate">
+		<span
+			title={names.length > 1 ? all : undefined}
+			className="block md:w-0 md:min-w-full md:truncate print:w-auto print:min-w-0"
+		>
 			{all}
 		</span>
 	);
@@ -70,10 +74,12 @@ interface CamperTableProps {
 	campers: CamperItem[];
 	/** The form that check boxes belong to; left out, there are none. */
 	pick?: string;
+	/** On paper, above the headings of every sheet. */
+	sheetHead?: ReactNode;
 }
 
 /** Campers, a row each; blocks on a phone. */
-export function CamperTable({ campers, pick }: CamperTableProps) {
+export function CamperTable({ campers, pick, sheetHead }: CamperTableProps) {
 	const seesSessions = useCan("sessions_view");
 	const season = new URLSearchParams(useLocation().search).get("season");
 	const query = season ? `?season=${encodeURIComponent(season)}` : "";
@@ -85,6 +91,7 @@ export function CamperTable({ campers, pick }: CamperTableProps) {
 			rowKey={({ id }) => id}
 			rowHref={({ id }) => camperPaths.camper(id) + query}
 			sort="name"
+			sheetHead={sheetHead}
 			pick={pick ? { form: pick, label: ({ name }) => `Select ${name}` } : undefined}
 		/>
 	);

@@ -15,12 +15,15 @@ interface NoCampersProps {
 	filtered?: boolean;
 	/** The viewer sees only the campers of their groups. */
 	narrowed?: boolean;
+	/** The season that was asked for, by name. */
+	season?: string | null;
 }
 
 /** An empty list: what it is for, or how to find more. */
-export function NoCampers({ canEdit, filtered, narrowed }: NoCampersProps) {
+export function NoCampers({ canEdit, filtered, narrowed, season }: NoCampersProps) {
 	const [params] = useSearchParams();
 	const canImport = useCan("imports_run");
+	const seesSessions = useCan("sessions_view");
 	const inForce = FILTERS.filter((name) => params.get(name));
 	if (filtered && inForce.length > 0) {
 		const cleared = withParams(params, Object.fromEntries(inForce.map((name) => [name, null])));
@@ -48,6 +51,26 @@ export function NoCampers({ canEdit, filtered, narrowed }: NoCampersProps) {
 		return (
 			<EmptyState icon={<Icon name="users" />} title="No campers in your groups">
 				<p>Campers appear here once a director puts you and them into a group of an open season.</p>
+			</EmptyState>
+		);
+	}
+	if (season) {
+		return (
+			<EmptyState
+				icon={<Icon name="users" />}
+				title={`No active campers in ${season}`}
+				actions={
+					seesSessions ? (
+						<ButtonLink
+							to={`/sessions${withParams(new URLSearchParams(), { season: params.get("season") })}`}
+							variant="primary"
+						>
+							See its sessions
+						</ButtonLink>
+					) : undefined
+				}
+			>
+				<p>Campers appear here once they register for it, or are enrolled in one of its sessions.</p>
 			</EmptyState>
 		);
 	}

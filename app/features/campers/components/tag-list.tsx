@@ -16,18 +16,30 @@ const TONES: Record<string, Tone> = {
 	blue: "sky",
 };
 
-/** Tags as badges; beyond `most` only how many more. */
+/** Tags as badges; beyond `most` only how many more, but on paper, where nothing can be pointed at. */
 export function TagList({ tags, most }: { tags: TagView[]; most?: number }) {
 	const rest = most === undefined ? [] : tags.slice(most);
 	return (
-		<span className={cn("inline-flex flex-wrap items-center gap-1", most !== undefined && "md:flex-nowrap")}>
-			{tags.slice(0, most).map(({ id, label, color }) => (
-				<TagBadge key={id} label={label} color={color} />
+		<span
+			className={cn(
+				"inline-flex flex-wrap items-center gap-1",
+				most !== undefined && "md:flex-nowrap print:flex-wrap",
+			)}
+		>
+			{tags.slice(0, most).map((tag) => (
+				<TagBadge key={tag.id} {...tag} />
 			))}
 			{rest.length > 0 ? (
-				<span className="text-muted" title={rest.map(({ label }) => label).join(", ")}>
-					+{rest.length}
-				</span>
+				<>
+					<span className="text-muted print:hidden" title={rest.map(({ label }) => label).join(", ")}>
+						+{rest.length}
+					</span>
+					<span className="hidden print:contents">
+						{rest.map((tag) => (
+							<TagBadge key={tag.id} {...tag} />
+						))}
+					</span>
+				</>
 			) : null}
 		</span>
 	);

@@ -1,7 +1,7 @@
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { ageOn, formatDate, formatDateRange } from "~/lib/dates";
 import { displayName } from "~/lib/people";
-import { useCan } from "~/platform/camp-context";
+import { useCamp, useCan } from "~/platform/camp-context";
 import { notFound } from "~/platform/errors";
 import { shownOf } from "~/platform/http/page";
 import { campLoader } from "~/platform/http/screen.server";
@@ -15,6 +15,7 @@ import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
+import { PrintHead } from "~/ui/print-head";
 import { CamperBulkBar, camperBulkForm } from "../components/camper-bulk-bar";
 import { CamperTable } from "../components/camper-table";
 import { NoCampers } from "../components/no-campers";
@@ -154,6 +155,8 @@ export default function Campers() {
 	} = useLoaderData<typeof loader>();
 	const { panel, is_empty, is_deleted, most_searched, narrowed, next_cursor, season, today, rising } = rest;
 	const count = countText(counted, is_counted, searched);
+	const [params] = useSearchParams();
+	const camp = useCamp();
 	const canEdit = useCan("campers_edit");
 	return (
 		<>
@@ -177,7 +180,7 @@ export default function Campers() {
 					</>
 				}
 			/>
-			<Card flush>
+			<Card flush className="print:border-0">
 				{is_empty ? (
 					<NoCampers canEdit={canEdit} />
 				) : (
@@ -201,9 +204,28 @@ export default function Campers() {
 						) : null}
 						<SearchNote searched={searched} most={most_searched} />
 						{searched === "unavailable" ? null : campers.length === 0 ? (
-							<NoCampers canEdit={canEdit} filtered narrowed={narrowed} />
+							<NoCampers
+								canEdit={canEdit}
+								filtered
+								narrowed={narrowed}
+								season={params.get("season") ? season : null}
+							/>
 						) : (
-							<CamperTable campers={campers} pick={canEdit ? camperBulkForm : undefined} />
+							<CamperTable
+								campers={campers}
+								pick={canEdit ? camperBulkForm : undefined}
+								sheetHead={
+									<PrintHead
+										parts={[
+											season ? `Campers, ${season}` : "Campers",
+											...inForce(filters(choices, canEdit), params),
+											next_cursor || params.get("cursor") ? `${campers.length} of ${count}` : count,
+											camp.name,
+											`as of ${formatDate(today)}`,
+										]}
+									/>
+								}
+							/>
 						)}
 						<Pagination nextCursor={next_cursor} summary={`${campers.length} of ${count} on this page`} />
 						{canEdit && campers.length > 0 ? <CamperBulkBar tags={choices.tags} /> : null}
@@ -231,6 +253,15 @@ interface Choices {
 	tags: { id: string; label: string }[];
 	grades: { value: string; label: string }[];
 }
+
+/** What narrows the list, in words. */
+const inForce = (all: ReturnType<typeof filters>, params: URLSearchParams) => [
+	...all.flatMap((filter) => {
+		const chosen = filter.options.find(({ value }) => value === params.get(filter.name))?.label;
+		return chosen ?? ("looked_up" in filter ? (filter.looked_up?.chosen ?? []) : []);
+	}),
+	params.get("q") ? `“${params.get("q")}”` : null,
+];
 
 /** A filter with few choices lists them; one with many is chosen in a panel. */
 const chosenOf = (name: string, label: string, { options, is_long, chosen }: FilterChoices) => ({

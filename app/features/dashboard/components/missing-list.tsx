@@ -47,11 +47,11 @@ function Call({ name, phone, about }: { name: string; phone: string; about: stri
 	return (
 		<a href={href} className={cn(buttonStyle({ variant: "primary" }), "max-md:w-full")}>
 			<Icon name="phone" />
-			<span className="truncate">
+			<span className="min-w-0 truncate">
 				Call {name}
 				<span className="sr-only"> about {about}</span>
 			</span>
-			<span className="font-normal tabular-nums max-md:hidden">{phone}</span>
+			<span className="flex-none font-normal tabular-nums">{phone}</span>
 		</a>
 	);
 }

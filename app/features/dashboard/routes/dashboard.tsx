@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { rollCallsPath } from "~/features/attendance/paths";
 import { formatDate } from "~/lib/dates";
@@ -41,7 +41,11 @@ export const loader = campLoader(
 );
 
 export const handle = { title: "Home" };
-export const meta = () => [{ title: "Home · CampInsights" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{
+		title: `${data && data.date !== data.today ? `Camp on ${formatDate(data.date)}` : "Home"} · CampInsights`,
+	},
+];
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 
