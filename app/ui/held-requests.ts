@@ -101,7 +101,9 @@ async function goWithoutCode() {
 	});
 	try {
 		await untilReachable(left.signal);
-		if (to) location.assign(to.pathname + to.search + to.hash);
+		const page = to && to.pathname + to.search;
+		// To a place on the page that the browser believes to be on it would only scroll.
+		if (page && page !== location.pathname + location.search) location.assign(page + to.hash);
 		else location.reload();
 	} catch (error) {
 		if (!left.signal.aborted) throw error;
@@ -151,10 +153,10 @@ async function untilReachable(signal?: AbortSignal) {
 			() => false,
 		);
 		settle();
-		if (reached) break;
+		signal?.throwIfAborted();
+		if (reached) return;
 		settle = await decision("page", signal);
 	}
-	signal?.throwIfAborted();
 }
 
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>

@@ -161,34 +161,69 @@ test.describe("a day that was chosen", () => {
 });
 
 test.describe("a past day", () => {
-	test.use({ role: "director" });
+	test.use({ role: "director", expectedErrors: /ERR_FAILED/ });
 
-	test("the few who were absent on a past day stand on one page, and many are paged", {
+	const path = (day: string) => `/attendance?date=2026-07-${day}&show=absent`;
+	const rows = (of: Page) => of.getByRole("main").locator("a[data-row]");
+	const next = (of: Page) => of.getByRole("link", { name: "Next", exact: true });
+	/** How many the page's head says there are. */
+	async function said(page: Page) {
+		const text = await page.getByText(/, July \d+, 2026 · \d+ children in/).textContent();
+		return Number(/(\d+) children/.exec(text ?? "")?.[1]);
+	}
+
+	test("has its few absent on one page, as they are on the pages themselves, and many paged", {
 		tag: "@desktop",
 	}, async ({ page, beside }) => {
-		const path = "/attendance?date=2026-07-14&show=absent";
-		const rows = (of: typeof page) => of.getByRole("main").locator("a[data-row]");
-		const next = (of: typeof page) => of.getByRole("link", { name: "Next", exact: true });
-		await open(page, path);
-		const said = await page.getByText(/^Tuesday, July 14, 2026 · \d+ children in/).textContent();
-		const total = Number(/(\d+) children/.exec(said ?? "")?.[1]);
+		await open(page, path("14"));
+		const total = await said(page);
 		expect(total).toBeGreaterThan(5);
 		await expect(rows(page)).toHaveCount(total);
 		await expect(next(page)).toHaveCount(0);
-		// Each as often as on the pages themselves, which is what a browser without scripts gets.
+		// A browser without scripts gets them page by page.
 		const plain = await beside("director", { javaScriptEnabled: false });
 		const names: string[] = [];
-		await plain.goto(path);
+		await plain.goto(path("14"));
 		expect(await rows(plain).count()).toBeLessThan(total);
 		for (;;) {
 			names.push(...(await rows(plain).allTextContents()));
-			if ((await next(plain).count()) === 0) break;
-			await next(plain).click();
+			const href = (await next(plain).count()) > 0 ? await next(plain).getAttribute("href") : null;
+			if (href === null) break;
+			await plain.goto(href);
 		}
 		expect(await rows(page).allTextContents()).toEqual(names);
 
+		// Stepped to from there, another day has its own.
+		await page.getByRole("link", { name: "Earlier: Jul 13, 2026" }).click();
+		await expect(page).toHaveURL(/date=2026-07-13/);
+		await expect(page.getByText(/^Monday, July 13, 2026/)).toBeVisible();
+		await expect(rows(page)).toHaveCount(await said(page));
+		const stepped = await rows(page).allTextContents();
+		await open(page, path("13"));
+		await expect(rows(page)).toHaveCount(stepped.length);
+		expect(await rows(page).allTextContents()).toEqual(stepped);
+		expect(stepped).not.toEqual(names);
+
+		let asked = 0;
+		page.on("request", (request) => {
+			if (request.url().includes("/api/attendance/children")) asked += 1;
+		});
 		await open(page, "/attendance?date=2026-07-14&show=came");
 		await expect(next(page)).toBeVisible();
+		await next(page).click();
+		await expect(page).toHaveURL(/cursor=/);
+		expect(asked).toBe(0);
+	});
+
+	test("leaves what does not come to the link to the next page", { tag: "@desktop" }, async ({ page }) => {
+		await page.route("**/api/attendance/children*", (route) => route.abort());
+		await open(page, path("14"));
+		const total = await said(page);
+		await expect(next(page)).toBeVisible();
 		await expect(page.getByText("Looking through the rest of the day")).toHaveCount(0);
+		expect(await rows(page).count()).toBeLessThan(total);
+		await page.unrouteAll();
+		await next(page).click();
+		await expect(page).toHaveURL(/cursor=/);
 	});
 });

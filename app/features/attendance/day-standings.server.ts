@@ -10,7 +10,9 @@ export interface DayStanding
 	came: number;
 	absent: number;
 	late: number;
+	/** Left early, or was checked out. */
 	left: number;
+	checked_out: number;
 	/** How many of the absent nobody has excused. */
 	unexcused: number;
 	unmarked: number;
@@ -43,6 +45,7 @@ export function standingAt(roll: DaySession): Omit<DayStanding, "several"> {
 		here: roll.present + late,
 		came: expected - unmarked - absent,
 		left: roll.left_early + roll.checked_out,
+		checked_out: roll.checked_out,
 	};
 }
 
@@ -51,7 +54,17 @@ function overAll(roll: DaySession, { came, absent, late, left_early, checked_out
 	const unmarked = Math.max(0, roll.expected - came - absent);
 	return {
 		...placeOf(roll),
-		...{ expected: roll.expected, here: came - left, came, absent, late, left, unexcused, unmarked },
+		...{
+			expected: roll.expected,
+			here: came - left,
+			came,
+			absent,
+			late,
+			left,
+			checked_out,
+			unexcused,
+			unmarked,
+		},
 	};
 }
 

@@ -15,8 +15,12 @@ const withQuery = (path: string, values: Readonly<Record<string, string | undefi
 /** The sessions whose roll is taken on a day. */
 export const rollCallsPath = ({ date }: OfDay = {}) => withQuery("/roll-call", { date });
 
-/** The children of a day, and the same as CSV; both take the same query. */
-export const dayChildren = { list: "/attendance", csv: "/attendance.csv" };
+/** The children of a day, the same as CSV, and its further pages; all take the same query. */
+export const dayChildren = {
+	list: "/attendance",
+	csv: "/attendance.csv",
+	api: "/api/attendance/children",
+};
 
 /** The children of a day who stand so, over all its sessions. */
 export const dayChildrenPath = ({ date, show }: OfDay & { show: DayShow }) =>

@@ -11,5 +11,6 @@ export const attendancePassages = [route("attendance.csv", "features/attendance/
 export const attendanceApi = [
 	route("api/attendance", "features/attendance/api/attendance.ts"),
 	route("api/attendance/bulk", "features/attendance/api/attendance-bulk.ts"),
+	route("api/attendance/children", "features/attendance/api/attendance-children.ts"),
 	route("api/attendance/:attendance_id", "features/attendance/api/attendance-record.ts"),
 ];

@@ -100,8 +100,6 @@ export function shownChildren(
 				roll_show: is_over && several && show !== "late" ? ("all" as const) : rollShowOf(show),
 			};
 		}),
-		/** Whether this is a part of one session. */
-		is_part: part !== null,
 		next_cursor: next(),
 	};
 }

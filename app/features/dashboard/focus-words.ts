@@ -77,9 +77,9 @@ export const WORDS: Record<Moment, (facts: FocusFacts) => Focus> = {
 		};
 	},
 	evening: (facts) => {
-		const { to_pick_up, picked_up } = facts.totals;
+		const { to_pick_up, checked_out } = facts.totals;
 		// A camp that checks nobody out has nobody left over either.
-		const left = picked_up > 0 && to_pick_up > 0;
+		const left = checked_out > 0 && to_pick_up > 0;
 		return {
 			...theNextDay(facts),
 			also: notBegun(facts),

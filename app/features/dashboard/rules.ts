@@ -9,6 +9,8 @@ export interface CheckpointState {
 	absent: number;
 	late: number;
 	left: number;
+	/** How many of those who left were checked out. */
+	checked_out: number;
 	unmarked: number;
 	started: boolean;
 }
@@ -29,7 +31,7 @@ export interface SessionDay {
 export function daysAhead(
 	rows: readonly (Pick<SessionDay, "id" | "name" | "start_date" | "end_date"> & { expected: number })[],
 ): SessionDay[] {
-	const unknown = { here: 0, absent: 0, late: 0, left: 0, started: false };
+	const unknown = { here: 0, absent: 0, late: 0, left: 0, checked_out: 0, started: false };
 	return rows.map(({ expected, ...session }) => ({
 		...{ id: session.id, name: session.name, start_date: session.start_date, end_date: session.end_date },
 		...{ others: [], stays: false },
@@ -54,13 +56,15 @@ export interface DayTotals {
 	/** Of sessions without an evening roll: still at camp, and gone. */
 	to_pick_up: number;
 	picked_up: number;
+	/** Of those who are gone: how many were checked out. */
+	checked_out: number;
 	/** Of the same: not marked, so that nobody knows whether they came. */
 	unaccounted: number;
 }
 
 /** The whole camp at the checkpoints that count now. */
 export function dayTotals(sessions: readonly SessionDay[]): DayTotals {
-	const sum = (key: "here" | "expected" | "unmarked" | "absent" | "late" | "left", of = sessions) =>
+	const sum = (key: Exclude<keyof CheckpointState, "checkpoint" | "started">, of = sessions) =>
 		of.reduce((total, { now }) => total + now[key], 0);
 	const [expected, unmarked, absent] = [sum("expected"), sum("unmarked"), sum("absent")];
 	const marked = expected - unmarked;
@@ -72,6 +76,7 @@ export function dayTotals(sessions: readonly SessionDay[]): DayTotals {
 		waiting: sessions.filter(({ now }) => now.expected > 0 && !now.started).length,
 		to_pick_up: sum("here", going),
 		picked_up: sum("left", going),
+		checked_out: sum("checked_out", going),
 		unaccounted: sum("unmarked", going),
 	};
 }
@@ -80,8 +85,8 @@ export function dayTotals(sessions: readonly SessionDay[]): DayTotals {
  * Whether children of day sessions have gone home without being checked out: a camp that checks nobody out has nobody left over
  * in the evening, so from then on it is told who came, not who is here.
  */
-export const haveGone = (moment: Moment, { to_pick_up, picked_up }: DayTotals) =>
-	moment === "evening" && to_pick_up > 0 && picked_up === 0;
+export const haveGone = (moment: Moment, { to_pick_up, checked_out }: DayTotals) =>
+	moment === "evening" && to_pick_up > 0 && checked_out === 0;
 
 /** A session's evening roll where it has yet to be taken, or to be completed before it counts. */
 export const eveningRollOf = ({ others }: SessionDay) =>

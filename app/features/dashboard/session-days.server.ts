@@ -32,5 +32,6 @@ export function sessionDays(
 const toState = (standing: Omit<DayStanding, "several">): CheckpointState => ({
 	...{ checkpoint: standing.checkpoint, expected: standing.expected, here: standing.here },
 	...{ absent: standing.absent, late: standing.late, left: standing.left, unmarked: standing.unmarked },
+	checked_out: standing.checked_out,
 	started: standing.unmarked < standing.expected,
 });

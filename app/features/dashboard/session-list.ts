@@ -67,7 +67,7 @@ export function listSessions(sessions: readonly SessionDay[], at: ListAt) {
 		has_table: !at.ahead && totals.expected > 0,
 		shown: byNeed(sessions, at.evening)
 			.slice(0, SHOWN)
-			.map((session) => lineOf(session, at)),
+			.map((session) => lineOf(at.evening ? atEvening(session) : session, at)),
 	};
 }
 
@@ -92,12 +92,18 @@ function summaryOf(
 	);
 }
 
+/** Where no roll was taken all day the evening's is the one to take. */
+function atEvening(session: SessionDay): SessionDay {
+	const evening = session.now.started ? undefined : eveningRollOf(session);
+	return evening ? { ...session, now: evening, others: [] } : session;
+}
+
 function lineOf(session: SessionDay, at: ListAt): SessionLine {
 	const { id, name, now } = session;
 	const { absent, unmarked, expected } = now;
 	// Of a day that is over it matters who came, not who was still there at the end.
 	const is_over = at.date < at.today;
-	const [here, left] = is_over ? [now.here + now.left, 0] : [now.here, now.left];
+	const [here, left] = is_over || at.gone ? [now.here + now.left, 0] : [now.here, now.left];
 	const figures = is_over && expected > 0 && unmarked === expected ? UNKNOWN : { here, left, absent };
 	return {
 		...{ id, name, href: hrefOf(session, at), day: dayOf(session, at.date), expected },
@@ -126,7 +132,7 @@ function stateOf(session: SessionDay, { date, today, due, evening }: ListAt): Ro
 	const { now } = session;
 	const { expected, unmarked, started } = now;
 	if (expected === 0) return { state: "Nobody expected", tone: "quiet" };
-	const later = evening && started ? eveningRollOf(session) : undefined;
+	const later = evening ? eveningRollOf(session) : undefined;
 	if (later)
 		return {
 			state: later.started ? `${later.unmarked} to mark this evening` : "Evening roll not started",

@@ -46,7 +46,7 @@ export const ratioTile = defineTile({
 			...(groups.length === 0
 				? { value: null, note: all ? "no groups" : "not worked out" }
 				: is_unknown
-					? { value: null, note: "no shifts kept" }
+					? { value: null, note: "no shifts planned" }
 					: { value: groups.length - short.length, note: note.filter(Boolean).join(", ") }),
 		};
 		// A day to come is still being planned, and what is over cannot be staffed any more: neither is a to-do of today.

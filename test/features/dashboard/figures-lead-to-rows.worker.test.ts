@@ -435,7 +435,7 @@ it("has the same figures on every day, and a dash for what is not known", async 
 	expect((await shown("2026-07-19")).map(({ value }) => value)).toEqual([0, ...Array(7).fill(null)]);
 	// How a past day was staffed is known by its shifts, as far as the groups are who they were; today who is assigned counts.
 	const ratio = { label: "Groups in ratio", href: `/staff/ratios?date=${PAST}` };
-	expect((await shown(PAST)).at(-1)).toMatchObject({ ...ratio, value: null, of: "no shifts kept" });
+	expect((await shown(PAST)).at(-1)).toMatchObject({ ...ratio, value: null, of: "no shifts planned" });
 	expect((await shown()).at(-1)).toMatchObject({ value: 0, of: "of 1" });
 	const sailor = aStaffMember(world.camp, { seasons: [world.season] });
 	const hours = { starts_at: `${PAST}T08:00`, ends_at: `${PAST}T17:00` };

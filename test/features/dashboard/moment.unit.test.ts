@@ -111,6 +111,9 @@ describe("the camp's day in figures", () => {
 		const some = sessionDays([day("a", { present: 6, checked_out: 4, unmarked: 0 })]);
 		expect(haveGone("evening", dayTotals(some))).toBe(false);
 		expect(haveGone("evening", dayTotals(overnight))).toBe(false);
+		// Who left early is known, and says nothing of the others.
+		const early = sessionDays([day("a", { present: 9, left_early: 1, unmarked: 0 })]);
+		expect(haveGone("evening", dayTotals(early))).toBe(true);
 	});
 });
 

@@ -31,8 +31,6 @@ interface DayPage {
 	/** Sessions that somebody is expected in, and those of them in which nobody is marked. */
 	running: number;
 	without_roll: number;
-	/** The page is a part of one large session. */
-	is_part: boolean;
 	next_cursor: string | null;
 }
 
@@ -63,10 +61,9 @@ const NOBODY: Record<DayShow, string> = {
  * of a day to come, to their own page.
  */
 export function ShownChildren({ show, date, ahead, page, unexcused }: ShownChildrenProps) {
-	const { shown, further } = useFewPages(page);
-	const { sessions, in_sessions, is_part, next_cursor } = shown;
+	const { sessions, found, next_cursor, going } = useFewPages(page);
 	const takes_roll = useCan("attendance_take") && !ahead;
-	if (in_sessions === 0) return <Nobody {...page} {...{ show, date }} />;
+	if (page.in_sessions === 0) return <Nobody {...page} {...{ show, date }} />;
 	return (
 		<div className="grid gap-4">
 			{unexcused > 0 ? (
@@ -122,20 +119,16 @@ export function ShownChildren({ show, date, ahead, page, unexcused }: ShownChild
 					) : null}
 				</Card>
 			))}
-			{further ? (
-				<p role="status" className="flex items-center gap-2 px-4 py-2.5 text-muted print:hidden">
-					<Spinner />
-					Looking through the rest of the day
-				</p>
-			) : (
-				<Pagination
-					nextCursor={next_cursor}
-					summary={
-						is_part
-							? `${sessions[0]?.children.length ?? 0} of ${sessions[0]?.total ?? 0} children on this page, by name`
-							: `${sessions.length} of ${in_sessions} sessions on this page`
-					}
-				/>
+			<p role="status" className="flex items-center gap-2 px-4 py-2.5 text-muted empty:hidden print:hidden">
+				{going ? (
+					<>
+						<Spinner />
+						Looking through the rest of the day
+					</>
+				) : null}
+			</p>
+			{going ? null : (
+				<Pagination nextCursor={next_cursor} summary={`${found} of ${page.total} children on this page`} />
 			)}
 		</div>
 	);

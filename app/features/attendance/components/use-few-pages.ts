@@ -1,45 +1,48 @@
-import { useFetcher, useLocation } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { joinPages, type ShownPage } from "../join-pages";
+import { callApi } from "~/lib/api-client";
+import { useCamp } from "~/platform/camp-context";
+import { joinPages, type PageSession, type ShownPage } from "../join-pages";
+import { dayChildren } from "../paths";
 
 /** With so many children a page is worth its own. */
 const ENOUGH = 40;
 
-/** The pages behind one, each by the cursor it was asked for with; the last may be on its way. */
-interface Behind<Page> {
-	of: Page;
-	pages: ReadonlyMap<string, Page>;
-	asked: string | null;
-}
-
 /**
  * A page of a day's children, and the next ones behind it for as long as few children stand on all of them: a page looks
- * through a part of the day, and of a day that is over hardly anybody of it may be absent. Before JavaScript, the page alone.
+ * through a part of the day, and of a day that is over hardly anybody of it may be absent. What does not come is left to the
+ * link to the next page, as it is before JavaScript.
  * @param first stays the same object until the day is read anew
  */
-export function useFewPages<Page extends ShownPage>(first: Page) {
-	const { pathname, search } = useLocation();
-	const { data, state, load } = useFetcher<{ shown: Page }>();
-	const none: Behind<Page> = { of: first, pages: new Map(), asked: null };
-	const [kept, setBehind] = useState(none);
-	const behind = kept.of === first ? kept : none;
-	const shown = joinPages(first, [...behind.pages.values()]);
-	const cursor = shown.found < ENOUGH ? shown.next_cursor : null;
+export function useFewPages<Session extends PageSession>(first: ShownPage<Session> & { total: number }) {
+	const camp = useCamp();
+	const [params] = useSearchParams();
+	const asked = new URLSearchParams({ ...Object.fromEntries(params), camp_id: camp.id }).toString();
+	const [behind, setBehind] = useState({ of: first, pages: [] as ShownPage<Session>[], going: false });
+	const { pages, going } = behind.of === first ? behind : { pages: [], going: false };
 
 	useEffect(() => {
-		if (cursor === null || cursor === behind.asked) return;
-		setBehind({ ...behind, asked: cursor });
-		const query = new URLSearchParams(search);
-		query.set("cursor", cursor);
-		load(`${pathname}?${query}`);
-	});
-	useEffect(() => {
-		if (!data || state !== "idle") return;
-		setBehind((before) =>
-			before.of !== first || before.asked === null
-				? before
-				: { ...before, pages: new Map([...before.pages, [before.asked, data.shown]]) },
-		);
-	}, [data, state, first]);
-	return { shown, further: cursor !== null && behind.asked !== null };
+		const left = new AbortController();
+		const follow = async () => {
+			const pages: ShownPage<Session>[] = [];
+			const say = (going: boolean) => {
+				if (!left.signal.aborted) setBehind({ of: first, pages: [...pages], going });
+			};
+			for (;;) {
+				const { found, next_cursor } = joinPages([first, ...pages], first.total);
+				if (left.signal.aborted || found >= ENOUGH || next_cursor === null) break;
+				say(true);
+				const query = new URLSearchParams(asked);
+				query.set("cursor", next_cursor);
+				const path = `${dayChildren.api}?${query}`;
+				const answer = await callApi<Session[]>(path, { signal: left.signal });
+				if (!answer.success) break;
+				pages.push({ sessions: answer.data, next_cursor: answer.page?.next_cursor ?? null });
+			}
+			say(false);
+		};
+		void follow();
+		return () => left.abort();
+	}, [first, asked]);
+	return { ...joinPages([first, ...pages], first.total), going };
 }

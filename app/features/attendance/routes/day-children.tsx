@@ -11,38 +11,34 @@ import { NoCampThen } from "../components/no-camp-then";
 import { QueueNotice } from "../components/queue-notice";
 import { ShownChildren } from "../components/shown-children";
 import { useQueue } from "../components/use-roll-call";
-import { dayStandings } from "../day-standings.server";
-import { dayReads, daySummary, wholeDays } from "../day-summary.server";
+import { dayChildrenPage, dayChildrenReads } from "../day-children.server";
 import { dayChildrenQuery } from "../inputs";
 import { dayChildren, dayChildrenPath, rollCallsPath } from "../paths";
 import { assertSeesMarks, campDaysReads } from "../queries.server";
 import { DAY_SHOW_LABELS, type DayShow } from "../rules";
-import { shownChildren } from "../shown-children.server";
-import { shownReads } from "../shown-reads.server";
 
 export const loader = campLoader(
 	{
 		permission: "campers_view",
 		query: dayChildrenQuery.extend({ cursor: pageQuery.cursor }),
-		reads: ({ db, place, query, today }) => {
-			const { date: day = today, show, cursor } = query;
-			const seen = { ...place, today };
-			return {
-				...dayReads(db, seen, day),
-				around: campDaysReads(db, place, day, isKnownAhead(show) ? null : today),
-				shown: shownReads(db, seen, day, show, cursor),
-			};
-		},
+		reads: ({ db, place, query, today }) => ({
+			...dayChildrenReads(db, { ...place, today }, query),
+			around: campDaysReads(db, place, query.date ?? today, isKnownAhead(query.show) ? null : today),
+		}),
 		allow: ({ ctx }) => assertSeesMarks(ctx),
 	},
 	({ ctx, rows, query }) => {
-		const { date: day = ctx.today, show, cursor } = query;
-		const days = daySummary(rows, day);
-		const is_over = day < ctx.today;
-		const standings = dayStandings(days, is_over ? wholeDays(rows, day) : null);
+		const { date: day = ctx.today, show } = query;
+		const { standings, shown } = dayChildrenPage(ctx, rows, query);
 		return {
-			...{ show, date: day, today: ctx.today, has_camp: days.length > 0, back: backFrom(ctx, day) },
-			shown: { is_over, ...shownChildren(rows.shown, standings, show, { is_over, cursor }) },
+			...{
+				show,
+				date: day,
+				today: ctx.today,
+				has_camp: standings.length > 0,
+				back: backFrom(ctx, day),
+				shown,
+			},
 			/** Of the absent those whom nobody has excused: they may stand on a later page. */
 			unexcused: show === "absent" ? standings.reduce((sum, each) => sum + each.unexcused, 0) : 0,
 			around: rows.around[0] ?? { before: null, after: null },

@@ -17,6 +17,7 @@ export const DAY: Area = {
 		}),
 		...rows("attendance/api/attendance", "/api/attendance", { GET: "campers_view", POST: "attendance_take" }),
 		...rows("attendance/api/attendance-bulk", "/api/attendance/bulk", { POST: "attendance_take" }),
+		...rows("attendance/api/attendance-children", "/api/attendance/children", { GET: "campers_view" }),
 		...rows(
 			"attendance/api/attendance-record",
 			(at) => `/api/attendance/${at.mark_id}`,
