@@ -18,7 +18,7 @@ export const ROW_KEYS = {
 	up: { keys: ["ArrowUp"], does: "Row before" },
 	first: { keys: ["Home"], does: "First row" },
 	last: { keys: ["End"], does: "Last row" },
-	open: { keys: ["Enter"], does: "Open the row" },
+	open: { keys: ["Enter"], does: "Open the row; in a roll call, mark it present" },
 } as const;
 
 type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Brand } from "~/features/camps/components/brand";
-import { ConnectionNotice, OfflineStrip } from "~/ui/connection-notice";
+import { ConnectionNotice } from "~/ui/connection-notice";
 import { LeaveQuestion } from "~/ui/leave-question";
 import { NavigationProgress } from "~/ui/navigation-progress";
 import { RouteAnnouncer } from "~/ui/route-announcer";
@@ -101,7 +101,6 @@ export function StaffShell(props: StaffShellProps) {
 					onToggle={toggle}
 				/>
 				<div className="min-w-0">
-					<OfflineStrip />
 					{props.banner}
 					<MobileHeader title={title} brand={props.brand} actions={props.mobileActions} />
 					<header className="shell-header">

@@ -1,11 +1,32 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { Alert } from "./alert";
 import { Button } from "./button";
+import { Icon } from "./icon";
 import { dropHeld, type Held } from "./held-requests";
 import { useOnline } from "./use-online";
 
-/** Says what did not get through, and offers the two ways on: try again, or stay. */
-export function LostRequests({ held }: { held: readonly Held[] }) {
+interface ConnectionWordsProps {
+	held: readonly Held[];
+	online: boolean;
+}
+
+/** Without a network, that what is shown may be old; and what did not get through, with the two ways on: try again, or stay. */
+export function ConnectionWords({ held, online }: ConnectionWordsProps) {
+	return (
+		<>
+			{online ? null : <OfflineNote />}
+			{held.length > 0 ? (
+				<div className="connection-notice print:hidden">
+					<div role="alert">
+						<LostRequests held={held} />
+					</div>
+				</div>
+			) : null}
+		</>
+	);
+}
+
+function LostRequests({ held }: { held: readonly Held[] }) {
 	const location = useLocation();
 	const navigate = useNavigate();
 	const stay = () => {
@@ -60,5 +81,18 @@ export function LostRequest({ form, trying, onTryAgain, onStay }: LostRequestPro
 				</p>
 			</Alert>
 		</div>
+	);
+}
+
+/** Across the page while the browser knows that it has no network: what is shown may have changed since. */
+export function OfflineNote() {
+	return (
+		<p
+			role="status"
+			className="flex min-h-11 items-center gap-2 border-b border-line bg-ember-tint px-4 py-1.5 text-ember-ink print:hidden"
+		>
+			<Icon name="cloud-off" />
+			No connection. This page shows what was loaded before.
+		</p>
 	);
 }

@@ -13,7 +13,7 @@ import {
 /** Components that the kit does not show, and where they can be seen instead. */
 const SEEN_ELSEWHERE: Record<string, string> = {
 	"app/ui/field-error.tsx FieldError": "Stands in every Field that has errors.",
-	"app/ui/lost-request.tsx LostRequests": "LostRequest, with what is held.",
+	"app/ui/lost-request.tsx ConnectionWords": "LostRequest, with what is held, and OfflineNote.",
 	"app/ui/refused-change.tsx RefusedChange": "Refusal, with what the action answered.",
 	"app/ui/visually-hidden.tsx VisuallyHidden": "Is not seen.",
 };
@@ -133,6 +133,7 @@ const STATES: Record<string, string> = {
 	"list-toolbar ListToolbar": "hover focus",
 	"location-button LocationButton": "",
 	"lost-request LostRequest": "busy",
+	"lost-request OfflineNote": "",
 	"menu Menu": "hover focus",
 	"menu MenuButton": "hover focus long",
 	"menu MenuForm": "hover focus",

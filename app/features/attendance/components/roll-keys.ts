@@ -9,8 +9,7 @@ export const ROLL_KEYS = {
 	late: { keys: ["l"], does: "Late" },
 } as const;
 
-/** Enter is the browser's own: it presses the row. */
 export const rollKeys: ShortcutGroup = {
 	name: "In a roll call",
-	shortcuts: [...Object.values(ROLL_KEYS), { keys: ["Enter"], does: "Present, or open what else is marked" }],
+	shortcuts: Object.values(ROLL_KEYS),
 };

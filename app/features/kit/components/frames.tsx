@@ -4,7 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Columns, Editor } from "~/ui/editor";
 import { Field } from "~/ui/field";
-import { LostRequest } from "~/ui/lost-request";
+import { LostRequest, OfflineNote } from "~/ui/lost-request";
 import { PaperActions, PaperSheet } from "~/ui/paper-sheet";
 import { PrintHead } from "~/ui/print-head";
 import { Refusal } from "~/ui/refused-change";
@@ -94,6 +94,7 @@ export function Frames() {
 						<div aria-hidden="true" className="relative h-1">
 							<div className="page-progress" style={{ position: "absolute" }} />
 						</div>
+						<OfflineNote />
 						<States
 							look="wide"
 							states={[
