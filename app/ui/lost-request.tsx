@@ -92,7 +92,7 @@ export function OfflineNote() {
 			className="flex min-h-11 items-center gap-2 border-b border-line bg-ember-tint px-4 py-1.5 text-ember-ink print:hidden"
 		>
 			<Icon name="cloud-off" />
-			No connection. This page shows what was loaded before.
+			No connection. What is shown may be old.
 		</p>
 	);
 }

@@ -73,7 +73,7 @@ for (const [from, to, leads] of [
 		await open(page, from);
 		await page.waitForLoadState("networkidle");
 		const was = (await heading(page).textContent()) ?? "";
-		const strip = page.getByText("No connection. This page shows what was loaded before.");
+		const strip = page.getByText("No connection. What is shown may be old.");
 		await expect(strip).toHaveCount(0);
 		await context.setOffline(true);
 		await expect(strip).toBeVisible();
