@@ -3,21 +3,10 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { Button } from "./button";
 import { cn } from "./cn";
 import { Icon } from "./icon";
+import { filtersInForce, type ListFilter } from "./list-filters";
 import { NOT_CHOOSING, withParams } from "./list-params";
-import { type Option, Select } from "./select";
+import { Select } from "./select";
 import { Spinner } from "./spinner";
-
-interface ListFilter {
-	/** The parameter in the URL. */
-	name: string;
-	/** "Session"; also the words for "no choice": "Any session" unless `any` says otherwise. */
-	label: string;
-	any?: string;
-	/** None for a filter that is looked up. */
-	options: readonly Option[];
-	/** Too many to choose from here: a ChoicePanel below the toolbar, which `?choose=` opens, has them. */
-	looked_up?: { chosen: string | null };
-}
 
 interface ListToolbarProps {
 	/** Left out, there is no search. `label` says what is searched: "Search campers". */
@@ -47,11 +36,10 @@ export function ListToolbar({ search, filters = [], count, keep = [], more, acti
 	const [unfolded, setUnfolded] = useState(unseen > 0);
 	// On a phone they would push the list down: behind one button they share a line with the search and the actions.
 	const folds = filters.length > 1;
-	const chips = filters.flatMap((filter) => {
-		const option = filter.options.find(({ value }) => value !== "" && value === params.get(filter.name));
-		const chosen = option?.label ?? filter.looked_up?.chosen;
-		return chosen ? [{ name: filter.name, text: `${filter.label}: ${chosen}` }] : [];
-	});
+	const chips = filtersInForce(filters, params).map(({ name, label, chosen }) => ({
+		name,
+		text: `${label}: ${chosen}`,
+	}));
 	const inForce = chips.length + unseen;
 	if (query) chips.unshift({ name: "q", text: `“${query}”` });
 

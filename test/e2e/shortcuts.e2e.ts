@@ -101,6 +101,8 @@ test("in a roll call the same keys walk the children, and Enter marks one presen
 	await page.getByRole("button", { name: "Undo" }).press("Enter");
 	await expect(rows.first()).toHaveAttribute("aria-pressed", "false");
 	await expect(page.locator(".roll-bar")).toBeFocused();
+	await page.keyboard.press("ArrowDown");
+	await expect(rows.first()).toBeFocused();
 	await expect(page.getByText(/^All saved/)).toBeVisible();
 	// On paper nothing is about to be pressed.
 	await rows.first().focus();

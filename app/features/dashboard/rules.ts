@@ -100,7 +100,7 @@ export function attendanceOf({ came, marked, expected }: DayTotals, is_over: boo
 	if (marked === 0) return null;
 	const of = is_over ? expected : marked;
 	const rounded = Math.round((came / of) * 100);
-	const percent = came === of ? 100 : came === 0 ? 0 : Math.min(99, Math.max(1, rounded));
+	const percent = came > 0 && came < of ? Math.min(99, Math.max(1, rounded)) : rounded;
 	return { percent, of, among: of === expected ? "expected" : "marked" };
 }
 

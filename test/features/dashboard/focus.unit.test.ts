@@ -1,21 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { focusOf } from "~/features/dashboard/focus";
 import type { FocusFacts } from "~/features/dashboard/focus-facts";
-import { rollTodos } from "~/features/dashboard/roll-todos";
 import { dayTotals, type Moment } from "~/features/dashboard/rules";
 import { sessionDays } from "~/features/dashboard/session-days.server";
-import { enrolmentText, nameList } from "~/features/dashboard/words";
-
-const counts = (
-	id: string,
-	more: Partial<Record<string, number>> = {},
-	checkpoint: "morning" | "evening" = "morning",
-) => ({
-	...{ start_date: "2026-07-06", end_date: "2026-07-17" },
-	...{ id, name: `Session ${id}`, checkpoint, expected: 10, present: 0, late: 0, absent: 0 },
-	...{ left_early: 0, checked_out: 0, unexcused: 0, unmarked: 10 },
-	...more,
-});
+import { counts } from "./roll-counts";
 
 type Rows = ReturnType<typeof counts>[];
 
@@ -31,15 +19,6 @@ function says(moment: Moment, rows: Rows, more: Partial<FocusFacts> = {}) {
 		...more,
 	});
 }
-
-it("says of places taken that they are as of today where another day is looked at", () => {
-	const enrolment = { taken: 515, taken_last: 447 };
-	expect(enrolmentText(enrolment)).toBe("515 places are taken, 68 more than at this time last year.");
-	expect(enrolmentText(enrolment, true)).toBe(
-		"515 places are taken as of today, 68 more than at this time last year.",
-	);
-	expect(enrolmentText({ taken: 1, taken_last: null }, true)).toBe("1 place is taken as of today.");
-});
 
 const nothing = { take_roll: false, see_children: false, edit_sessions: false, edit_campers: false };
 const half = counts("a", { present: 5, unmarked: 5 });
@@ -246,72 +225,4 @@ describe("the way to the roll calls", () => {
 	it("is not offered to who takes no roll", () => {
 		expect(says("before", [counts("a")], { may: nothing }).action).toBeUndefined();
 	});
-
-	it("is something to do once the children have come, one line for what is not begun and one for the rest", () => {
-		const sessions = sessionDays([half, done, counts("c"), counts("d")]);
-		expect(rollTodos(sessions, "before")).toEqual([]);
-		const night = sessionDays([counts("n", { present: 10, unmarked: 0 }), counts("n", {}, "evening")]);
-		expect(rollTodos(night, "pickup")).toEqual([]);
-		expect(rollTodos(night, "evening")).toMatchObject([
-			{ text: "Take the evening roll in Session n", href: "/sessions/n/roll-call?checkpoint=evening" },
-		]);
-		const begun = sessionDays([
-			counts("n", { present: 10, unmarked: 0 }),
-			counts("n", { present: 1, unmarked: 9 }, "evening"),
-		]);
-		expect(rollTodos(begun, "evening")).toMatchObject([{ note: "9 children to mark" }]);
-		// The last of the morning and the evening's: the same page.
-		const both = sessionDays([
-			counts("n", { present: 8, unmarked: 2 }),
-			counts("n", { present: 1, unmarked: 9 }, "evening"),
-		]);
-		expect(rollTodos(both, "evening")).toMatchObject([
-			{
-				text: "Finish roll in Session n",
-				note: "2 children to mark, and 9 at the evening roll",
-				href: "/sessions/n/roll-call?checkpoint=morning",
-			},
-		]);
-		expect(rollTodos(sessions, "arrival").map(({ urgent }) => urgent)).toEqual([false, false]);
-		const nearly = sessionDays([counts("a", { present: 9, unmarked: 1 })]);
-		expect(rollTodos(nearly, "after").map(({ urgent }) => urgent)).toEqual([false]);
-		expect(rollTodos(sessions, "after")).toMatchObject([
-			{
-				text: "Take roll in 2 sessions",
-				note: "20 children to mark: Session c and Session d",
-				href: "/roll-call",
-				urgent: true,
-			},
-			{
-				text: "Finish roll in Session a",
-				note: "5 children to mark",
-				href: "/sessions/a/roll-call?checkpoint=morning",
-			},
-		]);
-		const more = sessionDays([half, counts("b", { present: 9, unmarked: 1 }), counts("c"), counts("d")]);
-		expect(rollTodos(more, "after")).toMatchObject([
-			{
-				text: "Take or finish roll in 4 sessions",
-				note: "26 children to mark, 20 of them without a roll",
-				href: "/roll-call",
-				urgent: true,
-			},
-		]);
-	});
 });
-
-test.each([
-	[[], ""],
-	[["A"], "A"],
-	[["A", "B"], "A and B"],
-	[["A", "B", "C"], "A, B and C"],
-	[["A", "B", "C", "D"], "A, B and 2 more"],
-])("%o in words", (names, text) => expect(nameList(names)).toBe(text));
-
-test.each([
-	[1, null, "1 place is taken."],
-	[8, 8, "8 places are taken, as many as at this time last year."],
-	[5, 8, "5 places are taken, 3 fewer than at this time last year."],
-])("%i places beside %o", (taken, taken_last, text) =>
-	expect(enrolmentText({ taken, taken_last })).toBe(text),
-);

@@ -10,19 +10,9 @@ import {
 	type SessionDay,
 } from "~/features/dashboard/rules";
 import { sessionDays } from "~/features/dashboard/session-days.server";
+import { counts as day } from "./roll-counts";
 
 const TODAY = "2026-07-15";
-
-const day = (
-	id: string,
-	more: Partial<Record<string, number>> = {},
-	checkpoint: "morning" | "evening" = "morning",
-) => ({
-	...{ start_date: "2026-07-06", end_date: "2026-07-17" },
-	...{ id, name: `Session ${id}`, checkpoint, expected: 10, present: 0, late: 0, absent: 0 },
-	...{ left_early: 0, checked_out: 0, unexcused: 0, unmarked: 10 },
-	...more,
-});
 
 const waiting = sessionDays([day("a")]);
 const begun = sessionDays([day("a", { present: 1, unmarked: 9 })]);

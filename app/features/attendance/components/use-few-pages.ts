@@ -7,6 +7,8 @@ import { dayChildren } from "../paths";
 
 /** With so many children a page is worth its own. */
 const ENOUGH = 40;
+/** Further pages that are asked for at most: those of a very large camp are turned by hand. */
+const MOST_PAGES = 10;
 
 /**
  * A page of a day's children, and the next ones behind it for as long as few children stand on all of them: a page looks
@@ -30,7 +32,8 @@ export function useFewPages<Session extends PageSession>(first: ShownPage<Sessio
 			};
 			for (;;) {
 				const { found, next_cursor } = joinPages([first, ...pages], first.total);
-				if (left.signal.aborted || found >= ENOUGH || next_cursor === null) break;
+				const is_enough = found >= ENOUGH || pages.length === MOST_PAGES;
+				if (left.signal.aborted || is_enough || next_cursor === null) break;
 				say(true);
 				const query = new URLSearchParams(asked);
 				query.set("cursor", next_cursor);

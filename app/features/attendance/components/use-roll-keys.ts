@@ -22,7 +22,8 @@ export function useRollKeys(list: RefObject<HTMLElement | null>, keys: RollKeys)
 			const here = document.activeElement?.closest("li")?.querySelector<HTMLElement>("[data-child]");
 			const at = here ? rows.indexOf(here) : -1;
 			const inList = list.current?.contains(document.activeElement) ?? false;
-			const enters = rows.length > 0 && document.activeElement === document.body;
+			// From where the focus is put when what was pressed is gone, too.
+			const enters = rows.length > 0 && (document.activeElement as HTMLElement | null)?.tabIndex === -1;
 			const to = [
 				((inList || enters) && is(ROW_KEYS.down)) || (letters && is(ROLL_KEYS.down)) ? at + 1 : null,
 				(inList && is(ROW_KEYS.up)) || (letters && is(ROLL_KEYS.up)) ? at - 1 : null,

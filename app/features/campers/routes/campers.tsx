@@ -12,6 +12,7 @@ import { ExportLink } from "~/ui/export-link";
 import { Card } from "~/ui/card";
 import { ChoicePanel } from "~/ui/choice-panel";
 import { Icon } from "~/ui/icon";
+import { inForce } from "~/ui/list-filters";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
@@ -253,15 +254,6 @@ interface Choices {
 	tags: { id: string; label: string }[];
 	grades: { value: string; label: string }[];
 }
-
-/** What narrows the list, in words. */
-const inForce = (all: ReturnType<typeof filters>, params: URLSearchParams) => [
-	...all.flatMap((filter) => {
-		const chosen = filter.options.find(({ value }) => value === params.get(filter.name))?.label;
-		return chosen ?? ("looked_up" in filter ? (filter.looked_up?.chosen ?? []) : []);
-	}),
-	params.get("q") ? `“${params.get("q")}”` : null,
-];
 
 /** A filter with few choices lists them; one with many is chosen in a panel. */
 const chosenOf = (name: string, label: string, { options, is_long, chosen }: FilterChoices) => ({

@@ -9,6 +9,7 @@ import { ExportLink } from "~/ui/export-link";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
+import { inForce } from "~/ui/list-filters";
 import { withParams } from "~/ui/list-params";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { Pagination } from "~/ui/pagination";
@@ -198,7 +199,7 @@ export function RosterTab({
 							<PrintHead
 								parts={[
 									`Roster of ${session.name}`,
-									...inForce(roster, params),
+									...inForce(filters(roster), params),
 									count,
 									camp.name,
 									`as of ${formatDate(camp.today)}`,
@@ -222,14 +223,6 @@ export function RosterTab({
 		</Card>
 	);
 }
-
-/** The filters in force, in words. */
-const inForce = (roster: RosterView, params: URLSearchParams) => [
-	...filters(roster).map(
-		({ name, options }) => options.find(({ value }) => value === params.get(name))?.label,
-	),
-	params.get("q") ? `“${params.get("q")}”` : null,
-];
 
 function filters({ grades, groups, has_accepted, has_left }: RosterView) {
 	const shows = [
