@@ -17,8 +17,8 @@ export interface Outcome {
 	outcome: string;
 }
 
-/** What is read changes under one's hands only while somebody else settles the same: a burst of events at most. */
-const TRIES = 10;
+/** Others who settle the same end this after two rounds; only purchases that are begun over and over could ask for more. */
+const TRIES = 5;
 
 /** What settling looks at; of no camp it is nothing. */
 export const settleReads = (db: Db, camp_id: string | SQL) => ({
@@ -46,9 +46,21 @@ interface SettledTo {
 	row: SubscriptionRow | undefined;
 }
 
+/**
+ * Whether others brought here what the provider said after this had begun. A write follows upon the one that its writer had read
+ * before it asked the provider: what stood here already moved once since the `first` look (`last`), and again since that by
+ * settling. A purchase that is begun moves it too, and asks nothing; it has a new page.
+ */
+const isOvertaken = (first: CustomerRow, last: CustomerRow, now: CustomerRow): boolean =>
+	last.updated_at !== first.updated_at &&
+	now.updated_at !== last.updated_at &&
+	now.checkout_session === last.checkout_session;
+
 /** The same as {@link settleSubscription}, with what the subscription has become. */
 export async function settled(ctx: Ctx, camp_id: string, read?: SettleRows): Promise<SettledTo> {
 	let asked = read;
+	let first: CustomerRow | undefined;
+	let last: CustomerRow | undefined;
 	for (let tries = 1; ; tries += 1) {
 		const rows = asked ?? (await readBatch(ctx.db, settleReads(ctx.db, camp_id)));
 		asked = undefined;
@@ -61,6 +73,11 @@ export async function settled(ctx: Ctx, camp_id: string, read?: SettleRows): Pro
 				outcome: { state: "ignored", camp_id, outcome: "This camp never began to buy a plan." },
 			};
 		}
+		if (first && last && isOvertaken(first, last, known)) {
+			return { row, outcome: { state: "ignored", camp_id, outcome: "It was read anew meanwhile." } };
+		}
+		first ??= known;
+		last = known;
 		const books = await readBooks(ctx, known.customer_id);
 		if (!books) return { row, outcome: aside(camp_id, "The provider does not know this customer.") };
 		try {

@@ -4,6 +4,7 @@ import { followPlatformEvent } from "~/features/billing/follow-platform-event.se
 import { beginCheckout } from "~/features/billing/begin-checkout.server";
 import { changePlan, endWithPeriod } from "~/features/billing/change-subscription.server";
 import { type SubscriptionRow, subscriptionOf } from "~/features/billing/queries.server";
+import { noteBuyer } from "~/features/billing/sold.server";
 import { standingNow } from "~/features/billing/subscription-said.server";
 import type { CampCtx } from "~/platform/context.server";
 import {
@@ -36,6 +37,20 @@ const standing = async (ctx: CampCtx) => {
 	const [row] = await subscriptionOf(ctx.db, place.camp.id);
 	return standingNow(ctx, row as SubscriptionRow);
 };
+
+/** Has something happen once the provider made its list of subscriptions, before it is answered; how many lists it made. */
+function beforeEachList({ fake }: BillingCamp, happens: (at: number) => Promise<unknown>) {
+	let count = 0;
+	vi.stubGlobal("fetch", async (...asked: Parameters<typeof fake.call>) => {
+		const answer = await fake.call(...asked);
+		if (new URL(new Request(...asked).url).pathname !== "/v1/subscriptions") return answer;
+		const at = count;
+		count += 1;
+		await happens(at);
+		return answer;
+	});
+	return () => count;
+}
 
 describe("a plan that is bought", () => {
 	it("is the camp's once it is read, with its invoice and card, and reading it again changes nothing", async () => {
@@ -231,6 +246,44 @@ describe("what the provider tells", () => {
 		await Promise.all([1, 2, 3].map(() => followPlatformEvent(late, event)));
 		expect(await stored(place)).toMatchObject({ status: "past_due" });
 		expect(await letters(place), "three at once, one letter").toHaveLength(1);
+	});
+
+	it("may come by the dozen at once: none is refused, and nobody asks more than twice", async () => {
+		const { customer_id } = await bought(place, "starter");
+		const [theirs] = (await sdk(place).subscriptions.list({ customer: customer_id })).data;
+		const asked = beforeEachList(place, async () => {});
+		await Promise.all(
+			Array.from({ length: 30 }, () =>
+				followPlatformEvent(place.ctx, {
+					type: "customer.subscription.updated",
+					object_id: theirs?.id ?? "",
+				}),
+			),
+		);
+		expect(await stored(place)).toMatchObject({ status: "active", plan_key: "starter" });
+		expect(asked()).toBeLessThanOrEqual(60);
+	});
+
+	it("is not taken for read because a purchase was begun meanwhile", async () => {
+		const { customer_id } = await bought(place, "starter");
+		await settle(place);
+		const [theirs] = (await sdk(place).subscriptions.list({ customer: customer_id })).data;
+		let afterOld: Promise<unknown> | undefined;
+		// The first has read what was before the plan was ended, and writes it while the second asks; then somebody begins to buy.
+		const atList = [
+			async () => {
+				await sdk(place).subscriptions.update(theirs?.id ?? "", { cancel_at_period_end: true });
+				afterOld = settle(place);
+			},
+			async () => first,
+			async () => place.ctx.db.batch([noteBuyer(place.ctx, "cs_test_another")]),
+		];
+		const asked = beforeEachList(place, async (at) => atList[at]?.());
+		const first = settle(place);
+		await first;
+		await afterOld;
+		expect(asked()).toBe(4);
+		expect(await stored(place)).toMatchObject({ cancel_at_period_end: 1 });
 	});
 
 	it("is set aside where it is about nobody here", async () => {
