@@ -1,4 +1,5 @@
 import { newId } from "~/lib/ids";
+import { formatPlace } from "~/platform/auth/claims.server";
 import { cookieNames } from "~/platform/auth/cookies";
 import {
 	someContact,
@@ -155,7 +156,8 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		...{ session_id: session.id, camper_id: enrolment.camper_id ?? "", enrolment_id: enrolment.id },
 	});
 	const { n } = await first("SELECT count(*) AS n FROM camper WHERE camp_id = ?", camp.id);
-	const place = encodeURIComponent([camp.id, camp.time_zone, "camp", ""].join("~"));
+	const { id: camp_id, time_zone = "" } = camp;
+	const place = encodeURIComponent(formatPlace({ camp_id, time_zone, scope: { kind: "camp" }, slug }));
 	return {
 		...{ camp_id: camp.id, slug, season_id: session.season_id ?? "", session_id: session.id },
 		...{ camper_id: enrolment.camper_id ?? "", enrolment_id: enrolment.id, group_id: group.id },
