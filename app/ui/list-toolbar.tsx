@@ -16,7 +16,7 @@ interface ListToolbarProps {
 	count: string;
 	/** Parameters that are no filters and stay as they are: season, camp, tab. */
 	keep?: readonly string[];
-	/** More that narrows the list (fields for dates), and the parameters it sets: on a phone it folds with the filters. */
+	/** More that narrows the list (fields for dates), and the parameters it sets: where there is little room it folds with the filters. */
 	more?: { fields: ReactNode; sets: readonly string[] };
 	/** Export, add. */
 	actions?: ReactNode;
@@ -34,7 +34,7 @@ export function ListToolbar({ search, filters = [], count, keep = [], more, acti
 	// What has no chip is seen where it is set, and counted.
 	const unseen = more?.sets.filter((name) => params.get(name)).length ?? 0;
 	const [unfolded, setUnfolded] = useState(unseen > 0);
-	// On a phone they would push the list down: behind one button they share a line with the search and the actions.
+	// Where there is little room they would push the list down: behind one button they share a line with the search and the actions.
 	const folds = filters.length > 1;
 	const chips = filtersInForce(filters, params).map(({ name, label, chosen }) => ({
 		name,
@@ -46,7 +46,7 @@ export function ListToolbar({ search, filters = [], count, keep = [], more, acti
 	return (
 		<div
 			data-count-alone={(count !== "" && chips.length === 0) || undefined}
-			className="list-toolbar grid grid-cols-1 gap-2.5 px-4 py-3 max-md:gap-1.5 max-md:pt-2 max-md:pb-1.5 print:hidden"
+			className="list-toolbar @container grid grid-cols-1 gap-2.5 px-4 py-3 max-md:gap-1.5 max-md:pt-2 max-md:pb-1.5 print:hidden"
 		>
 			<Form
 				ref={form}
@@ -62,7 +62,7 @@ export function ListToolbar({ search, filters = [], count, keep = [], more, acti
 				{search ? (
 					<div
 						className={cn(
-							"relative min-w-0 flex-1 md:max-w-80 md:basis-56",
+							"relative min-w-0 flex-1 roomy:max-w-80 roomy:basis-56",
 							filters.length > 0 ? "basis-28" : "basis-full",
 						)}
 					>
@@ -92,7 +92,7 @@ export function ListToolbar({ search, filters = [], count, keep = [], more, acti
 						aria-controls={filtersId}
 						icon={<Icon name="sliders-horizontal" />}
 						onClick={() => setUnfolded(!unfolded)}
-						className="md:hidden noscript:hidden"
+						className="roomy:hidden noscript:hidden"
 					>
 						Filters{inForce > 0 ? ` (${inForce})` : ""}
 					</Button>
@@ -101,9 +101,9 @@ export function ListToolbar({ search, filters = [], count, keep = [], more, acti
 					<div
 						id={filtersId}
 						className={cn(
-							"min-w-0 gap-2 md:contents",
+							"min-w-0 gap-2 roomy:contents",
 							folds ? "basis-full grid-cols-2" : "max-w-40 flex-1 basis-24",
-							folds && !unfolded ? "hidden noscript:max-md:grid" : "grid",
+							folds && !unfolded ? "hidden noscript:not-roomy:grid" : "grid",
 						)}
 					>
 						{filters.map((filter) =>
@@ -118,7 +118,7 @@ export function ListToolbar({ search, filters = [], count, keep = [], more, acti
 									placeholder={anyOf(filter)}
 									options={filter.options}
 									onChange={() => send(0)}
-									className="w-full md:w-auto md:max-w-52 md:flex-none md:[&>select]:field-sizing-content"
+									className="w-full roomy:w-auto roomy:max-w-52 roomy:flex-none roomy:[&>select]:field-sizing-content"
 								/>
 							),
 						)}
@@ -130,14 +130,14 @@ export function ListToolbar({ search, filters = [], count, keep = [], more, acti
 				{more ? (
 					<div
 						className={cn(
-							"flex flex-wrap gap-2 md:ml-auto",
-							folds && !unfolded && "max-md:hidden noscript:max-md:flex",
+							"flex flex-wrap gap-2 roomy:ml-auto",
+							folds && !unfolded && "not-roomy:hidden noscript:not-roomy:flex",
 						)}
 					>
 						{more.fields}
 					</div>
 				) : null}
-				{actions ? <div className="flex flex-wrap gap-2 md:ml-auto">{actions}</div> : null}
+				{actions ? <div className="flex flex-wrap gap-2 roomy:ml-auto">{actions}</div> : null}
 			</Form>
 			<div className="flex flex-wrap items-center gap-2 max-md:min-h-8 max-md:has-[>p:empty:only-child]:min-h-0">
 				<p role="status" className="mr-1 font-medium tabular-nums">
@@ -177,7 +177,7 @@ function LookedUp({ filter, chosen }: { filter: ListFilter; chosen: string | nul
 	const value = params.get(filter.name);
 	const isOpen = params.get("choose") === filter.name;
 	return (
-		<span className="select w-full md:w-auto md:max-w-52 md:flex-none">
+		<span className="select w-full roomy:w-auto roomy:max-w-52 roomy:flex-none">
 			{value ? <input type="hidden" name={filter.name} value={value} /> : null}
 			<Link
 				to={
