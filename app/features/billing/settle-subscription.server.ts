@@ -17,7 +17,7 @@ export interface Outcome {
 	outcome: string;
 }
 
-/** Others who settle the same end this after two rounds; only purchases that are begun over and over could ask for more. */
+/** Others who settle end this after two rounds; only purchases begun again and again use up more. */
 const TRIES = 5;
 
 /** What settling looks at; of no camp it is nothing. */
@@ -47,9 +47,10 @@ interface SettledTo {
 }
 
 /**
- * Whether others brought here what the provider said after this had begun. A write follows upon the one that its writer had read
- * before it asked the provider: what stood here already moved once since the `first` look (`last`), and again since that by
- * settling. A purchase that is begun moves it too, and asks nothing; it has a new page.
+ * Whether others have stored what the provider said after this began. Whoever writes has read the row as the write before left
+ * it, and asked the provider after that. So the first write seen here may rest on an older answer; one that follows upon it
+ * cannot. Beginning a purchase writes the row too without asking; it is known by its new page. What contradicts is told by whoever
+ * brought it, and by the nightly comparison.
  */
 const isOvertaken = (first: CustomerRow, last: CustomerRow, now: CustomerRow): boolean =>
 	last.updated_at !== first.updated_at &&
@@ -74,7 +75,7 @@ export async function settled(ctx: Ctx, camp_id: string, read?: SettleRows): Pro
 			};
 		}
 		if (first && last && isOvertaken(first, last, known)) {
-			return { row, outcome: { state: "ignored", camp_id, outcome: "It was read anew meanwhile." } };
+			return { row, outcome: { state: "ignored", camp_id, outcome: "Others read it anew meanwhile." } };
 		}
 		first ??= known;
 		last = known;

@@ -89,8 +89,11 @@ export function beginTrial(
 	};
 }
 
-/** For a batch: notes on the camp's customer who acts now, and which page they were sent to. */
-export const noteBuyer = (ctx: CampCtx, checkout_session: string | null): Statement =>
+/**
+ * For a batch: notes on the camp's customer who acts now, and which page they were sent to. Always another page than before:
+ * whoever settles meanwhile tells a purchase by it.
+ */
+export const noteBuyer = (ctx: CampCtx, checkout_session: string): Statement =>
 	ctx.db.run(sql`UPDATE billing_customer SET user_id = ${ctx.user.id}, email = ${ctx.user.email}, checkout_session = ${checkout_session},
 			updated_at = max(${ctx.clock.now()}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
 		WHERE camp_id = ${ctx.camp.id}`);

@@ -32,7 +32,7 @@ test("loaders that ask a few turns after one another share a trip, and each gets
 	expect(state.cost).toMatchObject({ trips: 1, depth: 1 });
 });
 
-test("one asks the next, and they share a trip for as long as they go on", async () => {
+test("whoever asks keeps the moment open for those a little later", async () => {
 	const { state, ask } = aRequest();
 	const chain = Array.from({ length: 10 }, async (_, at) => {
 		await turns(at * 20);
@@ -40,6 +40,16 @@ test("one asks the next, and they share a trip for as long as they go on", async
 	});
 	await Promise.all(chain);
 	expect(state.cost.trips).toBe(1);
+});
+
+test("who asks long after the others have fallen silent has a trip of its own, without a timer in between", async () => {
+	const { state, ask } = aRequest();
+	const late = async () => {
+		await turns(200);
+		return ask(2);
+	};
+	expect(await Promise.all([ask(1), late()])).toEqual([1, 2]);
+	expect(state.cost.trips).toBe(2);
 });
 
 test("who waits for something outside is not waited for", async () => {
@@ -75,4 +85,14 @@ test("what is begun beside starts as the trip leaves: after all have asked, befo
 	};
 	await Promise.all([beside, late()]);
 	expect(order).toEqual(["asked", "beside", "answered"]);
+});
+
+test("what is begun beside and fails at once fails alone", async () => {
+	const { state, ask } = aRequest();
+	const beside = state.beside(() => {
+		throw new Error("It failed at once");
+	});
+	const [one, other] = await Promise.allSettled([ask(1), beside]);
+	expect(one).toMatchObject({ status: "fulfilled", value: 1 });
+	expect(other).toMatchObject({ status: "rejected" });
 });
