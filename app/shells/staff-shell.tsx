@@ -105,7 +105,7 @@ export function StaffShell(props: StaffShellProps) {
 					<MobileHeader title={title} brand={props.brand} actions={props.mobileActions} />
 					<header className="shell-header">
 						{switchers}
-						<div className="ml-auto flex items-center gap-2">
+						<div className="ml-auto flex items-center gap-2 max-lg:gap-1">
 							{quick ? (
 								<QuickActions at="header" actions={props.quickActions} single={props.singleKeys} />
 							) : null}

@@ -56,6 +56,38 @@ test.describe("on a device that is dark", () => {
 	});
 });
 
+/** Texts of the header that are cut off. */
+const cutInHeader = (page: Page) =>
+	page
+		.locator(".shell-header .truncate")
+		.evaluateAll((texts) =>
+			texts
+				.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+				.map((text) => text.textContent),
+		);
+
+test("a tablet held upright shows the camp's and the season's name whole, and a list before its filters", {
+	tag: "@desktop",
+}, async ({ page }) => {
+	await page.setViewportSize({ width: 768, height: 1024 });
+	await open(page, "/campers");
+	expect(await cutInHeader(page)).toEqual([]);
+	const session = page.getByLabel("Session", { exact: true });
+	await expect(session).toBeHidden();
+	await page.getByRole("button", { name: "Filters" }).click();
+	await expect(session).toBeVisible();
+	// Where names cannot be whole, it is seen.
+	await page.locator(".shell-header .truncate").evaluateAll((texts: HTMLElement[]) => {
+		for (const text of texts) text.style.maxWidth = "2rem";
+	});
+	expect(await cutInHeader(page)).toHaveLength(2);
+
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await open(page, "/campers");
+	await expect(page.getByLabel("Session", { exact: true })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Filters" })).toBeHidden();
+});
+
 test("the sidebar stays as it was left, by button and by key", { tag: "@desktop" }, async ({
 	page,
 	context,

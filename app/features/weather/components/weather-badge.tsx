@@ -29,7 +29,7 @@ export default function WeatherBadge({ refresh, compact, ...badge }: WeatherBadg
 			className={cn(
 				"inline-flex h-8 flex-none items-center gap-1.5 rounded-sm px-2 text-sm font-medium hover:bg-sunken touch:h-11 [&>svg]:size-4.5",
 				compact && "px-1.5 max-[17rem]:hidden",
-				compact && shown?.mock && "max-[22rem]:flex-col max-[22rem]:justify-center max-[22rem]:gap-0",
+				compact && shown?.mock && "max-[22rem]:[&>span]:flex-col max-[22rem]:[&>span]:gap-0",
 				!(shown && shown.note === "") && "text-muted",
 			)}
 			trigger={
@@ -45,11 +45,21 @@ export default function WeatherBadge({ refresh, compact, ...badge }: WeatherBadg
 					)}
 					{/* Without JavaScript nobody will look. */}
 					{state === "loading" ? <Icon name="cloud-off" className="hidden noscript:block" /> : null}
-					{shown ? <span className="tabular-nums">{shown.figure}</span> : null}{" "}
-					{/* What is not measured says so at every width. */}
-					{compact && !shown?.mock ? null : (
-						<span className="text-xs font-normal">{state === "unavailable" ? UNAVAILABLE : shown?.note}</span>
-					)}
+					{/* Beside the names of camp and season a tablet held upright has room for one of the two. */}
+					<span
+						className={cn(
+							"inline-flex items-center gap-1.5",
+							shown && !compact && "max-lg:flex-col max-lg:items-start max-lg:gap-0 max-lg:leading-none",
+						)}
+					>
+						{shown ? <span className="tabular-nums">{shown.figure}</span> : null}{" "}
+						{/* What is not measured says so at every width. */}
+						{compact && !shown?.mock ? null : (
+							<span className="text-xs font-normal max-lg:leading-none">
+								{state === "unavailable" ? UNAVAILABLE : shown?.note}
+							</span>
+						)}
+					</span>
 				</>
 			}
 		>
