@@ -3,9 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { followPlatformEvent } from "~/features/billing/follow-platform-event.server";
 import { beginCheckout } from "~/features/billing/begin-checkout.server";
 import { changePlan, endWithPeriod } from "~/features/billing/change-subscription.server";
-import { checkSubscription } from "~/features/billing/check-subscription.server";
 import { type SubscriptionRow, subscriptionOf } from "~/features/billing/queries.server";
-import { noteBuyer } from "~/features/billing/sold.server";
 import { standingNow } from "~/features/billing/subscription-said.server";
 import type { CampCtx } from "~/platform/context.server";
 import {
@@ -38,23 +36,6 @@ const standing = async (ctx: CampCtx) => {
 	const [row] = await subscriptionOf(ctx.db, place.camp.id);
 	return standingNow(ctx, row as SubscriptionRow);
 };
-
-/**
- * Has something happen after the provider made each list of subscriptions and before it is answered.
- * @returns how many lists it made so far
- */
-function atEachList({ fake }: BillingCamp, happens: (at: number) => Promise<unknown>) {
-	let count = 0;
-	vi.stubGlobal("fetch", async (...asked: Parameters<typeof fake.call>) => {
-		const answer = await fake.call(...asked);
-		if (new URL(new Request(...asked).url).pathname !== "/v1/subscriptions") return answer;
-		const at = count;
-		count += 1;
-		await happens(at);
-		return answer;
-	});
-	return () => count;
-}
 
 describe("a plan that is bought", () => {
 	it("is the camp's once it is read, with its invoice and card, and reading it again changes nothing", async () => {
@@ -250,53 +231,6 @@ describe("what the provider tells", () => {
 		await Promise.all([1, 2, 3].map(() => followPlatformEvent(late, event)));
 		expect(await stored(place)).toMatchObject({ status: "past_due" });
 		expect(await letters(place), "three at once, one letter").toHaveLength(1);
-	});
-
-	it("may come by the dozen at once, while somebody asks: none is refused, and they ask twice each at most, all in all", async () => {
-		const { customer_id } = await bought(place, "starter");
-		const [theirs] = (await sdk(place).subscriptions.list({ customer: customer_id })).data;
-		const event = { type: "customer.subscription.updated", object_id: theirs?.id ?? "" };
-		const asked = atEachList(place, async () => {});
-		const [, ...outcomes] = await Promise.all([
-			checkSubscription(place.ctx),
-			...Array.from({ length: 30 }, () => followPlatformEvent(place.ctx, event)),
-		]);
-		expect(await stored(place)).toMatchObject({ status: "active", plan_key: "starter" });
-		expect(outcomes.filter(({ state }) => state === "quarantined")).toEqual([]);
-		const overtaken = outcomes.filter(({ outcome }) => outcome === "Others read it anew meanwhile.");
-		expect(overtaken.length).toBeGreaterThan(0);
-		// Twice each but for the first who writes, and once more to compare for whoever asked by hand.
-		expect(asked()).toBeLessThanOrEqual(62);
-	});
-
-	it("is not taken for read because a purchase was begun meanwhile", async () => {
-		const { customer_id } = await bought(place, "starter");
-		await settle(place);
-		const [theirs] = (await sdk(place).subscriptions.list({ customer: customer_id })).data;
-		let afterOld: Promise<unknown> | undefined;
-		let hasLooked: () => void = () => {};
-		const looked = new Promise<void>((resolve) => {
-			hasLooked = resolve;
-		});
-		// The first has read what was before the plan was ended, and writes it while the second asks; then somebody begins to buy.
-		const atList = [
-			async () => {
-				await sdk(place).subscriptions.update(theirs?.id ?? "", { cancel_at_period_end: true });
-				afterOld = settle(place);
-				await looked;
-			},
-			async () => {
-				hasLooked();
-				await first;
-			},
-			async () => place.ctx.db.batch([noteBuyer(place.ctx, "cs_test_another")]),
-		];
-		const asked = atEachList(place, async (at) => atList[at]?.());
-		const first = settle(place);
-		await first;
-		await afterOld;
-		expect(asked()).toBe(4);
-		expect(await stored(place)).toMatchObject({ cancel_at_period_end: 1 });
 	});
 
 	it("is set aside where it is about nobody here", async () => {

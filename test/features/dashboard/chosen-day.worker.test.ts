@@ -1,12 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { readBatch } from "#db/client";
-import { aCamper, anEnrolment, aSeason, aSession, aShift, aStaffMember } from "#db/seed/builders";
+import { aShift, aStaffMember } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { saveAttendance } from "~/features/attendance/save-attendance.server";
 import { dashboardReads, dashboardView } from "~/features/dashboard/dashboard.server";
 import { TILES } from "~/features/dashboard/tiles.server";
 import { timeIn } from "~/lib/dates";
+import { lastYear } from "./last-year";
 import { type AttendanceWorld, attendanceWorld } from "../attendance/attendance-world";
 
 // Whichever day is chosen: its figures, with a dash for what is not known of it, and its season.
@@ -21,19 +22,7 @@ let world: AttendanceWorld;
 
 beforeAll(async () => {
 	world = await attendanceWorld();
-	const last = aSeason(world.camp, {
-		...{ name: "Summer 2025", year: 2025, is_current: false },
-		...{ start_date: "2025-06-22", end_date: "2025-08-16" },
-	});
-	const before = aSession(last, {
-		...{ name: "Last year", status: "completed" as const },
-		...{ start_date: "2025-07-06", end_date: "2025-07-18", weekdays: 31 },
-	});
-	const gone = aCamper(world.camp);
-	await writeRows(env.DB, [
-		...[last, before, gone],
-		...[gone, ...world.campers].map((camper) => anEnrolment(before, camper, { status: "completed" })),
-	]);
+	await writeRows(env.DB, lastYear(world, world.campers));
 	await saveAttendance(await world.as(world.ana), [world.mark(0, { date: PAST })]);
 });
 

@@ -3,14 +3,12 @@ import Papa from "papaparse";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
 import {
-	aCamper,
 	aCertificate,
 	aFamily,
 	aMembership,
 	anEnrolment,
 	aRole,
 	aRegistration,
-	aSeason,
 	aSession,
 	aStaffMember,
 	aUser,
@@ -32,6 +30,7 @@ import * as staffList from "~/features/staff/routes/staff-list";
 import * as ratios from "~/features/staffing/routes/ratios";
 import { timeIn } from "~/lib/dates";
 import { loadScreen } from "../../support/call-screen";
+import { lastYear } from "./last-year";
 import { type AttendanceWorld, attendanceWorld, NOW, TODAY } from "../attendance/attendance-world";
 
 // Whatever the dashboard counts stands behind its link: as many rows as the figure says, on today and on any other day.
@@ -53,22 +52,11 @@ beforeAll(async () => {
 	const days = { start_date: "2026-07-06", end_date: "2026-07-17", weekdays: 31 };
 	const arts = aSession(world.season, { name: "Arts", ...days });
 	const unbegun = aSession(world.season, { name: "Boats", ...days });
-	const last = aSeason(world.camp, {
-		...{ name: "Summer 2025", year: 2025, is_current: false },
-		...{ start_date: "2025-06-22", end_date: "2025-08-16" },
-	});
-	const before = aSession(last, {
-		...{ name: "Last year", status: "completed" as const },
-		...{ start_date: "2025-07-06", end_date: "2025-07-18", weekdays: 31 },
-	});
-	const gone = aCamper(world.camp);
 	await writeRows(env.DB, [
-		...[arts, unbegun, last, before, gone],
+		...[arts, unbegun],
+		...lastYear(world, world.campers.slice(0, 4)),
 		...world.campers.slice(0, 7).map((camper) => anEnrolment(arts, camper)),
 		...world.campers.slice(7, 11).map((camper) => anEnrolment(unbegun, camper)),
-		...[gone, ...world.campers.slice(0, 4)].map((camper) =>
-			anEnrolment(before, camper, { status: "completed" }),
-		),
 	]);
 	// Of Session Two all but one are marked, so that who is not is missing; of Arts some; of Boats nobody.
 	const rolls = (date: string) => [
