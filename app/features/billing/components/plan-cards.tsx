@@ -38,7 +38,7 @@ export function PlanCards({ plans, bought }: PlanCardsProps) {
 					: "You pay on Stripe's page and come back here. Your card never reaches us."
 			}
 		>
-			<ul className="grid gap-3 md:grid-cols-3">
+			<ul className="grid gap-3 lg:grid-cols-3">
 				{plans.map((plan) => (
 					<li
 						key={plan.key}
