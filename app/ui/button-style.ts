@@ -1,7 +1,8 @@
 import { cn } from "./cn";
 
+// On paper nothing can be pressed.
 const base =
-	"inline-flex max-w-full shrink-0 items-center justify-center gap-1.5 rounded-sm font-medium whitespace-nowrap select-none transition-colors duration-100 disabled:opacity-55 aria-disabled:opacity-70 [&>svg]:size-4";
+	"print:hidden inline-flex max-w-full shrink-0 items-center justify-center gap-1.5 rounded-sm font-medium whitespace-nowrap select-none transition-colors duration-100 disabled:opacity-55 aria-disabled:opacity-70 [&>svg]:size-4";
 
 const variants = {
 	primary: "bg-pine text-on-pine shadow-raised hover:enabled:bg-pine-deep [a&]:hover:bg-pine-deep",

@@ -39,6 +39,7 @@ const ENDS: Record<string, GoogleEnd> = {
 		title: "Google is disconnected from this account",
 		advice: "Sign in another way, and connect it again in your account if you want it back.",
 	},
+	not_offered: { title: "Google is not offered here", advice: "Use your e-mail and password instead." },
 	too_many: { title: "Too many attempts from here", advice: "Try again in 15 minutes." },
 };
 

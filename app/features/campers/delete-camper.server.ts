@@ -4,24 +4,19 @@ import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { hide } from "~/platform/audit/restore.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
+import { hasPlace } from "./has-place.server";
 
 /**
  * Takes a camper out of sight, to be restored within 30 days. Nothing of their past is lost. The person goes along
  * unless they are staff as well, or sign in.
- * @throws IN_USE while they are enrolled in, or wait for, a session that is not over
+ * @throws IN_USE while they have a place in a session that is not over, wait for one, or are in its draw
  */
 export async function deleteCamper(ctx: CampCtx, id: string): Promise<void> {
 	const at = ctx.clock.now();
 	const camp = ctx.camp.id;
 	await commit(ctx, {
 		statements: [
-			abortWhen(
-				ctx,
-				"camper_enrolled",
-				sql`EXISTS (SELECT 1 FROM enrolment e JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id
-					WHERE e.camp_id = ${camp} AND e.camper_id = ${id} AND e.ended_at IS NULL AND s.deleted_at IS NULL
-					AND s.status NOT IN ('completed', 'cancelled') AND s.end_date >= ${ctx.today})`,
-			),
+			abortWhen(ctx, "camper_enrolled", hasPlace(sql`${camp}`, sql`${id}`, ctx.today)),
 			hide(ctx, camper, id, at),
 			hide(
 				ctx,
@@ -37,7 +32,7 @@ export async function deleteCamper(ctx: CampCtx, id: string): Promise<void> {
 			"guard:camper_enrolled": () =>
 				new AppError("IN_USE", {
 					message:
-						"This camper has a place in a session that is not over. Withdraw them from it first, then delete.",
+						"This camper has a place in a session that is not over, waits for one, or is in its draw. Withdraw them first, then delete.",
 				}),
 		},
 	});

@@ -3,6 +3,7 @@ export { enrolmentsRead, marksRead, openSessionsRead, tallyRead } from "./camper
 export { deleteCamper } from "./delete-camper.server";
 export { genderChoices } from "./facets.server";
 export { throughText } from "./family-view";
+export { hasPlace } from "./has-place.server";
 export { camperImport } from "./import.server";
 export { foundThrough, listSearch, searchOf, type Through } from "./list-search.server";
 export { isCamperNotDeleted } from "./not-deleted.server";

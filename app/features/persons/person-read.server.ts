@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { restorableSince } from "~/lib/restoring";
 import { blockInForce, holdsOn } from "#db/release-block";
-import { visibleCampers } from "~/features/campers/index.server";
+import { hasPlace, visibleCampers } from "~/features/campers/index.server";
 import type { PersonFacts } from "~/lib/people";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
@@ -82,9 +82,7 @@ export const personRead = (whose: Whose) =>
 		EXISTS (SELECT 1 FROM staff st WHERE st.camp_id = p.camp_id AND st.id = p.id AND st.deleted_at IS NULL) AS is_staff,
 		${isRelative(sql`p.camp_id`, sql`p.id`)} AS is_relative,
 		EXISTS (SELECT 1 FROM person_photo ph WHERE ph.camp_id = p.camp_id AND ph.person_id = p.id) AS has_photo,
-		EXISTS (SELECT 1 FROM enrolment en INDEXED BY enrolment_camper CROSS JOIN session es ON es.camp_id = en.camp_id AND es.id = en.session_id
-			WHERE en.camp_id = p.camp_id AND en.camper_id = p.id AND en.ended_at IS NULL AND es.deleted_at IS NULL
-			AND es.status NOT IN ('completed', 'cancelled') AND es.end_date >= ${whose.today}) AS has_place,
+		${hasPlace(sql`p.camp_id`, sql`p.id`, whose.today)} AS has_place,
 		EXISTS (SELECT 1 FROM membership sm WHERE sm.camp_id = p.camp_id AND sm.person_id = p.id AND sm.is_active = 1) AS signs_in,
 		${inScope(whose)} AS in_scope,
 		EXISTS (SELECT 1 FROM person_relationship r WHERE r.camp_id = p.camp_id AND r.person_id = p.id

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { attempt_limit, audit_event, auth_account, auth_session, auth_user } from "#db/schema";
 import { startGoogle } from "~/features/auth/start-google.server";
 import { answerAuth } from "~/platform/auth/answer-auth.server";
+import { ask } from "../../support/ask";
 import { aCtx } from "../../support/world";
 import { BASE, cookieOf, freshAddress, headersFrom, storedUser } from "./auth-world";
 import { aGoogle, aGoogleCtx } from "./google-world";
@@ -134,6 +135,18 @@ test("an installation that does not offer it asks nobody", async () => {
 	const start = await startGoogle(aCtx(), headersFrom(), { next: null, flow: null });
 	expect(start).toEqual({ error: "not_offered" });
 	expect(google.asked).toEqual([]);
+});
+
+test("whose page still offers Google where it was taken away is told so, and not to try again", async () => {
+	const pressed = await ask("/auth/google", {
+		method: "POST",
+		body: new URLSearchParams({ next: "/campers" }),
+	});
+	const back = pressed.headers.get("Location") ?? "";
+	const html = await (await ask(back)).text();
+	expect(html).toContain("Google is not offered here");
+	expect(html).not.toContain("Continue with Google");
+	expect(await (await ask("/auth?error=access_denied")).text()).not.toContain("Google");
 });
 
 test("one address cannot have us ask Google without end, on the way there or back", async () => {

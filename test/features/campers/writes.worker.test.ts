@@ -1,7 +1,21 @@
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { audit_event, camp_counter, camper, person } from "#db/schema";
-import { aCamper, aDefinition, anEnrolment, aSession, aStaffMember } from "#db/seed/builders";
+import {
+	aCamper,
+	aDefinition,
+	aFamily,
+	anEnrolment,
+	aRegistration,
+	aSession,
+	aStaffMember,
+	aUser,
+	aWaitlistEntry,
+	aWaitlistOffer,
+	OFFERED_AFTER,
+} from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
 import { archiveCampers } from "~/features/campers/archive-campers.server";
 import { createCamper } from "~/features/campers/create-camper.server";
 import { deleteCamper } from "~/features/campers/delete-camper.server";
@@ -268,11 +282,11 @@ describe("changing a camper", () => {
 });
 
 describe("deleting a camper", () => {
-	it("is refused while they have a place in, or wait for, a session that is not over", async () => {
+	it("is refused while they have a place in a session that is not over", async () => {
 		const { camp, season, ctx } = await aCampWithAdmin();
 		const session = aSession(season);
 		const over = aSession(season, { end_date: "2026-07-14" });
-		for (const status of ["enrolled", "waitlisted", "accepted"]) {
+		for (const status of ["enrolled", "submitted", "accepted"]) {
 			const child = aCamper(camp);
 			await store(child, ...(status === "enrolled" ? [session, over] : []));
 			await store(anEnrolment(session, child, { status }));
@@ -287,6 +301,41 @@ describe("deleting a camper", () => {
 		await store(anEnrolment(over, past), anEnrolment(session, withdrawn, { status: "withdrawn" }));
 		await deleteCamper(ctx, past.id);
 		await deleteCamper(ctx, withdrawn.id);
+	});
+
+	it("is refused while they wait for a session that is not over, were offered it, or are in its draw", async () => {
+		const { camp, season, ctx } = await aCampWithAdmin();
+		const coming = aSession(season);
+		const over = aSession(season, { end_date: "2026-07-14" });
+		const parent = aUser();
+		await store(parent, coming, over);
+		/** A child of a family of their own, that asked for a session in this way. */
+		const asking = async (how: string, session: typeof coming, status = how) => {
+			const family = aFamily(camp);
+			const [child] = family.children;
+			if (!child) throw new Error("A family without children");
+			const asked = { household: family.household, children: [child], sessions: [session] };
+			const entry = aWaitlistEntry(season, { ...asked, status: how === "offered" ? "waiting" : status });
+			const lines = [{ session, camper: child }];
+			if (how === "drawn") await store(family, aRegistration(season, family, parent, { status, lines }));
+			else if (how === "waiting") await store(family, entry);
+			else
+				await writeRows(
+					env.DB,
+					[family, entry, aWaitlistOffer(entry, session)],
+					[env.DB.prepare(OFFERED_AFTER)],
+				);
+			return child.id;
+		};
+		for (const ways of [["waiting"], ["offered"], ["drawn", "entered"]]) {
+			const [how = "", status = how] = ways;
+			const id = await asking(how, coming, status);
+			expect((await refusal(deleteCamper(ctx, id))).code, how).toBe("IN_USE");
+			expect((await stored(ctx, id)).deleted_at).toBeNull();
+			await deleteCamper(ctx, await asking(how, over, status));
+		}
+		await deleteCamper(ctx, await asking("waiting", coming, "removed"));
+		await deleteCamper(ctx, await asking("drawn", coming, "withdrawn"));
 	});
 
 	it("takes them and their person out of sight and counts, and brings both back", async () => {

@@ -15,8 +15,8 @@ export interface AuthFormProps {
 	token: string | null;
 	/** What the step before has to say. */
 	said: string | null;
-	/** Sign-in with Google, where this installation offers it: why the last try ended, or null. */
-	google: { error: string | null } | null;
+	/** Sign-in with Google: whether this installation offers it, and why the last try ended; null where neither is to be shown. */
+	google: { offered: boolean; error: string | null } | null;
 	/** Whether browsers offer passkeys at this address. */
 	passkeys: boolean;
 	constraint: Record<

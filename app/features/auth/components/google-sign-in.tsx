@@ -30,13 +30,15 @@ export function GoogleSignIn({ google, mode, next }: AuthFormProps) {
 					<TextLink to={authPaths.auth("forgot", { next })}>Choose a new password</TextLink>
 				) : null}
 			</FormAlert>
-			<form ref={form} method="post" action={authPaths.google} onSubmit={begin}>
-				{next ? <input type="hidden" name="next" value={next} /> : null}
-				<input type="hidden" name="flow" />
-				<Button type="submit" size="large" block icon={<GoogleMark />} pending={stage !== "idle"}>
-					{WORDS[stage]}
-				</Button>
-			</form>
+			{google.offered ? (
+				<form ref={form} method="post" action={authPaths.google} onSubmit={begin}>
+					{next ? <input type="hidden" name="next" value={next} /> : null}
+					<input type="hidden" name="flow" />
+					<Button type="submit" size="large" block icon={<GoogleMark />} pending={stage !== "idle"}>
+						{WORDS[stage]}
+					</Button>
+				</form>
+			) : null}
 			<div role="status" className={stage === "popup" ? "text-center text-muted" : "sr-only"}>
 				{stage === "popup" ? (
 					<>

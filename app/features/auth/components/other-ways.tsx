@@ -18,9 +18,11 @@ export function OtherWays(props: AuthFormProps) {
 					<PasskeySignIn next={props.next} />
 				</Suspense>
 			) : null}
-			<p className="flex items-center gap-3 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-				or with your e-mail
-			</p>
+			{google?.offered || passkeys ? (
+				<p className="flex items-center gap-3 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+					or with your e-mail
+				</p>
+			) : null}
 		</>
 	);
 }

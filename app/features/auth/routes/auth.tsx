@@ -29,7 +29,10 @@ export const loader = publicLoader(async ({ ctx, request, state }) => {
 	if (entering && (await state.login(null))) throw redirect(authPaths.redirect(next));
 	if (coded && !waitsForCode(request)) throw redirect(authPaths.auth("sign-in", { next }));
 	const token = query.get("token")?.slice(0, 2000) ?? null;
-	const google = ctx.config.google && entering ? { error: query.get("error") } : null;
+	const offered = Boolean(ctx.config.google);
+	const error = query.get("error");
+	// A page that was open while Google was taken away still offers it.
+	const google = entering && (offered || error === "not_offered") ? { offered, error } : null;
 	const brand = await campAtDoor(ctx, request, next);
 	const passkeys = mode === "sign-in" && partyOf(ctx.config.base_url, request) !== null;
 	const constraint = AUTH_CONSTRAINTS[mode];

@@ -116,7 +116,7 @@ function Photo({ head: { id, name, photo_url, can_edit, is_deleted } }: { head: 
 
 /** What has to be done first where a record cannot be deleted. Staff are deleted on their own page. */
 const FIRST = {
-	place: "To delete, withdraw from current sessions first.",
+	place: "To delete, withdraw them first from sessions, waitlists and draws that are not over.",
 	login: "To delete, deactivate them under Users first.",
 };
 

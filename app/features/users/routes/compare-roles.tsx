@@ -44,11 +44,18 @@ export default function CompareRoles() {
 						<caption className="sr-only">Permissions by role</caption>
 						<thead>
 							<tr className="align-bottom">
-								<th scope="col" className="sticky left-0 z-10 min-w-44 bg-surface px-4 py-3 font-medium">
+								<th
+									scope="col"
+									className="sticky left-0 z-10 min-w-44 bg-surface px-4 py-3 font-medium print:static print:min-w-0"
+								>
 									Permission
 								</th>
 								{roles.map(({ id, label, reaches }) => (
-									<th key={id} scope="col" className="min-w-22 px-2 py-3 font-medium">
+									<th
+										key={id}
+										scope="col"
+										className="min-w-22 px-2 py-3 font-medium print:min-w-0 print:px-1 print:text-xs"
+									>
 										<Link to={userPaths.oneRole(id)} className="link">
 											<bdi>{label}</bdi>
 										</Link>
@@ -70,11 +77,11 @@ export default function CompareRoles() {
 								</tr>
 								{group.keys.map((key) => (
 									<tr key={key} className="border-t border-line">
-										<th scope="row" className="sticky left-0 bg-surface px-4 py-2 font-normal">
+										<th scope="row" className="sticky left-0 bg-surface px-4 py-2 font-normal print:static">
 											{PERMISSIONS[key]}
 										</th>
 										{roles.map(({ id, held }) => (
-											<td key={id} className="px-2 py-2">
+											<td key={id} className="px-2 py-2 print:px-1">
 												{held.includes(key) ? (
 													<>
 														<Icon name="check" className="text-pine" />
