@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { CHECKPOINTS } from "~/lib/checkpoints";
 import { date, id, line, lines, optional, timeOfDay, whole } from "~/platform/http/fields";
-import { ABSENCES, ATTENDANCE_STATUSES, parseMarkId } from "./marks";
+import { ABSENCES, ATTENDANCE_STATUSES, MOST_MARKS, parseMarkId } from "./marks";
 import { DAY_SHOWS, ROLL_SHOWS } from "./rules";
-
-/** The most marks one request may carry. */
-const MAX_MARKS = 500;
 
 const status = z.enum(ATTENDANCE_STATUSES, { error: `Use one of ${ATTENDANCE_STATUSES.join(", ")}.` });
 const statusOrNone = z.enum([...ATTENDANCE_STATUSES, "unmarked"], {
@@ -72,7 +69,7 @@ export const attendanceBulkInput = z
 		rows: z
 			.array(bulkRow, { error: "Give the marks as a list." })
 			.min(1, { error: "Give at least one mark." })
-			.max(MAX_MARKS, { error: `At most ${MAX_MARKS} marks at once.` }),
+			.max(MOST_MARKS, { error: `At most ${MOST_MARKS} marks at once.` }),
 	})
 	.superRefine((input, check) => {
 		input.rows.forEach((row, index) => {

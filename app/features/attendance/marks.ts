@@ -17,6 +17,9 @@ export const STATUS_LABELS: Record<AttendanceStatus, string> = {
 	checked_out: "Checked out",
 };
 
+/** The most marks of one save, and so the most children of one list. */
+export const MOST_MARKS = 500;
+
 /** One roll call: a session's checkpoint on a date. */
 export interface RollCall {
 	session_id: string;

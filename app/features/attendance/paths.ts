@@ -30,6 +30,7 @@ interface RollCallView extends OfDay {
 	checkpoint?: Checkpoint;
 	group?: string;
 	show?: RollShow;
+	q?: string;
 	child?: string;
 }
 

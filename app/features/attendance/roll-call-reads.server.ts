@@ -12,7 +12,7 @@ import type { PlaceToday } from "~/platform/context.server";
 import { expectedFrom } from "./expected.server";
 import { type StoredMark, storedMark } from "./mark.server";
 
-/** More children than any roll call has; what is shown of them is decided once they are sorted. */
+/** As many children are read of a roll call, and sorted then; beyond that nobody takes a roll. */
 const MOST_READ = 2000;
 /** The replaced marks read; more than the children of a roll call that is corrected as a whole. */
 const MOST_REPLACED = 600;

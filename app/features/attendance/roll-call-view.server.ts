@@ -2,8 +2,10 @@ import type { RowsOf } from "#db/client";
 import { checkpointsIn } from "~/lib/checkpoints";
 import { ageOn, formatTime, timeIn } from "~/lib/dates";
 import { displayName, fullName } from "~/lib/people";
+import { textHolds, typedWords } from "~/lib/text";
 import type { CampCtx } from "~/platform/context.server";
 import type { StoredMark } from "./mark.server";
+import { MOST_MARKS } from "./marks";
 import {
 	marksIn,
 	type RollCallRow,
@@ -12,25 +14,49 @@ import {
 	rollCallRows,
 } from "./roll-call-reads.server";
 import { campDaysAround, canMarkOn, MARKABLE_SESSIONS } from "./rules";
-import type { RollCallView, RollChild, ShownMark } from "./view";
-
-/** The most children one roll call shows; larger ones are taken by group. */
-const ROLL_CALL_LIMIT = 500;
+import { type RollCallView, type RollChild, type ShownMark, soughtIn } from "./view";
 
 type Rows = Omit<RowsOf<ReturnType<typeof rollCallReads>>, "session">;
 
+/** What of a roll call is asked for. */
+interface Asked {
+	group?: string | null | undefined;
+	q: string;
+}
+
+/**
+ * The children on one list: all of them, for whose filters the browser then needs no network; where there are more than a
+ * list holds, those of the group and name asked for, and the first of those.
+ * @returns also how many were asked for and are not on it
+ */
+export function listedOf(all: readonly RollCallRow[], { group, q }: Asked) {
+	if (all.length <= MOST_MARKS) return { listed: all, beyond: 0 };
+	const words = typedWords(q);
+	const asked = all
+		.filter(({ groups }) => !group || groups.some(({ id }) => id === group))
+		.filter((row) => textHolds(words, soughtIn({ name: displayName(row), full_name: fullName(row) })));
+	return { listed: asked.slice(0, MOST_MARKS), beyond: Math.max(0, asked.length - MOST_MARKS) };
+}
+
 /** What the roll call's screen shows of what was read. */
-export function rollCallView(ctx: CampCtx, session: RollCallSession, date: string, read: Rows): RollCallView {
+export function rollCallView(
+	ctx: CampCtx,
+	session: RollCallSession,
+	date: string,
+	read: Rows,
+	asked: Asked,
+): RollCallView {
 	const zone = ctx.place.time_zone;
 	const rows = rollCallRows(read);
+	const { listed, beyond } = listedOf(rows, asked);
 	const history = Map.groupBy(
 		marksIn(read.replaced).sort((a, b) => b.version - a.version),
 		({ camper_id }) => camper_id,
 	);
-	const children = rows
-		.slice(0, ROLL_CALL_LIMIT)
-		.map((row) => child(row, date, zone, history.get(row.id)?.map((mark) => shownMark(mark, zone)) ?? []));
-	const groups = new Map(children.flatMap((each) => each.groups.map((group) => [group.id, group])));
+	const children = listed.map((row) =>
+		child(row, date, zone, history.get(row.id)?.map((mark) => shownMark(mark, zone)) ?? []),
+	);
+	const groups = new Map(rows.flatMap((row) => row.groups.map(({ id, name }) => [id, { id, name }])));
 	return {
 		session: { id: session.id, name: session.name },
 		date,
@@ -39,7 +65,8 @@ export function rollCallView(ctx: CampCtx, session: RollCallSession, date: strin
 		closed: closedReason(session, date, ctx.today),
 		around: campDaysAround([session], date, ctx.today),
 		children,
-		truncated: rows.length > ROLL_CALL_LIMIT,
+		whole: listed.length === rows.length,
+		beyond,
 		groups: [...groups.values()].sort((a, b) => a.name.localeCompare(b.name, "en")),
 		reasons: read.reasons,
 		today: ctx.today,

@@ -15,7 +15,7 @@ import {
 	sentRows,
 } from "./judge-marks.server";
 import { type AttendanceRecord, joinMarker, recordJson, savedRowJson } from "./mark.server";
-import { ATTENDANCE_STATUSES, fittingFacts, markId } from "./marks";
+import { ATTENDANCE_STATUSES, fittingFacts, MOST_MARKS, markId } from "./marks";
 import { ofKeptRecords } from "./merged-children.server";
 import { recountDays } from "./whole-day.server";
 
@@ -85,6 +85,8 @@ async function save(ctx: CampCtx, marks: readonly SentMark[], how: Save) {
 }
 
 async function saveAs(ctx: CampCtx, marks: readonly SentMark[], { prefix, status, ...how }: Save) {
+	// Those beyond what `sentRows` takes would be answered as saved and not be.
+	if (marks.length > MOST_MARKS) throw new Error(`More than ${MOST_MARKS} marks at once`);
 	const json = JSON.stringify(marks.map((mark) => storable(ctx, mark)));
 	const list = how.list(json);
 	const plain = plainProblems(ctx, marks);

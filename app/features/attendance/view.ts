@@ -1,4 +1,5 @@
 import type { Checkpoint } from "~/lib/checkpoints";
+import { foldText } from "~/lib/text";
 import { type Absence, type AttendanceStatus, STATUS_LABELS } from "./marks";
 import type { MarkedFacts } from "./queue";
 
@@ -41,8 +42,10 @@ export interface RollCallView {
 	/** The camp days next to this one. */
 	around: { before: string | null; after: string | null };
 	children: RollChild[];
-	/** There are more than are shown. */
-	truncated: boolean;
+	/** Nobody is left out; else group and name are asked of the server. */
+	whole: boolean;
+	/** How many of those asked for have no room on the list. */
+	beyond: number;
 	groups: { id: string; name: string }[];
 	reasons: { key: string; label: string }[];
 	today: string;
@@ -52,6 +55,10 @@ export interface RollCallView {
 	owner: { user_id: string; camp_id: string };
 	single_key_shortcuts: boolean;
 }
+
+/** What a child is found by on the list. */
+export const soughtIn = ({ name, full_name }: Pick<RollChild, "name" | "full_name">) =>
+	foldText(`${name} ${full_name}`);
 
 /** A status in words, with what belongs to it: "Late, 9:40 AM", "Absent, excused (Sick)". */
 export function markText(

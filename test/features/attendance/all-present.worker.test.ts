@@ -6,12 +6,14 @@ import { writeRows } from "#db/seed/write-rows";
 import { action } from "~/features/attendance/routes/roll-call";
 import { addDays } from "~/lib/dates";
 import { readToast } from "~/platform/http/toast.server";
+import { ask } from "../../support/ask";
 import { rowsOf, tokenOf } from "./attendance-world";
 
 // On the clock that runs: a demo's stands still, and hides what is asked twice.
 const today = new Date().toISOString().slice(0, 10);
 
-test("Undo of 'mark all present' without JavaScript takes back what that press marked, and nothing else", async () => {
+/** A camp in UTC whose one session runs today, with three children. */
+async function runningToday() {
 	const days = { start_date: addDays(today, -3), end_date: addDays(today, 3) };
 	const camp = aCamp({ time_zone: "UTC" });
 	const season = aSeason(camp, { ...days, year: Number(today.slice(0, 4)) });
@@ -28,6 +30,11 @@ test("Undo of 'mark all present' without JavaScript takes back what that press m
 		aMembership(camp, user),
 	]);
 	const token = await tokenOf(user);
+	return { session, campers, token };
+}
+
+test("Undo of 'mark all present' without JavaScript takes back what that press marked, and nothing else", async () => {
+	const { session, campers, token } = await runningToday();
 	const press = async (fields: Record<string, string>) => {
 		const context = {
 			cloudflare: { env, ctx: { waitUntil() {}, passThroughOnException() {} } },
@@ -58,4 +65,17 @@ test("Undo of 'mark all present' without JavaScript takes back what that press m
 	expect(toast?.message).toBe("2 marked present");
 	await press((toast?.undo?.fields ?? {}) as Record<string, string>);
 	expect(await standing()).toEqual([first.id]);
+});
+
+test("without JavaScript a page that was opened before midnight is sent to the day it shows", async () => {
+	const { session, campers, token } = await runningToday();
+	const [child] = campers;
+	const html = await (await ask(`/sessions/${session.id}/roll-call?child=${child?.id}`, { token })).text();
+	const shown = /name="date" value="([\d-]+)"/.exec(html)?.[1] ?? "none";
+	const posted = [...html.matchAll(/<form[^>]*>/g)]
+		.map(([form]) => form)
+		.filter((form) => form.includes('method="post"') && form.includes("roll-call"));
+	// The one of the rows, and that of the open child.
+	expect(posted).toHaveLength(2);
+	for (const form of posted) expect(form).toContain(`date=${shown}`);
 });

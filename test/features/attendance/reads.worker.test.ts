@@ -21,6 +21,8 @@ import {
 	TODAY,
 } from "./attendance-world";
 
+const ALL = { q: "" };
+
 describe("what others read of attendance", () => {
 	let world: AttendanceWorld;
 	let ana: CampCtx;
@@ -148,7 +150,7 @@ describe("what others read of attendance", () => {
 		const { session, ...rows } = await readBatch(ctx.db, reads);
 		const [found] = session;
 		if (!found) throw new Error("No session");
-		const view = rollCallView(ctx, found, TODAY, rows);
+		const view = rollCallView(ctx, found, TODAY, rows, ALL);
 		expect(cost.trips).toBe(1);
 		expect(view).toMatchObject({
 			checkpoint: "morning",
@@ -180,11 +182,11 @@ describe("what others read of attendance", () => {
 			],
 		});
 		expect(view.reasons.map(({ key }) => key)).toContain("sick");
-		expect(rollCallView(ctx, found, "2026-07-11", { ...rows, children: [] }).closed).toBe(
+		expect(rollCallView(ctx, found, "2026-07-11", { ...rows, children: [] }, ALL).closed).toBe(
 			"The session does not run on this day.",
 		);
 		expect(
-			rollCallView(ctx, { ...found, status: "cancelled" }, TODAY, { ...rows, children: [] }).closed,
+			rollCallView(ctx, { ...found, status: "cancelled" }, TODAY, { ...rows, children: [] }, ALL).closed,
 		).toBe("This session was cancelled.");
 	});
 

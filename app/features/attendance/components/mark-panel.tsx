@@ -15,6 +15,8 @@ const CHOICES: readonly AttendanceStatus[] = ["present", "absent", "late", "left
 interface MarkPanelProps {
 	child: RollChild;
 	standing: Standing;
+	/** Where it is posted to before JavaScript. */
+	action: string;
 	reasons: readonly { key: string; label: string }[];
 	/** Queues a mark; left out before JavaScript, when the panel is a form. */
 	onMark?: (facts: MarkedFacts) => void;
@@ -24,7 +26,7 @@ interface MarkPanelProps {
 }
 
 /** Everything that can be said of one child: status, excuse, time, note, and who said what before. */
-export function MarkPanel({ child, standing, reasons, onMark, onClose, timeNow }: MarkPanelProps) {
+export function MarkPanel({ child, standing, action, reasons, onMark, onClose, timeNow }: MarkPanelProps) {
 	const { facts, stored } = standing;
 	const words = useWords(reasons);
 	const [note, setNote] = useState(facts?.note ?? "");
@@ -41,6 +43,7 @@ export function MarkPanel({ child, standing, reasons, onMark, onClose, timeNow }
 	return (
 		<Form
 			method="post"
+			action={action}
 			className="grid gap-3 px-4 pb-4 print:hidden"
 			onSubmit={(event) => {
 				if (all) return;

@@ -19,13 +19,15 @@ interface RollFiltersProps {
 	/** Parameters that stay as they are when the form is sent. */
 	keep: Record<string, string>;
 	ready: boolean;
+	/** Nobody is left out of the list; else group and name are asked of the server. */
+	whole: boolean;
 	onChange: (filter: RollFilter) => void;
 }
 
 const SHORT = 15;
 
-/** Search, group, and what is still open. A GET form before JavaScript; with it nothing is fetched. */
-export function RollFilters({ filter, groups, counts, keep, ready, onChange }: RollFiltersProps) {
+/** Search, group, and what is still open. A GET form before JavaScript; with it nothing is fetched where the list is whole. */
+export function RollFilters({ filter, groups, counts, keep, ready, whole, onChange }: RollFiltersProps) {
 	const id = useId();
 	const live = (next: Partial<RollFilter>) => ready && onChange({ ...filter, ...next });
 	// The others are reached by links that say whom they mean; once there, they are a choice like these two.
@@ -38,7 +40,7 @@ export function RollFilters({ filter, groups, counts, keep, ready, onChange }: R
 	return (
 		<form
 			aria-label="Which children"
-			onSubmit={(event) => ready && event.preventDefault()}
+			onSubmit={(event) => ready && whole && event.preventDefault()}
 			className="flex flex-wrap items-center gap-2 px-4 py-3 print:hidden"
 		>
 			{Object.entries(keep).map(([name, value]) => (
@@ -73,7 +75,10 @@ export function RollFilters({ filter, groups, counts, keep, ready, onChange }: R
 					aria-label="Group"
 					placeholder="All groups"
 					value={filter.group}
-					onChange={(event) => live({ group: event.currentTarget.value })}
+					onChange={(event) => {
+						live({ group: event.currentTarget.value });
+						if (ready && !whole) event.currentTarget.form?.submit();
+					}}
 					options={groups.map((group) => ({ value: group.id, label: group.name }))}
 					className="w-auto max-w-44 flex-1 basis-24 md:flex-none md:basis-auto"
 				/>
@@ -104,9 +109,9 @@ export function RollFilters({ filter, groups, counts, keep, ready, onChange }: R
 					className="control pl-9"
 				/>
 			</div>
-			{ready ? null : (
-				<span className="hidden noscript:block">
-					<Button type="submit">Apply</Button>
+			{ready && whole ? null : (
+				<span className={ready ? undefined : "hidden noscript:block"}>
+					<Button type="submit">{ready ? "Search" : "Apply"}</Button>
 				</span>
 			)}
 		</form>

@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useRef, useState } from "react";
 import { CHECKPOINT_LABELS } from "~/lib/checkpoints";
 import { formatDate } from "~/lib/dates";
-import { foldText, textHolds, typedWords } from "~/lib/text";
+import { textHolds, typedWords } from "~/lib/text";
 import { useCamp } from "~/platform/camp-context";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -12,7 +12,7 @@ import { showToast } from "~/ui/toasts";
 import { rollCallPath } from "../paths";
 import { heldMarks, type MarkedFacts } from "../queue";
 import { isShown, ROLL_SHOWS, type RollShow, summarize } from "../rules";
-import type { RollCallView, RollChild } from "../view";
+import { type RollCallView, type RollChild, soughtIn } from "../view";
 import { Nobody } from "./nobody";
 import { isStuck, QueueCalm, QueueNotice } from "./queue-notice";
 import { RollBar } from "./roll-bar";
@@ -55,10 +55,7 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 	const list = useRef<HTMLUListElement>(null);
 	const bar = useRef<HTMLDivElement>(null);
 	const words = useWords(reasons);
-	const names = useMemo(
-		() => new Map(children.map((child) => [child.id, foldText(`${child.name} ${child.full_name}`)])),
-		[children],
-	);
+	const names = useMemo(() => new Map(children.map((child) => [child.id, soughtIn(child)])), [children]);
 
 	const inGroup = children.filter(
 		(child) => filter.group === "" || child.groups.some(({ id }) => id === filter.group),
@@ -125,11 +122,13 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 	const oneGroup = groups.length === 1 || filter.group !== "";
 	const held = heldMarks(roll.state.queue);
 	const keep = { date, checkpoint };
+	// Says the day: a page that was opened before midnight is of the day before.
+	const here = rollCallPath(session.id, { ...keep, ...filter });
 	const hrefOf = (child_id: string) =>
-		`${rollCallPath(session.id, { ...call, group: filter.group, show: filter.show, child: child_id })}#child-${child_id}`;
+		`${rollCallPath(session.id, { ...keep, group: filter.group, show: filter.show, child: child_id })}#child-${child_id}`;
 	return (
 		<>
-			<form id={FORM} method="post" hidden />
+			<form id={FORM} method="post" action={here} hidden />
 			{/* A table to paper alone: its head stands on every sheet, as long as it need not be cut. */}
 			<div className="print:table print:w-full">
 				<div className="break-inside-avoid print:table-header-group">
@@ -154,12 +153,15 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 							counts={counts}
 							keep={keep}
 							ready={roll.ready}
+							whole={view.whole}
 							onChange={changeFilter}
 						/>
 					) : null}
-					{view.truncated ? (
+					{view.beyond > 0 ? (
 						<Alert tone="warning" className="mx-4 mb-3">
-							This roll call is too large for one list. Here are the first {children.length} children.
+							This roll call is too large for one list: {view.beyond} more{" "}
+							{view.beyond === 1 ? "child is" : "children are"} not on it.{" "}
+							{groups.length > 1 ? "Choose a group, or search by name." : "Search for them by name."}
 						</Alert>
 					) : null}
 					{shown.length > 0 ? (
@@ -175,6 +177,7 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 									showGroup={!oneGroup}
 									detailsHref={hrefOf(child.id)}
 									form={FORM}
+									action={here}
 									ready={roll.ready}
 									stuck={isStuck(roll.state)}
 									onOpen={(next) => openDetails(next ? child.id : undefined)}

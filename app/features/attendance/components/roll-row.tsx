@@ -24,6 +24,8 @@ interface RollRowProps {
 	detailsHref: string;
 	/** The form that a press on the row posts to before JavaScript. */
 	form: string;
+	/** Where the details are posted to then. */
+	action: string;
 	ready: boolean;
 	/** Marks do not get through: then each says so. */
 	stuck: boolean;
@@ -145,6 +147,7 @@ export function RollRow(props: RollRowProps) {
 						key={ready ? "live" : "form"}
 						child={child}
 						standing={standing}
+						action={props.action}
 						reasons={reasons}
 						onMark={ready ? (next) => onMark(next, 1500) : undefined}
 						onClose={() => {

@@ -20,7 +20,7 @@ import { rollCallForm, rollCallQuery } from "../inputs";
 import type { AttendanceStatus } from "../marks";
 import { rollCallPath, rollCallsPath } from "../paths";
 import { type RollCallRow, rollCallReads, rollCallRows } from "../roll-call-reads.server";
-import { rollCallView } from "../roll-call-view.server";
+import { listedOf, rollCallView } from "../roll-call-view.server";
 import { saveAttendance, saveMark } from "../save-attendance.server";
 
 const spec = {
@@ -37,7 +37,7 @@ export const loader = campLoader(
 		find: (rows) => rows.session[0],
 	},
 	({ ctx, rows, found, query }) => ({
-		...rollCallView(ctx, found, query.date ?? ctx.today, rows),
+		...rollCallView(ctx, found, query.date ?? ctx.today, rows, query),
 		filter: { show: query.show, group: query.group ?? "", q: query.q },
 		child: query.child ?? undefined,
 	}),
@@ -67,7 +67,8 @@ export const action = campAction(
 		}
 		if (input.intent === "all_present") {
 			const device_id = `press-${newId()}`;
-			const open = unmarkedIn(rollCallRows(rows), query.group);
+			const { listed } = listedOf(rollCallRows(rows), query);
+			const open = unmarkedIn(listed, query.group);
 			const marks = open.map((camper_id) => ({ ...call, camper_id, status: "present" as const, device_id }));
 			if (marks.length > 0) await saveAttendance(ctx, marks);
 			const undo = { action: here, fields: { intent: "undo", press: device_id } };
@@ -102,7 +103,7 @@ function fitting<A, R, T>(
 	return status === "late" || status === "left_early" ? { time } : {};
 }
 
-function unmarkedIn(children: RollCallRow[], group: string | null | undefined): string[] {
+function unmarkedIn(children: readonly RollCallRow[], group: string | null | undefined): string[] {
 	return children
 		.filter(({ mark }) => mark === null || mark.voided_at !== null)
 		.filter(({ groups }) => !group || groups.some(({ id }) => id === group))
