@@ -5,6 +5,7 @@ import {
 	emptyQueue,
 	enqueue,
 	failed,
+	hurried,
 	type Objection,
 	type Queue,
 	type QueuedMark,
@@ -184,9 +185,13 @@ export function makeQueueStore(owner: QueueOwner, around: Surroundings): QueueSt
 		mark(marks, delay = 400) {
 			const marked_at = new Date(around.now()).toISOString();
 			step((queue) =>
-				marks.reduce((next, mark) => enqueue(next, { ...mark, ...device(), marked_at }), queue),
+				hurried(
+					marks.reduce((next, mark) => enqueue(next, { ...mark, ...device(), marked_at }), queue),
+					around.now(),
+				),
 			);
-			if (state.queue.next_try === null) later(delay);
+			const { next_try } = state.queue;
+			later(next_try === null ? delay : next_try - around.now());
 		},
 		choose(key, choice) {
 			step((queue) => choose(queue, key, choice));
@@ -213,8 +218,9 @@ export function makeQueueStore(owner: QueueOwner, around: Surroundings): QueueSt
 			const elsewhere = (event: StorageEvent) => {
 				if (event.key === key) show({ queue: readQueue() });
 			};
-			// Sign-in may have happened since.
+			// Sign-in may have happened since, and a page that came has a connection: an earlier one's waiting is over.
 			show({ blocked: null, queue: keeps ? readQueue() : state.queue });
+			if (state.queue.next_try !== null) step(wake);
 			later(0);
 			addEventListener("online", online);
 			addEventListener("storage", elsewhere);

@@ -163,8 +163,12 @@ export function failed(queue: Queue, now: number, retry_after = 0): Queue {
 	return { ...queue, failures, next_try: now + Math.max(backoffMs(failures), retry_after) };
 }
 
-/** The connection is back, or somebody pressed "Try now". */
+/** The connection is back, a page came, or somebody pressed "Try now". */
 export const wake = (queue: Queue): Queue => ({ ...queue, next_try: null });
+
+/** Somebody goes on marking: however often it failed, the next attempt is no further away than after one failure. */
+export const hurried = (queue: Queue, now: number): Queue =>
+	queue.next_try === null ? queue : { ...queue, next_try: Math.min(queue.next_try, now + backoffMs(1)) };
 
 /** Its maker chose: ours, which has now seen the other; or theirs, and ours is dropped. */
 export function choose(queue: Queue, key: string, choice: "mine" | "theirs"): Queue {

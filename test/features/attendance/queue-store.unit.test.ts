@@ -97,6 +97,42 @@ describe("the queue of a device", () => {
 		expect(new Set(sent.map(({ rows }) => rows[0]?.device_counter))).toEqual(new Set([1]));
 	});
 
+	it("tries at once when a page comes, whatever an earlier one waited for", async () => {
+		vi.stubGlobal("addEventListener", () => {});
+		vi.stubGlobal("document", { addEventListener: () => {} });
+		reply = () => offline;
+		const before = open();
+		before.mark([mark("a")]);
+		await vi.advanceTimersByTimeAsync(200_000);
+		const tried = sent.length;
+		reply = () => ok(1);
+		// Nobody waits for the earlier page any more: its timer is gone with it.
+		vi.clearAllTimers();
+		open().start();
+		await vi.advanceTimersByTimeAsync(100);
+		expect(sent).toHaveLength(tried + 1);
+		expect(open().snapshot().queue.marks).toEqual([]);
+		vi.unstubAllGlobals();
+	});
+
+	it("tries every half minute while somebody goes on marking, and no more often", async () => {
+		reply = () => offline;
+		const store = open();
+		store.mark([mark("a")]);
+		// Failed four times: the next attempt would be four minutes away.
+		await vi.advanceTimersByTimeAsync(211_000);
+		expect(sent).toHaveLength(4);
+		for (const each of ["b", "c", "d"]) {
+			store.mark([mark(each)]);
+			await vi.advanceTimersByTimeAsync(9_000);
+		}
+		expect(sent).toHaveLength(4);
+		reply = () => ok(4);
+		await vi.advanceTimersByTimeAsync(4_000);
+		expect(sent).toHaveLength(5);
+		expect(store.snapshot().queue.marks).toEqual([]);
+	});
+
 	it("survives a reload, for the same person in the same camp only", async () => {
 		reply = () => offline;
 		open().mark([mark("a")]);
