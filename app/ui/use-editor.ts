@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { conformField } from "./conform-field";
 import type { EditorFrame } from "./editor";
+import { useSavedAnew } from "./use-saved-anew";
 import { useUnsavedGuard } from "./use-unsaved-guard";
 
 /**
@@ -33,8 +34,9 @@ export function useEditor<Fields extends Record<string, unknown>>(
 	{ constraint, result, back, submit, idempotency_key }: EditorState<Fields>,
 	defaultValue: Parameters<typeof useForm<Fields>>[0]["defaultValue"],
 ) {
+	const saved = useSavedAnew(result);
 	const [form, fields] = useForm<Fields>({
-		id,
+		id: saved === 0 ? id : `${id}-${saved}`,
 		lastResult: result,
 		constraint,
 		defaultValue,

@@ -18,6 +18,32 @@ test.describe("a form that was refused", () => {
 	});
 });
 
+for (const { role, path, label, button } of [
+	{ role: "director", path: "/account", label: "Name", button: "Save name" },
+	{ role: "other_admin", path: "/camp-settings", label: "Street address", button: "Save changes" },
+] as const)
+	test.describe(`a form on ${path} that was refused`, () => {
+		test.use({ role, expectedErrors: /status of 422 / });
+
+		test(`begins anew on ${path} once it is saved, with what was stored before`, { tag: "@desktop" }, async ({
+			page,
+		}) => {
+			await open(page, path);
+			const field = page.getByLabel(label, { exact: true });
+			const stored = await field.inputValue();
+			await field.evaluate((input) => input.removeAttribute("maxlength"));
+			await field.fill("x".repeat(2_000));
+			await page.getByRole("button", { name: button }).click();
+			await expect(field).toHaveAttribute("aria-invalid", "true");
+			await field.fill(stored);
+			await page.getByRole("button", { name: button }).click();
+			await expect(page.getByRole("region", { name: "Notifications" })).toContainText("successfully");
+			await expect(field).not.toHaveAttribute("aria-invalid", "true");
+			await expect(field).toHaveValue(stored);
+			await expect(page.getByRole("alert")).toHaveCount(0);
+		});
+	});
+
 test.describe("a parent", () => {
 	test.use({ role: "parent" });
 

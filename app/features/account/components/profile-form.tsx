@@ -4,11 +4,13 @@ import { conformField } from "~/ui/conform-field";
 import { Field } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
+import { useSavedAnew } from "~/ui/use-saved-anew";
 
 export function ProfileForm({ name }: { name: string }) {
 	const answer = useActionData<{ result?: SubmissionResult<string[]> }>();
+	const saved = useSavedAnew(answer?.result);
 	const [form, fields] = useForm<{ name: string }>({
-		id: "profile",
+		id: `profile-${saved}`,
 		lastResult: answer?.result,
 		defaultValue: { name },
 		constraint: { name: { required: true, maxLength: 200 } },
