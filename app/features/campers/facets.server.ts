@@ -29,19 +29,21 @@ export interface SessionChoice extends Choice {
 	end_date: string;
 }
 
-/** The season's sessions by date, and the one that is chosen wherever it stands. */
+/** The season's sessions by date, and the one that is chosen wherever it stands, with its season where that is another. */
 export const sessionChoices = (
 	db: Db,
 	camp_id: string,
 	{ season, session, choose }: Pick<ListQuery, "season" | "session" | "choose">,
 ) => {
-	const columns = sql`s.id AS id, s.name AS name, s.start_date AS start_date, s.end_date AS end_date`;
+	const shown = followedSeason(camp_id, season);
 	return {
-		sessions: db.all<SessionChoice>(sql`SELECT ${columns} FROM session s
-			WHERE s.camp_id = ${camp_id} AND s.season_id = ${followedSeason(camp_id, season)}
+		sessions:
+			db.all<SessionChoice>(sql`SELECT s.id AS id, s.name AS name, s.start_date AS start_date, s.end_date AS end_date
+			FROM session s WHERE s.camp_id = ${camp_id} AND s.season_id = ${shown}
 			AND s.deleted_at IS NULL ORDER BY s.start_date, s.id LIMIT ${mostOf(choose === "session")}`),
 		session: session
-			? db.all<SessionChoice>(sql`SELECT ${columns} FROM session s
+			? db.all<Choice>(sql`SELECT s.id AS id, s.name || CASE WHEN s.season_id = ${shown} THEN '' ELSE ', ' || x.name END AS name
+				FROM session s JOIN season x ON x.camp_id = s.camp_id AND x.id = s.season_id
 				WHERE s.camp_id = ${camp_id} AND s.id = ${session} AND s.deleted_at IS NULL`)
 			: null,
 	};
@@ -72,14 +74,32 @@ export const groupChoices = (
 	};
 };
 
+/** What a filter is asked for, and what of it there is. */
+interface Asked {
+	id: string;
+	found: Choice | undefined;
+}
+
+/** What a filter is asked for, with what was read of it; null where it is asked for nothing. */
+export const askedFor = (id: string | undefined, read: readonly Choice[]): Asked | null =>
+	id === undefined ? null : { id, found: read.find((row) => row.id === id) };
+
+/**
+ * The choices of a filter, and among them what is asked for though it is none of them, as in a link to another season's
+ * session: nothing narrows a list unseen.
+ */
+export function optionsWith(read: readonly Choice[], asked: Asked | null) {
+	const options = read.map(({ id, name }) => ({ value: id, label: name }));
+	if (!asked || options.some(({ value }) => value === asked.id)) return options;
+	return [...options, { value: asked.id, label: nameOf(asked) }];
+}
+
+const nameOf = ({ found }: Asked) => found?.name ?? "Not found";
+
 /** What a filter offers: its choices, or, where they are too many, the one that is chosen. */
-export function filterChoices(read: readonly Choice[], chosen: readonly Choice[] | null, is_open: boolean) {
+export function filterChoices(read: readonly Choice[], asked: Asked | null, is_open: boolean) {
 	const is_long = is_open || read.length > MOST_IN_LIST;
-	return {
-		options: is_long ? [] : read.map(({ id, name }) => ({ value: id, label: name })),
-		is_long,
-		chosen: chosen?.[0]?.name ?? null,
-	};
+	return { options: is_long ? [] : optionsWith(read, asked), is_long, chosen: asked && nameOf(asked) };
 }
 
 /** What a panel offers: the choices whose names hold what is looked for, and how many more there are. */

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { anEnrolment, aSession } from "#db/seed/builders";
+import { anEnrolment, aSeason, aSession } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { ask } from "../../support/ask";
 import { attendanceWorld, tokenOf } from "../attendance/attendance-world";
@@ -47,4 +47,22 @@ it("opens a panel, finds a session in it, and narrows the list to it", async () 
 	expect(narrowed).toContain("Session: Lodge 29");
 	const names = world.campers.filter(({ id }) => narrowed.includes(`/person/${id}`)).map(({ id }) => id);
 	expect(names).toEqual([camper.id]);
+});
+
+it("shows what narrows the list also where it is none of the choices, to be taken away", async () => {
+	const world = await attendanceWorld({ campers: 1 });
+	const before = aSeason(world.camp, { name: "Summer 2025", year: 2025, is_current: false });
+	const past = aSession(before, { name: "Old Lodge" });
+	await writeRows(env.DB, [before, past]);
+	const token = await tokenOf(world.ana);
+	const chips = async (query: string) => {
+		const html = await (await ask(`/campers?${query}`, { token })).text();
+		return [...html.matchAll(/<span class="truncate">([^<]*: [^<]*)<\/span>/g)].map(([, chip]) => chip);
+	};
+	expect(await chips(`season=${world.season.id}&session=${past.id}`)).toEqual([
+		"Session: Old Lodge, Summer 2025",
+	]);
+	expect(await chips(`season=${before.id}&session=${past.id}`)).toEqual(["Session: Old Lodge"]);
+	expect(await chips("session=nobody-knows&tag=nor-this")).toEqual(["Session: Not found", "Tag: Not found"]);
+	expect(await chips("")).toEqual([]);
 });

@@ -22,10 +22,12 @@ import { CamperTable } from "../components/camper-table";
 import { NoCampers } from "../components/no-campers";
 import { SearchNote } from "../components/search-note";
 import {
+	askedFor,
 	byUse,
 	type Choice,
 	filterChoices,
 	groupChoices,
+	optionsWith,
 	panelChoices,
 	type SessionChoice,
 	sessionChoices,
@@ -100,8 +102,16 @@ export const loader = campLoader(
 			panel: panelOf(query, { ...rows, sessions }, ctx.today),
 			choices: {
 				earlier: earlier ? [{ value: earlier.id, label: earlier.name }] : [],
-				session: filterChoices(sessions, rows.session, query.choose === "session"),
-				group: filterChoices(rows.groups, rows.group, query.choose === "group"),
+				session: filterChoices(
+					sessions,
+					askedFor(sees_sessions ? query.session : undefined, rows.session ?? []),
+					query.choose === "session",
+				),
+				group: filterChoices(rows.groups, askedFor(query.group, rows.group ?? []), query.choose === "group"),
+				tag: optionsWith(
+					rows.tags.map(({ id, label }) => ({ id, name: label })),
+					askedFor(query.tag, []),
+				),
 				tags: rows.tags,
 				grades: grades.range.map((grade) => ({
 					value: String(grade),
@@ -251,7 +261,7 @@ interface Choices {
 	earlier: { value: string; label: string }[];
 	session: FilterChoices;
 	group: FilterChoices;
-	tags: { id: string; label: string }[];
+	tag: { value: string; label: string }[];
 	grades: { value: string; label: string }[];
 }
 
@@ -263,13 +273,13 @@ const chosenOf = (name: string, label: string, { options, is_long, chosen }: Fil
 	looked_up: is_long ? { chosen } : undefined,
 });
 
-function filters({ earlier, session, group, tags, grades }: Choices, canEdit: boolean) {
+function filters({ earlier, session, group, tag, grades }: Choices, canEdit: boolean) {
 	return [
 		...(earlier.length > 0 ? [{ name: "returning", label: "Returning from", options: earlier }] : []),
 		chosenOf("session", "Session", session),
 		chosenOf("group", "Group", group),
 		{ name: "grade", label: "Grade", options: grades },
-		{ name: "tag", label: "Tag", options: tags.map(({ id, label }) => ({ value: id, label })) },
+		{ name: "tag", label: "Tag", options: tag },
 		{
 			name: "status",
 			label: "Status",
