@@ -50,7 +50,7 @@ export async function assignToGroup(
 					json_object('kind', ${at_kind}, 'group_id', ${group_id}, 'campers', json_group_array(json_array(v.value, gc.group_id)))
 				FROM json_each(${ids}) v LEFT JOIN group_camper gc ON gc.camp_id = ${camp} AND gc.session_id = ${session_id}
 					AND gc.kind = ${at_kind} AND gc.camper_id = v.value
-				WHERE gc.group_id IS NOT ${group_id}`),
+				WHERE gc.group_id IS NOT ${group_id} HAVING count(*) > 0`),
 			group_id === null
 				? ctx.db.all(sql`DELETE FROM group_camper WHERE camp_id = ${camp} AND session_id = ${session_id}
 					AND kind = ${kind} AND camper_id IN (SELECT value FROM json_each(${ids})) RETURNING camper_id`)
@@ -83,8 +83,11 @@ export async function undoAssignment(ctx: CampCtx, session_id: string, change: s
 		AND a.at >= strftime('%Y-%m-%dT%H:%M:%fZ', ${ctx.clock.now()}, ${`-${UNDO_HOURS} hours`})
 		AND NOT EXISTS (SELECT 1 FROM audit_event u WHERE u.camp_id = ${camp} AND u.entity = 'group_assignment' AND u.entity_id = ${change})`;
 	const here = sql`group_camper.camp_id = ${camp} AND group_camper.session_id = ${session_id}`;
-	const answers = await commit(ctx, {
+	const left = sql`SELECT 1 FROM (${done}) d LEFT JOIN group_camper c ON c.camp_id = ${camp} AND c.session_id = ${session_id}
+		AND c.kind = d.kind AND c.camper_id = d.camper_id WHERE c.group_id IS d.now AND d.was IS NOT d.now`;
+	const [, ...answers] = await commit(ctx, {
 		statements: [
+			abortWhen(ctx, "nothing_left", sql`NOT EXISTS (${left})`),
 			ctx.db.all(sql`DELETE FROM group_camper WHERE ${here} AND (kind, camper_id, group_id) IN (
 				SELECT d.kind, d.camper_id, d.now FROM (${done}) d WHERE d.was IS NULL) RETURNING camper_id`),
 			ctx.db.all(sql`UPDATE group_camper SET group_id = d.was FROM (${done}) d
@@ -100,11 +103,12 @@ export async function undoAssignment(ctx: CampCtx, session_id: string, change: s
 			),
 		],
 		audit: { action: "group.undo_assign", entity: "group_assignment", entity_id: change },
-		refusals: refusals(2),
+		refusals: {
+			...refusals(2),
+			"guard:nothing_left": () => new AppError("CONFLICT", { message: "There is nothing left to undo." }),
+		},
 	});
-	const count = answers.slice(0, 3).reduce<number>((sum, answer) => sum + (answer as unknown[]).length, 0);
-	if (count === 0) throw new AppError("CONFLICT", { message: "There is nothing left to undo." });
-	return count;
+	return answers.slice(0, 3).reduce<number>((sum, answer) => sum + (answer as unknown[]).length, 0);
 }
 
 /** Whether one of these groups holds more than it has room for. Who left midway stays in it, but needs no bed. */

@@ -59,6 +59,7 @@ export async function createGroup(
 			}),
 		],
 		audit: { action: "group.create", entity: "camp_group", entity_id: id, changes: { kind: input.kind } },
+		answer: { data: { id }, status: 201 },
 		refusals: {
 			"unique:camp_group.camp_id, camp_group.kind, camp_group.name": () =>
 				invalid("name", "There is a group of this name already."),

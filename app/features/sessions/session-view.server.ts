@@ -3,6 +3,7 @@ import { type attendanceHistoryReads, expectedCount, isDue } from "~/features/at
 import { gradeLabel, gradeSettings } from "~/features/campers/index.server";
 import { checkpointsIn } from "~/lib/checkpoints";
 import { ageOn } from "~/lib/dates";
+import { newId } from "~/lib/ids";
 import { displayName, fullName } from "~/lib/people";
 import type { CampCtx } from "~/platform/context.server";
 import { pageOf } from "~/platform/http/page";
@@ -130,6 +131,7 @@ export function groupBoard(
 			is_long: find !== undefined || (rows.staff?.length ?? 0) > MOST_STAFF,
 			search_failed: hits?.unavailable ?? false,
 		},
+		idempotency_key: newId(),
 	};
 }
 

@@ -195,6 +195,9 @@ describe("a registration by plain forms", () => {
 		expect(/<p id="([^"]+)"[^>]*>(?:(?!<\/p>).)*nonsense/is.exec(refused.text)?.[1]).toContain("code");
 
 		const booking = { seen_total: "80000", pays: "deposit", idempotency_key: newId(), go: "submit" };
+		// A code that cannot be kept is none that was left out.
+		const unread = { ...booking, code: "x".repeat(31), idempotency_key: newId() };
+		expect((await post(`${one}/review`, token, unread)).status).toBe(422);
 		const booked = await post(`${one}/review`, token, booking);
 		expect(booked.to).toBe(`${one}`);
 		// Sent once more by an impatient finger: the same answer, nothing twice.

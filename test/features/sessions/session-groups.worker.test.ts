@@ -12,6 +12,7 @@ import {
 	rosterTotal,
 } from "~/features/sessions/roster.server";
 import { newId } from "~/lib/ids";
+import { onlyOnce } from "~/platform/audit/only-once.server";
 import type { CampCtx } from "~/platform/context.server";
 import { pageOf } from "~/platform/http/page";
 import { aPlace, rosterOf, rosterViewOf, withGroups } from "./sessions-world";
@@ -185,7 +186,18 @@ describe("groups of a session", () => {
 		expect(new Set((await boardOf(ctx, session)).map(([group]) => group))).toEqual(new Set([osprey.id]));
 		expect(await undoAssignment(ctx, session.id, change)).toBe(2);
 		expect(await boardOf(ctx, session)).toEqual(before);
-		await expect(undoAssignment(ctx, session.id, change)).rejects.toMatchObject({ code: "CONFLICT" });
+		// What changed nothing is not in the trail.
+		const trail = () =>
+			env.DB.prepare(
+				"SELECT count(*) AS n FROM audit_event WHERE camp_id = ? AND action LIKE 'group.%assign%'",
+			)
+				.bind(ctx.camp.id)
+				.first<number>("n");
+		const told = await trail();
+		for (const again of [change, "nobody-did-this"])
+			await expect(undoAssignment(ctx, session.id, again)).rejects.toMatchObject({ code: "CONFLICT" });
+		expect((await move([ana, ben], heron.id)).count).toBe(0);
+		expect(await trail()).toBe(told);
 	});
 
 	it("leave whom somebody moved on since, and put back no more than there is room for", async () => {
@@ -210,6 +222,11 @@ describe("groups of a session", () => {
 
 	it("have a name of their own", async () => {
 		const { ctx } = await withGroups();
+		const id = newId();
+		const sent = { ...ctx, idempotency: { key: id, operation: "add", body_hash: "same" } };
+		const twice = () => onlyOnce<unknown>(sent, () => createGroup(sent, { name: "Plover", kind: "cabin" }));
+		await twice();
+		await twice();
 		await expect(createGroup(ctx, { name: "Heron", kind: "cabin" })).rejects.toMatchObject({
 			code: "INVALID",
 			fields: { name: [expect.any(String)] },

@@ -52,11 +52,16 @@ export const action = campAction(
 		const intent = input[INTENT] ?? "keep";
 		const here = registrationPaths.step(slug, id, "review");
 		if (intent === "submit") {
+			let unread: StepAnswer["malformed"] = {};
 			const submit = async () => {
-				const { world } = await keepStep(ctx, found, "review", { form, request });
+				const { world, malformed } = await keepStep(ctx, found, "review", { form, request });
+				unread = malformed;
+				// A code that cannot be read would be left out, and the family charged the price without it.
+				if (Object.keys(malformed).length > 0) return null;
 				return submitRegistration(ctx, world, { seen_total_cents: input.seen_total ?? -1 });
 			};
-			await orWait(() => onlyOnce(ctx, submit));
+			await orWait(() => onlyOnce<unknown>(ctx, submit));
+			if (Object.keys(unread).length > 0) return data<StepAnswer>({ problems: [], malformed: unread }, 422);
 			return redirect(registrationPaths.overview(slug, id), 303);
 		}
 		const { world, malformed } = await keepStep(ctx, found, "review", { form, request });

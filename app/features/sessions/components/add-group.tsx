@@ -7,13 +7,14 @@ import { TextInput } from "~/ui/text-input";
 import { sessionPaths } from "../paths";
 
 /** Adds a cabin or day group to the camp; every session can use it. */
-export function AddGroup({ session }: { session: { id: string } }) {
+export function AddGroup({ session, idempotency_key }: { session: { id: string }; idempotency_key: string }) {
 	return (
 		<Form
 			method="post"
 			action={sessionPaths.groups(session.id)}
 			className="flex flex-wrap items-end gap-3 px-4 py-3 in-[section]:px-0 in-[section]:py-0"
 		>
+			<input type="hidden" name="idempotency_key" value={idempotency_key} />
 			<Field name="name" label="Name" required maxLength={60} className="min-w-0 flex-1 basis-44">
 				<TextInput dir="auto" autoComplete="off" />
 			</Field>

@@ -26,6 +26,8 @@ export interface GroupBoard {
 	ungrouped: Record<Kind, Face[]>;
 	/** Read when a group is to be given one of them. */
 	staff: StaffChoice;
+	/** Of the group that may be added: its form is sent once. */
+	idempotency_key: string;
 }
 
 /** Whom a group can be given. */

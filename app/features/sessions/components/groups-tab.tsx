@@ -26,7 +26,9 @@ export function GroupsTab({ session, board }: GroupsTabProps) {
 				<EmptyState icon={<Icon name="tent" />} title="No groups yet">
 					<p>Counselors see the campers of their own groups.</p>
 				</EmptyState>
-				{canEdit ? <AddGroup session={session} /> : null}
+				{canEdit ? (
+					<AddGroup key={board.groups.length} session={session} idempotency_key={board.idempotency_key} />
+				) : null}
 			</Card>
 		);
 	}
@@ -37,7 +39,7 @@ export function GroupsTab({ session, board }: GroupsTabProps) {
 			))}
 			{canEdit ? (
 				<Card title="Add a group" className="print:hidden">
-					<AddGroup session={session} />
+					<AddGroup key={board.groups.length} session={session} idempotency_key={board.idempotency_key} />
 				</Card>
 			) : null}
 		</div>

@@ -1,3 +1,4 @@
+import { onlyOnce } from "~/platform/audit/only-once.server";
 import { orSayWhy } from "~/platform/http/return.server";
 import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -13,7 +14,7 @@ export const action = campAction(
 	async ({ ctx, found, input }) => {
 		const back = sessionPaths.session(found.id, { tab: "groups" });
 		return orSayWhy(back, async () => {
-			await createGroup(ctx, input);
+			await onlyOnce<unknown>(ctx, () => createGroup(ctx, input));
 			return redirectWithToast(back, toastWords.created("Group"));
 		});
 	},
