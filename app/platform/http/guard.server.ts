@@ -86,8 +86,8 @@ interface Asked {
 
 /**
  * Lets a request into a camp: signed in (401), a member of the named camp (404), with the second step that it asks of them (403), permitted, in the camp's plan and the feature on (403),
- * the thing exists there (404), the URL well formed (400), in this order. Reads go with the login in one trip when
- * the place was guessed right, else in a second one. What is searched for is asked before both, so that they stay one
+ * the path's parameters well formed (404), the query too (400), the thing exists there (404), in this order. Reads go
+ * with the login in one trip when the place was guessed right, else in a second one. What is searched for is asked before both, so that they stay one
  * trip, or beside the login where nothing but the camp is known.
  */
 export async function admit<P, Q, R extends Reads, F>(
