@@ -4,7 +4,7 @@ import { wayBackCookie } from "~/platform/auth/way-back.server";
 import type { Ctx } from "~/platform/context.server";
 import { authPaths } from "./paths";
 
-/** Where to send the browser, and the cookies it takes along; or why not, as {@link googleErrors} has words for. */
+/** Where to send the browser, and the cookies it takes along; or why not, as {@link googleEnd} has words for. */
 export type GoogleStart = { to: URL; cookies: string[] } | { error: string };
 
 /**

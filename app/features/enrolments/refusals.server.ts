@@ -48,7 +48,7 @@ export function assertFits(
 	throw new AppError("INVALID", { message: messages.join(" "), fields: { confirm_ineligible: messages } });
 }
 
-/** How the walls that guard a place are worded; FULL is worded anew by {@link wordRefusal}. */
+/** How the walls that guard a place are worded; FULL is worded anew by {@link carryOut}. */
 export const placeRefusals = (camper: string, session: EnrollingSession) => ({
 	session_places_taken: () => new AppError("FULL", { message: `${session.name} is full.` }),
 	session_has_no_places: () => conflict(`${session.name} has no places yet. Set its capacity first.`),
