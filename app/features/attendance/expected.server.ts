@@ -6,7 +6,8 @@ import { weekdayMask } from "~/lib/weekdays";
 import type { PlaceToday } from "~/platform/context.server";
 import { MARKABLE_SESSIONS } from "./rules";
 
-// Who is expected, as SQL. The rule is `isExpectedOn` in rules.ts; the trigger attendance_expected is its last wall.
+// Who is expected, as SQL. The rule is `isExpectedOn` in rules.ts, which a test asks the same; the trigger
+// attendance_expected is its last wall.
 
 const statuses = sql.join(
 	MARKABLE_SESSIONS.map((status) => sql`${status}`),
