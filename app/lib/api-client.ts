@@ -43,40 +43,6 @@ export async function callApi<T>(path: string, call: ApiCall = {}): Promise<ApiR
 	}
 }
 
-/** The data of a call. @throws ApiError with the server's words, else 'API call failed' or 'No data returned from API' */
-export function dataOf<T>(result: ApiResult<T>): T {
-	if (!result.success) throw new ApiError(result.error || "API call failed", result.status);
-	if (result.data === undefined || result.data === null) {
-		throw new ApiError("No data returned from API", result.status);
-	}
-	return result.data;
-}
-
-/** Why a call has no data. */
-export class ApiError extends Error {
-	constructor(
-		message: string,
-		readonly status: number | null,
-	) {
-		super(message);
-		this.name = "ApiError";
-	}
-}
-
-/** A file from the API. @throws ApiError 'Download failed ({status}): {body}' */
-export async function download(path: string, call: ApiCall = {}): Promise<Blob> {
-	let response: Response;
-	try {
-		response = await send(path, call);
-	} catch (error) {
-		throw new ApiError(messageOf(error), null);
-	}
-	if (!response.ok) {
-		throw new ApiError(`Download failed (${response.status}): ${await response.text()}`, response.status);
-	}
-	return response.blob();
-}
-
 function send(path: string, { method = "GET", body, idempotency_key, signal }: ApiCall): Promise<Response> {
 	const timeout = AbortSignal.timeout(callTimeout());
 	return fetch(path, {

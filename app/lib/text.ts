@@ -92,13 +92,3 @@ export function textHolds(words: readonly string[], folded: string): boolean {
 		.map(searchable)
 		.every((word) => ([...word].length < 3 ? ` ${text}`.includes(` ${word}`) : text.includes(word)));
 }
-
-const NOT_PART_OF_A_NAME = /[^\p{Letter}\p{Mark}\p{Number}]/gu;
-
-/**
- * What two spellings of one name have in common, as `first|last`: "Mary-Ann O’Brien", "maryann obrien" and
- * "MARY ANN O'BRIEN" agree. For finding possible duplicates, never for deciding that two people are one.
- */
-export function nameKey(firstName: string, lastName: string): string {
-	return [firstName, lastName].map((part) => foldText(part).replace(NOT_PART_OF_A_NAME, "")).join("|");
-}

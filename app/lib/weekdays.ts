@@ -8,11 +8,6 @@ export const MONDAY_TO_FRIDAY: WeekdayMask = 31;
 
 const NAMES = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** Whether a number is a set of at least one day. */
-export function isWeekdayMask(mask: number): boolean {
-	return Number.isInteger(mask) && mask >= 1 && mask <= EVERY_DAY;
-}
-
 /** The set of some days, given as ISO numbers (Monday 1 … Sunday 7). @throws RangeError for another number. */
 export function weekdayMask(weekdays: readonly number[]): WeekdayMask {
 	let mask = 0;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ApiError, callApi, callTimeout, dataOf, download } from "~/lib/api-client";
+import { callApi, callTimeout } from "~/lib/api-client";
 
 const answers = (answer: () => Response | Promise<Response>) => {
 	const fetched = vi.fn(async (_path: string, _init: RequestInit) => answer());
@@ -98,25 +98,5 @@ describe("a call of the API", () => {
 		expect(await callApi("/api/x")).toMatchObject({ success: false, error: "Took too long", status: null });
 		expect(timeout).toHaveBeenCalledWith(60_000);
 		timeout.mockRestore();
-	});
-});
-
-describe("the data of a call", () => {
-	it("is there, or an error says why not", () => {
-		expect(dataOf({ success: true, data: 0, status: 200 })).toBe(0);
-		expect(() => dataOf({ success: true, data: null, status: 200 })).toThrow("No data returned from API");
-		expect(() => dataOf({ success: false, error: "Full.", status: 409 })).toThrow(new ApiError("Full.", 409));
-		expect(() => dataOf({ success: false, error: "", status: 500 })).toThrow("API call failed");
-	});
-});
-
-describe("a download", () => {
-	it("is the file, or an error with status and body", async () => {
-		answers(() => text("a,b", "text/csv"));
-		expect(await (await download("/api/x")).text()).toBe("a,b");
-		answers(() => text("gone", "text/plain", { status: 410 }));
-		await expect(download("/api/x")).rejects.toThrow("Download failed (410): gone");
-		answers(() => Promise.reject(new TypeError("Failed to fetch")));
-		await expect(download("/api/x")).rejects.toThrow("Failed to fetch");
 	});
 });

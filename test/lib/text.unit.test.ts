@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanText, foldText, isWellFormedText, nameKey } from "~/lib/text";
+import { cleanText, foldText, isWellFormedText } from "~/lib/text";
 
 const anyText = fc.string({ unit: "binary", maxLength: 40 });
 
@@ -111,26 +111,5 @@ describe("foldText", () => {
 		fc.assert(
 			fc.property(anyText, (text) => foldText(text.normalize("NFD")) === foldText(text.normalize("NFC"))),
 		);
-	});
-});
-
-describe("nameKey", () => {
-	it.each([
-		["Mary-Ann", "O’Brien"],
-		["maryann", "obrien"],
-		["MARY ANN", "O'BRIEN"],
-		[" Mary  Ann", "O Brien"],
-	])("%j %j is one of the spellings of a name", (first, last) => {
-		expect(nameKey(first, last)).toBe("maryann|obrien");
-	});
-
-	it("keeps first and last name apart", () => {
-		expect(nameKey("Ann", "Marie")).not.toBe(nameKey("AnnM", "arie"));
-		expect(nameKey("", "")).toBe("|");
-	});
-
-	it("tells names in other scripts apart", () => {
-		expect(nameKey("राम", "शर्मा")).not.toBe(nameKey("रमा", "शर्मा"));
-		expect(nameKey("יעל", "כהן")).toBe("יעל|כהן");
 	});
 });

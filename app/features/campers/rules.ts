@@ -57,17 +57,6 @@ export function isPossibleBirthDate(birthDate: string, today: string): boolean {
 	return isCalendarDate(birthDate) && birthDate <= today;
 }
 
-const YOUNGEST = 3;
-const OLDEST = 18;
-
-/** What to tell who enters a child whose age on the session's first day is not 3 to 18; null when it is. */
-export function ageWarning(ageOnFirstDay: number): string | null {
-	if (ageOnFirstDay >= YOUNGEST && ageOnFirstDay <= OLDEST) return null;
-	const age =
-		ageOnFirstDay < 0 ? "not born yet" : `${ageOnFirstDay} ${ageOnFirstDay === 1 ? "year" : "years"} old`;
-	return `This child is ${age} on the first day. Campers are usually ${YOUNGEST} to ${OLDEST}. Check the birth date.`;
-}
-
 /** How a camp counts grades: by name for an entering grade, and which of them it takes. */
 export interface GradeSettings {
 	rising: boolean;

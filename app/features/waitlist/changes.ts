@@ -84,12 +84,6 @@ export function expireDue(list: Waitlist, now: string): { list: Waitlist; expire
 	return { list: ended, expired };
 }
 
-/** When the next open offer runs out; null when none is open. */
-export function nextDeadline({ offers }: Waitlist): string | null {
-	const open = offers.filter(({ status }) => status === "open").map(({ expires_at }) => expires_at);
-	return open.sort()[0] ?? null;
-}
-
 /** The offer while it can be answered, or why it cannot: it is answered once, and not at its deadline or after. */
 function openOffer(list: Waitlist, offer_id: string, now: string): WaitlistOffer | string {
 	const offer = list.offers.find(({ id }) => id === offer_id);

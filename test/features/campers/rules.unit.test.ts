@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-	ageWarning,
 	completedGrade,
 	enteringGrade,
 	gradeFor,
@@ -72,17 +71,6 @@ describe("the grade shown", () => {
 	])("entering %j, rising %s: %j", (grade, rising, label) => expect(gradeLabel(grade, rising)).toBe(label));
 
 	it("is one lower when completed", () => expect(completedGrade(0)).toBe(-1));
-});
-
-describe("age on the first day", () => {
-	it.each([3, 10, 18])("%i needs no warning", (age) => expect(ageWarning(age)).toBeNull());
-
-	it.each([
-		[2, "2 years old"],
-		[1, "1 year old"],
-		[19, "19 years old"],
-		[-1, "not born yet"],
-	])("%i is warned of", (age, words) => expect(ageWarning(age)).toContain(`is ${words} on the first day`));
 });
 
 describe("a birth date", () => {

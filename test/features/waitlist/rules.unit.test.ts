@@ -4,7 +4,6 @@ import {
 	declineOffer,
 	expireDue,
 	leaveList,
-	nextDeadline,
 	type Outcome,
 	pauseEntry,
 	settle,
@@ -286,11 +285,6 @@ describe("an offer", () => {
 			done: false,
 			why: "This offer has run out.",
 		});
-	});
-
-	it("has a deadline that somebody has to come back for", () => {
-		expect(nextDeadline(open)).toBe(hour(48));
-		expect(nextDeadline(listAfter(acceptOffer(open, "offer-1", hour(1))))).toBeNull();
 	});
 
 	it("is taken back when the family leaves", () => {
