@@ -1,15 +1,5 @@
-import { datesIn, runsOn, type WeekdaySpan } from "~/lib/weekdays";
+import { datesIn, type WeekdaySpan } from "~/lib/weekdays";
 import type { FieldProblem } from "./rules";
-
-/** Whether a session has a camp day on a date. */
-export function sessionRunsOn(session: WeekdaySpan, date: string): boolean {
-	return runsOn(session, date);
-}
-
-/** A session's camp days in order. */
-export function datesOf(session: WeekdaySpan): string[] {
-	return datesIn(session);
-}
 
 /** Why a session's dates cannot be kept: start after end, outside its season, no camp day among them. */
 export function sessionDateProblems(

@@ -5,13 +5,13 @@ import { checkpointsIn } from "~/lib/checkpoints";
 import { ageOn } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { displayName, fullName } from "~/lib/people";
+import { datesIn } from "~/lib/weekdays";
 import type { CampCtx } from "~/platform/context.server";
 import { pageOf } from "~/platform/http/page";
 import type { Hits } from "~/platform/search/people-index.server";
 import type { AttendanceDay } from "./components/attendance-tab";
 import { type GroupBoard, groupOptions } from "./components/group-board";
 import type { RosterView } from "./components/roster-tab";
-import { datesOf } from "./day-rules";
 import { type GroupRow, type groupReads, MOST_STAFF } from "./groups.server";
 import type { SessionRow } from "./queries.server";
 import {
@@ -146,7 +146,7 @@ export function attendanceDays(
 ): AttendanceDay[] {
 	const taken = new Map(rows.attendance_days.map((day) => [`${day.date} ${day.checkpoint}`, day]));
 	const checkpoints = checkpointsIn(session.checkpoints);
-	return datesOf(session)
+	return datesIn(session)
 		.filter((date) => date <= now.today)
 		.reverse()
 		.slice(0, 60)

@@ -13,6 +13,7 @@ import {
 import { waitlistPaths } from "~/features/waitlist/paths";
 import { checkpointsIn } from "~/lib/checkpoints";
 import { timeIn } from "~/lib/dates";
+import { runsOn } from "~/lib/weekdays";
 import { useCan } from "~/platform/camp-context";
 import { blank, id, searched } from "~/platform/http/fields";
 import type { CampCtx } from "~/platform/context.server";
@@ -26,7 +27,6 @@ import { GroupsTab } from "../components/groups-tab";
 import { RosterTab } from "../components/roster-tab";
 import { SessionHeader } from "../components/session-header";
 import { StaffingTab } from "../components/staffing-tab";
-import { sessionRunsOn } from "../day-rules";
 import { groupReads, groupsRead, searchStaff } from "../groups.server";
 import { sessionPaths } from "../paths";
 import { bucketText, isFull } from "../place-rules";
@@ -100,8 +100,7 @@ export const loader = campLoader(
 		const { attendance_days, attendance_spans } = rows;
 		const shown = tab === asked;
 		const on_roster = rosterTotal(tallies);
-		const runs_today =
-			found.status !== "draft" && found.status !== "cancelled" && sessionRunsOn(found, ctx.today);
+		const runs_today = found.status !== "draft" && found.status !== "cancelled" && runsOn(found, ctx.today);
 		return {
 			tab,
 			roster_count: seesCampers ? on_roster : null,
