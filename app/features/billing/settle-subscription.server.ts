@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, readBatch, type RowsOf, type Statement } from "#db/client";
+import { nextUpdatedAt } from "#db/stamp";
 import { newId } from "~/lib/ids";
 import { fromProvider } from "~/lib/provider-amount";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
@@ -185,7 +186,7 @@ function moved(
 				provider_subscription = ${said.provider_subscription}, current_period_start = ${said.current_period_start},
 				current_period_end = ${said.current_period_end}, paid_until = ${said.paid_until}, cancel_at_period_end = ${cancels},
 				ended_at = ${said.ended_at}, payment_status = ${said.payment_status},
-				updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+				updated_at = ${nextUpdatedAt(at)}
 			WHERE camp_id = ${camp_id}`)
 		: db.run(sql`INSERT INTO subscription (camp_id, id, user_id, email, plan_key, status, provider_subscription, current_period_start,
 				current_period_end, paid_until, cancel_at_period_end, ended_at, payment_status, created_at, updated_at)
@@ -225,7 +226,7 @@ async function write(
 					sql`NOT EXISTS (SELECT 1 FROM billing_customer WHERE camp_id = ${camp_id} AND updated_at = ${updated_at})`,
 				),
 				ctx.db.run(sql`UPDATE billing_customer SET methods = ${JSON.stringify(books.methods)}, read_at = ${at},
-						updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+						updated_at = ${nextUpdatedAt(at)}
 					WHERE camp_id = ${camp_id} AND customer_id = ${customer_id}`),
 				ctx.db.run(sql`INSERT INTO subscription_invoice (camp_id, id, number, status, amount_cents, currency, issued_at)
 					SELECT ${camp_id}, j.value ->> 0, j.value ->> 1, j.value ->> 2, j.value ->> 3, j.value ->> 4, j.value ->> 5

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { subscription } from "#db/schema";
 import type { Statement } from "#db/client";
+import { nextUpdatedAt } from "#db/stamp";
 import { newId } from "~/lib/ids";
 import type { CampCtx, UserCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
@@ -95,5 +96,5 @@ export function beginTrial(
  */
 export const noteBuyer = (ctx: CampCtx, checkout_session: string): Statement =>
 	ctx.db.run(sql`UPDATE billing_customer SET user_id = ${ctx.user.id}, email = ${ctx.user.email}, checkout_session = ${checkout_session},
-			updated_at = max(${ctx.clock.now()}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+			updated_at = ${nextUpdatedAt(ctx.clock.now())}
 		WHERE camp_id = ${ctx.camp.id}`);

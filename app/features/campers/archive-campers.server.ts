@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import { nextUpdatedAt } from "#db/stamp";
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
-import { allVisible, auditEach, type BulkChange, bulkRefusals, bumped, rowsReturned } from "./bulk.server";
+import { allVisible, auditEach, type BulkChange, bulkRefusals, rowsReturned } from "./bulk.server";
 
 /** Archives up to 100 campers, all or none. @throws NOT_FOUND when one of them is not there */
 export async function archiveCampers(ctx: CampCtx, camper_ids: string[]): Promise<BulkChange> {
@@ -15,7 +16,7 @@ export async function archiveCampers(ctx: CampCtx, camper_ids: string[]): Promis
 				changes: sql`json_object('status', json_array(c.status, 'archived'))`,
 				when: sql`c.status <> 'archived'`,
 			}),
-			ctx.db.all(sql`UPDATE camper SET status = 'archived', updated_at = ${bumped(at)}
+			ctx.db.all(sql`UPDATE camper SET status = 'archived', updated_at = ${nextUpdatedAt(at)}
 				WHERE camp_id = ${ctx.camp.id} AND id IN (SELECT value FROM json_each(${JSON.stringify(camper_ids)})) AND status <> 'archived'
 				RETURNING id`),
 		],

@@ -24,10 +24,6 @@ export function auditEach(ctx: CampCtx, { action, camper_ids, changes, when }: B
 		FROM json_each(${rows}) v JOIN camper c ON c.camp_id = ${ctx.camp.id} AND c.id = v.value->>1 WHERE ${when}`);
 }
 
-/** The next `updated_at` of a camper, for statements written by hand; see `nextStamp`. */
-export const bumped = (at: string): SQL =>
-	sql`max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))`;
-
 /** Aborts when one of the ids is not a camper that this user may see. */
 export function allVisible(ctx: CampCtx, camper_ids: string[]): Statement {
 	const scope = visibleCampers(ctx.place.scope, {

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import { nextUpdatedAt } from "#db/stamp";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
-import { allVisible, auditEach, type BulkChange, bulkRefusals, bumped, rowsReturned } from "./bulk.server";
+import { allVisible, auditEach, type BulkChange, bulkRefusals, rowsReturned } from "./bulk.server";
 import { definitionId, definitionRefusals } from "./definitions.server";
 
 interface TagCampers {
@@ -41,7 +42,7 @@ export async function tagCampers(
 				when: differs,
 			}),
 			// An editor that was opened before holds the old tags, and must not put them back.
-			ctx.db.run(sql`UPDATE camper AS c SET updated_at = ${bumped(ctx.clock.now())}
+			ctx.db.run(sql`UPDATE camper AS c SET updated_at = ${nextUpdatedAt(ctx.clock.now())}
 				WHERE c.camp_id = ${camp} AND c.id IN (SELECT value FROM json_each(${ids})) AND ${differs}`),
 			adding
 				? ctx.db.all(sql`INSERT INTO camper_tag (camp_id, camper_id, definition_id)

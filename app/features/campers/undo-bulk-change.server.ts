@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { nextUpdatedAt } from "#db/stamp";
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
-import { bumped, rowsReturned } from "./bulk.server";
+import { rowsReturned } from "./bulk.server";
 
 const UNDO_HOURS = 1;
 
@@ -26,13 +27,13 @@ export async function undoBulkChange(ctx: CampCtx, change: string): Promise<numb
 	const [restored, untagged, tagged] = await commit(ctx, {
 		statements: [
 			ctx.db.all(sql`UPDATE camper SET status = d.changes->>'$.status[0]',
-				updated_at = ${bumped(at)}
+				updated_at = ${nextUpdatedAt(at)}
 				FROM (${done("camper.status")}) d WHERE camper.camp_id = ${camp} AND camper.id = d.camper_id AND camper.status = 'archived' RETURNING camper.id`),
 			ctx.db.all(sql`DELETE FROM camper_tag WHERE camp_id = ${camp}
 				AND (definition_id, camper_id) IN (SELECT d.changes->>'tag', d.camper_id FROM (${done("camper.tag")}) d) RETURNING camper_id`),
 			ctx.db.all(sql`INSERT INTO camper_tag (camp_id, camper_id, definition_id)
 				SELECT ${camp}, d.camper_id, d.changes->>'tag' FROM (${done("camper.untag")}) d WHERE true ON CONFLICT DO NOTHING RETURNING camper_id`),
-			ctx.db.run(sql`UPDATE camper SET updated_at = ${bumped(at)} WHERE camp_id = ${camp} AND id IN (
+			ctx.db.run(sql`UPDATE camper SET updated_at = ${nextUpdatedAt(at)} WHERE camp_id = ${camp} AND id IN (
 				SELECT d.camper_id FROM (${done("camper.tag")}) d UNION SELECT d.camper_id FROM (${done("camper.untag")}) d)`),
 		],
 		audit: { action: "camper.undo", entity: "camper_selection", entity_id: change },

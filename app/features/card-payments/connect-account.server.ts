@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { provider_account } from "#db/schema";
+import { nextUpdatedAt } from "#db/stamp";
 import { commit } from "~/platform/audit/commit.server";
 import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -88,7 +89,7 @@ async function connectAgain(ctx: CampCtx, account_id: string): Promise<void> {
 	await commit(ctx, {
 		statements: [
 			ctx.db.run(sql`UPDATE provider_account SET disconnected_at = NULL,
-					updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+					updated_at = ${nextUpdatedAt(at)}
 				WHERE camp_id = ${ctx.camp.id} AND account_id = ${account_id}`),
 		],
 		audit: { action: "card_account.connect", entity: "provider_account", entity_id: account_id },
@@ -111,7 +112,7 @@ async function leaveAccount(ctx: CampCtx, account_id: string): Promise<void> {
 	await commit(ctx, {
 		statements: [
 			ctx.db.run(sql`UPDATE provider_account SET disconnected_at = ${at},
-					updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+					updated_at = ${nextUpdatedAt(at)}
 				WHERE camp_id = ${ctx.camp.id} AND account_id = ${account_id} AND disconnected_at IS NULL`),
 		],
 		audit: { action: "card_account.disconnect", entity: "provider_account", entity_id: account_id },

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
+import { nextUpdatedAt } from "#db/stamp";
 import { applyCredit, postEntry, reverseEntry } from "~/features/ledger/index.server";
 import { dueAgain, lastPaid, partsOf } from "~/features/paid-dues/index.server";
 import { asRead, openDues, payDues, paymentById, spread } from "~/features/payments/index.server";
@@ -76,7 +77,7 @@ export async function withdrawn(books: RuleCtx, about: About): Promise<Moves> {
 			),
 		],
 		after: [
-			books.db.run(sql`UPDATE payment SET state = 'disputed', updated_at = max(${books.clock.now()}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+			books.db.run(sql`UPDATE payment SET state = 'disputed', updated_at = ${nextUpdatedAt(books.clock.now())}
 				WHERE camp_id = ${books.camp.id} AND id = ${payment.id} AND state = 'succeeded'`),
 			// Other money that paid a part of what is due again pays it still.
 			...applyCredit(books, { household_ids: [payment.household_id] }),
@@ -112,7 +113,7 @@ export async function reinstated(books: RuleCtx, about: About): Promise<Moves> {
 			}),
 		],
 		after: [
-			books.db.run(sql`UPDATE payment SET state = 'succeeded', updated_at = max(${books.clock.now()}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+			books.db.run(sql`UPDATE payment SET state = 'succeeded', updated_at = ${nextUpdatedAt(books.clock.now())}
 				WHERE camp_id = ${books.camp.id} AND id = ${payment.id} AND state = 'disputed'`),
 			asRead(books, dues, []),
 			...payDues(books, parts, done, { method: payment.shown_as ?? "Card", reference: null }),

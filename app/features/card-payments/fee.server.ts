@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { nextUpdatedAt } from "#db/stamp";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { Ctx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
@@ -51,7 +52,7 @@ async function setFee(
 		statements: [
 			abortWhen(ctx, "fee_changed", sql`NOT EXISTS (SELECT 1 FROM provider_account WHERE ${which})`),
 			ctx.db.run(sql`UPDATE provider_account SET fee_before_bp = fee_bp, fee_bp = ${fee_bp}, fee_since = ${at},
-					updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+					updated_at = ${nextUpdatedAt(at)}
 				WHERE ${which}`),
 		],
 		audit: {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type Stripe from "stripe";
+import { nextUpdatedAt } from "#db/stamp";
 import { followPlatformEvent, PLATFORM_ACCOUNT } from "~/features/billing/index.server";
 import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
 import type { Ctx } from "~/platform/context.server";
@@ -99,7 +100,7 @@ export async function settleSession(ctx: Ctx, account_id: string, session_id: st
 		return outcome ?? { state: "ignored", camp_id, outcome: "Nothing was paid there yet." };
 	}
 	await ctx.db.run(sql`UPDATE payment SET state = 'failed', failure = 'Not paid in time',
-			updated_at = max(${ctx.clock.now()}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+			updated_at = ${nextUpdatedAt(ctx.clock.now())}
 		WHERE camp_id = ${camp_id} AND provider_account = ${account_id} AND provider_session = ${session_id} AND state = 'pending'`);
 	return { state: "applied", camp_id, outcome: "It was not paid in time." };
 }

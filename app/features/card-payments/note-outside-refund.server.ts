@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
+import { nextUpdatedAt } from "#db/stamp";
 import { applyCredit, askRefund, postEntry } from "~/features/ledger/index.server";
 import { addressOf } from "~/features/own-households/index.server";
 import { dueAgain, lastPaid, partsOf } from "~/features/paid-dues/index.server";
@@ -190,6 +191,6 @@ const reject = (ctx: RuleCtx, refunds: readonly OpenRefund[]): Statement[] =>
 		? []
 		: [
 				ctx.db.run(sql`UPDATE refund SET state = 'rejected', decision = ${DECISION}, decided_at = ${ctx.clock.now()},
-						updated_at = max(${ctx.clock.now()}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+						updated_at = ${nextUpdatedAt(ctx.clock.now())}
 					WHERE camp_id = ${ctx.camp.id} AND id IN (SELECT value FROM json_each(${JSON.stringify(refunds.map(({ id }) => id))}))`),
 			];

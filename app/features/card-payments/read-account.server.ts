@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { nextUpdatedAt } from "#db/stamp";
 import { asked, stripeOf } from "~/platform/clients/stripe.server";
 import type { Ctx } from "~/platform/context.server";
 import type { AccountRow } from "./queries.server";
@@ -12,7 +13,7 @@ export async function readAccount(ctx: Ctx, { camp_id, account_id }: AccountRow)
 	await ctx.db.run(sql`UPDATE provider_account SET charges_enabled = ${account.charges_enabled ? 1 : 0},
 			payouts_enabled = ${account.payouts_enabled ? 1 : 0}, details_submitted = ${account.details_submitted ? 1 : 0},
 			asked_for = ${JSON.stringify(asked_for)}, stopped_because = ${account.requirements?.disabled_reason ?? null}, read_at = ${at},
-			updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+			updated_at = ${nextUpdatedAt(at)}
 		WHERE camp_id = ${camp_id} AND account_id = ${account_id}`);
 }
 
@@ -22,6 +23,6 @@ export async function takenAway(
 	{ camp_id, account_id }: Pick<AccountRow, "camp_id" | "account_id">,
 ): Promise<void> {
 	await ctx.db.run(sql`UPDATE provider_account SET charges_enabled = 0, payouts_enabled = 0, stopped_because = 'access revoked',
-			updated_at = max(${ctx.clock.now()}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+			updated_at = ${nextUpdatedAt(ctx.clock.now())}
 		WHERE camp_id = ${camp_id} AND account_id = ${account_id}`);
 }

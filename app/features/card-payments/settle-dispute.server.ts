@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type Stripe from "stripe";
+import { nextUpdatedAt } from "#db/stamp";
 import { newId } from "~/lib/ids";
 import { formatMoney } from "~/lib/money";
 import { fromProvider } from "~/lib/provider-amount";
@@ -189,7 +190,7 @@ async function write(books: RuleCtx, { account, payment, here, theirs, dispute_i
 			books.db.run(sql`UPDATE dispute SET state = ${theirs.state}, out_cents = ${theirs.out_cents}, fee_cents = ${theirs.fee_cents},
 					turns = ${is_out && !was_out ? turns + 1 : turns}, reason = ${theirs.reason}, evidence_by = ${theirs.evidence_by},
 					closed_at = ${ended ? (here?.closed_at ?? at) : null},
-					updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+					updated_at = ${nextUpdatedAt(at)}
 				WHERE camp_id = ${books.camp.id} AND id = ${id}`),
 			...moves.after,
 		],

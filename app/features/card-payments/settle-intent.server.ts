@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { readBatch, type Statement } from "#db/client";
+import { nextUpdatedAt } from "#db/stamp";
 import { applyCredit, postBooking, postEntry } from "~/features/ledger/index.server";
 import {
 	asRead,
@@ -344,7 +345,7 @@ const moved = (books: BooksCtx, { id }: CardPayment, to: Moved): Statement =>
 			provider_intent = coalesce(provider_intent, ${to.provider_intent ?? null}),
 			provider_charge = coalesce(${to.provider_charge ?? null}, provider_charge),
 			shown_as = coalesce(${to.shown_as ?? null}, shown_as), failure = ${to.failure ?? null},
-			updated_at = max(${books.clock.now()}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+			updated_at = ${nextUpdatedAt(books.clock.now())}
 		WHERE camp_id = ${books.camp.id} AND id = ${id}`);
 
 const idOf = (charge: string | Stripe.Charge | null) =>

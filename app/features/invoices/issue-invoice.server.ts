@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
+import { nextUpdatedAt } from "#db/stamp";
 import { campSettings } from "~/features/camps/index.server";
 import { addressOf } from "~/features/own-households/index.server";
 import { abortWhen, commit, stale } from "~/platform/audit/commit.server";
@@ -52,8 +53,6 @@ const asSeen = (ctx: CampCtx, { id, updated_at }: InvoiceRow) =>
 		sql`NOT EXISTS (SELECT 1 FROM invoice i WHERE i.camp_id = ${ctx.camp.id} AND i.id = ${id} AND i.updated_at = ${updated_at})`,
 	);
 
-const bumped = (at: string) => sql`max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))`;
-
 /**
  * Issues a draft: it gets the camp's next number and its tax number of today, the family finds it among its papers and gets a letter.
  * From then on nothing of it changes.
@@ -84,7 +83,7 @@ async function issueOnce(ctx: CampCtx, { invoice_id, updated_at }: IssueInvoice)
 		statements: [
 			asSeen(ctx, old),
 			ctx.db.run(sql`UPDATE invoice SET state = 'issued', number = ${number}, issued_on = ${ctx.today}, issued_by = ${ctx.user.id},
-					tax_number = ${taxId}, updated_at = ${bumped(ctx.clock.now())}
+					tax_number = ${taxId}, updated_at = ${nextUpdatedAt(ctx.clock.now())}
 				WHERE camp_id = ${ctx.camp.id} AND id = ${invoice_id}`),
 		],
 		audit: {
@@ -126,7 +125,7 @@ export async function voidInvoice(
 		statements: [
 			asSeen(ctx, old),
 			ctx.db.run(sql`UPDATE invoice SET state = 'void', voided_by = ${ctx.user.id}, voided_at = ${at}, void_reason = ${reason},
-					updated_at = ${bumped(at)} WHERE camp_id = ${ctx.camp.id} AND id = ${invoice_id}`),
+					updated_at = ${nextUpdatedAt(at)} WHERE camp_id = ${ctx.camp.id} AND id = ${invoice_id}`),
 		],
 		audit: {
 			...{ action: "invoice.void", entity: "invoice", entity_id: invoice_id },

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
+import { nextUpdatedAt } from "#db/stamp";
 import { settleEnrolled } from "~/features/enrolments/index.server";
 import { GIVEN_WAYS, PAID_BY_CREDIT } from "~/lib/ledger";
 import { newId } from "~/lib/ids";
@@ -66,9 +67,9 @@ export function applyCredit(ctx: PostCtx, whose: Whose): Statement[] {
 			SELECT ${camp.id}, ${`${application}-`} || row_number() OVER (ORDER BY o.payable_id, o.payment_id), o.payment_id, o.payable_id, o.cents, ${at}
 			FROM (${paying(camp.id, households)}) o`),
 		db.run(sql`UPDATE payable SET state = 'received', settled_at = ${at}, settled_by = ${ctx.user?.id ?? null}, method = ${PAID_BY_CREDIT}, reference = NULL,
-				updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+				updated_at = ${nextUpdatedAt(at)}
 			WHERE state = 'due' AND paid_cents = amount_cents AND (camp_id, id) IN (SELECT t.camp_id, t.payable_id FROM ${applied})`),
-		db.run(sql`UPDATE registration SET updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+		db.run(sql`UPDATE registration SET updated_at = ${nextUpdatedAt(at)}
 			WHERE (camp_id, id) IN (SELECT y.camp_id, y.registration_id FROM ${applied})`),
 		...settleEnrolled(ctx, sql`(SELECT json_group_array(DISTINCT y.registration_id) FROM ${applied})`),
 		db.run(sql`INSERT INTO audit_event (id, camp_id, at, user_id, request_id, action, entity, entity_id, changes)
@@ -96,6 +97,6 @@ export const freePaid = ({ db, camp, clock }: PostCtx, dues: SQL): Statement =>
 export const unpaidAgain = (ctx: PostCtx, dues: SQL): Statement[] => [
 	freePaid(ctx, dues),
 	ctx.db.run(sql`UPDATE payable SET state = 'due', settled_at = NULL, settled_by = NULL, method = NULL, reference = NULL,
-			reason = NULL, updated_at = max(${ctx.clock.now()}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+			reason = NULL, updated_at = ${nextUpdatedAt(ctx.clock.now())}
 		WHERE state = 'received' AND (camp_id, id) IN (WITH d(id) AS (${dues}) SELECT ${ctx.camp.id}, d.id FROM d)`),
 ];

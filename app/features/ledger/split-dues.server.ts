@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
+import { nextUpdatedAt } from "#db/stamp";
 import { PROVIDER_STEPS } from "~/lib/provider-amount";
 import { freePaid } from "./apply-credit.server";
 import type { PostCtx } from "./post.server";
@@ -50,7 +51,7 @@ export function splitDues(ctx: PostCtx, registration_ids: readonly string[]): St
 			JOIN payable n ON n.camp_id = o.camp_id AND n.id IN (o.id || '-1', o.id || '-2')`),
 		freePaid(ctx, voided),
 		db.run(sql`UPDATE payable SET state = 'void', settled_at = ${at}, reason = 'Shared by two households',
-				updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+				updated_at = ${nextUpdatedAt(at)}
 			WHERE camp_id = ${camp.id} AND id IN (${voided})`),
 	];
 }
@@ -71,7 +72,7 @@ export function joinDues(ctx: PostCtx, registration_id: string): Statement[] {
 				${at}, ${at} FROM ${shares} GROUP BY h.of_payable_id`),
 		freePaid(ctx, sql`SELECT y.id FROM ${shares}`),
 		db.run(sql`UPDATE payable SET state = 'void', settled_at = ${at}, settled_by = ${user?.id ?? null}, reason = 'Divided anew',
-				updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+				updated_at = ${nextUpdatedAt(at)}
 			WHERE camp_id = ${camp.id} AND id IN (SELECT y.id FROM ${shares})`),
 	];
 }

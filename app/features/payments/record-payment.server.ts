@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { payment } from "#db/schema";
+import { nextUpdatedAt } from "#db/stamp";
 import { applyCredit, postEntry } from "~/features/ledger/index.server";
 import { accountOf, GIVEN_WAYS, type GivenWay, isGiven, type OfflineWay, WAYS } from "~/lib/ledger";
 import { settleEnrolled } from "~/features/enrolments/index.server";
@@ -206,7 +207,7 @@ export function payDues(
 		ctx.db.run(sql`INSERT INTO payment_part (camp_id, id, payment_id, payable_id, amount_cents, created_at)
 			SELECT ${ctx.camp.id}, j.value ->> 0, j.value ->> 1, j.value ->> 2, j.value ->> 3, ${at} FROM json_each(${JSON.stringify(rows)}) j`),
 		ctx.db.run(sql`UPDATE payable SET state = 'received', settled_at = ${at}, settled_by = ${ctx.user?.id ?? null}, method = ${method},
-				reference = ${reference}, updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+				reference = ${reference}, updated_at = ${nextUpdatedAt(at)}
 			WHERE camp_id = ${ctx.camp.id} AND id IN (SELECT value FROM json_each(${JSON.stringify(done.map(({ id }) => id))}))`),
 		...registrations.map((id) => touched(ctx, id)),
 		...settleEnrolled(ctx, registrations),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { nextUpdatedAt } from "#db/stamp";
 import { applyCredit, reverseEntry, unpaidAgain } from "~/features/ledger/index.server";
 import { PAID_BY_CREDIT } from "~/lib/ledger";
 import { touched } from "~/features/registrations/index.server";
@@ -67,7 +68,7 @@ export async function voidFee(
 			),
 			...unpaidAgain(ctx, sql`SELECT ${payable_id}`),
 			ctx.db.run(sql`UPDATE payable SET state = 'void', settled_at = ${at}, settled_by = ${ctx.user.id}, reason = ${reason},
-					updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+					updated_at = ${nextUpdatedAt(at)}
 				WHERE camp_id = ${ctx.camp.id} AND id = ${payable_id}`),
 			...reverseEntry(ctx, { effect: sql`${feeEffect(payable_id)}`, label: "Fee taken back", reason }),
 			touched(ctx, old.registration_id),

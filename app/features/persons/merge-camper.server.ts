@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { enrolment } from "#db/schema";
+import { nextStamp } from "#db/stamp";
 import type { CampCtx } from "~/platform/context.server";
 import { keysIn, listed, type MergeAt, objectOf } from "./merge-rows.server";
 
@@ -189,7 +190,7 @@ export function moveCamper(ctx: CampCtx, at: MergeAt): Statement[] {
 			sql`DELETE FROM group_camper INDEXED BY group_camper_camper WHERE camp_id = ${at.camp} AND camper_id = ${at.merged}`,
 		),
 		run(sql`UPDATE enrolment SET status = v.value->>'to_status', ended_at = ${now}, end_reason = ${TWICE},
-				ends_on = v.value->>'to_ends_on', updated_at = max(${now}, strftime('%Y-%m-%dT%H:%M:%fZ', enrolment.updated_at, '+0.001 seconds'))
+				ends_on = v.value->>'to_ends_on', updated_at = ${nextStamp(enrolment.updated_at, now)}
 			${listed(at, "losers")} AND v.value->>'is_kept' = 1 AND enrolment.camp_id = g.camp_id AND enrolment.id = v.value->>'id'
 				AND enrolment.id IN (SELECT v.value->>'id' ${listed(at, "losers")})`),
 		// Left and entered anew under the same id: so every figure that triggers keep is right, whoever it is about.

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
+import { nextUpdatedAt } from "#db/stamp";
 import type { CampCtx } from "~/platform/context.server";
 import { FAMILY_TYPES } from "./rules";
 
@@ -159,10 +160,6 @@ export const listed = ({ camp, id }: MergeAt, name: string) =>
 export const keysIn = (at: MergeAt, name: string, columns: number) =>
 	sql`(SELECT ${sql.raw(Array.from({ length: columns }, (_, index) => `v.value->>${index}`).join(", "))} ${listed(at, name)})`;
 
-/** `updated_at` moved on: it strictly increases. */
-export const bumped = (now: string) =>
-	sql`max(${now}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))`;
-
 /** Takes the rows of every kind over, or back. */
 export const moveKinds = (ctx: CampCtx, at: MergeAt, back: boolean): Statement[] =>
 	// Back in the other order, so that what made room has its room again.
@@ -175,7 +172,8 @@ export const moveKinds = (ctx: CampCtx, at: MergeAt, back: boolean): Statement[]
 	});
 
 const alongOf = ({ along }: Kind, to: string): SQL => (along ? sql`, ${sql.raw(along)} = ${to}` : sql``);
-const stampOf = (kind: Kind, now: string): SQL => (kind.stamped ? sql`, updated_at = ${bumped(now)}` : sql``);
+const stampOf = (kind: Kind, now: string): SQL =>
+	kind.stamped ? sql`, updated_at = ${nextUpdatedAt(now)}` : sql``;
 
 /**
  * First in a batch in which rows leave for a moment and come back under the same id: whether what names them still does

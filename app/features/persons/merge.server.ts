@@ -3,7 +3,7 @@ import type { Statement } from "#db/client";
 import { personKeys } from "#db/person-names";
 import { referencesTo } from "#db/references";
 import { camper, person } from "#db/schema";
-import { nextStamp } from "#db/stamp";
+import { nextStamp, nextUpdatedAt } from "#db/stamp";
 import { newId } from "~/lib/ids";
 import type { PersonFact } from "~/lib/people";
 import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
@@ -12,7 +12,6 @@ import { AppError, notFound } from "~/platform/errors";
 import { CAMPER_BACK, CAMPER_CHANGES, CAMPER_STANDING, moveCamper, partCamper } from "./merge-camper.server";
 import { became, type Settled, settled, unsettled } from "./merge-facts";
 import {
-	bumped,
 	KINDS,
 	keysOf,
 	listed,
@@ -153,10 +152,10 @@ export async function mergePersons(
 			run(sql`INSERT INTO staff (camp_id, id, deleted_at, created_at, updated_at)
 				SELECT s.camp_id, ${at.kept}, s.deleted_at, s.created_at, ${now} FROM staff s
 				WHERE s.camp_id = ${at.camp} AND s.id = ${at.merged} AND ${held("staff_made")} = 1`),
-			run(sql`UPDATE staff SET deleted_at = NULL, updated_at = ${bumped(now)}
+			run(sql`UPDATE staff SET deleted_at = NULL, updated_at = ${nextUpdatedAt(now)}
 				WHERE camp_id = ${at.camp} AND id = ${at.kept} AND ${held("staff_gone")} IS NOT NULL`),
 			...moveKinds(ctx, at, false),
-			run(sql`UPDATE person_relationship SET contact_order = NULL, updated_at = ${bumped(now)}
+			run(sql`UPDATE person_relationship SET contact_order = NULL, updated_at = ${nextUpdatedAt(now)}
 				WHERE camp_id = ${at.camp} AND id IN (SELECT v.value->>0 ${listed(at, "uncalled")})`),
 			run(sql`UPDATE household_member SET person_id = ${at.kept}, is_primary = is_primary AND NOT EXISTS (
 					SELECT 1 FROM household_member o INDEXED BY household_member_person WHERE o.camp_id = ${at.camp} AND o.person_id = ${at.kept} AND o.is_primary = 1)
@@ -170,7 +169,7 @@ export async function mergePersons(
 			),
 			...settle(ctx, at, kept, became(facts)),
 			...["camper", "staff", "person"].map((table) =>
-				run(sql`UPDATE ${sql.raw(table)} SET deleted_at = ${now}, updated_at = ${bumped(now)}
+				run(sql`UPDATE ${sql.raw(table)} SET deleted_at = ${now}, updated_at = ${nextUpdatedAt(now)}
 					WHERE camp_id = ${at.camp} AND id = ${at.merged} AND deleted_at IS NULL`),
 			),
 			run(sql`UPDATE person_merge AS g SET moving = 0, changes = json_set(g.changes, '$.left', ${sql.raw(CAMPER_STANDING)})
@@ -296,7 +295,7 @@ export async function undoMerge(
 				changes = json_patch(g.changes, ${sql.raw(objectOf(CAMPER_BACK))}) WHERE ${its_row}`),
 			...time.before,
 			...(["person", "camper", "staff"] as const).map((table) =>
-				run(sql`UPDATE ${sql.raw(table)} SET deleted_at = NULL, updated_at = ${bumped(now)}
+				run(sql`UPDATE ${sql.raw(table)} SET deleted_at = NULL, updated_at = ${nextUpdatedAt(now)}
 					WHERE camp_id = ${camp} AND id = ${at.merged} AND ${table === "person" ? 1 : held(table)} = 1`),
 			),
 			...time.after,
@@ -304,11 +303,11 @@ export async function undoMerge(
 					SELECT v.value->>1 ${listed(at, "homes")} AND v.value->>0 = household_member.household_id)
 				WHERE camp_id = ${camp} AND person_id = ${at.kept} AND household_id IN (SELECT v.value->>0 ${listed(at, "homes")})`),
 			run(sql`UPDATE person_relationship SET contact_order = (SELECT v.value->>1 ${listed(at, "uncalled")} AND v.value->>0 = person_relationship.id),
-				updated_at = ${bumped(now)}
+				updated_at = ${nextUpdatedAt(now)}
 				WHERE camp_id = ${camp} AND contact_order IS NULL AND id IN (SELECT v.value->>0 ${listed(at, "uncalled")})`),
 			...moveKinds(ctx, at, true),
 			run(sql`DELETE FROM staff WHERE camp_id = ${camp} AND id = ${at.kept} AND ${held("staff_made")} = 1`),
-			run(sql`UPDATE staff SET deleted_at = ${held("staff_gone")}, updated_at = ${bumped(now)}
+			run(sql`UPDATE staff SET deleted_at = ${held("staff_gone")}, updated_at = ${nextUpdatedAt(now)}
 				WHERE camp_id = ${camp} AND id = ${at.kept} AND deleted_at IS NULL AND ${held("staff_gone")} IS NOT NULL`),
 			...reseat(ctx, at, { out: "seat", into: "seat_left" }),
 			// Only the picture that came with the merge goes back.

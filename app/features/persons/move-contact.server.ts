@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { nextUpdatedAt } from "#db/stamp";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
@@ -64,7 +65,7 @@ export async function moveContact(
 					AND r.type <> 'do_not_release' ORDER BY r.id) o) <> ${seen}`,
 			),
 			ctx.db.run(sql`UPDATE person_relationship SET contact_order = (SELECT v.value->>1 FROM json_each(${numbered}) v WHERE v.value->>0 = person_relationship.id),
-				updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+				updated_at = ${nextUpdatedAt(at)}
 				WHERE camp_id = ${ctx.camp.id} AND person_id = ${person_id} AND type <> 'do_not_release'
 				AND (contact_order IS NOT NULL OR id IN (SELECT v.value->>0 FROM json_each(${numbered}) v))`),
 		],

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { refund } from "#db/schema";
-import { nextStamp } from "#db/stamp";
+import { nextStamp, nextUpdatedAt } from "#db/stamp";
 import { refundByCard, type SentBack, sentBefore } from "~/features/card-refunds/index.server";
 import { applyCredit, postEntry } from "~/features/ledger/index.server";
 import { addressOf } from "~/features/own-households/index.server";
@@ -233,7 +233,7 @@ export function settleOwed(
 	const at = ctx.clock.now();
 	return [
 		ctx.db.run(sql`UPDATE payable SET state = 'received', settled_at = ${at}, settled_by = ${ctx.user?.id ?? null}, method = ${REFUND_WAYS[way]},
-				reference = ${reference}, updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+				reference = ${reference}, updated_at = ${nextUpdatedAt(at)}
 			WHERE camp_id = ${ctx.camp.id} AND id = ${payable_id} AND state = 'due' AND paid_cents = amount_cents`),
 		touched(ctx, registration_id),
 	];

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { refund } from "#db/schema";
-import { nextStamp } from "#db/stamp";
+import { nextStamp, nextUpdatedAt } from "#db/stamp";
 import { applyCredit, reverseEntry } from "~/features/ledger/index.server";
 import { touched } from "~/features/registrations/index.server";
 import { commit } from "~/platform/audit/commit.server";
@@ -89,7 +89,7 @@ export function owedAgain(ctx: RuleCtx, { payable_id, registration_id }: RefundR
 	const at = ctx.clock.now();
 	return [
 		ctx.db.run(sql`UPDATE payable SET state = 'due', settled_at = NULL, settled_by = NULL, method = NULL, reference = NULL,
-				reason = NULL, updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+				reason = NULL, updated_at = ${nextUpdatedAt(at)}
 			WHERE camp_id = ${ctx.camp.id} AND id = ${payable_id} AND state = 'received'`),
 		touched(ctx, registration_id),
 	];

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { payable, registration } from "#db/schema";
-import { nextStamp } from "#db/stamp";
+import { nextStamp, nextUpdatedAt } from "#db/stamp";
 import type { DueRow } from "~/features/prices/index.server";
 import { askRefund, freePaid } from "~/features/ledger/index.server";
 import { keepEventOf } from "~/features/waitlist/index.server";
@@ -166,7 +166,7 @@ export function moveEnrolments(
 ): Statement {
 	const at = ctx.clock.now();
 	const ids = JSON.stringify(lines.flatMap(({ enrolment_id }) => enrolment_id ?? []));
-	return ctx.db.run(sql`UPDATE enrolment SET status = ${to}, ended_at = ${ends ? at : null}, end_reason = ${reason}, updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+	return ctx.db.run(sql`UPDATE enrolment SET status = ${to}, ended_at = ${ends ? at : null}, end_reason = ${reason}, updated_at = ${nextUpdatedAt(at)}
 		WHERE camp_id = ${ctx.camp.id} AND id IN (SELECT value FROM json_each(${ids}))
 		AND status IN (SELECT value FROM json_each(${JSON.stringify(from)}))`);
 }

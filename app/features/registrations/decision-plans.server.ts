@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db, RowsOf, Statement } from "#db/client";
+import { nextUpdatedAt } from "#db/stamp";
 import { isUnsigned, withinPlan } from "~/features/enrolments/index.server";
 import { countDiscounts, dueRows, instalments, paymentDatesOf } from "~/features/prices/index.server";
 import { unpaidAgain } from "~/features/ledger/index.server";
@@ -41,8 +42,6 @@ interface Plan {
 }
 
 const sessionsOf = (booked: Booked) => liveLines(booked).flatMap(({ session_id }) => session_id ?? []);
-
-const bumped = (at: string) => sql`max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))`;
 
 /** What decisions look at, beside the registration itself. */
 export function decidingReads(at: { db: Db; place: { camp_id: string } }, registration_id: string) {
@@ -117,7 +116,7 @@ function acceptPlan(ctx: CampCtx, { booked, rows: { dates, signed, takes } }: De
 			sessionsOpen(ctx, sessionsOf(booked)),
 			withinPlan(ctx, campers),
 			moveEnrolments(ctx, lines, { from: ["submitted"], to: "accepted", ends: false }),
-			ctx.db.run(sql`UPDATE camper SET status = 'active', updated_at = ${bumped(ctx.clock.now())} WHERE camp_id = ${ctx.camp.id}
+			ctx.db.run(sql`UPDATE camper SET status = 'active', updated_at = ${nextUpdatedAt(ctx.clock.now())} WHERE camp_id = ${ctx.camp.id}
 				AND status = 'lead' AND id IN (SELECT value FROM json_each(${JSON.stringify(campers)}))`),
 			...addDues(ctx, booked, dues),
 		],

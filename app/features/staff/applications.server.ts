@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Statement } from "#db/client";
+import { nextUpdatedAt } from "#db/stamp";
 import { followedSeason } from "~/features/seasons/index.server";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -128,7 +129,7 @@ export async function moveApplication(
 			),
 			ctx.db.run(sql`UPDATE staff_application SET status = ${to}, ${note === undefined ? sql`` : sql`note = ${note},`}
 				decided_by = ${settled ? ctx.user.id : null}, decided_at = ${settled ? at : null},
-				updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds')) WHERE ${own}`),
+				updated_at = ${nextUpdatedAt(at)} WHERE ${own}`),
 			...(to === "hired" ? hire(ctx, staff_id, season_id, role_type) : []),
 		],
 		audit: {

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
+import { staff_season } from "#db/schema";
+import { nextStamp, nextUpdatedAt } from "#db/stamp";
 import { followedSeason } from "~/features/seasons/index.server";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -89,7 +91,7 @@ export function employ(ctx: CampCtx, staff_id: string, season: SQL, input: Emplo
 				position = ${position ? sql`${position}` : role_type_id ? sql`coalesce(${title}, staff_season.position)` : sql.raw("staff_season.position")},
 				role_type_id = ${kept("role_type_id", role_type_id)},
 				starts_on = ${kept("starts_on", starts_on)}, ends_on = ${kept("ends_on", ends_on)},
-				updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', staff_season.updated_at, '+0.001 seconds'))`),
+				updated_at = ${nextStamp(staff_season.updated_at, at)}`),
 		oldEnough(ctx, staff_id, season),
 	];
 }
@@ -162,7 +164,7 @@ export async function letGo(
 				sql`NOT EXISTS (SELECT 1 FROM staff_season e WHERE e.camp_id = ${camp} AND e.staff_id = ${found.id} AND e.season_id = ${season_id})`,
 			),
 			ctx.db.run(sql`UPDATE staff_season SET ends_on = ${ends_on},
-				updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+				updated_at = ${nextUpdatedAt(at)}
 				WHERE camp_id = ${camp} AND staff_id = ${found.id} AND season_id = ${season_id}`),
 		],
 		audit: { action: "staff.let_go", entity: "staff", entity_id: found.id, changes: { season_id, ends_on } },

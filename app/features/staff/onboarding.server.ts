@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { staff_activity, staff_background_check, staff_reference } from "#db/schema";
-import { nextStamp } from "#db/stamp";
+import { nextStamp, nextUpdatedAt } from "#db/stamp";
 import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -157,7 +157,7 @@ export async function recordCheck(ctx: CampCtx, staff_id: string, input: CheckIn
 					ctx.db.run(sql`UPDATE staff_background_check SET status = ${status}, decided_on = ${ctx.today}, decided_by = ${ctx.user.id},
 						provider = coalesce(${facts.provider ?? null}, provider), reference = coalesce(${facts.reference ?? null}, reference),
 						expires_on = coalesce(${facts.expires_on ?? null}, expires_on), note = coalesce(${facts.note ?? null}, note),
-						updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+						updated_at = ${nextUpdatedAt(at)}
 						WHERE ${undecided} AND id = (SELECT l.id FROM staff_background_check l WHERE l.camp_id = ${camp_id} AND l.staff_id = ${staff_id}
 							ORDER BY l.requested_on DESC, l.id DESC LIMIT 1)`),
 				],

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { staff_time_off } from "#db/schema";
+import { nextUpdatedAt } from "#db/stamp";
 import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -180,7 +181,7 @@ async function setStatus(
 				sql`NOT EXISTS (SELECT 1 FROM ${staff_time_off} WHERE ${own} AND status = ${status})`,
 			),
 			ctx.db.run(sql`UPDATE staff_time_off SET status = ${to}, ${more}
-				updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+				updated_at = ${nextUpdatedAt(at)}
 				WHERE camp_id = ${camp_id} AND id = ${id}`),
 		],
 		audit: {

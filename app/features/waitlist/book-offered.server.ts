@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db, RowsOf, Statement } from "#db/client";
 import { registration } from "#db/schema";
+import { nextUpdatedAt } from "#db/stamp";
 import { settleEnrolled, withinPlan } from "~/features/enrolments/index.server";
 import { postBooking } from "~/features/ledger/index.server";
 import { countDiscounts, dueRows, instalments, type PlannedDate } from "~/features/prices/index.server";
@@ -277,7 +278,7 @@ function ofRegistration(
 				${of("due_on")}, 'due', ${now}, ${now} FROM json_each(${JSON.stringify(payables)}) j`),
 		// What was on the list alone is a registration that has a place now; who decides about it meanwhile sees that it changed.
 		db.run(sql`UPDATE registration SET status = CASE status WHEN 'waitlisted' THEN 'accepted' ELSE status END,
-				updated_at = max(${now}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+				updated_at = ${nextUpdatedAt(now)}
 			WHERE camp_id = ${camp.id} AND id = ${registration_id}`),
 		...settleEnrolled(ctx, [registration_id]),
 		...postBooking(ctx, [registration_id], today),
