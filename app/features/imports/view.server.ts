@@ -49,21 +49,21 @@ export function factsIn(
 	subject: string | null,
 	country: string,
 ) {
-	return plan.made
-		.filter(({ values }) => OF_SUBJECT.some((column) => values[column] === subject))
-		.flatMap(({ table, values }) =>
-			Object.entries(values)
-				.filter(([column]) =>
-					table === "person"
-						? !NOT_FACTS.includes(column)
-						: // Of rows beside the person's, what the file said.
-							kind.fields.some(({ key }) => key === column),
-				)
-				.flatMap(([column, value]) => {
-					const text = shown(value, country);
-					return text === null ? [] : [{ label: labelOf(kind, table, column), text }];
-				}),
-		);
+	const made = plan.made.filter(({ values }) => OF_SUBJECT.some((column) => values[column] === subject));
+	const person = made.find(({ table }) => table === "person")?.values ?? {};
+	return made.flatMap(({ table, values }) =>
+		Object.entries(values)
+			.filter(([column]) =>
+				table === "person"
+					? !NOT_FACTS.includes(column)
+					: // Of rows beside the person's, what the file said; a camper's row repeats the birth date.
+						kind.fields.some(({ key }) => key === column) && !(column in person),
+			)
+			.flatMap(([column, value]) => {
+				const text = shown(value, country);
+				return text === null ? [] : [{ label: labelOf(kind, table, column), text }];
+			}),
+	);
 }
 
 /** What names the subject of a line: in their own rows, and in those of their employment. */

@@ -56,6 +56,16 @@ describe("importing campers", () => {
 		expect(lines[5]?.problems?.[""]).toContain("line 2");
 	});
 
+	it("says each fact of somebody new once", async () => {
+		await someCampers();
+		const run = await checked(ctx, "campers", FILE);
+		const read = await readBatch(ctx.db, pageReads(ctx.db, ctx.camp.id, run.id));
+		const { creates } = importView(ctx, kindNamed("campers"), run, read);
+		const labels = creates[0]?.facts.map(({ label }) => label) ?? [];
+		expect(labels).toContain("Birth date");
+		expect(labels).toEqual([...new Set(labels)]);
+	});
+
 	it("does what it showed, and takes it back", async () => {
 		await someCampers();
 		const before = await peopleOf(ctx);
