@@ -17,7 +17,10 @@ interface DayRow {
 	charges_json: string;
 }
 
-/** What is due next to a family, and what is late, on its own dashboard. */
+/** So many days are named on which something is due; what is due later is said in one line. */
+const MOST_NAMED = 3;
+
+/** What is late of a family, and what is due next, on its own dashboard. */
 export const familyMoneyTile = defineTile({
 	key: "money",
 	permission: null,
@@ -32,32 +35,46 @@ export const familyMoneyTile = defineTile({
 				CROSS JOIN household h ON h.camp_id = ${camp_id} AND h.id = o.id
 				CROSS JOIN payable y INDEXED BY payable_household ON y.camp_id = h.camp_id AND y.household_id = h.id AND y.state = 'due'
 				CROSS JOIN registration n ON n.camp_id = y.camp_id AND n.id = y.registration_id
-				WHERE y.kind <> 'refund' GROUP BY h.id, n.currency, y.due_on ORDER BY h.name, h.id, n.currency, y.due_on LIMIT 40`),
+				WHERE y.kind <> 'refund' GROUP BY h.id, n.currency, y.due_on ORDER BY h.name, h.id, n.currency, y.due_on LIMIT 200`),
 		};
 	},
 	view: ({ ctx, rows }) => {
 		const days = rows.days ?? [];
 		const several = new Set(days.map(({ household_id }) => household_id)).size > 1;
 		const accounts = Map.groupBy(days, ({ household_id, currency }) => `${household_id} ${currency}`);
+		const { today, camp } = ctx;
 		return [...accounts].flatMap(([key, due]): PartOf<"todo">[] => {
 			const [first] = due;
 			if (!first) return [];
-			const late = due.filter(({ due_on }) => due_on < ctx.today);
-			const urgent = late.length > 0;
-			const cents = urgent ? late.reduce((sum, each) => sum + each.cents, 0) : first.cents;
-			const money = formatMoney(cents, first.currency ?? ctx.camp.currency);
-			const text = urgent ? `${money} is overdue` : `${money} due ${formatDate(first.due_on)}`;
-			const { today, camp } = ctx;
-			const charged = chargedOnOf(urgent ? late : [first], { today, time_zone: camp.time_zone });
-			const note = [
-				urgent ? `Since ${formatDate(first.due_on)}` : null,
-				charged ? `Charged by itself on ${formatDate(charged)}` : urgent ? null : "What for, and how to pay",
-				several ? first.household : null,
-			]
-				.filter(Boolean)
-				.join(" · ");
-			const href = familyMoneyPaths.payments(several ? first.household_id : undefined);
-			return [{ kind: "todo", key: `money:${key}`, text, note, href, urgent }];
+			const late = due.filter(({ due_on }) => due_on < today);
+			const next = due.slice(late.length, late.length + MOST_NAMED);
+			const later = due.slice(late.length + MOST_NAMED);
+			const money = (days: readonly DayRow[]) =>
+				formatMoney(
+					days.reduce((sum, { cents }) => sum + cents, 0),
+					first.currency ?? camp.currency,
+				);
+			const line = (of: readonly DayRow[], id: string, text: string, from?: string): PartOf<"todo"> => {
+				const charged = chargedOnOf(of, { today, time_zone: camp.time_zone });
+				const note = [
+					from,
+					charged ? `Charged by itself on ${formatDate(charged)}` : from ? null : "What for, and how to pay",
+					several ? first.household : null,
+				]
+					.filter(Boolean)
+					.join(" · ");
+				const href = familyMoneyPaths.payments(several ? first.household_id : undefined);
+				return { kind: "todo", key: `money:${key}:${id}`, text, note, href, urgent: id === "late" };
+			};
+			return [
+				...(late.length > 0
+					? [line(late, "late", `${money(late)} is overdue`, `Since ${formatDate(first.due_on)}`)]
+					: []),
+				...next.map((day) => line([day], day.due_on, `${money([day])} due ${formatDate(day.due_on)}`)),
+				...(later[0]
+					? [line(later, "later", `${money(later)} due later`, `From ${formatDate(later[0].due_on)} on`)]
+					: []),
+			];
 		});
 	},
 });

@@ -145,17 +145,21 @@ describe("a family's to-do of its money", () => {
 		return parts.map((part) => (part as { note?: string }).note);
 	}
 
-	it("says that it is charged by itself, late or next, and else what it is for", async () => {
+	it("says of each that it is charged by itself, late or next, and else what it is for", async () => {
 		const family = await anAutomaticFamily(place, account_id);
 		await writeRows(
 			env.DB,
 			aMembership(place.camp, family.user, { role_key: "parent", person_id: personOf(family) }),
 		);
-		expect(await todo(family, BEFORE_NOTICE)).toEqual(["Charged by itself on May 15, 2026"]);
+		expect(await todo(family, BEFORE_NOTICE)).toEqual([
+			"Charged by itself on May 15, 2026",
+			"Charged by itself on Jun 1, 2026",
+		]);
 		expect(await todo(family, "2026-05-18T15:00:00.000Z")).toEqual([
 			"Since May 15, 2026 · Charged by itself on May 21, 2026",
+			"Charged by itself on Jun 1, 2026",
 		]);
 		await endAgreement(place.ctx, { household_id: family.household_id, registration_id: family.id });
-		expect(await todo(family, BEFORE_NOTICE)).toEqual(["What for, and how to pay"]);
+		expect(await todo(family, BEFORE_NOTICE)).toEqual(Array(2).fill("What for, and how to pay"));
 	});
 });
