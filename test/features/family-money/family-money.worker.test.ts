@@ -1,11 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { aFamily, aMembership, aPerson, aUser } from "#db/seed/builders";
+import { aFamily, aMembership, aPayable, aPerson, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
+import { formatDate } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { ask } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { daysFromToday, today } from "../../support/days";
+import { someInvoices } from "../../support/some-invoices";
 import { rows } from "../registration-board/board-world";
 import { aPayingFamily, type PayingFamily, pays, signedIn, YEAR } from "./paying-family";
 
@@ -73,13 +75,55 @@ describe("a family's money", () => {
 		expect(office.html).not.toContain(own);
 	});
 
-	it("is said on their own dashboard: first what is late, else what is due next", async () => {
+	it("is said on their own dashboard: what is late, and what is due next", async () => {
 		const bee = await aFamilyOfIt();
-		expect((await text("/parent-dashboard", bee.token)).html).toContain("$50.00 is overdue");
+		const late = (await text("/parent-dashboard", bee.token)).html;
+		expect(late).toContain("$50.00 is overdue");
+		expect(late).toMatch(/\$400\.00 due/);
 		await paysIn(bee, "50.00");
 		expect((await text("/parent-dashboard", bee.token)).html).toMatch(/\$400\.00 due/);
 		await paysIn(bee, "400.00");
 		expect((await text("/parent-dashboard", bee.token)).html).not.toContain("$400.00 due");
+	});
+
+	it("names on their dashboard each of the next days on which something is due, and says the rest in one line", async () => {
+		const bee = await aFamilyOfIt();
+		await paysIn(bee, "50.00");
+		const due = (amount_cents: number, in_days: number) =>
+			aPayable(bee.registration, { amount_cents, due_on: daysFromToday(in_days), kind: "instalment" });
+		await writeRows(env.DB, [due(11_000, 21), due(12_000, 40), due(13_000, 41), due(14_000, 42)]);
+		const { html } = await text("/parent-dashboard", bee.token);
+		const said = [
+			...(html.split("window.__remixContext")[0] ?? "").matchAll(
+				/\$[\d.]+ (?:is overdue|due (?:later|\w+))/g,
+			),
+		];
+		const month = (in_days: number) => formatDate(daysFromToday(in_days)).slice(0, 3);
+		expect(said.map(([words]) => words)).toEqual([
+			`$400.00 due ${month(20)}`,
+			`$110.00 due ${month(21)}`,
+			`$120.00 due ${month(40)}`,
+			"$270.00 due later",
+		]);
+	});
+
+	it("has invoices under Payments, as the office has them under Money", async () => {
+		const bee = await aFamilyOfIt();
+		const by = {
+			camp_id: camp.camp_id,
+			user_id: bee.user.id,
+			registration_id: bee.registration.id,
+			day: today,
+		};
+		const { things, statements } = someInvoices(env.DB, by);
+		await env.DB.batch(statements);
+		const here = async (token: string | undefined) => {
+			const { html } = await text(`/parent-dashboard/invoices/${things.invoice_id}`, token);
+			const links = [...html.matchAll(/<a[^>]*aria-current="page"[^>]*>/g)];
+			return [...new Set(links.map(([link]) => /href="([^"?]*)/.exec(link)?.[1]))];
+		};
+		expect(await here(bee.token)).toEqual(["/parent-dashboard/payments"]);
+		expect(await here(camp.tokens.camp_admin)).toEqual(["/financial"]);
 	});
 
 	it("is one figure where a part of it is paid: to the family, on its registration, and to the office", async () => {

@@ -15,7 +15,11 @@ export const loader = campLoader(aPaper, ({ ctx, found }) => ({
 		: { to: invoicePaths.one(found.row.id), label: "Invoice" },
 }));
 
-export const handle = { title: "Invoice" };
+export const handle = {
+	title: "Invoice",
+	/** The office has the paper among its invoices. */
+	place: ({ back }: { back?: { to: string } }) => back?.to.split("?")[0],
+};
 export const meta = () => [{ title: "Invoice · Payments · CampInsights" }];
 
 export default function InvoicePaper() {
