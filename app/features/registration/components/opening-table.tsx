@@ -1,18 +1,17 @@
-import { Badge, type Tone } from "~/ui/badge";
+import { Badge } from "~/ui/badge";
 import { Table } from "~/ui/table";
+import type { OpeningState } from "../opening-state.server";
 import { openingsPath } from "../paths";
 import { AUDIENCE_LABELS } from "../rules";
 
 interface OpeningItem {
 	id: string;
 	name: string;
-	status: string;
+	state: OpeningState;
 	opens: string | null;
 	closes: string | null;
 	returning: string | null;
 	siblings: string | null;
-	/** Who could register at the moment that is looked at: "everybody", or those for whom it opens earlier. */
-	open_to: string[];
 	/** How its places are drawn; null where families register. */
 	by_draw: string | null;
 }
@@ -39,7 +38,7 @@ export function OpeningTable({ form, season_id, sessions }: OpeningTableProps) {
 					key: "state",
 					header: "Registration",
 					at: "corner",
-					cell: (session) => <Badge tone={stateOf(session).tone}>{stateOf(session).label}</Badge>,
+					cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge>,
 				},
 				{
 					key: "returning",
@@ -73,13 +72,4 @@ function Moment({ at }: { at: string | null }) {
 			<span className="whitespace-nowrap text-muted">{at.slice(cut + 2)}</span>
 		</>
 	);
-}
-
-function stateOf({ status, open_to, opens, by_draw }: OpeningItem): { label: string; tone: Tone } {
-	if (status === "cancelled") return { label: "Cancelled", tone: "neutral" };
-	if (status === "draft") return { label: "Draft", tone: "sky" };
-	if (by_draw !== null) return { label: "By draw", tone: "sky" };
-	if (open_to.includes("everybody")) return { label: "Open", tone: "pine" };
-	if (open_to.length > 0) return { label: "Open to some", tone: "sky" };
-	return { label: opens === null ? "No date" : "Not open", tone: "neutral" };
 }

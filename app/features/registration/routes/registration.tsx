@@ -22,6 +22,7 @@ import { OpeningTable } from "../components/opening-table";
 import { SetupForm } from "../components/setup-form";
 import { TryForm } from "../components/try-form";
 import { openingQuery, setupForm } from "../inputs";
+import { openingState } from "../opening-state.server";
 import { openingPicture } from "../opening-picture";
 import { openingsPath } from "../paths";
 import { drawOf, openingKeys, openingsOf, settled, setupOf, toOpening } from "../queries.server";
@@ -55,22 +56,25 @@ export const loader = campLoader(
 		);
 		return {
 			season: { id: found.id, name: found.name, status: found.status },
-			sessions: openings.map((each) => ({
-				by_draw: byDraw(drawOf(each), now, said),
-				id: each.session_id,
-				name: each.name,
-				status: each.status,
-				opens: said(each.opens_at),
-				closes: said(each.closes_at),
-				returning: said(each.earlier.returning),
-				siblings: said(each.earlier.siblings),
+			sessions: openings.map((each) => {
+				const draw = drawOf(each);
+				const open = FAMILIES.filter(({ standing }) => openState(each, standing, now) === "open");
 				/** Which families could register at the moment that is tried. */
-				open_to: each.draw
-					? []
-					: FAMILIES.filter(({ standing }) => openState(each, standing, now) === "open").map(
-							({ key }) => key,
-						),
-			})),
+				const open_to = draw ? [] : open.map(({ key }) => key);
+				const { status } = each;
+				return {
+					by_draw: byDraw(draw, now, said),
+					id: each.session_id,
+					name: each.name,
+					status,
+					state: openingState({ status, opening: each, open_to, is_drawn: draw !== null, now }),
+					opens: said(each.opens_at),
+					closes: said(each.closes_at),
+					returning: said(each.earlier.returning),
+					siblings: said(each.earlier.siblings),
+					open_to,
+				};
+			}),
 			next_cursor: page.next_cursor,
 			picture: picture && {
 				...picture,
