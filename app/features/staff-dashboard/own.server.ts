@@ -7,10 +7,13 @@ import { isStaffRole } from "~/platform/auth/staff-roles";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 
-/** @throws FORBIDDEN for whoever does not work here */
+/** @throws FORBIDDEN for whose role has no day of its own here */
 export function assertStaffRole({ ctx }: { ctx: CampCtx }): void {
 	if (isStaffRole(ctx.membership.role_key)) return;
-	throw new AppError("FORBIDDEN", { message: "This page is for the camp's staff." });
+	throw new AppError("FORBIDDEN", {
+		message:
+			"“My day” is for counselors, support staff and those who direct the camp. Ask a camp admin if you need it.",
+	});
 }
 
 /** The staff record of the caller. @throws CONFLICT when their account is linked to none */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { aCertificate, aMembership, aShift, aStaffMember, aTimeOff, aUser } from "#db/seed/builders";
+import { aCertificate, aMembership, aRole, aShift, aStaffMember, aTimeOff, aUser } from "#db/seed/builders";
 import * as page from "~/features/staff-dashboard/routes/staff-dashboard";
 import { loadScreen } from "../../support/call-screen";
 import { type AttendanceWorld, attendanceWorld, rowsOf } from "../attendance/attendance-world";
@@ -40,6 +40,16 @@ beforeAll(async () => {
 });
 
 describe("my day", () => {
+	it("is not for a role of the camp's own, which is told whose it is and whom to ask", async () => {
+		const nurse = aUser();
+		const role = aRole(world.camp, { name: "Health officer", permissions: ["campers_view"] });
+		await store(nurse, role, aMembership(world.camp, nurse, { role_id: role.id }));
+		const refused = await loadScreen(page, nurse, world.camp).catch((thrown: unknown) => thrown);
+		const said = refused instanceof Response ? await refused.text() : JSON.stringify(refused);
+		expect(said).toContain("is for counselors, support staff and those who direct the camp");
+		expect(said).toContain("Ask a camp admin");
+	});
+
 	it("has the shifts of a week that are not over, the night's that lasts, and says which is on", async () => {
 		const { shifts, today } = await loadScreen(page, world.cleo, world.camp);
 		expect(today).toBe("2026-07-15");
