@@ -82,17 +82,21 @@ export function sessionProblems(world: World, now: string, draft: Draft = world.
 
 /** Who the children are, of whom the camp does not know yet, and the parent. */
 export const childrenProblems = (world: World, now: string, draft: Draft = world.draft): DraftProblem[] => [
-	...(draft.children.length > 0
-		? []
-		: [
-				{
-					...{ step: "children" as const, child_key: null, about: null },
-					message: "Add the child you register.",
-				},
-			]),
+	...(draft.children.length > 0 ? [] : [nobodyProblem(world)]),
 	...childProblems(world, now, draft),
 	...familyProblems(world, draft),
 ];
+
+/** Said when nobody is registered: children the camp knows stand there to be ticked. */
+const nobodyProblem = ({ family }: World): DraftProblem =>
+	family?.children.length
+		? {
+				step: "children",
+				child_key: null,
+				about: "pick",
+				message: "Tick the child you register, or add another.",
+			}
+		: { step: "children", child_key: null, about: null, message: "Add the child you register." };
 
 /** The latest date it is anywhere: nobody was born after it. */
 const latestDay = (now: string) => addDays(now.slice(0, 10), 1);

@@ -13,7 +13,7 @@ import {
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { lastAddOnsRead, proposedAddOns } from "~/features/registrations/last-add-ons.server";
-import { checkDraft } from "~/features/registrations/check-draft.server";
+import { checkDraft, childrenProblems } from "~/features/registrations/check-draft.server";
 import { correctionsOf } from "~/features/registrations/corrections.server";
 import { readStep } from "~/features/registrations/read-step.server";
 import { nameOf } from "~/features/registrations/steps";
@@ -163,6 +163,21 @@ describe("what the camp knows of a family", () => {
 		expect(trail.map(({ entity }) => entity)).toEqual(["household", "person", "person"]);
 		expect(JSON.stringify(trail)).not.toMatch(/Pip|Elm|555/);
 		expect(trail.some(({ entity_id }) => entity_id === younger.id)).toBe(false);
+	});
+
+	it("is to be ticked: with nobody ticked, the problem leads to the first of them", async () => {
+		const known = await aKnownFamily();
+		const world = await known.world();
+		expect(childrenProblems({ ...world, draft: { ...world.draft, children: [] } }, NOW)).toMatchObject([
+			{ step: "children", about: "pick", message: "Tick the child you register, or add another." },
+		]);
+		const path = `/register/${known.place.camp.camp.slug}/${known.id}/children`;
+		const body = new URLSearchParams({ go: "next" });
+		const answer = await ask(path, { method: "POST", token: await signIn(known.user.id), body });
+		const html = (await answer.text()).split("window.__remixContext")[0] ?? "";
+		expect(answer.status).toBe(422);
+		expect(html).toMatch(/<a href="#pick"[^>]*>Tick the child/);
+		expect(html.match(/<input[^>]* id="pick"/g)).toHaveLength(1);
 	});
 
 	it("is on the step's page as the camp has it, and what was corrected as the family says it", async () => {

@@ -48,7 +48,7 @@ interface ChildrenStepProps {
 /** The control of this page that a problem is about. */
 function controlOf({ child_key, about }: { child_key: string | null; about: string | null }) {
 	if (child_key && about && about in CHILD_LABELS) return nameOf(about, child_key);
-	return about === "parent_name" ? "parent_first_name" : about === "phone" ? "phone" : null;
+	return about === "parent_name" ? "parent_first_name" : about === "phone" || about === "pick" ? about : null;
 }
 
 const GRADES = Array.from({ length: 14 }, (_, index) => index - 1);
@@ -78,12 +78,13 @@ export function ChildrenStep(props: ChildrenStepProps) {
 			{known.length > 0 ? (
 				<Card title="Your children" flush>
 					<ul className="divide-y divide-line">
-						{known.map((child) => (
+						{known.map((child, index) => (
 							<li key={child.id} className="group has-[[name=pick]:checked]:bg-pine-tint/50">
 								<label className="flex cursor-pointer items-start gap-3 px-4 py-3">
 									<input
 										type="checkbox"
 										name="pick"
+										id={index === 0 ? "pick" : undefined}
 										value={child.id}
 										defaultChecked={child.is_picked}
 										className="tick mt-0.5"
