@@ -21,7 +21,7 @@ interface ChildRow {
 	preferred_name: string | null;
 	birth_date: string | null;
 	profile_image_url: string | null;
-	/** Sessions that are not over: [id, name, start, end, status, groups, 1 when they are expected today]. */
+	/** Sessions that are not over, what runs first: [id, name, start, end, status, groups, 1 when they are expected today]. */
 	sessions_json: string;
 	/** Today's marks in the order of the day: [session, checkpoint, status, time]. */
 	marks_json: string;
@@ -36,13 +36,14 @@ function childrenRead({ db, place, today }: At) {
 	if (scope.kind !== "own_children" || scope.person_id === null) return null;
 	return db.all<ChildRow>(sql`SELECT p.id AS id, p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name,
 		p.birth_date AS birth_date, p.profile_image_url AS profile_image_url,
-		(SELECT json_group_array(json_array(s.id, s.name, s.start_date, s.end_date, e.status, (
+		(SELECT json_group_array(json(x.one)) FROM (
+			SELECT json_array(s.id, s.name, s.start_date, s.end_date, e.status, (
 				SELECT group_concat(g.name, ', ') FROM group_camper gc CROSS JOIN camp_group g ON g.camp_id = gc.camp_id AND g.id = gc.group_id
 				WHERE gc.camp_id = e.camp_id AND gc.camper_id = e.camper_id AND gc.session_id = e.session_id),
 				e.status = 'enrolled' AND ${today} BETWEEN coalesce(e.starts_on, s.start_date) AND coalesce(e.ends_on, s.end_date)
-				AND (s.weekdays & ${weekdayMask([weekdayOf(today)])}) <> 0))
+				AND (s.weekdays & ${weekdayMask([weekdayOf(today)])}) <> 0) AS one
 			FROM enrolment e INDEXED BY enrolment_camper CROSS JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.deleted_at IS NULL AND s.end_date >= ${today}
-			WHERE e.camp_id = p.camp_id AND e.camper_id = p.id AND e.ended_at IS NULL ORDER BY s.start_date) AS sessions_json,
+			WHERE e.camp_id = p.camp_id AND e.camper_id = p.id AND e.ended_at IS NULL ORDER BY s.start_date, s.end_date, s.id) x) AS sessions_json,
 		(SELECT json_group_array(json_array(x.session, x.checkpoint, x.status, x.time)) FROM (
 			SELECT s.name AS session, a.checkpoint AS checkpoint, a.status AS status, a.time AS time
 			FROM attendance a INDEXED BY attendance_camper CROSS JOIN session s ON s.camp_id = a.camp_id AND s.id = a.session_id

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
-import { aFamily, anEnrolment, aSession } from "#db/seed/builders";
+import { aFamily, anEnrolment, aSeason, aSession } from "#db/seed/builders";
 import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
 import { saveMark } from "~/features/attendance/save-attendance.server";
 import { familyReads } from "~/features/parents/children.server";
+import * as page from "~/features/parents/routes/parent-dashboard";
+import { loadScreen } from "../../support/call-screen";
 import { aCampWithAdmin, aMember, store } from "../campers/campers-world";
 
 /** A child in a session from Monday to Friday, and how its parent's page reads them on a day. */
@@ -24,7 +26,7 @@ async function aChildAtCamp() {
 			is_today: (JSON.parse(row?.sessions_json ?? "[]") as unknown[][]).map((each) => each.at(-1)),
 		};
 	};
-	return { ctx, session, child, on };
+	return { ctx, camp, parent, session, child, on };
 }
 
 describe("what a family sees of the day", () => {
@@ -42,6 +44,28 @@ describe("what a family sees of the day", () => {
 		}
 		const { marks } = await on("2026-07-15");
 		expect(marks.map(([, checkpoint]) => checkpoint)).toEqual(["morning", "midday", "evening"]);
+	});
+
+	it("has the session that runs before next year's, whichever came first, and says how each stands", async () => {
+		const { camp, parent, session, child } = await aChildAtCamp();
+		const later = aSeason(camp, {
+			year: 2027,
+			is_current: false,
+			start_date: "2027-06-01",
+			end_date: "2027-08-31",
+		});
+		const next = aSession(later, { name: "Next year", start_date: "2027-07-05", end_date: "2027-07-16" });
+		// Its id sorts first, and so it is found first.
+		const early = anEnrolment(next, child, {
+			id: "00000000-0000-4000-8000-000000000000",
+			status: "accepted",
+		});
+		await store(later, next, early);
+		const { children } = await loadScreen(page, parent.user, camp);
+		expect(children[0]?.sessions.map(({ name, standing }) => [name, standing])).toEqual([
+			[session.session.name, null],
+			["Next year", "Accepted"],
+		]);
 	});
 
 	it("says whether a child is expected at all", async () => {

@@ -24,7 +24,8 @@ interface ChildView {
 		name: string;
 		start_date: string;
 		end_date: string;
-		status: string;
+		/** How it stands, of one that the child is not enrolled in yet. */
+		standing: string | null;
 		groups: string | null;
 		is_today: boolean;
 	}[];
@@ -72,9 +73,7 @@ export function ChildCard({ child, today }: { child: ChildView; today: string })
 								<p className="flex flex-wrap items-center gap-x-2 font-medium">
 									{session.name}
 									{session.start_date <= today ? <Badge tone="pine">Now</Badge> : null}
-									{session.status === "enrolled" ? null : (
-										<Badge>{session.status.replaceAll("_", " ")}</Badge>
-									)}
+									{session.standing ? <Badge>{session.standing}</Badge> : null}
 								</p>
 								<p className="text-muted">
 									{formatDateRange(session.start_date, session.end_date)}

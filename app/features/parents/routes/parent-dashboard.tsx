@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { ENROLMENT_LABELS } from "~/features/campers/index.server";
 import { PersonList } from "~/features/dashboard/components/person-list";
 import { TodoList } from "~/features/dashboard/components/todo-list";
 import { newcomersTodos } from "~/features/registrations/index.server";
@@ -58,7 +59,7 @@ export const loader = campLoader(
 					name,
 					start_date,
 					end_date,
-					status,
+					standing: status === "enrolled" ? null : (ENROLMENT_LABELS[status] ?? status),
 					groups,
 					is_today: today === 1,
 				})),
