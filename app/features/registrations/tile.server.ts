@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { formatDate, formatInstant } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
+import { namesText } from "~/features/waitlist/index.server";
 import type { CampCtx } from "~/platform/context.server";
 import { defineTile, type PartOf } from "~/platform/tile";
 import { registrationPaths } from "./paths";
@@ -13,6 +14,9 @@ interface TileRow {
 	season: string;
 	updated_at: string;
 	currency: string | null;
+	/** JSON: whom it is for, and what they are booked in or have asked for, as it was called. */
+	children_json: string;
+	sessions_json: string;
 	/** Of what is due next; null: nothing is. */
 	due_on: string | null;
 	due_label: string | null;
@@ -22,6 +26,13 @@ interface TileRow {
 /** Registrations that go on, of whom `which` says. */
 const goingOn = (db: Db, camp_id: string, which: SQL) =>
 	db.all<TileRow>(sql`SELECT n.id AS id, n.status AS status, x.name AS season, n.updated_at AS updated_at, n.currency AS currency,
+		(SELECT json_group_array(x.name) FROM (SELECT coalesce(nullif(p.preferred_name, ''), p.first_name) AS name
+			FROM registration_line l CROSS JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
+			WHERE l.camp_id = n.camp_id AND l.registration_id = n.id AND l.ended_at IS NULL
+			GROUP BY p.id ORDER BY min(l.position)) x) AS children_json,
+		(SELECT json_group_array(x.name) FROM (SELECT l.name AS name FROM registration_line l
+			WHERE l.camp_id = n.camp_id AND l.registration_id = n.id AND l.ended_at IS NULL AND l.session_id IS NOT NULL
+			GROUP BY l.name ORDER BY min(l.position)) x) AS sessions_json,
 		y.due_on AS due_on, y.label AS due_label, y.amount_cents - y.paid_cents AS due_cents
 		FROM registration n CROSS JOIN season x ON x.camp_id = n.camp_id AND x.id = n.season_id
 		LEFT JOIN payable y ON y.camp_id = n.camp_id AND y.id = (SELECT k.id FROM payable k WHERE k.camp_id = n.camp_id
@@ -45,9 +56,18 @@ function todosOf(rows: readonly TileRow[], { camp, today }: CampCtx, dues: boole
 			const note = `${is_late ? "Was due on" : "By"} ${formatDate(row.due_on)} · ${row.season}`;
 			return [{ ...part, text, note, urgent: is_late }];
 		}
-		return row.status === "enrolled"
-			? []
-			: [{ ...part, text: `Your registration for ${row.season}`, note: STANDS[row.status] ?? "" }];
+		if (row.status === "enrolled") return [];
+		const [children, sessions] = [row.children_json, row.sessions_json].map(
+			(json) => JSON.parse(json) as string[],
+		);
+		const of = children?.length ? ` of ${namesText(children)}` : "";
+		return [
+			{
+				...part,
+				text: `Your registration${of} for ${row.season}`,
+				note: [STANDS[row.status], sessions?.join(", ")].filter(Boolean).join(" · "),
+			},
+		];
 	});
 }
 

@@ -1,6 +1,7 @@
 export { waitlistDemo } from "./demo-view.server";
 export { endedWithWait } from "./end-registration.server";
 export { familyWaitsTile } from "./family-tile.server";
+export { namesText } from "./letters.server";
 export { entryStatements, JOIN_REFUSALS, joinStatements, joinWaitlist } from "./join.server";
 export {
 	bookBesideTheList,
