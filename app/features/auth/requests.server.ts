@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Ctx } from "~/platform/context.server";
 import { answerForm } from "~/platform/http/answer-form.server";
 import type { RequestState } from "~/platform/http/request.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
 import { enterCode } from "./enter-code.server";
 import {
 	appCodeInput,
@@ -30,6 +31,15 @@ interface AuthRequest {
 
 const to = (path: string) => redirect(path, 303);
 
+/**
+ * After a letter that confirms: the page names the address as it was typed, whether it has an account or not. It travels in the
+ * cookie of messages, which is read once, so that no URL and no log has it.
+ */
+const sentTo = (email: string, next: string | null) =>
+	redirectWithToast(authPaths.auth("verify", { next, said: "sent" }), `We sent a message to ${email}.`, {
+		beside: { field: "email", value: email },
+	});
+
 /** What each form of /auth does when it is sent. */
 export const AUTH_REQUESTS = {
 	"sign-in": ({ ctx, state, headers, form, next }: AuthRequest) =>
@@ -51,7 +61,7 @@ export const AUTH_REQUESTS = {
 	"sign-up": ({ ctx, headers, form, next }: AuthRequest) =>
 		answer(form, signUpInput, async (input) => {
 			await signUp(ctx, headers, input, next);
-			return to(authPaths.auth("verify", { next, said: "sent" }));
+			return sentTo(input.email, next);
 		}),
 	forgot: ({ ctx, headers, form, next }: AuthRequest) =>
 		answer(form, forgotInput, async ({ email }) => {
@@ -71,7 +81,7 @@ export const AUTH_REQUESTS = {
 				})
 			: answer(form, forgotInput, async ({ email }) => {
 					await requestVerification(ctx, headers, email, next);
-					return to(authPaths.auth("verify", { next, said: "sent" }));
+					return sentTo(email, next);
 				}),
 } satisfies Record<AuthMode, (request: AuthRequest) => Promise<unknown>>;
 

@@ -30,16 +30,19 @@ type FieldName = "name" | "email" | "password" | "code";
 interface FrameProps extends AuthFormProps {
 	/** Beside an error of the whole form: where to go instead. */
 	remedy?: ReactNode;
+	/** What the field for the address begins with. */
+	email?: string;
 	children: (field: (name: FieldName) => FieldData) => ReactNode;
 }
 
 /** The frame of one form: its errors, what it carries along, its fields. A plain form before JavaScript. */
-export function AuthForm({ mode, next, token, constraint, remedy, children }: FrameProps) {
+export function AuthForm({ mode, next, token, constraint, remedy, email, children }: FrameProps) {
 	const answer = useActionData<{ result?: SubmissionResult<string[]> }>();
 	const [form, fields] = useForm<Record<FieldName | "token", string>>({
 		id: `auth-${mode}`,
 		lastResult: answer?.result,
 		constraint,
+		defaultValue: { email },
 		defaultNoValidate: false,
 	});
 	return (

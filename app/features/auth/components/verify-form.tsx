@@ -1,3 +1,4 @@
+import { useRefusal } from "~/platform/flash";
 import { Alert } from "~/ui/alert";
 import { Field } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
@@ -9,6 +10,7 @@ import { TextLink } from "./text-link";
 /** With a letter's token, the button that confirms; without, what to do and a way to have the letter again. */
 export function VerifyForm(props: AuthFormProps) {
 	const { token, next, said } = props;
+	const sent = useRefusal("email");
 	if (token) {
 		return (
 			<AuthForm
@@ -30,10 +32,11 @@ export function VerifyForm(props: AuthFormProps) {
 		<>
 			{said === "sent" ? (
 				<Alert tone="success" title="Check your e-mail">
-					We sent a message to that address. Open its link to go on. Look in the spam folder too.
+					{sent?.message ?? "We sent a message to that address."} Open its link to go on. Look in the spam
+					folder too.
 				</Alert>
 			) : null}
-			<AuthForm {...props}>
+			<AuthForm {...props} email={sent?.value}>
 				{(field) => (
 					<>
 						<Field {...field("email")} label="E-mail" help="No message came? We send the link again.">
