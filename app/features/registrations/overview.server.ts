@@ -18,7 +18,7 @@ const STATUS_WORDS: Record<string, { title: string; next: string }> = {
 	under_review: { title: "The camp is looking at it", next: "You get a letter once it is decided." },
 	accepted: {
 		title: "Your places are booked",
-		next: "They are yours once the deposit is in and everything required is signed.",
+		next: "To keep them, the deposit has to be in and everything required signed.",
 	},
 	enrolled: { title: "Everybody is enrolled", next: "The places below are yours." },
 	completed: { title: "This summer is over", next: "Thank you for being with us." },

@@ -204,7 +204,7 @@ describe("a registration by plain forms", () => {
 		expect((await post(`${one}/review`, token, booking)).to).toBe(`${one}`);
 		const done = await page(`${one}`, token);
 		expect(done.status).toBe(200);
-		expect(lacking(done, "Your places are booked")).toEqual([]);
+		expect(lacking(done, "Your places are booked", "To keep them, the deposit has to be in")).toEqual([]);
 		expect(lacking(done, "Deposit")).toEqual([]);
 		expect((await page(`${one}/sessions`, token)).to).toBe(one);
 		expect(lacking(await page("/parent-dashboard", token), one)).toEqual([]);
