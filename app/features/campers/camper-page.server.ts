@@ -82,7 +82,7 @@ const seasonMarks = ({ place, id, season }: Whose) => sql`FROM attendance a INDE
 export const marksRead = (whose: Whose) =>
 	whose.db.all<MarkRow>(sql`SELECT a.date AS date, a.checkpoint AS checkpoint, a.status AS status, a.absence AS absence,
 		a.time AS time, s.name AS session_name ${seasonMarks(whose)}
-		ORDER BY a.date DESC, (SELECT k.position FROM checkpoint k WHERE k.key = a.checkpoint) DESC, s.id LIMIT 10`);
+		ORDER BY a.date DESC, (SELECT k.position FROM checkpoint k WHERE k.key = a.checkpoint) DESC, s.id DESC LIMIT 10`);
 
 /** The season's marks by status. */
 export const tallyRead = (whose: Whose) =>

@@ -42,7 +42,7 @@ export const loader = campLoader(
 			head,
 			season: rows.season[0]?.name ?? null,
 			tally: rows.tally,
-			marks: marks.map(({ session_id: _, ...mark }) => mark),
+			marks: marks.map(({ session_id: _, position: __, ...mark }) => mark),
 			next_cursor: page.next_cursor,
 		};
 	},
