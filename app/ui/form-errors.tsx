@@ -49,7 +49,7 @@ export function FormErrors({ errors, title = "Check these before you go on", sti
 								onClick={(event) => reach(id, event)}
 								className="font-medium text-ember-ink underline underline-offset-3 touch:inline-flex touch:min-h-11 touch:items-center"
 							>
-								{label ? `${label}: ${message}` : message}
+								{label ? `${label}${label.endsWith("?") ? "" : ":"} ${message}` : message}
 							</a>
 						) : (
 							message

@@ -25,3 +25,9 @@ test("what names itself, and what belongs to no field, stands alone", () => {
 		]),
 	).toEqual(["Loon Cabin is full.", "Somebody changed it meanwhile."]);
 });
+
+test("a label that asks is not followed by a colon", () => {
+	expect(linesOf([{ id: "name", label: "What is your camp called?", message: "Fill this in." }])).toEqual([
+		"What is your camp called? Fill this in.",
+	]);
+});
