@@ -59,9 +59,15 @@ export const documentRead = ({ db, place, id }: Whose, document_id: string) =>
 	db.all<DocumentRow>(sql`SELECT ${columns} FROM ${tables}
 		WHERE d.camp_id = ${place.camp_id} AND d.person_id = ${id} AND d.id = ${document_id}`);
 
-/** The kinds of papers a camp knows. */
+/** The kinds of papers a camp knows, and which of them it asks of those who come. */
 export const documentTypesRead = ({ db, place }: Pick<Whose, "db" | "place">) =>
-	db.all<{ id: string; key: string; label: string }>(sql`SELECT k.id AS id, k.key AS key, k.label AS label
+	db.all<{
+		id: string;
+		key: string;
+		label: string;
+		is_asked: 0 | 1;
+	}>(sql`SELECT k.id AS id, k.key AS key, k.label AS label,
+		k.id IN (SELECT r.definition_id FROM required_document r INDEXED BY required_document_once WHERE r.camp_id = ${place.camp_id}) AS is_asked
 		FROM definition k WHERE k.type = 'document_type' AND k.is_active = 1 AND (k.camp_id IS NULL OR k.camp_id = ${place.camp_id})
 		ORDER BY k."order", k.label, k.id LIMIT 100`);
 

@@ -140,6 +140,25 @@ export const COURT_ORDER = "court_order";
 /** Written about somebody in confidence, and so not for them. */
 const CONFIDENTIAL = "reference_letter";
 
+/** What those who work here bring. */
+const STAFF_PAPERS = ["contract", "work_authorisation", CONFIDENTIAL];
+/** What a camp needs of a child, in this order. */
+const CHILD_PAPERS = ["physical_exam", "immunization_record", "insurance_card", "photo_release", "agreement"];
+
+/**
+ * The kinds of papers that are offered for a child: what the camp asks for, what children mostly bring, then the rest. Those of
+ * staff are left out unless the camp asks children for one.
+ */
+export function childsPapers<Kind extends { key: string; is_asked: 0 | 1 }>(kinds: readonly Kind[]): Kind[] {
+	const rank = ({ key, is_asked }: Kind) => {
+		const at = CHILD_PAPERS.indexOf(key);
+		return (is_asked ? -1 - CHILD_PAPERS.length : 0) + (at < 0 ? CHILD_PAPERS.length : at);
+	};
+	return kinds
+		.filter(({ key, is_asked }) => is_asked === 1 || !STAFF_PAPERS.includes(key))
+		.toSorted((a, b) => rank(a) - rank(b));
+}
+
 /** Who directs a camp: they know why a child is not released, and to whom. */
 export const HEADS = ["super_admin", "camp_admin", "program_director"];
 

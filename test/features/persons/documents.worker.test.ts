@@ -1,9 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { aCamper } from "#db/seed/builders";
+import { aCamper, aRequiredDocument } from "#db/seed/builders";
 import * as documentApi from "~/features/persons/api/document";
 import * as documents from "~/features/persons/api/documents";
-import { documentRead, setDocumentDeleted, uploadDocument } from "~/features/persons/documents.server";
+import {
+	documentRead,
+	documentTypesRead,
+	setDocumentDeleted,
+	uploadDocument,
+} from "~/features/persons/documents.server";
 import { type PersonRecord, personRead } from "~/features/persons/person-read.server";
 import { removePhoto, uploadPhoto } from "~/features/persons/photo.server";
 import { PURGE_TOPIC, purgeDocumentJob } from "~/features/persons/purge-document.server";
@@ -29,6 +34,17 @@ beforeEach(async () => {
 	[person] = (await personRead({ db: ctx.db, place: ctx.place, today: ctx.today, id: child.id })) as [
 		PersonRecord,
 	];
+});
+
+it("the kinds of papers say which of them the camp asks for, and no other camp", async () => {
+	const [world, elsewhere] = [await aCampWithAdmin(), await aCampWithAdmin()];
+	await store(
+		aRequiredDocument(world.season, { definition_id: "document_type:photo_release" }),
+		aRequiredDocument(elsewhere.season, { definition_id: "document_type:contract" }),
+	);
+	const kinds = await documentTypesRead(world.ctx);
+	expect(kinds.filter(({ is_asked }) => is_asked === 1).map(({ key }) => key)).toEqual(["photo_release"]);
+	expect(kinds.map(({ key }) => key)).toContain("contract");
 });
 
 const paper = { definition_id: "agreement", title: null, expires_on: null };

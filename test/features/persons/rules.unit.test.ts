@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contradictions, type Link } from "~/features/persons/family-check-rules";
 import {
+	childsPapers,
 	type FamilyTie,
 	familyLine,
 	inverseOf,
@@ -145,6 +146,19 @@ describe("what is there for somebody", () => {
 		expect(reads(as("program_director", colleague, "sam"), "reference_letter")).toBe(true);
 		expect(reads(as("counselor", child), "agreement")).toBe(false);
 	});
+});
+
+it("a child is offered a child's papers: what the camp asks for first, and staff's only if it asks for them", () => {
+	const offered = (...asked: string[]) =>
+		childsPapers(
+			["contract", "identity", "reference_letter", "agreement", "other", "physical_exam", "swim_test"].map(
+				(key) => ({ key, is_asked: asked.includes(key) ? 1 : 0 }) as const,
+			),
+		).map(({ key }) => key);
+	expect(offered()).toEqual(["physical_exam", "agreement", "identity", "other", "swim_test"]);
+	expect(offered("swim_test", "contract", "agreement")).toEqual([
+		...["agreement", "contract", "swim_test", "physical_exam", "identity", "other"],
+	]);
 });
 
 it("the inverse of an inverse is what one began with", () => {

@@ -13,7 +13,7 @@ import { personParams, whoseOf } from "../one-person.server";
 import { personHead } from "../person-head.server";
 import { placeOfPerson } from "../person-list";
 import { onePerson, seesPerson } from "../person-read.server";
-import { readsDocument } from "../rules";
+import { childsPapers, readsDocument } from "../rules";
 
 /** How long before a paper runs out that is said. */
 const SOON = 60;
@@ -33,6 +33,7 @@ export const loader = campLoader(
 	({ ctx, rows, found }) => {
 		const { head, sight } = personHead(ctx, found);
 		if (!head.tabs.includes("documents")) throw notFound();
+		const types = head.is_camper && found.is_staff !== 1 ? childsPapers(rows.types) : rows.types;
 		return {
 			head,
 			documents: readableDocuments(rows.documents, sight).map((document) => ({
@@ -48,7 +49,7 @@ export const loader = campLoader(
 			})),
 			types: head.is_deleted
 				? []
-				: rows.types.filter(({ key }) => readsDocument(sight, key)).map(({ id, label }) => ({ id, label })),
+				: types.filter(({ key }) => readsDocument(sight, key)).map(({ id, label }) => ({ id, label })),
 			may_remove: sight.edits,
 		};
 	},
