@@ -54,13 +54,12 @@ describe("what a family sees of the day", () => {
 			start_date: "2027-06-01",
 			end_date: "2027-08-31",
 		});
-		const next = aSession(later, { name: "Next year", start_date: "2027-07-05", end_date: "2027-07-16" });
 		// Its id sorts first, and so it is found first.
-		const early = anEnrolment(next, child, {
-			id: "00000000-0000-4000-8000-000000000000",
-			status: "accepted",
+		const next = aSession(later, {
+			...{ id: "00000000-0000-4000-8000-000000000000", name: "Next year" },
+			...{ start_date: "2027-07-05", end_date: "2027-07-16" },
 		});
-		await store(later, next, early);
+		await store(later, next, anEnrolment(next, child, { status: "accepted" }));
 		const { children } = await loadScreen(page, parent.user, camp);
 		expect(children[0]?.sessions.map(({ name, standing }) => [name, standing])).toEqual([
 			[session.session.name, null],
