@@ -27,10 +27,10 @@ interface TileRow {
 const goingOn = (db: Db, camp_id: string, which: SQL) =>
 	db.all<TileRow>(sql`SELECT n.id AS id, n.status AS status, x.name AS season, n.updated_at AS updated_at, n.currency AS currency,
 		(SELECT json_group_array(x.name) FROM (SELECT coalesce(nullif(p.preferred_name, ''), p.first_name) AS name
-			FROM registration_line l CROSS JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
+			FROM registration_line l INDEXED BY registration_line_registration CROSS JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
 			WHERE l.camp_id = n.camp_id AND l.registration_id = n.id AND l.ended_at IS NULL
 			GROUP BY p.id ORDER BY min(l.position)) x) AS children_json,
-		(SELECT json_group_array(x.name) FROM (SELECT l.name AS name FROM registration_line l
+		(SELECT json_group_array(x.name) FROM (SELECT l.name AS name FROM registration_line l INDEXED BY registration_line_registration
 			WHERE l.camp_id = n.camp_id AND l.registration_id = n.id AND l.ended_at IS NULL AND l.session_id IS NOT NULL
 			GROUP BY l.name ORDER BY min(l.position)) x) AS sessions_json,
 		y.due_on AS due_on, y.label AS due_label, y.amount_cents - y.paid_cents AS due_cents
