@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { cn } from "./cn";
 
 interface TabLink {
 	to: string;
@@ -20,12 +19,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] 
 		strip.current.scrollLeft = open.offsetLeft - (strip.current.clientWidth - open.offsetWidth) / 2;
 	}, [at]);
 	return (
-		<nav
-			ref={strip}
-			aria-label={label}
-			className="relative mb-4 overflow-x-auto max-md:-mt-1 max-md:mb-3 border-b border-line print:hidden"
-		>
-			<ul className="flex gap-1">
+		<nav ref={strip} aria-label={label} className="tab-strip print:hidden">
+			<ul>
 				{tabs.map((tab) => (
 					<li key={tab.to}>
 						<Link
@@ -33,10 +28,6 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] 
 							prefetch="intent"
 							preventScrollReset
 							aria-current={tab.current ? "page" : undefined}
-							className={cn(
-								"flex h-9 items-center gap-1.5 rounded-t-sm border-b-2 px-3 font-medium whitespace-nowrap -outline-offset-2 touch:h-11",
-								tab.current ? "border-pine text-ink" : "border-transparent text-muted hover:text-ink",
-							)}
 						>
 							{tab.label}
 							{tab.count === undefined ? null : (

@@ -74,6 +74,43 @@ test("on the narrowest phone nobody's name is cut off, nor what the bar at the f
 	await expect(saved(page)).toBeVisible();
 });
 
+test("the bar stands on the tabs, and what can be undone above it, however much it says", {
+	tag: "@phone",
+}, async ({ page, world }) => {
+	const session = await world.session({ campers: 12 });
+	await world.counselorGets(session, session.campers);
+	await page.setViewportSize({ width: 390, height: 560 });
+	await openRoll(page, session);
+	const bar = page.locator(".roll-bar");
+	const toast = page.getByRole("region", { name: "Notifications" }).locator(".toast");
+	/** How far they are from one another, with the page scrolled so far. */
+	const edges = async (scrolled: number) => {
+		await page.evaluate((top) => scrollTo(0, top), scrolled);
+		await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+		const [over, on, tabs] = await Promise.all(
+			[toast, bar, page.locator(".bottom-tabs")].map((each) => each.boundingBox()),
+		);
+		if (!over || !on || !tabs) throw new Error("All of them are there");
+		return { gap: tabs.y - on.y - on.height, free: Math.round(on.y - over.y - over.height) };
+	};
+	const markAll = page.getByRole("button", { name: /^Mark \d+ present$/ });
+	const high = async () => (await bar.boundingBox())?.height ?? 0;
+	await markAll.tap();
+	await expect(saved(page)).toBeVisible();
+	for (const top of [0, 150]) await expect.poll(() => edges(top)).toEqual({ gap: 0, free: 8 });
+	const calm = await high();
+
+	await toast.getByRole("button", { name: "Undo" }).tap();
+	await expect(toast).toBeHidden();
+	await page.context().setOffline(true);
+	await markAll.tap();
+	await expect(bar.getByText(/No connection/)).toBeVisible();
+	for (const top of [0, 150]) await expect.poll(() => edges(top)).toEqual({ gap: 0, free: 8 });
+	expect(await high()).toBeGreaterThan(calm + 40);
+	await page.context().setOffline(false);
+	await expect(saved(page)).toBeVisible();
+});
+
 test("a child who must not be released to somebody says so on the roll, and whom to call", {
 	tag: "@phone",
 }, async ({ page, world }) => {

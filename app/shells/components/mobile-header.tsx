@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Brand } from "~/features/camps/components/brand";
 import { CampBrand } from "~/features/camps/components/camp-brand";
-import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
 import { IconButton } from "~/ui/icon-button";
 import { sidebarId } from "./sidebar";
@@ -20,25 +19,14 @@ const LONG_TITLE = 14;
 
 /** The bar at the top below 768 px. Its title repeats the page's h1, so screen readers pass over it. */
 export function MobileHeader({ title, brand, actions }: MobileHeaderProps) {
-	const long = title.length > LONG_TITLE;
+	const named = brand?.state === "text" || (brand?.state === "logo" && brand.shows_name);
 	return (
 		<header className="mobile-header">
 			<IconButton popovertarget={sidebarId} label="Open menu" icon={<Icon name="menu" />} className="-ml-2" />
 			{brand ? <CampBrand brand={brand} size="small" logoOnly /> : null}
-			<p aria-hidden="true" className="ml-1 grid min-w-0 flex-1">
-				{brand?.state === "text" || (brand?.state === "logo" && brand.shows_name) ? (
-					<span className={cn("truncate text-xs/4 text-muted", long && "max-[24rem]:hidden")}>
-						{brand.name}
-					</span>
-				) : null}
-				<span
-					className={cn(
-						"font-bold",
-						long ? "line-clamp-2 text-base/4.5 max-[24rem]:text-sm/4.5" : "truncate text-base/5",
-					)}
-				>
-					{title}
-				</span>
+			<p aria-hidden="true" data-long={title.length > LONG_TITLE || undefined} className="mobile-title">
+				{named ? <span>{brand.name}</span> : null}
+				<b>{title}</b>
 			</p>
 			{actions}
 		</header>

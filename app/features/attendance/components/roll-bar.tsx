@@ -19,36 +19,34 @@ interface RollBarProps {
 export function RollBar({ box, marked, expected, facts, notice, calm, action }: RollBarProps) {
 	const share = expected > 0 ? (marked / expected) * 100 : 0;
 	return (
-		<div
-			ref={box}
-			tabIndex={-1}
-			className="roll-bar z-20 mt-3 grid gap-2 overflow-hidden rounded-md bg-surface px-4 pt-3 pb-2 shadow-floating print:hidden"
-		>
-			<div
-				role="progressbar"
-				aria-label="Children marked"
-				aria-valuemin={0}
-				aria-valuemax={expected}
-				aria-valuenow={marked}
-				aria-valuetext={`${marked} of ${expected} marked`}
-				className="absolute inset-x-0 top-0 h-1 bg-line"
-			>
-				<div className="h-full bg-pine transition-[width] duration-200" style={{ width: `${share}%` }} />
-			</div>
-			{notice}
-			<div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
-				<div className="min-w-0 flex-1 basis-28 tabular-nums">
-					<p className="truncate">
-						<span className="text-base font-bold">
-							{marked} of {expected}
-						</span>{" "}
-						<span className="text-muted">
-							marked<span className="hidden md:inline">{facts ? `: ${facts}` : ""}</span>
-						</span>
-					</p>
-					<p className="text-muted empty:hidden">{calm}</p>
+		<div ref={box} tabIndex={-1} className="roll-bar z-20 print:hidden">
+			<div className="relative grid gap-2 overflow-hidden rounded-md bg-surface px-4 pt-3 pb-2 shadow-floating">
+				<div
+					role="progressbar"
+					aria-label="Children marked"
+					aria-valuemin={0}
+					aria-valuemax={expected}
+					aria-valuenow={marked}
+					aria-valuetext={`${marked} of ${expected} marked`}
+					className="absolute inset-x-0 top-0 h-1 bg-line"
+				>
+					<div className="h-full bg-pine transition-[width] duration-200" style={{ width: `${share}%` }} />
 				</div>
-				{action}
+				{notice}
+				<div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+					<div className="min-w-0 flex-1 basis-28 tabular-nums">
+						<p className="truncate">
+							<span className="text-base font-bold">
+								{marked} of {expected}
+							</span>{" "}
+							<span className="text-muted">
+								marked<span className="hidden md:inline">{facts ? `: ${facts}` : ""}</span>
+							</span>
+						</p>
+						<p className="text-muted empty:hidden">{calm}</p>
+					</div>
+					{action}
+				</div>
 			</div>
 		</div>
 	);

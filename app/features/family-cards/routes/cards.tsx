@@ -103,7 +103,7 @@ export const action = campAction(
 	},
 );
 
-export const handle = { title: "Cards and automatic payment" };
+export const handle = { title: "Cards and automatic payment", mobileTitle: "Cards" };
 export const meta = () => [{ title: "Cards and automatic payment · Payments · CampInsights" }];
 
 export default function Cards() {
