@@ -130,7 +130,7 @@ export function ListToolbar({ search, filters = [], count, keep = [], more, acti
 				{more ? (
 					<div
 						className={cn(
-							"flex flex-wrap gap-2 roomy:ml-auto",
+							"flex flex-wrap gap-2",
 							folds && !unfolded && "not-roomy:hidden noscript:not-roomy:flex",
 						)}
 					>
