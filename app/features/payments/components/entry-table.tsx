@@ -54,7 +54,7 @@ const columns: Column<EntryItem>[] = [
 		key: "postings",
 		header: "From and to",
 		at: "plain",
-		className: "max-md:basis-full md:w-1/2",
+		className: "stacked:basis-full md:w-1/2",
 		cell: ({ postings, currency }) => (
 			<ul className="grid w-full gap-1">
 				{postings.map(({ position, debit, credit, amount_cents, label }) => (

@@ -49,7 +49,7 @@ const columns = (session_id: string, several: boolean, canTake: boolean): Column
 		key: "present",
 		header: "Present",
 		at: "plain",
-		className: "max-md:basis-full md:w-80",
+		className: "stacked:basis-full md:w-80",
 		cell: ({ attended, expected }) => (
 			<FillBar value={attended} max={expected} label={`${attended} of ${expected} expected were present`} />
 		),

@@ -34,11 +34,11 @@ export function SeasonList({ seasons }: { seasons: SeasonItem[] }) {
 	const canRegister = useCan("registration_manage");
 	if (seasons.length === 0) return <NoSeason />;
 	return (
-		<ul className="divide-y divide-line">
+		<ul className="@container divide-y divide-line">
 			{seasons.map((season) => (
 				<li
 					key={season.id}
-					className="grid gap-x-6 gap-y-2 px-4 py-3.5 md:grid-cols-[minmax(0,1fr)_12rem_12rem] md:items-center"
+					className="grid gap-x-6 gap-y-2 px-4 py-3.5 roomy:grid-cols-[minmax(0,1fr)_12rem_12rem] roomy:items-center"
 				>
 					<div className="min-w-0">
 						<div className="flex flex-wrap items-center gap-2">
@@ -83,7 +83,7 @@ function SeasonActions({ season }: { season: SeasonItem }) {
 	const { id, name } = season;
 	const canBecomeCurrent = !season.is_current && season.status !== "archived";
 	return (
-		<div className="flex flex-wrap gap-2 md:justify-end print:hidden">
+		<div className="flex flex-wrap gap-2 roomy:justify-end print:hidden">
 			<ButtonLink to={`/seasons/${id}/edit`} size="small" prefetch="none">
 				Edit<span className="sr-only"> {name}</span>
 			</ButtonLink>

@@ -58,7 +58,7 @@ const columns: Column<SessionItem>[] = [
 		header: "Taken",
 		sort: "fill",
 		at: "plain",
-		className: "max-md:basis-full md:w-56",
+		className: "stacked:basis-full md:w-56",
 		cell: (session) => {
 			const places = session.capacity + session.overbook;
 			return (
