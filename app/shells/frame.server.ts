@@ -14,7 +14,7 @@ import type { RequestState } from "~/platform/http/request.server";
 import { knownPaths } from "~/platform/http/sitemap.server";
 import { WARNINGS } from "~/platform/subscription";
 import { parseSidebar, sidebarCookie } from "./components/sidebar-state";
-import { sidebarFor, tabsFor, userLinksFor } from "./navigation";
+import { sidebarFor, sidebarWithoutCamp, tabsFor, userLinksFor } from "./navigation";
 import { quickActionsFor } from "./quick-actions";
 
 /** What the frame around every signed-in page reads of the camp. */
@@ -103,7 +103,9 @@ export async function frameView({ ctx, state, current, rows, request }: Seen) {
 			seasons.find(({ id }) => id === away),
 		),
 		subscription: current?.can("billing_manage") ? warningOf(current) : null,
-		nav: sidebarFor(viewer ?? NOBODY, away),
+		nav: viewer
+			? sidebarFor(viewer, away)
+			: sidebarWithoutCamp(ctx.config.camp_creation === "anyone" || ctx.user.is_super_admin),
 		user_links: userLinksFor(viewer ?? NOBODY, exists),
 		quick_actions: viewer ? quickActionsFor(viewer, exists) : [],
 		tabs: viewer ? tabsFor(viewer, exists, away) : [],

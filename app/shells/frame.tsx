@@ -67,11 +67,13 @@ function useStrips({ sample, season_away }: Pick<FrameData, "sample" | "season_a
 
 interface FrameProps {
 	shown: FrameData;
+	/** What stands in the place of a page that is not shown: "Page not found". */
+	instead?: string;
 	children: (around: MoreContext) => ReactNode;
 }
 
 /** The frame around a signed-in page, alive: the weather, what waits to be sent, updates. */
-export function Frame({ shown, children }: FrameProps) {
+export function Frame({ shown, instead, children }: FrameProps) {
 	const { user, camp, camps, seasons, sidebar, nav, tabs, today } = shown;
 	const root = useRouteLoaderData<typeof rootLoader>("root");
 	const title = useTitle();
@@ -84,7 +86,8 @@ export function Frame({ shown, children }: FrameProps) {
 	const shell = (
 		<StaffShell
 			homeHref="/"
-			title={title}
+			title={instead ?? title}
+			nowhere={instead !== undefined}
 			nav={nav}
 			tabs={tabs}
 			quickActions={shown.quick_actions}

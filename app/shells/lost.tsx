@@ -11,5 +11,10 @@ export const loader = visitorLoaderWith(
 
 export default function Lost() {
 	const shown = useLoaderData<typeof loader>();
-	return shown ? <Frame shown={shown}>{() => <Outlet />}</Frame> : <Outlet />;
+	if (!shown) return <Outlet />;
+	return (
+		<Frame shown={shown} instead="Page not found">
+			{() => <Outlet />}
+		</Frame>
+	);
 }

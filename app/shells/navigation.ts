@@ -148,6 +148,13 @@ function itemOf({ to, label, icon, group, follows_season }: SidebarPlace, season
 	return group === undefined ? item : { ...item, group };
 }
 
+/** The sidebar of somebody who is in no camp yet: the one next step. */
+export const sidebarWithoutCamp = (may_create_camp: boolean): NavItem[] => [
+	may_create_camp
+		? { to: "/setup", label: "Set up your camp", icon: "admin" }
+		: { to: "/camps", label: "Your camps", icon: "admin" },
+];
+
 /** Of the user menu: the camp's settings for who may change them, and where its subscription is paid. */
 const USER_PLACES: readonly SidebarPlace[] = [
 	{ to: "/camp-settings", label: "Settings", icon: "settings", permission: "settings_edit" },

@@ -4,7 +4,7 @@ import { useLocation, useMatches } from "@remix-run/react";
 interface ScreenHandle {
 	title?: string;
 	/** What the bar on a phone is called, where it differs. */
-	mobileTitle?: string;
+	mobileTitle?: string | ((data: unknown) => string | undefined);
 	/** The place of the navigation where it stands, by what its loader answered, where its path does not say it. */
 	place?: (data: unknown) => string | undefined;
 }
@@ -13,8 +13,11 @@ const useMatch = () => useMatches().findLast((match) => match.handle);
 
 /** What the bar on a phone is called. */
 export function useTitle(): string {
-	const handle = useMatch()?.handle as ScreenHandle | undefined;
-	return handle?.mobileTitle ?? handle?.title ?? "CampInsights";
+	const match = useMatch();
+	const { title = "CampInsights", mobileTitle } = (match?.handle ?? {}) as ScreenHandle;
+	// A screen that failed has answered nothing.
+	if (typeof mobileTitle === "string") return mobileTitle;
+	return (match?.data ? mobileTitle?.(match.data) : undefined) ?? title;
 }
 
 /** Where one stands in the navigation: what the screen says of itself, else its path. */

@@ -1,5 +1,5 @@
-import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { titleAfter } from "~/features/errors/components/failure-title";
+import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { nameAfter, titleAfter } from "~/features/errors/components/failure-title";
 import { RouteError } from "~/features/errors/components/route-error";
 import { userLoaderWith } from "~/platform/http/screen.server";
 import { Frame } from "./frame";
@@ -17,6 +17,7 @@ export default function SignedIn() {
 /** A page that fails keeps the frame around it; when the frame itself failed there is nothing to keep. */
 export function ErrorBoundary() {
 	const shown = useRouteLoaderData<typeof loader>("shells/signed-in");
+	const error = useRouteError();
 	if (!shown) {
 		return (
 			<main id="main" className="grid min-h-dvh place-items-center p-4">
@@ -24,5 +25,9 @@ export function ErrorBoundary() {
 			</main>
 		);
 	}
-	return <Frame shown={shown}>{() => <RouteError />}</Frame>;
+	return (
+		<Frame shown={shown} instead={nameAfter(error)}>
+			{() => <RouteError />}
+		</Frame>
+	);
 }

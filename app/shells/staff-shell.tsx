@@ -31,6 +31,8 @@ export interface StaffShellProps {
 	homeHref: string;
 	/** What the bar on a phone is called. */
 	title: string;
+	/** The page is not shown: nothing is begun from it, and it is at no place of the navigation that its path does not name. */
+	nowhere?: boolean;
 	nav: readonly NavItem[];
 	/** Five at most; none leaves the bar out. */
 	tabs: readonly NavItem[];
@@ -67,7 +69,7 @@ export function StaffShell(props: StaffShellProps) {
 	const { product, homeHref, title, nav, tabs, date, subscription, camps, seasons, children } = props;
 	const { collapsed, toggle, press } = useSidebar(props.sidebar, toggleSheet);
 	const { pathname } = useLocation();
-	const quick = props.quickActions.length > 0 && !hidesQuickActions(pathname);
+	const quick = !props.nowhere && props.quickActions.length > 0 && !hidesQuickActions(pathname);
 	const userMenu = (
 		<UserMenu
 			user={props.user}
@@ -103,21 +105,24 @@ export function StaffShell(props: StaffShellProps) {
 				<div className="min-w-0">
 					{props.banner}
 					<MobileHeader title={title} brand={props.brand} actions={props.mobileActions} />
-					<header className="shell-header">
-						{switchers}
-						<div className="ml-auto flex items-center gap-2 max-lg:gap-1">
-							{quick ? (
-								<QuickActions at="header" actions={props.quickActions} single={props.singleKeys} />
-							) : null}
-							{props.headerEnd}
-						</div>
-					</header>
+					{/* Without a camp there is nothing to be said in it. */}
+					{props.brand ? (
+						<header className="shell-header">
+							{switchers}
+							<div className="ml-auto flex items-center gap-2 max-lg:gap-1">
+								{quick ? (
+									<QuickActions at="header" actions={props.quickActions} single={props.singleKeys} />
+								) : null}
+								{props.headerEnd}
+							</div>
+						</header>
+					) : null}
 					<main id="main" tabIndex={-1} className="shell-main">
 						<div className="shell-page">{children}</div>
 					</main>
 				</div>
 				{quick ? <QuickActions at="thumb" actions={props.quickActions} single={props.singleKeys} /> : null}
-				{tabs.length > 0 ? <BottomTabs tabs={tabs} /> : null}
+				{tabs.length > 0 ? <BottomTabs tabs={tabs} nowhere={props.nowhere} /> : null}
 			</div>
 			<PageKeys single={props.singleKeys} onSidebar={press} />
 			<ShortcutHelp single={props.singleKeys} actions={props.quickActions} />

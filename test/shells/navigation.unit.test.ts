@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BUILTIN_ROLES } from "~/platform/auth/permissions";
 import { allPlaces, groupNav, isAt, type NavItem } from "~/shells/components/nav-item";
-import { sidebarFor, tabsFor, userLinksFor } from "~/shells/navigation";
+import { sidebarFor, sidebarWithoutCamp, tabsFor, userLinksFor } from "~/shells/navigation";
 import { shortcutGroups } from "~/shells/shortcuts";
 
 const item = (to: string, more: Partial<NavItem> = {}): NavItem => ({ to, label: to, icon: "home", ...more });
@@ -31,6 +31,11 @@ describe("the user menu", () => {
 			"Settings /camp-settings",
 		]);
 	});
+});
+
+it("without a camp the sidebar leads on to one, and to setting one up for who may", () => {
+	expect(sidebarWithoutCamp(true).map(({ to }) => to)).toEqual(["/setup"]);
+	expect(sidebarWithoutCamp(false).map(({ to }) => to)).toEqual(["/camps"]);
 });
 
 describe("groups of the navigation", () => {

@@ -31,10 +31,11 @@ describe("quick actions", () => {
 		expect(quickActionsFor({ permissions: [], features: all.features }, everywhere)).toEqual([]);
 	});
 
-	it("are not where children are marked or a form is filled in", () => {
+	it("are not where children are marked, something is searched or a form is filled in", () => {
 		for (const path of [
 			"/sessions/1/roll-call",
 			"/roll-call",
+			"/search",
 			"/campers/new",
 			"/campers/1/edit",
 			"/enrolments/1/end",

@@ -13,11 +13,16 @@ export const PERSON_LISTS: Record<PersonList, { to: string; label: string }> = {
 	own: { to: "/parent-dashboard", label: "Home" },
 };
 
-/** What the pages below a person's have in common, said to the navigation (`place` of a screen's handle). */
-export function placeOfPerson(data: unknown): string | undefined {
+const listOf = (data: unknown) => {
 	const { head, list = head?.list } = data as {
 		head?: { list?: PersonList | null };
 		list?: PersonList | null;
 	};
-	return list ? PERSON_LISTS[list].to : undefined;
-}
+	return list ? PERSON_LISTS[list] : undefined;
+};
+
+/** What the pages below a person's have in common, said to the navigation (`place` of a screen's handle). */
+export const placeOfPerson = (data: unknown) => listOf(data)?.to;
+
+/** The section in which somebody stands, which a phone's header is called after. */
+export const sectionOfPerson = (data: unknown) => listOf(data)?.label;

@@ -4,10 +4,10 @@ import { NavIcon } from "./nav-icon";
 import { isAt, type NavItem } from "./nav-item";
 
 /** Five places within reach of the thumb, below 768 px. */
-export function BottomTabs({ tabs }: { tabs: readonly NavItem[] }) {
+export function BottomTabs({ tabs, nowhere }: { tabs: readonly NavItem[]; nowhere?: boolean }) {
 	const path = useNavPath();
 	// What has no tab of its own is reached through the last.
-	const here = tabs.find((tab) => isAt(path, tab, tabs)) ?? tabs.at(-1);
+	const here = tabs.find((tab) => isAt(path, tab, tabs)) ?? (nowhere ? null : tabs.at(-1));
 	return (
 		<nav aria-label="Tabs" className="bottom-tabs">
 			<ul>

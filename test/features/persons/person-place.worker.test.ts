@@ -67,3 +67,37 @@ describe("a person's pages stand under", () => {
 		expect(await at(`/person/${camp.camper_id}`, "parent")).toEqual(["/parent-dashboard"]);
 	});
 });
+
+/** What the bar on a phone is called, which tab of it is lit, and whether the round button stands there. */
+async function onAPhone(path: string, role = "camp_admin") {
+	const answer = await ask(path, { token: camp.tokens[role] });
+	const html = await answer.text();
+	const tabs = html.slice(html.indexOf('aria-label="Tabs"'));
+	return {
+		status: answer.status,
+		title: /class="mobile-title">[\s\S]*?<b>(.*?)<\/b>/.exec(html)?.[1],
+		lit: /<a[^>]*aria-current[^>]*>[\s\S]*?<span[^>]*>(.*?)<\/span>/.exec(
+			tabs.slice(0, tabs.indexOf("</nav>")),
+		)?.[1],
+		quick: html.includes("quick-button"),
+	};
+}
+
+describe("on a phone", () => {
+	it("the header is called after that list", async () => {
+		expect((await onAPhone(`/person/${camp.camper_id}`)).title).toBe("Campers");
+		expect((await onAPhone(`/person/${camp.staff_id}`)).title).toBe("Staff");
+		expect((await onAPhone(`/person/${camp.parent_id}`)).title).toBe("Families");
+	});
+
+	it("a page that is not shown says so in the header, at no place, and begins nothing", async () => {
+		const nothing = { status: 404, title: "Page not found", lit: undefined, quick: false };
+		for (const path of ["/person/no-such-person", "/no-such-page"])
+			expect(await onAPhone(path), path).toEqual(nothing);
+		// A failure below a tab stays at it.
+		expect(await onAPhone("/campers?season=no-such-season")).toMatchObject({ status: 404, lit: "Campers" });
+		// The control: a page that is shown.
+		expect(await onAPhone(`/person/${camp.camper_id}`)).toMatchObject({ lit: "Campers", quick: true });
+		expect(await onAPhone("/more")).toMatchObject({ lit: "More" });
+	});
+});

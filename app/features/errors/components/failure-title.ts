@@ -4,10 +4,9 @@ const TITLES: Record<number, string> = {
 	404: "Page not found",
 };
 
-/** The title of a page that a failure took the place of; of an address that only takes changes, where there was none. */
-export const titleAfter = (error: unknown) => {
-	const title = error
-		? (TITLES[(error as { status?: number }).status ?? 0] ?? "Something went wrong")
-		: "Nothing changed";
-	return `${title} · CampInsights`;
-};
+/** What a page is called that a failure took the place of; of an address that only takes changes, where there was none. */
+export const nameAfter = (error: unknown) =>
+	error ? (TITLES[(error as { status?: number }).status ?? 0] ?? "Something went wrong") : "Nothing changed";
+
+/** The same as the title of the document. */
+export const titleAfter = (error: unknown) => `${nameAfter(error)} · CampInsights`;

@@ -25,7 +25,7 @@ import { PersonFrame, personMeta } from "../components/person-frame";
 import { enrolmentViews } from "../enrolment-views.server";
 import { personPaths } from "../paths";
 import { personHead } from "../person-head.server";
-import { placeOfPerson } from "../person-list";
+import { placeOfPerson, sectionOfPerson } from "../person-list";
 import { onePerson, seesPerson } from "../person-read.server";
 import { familyOf, homesRead, relationsFor, relationsRead } from "../relations.server";
 
@@ -94,7 +94,7 @@ export const loader = campLoader(
 	},
 );
 
-export const handle = { title: "Person", place: placeOfPerson };
+export const handle = { title: "Person", mobileTitle: sectionOfPerson, place: placeOfPerson };
 export const meta = personMeta();
 
 export default function Person() {
@@ -126,7 +126,12 @@ export default function Person() {
 								/>
 							) : null}
 							{page.sees.attendance ? (
-								<CamperAttendance marks={page.marks} tally={page.tally} season={page.season} />
+								<CamperAttendance
+									marks={page.marks}
+									tally={page.tally}
+									season={page.season}
+									more={head.tabs.includes("attendance") ? personPaths.tab(head.id, "attendance") : undefined}
+								/>
 							) : null}
 						</>
 					) : (
