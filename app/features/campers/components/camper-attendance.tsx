@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { compactDate, formatTime } from "~/lib/dates";
 import { Badge, type Tone } from "~/ui/badge";
@@ -24,15 +25,18 @@ interface CamperAttendanceProps {
 	/** Of the whole season, by status. */
 	tally: { status: string; n: number }[];
 	season: string | null;
+	/** Where all of them are, when these are not. */
+	more?: string;
 	/** Beside the heading. */
 	actions?: ReactNode;
 }
 
 /** How regularly the camper came this season, and the last marks. */
-export function CamperAttendance({ marks, tally, season, actions }: CamperAttendanceProps) {
+export function CamperAttendance({ marks, tally, season, more, actions }: CamperAttendanceProps) {
 	const all = tally.reduce((sum, { n }) => sum + n, 0);
 	const severalTimes = new Set(marks.map(({ checkpoint }) => checkpoint)).size > 1;
 	const severalSessions = new Set(marks.map(({ session_name }) => session_name)).size > 1;
+	const severalADay = new Set(marks.map(({ date }) => date)).size < marks.length;
 	const absent = tally.find(({ status }) => status === "absent")?.n ?? 0;
 	return (
 		<Card title="Attendance" description={season ?? undefined} actions={actions} flush>
@@ -59,6 +63,17 @@ export function CamperAttendance({ marks, tally, season, actions }: CamperAttend
 							/>
 						))}
 					</ul>
+					{more && marks.length < all ? (
+						<p className="border-t border-line px-4 py-2.5 touch:py-0">
+							<Link
+								to={more}
+								prefetch="intent"
+								className="link touch:inline-flex touch:min-h-11 touch:items-center"
+							>
+								Last {marks.length} of {all} {severalADay ? "marks" : "days"}
+							</Link>
+						</p>
+					) : null}
 				</>
 			)}
 		</Card>
