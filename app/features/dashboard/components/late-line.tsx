@@ -11,17 +11,17 @@ interface LateLineProps {
 	more?: string;
 }
 
-/** So many stand on a phone, where each takes a line of its own. */
-const ON_A_PHONE = 2;
+/** So many stand on a phone: two rows of two. */
+const ON_A_PHONE = 4;
 
-/** Those who came late, in a line: they are where they belong. */
+/** Those who came late, in a line, and on a phone in a grid: they are where they belong. */
 export function LateLine({ caption, total, people, more }: LateLineProps) {
 	const list = usePlainLinks<HTMLUListElement>();
 	if (people.length === 0) return null;
 	const title = `${caption} (${total})`;
 	return (
 		<div className="flex flex-wrap items-baseline gap-x-4 border-t border-line px-4 py-2.5 touch:py-1">
-			<h3 className="text-xs font-medium text-muted">
+			<h3 className="text-xs font-medium text-muted max-md:basis-full">
 				{more ? (
 					<Link to={more} prefetch="intent" className="link inline-flex min-h-6 items-center touch:min-h-11">
 						{title}
@@ -30,14 +30,11 @@ export function LateLine({ caption, total, people, more }: LateLineProps) {
 					title
 				)}
 			</h3>
-			<ul ref={list} className="flex min-w-0 flex-1 basis-64 flex-wrap gap-x-4 touch:max-md:-mt-2.5">
+			<ul ref={list} className="late-people">
 				{people.map(({ id, name, href, note }, index) => (
 					<li key={id} className={index < ON_A_PHONE ? undefined : "max-md:hidden"}>
 						{href ? (
-							<a
-								href={href}
-								className="inline-flex min-h-6 items-center font-medium hover:underline touch:min-h-11"
-							>
+							<a href={href} className="font-medium hover:underline">
 								{name}
 							</a>
 						) : (
@@ -60,7 +57,7 @@ function Others({ count, href, className }: { count: number; href?: string; clas
 	return (
 		<li className={cn("text-muted", className)}>
 			{href ? (
-				<a href={href} className="link inline-flex min-h-6 items-center touch:min-h-11">
+				<a href={href} className="link">
 					{text}
 				</a>
 			) : (
