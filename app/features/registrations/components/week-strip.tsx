@@ -31,15 +31,12 @@ export function WeekStrip({ weeks, sessions }: WeekStripProps) {
 							<span
 								className={cn(
 									"absolute inset-y-0 overflow-hidden rounded-sm border",
-									session.can_choose ? "border-pine/40 bg-pine-tint" : "border-line bg-ground",
+									LOOKS[lookOf(session)].bar,
 								)}
 								style={{ left: `${session.bar.left}%`, width: `${session.bar.width}%` } as CSSProperties}
 							>
 								<span
-									className={cn(
-										"absolute inset-y-0 start-0",
-										session.can_choose && session.availability !== "waitlist" ? "bg-pine/25" : "bg-edge/25",
-									)}
+									className={cn("absolute inset-y-0 start-0", LOOKS[lookOf(session)].taken)}
 									style={{ width: `${share}%` } as CSSProperties}
 								/>
 							</span>
@@ -71,14 +68,43 @@ export function WeekStrip({ weeks, sessions }: WeekStripProps) {
 					</span>
 				))}
 			</div>
+			<Legend sessions={sessions} />
 		</figure>
+	);
+}
+
+/** What the colours say. */
+const LOOKS = {
+	open: { label: "Open", bar: "border-pine/40 bg-pine-tint", taken: "bg-pine/25" },
+	waitlist: { label: "Waitlist", bar: "border-pine/40 bg-pine-tint", taken: "bg-edge/25" },
+	closed: { label: "Not open", bar: "border-line bg-ground", taken: "bg-edge/25" },
+};
+
+const lookOf = ({ can_choose, availability }: StripSession) =>
+	can_choose ? (availability === "waitlist" ? "waitlist" : "open") : "closed";
+
+/** The colours that are there, in words; the list says the same of each session. */
+function Legend({ sessions }: Pick<WeekStripProps, "sessions">) {
+	const shown = new Set(sessions.map(lookOf));
+	return (
+		<ul aria-hidden="true" className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+			{Object.entries(LOOKS).map(([look, { label, bar, taken }]) =>
+				shown.has(look as keyof typeof LOOKS) ? (
+					<li key={look} className="flex items-center gap-1.5">
+						<span className={cn("flex h-3 w-6 overflow-hidden rounded-sm border", bar)}>
+							<span className={cn("w-1/2", taken)} />
+						</span>
+						{label}
+					</li>
+				) : null,
+			)}
+			<li>The filled part of a bar is taken.</li>
+		</ul>
 	);
 }
 
 const isLate = ({ left }: StripSession["bar"]) => left > 45;
 
-/** A name begins with its bar; of a session late in the season it ends with it, or a long one would leave the strip. */
+/** A name begins with its bar; that of a session late in the season stands before it, or a long one would leave the strip. */
 const nameAt = (bar: StripSession["bar"]): CSSProperties =>
-	isLate(bar)
-		? { left: 0, right: `${Math.max(0, 100 - bar.left - bar.width)}%` }
-		: { left: `${bar.left}%`, right: 0 };
+	isLate(bar) ? { left: 0, right: `${100 - bar.left}%` } : { left: `${bar.left}%`, right: 0 };

@@ -163,7 +163,7 @@ export default function Register() {
 			) : (
 				<>
 					{sessions.length > 0 ? (
-						<Card>
+						<Card title="The season's weeks">
 							<WeekStrip weeks={look.weeks} sessions={sessions} />
 						</Card>
 					) : null}
