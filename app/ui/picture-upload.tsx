@@ -25,6 +25,18 @@ interface PictureUploadProps {
 	preview: (chosen: { url: string; name: string; onError: () => void }) => ReactNode;
 }
 
+const NO_PICTURE = "This is not a picture that can be shown. Choose another file.";
+
+/** Whether this browser can draw it, whatever its name says it is. */
+const isPicture = (file: Blob) =>
+	createImageBitmap(file).then(
+		(picture) => {
+			picture.close();
+			return true;
+		},
+		() => false,
+	);
+
 /** Chooses a picture, shows it, and sends it with its progress. Before JavaScript it is a plain form: choose, then send. */
 export function PictureUpload(props: PictureUploadProps) {
 	const { action, field, label, help, submit, most, tooLarge, refusal, prepare, preview } = props;
@@ -42,7 +54,8 @@ export function PictureUpload(props: PictureUploadProps) {
 		setChosen(null);
 		if (!file) return;
 		const blob = prepare ? await prepare(file) : file;
-		if (blob.size > most) refuse(field, tooLarge);
+		if (!(await isPicture(blob))) refuse(field, NO_PICTURE);
+		else if (blob.size > most) refuse(field, tooLarge);
 		else setChosen({ url: URL.createObjectURL(blob), name: file.name, blob });
 	};
 	const discard = () => {
@@ -72,7 +85,7 @@ export function PictureUpload(props: PictureUploadProps) {
 						name: chosen.name,
 						onError: () => {
 							setChosen(null);
-							refuse(field, "This is not a picture that can be shown. Choose another file.");
+							refuse(field, NO_PICTURE);
 						},
 					})
 				: null}

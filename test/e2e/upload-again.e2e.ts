@@ -30,3 +30,20 @@ test("an upload that broke off says so and is sent again by the same button", { 
 		page.getByRole("region", { name: "Documents" }).getByRole("link", { name: "Contract" }),
 	).toBeVisible();
 });
+
+test("a file that is no picture is refused when it is chosen, whatever it is called", async ({ page }) => {
+	await open(page, "/account");
+	const card = page.getByRole("region", { name: "Profile" });
+	const kept = card.getByText("This is what is kept.");
+	const choose = (buffer: Buffer) =>
+		card.locator("input[type=file]").setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
+	// The form comes alive after the page.
+	await expect(async () => {
+		await choose(Buffer.from("name,age\nInes,9\n"));
+		await expect(card.getByText("This is not a picture that can be shown.")).toBeVisible({ timeout: 500 });
+	}).toPass();
+	await expect(kept).toBeHidden();
+	// The control: a picture is shown as it will be kept.
+	await choose(await page.screenshot());
+	await expect(kept).toBeVisible();
+});
