@@ -182,7 +182,8 @@ export default function Invitation() {
 						<Named token={token} id={id} />
 					</AccountForm>
 					<p className="border-t border-line pt-4">
-						<ButtonLink to={signIn} variant="quiet" prefetch="none">
+						{/* Its words begin where the other lines do. */}
+						<ButtonLink to={signIn} variant="quiet" prefetch="none" className="-ml-3.5 touch:-ml-4">
 							Other ways to sign in
 						</ButtonLink>
 					</p>
