@@ -36,7 +36,7 @@ export function useEditor<Fields extends Record<string, unknown>>(
 ) {
 	const saved = useSavedAnew(result);
 	const [form, fields] = useForm<Fields>({
-		id: saved === 0 ? id : `${id}-${saved}`,
+		id: `${id}-${saved}`,
 		lastResult: result,
 		constraint,
 		defaultValue,

@@ -8,9 +8,9 @@ import { useState } from "react";
  */
 export function useSavedAnew(result: unknown): number {
 	const sends = useNavigation().formMethod === "POST";
-	const [seen, see] = useState({ refused: false, sent: false, count: 0 });
-	const refused = result !== undefined;
-	if (refused && (!seen.refused || sends !== seen.sent)) see({ ...seen, refused, sent: sends });
-	if (!refused && seen.refused) see({ refused, sent: false, count: seen.count + (seen.sent ? 1 : 0) });
+	// Not refused, refused, refused and sent again: from there it is saved in one step.
+	const stage = result ? (sends ? 2 : 1) : 0;
+	const [seen, see] = useState({ stage, count: 0 });
+	if (stage !== seen.stage) see({ stage, count: seen.stage - stage > 1 ? seen.count + 1 : seen.count });
 	return seen.count;
 }
