@@ -54,27 +54,34 @@ export const loader = campLoader(
 			openings.filter(({ draw }) => draw === null),
 			now,
 		);
+		const sessions = openings.map((each) => {
+			const draw = drawOf(each);
+			const open = FAMILIES.filter(({ standing }) => openState(each, standing, now) === "open");
+			/** Which families could register at the moment that is tried. */
+			const open_to = draw ? [] : open.map(({ key }) => key);
+			const { status } = each;
+			return {
+				by_draw: byDraw(draw, now, said),
+				id: each.session_id,
+				name: each.name,
+				status,
+				state: openingState({ status, opening: each, open_to, is_drawn: draw !== null, now }),
+				opens: said(each.opens_at),
+				closes: said(each.closes_at),
+				returning: said(each.earlier.returning),
+				siblings: said(each.earlier.siblings),
+				open_to,
+			};
+		});
+		const at = {
+			local: localTime(time_zone, now),
+			text: formatInstant(now, time_zone),
+			is_tried: query.at !== undefined,
+		};
 		return {
 			season: { id: found.id, name: found.name, status: found.status },
-			sessions: openings.map((each) => {
-				const draw = drawOf(each);
-				const open = FAMILIES.filter(({ standing }) => openState(each, standing, now) === "open");
-				/** Which families could register at the moment that is tried. */
-				const open_to = draw ? [] : open.map(({ key }) => key);
-				const { status } = each;
-				return {
-					by_draw: byDraw(draw, now, said),
-					id: each.session_id,
-					name: each.name,
-					status,
-					state: openingState({ status, opening: each, open_to, is_drawn: draw !== null, now }),
-					opens: said(each.opens_at),
-					closes: said(each.closes_at),
-					returning: said(each.earlier.returning),
-					siblings: said(each.earlier.siblings),
-					open_to,
-				};
-			}),
+			sessions,
+			about: whoCan(sessions, at, notSeen(found.status, sessions)),
 			next_cursor: page.next_cursor,
 			picture: picture && {
 				...picture,
@@ -83,11 +90,7 @@ export const loader = campLoader(
 					label: formatDate(month).replace(/ \d+,.*/, ""),
 				})),
 			},
-			at: {
-				local: localTime(time_zone, now),
-				text: formatInstant(now, time_zone),
-				is_tried: query.at !== undefined,
-			},
+			at,
 			setup: settled(rows.setup),
 			constraint: getZodConstraint(setupForm),
 		};
@@ -148,9 +151,9 @@ export const meta = () => [{ title: "Registration · Seasons · CampInsights" }]
 const OPENINGS_FORM = "openings";
 
 export default function Registration() {
-	const { season, sessions, next_cursor, picture, at, setup, constraint } = useLoaderData<typeof loader>();
+	const { season, sessions, about, next_cursor, picture, at, setup, constraint } =
+		useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
-	const seen = notSeen(season.status, sessions);
 	const opens = useCan("sessions_edit") && season.status === "draft";
 	return (
 		<RegistrationFrame season={season}>
@@ -168,11 +171,7 @@ export default function Registration() {
 					</Alert>
 				) : null}
 				{picture ? (
-					<Card
-						title="When families can register"
-						description={whoCan(sessions, at, seen)}
-						actions={<TryForm at={at} />}
-					>
+					<Card title="When families can register" description={about} actions={<TryForm at={at} />}>
 						<OpeningLine {...picture} />
 						<OpeningLegend moment={at.is_tried ? at.text : "Now"} />
 					</Card>
