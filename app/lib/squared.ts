@@ -2,7 +2,7 @@ const SIDE = 512;
 
 /**
  * The middle square of a picture, small, as a JPEG: a face in a menu needs no more, and a phone's photo has 40 times as
- * much. Gives the file as it is where the browser cannot draw it; the server then says what is wrong with it.
+ * much. Gives the file as it is where the browser cannot draw it; the upload then says what is wrong with it.
  */
 export async function squared(file: Blob): Promise<Blob> {
 	try {

@@ -49,16 +49,23 @@ export function PictureUpload(props: PictureUploadProps) {
 		// Beside the field, where keyboard and screen reader are led.
 		if (problem) form.current?.querySelector<HTMLInputElement>("input[type=file]")?.focus();
 	}, [problem]);
+	const latest = useRef<File>();
 	const choose = async (file: File | undefined) => {
+		latest.current = file;
 		setErrors({});
 		setChosen(null);
 		if (!file) return;
 		const blob = prepare ? await prepare(file) : file;
-		if (!(await isPicture(blob))) refuse(field, NO_PICTURE);
+		const isShown = await isPicture(blob);
+		// Another one was chosen while this was looked at.
+		if (latest.current !== file) return;
+		setErrors({});
+		if (!isShown) refuse(field, NO_PICTURE);
 		else if (blob.size > most) refuse(field, tooLarge);
 		else setChosen({ url: URL.createObjectURL(blob), name: file.name, blob });
 	};
 	const discard = () => {
+		latest.current = undefined;
 		form.current?.reset();
 		setChosen(null);
 		setErrors({});

@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 
 /**
@@ -7,7 +7,7 @@ import { useState } from "react";
  * @param result what the last submission was answered; undefined once it was saved
  */
 export function useSavedAnew(result: unknown): number {
-	const sends = useNavigation().formMethod === "POST";
+	const sends = useNavigation().formAction?.split("?")[0] === useLocation().pathname;
 	// Not refused, refused, refused and sent again: from there it is saved in one step.
 	const stage = result ? (sends ? 2 : 1) : 0;
 	const [seen, see] = useState({ stage, count: 0 });

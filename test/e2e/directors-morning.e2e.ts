@@ -152,6 +152,9 @@ test.describe("a day that was chosen", () => {
 			await season.getByRole("link", { name: "View as table" }).click();
 			await expect(page).toHaveURL("/dashboard?date=2026-07-10&enrolment=table");
 			await expect(page.getByRole("columnheader", { name: "Summer 2025" })).toBeVisible();
+			// Another day changes the day alone.
+			const earlier = page.getByRole("link", { name: "The day before" });
+			await expect(earlier).toHaveAttribute("href", "/dashboard?date=2026-07-09&enrolment=table");
 			// A day of last year is shown in its own season, and no roll of it is due any more.
 			await page.goto("/dashboard?date=2025-07-10");
 			await expect(page.getByRole("heading", { name: "Enrolment, Summer 2025" })).toBeVisible();

@@ -105,6 +105,36 @@ test("a list of campers on paper names camp and filters, and cuts off neither na
 	for (const words of await sheets(page)) expect(words).toMatch(head);
 });
 
+/** Words of a list's first column that stand on two lines. */
+const broken = (page: Page) =>
+	page.locator(".data-table tbody [data-at=title]").evaluateAll((cells) =>
+		cells.flatMap((cell) => {
+			const words: string[] = [];
+			const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+			for (let text = texts.nextNode(); text; text = texts.nextNode())
+				for (const { 0: word, index } of (text.textContent ?? "").matchAll(/\p{L}+/gu)) {
+					const range = document.createRange();
+					range.setStart(text, index);
+					range.setEnd(text, index + word.length);
+					if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+						words.push(word);
+				}
+			return words;
+		}),
+	);
+
+test("a list on paper breaks names between their words", { tag: "@desktop" }, async ({ page }) => {
+	for (const path of ["/campers", "/registrations", "/staff", "/admin/waitlist"]) {
+		await open(page, path);
+		await page.emulateMedia({ media: "print" });
+		await page.setViewportSize({ width: 718, height: 1000 });
+		expect(await broken(page), path).toEqual([]);
+	}
+	// The control: where there is no room, they are broken, and that is found.
+	await page.setViewportSize({ width: 200, height: 1000 });
+	expect(await broken(page)).not.toEqual([]);
+});
+
 test("printing waits for the letters that only some names need", { tag: "@desktop" }, async ({
 	page,
 	world,

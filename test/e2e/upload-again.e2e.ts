@@ -27,7 +27,7 @@ test("an upload that broke off says so and is sent again by the same button", { 
 	await upload.click();
 	await expect(toast(page, "Document uploaded")).toBeVisible();
 	await expect(
-		page.getByRole("region", { name: "Documents" }).getByRole("link", { name: "Contract" }),
+		page.getByRole("region", { name: "Documents" }).getByRole("link", { name: "Physical examination" }),
 	).toBeVisible();
 });
 

@@ -22,20 +22,22 @@ type Rows = Omit<RowsOf<ReturnType<typeof rollCallReads>>, "session">;
 interface Asked {
 	group?: string | null | undefined;
 	q: string;
+	child?: string | undefined;
 }
 
 /**
  * The children on one list: all of them, for whose filters the browser then needs no network; where there are more than a
- * list holds, those of the group and name asked for, and the first of those.
- * @returns also how many were asked for and are not on it
+ * list holds, those of the group and name asked for, the first of those, and the child whose details are asked for.
  */
-export function listedOf(all: readonly RollCallRow[], { group, q }: Asked) {
-	if (all.length <= MOST_MARKS) return { listed: all, beyond: 0 };
+export function listedOf(all: readonly RollCallRow[], { group, q, child }: Asked): readonly RollCallRow[] {
+	if (all.length <= MOST_MARKS) return all;
 	const words = typedWords(q);
-	const asked = all
+	const listed = all
 		.filter(({ groups }) => !group || groups.some(({ id }) => id === group))
-		.filter((row) => textHolds(words, soughtIn({ name: displayName(row), full_name: fullName(row) })));
-	return { listed: asked.slice(0, MOST_MARKS), beyond: Math.max(0, asked.length - MOST_MARKS) };
+		.filter((row) => textHolds(words, soughtIn({ name: displayName(row), full_name: fullName(row) })))
+		.slice(0, MOST_MARKS);
+	const opened = all.find(({ id }) => id === child);
+	return opened && !listed.includes(opened) ? [...listed.slice(0, MOST_MARKS - 1), opened] : listed;
 }
 
 /** What the roll call's screen shows of what was read. */
@@ -48,7 +50,7 @@ export function rollCallView(
 ): RollCallView {
 	const zone = ctx.place.time_zone;
 	const rows = rollCallRows(read);
-	const { listed, beyond } = listedOf(rows, asked);
+	const listed = listedOf(rows, asked);
 	const history = Map.groupBy(
 		marksIn(read.replaced).sort((a, b) => b.version - a.version),
 		({ camper_id }) => camper_id,
@@ -65,8 +67,7 @@ export function rollCallView(
 		closed: closedReason(session, date, ctx.today),
 		around: campDaysAround([session], date, ctx.today),
 		children,
-		whole: listed.length === rows.length,
-		beyond,
+		left_out: rows.length - listed.length,
 		groups: [...groups.values()].sort((a, b) => a.name.localeCompare(b.name, "en")),
 		reasons: read.reasons,
 		today: ctx.today,

@@ -42,10 +42,8 @@ export interface RollCallView {
 	/** The camp days next to this one. */
 	around: { before: string | null; after: string | null };
 	children: RollChild[];
-	/** Nobody is left out; else group and name are asked of the server. */
-	whole: boolean;
-	/** How many of those asked for have no room on the list. */
-	beyond: number;
+	/** How many are on the roll and not on this list. Where there are any, group and name are asked of the server. */
+	left_out: number;
 	groups: { id: string; name: string }[];
 	reasons: { key: string; label: string }[];
 	today: string;

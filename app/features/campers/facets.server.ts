@@ -130,6 +130,11 @@ export const tagChoices = (db: Db, camp_id: string) =>
 		WHERE d.type = 'camper_tag' AND d.is_active = 1 AND (d.camp_id IS NULL OR d.camp_id = ${camp_id})
 		ORDER BY d."order", d.label, d.id LIMIT 200`);
 
+/** The tag that a list is asked for, by id or key, also one that is given no more. */
+export const askedTag = (db: Db, camp_id: string, tag: string) =>
+	db.all<Choice>(sql`SELECT d.id AS id, d.label AS name FROM definition d
+		WHERE d.type = 'camper_tag' AND (d.camp_id IS NULL OR d.camp_id = ${camp_id}) AND (d.id = ${tag} OR d.key = ${tag}) LIMIT 1`);
+
 /** The genders that can be given, by key. */
 export const genderChoices = (db: Db, camp_id: string) =>
 	db.all<{ key: string; label: string }>(sql`SELECT d.key AS key, d.label AS label FROM definition d

@@ -46,8 +46,8 @@ const weeksFrom = (start: string, date: string) => Math.round((monday(date) - mo
 const MOST_WEEKS = 52;
 
 /**
- * The lines of a season and of the one before, by weeks from each season's first. This season's ends in the current
- * week. Null while nobody was ever enrolled.
+ * The lines of a season and of the one before, by weeks from each season's first. Both end in the current
+ * week, or when their season is over. Null while nobody was ever enrolled.
  */
 export function seasonTrend(
 	seasons: readonly TrendSeason[],
@@ -57,7 +57,7 @@ export function seasonTrend(
 	const [season, before] = seasons;
 	if (!season) return null;
 	const line = lineOf(season, weeks, weeksFrom(season.start_date, today));
-	const last = before ? lineOf(before, weeks, Number.POSITIVE_INFINITY) : null;
+	const last = before ? lineOf(before, weeks, weeksFrom(before.start_date, today)) : null;
 	const lines = [line, last].filter((each): each is TrendLine => each !== null);
 	if (lines.length === 0) return null;
 	const ends = lines.map((each) => each.from + each.taken.length - 1);

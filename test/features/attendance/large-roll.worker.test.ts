@@ -40,8 +40,22 @@ describe("a roll call of more children than a list holds", () => {
 	it("shows those of a group or name that stand behind the last", async () => {
 		const ofGroup = await page(`&group=${wren.id}`);
 		expect(namesOf(ofGroup)).toEqual(["Zoe Zeal", "Zora Zeal"]);
-		expect(ofGroup).not.toContain("too large for one list");
-		expect(namesOf(await page("&q=zora"))).toEqual(["Zora Zeal"]);
+		expect(ofGroup.replaceAll("<!-- -->", "")).toContain("501 more children are not on it");
+		const sought = await page("&q=zora");
+		expect(namesOf(sought)).toEqual(["Zora Zeal"]);
+		// Its details are opened on the same list, and by a link from elsewhere that says the child alone.
+		const [, id = ""] = /child=([^&"#]+)/.exec(sought) ?? [];
+		expect(sought).toMatch(/href="[^"]*q=zora[^"]*child=/);
+		expect(namesOf(await page(`&child=${id}`))).toHaveLength(500);
+		expect(namesOf(await page(`&child=${id}`))).toContain("Zora Zeal");
+	});
+
+	it("says of a search that finds nobody that it was one, and can be searched again", async () => {
+		const html = await page("&q=zorra");
+		expect(namesOf(html)).toEqual([]);
+		expect(html).toContain("No child like that");
+		expect(html).not.toContain("Nobody is expected");
+		expect(html).toMatch(/<input[^>]*type="search"/);
 	});
 
 	it("marks without JavaScript whom it shows, and nobody else", async () => {

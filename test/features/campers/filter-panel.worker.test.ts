@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { anEnrolment, aSeason, aSession } from "#db/seed/builders";
+import { aDefinition, anEnrolment, aSeason, aSession } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { ask } from "../../support/ask";
 import { attendanceWorld, tokenOf } from "../attendance/attendance-world";
@@ -64,5 +64,9 @@ it("shows what narrows the list also where it is none of the choices, to be take
 	]);
 	expect(await chips(`season=${before.id}&session=${past.id}`)).toEqual(["Session: Old Lodge"]);
 	expect(await chips("session=nobody-knows&tag=nor-this")).toEqual(["Session: Not found", "Tag: Not found"]);
+	const tag = aDefinition(world.camp, { label: "Old badge", is_active: false });
+	await writeRows(env.DB, [tag]);
+	const [row] = tag.rows.definition ?? [];
+	for (const named of [row?.id, row?.key]) expect(await chips(`tag=${named}`)).toEqual(["Tag: Old badge"]);
 	expect(await chips("")).toEqual([]);
 });

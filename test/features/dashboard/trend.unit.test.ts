@@ -44,6 +44,19 @@ describe("the line of a season", () => {
 		expect(trend).toMatchObject({ first: -3, end: 8 });
 	});
 
+	it("stands beside a season before that is not over, as far as that has come", () => {
+		const next = {
+			...season,
+			id: "next",
+			name: "Summer 2027",
+			start_date: "2027-06-20",
+			end_date: "2027-08-14",
+		};
+		const weeks = [week("next", "2026-07-06", 12), week("now", "2026-06-08", 12)];
+		const trend = seasonTrend([next, season], weeks, "2026-07-15");
+		expect(trend?.last).toEqual({ name: "Summer 2026", from: -1, taken: [12, 12, 12, 12, 12, 12] });
+	});
+
 	it("starts from what the weeks that were read do not hold, so that it ends where the season stands", () => {
 		const trend = seasonTrend([season], [week("now", "2026-06-08", 2)], "2026-06-10");
 		expect(trend?.line.taken).toEqual([12]);

@@ -75,7 +75,7 @@ describe("the card of a session", () => {
 		]);
 		const html = await drawn(`/register?camp=${place.camp.camp.slug}`);
 		const weeks = wordsOf(/<h2[^>]*>The season[\s\S]*?<\/section>/.exec(html)?.[0] ?? "");
-		for (const words of ["Open", "Waitlist", "Not open", "The filled part of a bar is taken."])
+		for (const words of ["Open", "Waitlist", "Cannot be chosen now", "The filled part of a bar is taken."])
 			expect(weeks).toContain(words);
 		const cards = Object.fromEntries(
 			[...html.matchAll(/<label id="session-[\s\S]*?<\/label>/g)].map(([card]) => [

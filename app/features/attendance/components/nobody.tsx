@@ -1,6 +1,7 @@
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
+import { rollCallPath } from "../paths";
 import { ROLL_SHOW_LABELS } from "../rules";
 import type { RollCallView } from "../view";
 import type { RollFilter } from "./roll-filters";
@@ -14,10 +15,25 @@ interface NobodyProps {
 
 /** A roll call of which no child is shown: why, and what to do about it. */
 export function Nobody({ view, filter, allMarked, onAll }: NobodyProps) {
+	const { session, date, checkpoint, left_out } = view;
+	if (view.children.length === 0 && left_out > 0) {
+		return (
+			<EmptyState
+				title="No child like that"
+				actions={
+					<ButtonLink to={rollCallPath(session.id, { date, checkpoint })} reloadDocument>
+						Show all
+					</ButtonLink>
+				}
+			>
+				Check the spelling and the group, or look at the whole list.
+			</EmptyState>
+		);
+	}
 	if (view.children.length === 0) {
 		return (
 			<EmptyState icon={<Icon name="calendar-x" />} title="Nobody is expected">
-				No child of yours is enrolled in {view.session.name} on this day.
+				No child of yours is enrolled in {session.name} on this day.
 			</EmptyState>
 		);
 	}
@@ -32,12 +48,22 @@ export function Nobody({ view, filter, allMarked, onAll }: NobodyProps) {
 	}
 	return (
 		<EmptyState
-			title={searching ? "No child by that name" : allMarked ? "Everybody is marked" : "Nobody here"}
+			title={
+				searching && left_out === 0
+					? "No child by that name"
+					: !allMarked
+						? "Nobody here"
+						: left_out > 0
+							? "Everybody on this list is marked"
+							: "Everybody is marked"
+			}
 			actions={<Button onClick={onAll}>Show all</Button>}
 		>
-			{searching
-				? "Check the spelling, or look at the whole list."
-				: "There is nothing left to do on this roll call."}
+			{left_out > 0
+				? "There are more children than this list holds."
+				: searching
+					? "Check the spelling, or look at the whole list."
+					: "There is nothing left to do on this roll call."}
 		</EmptyState>
 	);
 }

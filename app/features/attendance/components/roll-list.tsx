@@ -62,7 +62,9 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 	);
 	const standings = new Map(inGroup.map((child) => [child.id, roll.standing(child.id)]));
 	const statusOf = (child: RollChild) => standings.get(child.id)?.facts?.status ?? null;
-	const sought = typedWords(filter.q);
+	// Of a list that leaves children out, a name is asked of the server: here it would be sought among the others alone.
+	const whole = view.left_out === 0;
+	const sought = typedWords(whole ? filter.q : "");
 	const shown = inGroup.filter(
 		(child) =>
 			(isShown(filter.show, statusOf(child)) || kept.has(child.id) || child.id === openChild) &&
@@ -84,7 +86,8 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 	const changeFilter = (next: RollFilter) => {
 		setFilter(next);
 		setKept(new Set());
-		showInUrl({ show: next.show === "all" ? "" : next.show, group: next.group, q: next.q });
+		const show = next.show === "all" ? "" : next.show;
+		showInUrl(whole ? { show, group: next.group, q: next.q } : { show });
 	};
 	const openDetails = (child_id: string | undefined) => {
 		setOpenChild(child_id);
@@ -93,6 +96,14 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 	const mark = (child_ids: readonly string[], facts: MarkedFacts, delay?: number) => {
 		setKept((before) => new Set([...before, ...child_ids]));
 		roll.mark(child_ids, facts, delay);
+	};
+	const markOne = (child: RollChild, facts: MarkedFacts, delay?: number) => {
+		const before = standings.get(child.id)?.facts;
+		mark([child.id], facts, delay);
+		if (!before || facts.status !== "unmarked") return;
+		// A row is pressed by mistake as easily as on purpose.
+		const message = `${child.name} is not marked any more`;
+		showToast({ tone: "info", message, onUndo: () => mark([child.id], before) });
 	};
 	const markRemaining = () => {
 		mark(remaining, present);
@@ -125,7 +136,7 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 	// Says the day: a page that was opened before midnight is of the day before.
 	const here = rollCallPath(session.id, { ...keep, ...filter });
 	const hrefOf = (child_id: string) =>
-		`${rollCallPath(session.id, { ...keep, group: filter.group, show: filter.show, child: child_id })}#child-${child_id}`;
+		`${rollCallPath(session.id, { ...keep, ...filter, child: child_id })}#child-${child_id}`;
 	return (
 		<>
 			<form id={FORM} method="post" action={here} hidden />
@@ -146,24 +157,24 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 					/>
 				</div>
 				<Card flush className="print:border-0">
-					{children.length > 0 ? (
+					{children.length > 0 || !whole ? (
 						<RollFilters
 							filter={filter}
 							groups={groups}
 							counts={counts}
 							keep={keep}
 							ready={roll.ready}
-							whole={view.whole}
+							whole={whole}
 							onChange={changeFilter}
 						/>
 					) : null}
-					{view.beyond > 0 ? (
-						<Alert tone="warning" className="mx-4 mb-3">
-							This roll call is too large for one list: {view.beyond} more{" "}
-							{view.beyond === 1 ? "child is" : "children are"} not on it.{" "}
+					{whole ? null : (
+						<Alert tone={filter.group || asked.q ? "info" : "warning"} className="mx-4 mb-3">
+							This roll call is too large for one list: {view.left_out} more{" "}
+							{view.left_out === 1 ? "child is" : "children are"} not on it.{" "}
 							{groups.length > 1 ? "Choose a group, or search by name." : "Search for them by name."}
 						</Alert>
-					) : null}
+					)}
 					{shown.length > 0 ? (
 						<ul ref={list} className="roll-rows divide-y divide-line border-t border-line">
 							{shown.map((child) => (
@@ -181,7 +192,7 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 									ready={roll.ready}
 									stuck={isStuck(roll.state)}
 									onOpen={(next) => openDetails(next ? child.id : undefined)}
-									onMark={(facts, delay) => mark([child.id], facts, delay)}
+									onMark={(facts, delay) => markOne(child, facts, delay)}
 									timeNow={roll.timeNow}
 								/>
 							))}

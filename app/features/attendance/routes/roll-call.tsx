@@ -67,7 +67,7 @@ export const action = campAction(
 		}
 		if (input.intent === "all_present") {
 			const device_id = `press-${newId()}`;
-			const { listed } = listedOf(rollCallRows(rows), query);
+			const listed = listedOf(rollCallRows(rows), { group: query.group, q: query.q });
 			const open = unmarkedIn(listed, query.group);
 			const marks = open.map((camper_id) => ({ ...call, camper_id, status: "present" as const, device_id }));
 			if (marks.length > 0) await saveAttendance(ctx, marks);

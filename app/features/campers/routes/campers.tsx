@@ -23,6 +23,7 @@ import { NoCampers } from "../components/no-campers";
 import { SearchNote } from "../components/search-note";
 import {
 	askedFor,
+	askedTag,
 	byUse,
 	type Choice,
 	filterChoices,
@@ -57,6 +58,7 @@ export const loader = campLoader(
 				...sessionChoices(db, place.camp_id, query),
 				...groupChoices(db, { ...place, today }, query),
 				tags: tagChoices(db, place.camp_id),
+				tag: query.tag ? askedTag(db, place.camp_id, query.tag) : null,
 				total: totalRead(db, place.camp_id),
 			};
 		},
@@ -110,7 +112,7 @@ export const loader = campLoader(
 				group: filterChoices(rows.groups, askedFor(query.group, rows.group ?? []), query.choose === "group"),
 				tag: optionsWith(
 					rows.tags.map(({ id, label }) => ({ id, name: label })),
-					askedFor(query.tag, []),
+					query.tag ? { id: query.tag, found: rows.tag?.[0] } : null,
 				),
 				tags: rows.tags,
 				grades: grades.range.map((grade) => ({

@@ -4,7 +4,7 @@ import { cn } from "~/ui/cn";
 import { DayForm } from "~/ui/day-form";
 import { Icon } from "~/ui/icon";
 import { IconLink } from "~/ui/icon-button";
-import { dashboardPath } from "../paths";
+import { type DashboardView, dashboardPath } from "../paths";
 import { DayBar } from "./day-bar";
 
 /** A figure of the day; null is not known, and a dash. */
@@ -21,7 +21,8 @@ export interface DayFigure {
 interface DayPanelProps {
 	date: string;
 	today: string;
-	season?: string;
+	/** What else of the page was chosen, and stays so on another day. */
+	asked: Pick<DashboardView, "season" | "enrolment" | "sessions">;
 	/** Which roll they are of, where a session takes several a day. */
 	note?: string;
 	/** The same ones for every day. */
@@ -31,10 +32,10 @@ interface DayPanelProps {
 }
 
 /** A day in one strip: which one, the way to any other, and its figures. */
-export function DayPanel({ date, today, season, note, figures, bar }: DayPanelProps) {
+export function DayPanel({ date, today, asked, note, figures, bar }: DayPanelProps) {
 	const isToday = date === today;
 	const full = formatDate(date, undefined, "full");
-	const hrefOf = (day: string) => dashboardPath({ date: day === today ? undefined : day, season });
+	const hrefOf = (day: string) => dashboardPath({ date: day === today ? undefined : day, ...asked });
 	return (
 		<section
 			aria-label="The day"
@@ -66,7 +67,7 @@ export function DayPanel({ date, today, season, note, figures, bar }: DayPanelPr
 						icon={<Icon name="chevron-left" />}
 						preventScrollReset
 					/>
-					<DayForm date={date} keep={{ season }} preventScrollReset />
+					<DayForm date={date} keep={asked} preventScrollReset />
 					<IconLink
 						to={hrefOf(addDays(date, 1))}
 						label="The day after"

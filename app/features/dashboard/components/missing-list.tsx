@@ -37,21 +37,23 @@ export function MissingList({ people }: { people: readonly TilePerson[] }) {
 /** One press to the number; as it stands where it cannot be dialled. */
 function Call({ name, phone, about }: { name: string; phone: string; about: string }) {
 	const href = telHref(phone);
-	if (!href) {
-		return (
-			<p>
-				{name}: {phone}
-			</p>
-		);
-	}
+	const written = (
+		<p className={href ? "hidden print:block" : undefined}>
+			{name}: {phone}
+		</p>
+	);
+	if (!href) return written;
 	return (
-		<a href={href} className={cn(buttonStyle({ variant: "primary" }), "max-md:w-full")}>
-			<Icon name="phone" />
-			<span className="min-w-0 truncate">
-				Call {name}
-				<span className="sr-only"> about {about}</span>
-			</span>
-			<span className="flex-none font-normal tabular-nums">{phone}</span>
-		</a>
+		<>
+			<a href={href} className={cn(buttonStyle({ variant: "primary" }), "max-md:w-full")}>
+				<Icon name="phone" />
+				<span className="min-w-0 truncate">
+					Call {name}
+					<span className="sr-only"> about {about}</span>
+				</span>
+				<span className="flex-none font-normal tabular-nums">{phone}</span>
+			</a>
+			{written}
+		</>
 	);
 }

@@ -63,7 +63,7 @@ export default function Dashboard() {
 					late={shown.late ?? undefined}
 				/>
 				{moment === "setup" ? null : (
-					<DayPanel {...{ date, today, figures }} season={asked.season} note={shown.note} bar={shown.bar} />
+					<DayPanel {...{ date, today, figures, asked }} note={shown.note} bar={shown.bar} />
 				)}
 				{shown.setup ? <SetupSteps steps={shown.setup} /> : null}
 				<div className="dashboard-columns">

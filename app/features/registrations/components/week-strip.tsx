@@ -77,7 +77,7 @@ export function WeekStrip({ weeks, sessions }: WeekStripProps) {
 const LOOKS = {
 	open: { label: "Open", bar: "border-pine/40 bg-pine-tint", taken: "bg-pine/25" },
 	waitlist: { label: "Waitlist", bar: "border-pine/40 bg-pine-tint", taken: "bg-edge/25" },
-	closed: { label: "Not open", bar: "border-line bg-ground", taken: "bg-edge/25" },
+	closed: { label: "Cannot be chosen now", bar: "border-line bg-ground", taken: "bg-edge/25" },
 };
 
 const lookOf = ({ can_choose, availability }: StripSession) =>
