@@ -148,11 +148,16 @@ test("a child who must not be released to somebody says so on the roll, and whom
 	expect(await world.markOf(session, child)).toMatchObject({ status: "present" });
 
 	// Taken back by a slip of the thumb, it is there again with one press.
+	const sent = () => page.waitForResponse(/\/api\/attendance\/bulk/);
+	const takenBack = sent();
 	await mark(page, child).tap();
+	await takenBack;
 	await expect(mark(page, child)).toHaveAttribute("aria-pressed", "false");
+	const again = sent();
 	await toast(page, `${child.name} is not marked any more`).getByRole("button", { name: "Undo" }).tap();
+	await again;
 	await expect(mark(page, child)).toHaveAttribute("aria-pressed", "true");
-	await expect.poll(() => world.markOf(session, child)).toMatchObject({ status: "present" });
+	expect(await world.markOf(session, child)).toMatchObject({ status: "present", version: 3 });
 });
 
 test.describe("time off", () => {
