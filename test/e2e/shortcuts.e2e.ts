@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { open } from "./support/page";
+import { open, toast } from "./support/page";
 
 test.use({ role: "director" });
 
@@ -98,7 +98,7 @@ test("in a roll call the same keys walk the children, and Enter marks one presen
 	await expect(rows.first()).toBeFocused();
 	await page.getByRole("button", { name: "Mark 3 present" }).press("Enter");
 	await expect(page.locator(".roll-bar")).toBeFocused();
-	await page.getByRole("button", { name: "Undo" }).press("Enter");
+	await toast(page, "3 marked present").getByRole("button", { name: "Undo" }).press("Enter");
 	await expect(rows.first()).toHaveAttribute("aria-pressed", "false");
 	await expect(page.locator(".roll-bar")).toBeFocused();
 	await page.keyboard.press("ArrowDown");
