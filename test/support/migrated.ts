@@ -41,6 +41,10 @@ export const SCHEMA = `SELECT type, name, sql FROM sqlite_schema
 	WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite@_%' ESCAPE '@' AND name NOT LIKE '@_cf@_%' ESCAPE '@'
 	ORDER BY type = 'trigger', type = 'index', rowid`;
 
+/** What the planner knows of the indexes, as one parameter. */
+const STATISTICS = `INSERT INTO sqlite_stat1 (tbl, idx, stat)
+	SELECT value->>'tbl', value->>'idx', value->>'stat' FROM json_each(?)`;
+
 async function copying(db: D1Database) {
 	const { results: made } = await db.prepare(SCHEMA).all<{ type: string; name: string; sql: string }>();
 	const tables = made.filter(({ type }) => type === "table").map(({ name }) => name);
@@ -54,12 +58,16 @@ async function copying(db: D1Database) {
 			values: Object.values(row),
 		})),
 	);
+	const { results: statistics } = await db.prepare("SELECT tbl, idx, stat FROM sqlite_stat1").all();
 	const isTrigger = ({ type }: { type: string }) => type === "trigger";
 	const [before, triggers] = [made.filter((each) => !isTrigger(each)), made.filter(isTrigger)].map((each) =>
 		together(each.map(({ sql }) => sql)),
 	);
 	return (copy: D1Database) => [
 		...(before ?? []).map((sql) => copy.prepare(sql)),
+		copy.prepare("ANALYZE write_guard"),
+		copy.prepare(STATISTICS).bind(JSON.stringify(statistics)),
+		copy.prepare("ANALYZE sqlite_schema"),
 		// Before the triggers: what they forbid or note has been forbidden and noted.
 		...rows.map(({ insert, values }) => copy.prepare(insert).bind(...values)),
 		...(triggers ?? []).map((sql) => copy.prepare(sql)),
