@@ -3,9 +3,9 @@ import { personKeys } from "#db/person-names";
 import { camper, person } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { abortWhen, commit, stale } from "~/platform/audit/commit.server";
+import { assertCamperBirthDate } from "~/platform/birth-date.server";
 import type { CampCtx } from "~/platform/context.server";
 import { checkedPhone } from "~/platform/http/checked-phone";
-import { assertBirthDate } from "./create-camper.server";
 import { definitionRefusals, knownGender, setTags } from "./definitions.server";
 import { gradeRefusals, setGrade } from "./grade-override.server";
 import type { CamperChange, CamperFields } from "./inputs";
@@ -21,12 +21,12 @@ export async function updateCamper(
 	stored: CamperRow,
 	input: CamperChange,
 ): Promise<CamperFields> {
-	const { updated_at, status, grade_override, tags, ...given } = input;
+	const { updated_at, status, grade_override, tags, confirm_birth_date: confirmed, ...given } = input;
 	if (updated_at !== undefined && updated_at !== stored.updated_at) throw stale();
 	const phone = checkedPhone(given.phone, ctx.camp.country, stored.phone);
 	const facts = changed(stored, { ...given, phone });
 	const next = { ...stored, ...facts };
-	if (facts.birth_date) assertBirthDate(facts.birth_date, ctx.today);
+	if (facts.birth_date) assertCamperBirthDate(ctx, facts.birth_date, { confirmed });
 	const newStatus = status === undefined || status === stored.status ? undefined : status;
 	const newGrade = grade_override === stored.grade_override ? undefined : grade_override;
 	const newTags = tags && !sameTags(stored, tags) ? tags : undefined;

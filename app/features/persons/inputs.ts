@@ -14,7 +14,7 @@ import {
 	searched,
 } from "~/platform/http/fields";
 import { pageQuery, searchedPageQuery } from "~/platform/http/page";
-import { emptiedFacts, personFacts } from "~/platform/http/person-fields";
+import { confirmBirthDate, emptiedFacts, personFacts } from "~/platform/http/person-fields";
 import {
 	ACTIVITY_KINDS,
 	NOTE_STATUSES,
@@ -61,6 +61,7 @@ export const personFields = z.object({
 const facts = {
 	...personFacts,
 	is_active: bool().optional(),
+	confirm_birth_date: confirmBirthDate,
 };
 
 /** A new person. */

@@ -221,6 +221,11 @@ export const deskInput = z.object({
 	code: optional(line(60)),
 	pays_in_full: bool().optional(),
 	confirm_ineligible: bool().optional(),
+	confirm_duplicate: bool()
+		.optional()
+		.describe(
+			"Register although a child of the same name and birth date, or a parent of the same email, exists; without it, 409 lists them.",
+		),
 });
 export const enteredFields = z.object({
 	registration_id: id(),
@@ -266,6 +271,7 @@ export const deskForm = z.object({
 	code: optional(line(60)),
 	pays_in_full: bool().optional(),
 	confirm_ineligible: bool().optional(),
+	confirm_duplicate: bool().optional(),
 	/** The reasons beside the box that confirms them. */
 	seen_unfit: listOf(z.string().max(1_000), 100),
 });

@@ -16,6 +16,8 @@ export interface DraftChild {
 	preferred_name: string | null;
 	/** YYYY-MM-DD. */
 	birth_date: string;
+	/** The birth date that the family confirmed although it makes the child unusually young or old. */
+	confirmed_birth_date?: string | null;
 	/** Key of a definition of type gender. */
 	gender: string | null;
 	/** The grade they enter, where the family says another than their age makes likely. */

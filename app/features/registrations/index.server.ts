@@ -5,6 +5,7 @@ export { changedRefusals, touched, unchanged } from "./booked-changes.server";
 export { cancelRegistration } from "./cancel-registration.server";
 export { cancelView } from "./cancel-view.server";
 export { type Decision, decideRegistration, toDecideReads } from "./decide-registration.server";
+export type { DeskDuplicate } from "./desk-duplicates.server";
 export { deskReads, enterAtDesk, priceAtDesk } from "./enter-at-desk.server";
 export { leavesReads, toLeaves } from "./leaves.server";
 export { drawWords } from "./look.server";

@@ -30,6 +30,9 @@ const child = z.object({
 		.union([z.literal(""), date()])
 		.optional()
 		.transform((text) => text ?? ""),
+	confirmed_birth_date: optional(date())
+		.transform((value) => value ?? null)
+		.describe("The birth date once more, where it makes the child younger than 3 or older than 18."),
 	gender: optional(id()).transform((value) => value ?? null),
 	grade: optional(whole(-1, 13)).transform((value) => value ?? null),
 	corrected: z
@@ -125,6 +128,10 @@ export const draftFields = z
 				child_key: z.string().nullable(),
 				about: z.string().nullable(),
 				message: z.string(),
+				camper_id: z
+					.string()
+					.optional()
+					.describe("Of a child who was added although the camp knows it: the family's record of it."),
 			}),
 		),
 		updated_at: z.string(),
@@ -159,6 +166,11 @@ export const submitInput = z.object({
 	seen_total_cents: whole(0, 1_000_000_000).describe(
 		"What the family saw last, in cents: the booking is refused when it would cost anything else.",
 	),
+	confirm_duplicate: bool()
+		.optional()
+		.describe(
+			"Register a child of the same name and birth date as another of the family; without it, 409 lists them.",
+		),
 });
 
 export const heldFields = z

@@ -260,6 +260,8 @@ export const seasonOf = ({ db, place }: At, season_id: string | SQL) =>
 			status: season.status,
 			start_date: season.start_date,
 			end_date: season.end_date,
+			/** The camp's, in which "today" is meant. */
+			time_zone: sql<string>`(SELECT c.time_zone FROM camp c WHERE c.id = ${season.camp_id})`,
 		})
 		.from(season)
 		.where(and(eq(season.camp_id, place.camp_id), eq(season.id, season_id)));

@@ -1,4 +1,5 @@
 import { readBatch } from "#db/client";
+import { personKeys } from "#db/person-names";
 import { gradeFor } from "~/features/campers/index.server";
 import { instalments, type Priced, priceRegistration, toDiscount } from "~/features/prices/index.server";
 import { type ChildFacts, toForm } from "~/features/questions/index.server";
@@ -161,13 +162,18 @@ export function priceDraft(
 		discounts: world.discounts,
 		add_ons: world.add_ons,
 		children: registering.map((child) => {
-			const { name, birth_date } = factsOf(world, child);
-			return { id: child.key, name, birth_date, session_ids: child.sessions };
+			const { name, named, birth_date } = factsOf(world, child);
+			const { duplicate_key: who } = personKeys({ ...named, birth_date });
+			return { id: child.key, who, name, birth_date, session_ids: child.sessions };
 		}),
 		taken: draft.add_ons.map((each) => ({ ...each, child_id: each.child_key })),
 		registered: (world.family?.children ?? [])
 			.filter(({ id, enrolled }) => enrolled.length > 0 && !ids.has(id))
-			.map(({ id, birth_date }) => ({ id, birth_date: birth_date ?? "" })),
+			.map((child) => ({
+				id: child.id,
+				who: personKeys(child).duplicate_key,
+				birth_date: child.birth_date ?? "",
+			})),
 		had: world.family?.had ?? [],
 		is_returning: standingOf(world).returning,
 		code: draft.code,
