@@ -5,7 +5,6 @@ import { nextUpdatedAt } from "#db/stamp";
 import { applyCredit, postEntry } from "~/features/ledger/index.server";
 import { accountOf, GIVEN_WAYS, type GivenWay, isGiven, type OfflineWay, WAYS } from "~/lib/ledger";
 import { settleEnrolled } from "~/features/enrolments/index.server";
-import { touched } from "~/features/registrations/index.server";
 import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx, Ctx } from "~/platform/context.server";
@@ -209,7 +208,9 @@ export function payDues(
 		ctx.db.run(sql`UPDATE payable SET state = 'received', settled_at = ${at}, settled_by = ${ctx.user?.id ?? null}, method = ${method},
 				reference = ${reference}, updated_at = ${nextUpdatedAt(at)}
 			WHERE camp_id = ${ctx.camp.id} AND id IN (SELECT value FROM json_each(${JSON.stringify(done.map(({ id }) => id))}))`),
-		...registrations.map((id) => touched(ctx, id)),
+		// Also where a charge is paid in part: what canceling gives back goes by it.
+		ctx.db.run(sql`UPDATE registration SET updated_at = ${nextUpdatedAt(at)} WHERE (camp_id, id) IN (SELECT y.camp_id, y.registration_id
+			FROM json_each(${JSON.stringify(rows)}) j CROSS JOIN payable y ON y.camp_id = ${ctx.camp.id} AND y.id = j.value ->> 2)`),
 		...settleEnrolled(ctx, registrations),
 	];
 }

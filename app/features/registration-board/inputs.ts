@@ -170,8 +170,10 @@ export const cancelInput = z.object({
 export const cancelledFields = z.object({
 	registration_id: id(),
 	status: z.string(),
-	refund_cents: z.number(),
-	kept_cents: z.number(),
+	refund_cents: z.number().describe("What will be refunded."),
+	kept_cents: z.number().describe("What of the money paid the camp keeps by its terms."),
+	credit_cents: z.number().describe("What the camp gave for it that is the family's credit again."),
+	no_longer_due_cents: z.number().describe("What was open and isn't due anymore."),
 	reason: z.string(),
 });
 

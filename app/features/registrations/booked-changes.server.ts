@@ -3,7 +3,7 @@ import type { Statement } from "#db/client";
 import { payable, registration } from "#db/schema";
 import { nextStamp, nextUpdatedAt } from "#db/stamp";
 import type { DueRow } from "~/features/prices/index.server";
-import { askRefund, freePaid } from "~/features/ledger/index.server";
+import { askRefund, freePaid, moveOwnPaid } from "~/features/ledger/index.server";
 import { keepEventOf } from "~/features/waitlist/index.server";
 import { newId } from "~/lib/ids";
 import { allocateChargeable } from "~/lib/provider-amount";
@@ -11,7 +11,7 @@ import { abortWhen } from "~/platform/audit/commit.server";
 import type { RuleCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import type { Booked } from "./booked.server";
-import type { Redue } from "./settlement.server";
+import { type Redue, withOwnParts } from "./settlement.server";
 
 // Parts of the batches that change a registration after it was submitted.
 
@@ -111,10 +111,12 @@ export function settleDues(
 	{ dues, refund_cents, reason, label }: { dues: Redue; refund_cents: number; reason: string; label: string },
 ): Statement[] {
 	const { registration: row } = booked;
-	const before = [...voidDues(ctx, dues.void_ids, reason), ...addDues(ctx, booked, dues.add)];
+	const paid = { registration: row, payables: withOwnParts(booked.payables) };
 	return [
-		...before,
-		...refundParts(booked, refund_cents, row.currency ?? ctx.camp.currency).flatMap(
+		...stayPaid(ctx, booked, dues.stay_paid ?? []),
+		...voidDues(ctx, dues.void_ids, reason),
+		...addDues(ctx, booked, dues.add),
+		...refundParts(paid, refund_cents, row.currency ?? ctx.camp.currency).flatMap(
 			({ household_id, amount_cents }) => {
 				const id = newId();
 				const due = { id, household_id, kind: "refund" as const, label, amount_cents, due_on: ctx.today };
@@ -126,6 +128,21 @@ export function settleDues(
 			},
 		),
 	];
+}
+
+/** What the family paid of charges that go, as charges by themselves that are received. */
+function stayPaid(
+	ctx: RuleCtx,
+	booked: Pick<Booked, "registration">,
+	parts: NonNullable<Redue["stay_paid"]>,
+): Statement[] {
+	const moved = parts.map(({ of, amount_cents }) => {
+		const { household_id, kind, label, due_on } = of;
+		return { from_id: of.id, due: { id: newId(), household_id, kind, label, amount_cents, due_on } };
+	});
+	const dues = moved.map(({ due }) => ({ ...due, kind: due.kind as DueRow["kind"] }));
+	const pairs = moved.map(({ from_id, due }) => ({ from_id, to_id: due.id }));
+	return [...addDues(ctx, booked, dues), ...moveOwnPaid(ctx, pairs, "Part payment")];
 }
 
 /** Who gets how much of what comes back, to the cent: by what each paid and did not get back yet. */

@@ -165,12 +165,5 @@ export const readBooked = async (ctx: RuleCtx, id: string): Promise<Booked> =>
 export const liveLines = ({ lines }: Pick<Booked, "lines">) =>
 	lines.filter(({ ended_at }) => ended_at === null);
 
-/** Whether something was paid of what is due that pays none of it whole: it is credit once that is due no more. */
-export const isPartPaid = ({ payables }: Pick<Booked, "payables">): boolean =>
-	payables.some(
-		({ kind, state, paid_cents = 0 }) =>
-			kind !== "refund" && kind !== "fee" && state === "due" && paid_cents > 0,
-	);
-
 /** What a family is called. */
 export const familyName = ({ household, parent_name }: Contact) => household ?? parent_name ?? "A family";

@@ -3,12 +3,11 @@ import { readBatch } from "#db/client";
 import { leaving } from "~/features/enrolments/index.server";
 import { postBooking } from "~/features/ledger/index.server";
 import { settlingAfter } from "~/features/waitlist/index.server";
-import { formatMoney } from "~/lib/money";
 import { calledName } from "~/lib/people";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { RuleCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
-import { type Booked, type BookedLine, familyName, isPartPaid, liveLines } from "./booked.server";
+import { type Booked, type BookedLine, familyName, liveLines } from "./booked.server";
 import {
 	changedRefusals,
 	conflict,
@@ -20,6 +19,7 @@ import {
 	touched,
 	unchanged,
 } from "./booked-changes.server";
+import { moneyWords } from "./cancel-words";
 import { type Leaves, leavesReads, placeOf, stillWaits, toLeaves } from "./leaves.server";
 import { familyLetter, sharersLetters } from "./letters.server";
 import { type CancelPlan, planCancel } from "./settlement.server";
@@ -41,8 +41,11 @@ interface Cancel {
 export interface Cancelled {
 	registration_id: string;
 	status: string;
+	/** What will be refunded, what of the money paid the camp keeps, and what it gave that is credit again. */
 	refund_cents: number;
 	kept_cents: number;
+	credit_cents: number;
+	no_longer_due_cents: number;
 	reason: string;
 }
 
@@ -99,7 +102,7 @@ export async function cancelRegistration(
 ): Promise<Cancelled> {
 	const { registration: row } = booked;
 	const plan = lookAtCancel(ctx, booked, { line_ids, by });
-	const { refund_cents, kept_cents } = plan;
+	const { refund_cents, kept_cents, credit_cents, no_longer_due_cents } = plan;
 	if (seen_refund_cents !== undefined && seen_refund_cents !== refund_cents) {
 		throw new AppError("CONFLICT", {
 			message: "Another sum would come back by now. Look at it again before you cancel.",
@@ -122,7 +125,8 @@ export async function cancelRegistration(
 			"What is still due from you, if anything, stands with your payments.",
 		],
 	});
-	const done: Cancelled = { registration_id: row.id, status, refund_cents, kept_cents, reason };
+	const money = { refund_cents, kept_cents, credit_cents, no_longer_due_cents };
+	const done: Cancelled = { registration_id: row.id, status, reason, ...money };
 	const is_over = status === over;
 	const after = settlingAfter(
 		ctx,
@@ -202,29 +206,23 @@ const refundLabel = (ends: readonly BookedLine[]) => {
 	return `Refund: ${names}`.slice(0, 200);
 };
 
-/** Why nothing comes back: the camp's terms keep what was paid, or there was nothing. */
-function nothingBack(booked: Booked, { lines }: CancelPlan): string {
-	if (lines.some(({ paid_cents }) => paid_cents > 0)) return "By the camp's terms nothing comes back.";
-	return isPartPaid(booked)
-		? "Only a part of what was due was paid: that is credit now, and pays what is due next."
-		: "Nothing was paid for it, so nothing comes back.";
-}
-
 const namesOf = ({ lines }: CancelPlan) =>
 	lines.map(({ line: { camper_name, name } }) => (camper_name ? `${camper_name}: ${name}` : name));
 
 function letterOf(ctx: RuleCtx, booked: Booked, { plan, by }: { plan: CancelPlan; by: Cancel["by"] }) {
-	const money = (cents: number) => formatMoney(cents, booked.registration.currency ?? ctx.camp.currency);
-	const { refund_cents, no_longer_due_cents } = plan;
+	const money = moneyWords(plan, booked.registration.currency ?? ctx.camp.currency);
 	const names = namesOf(plan);
-	const open = no_longer_due_cents > 0 ? [`${money(no_longer_due_cents)} is no longer due.`] : [];
 	if (by === "rule") {
+		const was_paid = plan.refund_cents + plan.kept_cents > 0;
+		const why = was_paid
+			? "These spots weren't paid for in full in time"
+			: "Nothing was paid for these places in time";
 		return {
 			subject: "Your places are free for others",
 			lines: [
-				"Nothing was paid for these places in time, so they are free for others now:",
+				`${why}, so they are free for others now:`,
 				...names,
-				...open,
+				...(was_paid ? money : money.slice(1)),
 				"Did you pay a moment ago? Then you are booked again if the places are still free; else the money goes back by itself, and we write to you either way.",
 			],
 		};
@@ -234,8 +232,7 @@ function letterOf(ctx: RuleCtx, booked: Booked, { plan, by }: { plan: CancelPlan
 		lines: [
 			by === "family" ? `As ${familyName(booked.contact)} asked, this is cancelled:` : "This is cancelled:",
 			...names,
-			refund_cents > 0 ? `${money(refund_cents)} comes back to you.` : nothingBack(booked, plan),
-			...open,
+			...money,
 		],
 	};
 }

@@ -4,6 +4,7 @@ export { bookedReads, familyName, liveLines, readBooked, toBooked } from "./book
 export { changedRefusals, touched, unchanged } from "./booked-changes.server";
 export { cancelRegistration } from "./cancel-registration.server";
 export { cancelView } from "./cancel-view.server";
+export { moneyWords } from "./cancel-words";
 export { type Decision, decideRegistration, toDecideReads } from "./decide-registration.server";
 export type { DeskDuplicate } from "./desk-duplicates.server";
 export { deskReads, enterAtDesk, priceAtDesk } from "./enter-at-desk.server";

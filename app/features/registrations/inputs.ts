@@ -220,6 +220,7 @@ export const wouldComeBackFields = z
 		refused: z.string().nullable().describe("Why it cannot be cancelled; then nothing below is filled in."),
 		refund_cents: sum("What would come back today."),
 		kept_cents: sum("What of the money paid would not."),
+		credit_cents: sum("What the camp gave for it that would be the family's credit again."),
 		no_longer_due_cents: sum("What is open now and would not be asked for any more, today or later."),
 		lines: z.array(
 			z.object({

@@ -128,7 +128,7 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 						refund: registrationPaths.refund(ctx.camp.slug, registration.id),
 						refunds: refundsOf(
 							booked.map((line) => ({
-								paid_cents: line.total_cents,
+								price_cents: line.total_cents,
 								deposit_cents: line.deposit_cents,
 								session_start: line.start_date ?? ctx.today,
 							})),
