@@ -2,6 +2,7 @@ import { drain } from "#db/search/pending";
 import type { Env } from "./env.server";
 import { chargeDue, planCharges } from "./features/auto-charges/jobs.server";
 import { compareSubscriptions, warnTrials } from "./features/billing/jobs.server";
+import { CANCELLATION_TOPIC, cancellationJob } from "./features/cancellations/jobs.server";
 import { compareBooks, EVENT_TOPIC, eventJob } from "./features/card-payments/jobs.server";
 import { LOCATE_TOPIC, locateJob } from "./features/geocoding/jobs.server";
 import { IMPORT_TOPIC, importJob, tidyImports } from "./features/imports/jobs.server";
@@ -30,6 +31,7 @@ const messages: MessageJobs = {
 	[DROP_TOPIC]: dropFileJob,
 	[PURGE_TOPIC]: purgeDocumentJob,
 	[IMPORT_TOPIC]: importJob,
+	[CANCELLATION_TOPIC]: cancellationJob,
 	...waitlistLetters,
 	[LOTTERY_TOPIC]: lotteryJob,
 	[EVENT_TOPIC]: eventJob,

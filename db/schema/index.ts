@@ -4,6 +4,7 @@ export * from "./attendance";
 export * from "./autopay";
 export * from "./bill-splits";
 export * from "./camp";
+export * from "./cancellations";
 export * from "./debts";
 export * from "./disputes";
 export * from "./families";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { readBatch } from "#db/client";
+import { readBatch, type Statement } from "#db/client";
 import { leaving } from "~/features/enrolments/index.server";
 import { postBooking } from "~/features/ledger/index.server";
 import { settlingAfter } from "~/features/waitlist/index.server";
@@ -9,6 +9,8 @@ import type { RuleCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
 import { type Booked, type BookedLine, familyName, liveLines } from "./booked.server";
 import {
+	type BackPart,
+	backParts,
 	changedRefusals,
 	conflict,
 	endLines,
@@ -31,10 +33,26 @@ interface Cancel {
 	/** Lines that end; null: all of it, the wait for other sessions too. */
 	line_ids: readonly string[] | null;
 	reason: string;
-	/** Whether the family asks for it, the camp decides, or nothing was paid in time. */
-	by: "family" | "staff" | "rule";
+	/** Whether the family asks for it, staff decide, nothing was paid in time, or the camp itself cancels what is booked. */
+	by: "family" | "staff" | "rule" | "camp";
+	/** With `camp`: how the money comes back, and what else stands in the same batch. */
+	of_camp?: ByCamp;
 	/** What came back when it was looked at; another by now is refused. */
 	seen_refund_cents?: number;
+}
+
+/** What the camp's own cancellation adds to a registration's: all that was paid comes back, and its families are told elsewhere. */
+interface ByCamp {
+	gives: "refund" | "credit";
+	/** Statements of the same batch, by what ended and what came back to which household. */
+	also(ended: EndedByCamp): Statement[];
+}
+
+export interface EndedByCamp {
+	lines: { id: string; refund_cents: number }[];
+	back: readonly BackPart[];
+	/** What is no longer asked for. */
+	void_cents: number;
 }
 
 /** What cancelling answers. */
@@ -56,14 +74,14 @@ export function lookAtCancel(
 	{ line_ids, by }: Pick<Cancel, "line_ids" | "by">,
 ): CancelPlan {
 	const { registration: row } = booked;
-	if (row.status === "entered") {
+	if (row.status === "entered" && by !== "camp") {
 		throw conflict(
 			by === "family"
 				? "These places are drawn, so none is booked yet. Withdraw from the draw instead: your registration leads there."
 				: "These places are drawn, so none is booked yet. The family withdraws from the draw instead.",
 		);
 	}
-	if (!CANCELLABLE.includes(row.status)) {
+	if (!CANCELLABLE.includes(row.status) && row.status !== "entered") {
 		throw conflict(`This registration is ${row.status} and cannot be cancelled any more.`);
 	}
 	const live = liveLines(booked);
@@ -75,7 +93,10 @@ export function lookAtCancel(
 	const plan = planCancel(booked, ids, {
 		today: ctx.today,
 		currency: row.currency ?? ctx.camp.currency,
+		gives_all_back: by === "camp",
 	});
+	// What the camp cancels ends whether it has begun or not.
+	if (by === "camp") return plan;
 	for (const { line } of plan.lines) {
 		if (line.start_date === null || line.end_date === null) continue;
 		if (by === "family" && line.start_date <= ctx.today) {
@@ -97,7 +118,7 @@ export function lookAtCancel(
 export async function cancelRegistration(
 	ctx: RuleCtx,
 	booked: Booked,
-	{ line_ids, reason, by, seen_refund_cents }: Cancel,
+	{ line_ids, reason, by, of_camp, seen_refund_cents }: Cancel,
 	read?: Leaves,
 ): Promise<Cancelled> {
 	const { registration: row } = booked;
@@ -110,6 +131,7 @@ export async function cancelRegistration(
 		});
 	}
 	const ends = plan.lines.map(({ line }) => line);
+	const back = backParts(booked, refund_cents, row.currency ?? ctx.camp.currency);
 	const left = read ?? toLeaves(await readBatch(ctx.db, leavesReads(ctx, row.id)));
 	const leaves = leavesOf(ctx, left, ends, { reason, by });
 	const is_whole = line_ids === null || plan.is_all;
@@ -143,7 +165,11 @@ export async function cancelRegistration(
 				ends.map(({ id }) => id),
 			),
 			freeDiscounts(ctx, row.id),
-			...settleDues(ctx, booked, { dues: plan.dues, refund_cents, reason, label: refundLabel(ends) }),
+			...settleDues(ctx, booked, {
+				...{ dues: plan.dues, refund_cents, reason, label: refundLabel(ends) },
+				...{ gives: of_camp?.gives, parts: back },
+			}),
+			...(of_camp?.also(endedBy(plan, back)) ?? []),
 			...(line_ids === null ? leaveWaitlist(ctx, row.id, reason) : []),
 			touched(ctx, row.id, {
 				status,
@@ -160,13 +186,19 @@ export async function cancelRegistration(
 			entity_id: row.id,
 			changes: { status: [row.status, status], line_ids: ends.map(({ id }) => id), reason, refund_cents, by },
 		},
-		messages: [...familyLetter(ctx, booked, letterOf(ctx, booked, { plan, by })), ...shared],
+		messages: of_camp ? [] : [...familyLetter(ctx, booked, letterOf(ctx, booked, { plan, by })), ...shared],
 		answer: { data: done, status: 200 },
 		refusals: { ...Object.assign({}, ...leaves.map(({ refusals }) => refusals)), ...changedRefusals },
 	});
 	await after.settle(answers);
 	return done;
 }
+
+const endedBy = (plan: CancelPlan, back: readonly BackPart[]): EndedByCamp => ({
+	lines: plan.lines.map(({ line, refund_cents }) => ({ id: line.id, refund_cents })),
+	back,
+	void_cents: plan.no_longer_due_cents,
+});
 
 /** Aborts where a card is charged by itself for it yet: what a rule ends waits for that. */
 const waitsForCharge = (ctx: RuleCtx, id: string) =>

@@ -30,7 +30,7 @@ export function familyLetter(
 	const link = contact.user_email
 		? { path: registrationPaths.overview(ctx.camp.slug, registration.id), label: "Your registration" }
 		: null;
-	return [letter(ctx, { to, subject, lines, about, link })];
+	return [campLetter(ctx, { to, subject, lines, about, link })];
 }
 
 /**
@@ -44,7 +44,7 @@ export const sharersLetters = (
 ): { topic: string; payload: MailMessage }[] =>
 	sharers.flatMap(({ household_id, email }) => {
 		const link = { path: familyMoneyPaths.payments(household_id), label: "What you owe" };
-		return email === null ? [] : [letter(ctx, { to: email, subject, lines, link })];
+		return email === null ? [] : [campLetter(ctx, { to: email, subject, lines, link })];
 	});
 
 interface Letter extends Takeable {
@@ -54,7 +54,8 @@ interface Letter extends Takeable {
 	link: { path: string; label: string } | null;
 }
 
-function letter(ctx: RuleCtx, { to, subject, lines, about, link }: Letter) {
+/** An email of the camp to one address, as a message for a batch. */
+export function campLetter(ctx: RuleCtx, { to, subject, lines, about, link }: Letter) {
 	const url = link && ctx.config.base_url + link.path;
 	const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`);
 	return {

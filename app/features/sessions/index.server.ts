@@ -1,3 +1,4 @@
+export { sessionAsked } from "./asked.server";
 export { audienceText, eligibility, type SessionAudience } from "./audience-rules";
 export { asTyped } from "./checks.server";
 export { createSession } from "./create-session.server";
@@ -8,3 +9,5 @@ export { rosterKeys, rosterRead, rosterRows, rosterTallies, toRosterFields } fro
 export { sessionSource } from "./search-source.server";
 export { seasonSessionsTile } from "./season-tile.server";
 export { updateSession } from "./update-session.server";
+export { assertSessionStatus, statusStatements } from "./set-session-status.server";
+export type { SessionRow } from "./queries.server";

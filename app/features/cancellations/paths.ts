@@ -1,0 +1,3 @@
+export const cancellationPaths = {
+	cancellation: (id: string) => `/cancellations/${id}`,
+};

@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import { readBatch } from "#db/client";
+import { familyMoneyPaths } from "~/features/family-money/paths";
+import { addressOf } from "~/features/own-households/index.server";
+import { campLetter } from "~/features/registrations/index.server";
+import { formatMoney } from "~/lib/money";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import { AppError } from "~/platform/errors";
+import type { CancelingCtx } from "./end-family.server";
+import type { CancellationRow } from "./queries.server";
+
+interface Told {
+	refund_cents: number;
+	credit_cents: number;
+	void_cents: number;
+}
+
+/** What ended for a family, in words. */
+const endedFor = ({ db, camp, cancellation_id }: CancelingCtx, household_id: string) =>
+	db.all<{ text: string; is_wait: 0 | 1 }>(sql`SELECT CASE
+			WHEN x.line_id IS NOT NULL THEN (SELECT coalesce(coalesce(nullif(p.preferred_name, ''), p.first_name) || ': ', '') || l.name
+				FROM registration_line l LEFT JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id WHERE l.camp_id = x.camp_id AND l.id = x.line_id)
+			WHEN x.enrolment_id IS NOT NULL THEN (SELECT coalesce(nullif(p.preferred_name, ''), p.first_name) || ': ' || s.name
+				FROM enrolment e JOIN person p ON p.camp_id = e.camp_id AND p.id = e.camper_id JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id
+				WHERE e.camp_id = x.camp_id AND e.id = x.enrolment_id)
+			ELSE (SELECT group_concat(coalesce(nullif(p.preferred_name, ''), p.first_name), ' and ') FROM waitlist_child c
+				JOIN person p ON p.camp_id = c.camp_id AND p.id = c.camper_id WHERE c.camp_id = x.camp_id AND c.entry_id = x.entry_id)
+				|| ': ' || (SELECT s.name FROM session s WHERE s.camp_id = x.camp_id AND s.id = x.session_id) || ' (waitlist)' END AS text,
+			x.entry_id IS NOT NULL AS is_wait
+		FROM cancellation_end x INDEXED BY cancellation_end_family
+		WHERE x.camp_id = ${camp.id} AND x.cancellation_id = ${cancellation_id} AND x.household_id = ${household_id} ORDER BY is_wait, text`);
+
+/** Tells a family of all that was canceled for it, by one email: its row says so in the same batch, so a second run writes none. */
+export async function tellFamily(
+	ctx: CancelingCtx,
+	of: Pick<CancellationRow, "name" | "message">,
+	household_id: string,
+): Promise<void> {
+	const which = sql`camp_id = ${ctx.camp.id} AND cancellation_id = ${ctx.cancellation_id} AND household_id = ${household_id}`;
+	const read = await readBatch(ctx.db, {
+		ended: endedFor(ctx, household_id),
+		address: addressOf({ db: ctx.db, place: ctx.place }, household_id),
+		family: ctx.db.all<Told>(
+			sql`SELECT refund_cents, credit_cents, void_cents FROM cancellation_family WHERE ${which} AND state = 'ended'`,
+		),
+	});
+	const [family] = read.family;
+	if (!family) return;
+	const to = read.address[0]?.email;
+	const at = ctx.clock.now();
+	try {
+		await commit(ctx, {
+			statements: [
+				abortWhen(
+					ctx,
+					"told",
+					sql`NOT EXISTS (SELECT 1 FROM cancellation_family WHERE ${which} AND state = 'ended')`,
+				),
+				ctx.db.run(
+					sql`UPDATE cancellation_family SET state = 'told', emailed_at = ${to ? at : null}, updated_at = max(${at}, updated_at) WHERE ${which}`,
+				),
+			],
+			audit: {
+				...{ action: "cancellation.tell", entity: "cancellation", entity_id: ctx.cancellation_id },
+				changes: { household_id, ...family },
+			},
+			messages: to
+				? [
+						campLetter(ctx, {
+							to,
+							subject: `${of.name} is canceled`,
+							lines: linesOf(
+								ctx,
+								of,
+								family,
+								read.ended.map(({ text }) => text),
+							),
+							link: { path: familyMoneyPaths.payments(household_id), label: "Your payments" },
+						}),
+					]
+				: [],
+			refusals: { "guard:told": () => new AppError("CONFLICT", { message: "This family has been told." }) },
+		});
+	} catch (error) {
+		// Another worker told it in this moment.
+		if (!(error instanceof AppError) || error.code !== "CONFLICT") throw error;
+	}
+}
+
+function linesOf(
+	{ camp }: CancelingCtx,
+	{ name, message }: Pick<CancellationRow, "name" | "message">,
+	{ refund_cents, credit_cents, void_cents }: Told,
+	ended: readonly string[],
+): string[] {
+	const money = (cents: number) => formatMoney(cents, camp.currency);
+	return [
+		`We're sorry: we have canceled ${name}.`,
+		...(message ? [message] : []),
+		...(ended.length > 0 ? ["This has ended for your family:", ...ended] : []),
+		...(refund_cents > 0 ? [`You get back all that you paid for it: we'll refund ${money(refund_cents)}.`] : []),
+		...(credit_cents > 0
+			? [`You get back all that you paid for it: ${money(credit_cents)} is now credit on your account.`]
+			: []),
+		...(void_cents > 0
+			? [`${money(void_cents)} is no longer due, and no card will be charged for it.`]
+			: []),
+	];
+}
