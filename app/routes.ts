@@ -21,6 +21,7 @@ import { familyCardsApi, familyCardsPassages, familyCardsScreens } from "./featu
 import { familyMoneyApi, familyMoneyPassages, familyMoneyScreens } from "./features/family-money/routes";
 import { geocodingApi } from "./features/geocoding/routes";
 import { healthRoutes } from "./features/health/routes";
+import { cancellationsApi, cancellationsScreens } from "./features/cancellations/routes";
 import { importsApi, importsPassages, importsScreens } from "./features/imports/routes";
 import {
 	invitationScreens,
@@ -121,6 +122,7 @@ export default [
 		route("users/roles/:id/preview", "shells/view-as.tsx"),
 		...sampleDataScreens,
 		...importsScreens,
+		...cancellationsScreens,
 	]),
 	layout("shells/public.tsx", [
 		...authScreens,
@@ -204,6 +206,7 @@ export default [
 	...geocodingApi,
 	...searchApi,
 	...importsApi,
+	...cancellationsApi,
 	...apiDocsApi,
 	...healthRoutes,
 	layout("shells/lost.tsx", [...companyScreen, ...errorScreens]),

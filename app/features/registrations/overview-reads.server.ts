@@ -25,6 +25,9 @@ export interface LineRow {
 	status: string | null;
 	ended_at: string | null;
 	moved_to: string | null;
+	/** The camp itself canceled the session or add-on; what came back for it, once it has. */
+	is_canceled: 0 | 1;
+	back_cents: number | null;
 }
 
 interface PayableRow {
@@ -61,10 +64,12 @@ export function overviewReads(at: OwnAt, id: string) {
 		lines:
 			db.all<LineRow>(sql`SELECT l.id AS id, l.session_id AS session_id, l.camper_id AS camper_id, coalesce(nullif(p.preferred_name, ''), p.first_name) AS camper,
 			l.name AS name, l.quantity AS quantity, l.price_cents AS price_cents, l.total_cents AS total_cents, l.deposit_cents AS deposit_cents,
-			l.steps AS steps, s.start_date AS start_date, s.end_date AS end_date, e.status AS status, l.ended_at AS ended_at, ${movedTo} AS moved_to
+			l.steps AS steps, s.start_date AS start_date, s.end_date AS end_date, e.status AS status, l.ended_at AS ended_at, ${movedTo} AS moved_to,
+			x.line_id IS NOT NULL OR (l.ended_at IS NULL AND s.status = 'cancelled') AS is_canceled, x.back_cents AS back_cents
 			FROM registration_line l LEFT JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
 			LEFT JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
 			LEFT JOIN enrolment e ON e.camp_id = l.camp_id AND e.id = l.enrolment_id
+			LEFT JOIN cancellation_end x INDEXED BY cancellation_end_line ON x.camp_id = l.camp_id AND x.line_id = l.id AND x.line_id IS NOT NULL
 			WHERE l.camp_id = ${camp_id} AND l.registration_id = ${id} ORDER BY l.position, l.id LIMIT 300`),
 		payables:
 			db.all<PayableRow>(sql`SELECT y.id AS id, y.household_id AS household_id, y.kind AS kind, y.label AS label, y.amount_cents AS amount_cents, y.paid_cents AS paid_cents, y.due_on AS due_on,

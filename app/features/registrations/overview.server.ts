@@ -50,8 +50,23 @@ const ENDED_WORDS: Record<string, string> = {
 	withdrawn: "Withdrawn",
 };
 
-const endedWords = ({ moved_to, status }: Pick<LineRow, "moved_to" | "status">) =>
-	moved_to ? `Moved to ${moved_to}` : (ENDED_WORDS[status ?? ""] ?? "Not booked any more");
+/** How a line ended, or is about to; null while it stands. */
+function endedWords(
+	{ ended_at, is_canceled, back_cents, moved_to, status }: LineRow,
+	money: (cents: number) => string,
+): string | null {
+	if (is_canceled) {
+		return back_cents ? `Canceled by the camp. You get back ${money(back_cents)}.` : "Canceled by the camp";
+	}
+	if (ended_at === null) return null;
+	return moved_to ? `Moved to ${moved_to}` : (ENDED_WORDS[status ?? ""] ?? "Not booked any more");
+}
+
+/** Said of one of which the camp itself canceled everything. */
+const CAMP_CANCELED_WORDS = {
+	title: "The camp canceled this",
+	next: "You get back everything that you paid for it, and nothing is due anymore.",
+};
 
 /** What was asked for in a draw and became a place later: the line that booked it says so. */
 const cameTrue = (line: LineRow, lines: readonly LineRow[]) =>
@@ -76,11 +91,15 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 		? WAIT_OVER_WORDS
 		: registration.status === "cancelled" && registration.lapsed_at !== null
 			? LAPSED_WORDS
-			: (STATUS_WORDS[registration.status] ?? { title: "Your registration", next: "" });
+			: registration.status === "cancelled" && rows.lines.some(({ is_canceled }) => is_canceled)
+				? CAMP_CANCELED_WORDS
+				: (STATUS_WORDS[registration.status] ?? { title: "Your registration", next: "" });
 	const policy = toPolicy({ tiers: rows.tiers, setup: rows.terms });
 	const is_over = OVER.includes(registration.status);
 	// A place, not only the wish for one: whoever got none in a draw waits for what they asked for.
-	const booked = rows.lines.filter(({ ended_at, status }) => ended_at === null && status !== null);
+	const booked = rows.lines.filter(
+		({ ended_at, status, is_canceled }) => ended_at === null && status !== null && !is_canceled,
+	);
 	const only_asked = ["entered", "waitlisted"].includes(registration.status);
 	const checklist = is_over ? [] : checklistOf(world, rows, { currency, slug: ctx.camp.slug });
 	return {
@@ -99,7 +118,7 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 				before: line.total_cents < line.price_cents ? money(line.price_cents) : null,
 				total: money(line.total_cents),
 				why: (JSON.parse(line.steps) as { words: string }[]).map(({ words }) => words),
-				ended: line.ended_at === null ? null : endedWords(line),
+				ended: endedWords(line, money),
 			})),
 		// Of what is booked now: the row keeps what was submitted, before offers, transfers and cancellations.
 		total: money(

@@ -15,7 +15,7 @@ import { sessionRefusals } from "./create-session.server";
 import type { SessionChanges } from "./inputs";
 import { placesProblem } from "./place-rules";
 import { type SessionRow, sessionById } from "./queries.server";
-import { assertSessionStatus, statusStatements } from "./set-session-status.server";
+import { assertSessionStatus, sessionHeld, statusStatements } from "./set-session-status.server";
 
 /**
  * Changes what is given of a session.
@@ -85,6 +85,7 @@ export async function updateSession(
 					),
 				session_places_taken: () => new AppError("FULL", { message: "More places are taken." }),
 				"guard:session_status": stale,
+				session_held: sessionHeld(found.name),
 				"guard:marks_outside": () =>
 					new AppError("CONFLICT", {
 						message: "Attendance was taken on days that would no longer be the session's. Keep those days.",

@@ -335,9 +335,9 @@ export const SAVES: Record<string, Save> = {
 		}),
 	},
 	"POST sessions/routes/session-status": { fields: () => ({ status: "completed" }) },
-	"POST sessions/routes/session-status, cancelled": {
-		path: (at) => `/sessions/${at.other_session_id}/status`,
-		fields: async (at) => ({ status: "cancelled", confirm_name: await nameOfSession(at.other_session_id) }),
+	"POST cancellations/routes/cancel-session": {
+		path: (at) => `/sessions/${at.other_session_id}/cancel`,
+		fields: async (at) => ({ confirm_name: await nameOfSession(at.other_session_id) }),
 	},
 	"POST sessions/routes/delete-session": { path: (at) => `/sessions/${at.other_session_id}/delete` },
 	"POST sessions/routes/restore-session": {},

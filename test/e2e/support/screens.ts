@@ -204,7 +204,12 @@ export const VISITS: Visit[] = [
 			{ route: "sessions/routes/edit-session", path: (at) => `/sessions/${at.session_id}/edit` },
 			{
 				route: "sessions/routes/session-status",
-				path: (at) => `/sessions/${at.session_id}/status?to=cancelled`,
+				path: (at) => `/sessions/${at.session_id}/status?to=completed`,
+			},
+			{ route: "cancellations/routes/cancel-session", path: (at) => `/sessions/${at.session_id}/cancel` },
+			{
+				route: "cancellations/routes/cancellation",
+				path: (at) => `/cancellations/${at.cancellation_id}`,
 			},
 			{ route: "sessions/routes/seasons-sessions", path: "/seasons-sessions?tab=seasons" },
 			{ route: "sessions/routes/seasons-sessions", path: "/seasons-sessions?tab=sessions" },

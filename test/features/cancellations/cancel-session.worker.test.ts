@@ -17,6 +17,7 @@ import {
 	writeRows,
 } from "./cancel-world";
 import { aFamily, anEnrolment, aRegistration } from "#db/seed/builders";
+import { newId } from "~/lib/ids";
 import type { Ctx } from "~/platform/context.server";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -101,7 +102,7 @@ describe("canceling a session that families hold", () => {
 
 	it("ends waits, offers and holds at once, and leaves waits for other sessions", async () => {
 		const place = await aDecidingCamp();
-		const [one, two] = [aFamily(place.camp, { guardians: 1 }), aFamily(place.camp, { guardians: 1 })];
+		const [one, two] = [aFamily(place.camp, { guardians: [{ email: `${newId()}@example.org`, relationship: "parent" }] }), aFamily(place.camp, { guardians: [{ email: `${newId()}@example.org`, relationship: "parent" }] })];
 		const only = aWaitlistEntry(place.season, {
 			...{ household: one.household, children: one.children, sessions: [place.first] },
 		});
@@ -146,7 +147,7 @@ describe("canceling a session that families hold", () => {
 
 	it("ends an enrollment that the office made without a registration, and tells that family", async () => {
 		const place = await aDecidingCamp();
-		const family = aFamily(place.camp, { guardians: 1 });
+		const family = aFamily(place.camp, { guardians: [{ email: `${newId()}@example.org`, relationship: "parent" }] });
 		const [child] = family.children;
 		if (!child) throw new Error("no child");
 		await writeRows(env.DB, [family, anEnrolment(place.first, child, { status: "enrolled" })]);

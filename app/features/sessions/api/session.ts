@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { cancellationChoice, cancelSession } from "~/features/cancellations/index.server";
+import { stale } from "~/platform/audit/commit.server";
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
 import { id } from "~/platform/http/fields";
 import { sessionAsked } from "../asked.server";
 import { deleteSession } from "../delete-session.server";
 import { sessionChanges, sessionFields } from "../inputs";
-import { toSessionFields } from "../queries.server";
+import { sessionById, toSessionFields } from "../queries.server";
 import { updateSession } from "../update-session.server";
 
 const api = resource({
@@ -14,15 +16,23 @@ const api = resource({
 	),
 	PUT: campWriteMethod(
 		{
-			summary: "Change what is given of a session",
+			summary: "Change what is given of a session; canceling one that families hold something of needs `confirm`",
 			permission: "sessions_edit",
 			...sessionAsked,
-			body: sessionChanges,
+			body: sessionChanges.extend(z.object(cancellationChoice).partial().shape),
 			response: sessionFields,
 		},
-		async ({ ctx, found, input }) => ({
-			data: toSessionFields(await updateSession(ctx, found, input), ctx.camp.currency),
-		}),
+		async ({ ctx, found, input: { confirm, give_back, message, ...changes } }) => {
+			const { status, updated_at: seen, ...rest } = changes;
+			if (status !== "cancelled" || found.status === status) {
+				return { data: toSessionFields(await updateSession(ctx, found, changes), ctx.camp.currency) };
+			}
+			if (seen !== undefined && seen !== found.updated_at) throw stale();
+			await cancelSession(ctx, found, { confirm, way: give_back, message });
+			const [canceled = found] = await sessionById({ db: ctx.db, place: ctx.place }, found.id);
+			const saved = Object.keys(rest).length > 0 ? await updateSession(ctx, canceled, rest) : canceled;
+			return { data: toSessionFields(saved, ctx.camp.currency) };
+		},
 	),
 	DELETE: campMethod(
 		{

@@ -34,6 +34,16 @@ export const PROGRAM: Area = {
 			GET: "sessions_edit",
 			POST: "sessions_edit",
 		}),
+		...rows("cancellations/routes/cancel-session", session("/cancel"), {
+			GET: "sessions_edit",
+			POST: "sessions_edit",
+		}),
+		...rows("cancellations/routes/cancellation", (at) => `/cancellations/${at.cancellation_id}`, {
+			GET: "registration_manage",
+		}),
+		...rows("cancellations/api/cancellation", (at) => `/api/cancellations/${at.cancellation_id}`, {
+			GET: "registration_manage",
+		}),
 		...button("sessions/routes/delete-session", session("/delete"), "sessions_edit"),
 		...button(
 			"sessions/routes/restore-session",
