@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
+import { nextUpdatedAt } from "#db/stamp";
 import { leaving, leavingRead, toLeavable } from "~/features/enrolments/index.server";
 import { cancelRegistration, type EndedByCamp, readBooked } from "~/features/registrations/index.server";
 import { newId } from "~/lib/ids";
@@ -91,6 +92,7 @@ async function endRegistration(ctx: CancelingCtx, { way }: Family, id: string): 
 			also: (ended) => [
 				...noteEnded(ctx, booked.registration.household_id ?? "", way, ended),
 				...stopAutopay(ctx, id),
+				leaveDraw(ctx, id),
 			],
 		},
 	});
@@ -140,6 +142,13 @@ function stopAutopay({ db, camp, clock, user }: CancelingCtx, registration_id: s
 				WHERE y.camp_id = ${camp.id} AND y.registration_id = ${registration_id} AND y.state = 'due' AND y.kind <> 'refund')`),
 	];
 }
+
+/** Takes a registration out of its draw once nothing of it is left to be drawn. */
+const leaveDraw = ({ db, camp, clock }: CancelingCtx, registration_id: string): Statement =>
+	db.run(sql`UPDATE lottery_entry SET withdrawn_at = ${clock.now()}, updated_at = ${nextUpdatedAt(clock.now())}
+		WHERE camp_id = ${camp.id} AND registration_id = ${registration_id} AND withdrawn_at IS NULL AND outcome IS NULL
+		AND NOT EXISTS (SELECT 1 FROM registration_line l INDEXED BY registration_line_registration
+			WHERE l.camp_id = ${camp.id} AND l.registration_id = ${registration_id} AND l.ended_at IS NULL AND l.session_id IS NOT NULL)`);
 
 /** Ends an enrollment that the office made without a registration: nothing was charged for it. */
 async function endDirect(ctx: CancelingCtx, household_id: string | null, id: string): Promise<void> {
