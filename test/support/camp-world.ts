@@ -250,7 +250,14 @@ function things(
 	const canceled: SeedRows = {
 		cancellation: [
 			{
-				...{ camp_id: camp.id, id: newId(), kind: "camp", name: "Pine session", way: "refund", state: "done" },
+				...{
+					camp_id: camp.id,
+					id: newId(),
+					kind: "camp",
+					name: "Pine session",
+					way: "refund",
+					state: "done",
+				},
 				...{ started_by: given.clerk.id, done_at: now, created_at: now, updated_at: now },
 			},
 		],

@@ -23,7 +23,9 @@ export async function cancelSession(
 ): Promise<{ id: string } | null> {
 	assertSessionStatus(found, "cancelled");
 	if (found.taken > 0 && found.end_date < ctx.today) {
-		throw new AppError("CONFLICT", { message: `${found.name} is over. Complete it instead of canceling it.` });
+		throw new AppError("CONFLICT", {
+			message: `${found.name} is over. Complete it instead of canceling it.`,
+		});
 	}
 	return startCancellation(
 		ctx,

@@ -31,18 +31,31 @@ export function holdingReads(at: At, target: Target) {
 			EXISTS (SELECT 1 FROM auto_charge a WHERE a.camp_id = n.camp_id AND a.registration_id = n.id AND a.ended_at IS NULL) AS autopay
 			FROM ${registrations} h CROSS JOIN registration n ON n.camp_id = ${camp_id} AND n.id = h.id
 			WHERE n.household_id IS NOT NULL AND n.status <> 'draft'`),
-		direct: db.all<{ id: string; household_id: string; camper: string; session: string }>(sql`SELECT d.id AS id,
+		direct: db.all<{
+			id: string;
+			household_id: string;
+			camper: string;
+			session: string;
+		}>(sql`SELECT d.id AS id,
 			d.household_id AS household_id, coalesce(nullif(p.preferred_name, ''), p.first_name) AS camper, s.name AS session
 			FROM ${directEnrolments(camp_id, target)} d CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = d.camper_id
 			CROSS JOIN session s ON s.camp_id = p.camp_id AND s.id = d.session_id`),
 		waits: waitsFor({ db, place }, target.session_ids),
-		holds: db.all<{ n: number }>(sql`SELECT count(*) AS n FROM json_each(${JSON.stringify(target.session_ids)}) t
+		holds: db.all<{
+			n: number;
+		}>(sql`SELECT count(*) AS n FROM json_each(${JSON.stringify(target.session_ids)}) t
 			CROSS JOIN place_hold h INDEXED BY place_hold_session ON h.camp_id = ${camp_id} AND h.session_id = t.value`),
-		pages: db.all<{ household_id: string }>(sql`SELECT DISTINCT y.household_id AS household_id FROM ${registrations} h
+		pages: db.all<{
+			household_id: string;
+		}>(sql`SELECT DISTINCT y.household_id AS household_id FROM ${registrations} h
 			CROSS JOIN payable y INDEXED BY payable_registration ON y.camp_id = ${camp_id} AND y.registration_id = h.id AND y.state = 'due'
 			CROSS JOIN payment_for f ON f.camp_id = y.camp_id AND f.payable_id = y.id
 			CROSS JOIN payment p ON p.camp_id = f.camp_id AND p.id = f.payment_id AND p.state = 'pending'`),
-		households: db.all<{ id: string; name: string; email: string | null }>(sql`SELECT k.id AS id, k.name AS name,
+		households: db.all<{
+			id: string;
+			name: string;
+			email: string | null;
+		}>(sql`SELECT k.id AS id, k.name AS name,
 			${addressFor({ camp_id: sql`k.camp_id`, household_id: sql`k.id` })} AS email
 			FROM (${concerned(camp_id, target)}) c CROSS JOIN household k ON k.camp_id = ${camp_id} AND k.id = c.id`),
 	};
@@ -54,7 +67,10 @@ type HoldingRows = RowsOf<ReturnType<typeof holdingReads>>;
  * The households that a target's cancellation concerns, as SQL of ids: those that registered, share a bill, have a child enrolled by the
  * office, or wait.
  */
-export const concerned = (camp_id: string, target: Target) => sql`SELECT n.household_id AS id FROM ${registrationsHolding(camp_id, target)} h
+export const concerned = (
+	camp_id: string,
+	target: Target,
+) => sql`SELECT n.household_id AS id FROM ${registrationsHolding(camp_id, target)} h
 		CROSS JOIN registration n ON n.camp_id = ${camp_id} AND n.id = h.id AND n.household_id IS NOT NULL AND n.status <> 'draft'
 	UNION SELECT y.household_id FROM ${registrationsHolding(camp_id, target)} h
 		CROSS JOIN payable y INDEXED BY payable_registration ON y.camp_id = ${camp_id} AND y.registration_id = h.id AND y.state <> 'void' AND y.kind NOT IN ('fee', 'refund')
@@ -159,7 +175,9 @@ export function toHoldings(
 		families.get(household_id)?.ends.push(`${camper}: ${session}`);
 	}
 	for (const { household_id, children, session, is_offered } of rows.waits) {
-		families.get(household_id)?.ends.push(`${children}: ${is_offered ? "offer for" : "waitlist for"} ${session}`);
+		families
+			.get(household_id)
+			?.ends.push(`${children}: ${is_offered ? "offer for" : "waitlist for"} ${session}`);
 	}
 	const all = [...families.values()].toSorted((a, b) => a.name.localeCompare(b.name, "en"));
 	const sum = (of: (family: FamilyHolding) => number) => all.reduce((total, each) => total + of(each), 0);

@@ -31,8 +31,7 @@ export const cancellationJob: MessageJob = {
 		if (await work(found.at, found.row, () => wallNow() < until)) return undefined;
 		const now = ctx.clock.now();
 		await ctx.db.batch([
-			ctx.db
-				.run(sql`INSERT INTO outbox (id, camp_id, topic, payload, created_at, available_at)
+			ctx.db.run(sql`INSERT INTO outbox (id, camp_id, topic, payload, created_at, available_at)
 				VALUES (${newId()}, ${camp_id}, ${CANCELLATION_TOPIC}, ${JSON.stringify(payload)}, ${now}, ${now})`),
 			ctx.db.run(
 				sql`UPDATE cancellation SET claimed_until = NULL WHERE camp_id = ${camp_id} AND id = ${cancellation_id}`,
@@ -59,8 +58,7 @@ async function work(ctx: CancelingCtx, row: CancellationRow, goesOn: () => boole
 	const at = ctx.clock.now();
 	await commit(ctx, {
 		statements: [
-			ctx.db
-				.run(sql`UPDATE cancellation SET state = 'done', done_at = ${at}, claimed_until = NULL, updated_at = max(${at}, updated_at)
+			ctx.db.run(sql`UPDATE cancellation SET state = 'done', done_at = ${at}, claimed_until = NULL, updated_at = max(${at}, updated_at)
 				WHERE camp_id = ${ctx.camp.id} AND id = ${ctx.cancellation_id} AND state = 'running'`),
 		],
 		audit: { action: "cancellation.done", entity: "cancellation", entity_id: ctx.cancellation_id },
@@ -79,7 +77,9 @@ const nextFamily = async ({ db, camp, cancellation_id }: CancelingCtx, state: "w
 };
 
 const stayClaimed = ({ db, clock, camp, cancellation_id }: CancelingCtx) =>
-	db.run(sql`UPDATE cancellation SET claimed_until = ${later(clock.now())} WHERE camp_id = ${camp.id} AND id = ${cancellation_id}`);
+	db.run(
+		sql`UPDATE cancellation SET claimed_until = ${later(clock.now())} WHERE camp_id = ${camp.id} AND id = ${cancellation_id}`,
+	);
 
 const later = (instant: string) => new Date(Date.parse(instant) + CLAIM_MS).toISOString();
 
@@ -103,7 +103,10 @@ async function claim(ctx: Ctx, camp_id: string, id: string) {
 	const at: CancelingCtx = {
 		...ctx,
 		...{ cancellation_id: id, user: { id: row.started_by }, idempotency: undefined },
-		...{ camp: { id: camp_id, slug: camp.slug, name: camp.name, currency: camp.currency }, place: { camp_id } },
+		...{
+			camp: { id: camp_id, slug: camp.slug, name: camp.name, currency: camp.currency },
+			place: { camp_id },
+		},
 		today: todayIn(ctx.clock, camp.time_zone),
 		target: { session_ids: read.sessions.map((session) => session.id), add_on_id: row.add_on_id },
 	};

@@ -73,7 +73,9 @@ export const openRefunds = ({ db, place: { camp_id } }: At, id: string) =>
 
 /** Card pages that are still open for something that was canceled, by family. */
 export const openPages = ({ db, place: { camp_id } }: At, id: string) =>
-	db.all<{ n: number }>(sql`SELECT count(DISTINCT p.id) AS n FROM cancellation_end e INDEXED BY cancellation_end_family
+	db.all<{
+		n: number;
+	}>(sql`SELECT count(DISTINCT p.id) AS n FROM cancellation_end e INDEXED BY cancellation_end_family
 		CROSS JOIN registration_line l ON l.camp_id = e.camp_id AND l.id = e.line_id
 		CROSS JOIN payable y INDEXED BY payable_registration ON y.camp_id = l.camp_id AND y.registration_id = l.registration_id AND y.state = 'void'
 		CROSS JOIN payment_for f ON f.camp_id = y.camp_id AND f.payable_id = y.id

@@ -98,12 +98,12 @@ function linesOf(
 		`We're sorry: we have canceled ${name}.`,
 		...(message ? [message] : []),
 		...(ended.length > 0 ? ["This has ended for your family:", ...ended] : []),
-		...(refund_cents > 0 ? [`You get back all that you paid for it: we'll refund ${money(refund_cents)}.`] : []),
+		...(refund_cents > 0
+			? [`You get back all that you paid for it: we'll refund ${money(refund_cents)}.`]
+			: []),
 		...(credit_cents > 0
 			? [`You get back all that you paid for it: ${money(credit_cents)} is now credit on your account.`]
 			: []),
-		...(void_cents > 0
-			? [`${money(void_cents)} is no longer due, and no card will be charged for it.`]
-			: []),
+		...(void_cents > 0 ? [`${money(void_cents)} is no longer due, and no card will be charged for it.`] : []),
 	];
 }

@@ -53,7 +53,12 @@ export function cancellationView(ctx: CampCtx, found: CancellationRow, rows: Row
 		started: `${formatInstant(found.created_at, ctx.camp.time_zone)} by ${found.started_by_name}`,
 		sessions: rows.sessions,
 		families: rows.families.map((family) => ({
-			...{ household_id: family.household_id, name: family.name, state: family.state, problem: family.problem },
+			...{
+				household_id: family.household_id,
+				name: family.name,
+				state: family.state,
+				problem: family.problem,
+			},
 			...{
 				refund: money(family.refund_cents),
 				credit: money(family.credit_cents),

@@ -140,16 +140,14 @@ export function settleDues(
 	}
 	return [
 		...before,
-		...parts.flatMap(
-			({ refund_id: id, household_id, amount_cents }) => {
-				const due = { id, household_id, kind: "refund" as const, label, amount_cents, due_on: ctx.today };
-				const asked = {
-					...{ id, payable_id: id, household_id, registration_id: row.id },
-					...{ amount_cents, currency: row.currency ?? ctx.camp.currency },
-				};
-				return [...addDues(ctx, booked, [due]), askRefund(ctx, { ...asked, way: "check", reason: label })];
-			},
-		),
+		...parts.flatMap(({ refund_id: id, household_id, amount_cents }) => {
+			const due = { id, household_id, kind: "refund" as const, label, amount_cents, due_on: ctx.today };
+			const asked = {
+				...{ id, payable_id: id, household_id, registration_id: row.id },
+				...{ amount_cents, currency: row.currency ?? ctx.camp.currency },
+			};
+			return [...addDues(ctx, booked, [due]), askRefund(ctx, { ...asked, way: "check", reason: label })];
+		}),
 	];
 }
 

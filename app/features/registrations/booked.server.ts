@@ -103,7 +103,9 @@ const linesRead = ({ db }: At, which: SQL, most: number) =>
 
 /** Charges of registrations; `which` is SQL about the charge `y`. */
 const payablesRead = ({ db }: At, which: SQL, most: number) =>
-	db.all<Payable & { registration_id: string }>(sql`SELECT y.id AS id, y.registration_id AS registration_id, y.household_id AS household_id, y.kind AS kind, y.label AS label, y.amount_cents AS amount_cents,
+	db.all<
+		Payable & { registration_id: string }
+	>(sql`SELECT y.id AS id, y.registration_id AS registration_id, y.household_id AS household_id, y.kind AS kind, y.label AS label, y.amount_cents AS amount_cents,
 		y.due_on AS due_on, y.state AS state, y.settled_at AS settled_at, u.name AS settled_by_name, y.method AS method,
 		y.reference AS reference, y.reason AS reason, y.updated_at AS updated_at, y.paid_cents AS paid_cents,
 		coalesce((SELECT sum(t.amount_cents) FROM payment_part t INDEXED BY payment_part_payable JOIN payment p ON p.camp_id = t.camp_id AND p.id = t.payment_id

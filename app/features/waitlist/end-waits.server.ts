@@ -65,9 +65,7 @@ export function endWaitsFor(
 	if (waits.length === 0) return [changed];
 	const over = [...new Set(waits.filter(({ others }) => others === 0).map(({ entry_id }) => entry_id))];
 	const goes_on = waits.filter(({ others }) => others > 0);
-	const back = [
-		...new Set(goes_on.filter(({ is_offered }) => is_offered).map(({ entry_id }) => entry_id)),
-	];
+	const back = [...new Set(goes_on.filter(({ is_offered }) => is_offered).map(({ entry_id }) => entry_id))];
 	const stay = idsOf([...new Set(goes_on.map(({ entry_id }) => entry_id))]);
 	const status = (to: string, ids: readonly string[]) =>
 		db.run(sql`UPDATE waitlist_entry SET status = ${to}, updated_at = max(${now}, updated_at)
@@ -78,7 +76,9 @@ export function endWaitsFor(
 			WHERE camp_id = ${camp.id} AND status = 'open' AND session_id IN ${idsOf(session_ids)}`),
 		status("removed", over),
 		status("waiting", back),
-		db.run(sql`DELETE FROM waitlist_wish WHERE camp_id = ${camp.id} AND entry_id IN ${stay} AND session_id IN ${idsOf(session_ids)}`),
+		db.run(
+			sql`DELETE FROM waitlist_wish WHERE camp_id = ${camp.id} AND entry_id IN ${stay} AND session_id IN ${idsOf(session_ids)}`,
+		),
 		...keepEvents(
 			ctx,
 			[

@@ -10,7 +10,7 @@ import * as overviewRoute from "~/features/registrations/routes/overview";
 import * as sessionApi from "~/features/sessions/api/session";
 import { apiCaller } from "../../support/call-api";
 import { loadScreen } from "../../support/call-screen";
-import { aDecidingCamp, aPayingFamily, cancel, carryOut, emailsTo, NOW, rows } from "./cancel-world";
+import { aDecidingCamp, aPayingFamily, cancel, emailsTo, finished, NOW, rows } from "./cancel-world";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -34,7 +34,7 @@ describe("PUT /api/sessions/{id} with status cancelled", () => {
 		const done = await put({ status: "cancelled", confirm: true, give_back: "credit" });
 		expect(done.status).toBe(200);
 		const { cancellation_id } = done.body.data as { cancellation_id: string };
-		await carryOut(place.camp.id, cancellation_id);
+		await finished(place.camp.id, cancellation_id);
 		const read = await call("GET", cancellationApi, { params: { cancellation_id }, ...at });
 		expect(read.body.data).toMatchObject({
 			...{ kind: "session", state: "done", give_back: "credit", session_ids: [place.first.id] },
@@ -64,7 +64,7 @@ describe("the screens of a cancellation", () => {
 		};
 		// The job has not come to this family yet: its page says so all the same.
 		expect(await own()).toContain("Canceled by the camp");
-		await carryOut(place.camp.id, done?.id ?? "");
+		await finished(place.camp.id, done?.id ?? "");
 		expect(await own()).toContain("Canceled by the camp. You get back $450.00.");
 		expect(await own()).toContain("The camp canceled this");
 		const shown = await loadScreen(cancellationRoute, place.admin, place.camp, {

@@ -102,7 +102,10 @@ describe("canceling a session that families hold", () => {
 
 	it("ends waits, offers and holds at once, and leaves waits for other sessions", async () => {
 		const place = await aDecidingCamp();
-		const [one, two] = [aFamily(place.camp, { guardians: [{ email: `${newId()}@example.org`, relationship: "parent" }] }), aFamily(place.camp, { guardians: [{ email: `${newId()}@example.org`, relationship: "parent" }] })];
+		const [one, two] = [
+			aFamily(place.camp, { guardians: [{ email: `${newId()}@example.org`, relationship: "parent" }] }),
+			aFamily(place.camp, { guardians: [{ email: `${newId()}@example.org`, relationship: "parent" }] }),
+		];
 		const only = aWaitlistEntry(place.season, {
 			...{ household: one.household, children: one.children, sessions: [place.first] },
 		});
@@ -120,10 +123,7 @@ describe("canceling a session that families hold", () => {
 		});
 		const done = await cancel(place, { confirm: true });
 		expect(
-			await rows(
-				"SELECT id, status FROM waitlist_entry WHERE camp_id = ? ORDER BY status",
-				place.camp.id,
-			),
+			await rows("SELECT id, status FROM waitlist_entry WHERE camp_id = ? ORDER BY status", place.camp.id),
 		).toEqual([
 			{ id: only.id, status: "removed" },
 			{ id: both.id, status: "waiting" },
@@ -147,7 +147,9 @@ describe("canceling a session that families hold", () => {
 
 	it("ends an enrollment that the office made without a registration, and tells that family", async () => {
 		const place = await aDecidingCamp();
-		const family = aFamily(place.camp, { guardians: [{ email: `${newId()}@example.org`, relationship: "parent" }] });
+		const family = aFamily(place.camp, {
+			guardians: [{ email: `${newId()}@example.org`, relationship: "parent" }],
+		});
 		const [child] = family.children;
 		if (!child) throw new Error("no child");
 		await writeRows(env.DB, [family, anEnrolment(place.first, child, { status: "enrolled" })]);
@@ -193,33 +195,36 @@ function dying(nth: number, after: boolean, now: string): Ctx {
 }
 
 describe("a cancellation whose worker dies", () => {
-	it.each([false, true])("gives each family one refund and one email (killed after the write: %s)", async (after) => {
-		const place = await aDecidingCamp();
-		const families = [];
-		for (const paid of [45_000, 5_000, 0, 20_000]) families.push(await aPayingFamily(place, paid));
-		const done = await cancel(place, { confirm: true });
-		const id = done?.id ?? "";
-		let deaths = 0;
-		for (let round = 0; round < 40; round++) {
-			const now = new Date(Date.parse("2026-05-01T15:00:00.000Z") + round * 120_000).toISOString();
-			const died = await carryOut(place.camp.id, id, dying(1 + (round % 2), after, now)).then(
-				() => false,
-				() => true,
-			);
-			if (died) deaths += 1;
-		}
-		expect(deaths).toBeGreaterThan(4);
-		await carryOut(place.camp.id, id, aCtx({ now: "2026-05-03T15:00:00.000Z" }));
-		for (const [index, family] of families.entries()) {
-			const paid = [45_000, 5_000, 0, 20_000][index] ?? 0;
-			expect(await moneyIn(family.household_id)).toMatchObject({ due: 0, refund: paid });
-			expect(
-				await rows("SELECT count(*) AS n FROM refund WHERE household_id = ?", family.household_id),
-			).toEqual([{ n: paid > 0 ? 1 : 0 }]);
-			expect(await emailsTo(family.email)).toHaveLength(1);
-		}
-		expect(await rows("SELECT state FROM cancellation WHERE id = ?", id)).toEqual([{ state: "done" }]);
-	});
+	it.each([false, true])(
+		"gives each family one refund and one email (killed after the write: %s)",
+		async (after) => {
+			const place = await aDecidingCamp();
+			const families = [];
+			for (const paid of [45_000, 5_000, 0, 20_000]) families.push(await aPayingFamily(place, paid));
+			const done = await cancel(place, { confirm: true });
+			const id = done?.id ?? "";
+			let deaths = 0;
+			for (let round = 0; round < 40; round++) {
+				const now = new Date(Date.parse("2026-05-01T15:00:00.000Z") + round * 120_000).toISOString();
+				const died = await carryOut(place.camp.id, id, dying(1 + (round % 2), after, now)).then(
+					() => false,
+					() => true,
+				);
+				if (died) deaths += 1;
+			}
+			expect(deaths).toBeGreaterThan(4);
+			await carryOut(place.camp.id, id, aCtx({ now: "2026-05-03T15:00:00.000Z" }));
+			for (const [index, family] of families.entries()) {
+				const paid = [45_000, 5_000, 0, 20_000][index] ?? 0;
+				expect(await moneyIn(family.household_id)).toMatchObject({ due: 0, refund: paid });
+				expect(
+					await rows("SELECT count(*) AS n FROM refund WHERE household_id = ?", family.household_id),
+				).toEqual([{ n: paid > 0 ? 1 : 0 }]);
+				expect(await emailsTo(family.email)).toHaveLength(1);
+			}
+			expect(await rows("SELECT state FROM cancellation WHERE id = ?", id)).toEqual([{ state: "done" }]);
+		},
+	);
 
 	it("gives each family one refund and one email when two workers are at it", async () => {
 		const place = await aDecidingCamp();

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { vi } from "vitest";
 import { aHold, aUser, aWaitlistEntry, aWaitlistOffer } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { readBatch } from "#db/client";
@@ -58,4 +59,15 @@ export const emailsTo = (email: string) =>
 	rows(
 		"SELECT payload ->> 'subject' AS subject, payload ->> 'text' AS text FROM outbox WHERE payload ->> 'to' = ? AND payload ->> 'subject' LIKE '%is canceled%'",
 		email,
+	);
+
+/** Carries a cancellation out, or waits for whoever is at it: a request's own worker goes on after its answer. */
+export const finished = (camp_id: string, id: string) =>
+	vi.waitFor(
+		async () => {
+			await carryOut(camp_id, id).catch(() => undefined);
+			const [row] = await rows("SELECT state FROM cancellation WHERE id = ?", id);
+			if (row?.state !== "done") throw new Error("not done yet");
+		},
+		{ timeout: 15_000, interval: 100 },
 	);

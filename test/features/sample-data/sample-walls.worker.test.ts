@@ -119,7 +119,9 @@ const REFERENCES = [
 	...["provider_customer", "saved_method", "auto_charge", "charge_attempt", "bill_split"].map(
 		(table) => `${table} (camp_id, household_id) → household`,
 	),
-	...["cancellation_family", "cancellation_end"].map((table) => `${table} (camp_id, household_id) → household`),
+	...["cancellation_family", "cancellation_end"].map(
+		(table) => `${table} (camp_id, household_id) → household`,
+	),
 	"bill_split (camp_id, other_household_id) → household",
 	// Whoever has one has an account.
 	...["debit_household_id", "credit_household_id"].map(

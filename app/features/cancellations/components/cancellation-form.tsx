@@ -80,9 +80,7 @@ export function CancellationForm({ name, verb, view, back, result }: Cancellatio
 export function Holders({ view }: { view: HoldingsView }) {
 	const { families, enrollments, add_ons, waits, offers, holds, autopay, pages } = view;
 	if (families.length === 0 && holds === 0) {
-		return (
-			<Alert tone="info">No family holds anything of it: nothing is booked, due or waited for.</Alert>
-		);
+		return <Alert tone="info">No family holds anything of it: nothing is booked, due or waited for.</Alert>;
 	}
 	return (
 		<Card title="Who is affected">
@@ -120,8 +118,8 @@ function GiveBack({
 			<Card title="What families get">
 				<div className="grid gap-4">
 					<p>
-						Families get back everything they paid for it. Your cancellation terms don't apply, because the camp
-						cancels. Each family gets one email.
+						Families get back everything they paid for it. Your cancellation terms don't apply, because the
+						camp cancels. Each family gets one email.
 					</p>
 					{paying ? (
 						<FieldGroup

@@ -16,7 +16,8 @@ const api = resource({
 	),
 	PUT: campWriteMethod(
 		{
-			summary: "Change what is given of a session; canceling one that families hold something of needs `confirm`",
+			summary:
+				"Change what is given of a session; canceling one that families hold something of needs `confirm`",
 			permission: "sessions_edit",
 			...sessionAsked,
 			body: sessionChanges.extend(z.object(cancellationChoice).partial().shape),
