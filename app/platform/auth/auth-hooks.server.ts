@@ -11,10 +11,14 @@ import { deliverSoon } from "../jobs/send-mail.server";
 import { settleAttempts, takeAttempt, tooManyAttempts } from "../rate-limit.server";
 import { AUTH_WORDS } from "./auth-errors.server";
 import { limitsOf, SETTLED } from "./auth-limits.server";
+import { readClaims } from "./claims.server";
+import { rememberDevice } from "./known-device.server";
 import { GOOGLE_CLOSED } from "./open-auth.server";
 import { isCommonPassword, TOO_COMMON } from "./passwords.server";
+import { chooserBy, isPersonal, newChooser, TOO_PERSONAL } from "./personal-words.server";
 import { type SecurityChange, securityMail } from "./security-mail.server";
 import { isFirstStep } from "./two-factor.server";
+import { voidResetLinks } from "./void-tokens.server";
 
 const NAME_LENGTH = 200;
 const EMAIL_LENGTH = 254;
@@ -29,9 +33,9 @@ const NEW_PASSWORD: Record<string, string> = {
 
 /** What better-auth does not check by itself. Runs for our actions' calls and for /api/auth alike. */
 export function authHooks(ctx: Ctx): NonNullable<BetterAuthOptions["hooks"]> {
-	const { base_url } = ctx.config;
+	const { config } = ctx;
 	const counted = (call: { path?: string; body?: unknown; headers?: Headers }) =>
-		limitsOf.call({ path: call.path, body: call.body, headers: call.headers, base_url });
+		limitsOf.call({ path: call.path, body: call.body, headers: call.headers, config });
 	return {
 		before: createAuthMiddleware(async (call) => {
 			const body = (call.body ?? {}) as Record<string, unknown>;
@@ -42,7 +46,12 @@ export function authHooks(ctx: Ctx): NonNullable<BetterAuthOptions["hooks"]> {
 			if (call.path === "/sign-up/email") checkSignUp(body);
 			const { limits } = await counted(call);
 			const wait = await takeAttempt(ctx, limits);
-			if (wait === null) return;
+			if (wait === null) {
+				if (typeof password === "string" && isPersonal(password, await chooserOf(ctx, call))) {
+					refuse("PASSWORD_TOO_PERSONAL", TOO_PERSONAL);
+				}
+				return;
+			}
 			throw new APIError(
 				"TOO_MANY_REQUESTS",
 				{ code: "TOO_MANY_ATTEMPTS", message: tooManyAttempts(wait), minutes: wait },
@@ -55,6 +64,19 @@ export function authHooks(ctx: Ctx): NonNullable<BetterAuthOptions["hooks"]> {
 			await settleAttempts(ctx, await counted(call));
 		}),
 	};
+}
+
+/** Whose new password a call brings. */
+async function chooserOf(
+	ctx: Ctx,
+	{ path, body, headers }: { path?: string; body?: unknown; headers?: Headers },
+) {
+	const { name, email, callbackURL, token } = (body ?? {}) as Record<string, unknown>;
+	if (path === "/sign-up/email") return newChooser(ctx, { name, email, next: callbackURL });
+	if (path === "/reset-password") return chooserBy(ctx, { reset: String(token ?? "") });
+	const { base_url } = ctx.config;
+	const session = readClaims(new Request(base_url, { headers }), base_url).token;
+	return chooserBy(ctx, { session: session ?? "" });
 }
 
 function checkSignUp({ name, email }: Record<string, unknown>) {
@@ -138,6 +160,7 @@ export function databaseHooks(ctx: Ctx): NonNullable<BetterAuthOptions["database
 				before: async (account) => ({ data: "password" in account ? account : { ...account, ...NO_TOKENS } }),
 				after: async (account) => {
 					if (account?.userId && isPassword(account)) {
+						await voidResetLinks(ctx, account.userId);
 						await recordAuth(ctx, "auth.password_change", account.userId, { letter: "password" });
 					}
 				},
@@ -174,6 +197,16 @@ export function recordLast(ctx: Ctx) {
 						const trusted = isFirstStep(call.path);
 						const action = trusted ? "auth.sign_in" : "auth.recovery_code_used";
 						await recordAuth(ctx, action, user.id, trusted ? { session_id: entered.session.id } : {});
+					}),
+				},
+				{
+					matcher: () => true,
+					// The second step's own hook has taken the session back where a code is asked for next.
+					handler: createAuthMiddleware(async (call) => {
+						const email = call.context.newSession?.user.email;
+						if (!email) return;
+						const { name, value, options } = await rememberDevice(ctx.config, call.headers, email);
+						call.setCookie(name, value, options);
 					}),
 				},
 			],

@@ -15,7 +15,6 @@ import { ownPath } from "~/lib/own-path";
 import { wallNow } from "../clock";
 import type { Ctx } from "../context.server";
 import { queueMail } from "../jobs/send-mail.server";
-import { settleAttempts } from "../rate-limit.server";
 import { authHooks, databaseHooks, recordAuth, recordLast } from "./auth-hooks.server";
 import { limitsOf } from "./auth-limits.server";
 import { googlePlugin } from "./google.server";
@@ -24,6 +23,7 @@ import { existingAccountMail, mailTo, resetMail, verifyMail } from "./mails.serv
 import { passkeyPlugin } from "./passkey-session.server";
 import { PASSWORD_LENGTH } from "./passwords.server";
 import { twoFactorPlugin } from "./two-factor.server";
+import { forgetDevices, voidResetLinks } from "./void-tokens.server";
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -33,6 +33,12 @@ const VERIFY_HOURS = 24;
 const DISABLED_PATHS = [
 	"/update-user",
 	"/update-session",
+	// /account shows one's devices and ways of signing in, without their tokens.
+	"/list-sessions",
+	"/list-accounts",
+	"/revoke-session",
+	"/revoke-sessions",
+	"/revoke-other-sessions",
 	"/change-email",
 	"/delete-user",
 	"/delete-user/callback",
@@ -100,7 +106,8 @@ export function createAuth(ctx: Ctx, { google = false } = {}) {
 			disableCSRFCheck: false,
 		},
 		// Our login reads auth_session on every request; a cached copy would keep revoked sessions alive.
-		session: { expiresIn: 7 * DAY, updateAge: DAY, cookieCache: { enabled: false } },
+		// Renewed by our login alone (place.server), which knows when it has to end.
+		session: { expiresIn: 7 * DAY, disableSessionRefresh: true, cookieCache: { enabled: false } },
 		// Where a callback leads whose state is not known, so that it cannot say where it came from.
 		onAPIError: { errorURL: `${base_url}/auth` },
 		account: {
@@ -146,8 +153,12 @@ export function createAuth(ctx: Ctx, { google = false } = {}) {
 			// Whoever used the link reads that mailbox, which is what verification asks. So a user whose sign-up broke
 			// off between its two writes, and so has no password, recovers by a reset alone.
 			onPasswordReset: async ({ user }) => {
-				await ctx.db.update(auth_user).set({ emailVerified: true }).where(eq(auth_user.id, user.id));
-				await settleAttempts(ctx, { forget: await limitsOf.signInKeys(user.email) });
+				await ctx.db.batch([
+					ctx.db.update(auth_user).set({ emailVerified: true }).where(eq(auth_user.id, user.id)),
+					voidResetLinks(ctx, user.id),
+					forgetDevices(ctx, user.id),
+				]);
+				await limitsOf.forgetSignIns(ctx, user.email);
 				await recordAuth(ctx, "auth.password_reset", user.id, { letter: "password" });
 			},
 		},

@@ -24,7 +24,12 @@ const CONTENTS = [
 
 /** Name, what for, how long. Behind https the first two, and those of signing in, carry the prefix `__Secure-`. */
 const COOKIES = [
-	["campinsights.session_token", "Keeps you signed in.", "7 days, renewed while you use it"],
+	["campinsights.session_token", "Keeps you signed in.", "7 days, renewed while you use it, 30 days at most"],
+	[
+		"campinsights.known_device",
+		"This browser has signed in before, so that other people's wrong passwords don't lock it out.",
+		"1 year",
+	],
 	["campinsights.place", "The camp you opened last, so that a page opens in one step.", "1 year"],
 	["campinsights.season", "The season you chose to look at.", "12 hours"],
 	["campinsights.state", "While you sign in with Google: proof that you began it.", "5 minutes"],
