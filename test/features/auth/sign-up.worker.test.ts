@@ -142,10 +142,10 @@ test("a sign-up that broke off between its two writes is repaired by a password 
 test("who registered somebody else's address loses it to the owner's reset", async () => {
 	const ctx = aCtx();
 	const email = "victim@example.com";
-	await signUp(ctx, headersFrom(), { name: "Attacker", email, password: "attackers own words" }, null);
+	await signUp(ctx, headersFrom(), { name: "Attacker", email, password: "stolen copper kettle" }, null);
 	await requestReset(ctx, headersFrom(), email);
 	await resetPassword(ctx, headersFrom(), { token: await tokenTo(ctx, email), password: PASSWORD });
-	const attacker = signIn(ctx, headersFrom(), { email, password: "attackers own words" }, null);
+	const attacker = signIn(ctx, headersFrom(), { email, password: "stolen copper kettle" }, null);
 	await expect(attacker).rejects.toMatchObject({ status: 401 });
 	expect(await signIn(ctx, headersFrom(), { email, password: PASSWORD }, null)).not.toHaveLength(0);
 });
