@@ -56,19 +56,26 @@ test("five wrong passwords close an account for a quarter of an hour at that add
 	const ctx = aCtx();
 	const user = await storedUser();
 	const here = freshAddress();
-	const wrong = () => signIn(ctx, headersFrom(here), { email: user.email, password: "wrong every time" }, null);
+	const wrong = () =>
+		signIn(ctx, headersFrom(here), { email: user.email, password: "wrong every time" }, null);
 	for (let tries = 0; tries < 5; tries++) await expect(wrong()).rejects.toMatchObject({ status: 401 });
 	const refused = { status: 429, message: "Too many attempts. Try again in 15 minutes" };
 	await expect(wrong()).rejects.toMatchObject({ ...refused, headers: { "Retry-After": "900" } });
 	// Also with the right password, and also on a direct call.
 	const right = signIn(ctx, headersFrom(here), { email: user.email, password: user.password }, null);
 	await expect(right).rejects.toMatchObject(refused);
-	const direct = await callAuth("/sign-in/email", { email: user.email, password: user.password }, headersFrom(here));
+	const direct = await callAuth(
+		"/sign-in/email",
+		{ email: user.email, password: user.password },
+		headersFrom(here),
+	);
 	expect(direct.status).toBe(429);
 	expect(direct.headers.get("Retry-After")).toBe("900");
 	expect(await direct.json()).toMatchObject({ message: refused.message });
 	// Its owner signs in elsewhere, and other accounts sign in here.
-	expect(await signIn(ctx, headersFrom(), { email: user.email, password: user.password }, null)).not.toEqual([]);
+	expect(await signIn(ctx, headersFrom(), { email: user.email, password: user.password }, null)).not.toEqual(
+		[],
+	);
 	const other = await storedUser();
 	expect(
 		await signIn(ctx, headersFrom(here), { email: other.email, password: other.password }, null),
@@ -95,7 +102,9 @@ test("a hundred wrong passwords from everywhere close an account, except to a br
 test("a browser is known for its own accounts only, and not by a cookie that we didn't sign", async () => {
 	const ctx = aCtx();
 	const [user, victim] = [await storedUser(), await storedUser()];
-	const known = await cookiesAfter(signIn(ctx, headersFrom(), { email: user.email, password: user.password }, null));
+	const known = await cookiesAfter(
+		signIn(ctx, headersFrom(), { email: user.email, password: user.password }, null),
+	);
 	const forged = known.replace(/device=[^;]{12}/, "device=eyJpZCI6ImEi");
 	await takeMany(`sign-in:account:${await accountKey(victim.email)}`, 100, { max: 100, minutes: 60 });
 	for (const Cookie of [known, forged]) {
@@ -126,7 +135,9 @@ test("one phone's wrong passwords don't shut out the network it is on", async ()
 	// A browser that signed in before isn't counted by the network at all.
 	const theirs = () => headersFrom(network, { Cookie: known });
 	for (let tries = 0; tries < 2; tries++) {
-		await expect(signIn(ctx, theirs(), { ...input, password: "wrong every time" }, null)).rejects.toMatchObject({
+		await expect(
+			signIn(ctx, theirs(), { ...input, password: "wrong every time" }, null),
+		).rejects.toMatchObject({
 			status: 401,
 		});
 	}
@@ -150,8 +161,7 @@ test("a rightful sign-in clears what was wrong before", async () => {
 	const ctx = aCtx();
 	const user = await storedUser();
 	const here = freshAddress();
-	const attempt = (password: string) =>
-		signIn(ctx, headersFrom(here), { email: user.email, password }, null);
+	const attempt = (password: string) => signIn(ctx, headersFrom(here), { email: user.email, password }, null);
 	for (let round = 0; round < 2; round++) {
 		for (let tries = 0; tries < 4; tries++)
 			await expect(attempt("wrong every time")).rejects.toMatchObject({ status: 401 });

@@ -31,11 +31,22 @@ test("the list is long, lower case, and holds nothing that its length refuses an
 	expect(words.every(isCommonPassword)).toBe(true);
 });
 
-const PARENT = { names: ["Renée O’Connor-Smith"], emails: ["r.oconnor@example.org"], camps: ["Camp Pinewood"] };
+const PARENT = {
+	names: ["Renée O’Connor-Smith"],
+	emails: ["r.oconnor@example.org"],
+	camps: ["Camp Pinewood"],
+};
 
 test.each([
-	"campinsights", "Camp-Insights 2026", "pinewood2026", "PINEWOOD forever", "my renee is nine", "smith&wesson1",
-	"r.oconnor@example.org", "oconnor1234", "0Connor OCONNOR",
+	"campinsights",
+	"Camp-Insights 2026",
+	"pinewood2026",
+	"PINEWOOD forever",
+	"my renee is nine",
+	"smith&wesson1",
+	"r.oconnor@example.org",
+	"oconnor1234",
+	"0Connor OCONNOR",
 ])("%j contains the product's, the camp's or the user's name or address", (password) => {
 	expect(isPersonal(password, PARENT)).toBe(true);
 });
