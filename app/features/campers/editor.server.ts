@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import type { Db, RowsOf } from "#db/client";
 import { formatPhone } from "~/lib/phones";
 import type { CampCtx, Place } from "~/platform/context.server";
@@ -6,6 +6,7 @@ import { genderChoices, tagChoices } from "./facets.server";
 import { camperForm, camperFormFields } from "./inputs";
 import { type CamperRow, seasonRead, type Tag } from "./queries.server";
 import { gradeLabel, gradeSettings } from "./rules";
+import { parseForm } from "~/platform/http/parse-form.server";
 
 /** What the editor's choices are read from. */
 export const editorReads = ({ db, place }: { db: Db; place: Place }) => ({
@@ -56,4 +57,4 @@ export const formFields = (camper: CamperRow, country: string) => ({
 });
 
 /** The form as it was sent, to be shown again beside a warning. */
-export const refusedForm = (form: FormData) => parseWithZod(form, { schema: camperForm }).reply();
+export const refusedForm = (form: FormData) => parseForm(form, { schema: camperForm }).reply();

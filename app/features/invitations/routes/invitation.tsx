@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -20,6 +19,7 @@ import { invitationRead, invitedRole } from "../queries.server";
 import { deadLink } from "../refusals.server";
 import { statusNow, VALID_DAYS } from "../rules";
 import { hashToken } from "../token.server";
+import { parseForm } from "~/platform/http/parse-form.server";
 
 interface Named {
 	token: string | null;
@@ -73,7 +73,7 @@ const accountInput = z.object({ name: line(200), password: newPassword() });
 export const action = publicAction(async ({ ctx, state, request, form }) => {
 	const by = named(form);
 	const { user: signedIn, found } = await open(state, by);
-	const submission = signedIn ? null : parseWithZod(form, { schema: accountInput });
+	const submission = signedIn ? null : parseForm(form, { schema: accountInput });
 	try {
 		if (!found || statusNow(found, ctx.clock.now()) !== "pending" || !found.camp_active) throw deadLink();
 		let user: { id: string } | null = signedIn;
