@@ -3,7 +3,13 @@ import type { Env } from "./env.server";
 import { chargeDue, planCharges } from "./features/auto-charges/jobs.server";
 import { compareSubscriptions, warnTrials } from "./features/billing/jobs.server";
 import { CANCELLATION_TOPIC, cancellationJob } from "./features/cancellations/jobs.server";
-import { compareBooks, EVENT_TOPIC, eventJob } from "./features/card-payments/jobs.server";
+import {
+	CLOSE_TOPIC,
+	closePagesJob,
+	compareBooks,
+	EVENT_TOPIC,
+	eventJob,
+} from "./features/card-payments/jobs.server";
 import { LOCATE_TOPIC, locateJob } from "./features/geocoding/jobs.server";
 import { IMPORT_TOPIC, importJob, tidyImports } from "./features/imports/jobs.server";
 import { expireInvitations } from "./features/invitations/jobs.server";
@@ -35,6 +41,7 @@ const messages: MessageJobs = {
 	...waitlistLetters,
 	[LOTTERY_TOPIC]: lotteryJob,
 	[EVENT_TOPIC]: eventJob,
+	[CLOSE_TOPIC]: closePagesJob,
 	[DETACH_TOPIC]: detachJob,
 	[BY_ITSELF_TOPIC]: byItselfJob,
 };

@@ -70,6 +70,7 @@ export interface Things {
 	refund_id: string;
 	approved_refund_id: string;
 	unwanted_refund_id: string;
+	limit_raise_id: string;
 	undecided_id: string;
 	/** In no session and no group. */
 	free_camper_id: string;

@@ -229,6 +229,8 @@ const SENTENCES: Record<string, string> = {
 	"person.merge": "merged two records of a person",
 	"person.tell_apart": "said that a person is no duplicate",
 	"person.unmerge": "took two merged records apart again",
+	"refund_limit.approve": "approved a higher refund limit",
+	"refund_limit.reject": "turned down a higher refund limit",
 	"refund.approve": "approved a refund",
 	"refund.failed": "heard that a card did not take a refund",
 	"refund.outside": "noted a refund made at Stripe",

@@ -12,6 +12,7 @@ import { formatMoney } from "~/lib/money";
 import { providerAmount, providerFee, providerStep } from "~/lib/provider-amount";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { asked, isOtherThanBefore, stripeOf } from "~/platform/clients/stripe.server";
+import { wallNow } from "~/platform/clock";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { closePage, closeSession, paidAlready } from "./close-page.server";
@@ -132,6 +133,14 @@ async function withFee(ctx: CampCtx, account: AccountRow): Promise<AccountRow> {
 /** As long as the provider takes what a line is called. */
 const MOST_NAME = 250;
 
+const HOUR_SECONDS = 3600;
+
+/**
+ * When a page that is made now ends, in seconds: at the next full hour but one, since the provider takes from 30 minutes to 24 hours. A full
+ * hour, for the same key has to come with the same words when an answer was lost.
+ */
+const pageEnds = (now_ms: number) => (Math.floor(now_ms / 1000 / HOUR_SECONDS) + 2) * HOUR_SECONDS;
+
 interface Page {
 	begun: CardPayment;
 	dues: readonly Pick<DueRow, "id" | "label" | "what" | "season_name">[];
@@ -166,6 +175,7 @@ async function pageFor(
 				...(customer ? { customer } : { customer_email: begun.email ?? undefined }),
 				line_items: linesOf(begun, words),
 				metadata,
+				expires_at: pageEnds(wallNow()),
 				payment_intent_data: {
 					...{ metadata, description: `${ctx.camp.name}: ${begun.id}` },
 					...(fee > 0 ? { application_fee_amount: fee } : {}),

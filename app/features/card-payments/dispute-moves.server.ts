@@ -65,7 +65,7 @@ export async function withdrawn(books: RuleCtx, about: About): Promise<Moves> {
 	return {
 		before: [
 			asPaid(books, paid),
-			...dueAgain(books, lastPaid(parts, paid.spread_cents - left)),
+			...dueAgain(books, payment.id, lastPaid(parts, paid.spread_cents - left)),
 			...postEntry(
 				books,
 				{

@@ -73,7 +73,7 @@ export async function noteOutsideRefund(ctx: RuleCtx, outside: OutsideRefund): P
 				ctx,
 				instead(read.open, { payable_id, amount_cents, left_cents: paid.amount_cents - sent_cents }),
 			),
-			...dueAgain(ctx, again),
+			...dueAgain(ctx, payment_id, again),
 			askRefund(ctx, {
 				...{ id, household_id, payment_id, registration_id, payable_id, amount_cents, currency },
 				...{ way: "original", reason: DECISION },
@@ -124,7 +124,9 @@ export async function noteOutsideRefund(ctx: RuleCtx, outside: OutsideRefund): P
 			{
 				...{ id, household_id, state: "processed", amount_cents, currency, way: "original" },
 				...{ reference: null, paid_on: ctx.today, what: null },
-				due_again: again.map(({ payable_id: due, label }) => ({ id: due, label })),
+				due_again: again.map(({ payable_id: due, label, take_cents }) => ({
+					...{ id: due, label, amount_cents: take_cents },
+				})),
 			},
 			email,
 		),

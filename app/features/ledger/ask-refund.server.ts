@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import type { RefundWay } from "~/lib/ledger";
 import type { PostCtx } from "./post.server";
@@ -16,7 +16,19 @@ export interface AskedRefund {
 	currency: string;
 	way: RefundWay;
 	reason: string;
+	/** Whether what its payment paid is reduced by it, instead of being due again. */
+	reduces_charge?: boolean;
 }
+
+/**
+ * The limit up to which one person refunds alone, as SQL of a camp `c`, in the currency's smallest unit: what the camp set, or what was in
+ * force before as long as a raise waits for a second person or its seven days. The same as the wall's (`refund_second`).
+ */
+export const limitInForce = (
+	c: SQL,
+	now: string,
+): SQL => sql`coalesce((SELECT l.from_cents FROM refund_limit_raise l WHERE l.camp_id = ${c}.id AND l.ended_at IS NULL
+	AND l.approved_at IS NULL AND l.effective_at > ${now}), ${c}.settings ->> 'refund_limit_cents', 10000)`;
 
 /**
  * A refund that is asked for, as a statement of the batch of whoever does. Whether somebody else has to approve it is said here, by
@@ -30,9 +42,9 @@ export function askRefund({ db, camp, clock, user }: PostCtx, asked: AskedRefund
 		AND o.currency = ${currency} AND o.needs_second = 0 AND o.state NOT IN ('rejected', 'void')
 		AND o.requested_at > strftime('%Y-%m-%dT%H:%M:%fZ', ${at}, '-30 days'))`;
 	return db.run(sql`INSERT INTO refund (camp_id, id, household_id, payment_id, registration_id, payable_id, amount_cents, currency, way,
-			reason, state, needs_second, requested_by, requested_at, created_at, updated_at)
+			reason, state, needs_second, requested_by, requested_at, created_at, updated_at, reduces_charge)
 		SELECT c.id, ${id}, ${household_id}, ${asked.payment_id ?? null}, ${asked.registration_id ?? null}, ${asked.payable_id ?? null},
 			${amount_cents}, ${currency}, ${way}, ${reason}, 'requested',
-			${amount_cents} + ${before} > coalesce(c.settings ->> 'refund_limit_cents', 10000),
-			${user?.id ?? null}, ${at}, ${at}, ${at} FROM camp c WHERE c.id = ${camp.id}`);
+			${amount_cents} + ${before} > ${limitInForce(sql`c`, at)},
+			${user?.id ?? null}, ${at}, ${at}, ${at}, ${asked.reduces_charge ? 1 : 0} FROM camp c WHERE c.id = ${camp.id}`);
 }

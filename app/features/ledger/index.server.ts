@@ -1,6 +1,6 @@
 // What other features may use of the ledger.
 export { applyCredit, freePaid, moveOwnPaid, unpaidAgain } from "./apply-credit.server";
-export { askRefund } from "./ask-refund.server";
+export { askRefund, limitInForce } from "./ask-refund.server";
 export { postEntry, reverseEntry } from "./post.server";
 export { postBooking } from "./post-booking.server";
 export { entryWords, postingWords } from "./posting-words.server";

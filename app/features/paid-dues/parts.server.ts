@@ -20,13 +20,15 @@ export const partsOf = ({ db, place }: At, payment_id: string | SQL) =>
 		/** For whom and what: "Ella: Explorers". */
 		what: string | null;
 		part_cents: number;
-	}>(sql`SELECT y.id AS payable_id, y.registration_id AS registration_id, y.label AS label, y.state AS state,
+		/** What the charge comes to. */
+		amount_cents: number;
+	}>(sql`SELECT y.id AS payable_id, y.registration_id AS registration_id, y.label AS label, y.state AS state, y.amount_cents AS amount_cents,
 		s.name AS season_name, ${what} AS what, sum(t.amount_cents) AS part_cents
 		FROM payment_part t INDEXED BY payment_part_payment CROSS JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id
 		CROSS JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
 		CROSS JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
 		WHERE t.camp_id = ${place.camp_id} AND t.payment_id = ${payment_id}
-		GROUP BY y.id HAVING part_cents <> 0 ORDER BY y.due_on, y.id LIMIT 300`);
+		GROUP BY y.id HAVING part_cents <> 0 ORDER BY y.due_on, y.created_at, y.id LIMIT 300`);
 
 /** What a payment by card was begun for, whatever came of it. */
 export const begunFor = ({ db, place }: At, payment_id: string | SQL) =>

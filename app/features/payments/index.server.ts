@@ -1,4 +1,5 @@
 // What other features may use of payments.
+export { foundFamilies } from "./find-families.server";
 export { inCurrency } from "./inputs";
 export {
 	type DueRow,

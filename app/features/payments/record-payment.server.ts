@@ -49,7 +49,8 @@ export interface Recorded {
  * credit, which came in nowhere. It is posted to the family's account and pays
  * what is due, the longest first, the last in part; registrations whose deposit is there are enrolled in the same batch. What is left
  * is the family's credit, which pays what comes.
- * @throws INVALID for a day to come or one that is closed; CONFLICT when what is due changed meanwhile; NOT_FOUND
+ * @throws INVALID for a day to come or one that is closed; CONFLICT for a charge that isn't open or isn't this family's, and when what
+ * is due changed meanwhile; NOT_FOUND
  */
 export async function recordPayment(
 	ctx: CampCtx,
@@ -70,10 +71,9 @@ export async function recordPayment(
 		rests: restsOf(here, household_id),
 	});
 	if (!read.household[0]) throw notFound("This family");
-	const dues = inOrder(
-		read.dues.filter((due) => due.currency === currency),
-		payable_ids,
-	);
+	const open = read.dues.filter((due) => due.currency === currency);
+	if (payable_ids.some((id) => !open.some((due) => due.id === id))) throw notOpen();
+	const dues = inOrder(open, payable_ids);
 	const rests = read.rests.filter((rest) => rest.currency === currency);
 	const id = newId();
 	const { parts, paid, credit_cents } = spread(dues, { payment_id: id, amount_cents });
@@ -162,6 +162,12 @@ export const paidBy = <Due extends Pick<DueRow, "id" | "label" | "what" | "seaso
 				...{ id, label, what, season_name, amount_cents, open_cents: open - amount_cents },
 			})),
 	);
+
+/** A charge that a payment names and that it can't pay. */
+const notOpen = () =>
+	new AppError("CONFLICT", {
+		message: "A charge that you chose isn't open for this family anymore. Reload to see what is due.",
+	});
 
 /** What was chosen comes first, in its own order. */
 const inOrder = (dues: readonly DueRow[], chosen: readonly string[]) => [

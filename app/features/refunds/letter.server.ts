@@ -24,7 +24,7 @@ export function paidOutLetter(
 		`How: ${REFUND_WAYS[way]}${reference ? `, ${reference}` : ""}.`,
 		...(due_again.length > 0
 			? [
-					`It had paid for something, which is due again: ${due_again.map(({ label }) => label).join("; ")}. Is it not to be paid again, the camp takes it off your account.`,
+					`It had paid for something that is due again: ${due_again.map(({ label, amount_cents: cents }) => `${formatMoney(cents, currency)} of ${label}`).join("; ")}. If you shouldn't pay it again, the camp takes it off your account.`,
 				]
 			: []),
 		"If something about it is not right, answer to the camp.",

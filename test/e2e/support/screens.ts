@@ -347,6 +347,8 @@ export const VISITS: Visit[] = [
 				route: "refunds/routes/new-refund",
 				path: (at) => `/financial/refunds/new?family=${at.household_id}`,
 			},
+			{ route: "refunds/routes/new-refund", path: "/financial/refunds/new" },
+			{ route: "refunds/routes/refund-limit", path: "/financial/refunds/limit" },
 			{ route: "refunds/routes/refund-settings", path: "/camp-settings/refunds" },
 		],
 	},

@@ -8,10 +8,12 @@ interface FamilyChoiceProps {
 	q: string;
 	found: { id: string; name: string; balances: { currency: string; balance_cents: number }[] }[];
 	unavailable: boolean;
+	/** Where a family leads; the form that records a payment unless told. */
+	to?: (household_id: string) => string;
 }
 
-/** Looks up whose payment it is. */
-export function FamilyChoice({ q, found, unavailable }: FamilyChoiceProps) {
+/** Looks up which family it is about. */
+export function FamilyChoice({ q, found, unavailable, to = moneyPaths.record }: FamilyChoiceProps) {
 	return (
 		<Card title="Which family?">
 			<SearchForm
@@ -29,10 +31,7 @@ export function FamilyChoice({ q, found, unavailable }: FamilyChoiceProps) {
 				<ul className="mt-3 divide-y divide-line">
 					{found.map(({ id, name, balances }) => (
 						<li key={id}>
-							<Link
-								to={moneyPaths.record(id)}
-								className="flex min-h-11 flex-wrap items-center gap-x-3 py-2 hover:text-pine"
-							>
+							<Link to={to(id)} className="flex min-h-11 flex-wrap items-center gap-x-3 py-2 hover:text-pine">
 								<bdi className="min-w-0 flex-1 truncate font-medium">{name}</bdi>
 								<span className="text-muted tabular-nums">
 									{balances

@@ -124,6 +124,9 @@ export default function Account() {
 							</MenuLink>
 							{canPost ? (
 								<>
+									<MenuLink to={refundPaths.ask(id)} icon={<Icon name="undo-2" />}>
+										Refund
+									</MenuLink>
 									<MenuLink to={moneyPaths.give(id)} icon={<Icon name="plus" />}>
 										Aid or credit
 									</MenuLink>
@@ -139,11 +142,6 @@ export default function Account() {
 						<ButtonLink to={familyMoneyPaths.statement(id)} icon={<Icon name="file-text" />}>
 							Statement
 						</ButtonLink>
-						{canPost && (credit_cents > 0 || account.refunds.length > 0) ? (
-							<ButtonLink to={refundPaths.ask(id)} icon={<Icon name="undo-2" />}>
-								Refund…
-							</ButtonLink>
-						) : null}
 						{canPost ? (
 							<ButtonLink to={moneyPaths.record(id)} variant="primary" icon={<Icon name="plus" />}>
 								Record payment

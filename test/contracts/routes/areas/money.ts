@@ -178,6 +178,10 @@ export const MONEY: Area = {
 			GET: "finance_post",
 			POST: "finance_post",
 		}),
+		...rows("refunds/routes/refund-limit", "/financial/refunds/limit", {
+			GET: "finance_refund",
+			POST: "finance_refund",
+		}),
 		...rows("refunds/routes/refund", refund("refund_id"), { GET: "finance_view", POST: "finance_refund" }),
 		...rows("refunds/routes/pay-refund", refund("approved_refund_id", "/pay"), {
 			GET: "finance_post",
@@ -327,14 +331,24 @@ export const MONEY: Area = {
 			wrong: () => ({ limit: ["", "-1", "much", "1,50"] }),
 		},
 		"refunds/routes/new-refund": {
-			fields: () => ({ source: "credit", amount: "2.00", way: "check", reason: "Paid twice" }),
+			fields: () => ({
+				...{ source: "credit", amount: "2.00", way: "check", charge: "leave_due", reason: "Paid twice" },
+			}),
 			wrong: (other) => ({
 				source: ["", "savings", `payment:${other.payment_id}`, "owed:no-such-refund"],
 				amount: ["", "0", "-5", "much", "5000"],
 				way: ["card", "original"],
+				charge: ["forget"],
 				reason: [""],
 			}),
 			notText: ["source"],
+		},
+		"refunds/routes/refund-limit": {
+			fields: (at) => ({ raise_id: at.limit_raise_id, decision: "approve" }),
+			wrong: (other) => ({
+				raise_id: ["", other.limit_raise_id, "no-such-raise"],
+				decision: ["", "perhaps"],
+			}),
 		},
 		"refunds/routes/refund": {
 			fields: () => ({ decision: "approve" }),
