@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { payment } from "#db/schema";
 import { nextUpdatedAt } from "#db/stamp";
-import { applyCredit, postEntry } from "~/features/ledger/index.server";
+import { applyCredit, closePagesSoon, postEntry } from "~/features/ledger/index.server";
 import { accountOf, GIVEN_WAYS, type GivenWay, isGiven, type OfflineWay, WAYS } from "~/lib/ledger";
 import { settleEnrolled } from "~/features/enrolments/index.server";
 import { newId } from "~/lib/ids";
@@ -111,6 +111,7 @@ export async function recordPayment(
 		answer: { data: answer(recorded), status: 201 },
 		refusals: paymentRefusals,
 	});
+	closePagesSoon(ctx);
 	return recorded;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { leaving } from "~/features/enrolments/index.server";
-import { postBooking } from "~/features/ledger/index.server";
+import { closePagesSoon, postBooking } from "~/features/ledger/index.server";
 import { settlingAfter } from "~/features/waitlist/index.server";
 import { calledName } from "~/lib/people";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
@@ -190,6 +190,7 @@ export async function cancelRegistration(
 		answer: { data: done, status: 200 },
 		refusals: { ...Object.assign({}, ...leaves.map(({ refusals }) => refusals)), ...changedRefusals },
 	});
+	closePagesSoon(ctx);
 	await after.settle(answers);
 	return done;
 }
