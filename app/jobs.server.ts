@@ -27,6 +27,7 @@ import { DROP_TOPIC, dropFileJob } from "./platform/files/stored-file.server";
 import { deliverOutbox, type MessageJobs } from "./platform/jobs/deliver-outbox.server";
 import { jobContext } from "./platform/jobs/job-context.server";
 import { purgeExpired } from "./platform/jobs/purge-expired.server";
+import { purgeUnconfirmed } from "./platform/jobs/purge-unconfirmed.server";
 import { MAIL_TOPIC, mailJob } from "./platform/jobs/send-mail.server";
 
 // The only list of background work: message → function, cron → function.
@@ -58,6 +59,7 @@ export const crons: Readonly<Record<string, readonly Work[]>> = {
 		expireInvitations,
 		tidyImports,
 		purgeExpired,
+		purgeUnconfirmed,
 	],
 	"*/30 * * * *": [lapseUnpaid, applyCredits, planCharges, warnCertificates, warnTrials, refreshWeather],
 	// Once a day, when it is night in the Americas.

@@ -122,6 +122,7 @@ const SENTENCES: Record<string, string> = {
 	"auth.passkey_used": "signed in with a passkey",
 	"auth.password_change": "changed their password",
 	"auth.password_reset": "reset their password",
+	"auth.purge_unconfirmed": "deleted an account that was never confirmed",
 	"auth.recovery_code_used": "signed in with a recovery code",
 	"auth.recovery_codes_renewed": "made new recovery codes",
 	"auth.revoke_session": "signed a device out",

@@ -18,14 +18,16 @@ export const signInInput = z.object({ email: email(), password: currentPassword(
 export const signUpInput = z.object({ name: line(200), email: email(), password: newPassword() });
 export const forgotInput = z.object({ email: email() });
 export const resetInput = z.object({ token: token(), password: newPassword() });
-export const verifyInput = z.object({ token: token() });
-
-/** A code that an authenticator app shows; some show it with a space in the middle. */
+/** A code of six digits; some apps and emails show it with a space in the middle. */
 export const appCode = () =>
 	z
 		.string({ error: "Enter the 6 digits." })
 		.transform((text) => text.replace(/\s/g, ""))
 		.pipe(z.string().regex(/^\d{6}$/, { error: "Enter the 6 digits." }));
+
+export const confirmInput = z.object({ code: appCode() });
+/** All that the forms of confirming an address send, as far as a browser checks it. */
+export const verifyFields = z.object({ code: appCode(), email: email(), password: newPassword() });
 
 /** A recovery code as it was written down, with its hyphen or without. */
 const recoveryCode = () =>

@@ -9,7 +9,7 @@ export const AUTH_WORDS = {
 	incorrect: "E-mail or password is incorrect",
 	disabled: "This account has been deactivated",
 	expired: "This link has expired. Request a new one",
-	unverified: "Confirm your e-mail first. We sent you a new link.",
+	unverified: "Confirm your email first. We sent you a new link.",
 	codeUsed: "This code was used already. Sign in again, and enter the next one that your app shows.",
 };
 

@@ -81,7 +81,7 @@ export const action = publicAction(async ({ ctx, state, request, form }) => {
 			if (submission.status !== "success") {
 				return data<FormAnswer>({ result: submission.reply({ hideFields: ["password"] }) }, 422);
 			}
-			const account = { ...submission.value, email: found.email_key };
+			const account = { ...submission.value, email: found.email_key, camp: found.camp_name };
 			const { user_id, cookies } = await createInvitedAccount(ctx, request.headers, account);
 			state.cookies.push(...cookies);
 			user = { id: user_id };
@@ -93,7 +93,7 @@ export const action = publicAction(async ({ ctx, state, request, form }) => {
 		if (!(error instanceof AppError) || error.status >= 500) throw error;
 		// The account is made and signed in: the page that follows says what is left.
 		if (!signedIn && state.cookies.length > 0 && found) throw redirect(invitationPaths.own(found.id), 303);
-		const result = { status: "error" as const, error: { "": [error.message] } };
+		const result = { status: "error" as const, error: error.fields ?? { "": [error.message] } };
 		return data<FormAnswer>({ result }, error.status);
 	}
 });

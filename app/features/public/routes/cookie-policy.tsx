@@ -38,6 +38,7 @@ const COOKIES = [
 		"While you sign in with two steps: that your password was right.",
 		"10 minutes",
 	],
+	["campinsights.confirm", "After you sign up: that the emailed code is entered here.", "15 minutes"],
 	["campinsights.trust_device", "A device that you asked not to be asked for a code on.", "30 days"],
 	["campinsights.theme", "Light, dark, or as your device.", "1 year"],
 	["campinsights.toast", "One message for the next page.", "1 minute"],
