@@ -59,11 +59,10 @@ export const crons: Readonly<Record<string, readonly Work[]>> = {
 		expireInvitations,
 		tidyImports,
 		purgeExpired,
-		purgeUnconfirmed,
 	],
 	"*/30 * * * *": [lapseUnpaid, applyCredits, planCharges, warnCertificates, warnTrials, refreshWeather],
 	// Once a day, when it is night in the Americas.
-	"20 8 * * *": [compareBooks, compareSubscriptions],
+	"20 8 * * *": [compareBooks, compareSubscriptions, purgeUnconfirmed],
 };
 
 const ROUNDS = 40;

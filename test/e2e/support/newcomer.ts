@@ -26,7 +26,7 @@ export async function signUpInPlace(page: Page, next = "") {
 /** Makes a confirmed account, and leaves the page signed out at the form of signing in. */
 export async function signUp(page: Page) {
 	const email = await signUpInPlace(page);
-	await page.context().clearCookies();
+	await page.context().clearCookies({ name: /session_token$/ });
 	await open(page, "/auth");
 	return email;
 }
