@@ -5,6 +5,7 @@ import { writeRows } from "#db/seed/write-rows";
 import { hashToken, newToken } from "~/features/invitations/token.server";
 import { newId } from "~/lib/ids";
 import { ask } from "../../support/ask";
+import { callAuth } from "../auth/auth-world";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -99,8 +100,7 @@ describe("somebody with an account", () => {
 		expect((await get(`/invitation?token=${token}`)).html).toContain("Create account and join");
 		expect((await post({ token, name: "Ana", password: PASSWORD })).status).toBe(303);
 		expect(await members(email)).toEqual([{ role: "counselor", verified: 1 }]);
-		const signIn = async (password: string) =>
-			(await ask("/api/auth/sign-in/email", { method: "POST", body: { email, password } })).status;
+		const signIn = async (password: string) => (await callAuth("/sign-in/email", { email, password })).status;
 		expect([await signIn(DEMO_PASSWORD), await signIn(PASSWORD)]).toEqual([401, 200]);
 	});
 
@@ -113,7 +113,7 @@ describe("somebody with an account", () => {
 		expect((await post({ token, name: "Ana", password: PASSWORD })).status).toBe(409);
 		expect(await members(email)).toEqual([{ role: null, verified: 1 }]);
 		const body = { email, password: DEMO_PASSWORD };
-		expect((await ask("/api/auth/sign-in/email", { method: "POST", body })).status).toBe(200);
+		expect((await callAuth("/sign-in/email", body)).status).toBe(200);
 	});
 
 	it("joins with one press, led there after signing in", async () => {
