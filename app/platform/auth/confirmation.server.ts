@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Statement } from "#db/client";
 import { auth_account, auth_session, auth_user, auth_verification } from "#db/schema";
 import { newId } from "~/lib/ids";
+import { cleanText } from "~/lib/text";
 import { abortWhen, commit } from "../audit/commit.server";
 import { wallNow } from "../clock";
 import type { Config } from "../config.server";
@@ -126,7 +127,7 @@ export async function beginConfirmation(
 	const email = given.email.toLowerCase();
 	const account = await accountOf(ctx, email);
 	const open = account && !account.verified && !account.disabled_at ? account : null;
-	const name = chosen?.name ?? open?.name ?? "";
+	const name = cleanText(chosen?.name ?? open?.name ?? "");
 	const password_hash = chosen?.password_hash ?? open?.password_hash ?? "";
 	return send(ctx, { user_id: open?.id ?? null, email, name, password_hash }, given.next);
 }

@@ -90,7 +90,7 @@ test("a code is good in its own browser only, for 5 tries and 15 minutes", async
 test("of two browsers with codes for one address the first goes on, with the password chosen there", async () => {
 	const ctx = aCtx();
 	const email = "pre-registered@example.com";
-	const stranger = "a stranger chose this";
+	const stranger = "stolen copper kettle";
 	const theirs = browserWith(
 		await signUp(ctx, headersFrom(), { name: "Stranger", email, password: stranger }, null),
 	);
@@ -110,7 +110,7 @@ test("of two browsers with codes for one address the first goes on, with the pas
 test("a link opened anywhere sets a new password and discards the one that was chosen", async () => {
 	const ctx = aCtx();
 	const email = "by-link@example.com";
-	const stranger = "a stranger chose this";
+	const stranger = "stolen copper kettle";
 	const theirs = browserWith(
 		await signUp(ctx, headersFrom(), { name: "Stranger", email, password: stranger }, null),
 	);
