@@ -3,6 +3,7 @@ import type { BetterAuthOptions } from "better-auth/types";
 import { and, eq } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { audit_event, auth_account, auth_user, outbox } from "#db/schema";
+import { storedEmail } from "~/lib/emails";
 import { newId } from "~/lib/ids";
 import { cleanText, isWellFormedText } from "~/lib/text";
 import type { Ctx } from "../context.server";
@@ -50,7 +51,8 @@ export function authHooks(ctx: Ctx): NonNullable<BetterAuthOptions["hooks"]> {
 				if (typeof password === "string" && isPersonal(password, await chooserOf(ctx, call))) {
 					refuse("PASSWORD_TOO_PERSONAL", TOO_PERSONAL);
 				}
-				return;
+				const email = typeof body.email === "string" ? storedEmail(body.email) : null;
+				return email === null ? undefined : { context: { body: { email } } };
 			}
 			throw new APIError(
 				"TOO_MANY_REQUESTS",

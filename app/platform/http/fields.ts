@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isCalendarDate, isTimeOfDay } from "~/lib/dates";
+import { isEmailAddress, storedEmail } from "~/lib/emails";
 import { cleanText, isWellFormedText } from "~/lib/text";
 
 // The pieces inputs.ts files are made of. Server only: zod is in no browser chunk. What a refinement or a later step
@@ -86,10 +87,15 @@ export const searched = shared(() =>
 	}),
 );
 
-/** An e-mail address, kept as typed. */
+/** An email address; its domain is kept in ASCII (see `storedEmail`). */
 export const email = shared(() =>
 	line(254)
-		.pipe(z.email({ error: "Enter an e-mail address like name@example.org." }))
+		.pipe(
+			z
+				.string()
+				.refine(isEmailAddress, { error: "Enter an e-mail address like name@example.org." })
+				.overwrite((text) => storedEmail(text) ?? text),
+		)
 		.meta({ format: "email", maxLength: 254 }),
 );
 

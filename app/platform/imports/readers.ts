@@ -1,4 +1,5 @@
 import { addDays, formatDate, isCalendarDate } from "~/lib/dates";
+import { storedEmail } from "~/lib/emails";
 import { storedPhone } from "~/lib/phones";
 import { cleanText, foldText, isWellFormedText } from "~/lib/text";
 
@@ -34,14 +35,12 @@ export const textReader = (max = 200): Reader => ({
 	},
 });
 
-const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
-
 export const emailReader: Reader = {
 	kind: "text",
 	read(cell) {
 		const text = cleanText(cell);
-		const fits = text.length <= 254 && EMAIL.test(text);
-		return fits ? value(text) : problem(`“${short(text)}” is not an e-mail address.`);
+		const address = storedEmail(text);
+		return address ? value(address) : problem(`“${short(text)}” is not an email address.`);
 	},
 };
 

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { auth_account, auth_user } from "#db/schema";
+import { signUpInput } from "~/features/auth/inputs";
 import { requestReset, resetPassword } from "~/features/auth/reset-password.server";
 import { signIn } from "~/features/auth/sign-in.server";
 import { signUp } from "~/features/auth/sign-up.server";
@@ -266,4 +267,22 @@ test("who registered somebody else's address loses it to the owner's reset", asy
 	const attacker = signIn(ctx, headersFrom(), { email, password: "stolen copper kettle" }, null);
 	await expect(attacker).rejects.toMatchObject({ status: 401 });
 	expect(await signIn(ctx, headersFrom(), { email, password: PASSWORD }, null)).not.toHaveLength(0);
+});
+
+test.each([
+	["smith&sons@example.org", "smith&sons@example.org"],
+	["Tést@example.org", "tést@example.org"],
+	["paula@müller.example", "paula@xn--mller-kva.example"],
+])("%s signs up and in, by the form and by the API, as one account", async (typed, stored) => {
+	const ctx = aCtx();
+	const input = signUpInput.parse({ name: "Paula", email: typed, password: PASSWORD });
+	await signUp(ctx, headersFrom(), input, null);
+	expect(await find(stored)).toMatchObject({ email: stored });
+	await ctx.db.update(auth_user).set({ emailVerified: true }).where(eq(auth_user.email, stored));
+	const again = await callAuth("/sign-up/email", { name: "Paula", email: typed, password: PASSWORD });
+	expect(again.status).toBe(200);
+	const letters = await lettersTo(ctx, stored);
+	expect(letters.map(({ subject }) => subject).at(-1)).toBe("You already have a CampInsights account");
+	expect((await callAuth("/sign-in/email", { email: typed, password: PASSWORD })).status).toBe(200);
+	expect((await callAuth("/request-password-reset", { email: typed })).status).toBe(200);
 });

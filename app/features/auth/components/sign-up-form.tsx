@@ -22,7 +22,7 @@ export function SignUpForm(props: AuthFormProps) {
 							label="E-mail"
 							help="The one your camp knows you by. We send a code to confirm it."
 						>
-							<TextInput type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
+							<TextInput type="email" autoComplete="username" />
 						</Field>
 						<NewPasswordField {...field("password")} label="Password" />
 						<SubmitButton size="large" block>

@@ -91,7 +91,7 @@ function SendForm(props: AuthFormProps) {
 				{(field) => (
 					<>
 						<Field {...field("email")} label="Email" help="We email you a link that confirms it.">
-							<TextInput type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
+							<TextInput type="email" autoComplete="username" />
 						</Field>
 						<SubmitButton size="large" block variant={said === "sent" ? "secondary" : "primary"}>
 							{said === "sent" ? "Send again" : "Send link"}
