@@ -140,11 +140,13 @@ const NO_ASSETS: ServerBuild["assets"] = {
 /** Whether Remix draws a route: it looks at these two, and answers with what the loader gives where there is neither. */
 const isDrawn = (module: Module | undefined) => Boolean(module?.default ?? module?.ErrorBoundary);
 
+type Listed = Pick<LazyRoute, "id" | "path" | "parentId" | "index" | "caseSensitive">;
+
 type Place = Pick<LazyRoute, "id" | "path" | "caseSensitive"> &
 	({ index: true; children?: undefined } | { index?: false; children: Place[] });
 
 /** The routes as Remix matches them: each within the one around it, in the order of the list. */
-function treeOf(routes: Routes): Place[] {
+export function treeOf(routes: Record<string, Listed>): Place[] {
 	const inside = Map.groupBy(Object.values(routes), ({ parentId }) => parentId ?? "");
 	const below = (parent: string): Place[] =>
 		(inside.get(parent) ?? []).map(({ id, path, index, caseSensitive }) =>

@@ -219,8 +219,14 @@ export function campLoader<P = Empty, Q = Empty, R extends Reads = Empty, F = un
 			}
 		}),
 		{
-			...{ kind: "camp", surface: "screen", permission: spec.permission },
-			...{ query: spec.query, searches: spec.search !== undefined },
+			kind: "camp",
+			surface: "screen",
+			permission: spec.permission,
+			feature: spec.feature,
+			camp_param: spec.camp_param,
+			in_production: spec.in_production,
+			query: spec.query,
+			searches: spec.search !== undefined,
 		},
 	);
 }

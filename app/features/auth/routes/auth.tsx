@@ -70,6 +70,7 @@ const TITLES: Record<AuthMode, string> = {
 const titleOf = (data: unknown) => TITLES[(data as { mode?: AuthMode } | undefined)?.mode ?? "sign-in"];
 
 export const handle = {
+	no_destination: true,
 	title: titleOf,
 	brand: (data: unknown) => (data as { brand?: Brand | null } | undefined)?.brand,
 };
