@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { passwordProblem } from "~/platform/auth/passwords.server";
-import { bool, email, line } from "~/platform/http/fields";
+import { bool, email, plainName } from "~/platform/http/fields";
 
 /** A password somebody has. Taken as typed: spaces belong to it. */
 const currentPassword = () => z.string({ error: "Enter your password." }).min(1).max(1000);
@@ -15,7 +15,7 @@ export const newPassword = () =>
 const token = () => z.string().min(1).max(2000);
 
 export const signInInput = z.object({ email: email(), password: currentPassword() });
-export const signUpInput = z.object({ name: line(200), email: email(), password: newPassword() });
+export const signUpInput = z.object({ name: plainName(200), email: email(), password: newPassword() });
 export const forgotInput = z.object({ email: email() });
 export const resetInput = z.object({ token: token(), password: newPassword() });
 /** A code of six digits; some apps and emails show it with a space in the middle. */

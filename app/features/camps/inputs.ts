@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isTimeZone } from "~/lib/dates";
 import { isId } from "~/lib/ids";
-import { bool, email, line, lines, optional, seenStamp, whole } from "~/platform/http/fields";
+import { bool, email, line, lines, optional, plainName, seenStamp, whole } from "~/platform/http/fields";
 import {
 	CAMP_FORMATS,
 	DISPLAY_OPTIONS,
@@ -128,11 +128,11 @@ export const campColumnFields = {
 const fields = { ...campColumnFields, settings: settings.optional() };
 
 /** A new camp. */
-export const campInput = z.object({ name: line(100), ...fields });
+export const campInput = z.object({ name: plainName(100), ...fields });
 export type CampInput = z.infer<typeof campInput>;
 
 /** A change of a camp: what is left out stays. */
-export const campChange = z.object({ name: line(100).optional(), ...fields, updated_at: seenStamp() });
+export const campChange = z.object({ name: plainName(100).optional(), ...fields, updated_at: seenStamp() });
 export type CampChange = z.infer<typeof campChange>;
 
 /** What is typed before a camp is archived. */

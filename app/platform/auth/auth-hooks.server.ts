@@ -5,6 +5,7 @@ import type { Statement } from "#db/client";
 import { audit_event, auth_account, auth_user, outbox } from "#db/schema";
 import { storedEmail } from "~/lib/emails";
 import { newId } from "~/lib/ids";
+import { holdsLink } from "~/lib/names";
 import { cleanText, isWellFormedText } from "~/lib/text";
 import type { Ctx } from "../context.server";
 import { sha256 } from "../http/body.server";
@@ -84,8 +85,11 @@ async function chooserOf(
 function checkSignUp({ name, email }: Record<string, unknown>) {
 	if (typeof name === "string") {
 		const clean = cleanText(name);
-		if (!isWellFormedText(name) || clean === "" || clean.length > NAME_LENGTH) {
-			refuse("INVALID_NAME", `Enter your name, up to ${NAME_LENGTH} characters.`);
+		if (!isWellFormedText(name) || clean === "" || clean.length > NAME_LENGTH || holdsLink(clean)) {
+			refuse(
+				"INVALID_NAME",
+				`Enter your name, up to ${NAME_LENGTH} characters, without a web or email address.`,
+			);
 		}
 	}
 	if (typeof email === "string" && email.length > EMAIL_LENGTH)
@@ -240,7 +244,8 @@ const NO_TOKENS = {
 function nameOf({ name, email }: { name: string; email: string }): string {
 	const cut = isWellFormedText(name) ? cleanText(name).slice(0, NAME_LENGTH) : "";
 	// The cut may have gone through a character of two halves.
-	const clean = cut.replace(/[\uD800-\uDBFF]$/, "").trim();
+	const typed = cut.replace(/[\uD800-\uDBFF]$/, "").trim();
+	const clean = holdsLink(typed) ? "" : typed;
 	return clean || email.slice(0, email.indexOf("@"));
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isCalendarDate, isTimeOfDay } from "~/lib/dates";
 import { isEmailAddress, storedEmail } from "~/lib/emails";
+import { holdsLink } from "~/lib/names";
 import { cleanText, isWellFormedText } from "~/lib/text";
 
 // The pieces inputs.ts files are made of. Server only: zod is in no browser chunk. What a refinement or a later step
@@ -61,6 +62,11 @@ export const lines = shared((max = 2000) =>
 				.max(max, { error: `At most ${max} characters.` }),
 		)
 		.meta({ minLength: 1, maxLength: max }),
+);
+
+/** A name that emails carry to people who don't know its writer: one line without a URL or a domain. */
+export const plainName = shared((max: number) =>
+	line(max).refine((text) => !holdsLink(text), { error: "A name can't contain a web or email address." }),
 );
 
 /** Makes a field optional: left out stays undefined (unchanged on PUT); null or an empty text means none. */

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { createInvitedAccount, newPassword } from "~/features/auth/index.server";
 import { authPaths } from "~/features/auth/paths";
 import { AppError } from "~/platform/errors";
-import { line } from "~/platform/http/fields";
+import { plainName } from "~/platform/http/fields";
 import type { RequestState } from "~/platform/http/request.server";
 import { type FormAnswer, publicAction, publicLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -67,7 +67,7 @@ export const loader = publicLoader(async ({ ctx, state, request }) => {
 	});
 });
 
-const accountInput = z.object({ name: line(200), password: newPassword() });
+const accountInput = z.object({ name: plainName(200), password: newPassword() });
 
 /** POST: joins the camp; without an account makes one first, for the letter shows that the address is theirs. */
 export const action = publicAction(async ({ ctx, state, request, form }) => {

@@ -1,0 +1,1 @@
+export { fewLettersAtFirst } from "./limit-letters.server";
