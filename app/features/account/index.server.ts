@@ -1,0 +1,1 @@
+export { sendConfirmLink } from "./email/change-email.server";
