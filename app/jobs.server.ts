@@ -15,10 +15,15 @@ import { IMPORT_TOPIC, importJob, tidyImports } from "./features/imports/jobs.se
 import { expireInvitations } from "./features/invitations/jobs.server";
 import { LOTTERY_TOPIC, lotteryJob } from "./features/lottery/jobs.server";
 import { applyCredits } from "./features/payments/jobs.server";
-import { PURGE_TOPIC, purgeDocumentJob } from "./features/persons/jobs.server";
-import { DETACH_TOPIC, detachJob } from "./features/saved-methods/jobs.server";
+import {
+	EMAIL_CHANGED_TOPIC,
+	emailChangedJob,
+	PURGE_TOPIC,
+	purgeDocumentJob,
+} from "./features/persons/jobs.server";
 import { BY_ITSELF_TOPIC, byItselfJob } from "./features/refunds/jobs.server";
 import { lapseUnpaid } from "./features/registrations/jobs.server";
+import { DETACH_TOPIC, detachJob } from "./features/saved-methods/jobs.server";
 import { warnCertificates } from "./features/staff/jobs.server";
 import { PlacesLive, settleDue, settleOnAlarm, waitlistLetters } from "./features/waitlist/jobs.server";
 import { refreshWeather } from "./features/weather/jobs.server";
@@ -37,6 +42,7 @@ const messages: MessageJobs = {
 	[LOCATE_TOPIC]: locateJob,
 	[DROP_TOPIC]: dropFileJob,
 	[PURGE_TOPIC]: purgeDocumentJob,
+	[EMAIL_CHANGED_TOPIC]: emailChangedJob,
 	[IMPORT_TOPIC]: importJob,
 	[CANCELLATION_TOPIC]: cancellationJob,
 	...waitlistLetters,

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/client";
 import { auth_user, invitation, person } from "#db/schema";
+import { IS_GUARDIAN } from "~/features/users/index.server";
 import { roleLabel } from "~/platform/auth/permissions";
 import { decodeCursor } from "~/platform/http/page";
 import type { InvitationStatus } from "./rules";
@@ -130,6 +131,10 @@ export const personRead = (db: Db, camp_id: string, id: string) =>
 			preferred_name: person.preferred_name,
 			email: person.email,
 			person_type: person.person_type,
+			is_guardian:
+				sql<boolean>`EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${camp_id} AND p.id = ${id} AND ${IS_GUARDIAN})`
+					.mapWith(Boolean)
+					.as("is_guardian"),
 			has_user:
 				sql<boolean>`EXISTS (SELECT 1 FROM membership m WHERE m.camp_id = ${person.camp_id} AND m.person_id = ${person.id})`
 					.mapWith(Boolean)

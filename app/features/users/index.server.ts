@@ -1,5 +1,15 @@
+export { accountMatches } from "./account-matches.server";
 export { roleAsked } from "./asked.server";
-export { GRANT_REFUSALS, keysOfAddresses, keysOfMember, keysOfRole, mayGive } from "./grants.server";
+export {
+	abortIfLacking,
+	GRANT_REFUSALS,
+	keysOfAddresses,
+	keysOfMember,
+	keysOfRole,
+	mayGive,
+	theseKeys,
+} from "./grants.server";
+export { IS_GUARDIAN } from "./link-person.server";
 export {
 	findMembers,
 	memberPage,
@@ -9,5 +19,5 @@ export {
 	roleRef,
 	rolesOf,
 } from "./queries.server";
-export { noSuchPerson, noSuchRole, personTaken } from "./refusals.server";
-export { isLinkable, roleOptions } from "./rules";
+export { guardianPermissions, noSuchPerson, noSuchRole, personTaken } from "./refusals.server";
+export { GUARDIAN_PERMISSIONS, isSeen, linksGuardians, roleOptions } from "./rules";
