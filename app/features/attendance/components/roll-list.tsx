@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useRef, useState } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { CHECKPOINT_LABELS } from "~/lib/checkpoints";
 import { formatDate } from "~/lib/dates";
 import { textHolds, typedWords } from "~/lib/text";
@@ -13,6 +13,7 @@ import { rollCallPath } from "../paths";
 import { heldMarks, type MarkedFacts } from "../queue";
 import { isShown, ROLL_SHOWS, type RollShow, summarize } from "../rules";
 import { type RollCallView, type RollChild, soughtIn } from "../view";
+import { EarlyPresses, takeEarlyPresses } from "./early-presses";
 import { Nobody } from "./nobody";
 import { isStuck, QueueCalm, QueueNotice } from "./queue-notice";
 import { RollBar } from "./roll-bar";
@@ -115,6 +116,18 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 		showToast({ tone: "success", message, onUndo });
 		bar.current?.focus();
 	};
+	const { ready } = roll;
+	const replay = useRef<() => void>();
+	replay.current = () => {
+		for (const [name, value] of takeEarlyPresses(FORM)) {
+			const [child_id = "", status] = value.split(":");
+			if (name === "mark") mark([child_id], status === "present" ? present : unmarked);
+			else markRemaining();
+		}
+	};
+	useEffect(() => {
+		if (ready) replay.current?.();
+	}, [ready]);
 	const keys: RollKeys = {
 		letters: view.single_key_shortcuts && open,
 		onLetter: (letter, child_id) => {
@@ -140,6 +153,7 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 	return (
 		<>
 			<form id={FORM} method="post" action={here} hidden />
+			<EarlyPresses />
 			{/* A table to paper alone: its head stands on every sheet, as long as it need not be cut. */}
 			<div className="print:table print:w-full">
 				<div className="break-inside-avoid print:table-header-group">
