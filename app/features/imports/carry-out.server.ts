@@ -9,7 +9,7 @@ import { type PlannedRow, plannedRows } from "./planned-rows.server";
 import type { Run } from "./queries.server";
 import { UNDO_HOURS } from "./rules";
 import { type TableFacts, tablesOf } from "./tables.server";
-import { advance, countedRows, later, type WorkCtx } from "./work.server";
+import { advance, countedRows, later, makeRoom, type WorkCtx } from "./work.server";
 import {
 	abortIfMoved,
 	insertRows,
@@ -32,6 +32,7 @@ export async function carryOut(ctx: WorkCtx, run: Run): Promise<boolean> {
 	let after = await lastApplied(ctx, run);
 	while (at.rows_done < at.row_count) {
 		if (!ctx.goesOn()) return false;
+		await makeRoom();
 		const rows = await plannedRows(ctx, run, { after });
 		if (rows.length === 0) break;
 		at = await written(ctx, at, rows);

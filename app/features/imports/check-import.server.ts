@@ -6,7 +6,7 @@ import { stableId } from "~/platform/imports/stable-id";
 import type { Run } from "./queries.server";
 import { readFile } from "./read-file.server";
 import { type ReadRow, readRows } from "./read-rows.server";
-import { advance, countedRows, type KeptPlan, type WorkCtx } from "./work.server";
+import { advance, countedRows, type KeptPlan, makeRoom, type WorkCtx } from "./work.server";
 
 /** A line as it is kept: what will be done with it, or why nothing can be. */
 interface CheckedRow {
@@ -40,6 +40,7 @@ export async function checkImport(ctx: WorkCtx, run: Run): Promise<boolean> {
 	const checked = await planned(ctx, run, read.rows);
 	let at = run;
 	for (const chunk of chunksOf(checked.slice(run.rows_done), ctx.kind.chunk)) {
+		await makeRoom();
 		const { guard, move } = advance(ctx, at, chunk.length, { status: "checking" });
 		await commit(ctx, {
 			statements: [guard, keptRows(ctx, run, chunk), move],

@@ -9,6 +9,7 @@ import { importJob } from "./jobs.server";
 import { IMPORT_TOPIC, type ImportMessage } from "./messages";
 import type { Run } from "./queries.server";
 import type { ImportStatus } from "./rules";
+import { makeRoom } from "./work.server";
 
 /** For a batch: the import goes on to another state, if it is in one of these; else `guard:import_state`. */
 export function stepTo(
@@ -47,6 +48,7 @@ export const workMessage = (ctx: CampCtx, import_id: string) => ({
 /** Most imports are over in seconds: they begin once the answer has left, and what is cut off is for the sweep. */
 export function beginWork(ctx: Ctx) {
 	ctx.afterwards(async () => {
+		await makeRoom();
 		for (let round = 0; round < 3; round++)
 			if ((await deliverOutbox(ctx, { [IMPORT_TOPIC]: importJob })) === 0) break;
 	});

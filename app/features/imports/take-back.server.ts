@@ -7,7 +7,7 @@ import type { Made } from "~/platform/imports/kind";
 import { type PlannedRow, plannedRows } from "./planned-rows.server";
 import type { Run } from "./queries.server";
 import { keyText, type TableFacts, tablesOf } from "./tables.server";
-import { advance, type KeptPlan, type WorkCtx } from "./work.server";
+import { advance, type KeptPlan, makeRoom, type WorkCtx } from "./work.server";
 import {
 	abortIfMoved,
 	deleteRows,
@@ -36,6 +36,7 @@ export async function takeBack(ctx: WorkCtx, run: Run): Promise<boolean> {
 	let before = await firstUndone(ctx, run);
 	while (at.rows_done < at.row_count) {
 		if (!ctx.goesOn()) return false;
+		await makeRoom();
 		const rows = await plannedRows(ctx, run, { before });
 		if (rows.length === 0) break;
 		at = await undone(ctx, at, rows);

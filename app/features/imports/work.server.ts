@@ -19,6 +19,12 @@ export interface WorkCtx extends Ctx {
 	goesOn(): boolean;
 }
 
+/**
+ * Waits a moment between two chunks, so that other requests come in between: the answer that began the work leaves at
+ * once, and pages that show how far it is are answered.
+ */
+export const makeRoom = () => new Promise<void>((done) => setTimeout(done, 1));
+
 /** How long a worker may be silent before another takes over. */
 export const CLAIM_MS = 60_000;
 

@@ -77,7 +77,7 @@ export const familyImport = defineImport({
 	permission: "campers_edit",
 	fields: FAMILY_FIELDS,
 	tables: [person, camper, household, household_member, person_relationship],
-	chunk: 200,
+	chunk: 80,
 	leads_to: { href: "/campers?sort=-created", label: "See the campers" },
 	same: (row) => [`${childPrefix(row)}${row.birth_date ?? ""}`],
 	facts: ({ db, camp_id }) => ({ genders: definitionsNamed(db, camp_id, "gender") }),

@@ -82,7 +82,7 @@ export interface ImportKind {
 	fields: readonly ImportField[];
 	/** The tables it writes, parents first. */
 	tables: readonly SQLiteTable[];
-	/** Lines in a batch; 500 unless a line makes many rows. */
+	/** Lines in a batch, so few that the database is held for less than 100 ms; 200 unless a line makes many rows. */
 	chunk: number;
 	/** Where to look at what was imported. */
 	leads_to: { href: string; label: string };
@@ -132,5 +132,5 @@ export function defineImport<F extends Reads, S extends Reads>(
 		) => (row: ImportRow) => Outcome;
 	},
 ): ImportKind {
-	return { chunk: 500, ...kind } as unknown as ImportKind;
+	return { chunk: 200, ...kind } as unknown as ImportKind;
 }

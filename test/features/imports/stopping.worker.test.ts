@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const LINES = 450;
-const CHUNK = 200;
+const CHUNK = kindNamed("families").chunk;
 const file = () =>
 	csv(
 		"First name,Last name,Birth date",
