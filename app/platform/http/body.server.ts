@@ -3,7 +3,10 @@ import { AppError } from "../errors";
 /** The largest body a form or a JSON call may have, in bytes. Uploads have a limit of their own. */
 const MAX_BODY = 1_000_000;
 
-/** The body's bytes, never more than `max`, whatever Content-Length says. @throws what `tooLarge` makes */
+/**
+ * The body's bytes, never more than `max`, whatever Content-Length says.
+ * @throws what `tooLarge` makes; 400 where the client breaks off, which is no failure of ours and is not logged as one
+ */
 export async function readBytes(
 	request: Request,
 	max: number,
@@ -13,7 +16,11 @@ export async function readBytes(
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	const reader = request.body?.getReader();
-	for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
+	const next = () =>
+		reader?.read().catch(() => {
+			throw new AppError("BAD_REQUEST", { message: "The request ended before all of it arrived." });
+		});
+	for (let chunk = await next(); chunk && !chunk.done; chunk = await next()) {
 		size += chunk.value.byteLength;
 		if (size > max) throw tooLarge();
 		chunks.push(chunk.value);
