@@ -1,7 +1,7 @@
 // npm run demo [-- --reset]: the built Worker on this machine, with demo camps. PORT, STATE_DIR and DEMO_NOW are heeded.
 import { join } from "node:path";
 import { demoAccounts } from "./demo-accounts.mjs";
-import { choosePort, prepareDatabase, writeVariables } from "./local-world.mjs";
+import { choosePort, noteServing, prepareDatabase, writeVariables } from "./local-world.mjs";
 import { simulateStripe } from "./simulated-stripe.mjs";
 import { build, Failure, install, main, start } from "./toolchain.mjs";
 
@@ -16,6 +16,7 @@ await main(async () => {
 	await install();
 	await build();
 	await prepareDatabase({ reset: process.argv.includes("--reset") });
+	noteServing();
 	const announce = await simulateStripe(address);
 
 	const server = start(

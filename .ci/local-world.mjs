@@ -24,6 +24,13 @@ export async function choosePort(usual) {
 	return port;
 }
 
+/** Notes in the state folder that this process serves its databases, until it ends: db/seed/local-database.ts looks for it. */
+export function noteServing() {
+	const file = join(stateDir, "serving.pid");
+	writeFileSync(file, String(process.pid));
+	process.once("exit", () => rmSync(file, { force: true }));
+}
+
 /** Brings the local database to the newest migration and seeds it; `reset` starts from nothing. */
 export async function prepareDatabase({ reset }) {
 	checkClock();

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { migrate } from "../migrate";
@@ -13,15 +14,36 @@ interface LocalDatabase {
 	close(): Promise<void>;
 }
 
+const stateDir = () => resolve(root, process.env.STATE_DIR || join(".wrangler", "state"));
+
+/** A server on the same databases would fail to write while a script writes for minutes, and so would the script. */
+function refuseBesideServer(): void {
+	const pid = servingPid();
+	if (pid === null) return;
+	throw new Refusal(
+		`The demo or dev server is running on this database (process ${pid}). Stop it, then run this again.`,
+	);
+}
+
+/** The process that .ci/local-world.mjs noted; null where it has ended. */
+function servingPid(): number | null {
+	try {
+		const pid = Number(readFileSync(join(stateDir(), "serving.pid"), "utf8"));
+		process.kill(pid, 0);
+		return pid;
+	} catch {
+		return null;
+	}
+}
+
 /** Opens the local database; STATE_DIR names another folder than .wrangler/state. Close it, or the process stays. */
 async function openLocalDatabase(): Promise<LocalDatabase> {
 	process.env.WRANGLER_SEND_METRICS ??= "false";
 	// The tool takes half a second to load, which a script that refuses to run need not spend.
 	const { getPlatformProxy } = await import("wrangler");
-	const stateDir = resolve(root, process.env.STATE_DIR || join(".wrangler", "state"));
 	const proxy = await getPlatformProxy<{ DB: D1Database; SEARCH: D1Database; FILES: R2Bucket }>({
 		configPath: join(root, "wrangler.toml"),
-		persist: { path: join(stateDir, "v3") },
+		persist: { path: join(stateDir(), "v3") },
 		remoteBindings: false,
 	});
 	const { DB: d1, SEARCH: search, FILES: files } = proxy.env;
@@ -37,13 +59,18 @@ export async function migrateLocal(d1: D1Database, search: D1Database) {
 /** What a script that fills a database was asked for, in words for a terminal. */
 export class Refusal extends Error {}
 
-/** Runs a script on the local databases; a refusal is told in its own words, and both end with exit code 1. */
+/**
+ * Runs a script on the local databases; a refusal is told in its own words, and both end with exit code 1.
+ * @param alone whether it must not run beside a demo or dev server
+ */
 export async function withLocalDatabase(
 	body: (d1: D1Database, search: D1Database, files: R2Bucket) => Promise<void>,
+	{ alone = false } = {},
 ): Promise<void> {
 	let database: LocalDatabase | undefined;
 	try {
 		if (process.env.ENVIRONMENT === "production") throw new Refusal("Demo data is never made in production.");
+		if (alone) refuseBesideServer();
 		database = await openLocalDatabase();
 		await body(database.d1, database.search, database.files);
 	} catch (error) {

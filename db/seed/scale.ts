@@ -3,37 +3,54 @@ import { parseArgs } from "node:util";
 import { DEMO_PASSWORD } from "./builders/user";
 import { indexPeople } from "./index-people";
 import { Refusal, withLocalDatabase } from "./local-database";
-import { SCALE_EMAIL, SCALE_SLUG } from "./scale/frame";
+import { SCALE_SLUG, scaleEmail } from "./scale/frame";
 import { scaleCamp } from "./scale-camp";
 import { writeRows } from "./write-rows";
 
 const USAGE = "Usage: npm run seed:scale -- [--people 50000] [--days 60]";
 const LINES_APART_MS = 2_000;
 
-await withLocalDatabase(async (d1, search) => {
-	const { people, days } = readArguments();
-	if (await d1.prepare("SELECT 1 FROM camp WHERE slug = ?").bind(SCALE_SLUG).first()) {
-		throw new Refusal(
-			"Camp Longlake is there already. Another size needs an empty database: npm run demo -- --reset",
+await withLocalDatabase(
+	async (d1, search) => {
+		const { people, days } = readArguments();
+		const slug = await freeSlug(d1);
+		const began = performance.now();
+		let said = began;
+		for (const { label, done, of, rows } of scaleCamp({
+			people,
+			days,
+			slug,
+			now: new Date().toISOString(),
+		})) {
+			await writeRows(d1, rows);
+			if (performance.now() - said < LINES_APART_MS && done < of) continue;
+			said = performance.now();
+			console.log(`${label}: ${done} of ${of} (${Math.round((said - began) / 1_000)} s)`);
+		}
+		await indexPeople(d1, search, (done, of) => console.log(`search index: ${done} of ${of}`));
+		const marks = await d1
+			.prepare("SELECT count(*) AS n FROM attendance a JOIN camp c ON c.id = a.camp_id AND c.slug = ?")
+			.bind(slug)
+			.first("n");
+		console.log(
+			`/${slug}: ${people} people, ${marks} marks. Sign in as ${scaleEmail(slug)} with ${DEMO_PASSWORD}.`,
 		);
+	},
+	{ alone: true },
+);
+
+/** Every run makes a camp of its own: longlake, then longlake-2 and so on. One that was cut off is no hindrance. */
+async function freeSlug(d1: D1Database): Promise<string> {
+	const { results } = await d1
+		.prepare("SELECT slug FROM camp WHERE slug LIKE ?")
+		.bind(`${SCALE_SLUG}%`)
+		.all<{ slug: string }>();
+	const taken = new Set(results.map(({ slug }) => slug));
+	for (let n = 2; ; n++) {
+		const slug = taken.has(SCALE_SLUG) ? `${SCALE_SLUG}-${n}` : SCALE_SLUG;
+		if (!taken.has(slug)) return slug;
 	}
-	const began = performance.now();
-	let said = began;
-	for (const { label, done, of, rows } of scaleCamp({ people, days, now: new Date().toISOString() })) {
-		await writeRows(d1, rows);
-		if (performance.now() - said < LINES_APART_MS && done < of) continue;
-		said = performance.now();
-		console.log(`${label}: ${done} of ${of} (${Math.round((said - began) / 1_000)} s)`);
-	}
-	await indexPeople(d1, search, (done, of) => console.log(`search index: ${done} of ${of}`));
-	const marks = await d1
-		.prepare("SELECT count(*) AS n FROM attendance a JOIN camp c ON c.id = a.camp_id AND c.slug = ?")
-		.bind(SCALE_SLUG)
-		.first("n");
-	console.log(
-		`Camp Longlake: ${people} people, ${marks} marks. Sign in as ${SCALE_EMAIL} with ${DEMO_PASSWORD}.`,
-	);
-});
+}
 
 function readArguments(): { people: number; days: number } {
 	try {

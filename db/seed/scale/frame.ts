@@ -32,7 +32,9 @@ export interface ScaleOptions {
 }
 
 export const SCALE_SLUG = "longlake";
-export const SCALE_EMAIL = "scale@demo.test";
+/** Who runs a camp made for measuring. */
+export const scaleEmail = (slug: string) =>
+	slug === SCALE_SLUG ? "scale@demo.test" : `scale.${slug}@demo.test`;
 
 /** Days of a session; the season is as many of these one after another as its days need, and one more has begun. */
 export const BLOCK_DAYS = 14;
@@ -59,7 +61,7 @@ const TIME_ZONE = "America/New_York";
 export function frameOf(options: ScaleOptions): ScaleFrame {
 	const { slug = SCALE_SLUG } = options;
 	const path = `scale-${SCALE_SEED}/${slug}`;
-	const email = slug === SCALE_SLUG ? SCALE_EMAIL : `scale.${slug}@demo.test`;
+	const email = scaleEmail(slug);
 	const name = `Camp ${slug.charAt(0).toUpperCase()}${slug.slice(1)}`;
 	const today = dateIn(TIME_ZONE, options.now);
 	const year = Number(today.slice(0, 4));
