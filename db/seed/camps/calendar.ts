@@ -35,9 +35,12 @@ export function calendarOf(now: string, timeZone: string): CampCalendar {
 }
 
 function seasonFrom(start_date: string, year: number): SeasonDates {
+	const end_date = addDays(start_date, WEEKS * 7 - 1);
+	return { name: `${timeOfYear(start_date)} ${year}`, year, start_date, end_date };
+}
+
+/** What a season that begins on this date is called: the demo can be opened in November, and is no summer then. */
+export function timeOfYear(start_date: string): "Winter" | "Spring" | "Summer" | "Fall" {
 	const middle = Number(addDays(start_date, (WEEKS * 7) / 2).slice(5, 7));
-	// Somebody may look at the demo in November, and a summer would be untrue.
-	const isSummer = middle >= 6 && middle <= 8;
-	const name = `${isSummer ? "Summer" : "Season"} ${year}`;
-	return { name, year, start_date, end_date: addDays(start_date, WEEKS * 7 - 1) };
+	return (["Winter", "Spring", "Summer", "Fall"] as const)[Math.floor((middle % 12) / 3)] ?? "Summer";
 }

@@ -5,6 +5,7 @@ import { aQuestion, aQuestionForm } from "../builders/question";
 import { aSeason, aSession } from "../builders/season";
 import { type Make, madeAt } from "../make";
 import { mergeRows, type SeedRows } from "../rows";
+import { timeOfYear } from "./calendar";
 import { KITCHEN, questionId } from "./question-rows";
 
 /** A year of whole weeks: the same days of the week. */
@@ -64,7 +65,7 @@ const SESSIONS = [
 	{
 		...{ key: "harvest", name: DRAWN_AHEAD, first_day: 53, last_day: 55, capacity: 6, grades: [0, 10] },
 		...{ price_cents: 42_000, deposit_cents: 10_000 },
-		description: "Three days for all ages at the end of the summer. Its places are drawn.",
+		description: "Three days for all ages at the end of the season. Its places are drawn.",
 	},
 ] as const;
 
@@ -84,7 +85,7 @@ interface NextSeason {
 }
 
 /**
- * Next summer, whose registration has opened early, with a waiting room before the last of its openings, and the draft of a
+ * Next year's season, whose registration has opened early, with a waiting room before the last of its openings, and the draft of a
  * family that has begun.
  */
 export function nextSeasonRows(camp: { id: string }, facts: NextSeason): SeedRows {
@@ -96,7 +97,7 @@ export function nextSeasonRows(camp: { id: string }, facts: NextSeason): SeedRow
 	const season = aSeason(
 		camp,
 		{
-			name: `Summer ${year}`,
+			name: `${timeOfYear(start_date)} ${year}`,
 			year,
 			start_date,
 			end_date: addDays(current.end_date, YEAR_DAYS),
@@ -145,7 +146,7 @@ export function nextSeasonRows(camp: { id: string }, facts: NextSeason): SeedRow
 		},
 		make,
 	);
-	// Who answered it last summer finds the answer here.
+	// Who answered it last season finds the answer here.
 	const kitchen = aQuestion(season, { ...KITCHEN, id: questionId(facts.make, "kitchen"), position: 4 }, make);
 	const at = instantAt(addDays(today, -1), "20:10", time_zone);
 	return mergeRows([
@@ -185,8 +186,8 @@ export function nextSeasonRows(camp: { id: string }, facts: NextSeason): SeedRow
 				{
 					...{ camp_id: camp.id, season_id: season.id },
 					welcome:
-						"Places for next summer are open. You can stop at any time and go on later, on any device.",
-					farewell: "See you next summer.",
+						"Registration for next season is open. You can stop at any time and go on later, on any device.",
+					farewell: "See you next season.",
 					...{ created_at: planned, updated_at: planned },
 				},
 			],

@@ -48,7 +48,7 @@ export function registrationRows(
 					...{ camp_id: camp.id, season_id: season.id },
 					welcome:
 						"Welcome! Have your insurance card and your child's grade at hand. You can stop at any time and go on later.",
-					farewell: "See you this summer. The packing list comes in May.",
+					farewell: "See you at camp. The packing list comes a month before.",
 					...{ created_at: settled.at, updated_at: settled.at },
 				},
 			],

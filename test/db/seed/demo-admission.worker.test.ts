@@ -45,7 +45,7 @@ describe("the demo's draws and waitlist", () => {
 	});
 
 	it("has a draw that is open, which closes while families still register", async () => {
-		const { opens_at, closes_at, registration_closes_at } = await drawNamed("Last places of the summer");
+		const { opens_at, closes_at, registration_closes_at } = await drawNamed("Last spots of the season");
 		expect(opens_at < NOW && NOW < closes_at).toBe(true);
 		expect(closes_at < registration_closes_at).toBe(true);
 	});
