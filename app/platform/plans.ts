@@ -1,10 +1,13 @@
 // The plans, in one place: the public page shows them, billing charges them. What a plan allows a camp is decided by
 // the same keys in the database (`plan`, `plan_feature`), which a test compares with this.
 
-/** What a plan may hold: its name within the product, its label where it is sold. `planned`: sold with the plan, not made yet. */
+/**
+ * What a plan can include: its name within the product, its label where it is sold. What is `planned` is not built yet:
+ * it belongs to the plan and is shown nowhere.
+ */
 export const PLAN_FEATURES = {
 	basic_dashboard: { name: "Dashboard", label: "Today at camp: who is here, who is missing, whom to call" },
-	session_management: { name: "Sessions", label: "Registration, waitlists, sessions, cabins, roll call" },
+	session_management: { name: "Sessions", label: "Registration, waitlists, sessions, groups, roll call" },
 	basic_reports: {
 		name: "Reports",
 		label: "Reports: rosters, attendance sheets, pick-up lists",
@@ -30,9 +33,13 @@ export type PlanFeature = keyof typeof PLAN_FEATURES;
 export const featureName = (key: string): string =>
 	Object.hasOwn(PLAN_FEATURES, key) ? PLAN_FEATURES[key as PlanFeature].name : key.replaceAll("_", " ");
 
-/** Whether a feature, by its key, is sold with a plan and not made yet. */
+/** Whether a feature, by its key, is not built yet. */
 export const isPlanned = (key: string): boolean =>
 	Object.hasOwn(PLAN_FEATURES, key) && "planned" in PLAN_FEATURES[key as PlanFeature];
+
+/** Those of a plan's features, by their keys, that are built, and so are shown. */
+export const builtOf = <Key extends string>(features: readonly Key[]): Key[] =>
+	features.filter((key) => !isPlanned(key));
 
 export interface Plan {
 	key: string;

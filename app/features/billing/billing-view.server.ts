@@ -1,9 +1,11 @@
 import { dateIn, formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import type { CampCtx } from "~/platform/context.server";
-import { isPlanned, PLAN_FEATURES, type Plan, type PlanFeature, TRIAL_DAYS } from "~/platform/plans";
+import { builtOf, PLAN_FEATURES, type Plan, type PlanFeature, TRIAL_DAYS } from "~/platform/plans";
 import { GRACE_DAYS, type Standing, WARNINGS } from "~/platform/subscription";
 import { withoutMoney } from "~/platform/without-money";
+import { runs } from "./begin-checkout.server";
+import { changeWords } from "./change-words";
 import type {
 	BillingDifference,
 	CustomerRow,
@@ -12,8 +14,6 @@ import type {
 	SubscriptionRow,
 	usageOf,
 } from "./queries.server";
-import { runs } from "./begin-checkout.server";
-import { changeWords } from "./change-words";
 import { soldPlans } from "./sold.server";
 import { standingNow } from "./subscription-said.server";
 
@@ -82,13 +82,13 @@ export function billingView(
 /** A plan with what it has by name. */
 const withNames = ({ price, features }: Plan) => ({
 	price,
-	features: features.map((feature) => PLAN_FEATURES[feature as PlanFeature].name),
+	features: builtOf(features).map((feature) => PLAN_FEATURES[feature as PlanFeature].name),
 });
 
 const beyond = (plan: Plan, before: Plan | undefined): string[] =>
-	plan.features
-		.filter((feature) => !before?.features.includes(feature as PlanFeature))
-		.map((feature) => PLAN_FEATURES[feature].name + (isPlanned(feature) ? " (planned)" : ""));
+	builtOf(plan.features)
+		.filter((feature) => !before?.features.includes(feature))
+		.map((feature) => PLAN_FEATURES[feature].name);
 
 /** How the subscription stands, in a word and a sentence. */
 function statusWords(

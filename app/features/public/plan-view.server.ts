@@ -1,5 +1,5 @@
 import { formatMoney } from "~/lib/money";
-import { isPlanned, PLAN_FEATURES, type Plan, type PlanFeature } from "~/platform/plans";
+import { builtOf, PLAN_FEATURES, type Plan, type PlanFeature } from "~/platform/plans";
 import type { ShownPlan } from "./components/plan-list";
 
 /** The plans as the page words them: each names what it has beyond the one before. */
@@ -14,8 +14,8 @@ export const showPlans = (plans: readonly Plan[]): ShownPlan[] =>
 			price: formatMoney(plan.price, "USD").replace(/\.00$/, ""),
 			limit: plan.camper_limit === null ? "No limit on campers" : `Up to ${plan.camper_limit} campers`,
 			more_than: before?.name ?? null,
-			features: plan.features
+			features: builtOf(plan.features)
 				.filter((feature) => !had.includes(feature))
-				.map((feature) => ({ label: PLAN_FEATURES[feature].label, planned: isPlanned(feature) })),
+				.map((feature) => PLAN_FEATURES[feature].label),
 		};
 	});

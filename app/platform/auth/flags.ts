@@ -5,7 +5,7 @@ interface Flag {
 	about: string;
 	/** The feature that a camp's plan must include. */
 	plan_feature: string;
-	/** No screen asks for it yet: it can be switched, and its card says that this changes nothing so far. */
+	/** No screen asks for it yet, so it is shown nowhere. */
 	unused?: true;
 }
 
@@ -39,8 +39,10 @@ export const FLAGS = {
 export type FlagKey = keyof typeof FLAGS;
 export const FLAG_KEYS = Object.keys(FLAGS) as [FlagKey, ...FlagKey[]];
 
-/** Whether no screen asks for a flag yet. */
-export const isUnusedFlag = (flag: FlagKey): boolean => (FLAGS[flag] as Flag).unused === true;
+/** The flags that screens ask for: those that can be turned on and off. */
+export const USED_FLAGS: readonly FlagKey[] = FLAG_KEYS.filter(
+	(flag) => (FLAGS[flag] as Flag).unused !== true,
+);
 
 /** Whether a plan with these features includes what a flag switches; an unknown flag is never included. */
 export function planAllows(features: readonly string[] | ReadonlySet<string>, flag: string): boolean {

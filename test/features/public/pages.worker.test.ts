@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { queueKey } from "~/features/attendance/queue-key";
-import { waitingKey } from "~/features/registrations/components/use-autosave";
 import { chargeInWords, pricesInWords } from "~/features/public/price-words";
+import { waitingKey } from "~/features/registrations/components/use-autosave";
 import { cookieNames } from "~/platform/auth/cookies";
 import { knownDeviceCookie } from "~/platform/auth/known-device.server";
 import { CONSENT_NAME } from "~/platform/consent";
 import { KEPT_PARAM } from "~/platform/http/kept-choice";
 import { TOAST_COOKIE } from "~/platform/http/toast.server";
-import { isPlanned, PLANS, type PlanFeature, TRIAL_DAYS } from "~/platform/plans";
+import { isPlanned, PLAN_FEATURES, PLANS, type PlanFeature, TRIAL_DAYS } from "~/platform/plans";
 import { sidebarCookie } from "~/shells/components/sidebar-state";
 import { themeCookie } from "~/ui/theme";
 import { routes } from "../../../build/server/index.js";
@@ -100,13 +100,24 @@ const MISSING = {
 	market_analysis: "market-analysis",
 } as const satisfies Partial<Record<PlanFeature, string>>;
 
-test("what is sold as planned is not there yet, and what is there is not called planned", () => {
+test("a feature without a route of its own is marked as planned, and one with a route is not", () => {
 	const paths = Object.values(routes).map((route) => (route as { path?: string }).path);
 	expect(paths).toContain("registrations");
 	for (const [feature, path] of Object.entries(MISSING)) {
 		expect(isPlanned(feature), `${feature} is planned while there is no /${path}`).toBe(
 			!paths.includes(path),
 		);
+	}
+});
+
+test("nothing that is not built is sold", async () => {
+	for (const path of PAGES) {
+		const { html } = await page(path);
+		for (const { label } of Object.entries(PLAN_FEATURES).flatMap(([key, each]) =>
+			isPlanned(key) ? [each] : [],
+		))
+			expect(html, path).not.toContain(label);
+		expect(html, path).not.toMatch(/\(planned\)|>planned</i);
 	}
 });
 

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { FLAGS, type FlagKey, isUnusedFlag } from "~/platform/auth/flags";
+import { FLAGS, type FlagKey } from "~/platform/auth/flags";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { SubmitButton } from "~/ui/submit-button";
@@ -20,8 +20,9 @@ interface FlagCardProps {
 	platform?: boolean;
 }
 
-/** What can be switched, in a card that says what a choice is for. */
+/** The features that can be turned on and off, with what each is for; nothing where there are none. */
 export function FlagCard({ flags, platform }: FlagCardProps) {
+	if (flags.length === 0) return null;
 	return (
 		<Card
 			title={platform ? "Features by default" : "Features"}
@@ -57,7 +58,6 @@ function FlagLine({ view: { flag, is_on, own, allowed }, platform }: { view: Fla
 				<p className="text-muted">
 					{about} {allowed ? null : "Your plan does not include it."}
 				</p>
-				{isUnusedFlag(flag) ? <p className="text-xs text-muted">Nothing here uses it yet.</p> : null}
 			</div>
 			{allowed ? (
 				<Form

@@ -5,10 +5,10 @@ import { samplePaths } from "~/features/sample-data/paths";
 import { factsOf, nextStep, setupRead } from "~/features/setup/index.server";
 import { setupPaths } from "~/features/setup/paths";
 import { userPaths } from "~/features/users/paths";
-import { FLAG_KEYS, planAllows } from "~/platform/auth/flags";
+import { planAllows, USED_FLAGS } from "~/platform/auth/flags";
 import { roleLabel } from "~/platform/auth/permissions";
 import { campLoader } from "~/platform/http/screen.server";
-import { featureName, isPlanned } from "~/platform/plans";
+import { builtOf, featureName } from "~/platform/plans";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -37,10 +37,10 @@ export const loader = campLoader(
 				users: members.reduce((sum, { users }) => sum + users, 0),
 				more: members.some(({ more }) => more),
 			}),
-			included: [...ctx.features]
+			included: builtOf([...ctx.features])
 				.filter((key) => !key.startsWith("flag:"))
-				.map((key) => ({ label: featureName(key), planned: isPlanned(key) })),
-			flags: FLAG_KEYS.map((flag) => {
+				.map(featureName),
+			flags: USED_FLAGS.map((flag) => {
 				const row = rows.flags.find((each) => each.flag === flag);
 				return {
 					flag,
@@ -108,10 +108,6 @@ type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function Facts({ shown: { camp, plan, campers, members, users, included } }: { shown: Shown }) {
 	const limit = plan.camper_limit;
-	const later = included
-		.filter(({ planned }) => planned)
-		.map(({ label }) => label)
-		.join(", ");
 	return (
 		<Card title="People and plan">
 			<dl className="grid grid-cols-3 gap-x-6 gap-y-4">
@@ -128,13 +124,10 @@ function Facts({ shown: { camp, plan, campers, members, users, included } }: { s
 					<dt className="text-muted">Plan</dt>
 					<dd className="mt-1 flex flex-wrap items-center gap-1.5">
 						<span className="mr-1 font-medium">{plan.label}</span>
-						{included
-							.filter(({ planned }) => !planned)
-							.map(({ label }) => (
-								<Badge key={label}>{label}</Badge>
-							))}
+						{included.map((label) => (
+							<Badge key={label}>{label}</Badge>
+						))}
 					</dd>
-					{later ? <dd className="mt-1.5 text-xs text-muted">Planned: {later}.</dd> : null}
 				</div>
 				<div>
 					<dt className="text-muted">Roles</dt>

@@ -12,7 +12,7 @@ import {
 } from "~/features/card-payments/index.server";
 import { setupPaths } from "~/features/setup/paths";
 import { formatInstant } from "~/lib/format-dates";
-import { FLAG_KEYS } from "~/platform/auth/flags";
+import { USED_FLAGS } from "~/platform/auth/flags";
 import { operatorAction, operatorLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Badge } from "~/ui/badge";
@@ -53,7 +53,7 @@ export const loader = operatorLoader(
 		})),
 		told: [...rows.aside, ...rows.aside_looked],
 		found: rows.found.map(({ at, ...each }) => ({ ...each, at: formatInstant(at, "UTC") })),
-		flags: FLAG_KEYS.map((flag) => ({
+		flags: USED_FLAGS.map((flag) => ({
 			...{ flag, own: null, allowed: true },
 			is_on: rows.flags.find(({ key }) => key === flag)?.is_on ?? false,
 		})),

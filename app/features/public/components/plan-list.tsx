@@ -8,7 +8,8 @@ export interface ShownPlan {
 	limit: string;
 	/** Every feature of the plan before counts as one line. */
 	more_than: string | null;
-	features: { label: string; planned: boolean }[];
+	/** Labels of what it has beyond that. */
+	features: string[];
 }
 
 export function PlanList({ plans }: { plans: ShownPlan[] }) {
@@ -29,12 +30,10 @@ export function PlanList({ plans }: { plans: ShownPlan[] }) {
 								<span>All of {plan.more_than}</span>
 							</li>
 						) : null}
-						{plan.features.map(({ label, planned }) => (
-							<li key={label} className={planned ? "later" : undefined}>
-								<Icon name={planned ? "clock" : "check"} />
-								<span>
-									{label} {planned ? <span className="facts-tag">planned</span> : null}
-								</span>
+						{plan.features.map((label) => (
+							<li key={label}>
+								<Icon name="check" />
+								<span>{label}</span>
 							</li>
 						))}
 					</ul>

@@ -6,8 +6,8 @@ import { buttonStyle } from "~/ui/button-style";
 import { siteMeta } from "~/ui/site-meta";
 import { Wordmark } from "~/ui/wordmark";
 import { NotFoundPage } from "../components/not-found-page";
-import { Screen } from "../components/screen";
 import { Rules } from "../components/rules";
+import { Screen } from "../components/screen";
 import { SiteFrame } from "../components/site-frame";
 import { missingPage } from "../missing-page.server";
 import { publicPaths } from "../paths";
@@ -59,8 +59,8 @@ const RULES = [
 		"A counselor has their own groups, a parent nobody else’s child. The server decides, not the screen.",
 	],
 	[
-		"What is not there is said",
-		"The screens on these pages are real. What is planned is called planned, and nobody is quoted.",
+		"What you see is what there is",
+		"The screens on these pages are real, nothing is sold before it exists, and no one is quoted.",
 	],
 ] as const;
 

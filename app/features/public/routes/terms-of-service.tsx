@@ -34,8 +34,7 @@ export default function TermsOfService() {
 			<Part of={CONTENTS} at="service" />
 			<p>
 				{site.company.name} runs CampInsights, software for summer camps, for those who sign up on this
-				installation. It is offered as it is at the time; what is planned is called planned and is not
-				promised.
+				installation. It is offered as it is at the time.
 			</p>
 
 			<Part of={CONTENTS} at="account" />
