@@ -24,6 +24,7 @@ import {
 import { BY_ITSELF_TOPIC, byItselfJob } from "./features/refunds/jobs.server";
 import { lapseUnpaid } from "./features/registrations/jobs.server";
 import { DETACH_TOPIC, detachJob } from "./features/saved-methods/jobs.server";
+import { MOVED_TOPIC, movedJob } from "./features/session-moves/jobs.server";
 import { warnCertificates } from "./features/staff/jobs.server";
 import { PlacesLive, settleDue, settleOnAlarm, waitlistLetters } from "./features/waitlist/jobs.server";
 import { refreshWeather } from "./features/weather/jobs.server";
@@ -45,6 +46,7 @@ const messages: MessageJobs = {
 	[EMAIL_CHANGED_TOPIC]: emailChangedJob,
 	[IMPORT_TOPIC]: importJob,
 	[CANCELLATION_TOPIC]: cancellationJob,
+	[MOVED_TOPIC]: movedJob,
 	...waitlistLetters,
 	[LOTTERY_TOPIC]: lotteryJob,
 	[EVENT_TOPIC]: eventJob,

@@ -23,6 +23,7 @@ export * from "./questions";
 export * from "./refunds";
 export * from "./registration-setup";
 export * from "./registrations";
+export * from "./session-moves";
 export * from "./staffing";
 export * from "./subscriptions";
 export * from "./surroundings";

@@ -81,6 +81,9 @@ export const settingFields = {
 	refund_limit_cents: optional(whole(0, 100_000_000)).describe(
 		"What goes back to a family above it is approved by somebody else than who asked; 0: always.",
 	),
+	move_cancel_days: optional(whole(0, 90)).describe(
+		"For how many days a family can cancel with everything back after the camp moved a session that it had booked.",
+	),
 };
 
 /** Settings to change. null goes back to what a camp starts with; `socialMedia` is merged name by name. */
@@ -187,6 +190,7 @@ export const campFields = z
 			ratioSports: nullableRatio,
 			ratio_mixed: z.enum(MIXED_RATIOS),
 			refund_limit_cents: z.int(),
+			move_cancel_days: z.int(),
 		}),
 		owner_email: z.string().nullable().describe("Only to whoever may edit the camp's settings."),
 		total_people: z.int(),

@@ -36,6 +36,7 @@ const {
 	taxId,
 	howToPay,
 	refund_limit_cents: ___,
+	move_cancel_days: ____,
 	...ratios
 } = more;
 

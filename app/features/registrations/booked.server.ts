@@ -38,6 +38,8 @@ export interface BookedLine {
 	/** Of the session; null for what is beside. */
 	start_date: string | null;
 	end_date: string | null;
+	/** The last day on which everything comes back for it, since the camp moved the session after it was booked. */
+	all_back_until?: string | null;
 	/** How many entries of the waitlist wait for the session. */
 	waiting: number;
 	ended_at: string | null;
@@ -86,6 +88,10 @@ const signsIn = sql`(CASE WHEN n.user_id IS NULL THEN (SELECT m.user_id FROM mem
 
 type LineRow = Omit<BookedLine, "steps"> & { steps_json: string; registration_id: string };
 
+/** Until when everything comes back for a line `l`, since the camp moved its session after it was booked, as SQL. */
+export const allBackUntil = sql`(SELECT max(v.cancel_until) FROM session_move v INDEXED BY session_move_session
+	WHERE v.camp_id = l.camp_id AND v.session_id = l.session_id AND v.moved_at > l.created_at)`;
+
 /** Lines of registrations; `which` is SQL about the line `l`. */
 const linesRead = ({ db }: At, which: SQL, most: number) =>
 	db.all<LineRow>(sql`SELECT l.id AS id, l.position AS position, l.registration_id AS registration_id,
@@ -93,7 +99,7 @@ const linesRead = ({ db }: At, which: SQL, most: number) =>
 		l.enrolment_id AS enrolment_id, e.status AS enrolment_status,
 		${movedTo} AS moved_to, l.add_on_id AS add_on_id, a.session_id AS add_on_session_id,
 		l.name AS name, l.quantity AS quantity, l.price_cents AS price_cents, l.off_cents AS off_cents, l.total_cents AS total_cents,
-		l.deposit_cents AS deposit_cents, l.steps AS steps_json, s.start_date AS start_date, s.end_date AS end_date, coalesce(w.waiting, 0) AS waiting, l.ended_at AS ended_at
+		l.deposit_cents AS deposit_cents, l.steps AS steps_json, s.start_date AS start_date, s.end_date AS end_date, coalesce(w.waiting, 0) AS waiting, l.ended_at AS ended_at, ${allBackUntil} AS all_back_until
 		FROM registration_line l LEFT JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
 		LEFT JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
 		LEFT JOIN waitlist_line w ON w.camp_id = l.camp_id AND w.session_id = l.session_id

@@ -62,6 +62,18 @@ function endedWords(
 	return moved_to ? `Moved to ${moved_to}` : (ENDED_WORDS[status ?? ""] ?? "Not booked any more");
 }
 
+/** What families are told of a session that was moved after they had booked it; null for others. */
+function movedWords(
+	{ moved_start, moved_end, all_back_until, ended_at }: LineRow,
+	today: string,
+): string | null {
+	if (!moved_start || !moved_end || ended_at !== null) return null;
+	const before = `The camp changed the dates. Before: ${formatDateRange(moved_start, moved_end)}.`;
+	return all_back_until && all_back_until >= today
+		? `${before} You can cancel until ${formatDate(all_back_until)} and get everything back.`
+		: before;
+}
+
 /** Said of one of which the camp itself canceled everything. */
 const CAMP_CANCELED_WORDS = {
 	title: "The camp canceled this",
@@ -115,6 +127,7 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 				camper: line.camper,
 				name: line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name,
 				dates: line.start_date && line.end_date ? formatDateRange(line.start_date, line.end_date) : null,
+				moved: movedWords(line, ctx.today),
 				before: line.total_cents < line.price_cents ? money(line.price_cents) : null,
 				total: money(line.total_cents),
 				why: (JSON.parse(line.steps) as { words: string }[]).map(({ words }) => words),
@@ -150,6 +163,7 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 								price_cents: line.total_cents,
 								deposit_cents: line.deposit_cents,
 								session_start: line.start_date ?? ctx.today,
+								all_back_until: line.all_back_until,
 							})),
 							{ policy, currency, today: ctx.today },
 						).map(({ from_on, refund_cents }) => ({

@@ -7,7 +7,7 @@ import {
 	refundSchedule,
 	toPolicy,
 } from "~/features/prices/index.server";
-import { formatTime, timeIn } from "~/lib/dates";
+import { addDays, formatTime, timeIn } from "~/lib/dates";
 import type { CampCtx } from "~/platform/context.server";
 import { checkDraft } from "./check-draft.server";
 import { correctionsOf } from "./corrections.server";
@@ -24,6 +24,8 @@ export interface Refundable {
 	price_cents: number;
 	deposit_cents: number;
 	session_start: string;
+	/** The last day on which everything comes back. */
+	all_back_until?: string | null;
 }
 
 /** What comes back from which day on of several prices together, from today. Every day says what each of them says. */
@@ -32,11 +34,20 @@ export function refundsOf(
 	{ policy, currency, today }: { policy: Policy; currency: string; today: string },
 ) {
 	const paid = (line: Refundable) => ({ ...line, ...policy, currency, paid_cents: line.price_cents });
-	const turns = lines.flatMap((line) => refundSchedule(paid(line), today).map(({ from_on }) => from_on));
+	const until = (line: Refundable) =>
+		line.all_back_until && line.all_back_until >= today ? [addDays(line.all_back_until, 1)] : [];
+	const turns = lines.flatMap((line) => [
+		...refundSchedule(paid(line), today).map(({ from_on }) => from_on),
+		...until(line),
+	]);
 	const steps = [...new Set([today, ...turns])].sort().map((from_on) => ({
 		from_on,
 		refund_cents: lines
-			.map((line) => refundFor({ ...paid(line), cancelled_on: from_on }).refund_cents)
+			.map((line) =>
+				line.all_back_until && from_on <= line.all_back_until
+					? line.price_cents
+					: refundFor({ ...paid(line), cancelled_on: from_on }).refund_cents,
+			)
 			.reduce((all, each) => all + each, 0),
 	}));
 	return steps.filter(({ refund_cents }, index) => steps[index - 1]?.refund_cents !== refund_cents);

@@ -1,5 +1,6 @@
 import type { DueRow, PlannedDate } from "~/features/prices/index.server";
 import { instalments, refundFor, refundSchedule } from "~/features/prices/index.server";
+import { addDays, formatDate } from "~/lib/dates";
 import { allocateChargeable } from "~/lib/provider-amount";
 import type { Booked, BookedLine, Payable } from "./booked.server";
 import { liveLines } from "./booked.server";
@@ -128,6 +129,36 @@ export function endingWithTransfer(
 /** Terms by which everything comes back until the first day. */
 const ALL_BACK = [{ days_before: 0, percent: 100 }];
 
+/** Later than any day that is looked at. */
+const FOREVER = "9999-12-31";
+
+/**
+ * The last day on which everything comes back for a line, since the camp moved its session after it was booked; what goes with a session
+ * goes by it. Null: the camp's terms hold.
+ */
+function allBackUntil(line: BookedLine, ends: readonly BookedLine[]): string | null {
+	const sessions =
+		line.session_id !== null
+			? [line]
+			: ends.filter(
+					({ session_id, camper_id }) =>
+						session_id !== null &&
+						(line.camper_id === null || camper_id === line.camper_id) &&
+						(line.add_on_session_id === null || session_id === line.add_on_session_id),
+				);
+	const days = sessions.flatMap(({ all_back_until }) => all_back_until ?? []);
+	return days.sort().at(-1) ?? null;
+}
+
+/** The terms that hold for a line on a day. */
+const termsOn = <Line extends Parameters<typeof refundSchedule>[0] & { until: string | null }>(
+	line: Line,
+	day: string,
+) =>
+	line.until !== null && day <= line.until
+		? { ...line, deposit_refundable: true, tiers: ALL_BACK, session_start: day, cancelled_on: day }
+		: { ...line, cancelled_on: day };
+
 interface Day {
 	today: string;
 	currency: string;
@@ -183,7 +214,7 @@ export function planCancel(
 ): CancelPlan {
 	const booked = { ...before, payables: withOwnParts(before.payables) };
 	const { lines } = booked;
-	const policy = gives_all_back ? { deposit_refundable: true, tiers: ALL_BACK } : booked.policy;
+	const { policy } = booked;
 	const ending = new Set(endingWith(booked, line_ids).map(({ id }) => id));
 	const all = coverage(booked, currency);
 	const ends = all.filter(({ line }) => ending.has(line.id));
@@ -191,22 +222,34 @@ export function planCancel(
 		...{ ...policy, currency, paid_cents, deposit_cents: line.deposit_cents },
 		// What was waived, or paid by what the camp gave, was no part of the price for the family.
 		price_cents: line.total_cents - (covered_cents - paid_cents),
-		session_start: gives_all_back ? today : startOf(line, lines, today),
+		session_start: startOf(line, lines, today),
+		until: gives_all_back
+			? FOREVER
+			: allBackUntil(
+					line,
+					ends.map((each) => each.line),
+				),
 	}));
 	const days = new Set(
 		gives_all_back
 			? [today]
-			: asked.flatMap((each) => refundSchedule(each, today).map(({ from_on }) => from_on)),
+			: asked.flatMap((each) => [
+					...refundSchedule(each, today).map(({ from_on }) => from_on),
+					...(each.until !== null && each.until >= today ? [addDays(each.until, 1)] : []),
+				]),
 	);
-	const on = (cancelled_on: string) =>
-		sum(asked.map((each) => refundFor({ ...each, cancelled_on }).refund_cents));
+	const on = (day: string) => sum(asked.map((each) => refundFor(termsOn(each, day)).refund_cents));
 	const steps = [...days].sort().map((from_on) => ({ from_on, refund_cents: on(from_on) }));
 	const shown = ends.map(({ line, paid_cents }, at) => {
 		const said = asked[at];
-		const { refund_cents, words } = said
-			? refundFor({ ...said, cancelled_on: today })
-			: { refund_cents: 0, words: "" };
-		return { line, paid_cents, refund_cents, words };
+		const { refund_cents, words } = said ? refundFor(termsOn(said, today)) : { refund_cents: 0, words: "" };
+		const moved = !gives_all_back && said?.until && said.until >= today ? said.until : null;
+		return {
+			...{ line, paid_cents, refund_cents },
+			words: moved
+				? `All of it comes back until ${formatDate(moved)}: the camp changed the dates after you booked.`
+				: words,
+		};
 	});
 	const refund_cents = sum(shown.map((each) => each.refund_cents));
 	const stay = all.filter(({ line }) => !ending.has(line.id));

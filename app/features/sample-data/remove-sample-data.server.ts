@@ -113,7 +113,7 @@ const SETTLED_FOR_SEASON = [
 const OF_SESSION = [
 	...["registration_window", "add_on", "discount_session", "registration_line", "place_hold"],
 	...["waitlist_wish", "waitlist_offer", "waitlist_offer_place", "lottery_session"],
-	...["cancellation_session", "cancellation_end"],
+	...["cancellation_session", "cancellation_end", "session_move"],
 ];
 
 /** What a family has booked, signed, owes or waits for. */

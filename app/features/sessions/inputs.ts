@@ -111,6 +111,8 @@ export const sessionForm = z.object({
 	registration_closes_at: optional(localTime()),
 	waitlist_enabled: bool().default(false),
 	offer_hours: whole(1, 168).default(48),
+	/** Whether it was seen who is affected by new days. */
+	confirm: bool().default(false),
 	updated_at: seenStamp(),
 });
 export type SessionForm = z.infer<typeof sessionForm>;

@@ -3,6 +3,7 @@ import type { Statement } from "#db/client";
 import { session, session_places } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { seasonById } from "~/features/seasons/index.server";
+import { planSessionMove } from "~/features/session-moves/index.server";
 import { changesOf } from "~/lib/changes";
 import { checkpointMask } from "~/lib/checkpoints";
 import { weekdayMask } from "~/lib/weekdays";
@@ -20,12 +21,15 @@ import { assertSessionStatus, sessionHeld, statusStatements } from "./set-sessio
 /**
  * Changes what is given of a session.
  * @throws INVALID: dates outside the season, capacity below the places taken, overbooking without a reason …;
- * CONFLICT: a status it cannot have, attendance outside the new days; STALE
+ * CONFLICT: a status it cannot have, attendance outside the new days, new days of which families that booked it are to be told and that
+ * isn't confirmed; STALE
  */
 export async function updateSession(
 	ctx: CampCtx,
 	found: SessionRow,
 	input: SessionChanges,
+	/** Whether it was seen who is affected by new days. */
+	confirmed = false,
 ): Promise<SessionRow> {
 	const at = { db: ctx.db, place: ctx.place };
 	const {
@@ -51,6 +55,7 @@ export async function updateSession(
 	assertSession({ ...wanted, buckets: buckets ?? [] }, season);
 	const newStatus = status !== undefined && status !== found.status;
 	if (newStatus) assertSessionStatus(found, status);
+	const move = await planSessionMove(ctx, found, wanted, confirmed);
 	const own = and(eq(session.camp_id, ctx.camp.id), eq(session.id, found.id));
 	try {
 		const answers = await commit(ctx, {
@@ -58,6 +63,7 @@ export async function updateSession(
 				// Places are written whole and all was checked together, so it has to be what is still there.
 				...abortIfStale(ctx, session, own, seen ?? found.updated_at),
 				marksInside(ctx, found.id, wanted),
+				...move.statements,
 				...(newStatus ? statusStatements(ctx, found, status) : []),
 				ctx.db
 					.update(session)
@@ -76,6 +82,7 @@ export async function updateSession(
 					...(buckets ? { buckets } : {}),
 				},
 			},
+			messages: move.messages,
 			refusals: {
 				...sessionRefusals,
 				session_offer_of_season: () =>

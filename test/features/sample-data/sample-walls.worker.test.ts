@@ -108,7 +108,7 @@ const REFERENCES = [
 	...[
 		...["add_on", "discount_session", "registration_window", "registration_line", "place_hold"],
 		...["waitlist_wish", "waitlist_line", "waitlist_offer", "waitlist_offer_place", "lottery_session"],
-		...["cancellation_session", "cancellation_end"],
+		...["cancellation_session", "cancellation_end", "session_move"],
 	].map((table) => `${table} (camp_id, session_id) → session`),
 	...["registration", "waiver_signature", "discount_use", "payable", "waitlist_entry", "lottery_entry"].map(
 		(table) => `${table} (camp_id, household_id) → household`,

@@ -6,12 +6,13 @@ import { campById, campSettings, updateCamp } from "~/features/camps/index.serve
 import { campPaths } from "~/features/camps/paths";
 import { formatInstant } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
-import { line, seenStamp } from "~/platform/http/fields";
+import { line, seenStamp, whole } from "~/platform/http/fields";
 import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { useCamp } from "~/platform/camp-context";
 import { Alert } from "~/ui/alert";
 import { Field } from "~/ui/field";
+import { NumberInput } from "~/ui/number-input";
 import { MoneyInput } from "~/ui/money-input";
 import { SubmitButton } from "~/ui/submit-button";
 import { useUnsavedGuard } from "~/ui/use-unsaved-guard";
@@ -32,6 +33,7 @@ const own = {
 export const loader = campLoader(own, ({ ctx, found, rows }) => ({
 	waiting: waitingWords(toLimit(rows.limit, ctx.clock.now()), ctx.camp),
 	limit_cents: campSettings(found.settings).refund_limit_cents,
+	move_cancel_days: campSettings(found.settings).move_cancel_days,
 	updated_at: found.updated_at,
 }));
 
@@ -47,10 +49,13 @@ function waitingWords(
 
 /** POST limit, updated_at: above which a refund needs a second person. */
 export const action = campAction(
-	{ ...own, body: z.object({ limit: line(40), updated_at: seenStamp() }) },
-	async ({ ctx, found, input: { limit, updated_at } }) => {
+	{
+		...own,
+		body: z.object({ limit: line(40), move_cancel_days: whole(0, 90).optional(), updated_at: seenStamp() }),
+	},
+	async ({ ctx, found, input: { limit, move_cancel_days, updated_at } }) => {
 		const cents = centsOf(limit, ctx.camp.currency, { field: "limit", least: 0, like: 10_000 });
-		await updateCamp(ctx, found, { settings: { refund_limit_cents: cents }, updated_at });
+		await updateCamp(ctx, found, { settings: { refund_limit_cents: cents, move_cancel_days }, updated_at });
 		return redirectWithToast(campPaths.refunds, "Camp settings saved successfully");
 	},
 );
@@ -58,16 +63,20 @@ export const action = campAction(
 export const handle = { title: "Camp settings" };
 export const meta = () => [{ title: "Finance · Camp settings · CampInsights" }];
 
-const LABELS = { limit: "A second person above" };
+const LABELS = {
+	limit: "A second person above",
+	move_cancel_days: "Days to cancel after a session is moved",
+};
 
 export default function FinanceSettings() {
-	const { limit_cents, updated_at, waiting } = useLoaderData<typeof loader>();
+	const { limit_cents, move_cancel_days, updated_at, waiting } = useLoaderData<typeof loader>();
 	const { currency } = useCamp();
 	const result = useActionData<typeof action>()?.result;
 	const error = result?.error ?? {};
 	const [changed, setChanged] = useState(false);
 	useUnsavedGuard(changed);
 	const sent = result?.initialValue?.limit;
+	const sent_days = result?.initialValue?.move_cancel_days;
 	return (
 		<SettingsFrame>
 			<SettingsSection
@@ -95,6 +104,17 @@ export default function FinanceSettings() {
 						defaultValue={sent === undefined ? undefined : String(sent)}
 					>
 						<MoneyInput currency={currency} defaultCents={limit_cents} />
+					</Field>
+					<Field
+						id="move_cancel_days"
+						name="move_cancel_days"
+						label={LABELS.move_cancel_days}
+						required
+						errors={error.move_cancel_days}
+						help="When you change the dates of a session, families that booked it can cancel for this long and get everything back. 0 to 90."
+						defaultValue={sent_days === undefined ? String(move_cancel_days) : String(sent_days)}
+					>
+						<NumberInput />
 					</Field>
 					<div>
 						<SubmitButton>Save changes</SubmitButton>

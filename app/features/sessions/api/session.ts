@@ -17,7 +17,7 @@ const api = resource({
 	PUT: campWriteMethod(
 		{
 			summary:
-				"Change what is given of a session; canceling one that families hold something of needs `confirm`",
+				"Change what is given of a session; canceling or moving one that families booked needs `confirm`",
 			permission: "sessions_edit",
 			...sessionAsked,
 			body: sessionChanges.extend(z.object(cancellationChoice).partial().shape),
@@ -26,12 +26,15 @@ const api = resource({
 		async ({ ctx, found, input: { confirm, give_back, message, ...changes } }) => {
 			const { status, updated_at: seen, ...rest } = changes;
 			if (status !== "cancelled" || found.status === status) {
-				return { data: toSessionFields(await updateSession(ctx, found, changes), ctx.camp.currency) };
+				return {
+					data: toSessionFields(await updateSession(ctx, found, changes, confirm), ctx.camp.currency),
+				};
 			}
 			if (seen !== undefined && seen !== found.updated_at) throw stale();
 			await cancelSession(ctx, found, { confirm, way: give_back, message });
 			const [canceled = found] = await sessionById({ db: ctx.db, place: ctx.place }, found.id);
-			const saved = Object.keys(rest).length > 0 ? await updateSession(ctx, canceled, rest) : canceled;
+			const saved =
+				Object.keys(rest).length > 0 ? await updateSession(ctx, canceled, rest, confirm) : canceled;
 			return { data: toSessionFields(saved, ctx.camp.currency) };
 		},
 	),

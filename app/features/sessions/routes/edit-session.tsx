@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { MoveNotice, moveIn } from "~/features/session-moves/components/move-notice";
 import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
@@ -32,8 +33,8 @@ export const loader = campLoader(
 
 export const action = campAction(
 	{ permission: "sessions_edit", ...sessionAsked, body: sessionForm },
-	async ({ ctx, found, input }) => {
-		await asTyped(() => updateSession(ctx, found, fromForm(ctx, input, found)));
+	async ({ ctx, found, input: { confirm, ...input } }) => {
+		await asTyped(() => updateSession(ctx, found, fromForm(ctx, input, found), confirm));
 		return redirectWithToast(sessionPaths.session(found.id), toastWords.updated("Session"));
 	},
 );
@@ -43,14 +44,18 @@ export const meta = () => [{ title: "Edit session · CampInsights" }];
 
 export default function EditSession() {
 	const { id, name, ...view } = useLoaderData<typeof loader>();
-	const result = useActionData<typeof action>()?.result;
+	const answer = useActionData<typeof action>();
+	const result = answer?.result;
+	const move = moveIn(answer?.details);
 	const back = sessionPaths.session(id);
 	return (
 		<>
 			<div className="mx-auto max-w-form">
 				<PageHeader title={`Edit ${name}`} back={{ to: back, label: name }} />
 			</div>
-			<SessionEditor {...view} result={result} back={back} submit="Save changes" />
+			<SessionEditor {...view} result={result} back={back} submit="Save changes">
+				{move ? <MoveNotice move={move} /> : null}
+			</SessionEditor>
 		</>
 	);
 }
