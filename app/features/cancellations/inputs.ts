@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bool, id, line, lines, optional } from "~/platform/http/fields";
+import { blank, bool, id, line, lines, optional } from "~/platform/http/fields";
 import { CANCELLATION_KINDS, WAYS_BACK } from "./rules";
 
 /** What a director settles when the camp cancels something that families hold. */
@@ -23,6 +23,14 @@ export const cancellationChoice = {
 		.describe("How families get back what they paid; refund when left out."),
 	message: optional(lines(2000)).describe("What the camp writes to the families."),
 };
+
+const others = z.enum(["season", "add_on", "camp"], { error: "season, add_on or camp." });
+
+/** What else than a session is canceled, as its page is asked for. */
+export const otherQuery = z.object({ of: others, id: blank(id()) });
+
+/** What a program settles about it. */
+export const otherChoice = z.object(cancellationChoice).partial();
 
 export const cancellationParams = z.object({ cancellation_id: id() });
 

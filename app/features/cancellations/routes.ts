@@ -3,8 +3,12 @@ import { route } from "@remix-run/route-config";
 const file = (path: string, name: string) => route(path, `features/cancellations/${name}`);
 
 export const cancellationsScreens = [
+	file("cancellations/new", "routes/new-cancellation.tsx"),
 	file("cancellations/:cancellation_id", "routes/cancellation.tsx"),
 	file("sessions/:session_id/cancel", "routes/cancel-session.tsx"),
 ];
 
-export const cancellationsApi = [file("api/cancellations/:cancellation_id", "api/cancellation.ts")];
+export const cancellationsApi = [
+	file("api/cancellations", "api/cancellations.ts"),
+	file("api/cancellations/:cancellation_id", "api/cancellation.ts"),
+];

@@ -52,7 +52,10 @@ export async function startCancellation(
 	const rows = await readBatch(ctx.db, holdingReads(ctx, target));
 	const holdings = toHoldings(ctx, target, rows);
 	if (!isHeld(holdings)) {
-		await commit(ctx, { statements: what.changes, audit: what.audit, refusals: what.refusals });
+		await commit(ctx, {
+			...{ statements: what.changes, audit: what.audit, refusals: what.refusals },
+			answer: { data: { cancellation_id: null }, status: 200 },
+		});
 		return null;
 	}
 	if (!confirm) throw needsConfirming(what.name, holdings);
@@ -94,6 +97,7 @@ export async function startCancellation(
 			},
 		],
 		messages: [workMessage(camp_id, id)],
+		answer: { data: { cancellation_id: id }, status: 200 },
 		refusals: {
 			"guard:waits_changed": () =>
 				new AppError("CONFLICT", {

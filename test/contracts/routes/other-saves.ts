@@ -335,6 +335,7 @@ export const SAVES: Record<string, Save> = {
 		}),
 	},
 	"POST sessions/routes/session-status": { fields: () => ({ status: "completed" }) },
+	"POST cancellations/routes/new-cancellation": { fields: () => ({ confirm_name: "Empty season" }) },
 	"POST cancellations/routes/cancel-session": {
 		path: (at) => `/sessions/${at.other_session_id}/cancel`,
 		fields: async (at) => ({ confirm_name: await nameOfSession(at.other_session_id) }),

@@ -211,6 +211,10 @@ export const VISITS: Visit[] = [
 			},
 			{ route: "cancellations/routes/cancel-session", path: (at) => `/sessions/${at.session_id}/cancel` },
 			{
+				route: "cancellations/routes/new-cancellation",
+				path: (at) => `/cancellations/new?of=season&id=${at.season_id}`,
+			},
+			{
 				route: "cancellations/routes/cancellation",
 				path: (at) => `/cancellations/${at.cancellation_id}`,
 			},

@@ -38,6 +38,19 @@ export const PROGRAM: Area = {
 			GET: "sessions_edit",
 			POST: "sessions_edit",
 		}),
+		...rows(
+			"cancellations/routes/new-cancellation",
+			(at) => `/cancellations/new?of=season&id=${at.empty_season_id}`,
+			{
+				GET: "registration_manage",
+				POST: "registration_manage",
+			},
+		),
+		...rows(
+			"cancellations/api/cancellations",
+			(at) => `/api/cancellations?of=season&id=${at.empty_season_id}`,
+			{ POST: "registration_manage" },
+		),
 		...rows("cancellations/routes/cancellation", (at) => `/cancellations/${at.cancellation_id}`, {
 			GET: "registration_manage",
 		}),
@@ -104,6 +117,7 @@ export const PROGRAM: Area = {
 		"POST seasons/api/seasons": {
 			body: () => ({ name: "Next summer", start_date: "2031-06-01", end_date: "2031-08-31" }),
 		},
+		"POST cancellations/api/cancellations": { body: () => ({ give_back: "credit" }) },
 		"PUT seasons/api/season": { body: () => ({ name: "This summer" }) },
 		"POST sessions/api/sessions": {
 			body: (at) => ({
