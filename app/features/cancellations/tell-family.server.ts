@@ -15,20 +15,24 @@ interface Told {
 	void_cents: number;
 }
 
-/** What ended for a family, in words. */
+/** What ended for a family: whose it was, and what. */
 const endedFor = ({ db, camp, cancellation_id }: CancelingCtx, household_id: string) =>
-	db.all<{ text: string; is_wait: 0 | 1 }>(sql`SELECT CASE
-			WHEN x.line_id IS NOT NULL THEN (SELECT coalesce(coalesce(nullif(p.preferred_name, ''), p.first_name) || ': ', '') || l.name
-				FROM registration_line l LEFT JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id WHERE l.camp_id = x.camp_id AND l.id = x.line_id)
-			WHEN x.enrolment_id IS NOT NULL THEN (SELECT coalesce(nullif(p.preferred_name, ''), p.first_name) || ': ' || s.name
-				FROM enrolment e JOIN person p ON p.camp_id = e.camp_id AND p.id = e.camper_id JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id
-				WHERE e.camp_id = x.camp_id AND e.id = x.enrolment_id)
-			ELSE (SELECT group_concat(coalesce(nullif(p.preferred_name, ''), p.first_name), ' and ') FROM waitlist_child c
-				JOIN person p ON p.camp_id = c.camp_id AND p.id = c.camper_id WHERE c.camp_id = x.camp_id AND c.entry_id = x.entry_id)
-				|| ': ' || (SELECT s.name FROM session s WHERE s.camp_id = x.camp_id AND s.id = x.session_id) || ' (waitlist)' END AS text,
-			x.entry_id IS NOT NULL AS is_wait
+	db.all<{ campers: string | null; what: string; is_wait: 0 | 1 }>(sql`SELECT
+			CASE WHEN x.entry_id IS NULL THEN coalesce(nullif(p.preferred_name, ''), p.first_name)
+				ELSE (SELECT group_concat(coalesce(nullif(k.preferred_name, ''), k.first_name), ' and ') FROM waitlist_child c
+					JOIN person k ON k.camp_id = c.camp_id AND k.id = c.camper_id WHERE c.camp_id = x.camp_id AND c.entry_id = x.entry_id) END AS campers,
+			coalesce(l.name, s.name) AS what, x.entry_id IS NOT NULL AS is_wait
 		FROM cancellation_end x INDEXED BY cancellation_end_family
-		WHERE x.camp_id = ${camp.id} AND x.cancellation_id = ${cancellation_id} AND x.household_id = ${household_id} ORDER BY is_wait, text`);
+		LEFT JOIN registration_line l ON l.camp_id = x.camp_id AND l.id = x.line_id
+		LEFT JOIN enrolment e ON e.camp_id = x.camp_id AND e.id = x.enrolment_id
+		LEFT JOIN session s ON s.camp_id = x.camp_id AND s.id = coalesce(x.session_id, e.session_id)
+		LEFT JOIN person p ON p.camp_id = x.camp_id AND p.id = coalesce(l.camper_id, e.camper_id)
+		WHERE x.camp_id = ${camp.id} AND x.cancellation_id = ${cancellation_id} AND x.household_id = ${household_id}
+		ORDER BY is_wait, campers, what`);
+
+/** The same in words: "Ella: Explorers". */
+const endedText = ({ campers, what, is_wait }: { campers: string | null; what: string; is_wait: 0 | 1 }) =>
+	`${campers ? `${campers}: ` : ""}${what}${is_wait ? " (waitlist)" : ""}`;
 
 /** Tells a family of all that was canceled for it, by one email: its row says so in the same batch, so a second run writes none. */
 export async function tellFamily(
@@ -69,12 +73,7 @@ export async function tellFamily(
 						campLetter(ctx, {
 							to,
 							subject: `${of.name} is canceled`,
-							lines: linesOf(
-								ctx,
-								of,
-								family,
-								read.ended.map(({ text }) => text),
-							),
+							lines: linesOf(ctx, of, family, read.ended.map(endedText)),
 							link: { path: familyMoneyPaths.payments(household_id), label: "Your payments" },
 						}),
 					]

@@ -1,6 +1,14 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { anAddOn, aPayable, aRegistration, aFamily, anEnrolment, aUser } from "#db/seed/builders";
+import {
+	anAddOn,
+	aPayable,
+	aRegistration,
+	aFamily,
+	anEnrolment,
+	aUser,
+	aWaitlistEntry,
+} from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { archiveCamp } from "~/features/camps/archive-camp.server";
 import { readBatch } from "#db/client";
@@ -11,6 +19,7 @@ import {
 } from "~/features/cancellations/start-cancellation.server";
 import type { CampCtx } from "~/platform/context.server";
 import * as cancellationsApi from "~/features/cancellations/api/cancellations";
+import { deleteSession } from "~/features/sessions/delete-session.server";
 import { recordPayment } from "~/features/payments/record-payment.server";
 import { apiCaller } from "../../support/call-api";
 import { aDecidingCamp, aPayingFamily, emailsTo, finished, moneyIn, NOW, rows } from "./cancel-world";
@@ -102,5 +111,18 @@ describe("archiving a camp with open seasons", () => {
 		await finished(place.camp.id, cancellation_id);
 		expect(await emailsTo(family.email)).toHaveLength(1);
 		await archiveCamp(place.ctx);
+	});
+});
+
+describe("deleting a session", () => {
+	it("is refused while a family waits for it", async () => {
+		const place = await aDecidingCamp();
+		const family = aFamily(place.camp);
+		const { household, children } = family;
+		const entry = aWaitlistEntry(place.season, { household, children, sessions: [place.second] });
+		await writeRows(env.DB, [family, entry]);
+		await expect(deleteSession(place.ctx, { id: place.second.id, name: "Session 2" })).rejects.toMatchObject({
+			code: "IN_USE",
+		});
 	});
 });
