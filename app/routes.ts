@@ -59,6 +59,7 @@ import { sampleDataScreens } from "./features/sample-data/routes";
 import { searchApi, searchScreens } from "./features/search/routes";
 import { seasonCopiesScreens } from "./features/season-copies/routes";
 import { seasonsApi, seasonsPassages, seasonsScreens } from "./features/seasons/routes";
+import { sessionMovesScreens } from "./features/session-moves/routes";
 import { sessionsApi, sessionsPassages, sessionsScreens } from "./features/sessions/routes";
 import { setupScreens } from "./features/setup/routes";
 import { staffApi, staffPassages, staffScreens } from "./features/staff/routes";
@@ -123,6 +124,7 @@ export default [
 		...sampleDataScreens,
 		...importsScreens,
 		...cancellationsScreens,
+		...sessionMovesScreens,
 	]),
 	layout("shells/public.tsx", [
 		...authScreens,

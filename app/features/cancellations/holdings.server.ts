@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
 import { addressFor } from "~/features/own-households/index.server";
-import { backParts, manyBookedReads, planCancel, toLine } from "~/features/registrations/index.server";
+import { manyBookedReads, planCampCancels } from "~/features/registrations/index.server";
 import { waitsFor } from "~/features/waitlist/index.server";
 import type { CancellationKind } from "./rules";
 import { directEnrolments, registrationsHolding, type Target } from "./targets.server";
@@ -135,40 +135,30 @@ export function toHoldings(
 			},
 		]),
 	);
-	const lines_of = Map.groupBy(rows.lines, ({ registration_id }) => registration_id);
-	const payables_of = Map.groupBy(rows.payables, ({ registration_id }) => registration_id);
 	const sessions = new Set(target.session_ids);
 	let [enrollments, add_ons] = [rows.direct.length, 0];
-	for (const registration of rows.registrations) {
-		const { id, household_id, autopay } = registration;
-		const currency = registration.currency ?? ctx.camp.currency;
-		const lines = (lines_of.get(id) ?? []).map(toLine);
-		const payables = payables_of.get(id) ?? [];
-		const which = lines.filter(
-			(line) =>
-				line.ended_at === null &&
-				((line.session_id !== null && sessions.has(line.session_id)) ||
-					(target.add_on_id !== null && line.add_on_id === target.add_on_id)),
-		);
-		const plan = planCancel(
-			{ lines, payables, policy: { deposit_refundable: true, tiers: [] } },
-			which.map((line) => line.id),
-			{ today: ctx.today, currency, gives_all_back: true },
-		);
-		const own = families.get(household_id);
-		for (const { line } of plan.lines) {
+	const plans = planCampCancels(
+		rows.registrations,
+		rows,
+		({ session_id, add_on_id }) =>
+			(session_id !== null && sessions.has(session_id)) ||
+			(target.add_on_id !== null && add_on_id === target.add_on_id),
+		{ today: ctx.today, currency: ctx.camp.currency },
+	);
+	for (const { registration, ends, back, void_cents } of plans) {
+		const own = families.get(registration.household_id);
+		for (const line of ends) {
 			if (line.session_id === null) add_ons += 1;
 			else enrollments += 1;
 			own?.ends.push(line.camper_name ? `${line.camper_name}: ${line.name}` : line.name);
 		}
-		const back = backParts({ registration: { household_id }, payables }, plan.refund_cents, currency);
 		for (const part of back) {
 			const family = families.get(part.household_id);
 			if (family) family.paid_cents += part.amount_cents;
 		}
 		if (own) {
-			own.due_cents += plan.no_longer_due_cents;
-			own.has_autopay ||= autopay === 1;
+			own.due_cents += void_cents;
+			own.has_autopay ||= registration.autopay === 1;
 		}
 	}
 	for (const { household_id, camper, session } of rows.direct) {

@@ -9,6 +9,7 @@ export const cancellationsScreens = [
 ];
 
 export const cancellationsApi = [
+	file("api/sessions/:session_id", "api/session.ts"),
 	file("api/cancellations", "api/cancellations.ts"),
 	file("api/cancellations/:cancellation_id", "api/cancellation.ts"),
 ];

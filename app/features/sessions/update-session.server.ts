@@ -3,7 +3,6 @@ import type { Statement } from "#db/client";
 import { session, session_places } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { seasonById } from "~/features/seasons/index.server";
-import { planSessionMove } from "~/features/session-moves/index.server";
 import { changesOf } from "~/lib/changes";
 import { checkpointMask } from "~/lib/checkpoints";
 import { weekdayMask } from "~/lib/weekdays";
@@ -18,6 +17,11 @@ import { placesProblem } from "./place-rules";
 import { type SessionRow, sessionById } from "./queries.server";
 import { assertSessionStatus, sessionHeld, statusStatements } from "./set-session-status.server";
 
+type PlanMove = (to: Pick<SessionRow, "start_date" | "end_date" | "weekdays">) => Promise<{
+	statements: Statement[];
+	messages: { topic: string; payload: unknown }[];
+}>;
+
 /**
  * Changes what is given of a session.
  * @throws INVALID: dates outside the season, capacity below the places taken, overbooking without a reason …;
@@ -28,8 +32,8 @@ export async function updateSession(
 	ctx: CampCtx,
 	found: SessionRow,
 	input: SessionChanges,
-	/** Whether it was seen who is affected by new days. */
-	confirmed = false,
+	/** What new days add to the batch, for the families that booked the session; see `planSessionMove`. */
+	planMove: PlanMove = async () => ({ statements: [], messages: [] }),
 ): Promise<SessionRow> {
 	const at = { db: ctx.db, place: ctx.place };
 	const {
@@ -55,7 +59,7 @@ export async function updateSession(
 	assertSession({ ...wanted, buckets: buckets ?? [] }, season);
 	const newStatus = status !== undefined && status !== found.status;
 	if (newStatus) assertSessionStatus(found, status);
-	const move = await planSessionMove(ctx, found, wanted, confirmed);
+	const move = await planMove(wanted);
 	const own = and(eq(session.camp_id, ctx.camp.id), eq(session.id, found.id));
 	try {
 		const answers = await commit(ctx, {

@@ -325,7 +325,7 @@ export const SAVES: Record<string, Save> = {
 			return undoOf("/camp-settings/branding/logo/remove", {});
 		},
 	},
-	"POST sessions/routes/edit-session": {
+	"POST session-moves/routes/edit-session": {
 		fields: (at) => ({
 			...SESSION,
 			season_id: at.season_id,

@@ -204,7 +204,7 @@ export const VISITS: Visit[] = [
 			{ route: "sessions/routes/session", path: (at) => `/sessions/${at.session_id}?tab=groups` },
 			{ route: "sessions/routes/session", path: (at) => `/sessions/${at.session_id}?tab=attendance` },
 			{ route: "sessions/routes/session", path: (at) => `/sessions/${at.session_id}?tab=details` },
-			{ route: "sessions/routes/edit-session", path: (at) => `/sessions/${at.session_id}/edit` },
+			{ route: "session-moves/routes/edit-session", path: (at) => `/sessions/${at.session_id}/edit` },
 			{
 				route: "sessions/routes/session-status",
 				path: (at) => `/sessions/${at.session_id}/status?to=completed`,

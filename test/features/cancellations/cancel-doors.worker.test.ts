@@ -7,7 +7,7 @@ import * as cancelRoute from "~/features/cancellations/routes/cancel-session";
 import * as cancellationRoute from "~/features/cancellations/routes/cancellation";
 import { chosenWays } from "~/features/cancellations/rules";
 import * as overviewRoute from "~/features/registrations/routes/overview";
-import * as sessionApi from "~/features/sessions/api/session";
+import * as sessionApi from "~/features/cancellations/api/session";
 import { apiCaller } from "../../support/call-api";
 import { loadScreen } from "../../support/call-screen";
 import { aDecidingCamp, aPayingFamily, cancel, emailsTo, finished, NOW, rows } from "./cancel-world";

@@ -5,7 +5,10 @@ import { writeRows } from "#db/seed/write-rows";
 import { movedJob } from "~/features/session-moves/jobs.server";
 import * as overviewRoute from "~/features/registrations/routes/overview";
 import { cancelRegistration, cancelView, readBooked } from "~/features/registrations/index.server";
+import { planSessionMove } from "~/features/session-moves/move-session.server";
 import { updateSession } from "~/features/sessions/update-session.server";
+import type { SessionChanges } from "~/features/sessions/inputs";
+import type { CampCtx } from "~/platform/context.server";
 import { loadScreen } from "../../support/call-screen";
 import { aCtx, campCtxFor } from "../../support/world";
 import { aDecidingCamp, aPayingFamily, NOW, readSession, rows } from "../cancellations/cancel-world";
@@ -13,6 +16,12 @@ import { aDecidingCamp, aPayingFamily, NOW, readSession, rows } from "../cancell
 vi.setConfig({ testTimeout: 60_000 });
 
 const TO = { start_date: "2026-08-17", end_date: "2026-08-21" };
+
+/** Changes a session as its editor and the API do. */
+async function move(ctx: CampCtx, session_id: string, to: SessionChanges, confirmed = false) {
+	const found = await readSession(ctx, session_id);
+	return updateSession(ctx, found, to, (days) => planSessionMove(ctx, found, days, confirmed));
+}
 
 /** The emails about new dates, once they are written. */
 async function emails(camp_id: string) {
@@ -35,8 +44,7 @@ describe("moving a session that families booked", () => {
 	it("is refused until it is confirmed, and says who is affected", async () => {
 		const place = await aDecidingCamp();
 		const family = await aPayingFamily(place, 45_000);
-		const found = await readSession(place.ctx, place.first.id);
-		await expect(updateSession(place.ctx, found, TO)).rejects.toMatchObject({
+		await expect(move(place.ctx, place.first.id, TO)).rejects.toMatchObject({
 			code: "CONFLICT",
 			details: {
 				confirm: true,
@@ -47,14 +55,13 @@ describe("moving a session that families booked", () => {
 			{ start_date: "2026-07-06" },
 		]);
 		// What says nothing of days needs no confirmation.
-		expect((await updateSession(place.ctx, found, { name: "Lake week" })).name).toBe("Lake week");
+		expect((await move(place.ctx, place.first.id, { name: "Lake week" })).name).toBe("Lake week");
 	});
 
 	it("emails each family once with old and new dates, and lets it cancel with everything back for a while", async () => {
 		const place = await aDecidingCamp({ now: "2026-05-20T14:00:00.000Z" });
 		const family = await aPayingFamily(place, 45_000);
-		const found = await readSession(place.ctx, place.first.id);
-		await updateSession(place.ctx, found, TO, true);
+		await move(place.ctx, place.first.id, TO, true);
 		const written = await emails(place.camp.id);
 		expect(written).toHaveLength(1);
 		expect(written[0]).toMatchObject({ to: family.email });
@@ -91,7 +98,7 @@ describe("moving a session that families booked", () => {
 	it("gives no such right to a family that booked the new dates", async () => {
 		const place = await aDecidingCamp({ now: "2026-05-20T14:00:00.000Z" });
 		await aPayingFamily(place, 0);
-		await updateSession(place.ctx, await readSession(place.ctx, place.first.id), TO, true);
+		await move(place.ctx, place.first.id, TO, true);
 		const later = {
 			...place,
 			ctx: await campCtxFor(place.admin.id, place.camp.id, { now: "2026-05-21T14:00:00.000Z" }),
@@ -125,9 +132,8 @@ describe("moving a session that families booked", () => {
 			aGroup(place.camp, { name: "Ibis", session: place.second, campers: [child], staff: [staff] }),
 			aShift(staff, "2026-07-21"),
 		]);
-		const found = await readSession(place.ctx, place.first.id);
 		const onto = { start_date: "2026-07-20", end_date: "2026-07-24" };
-		const refused = await updateSession(place.ctx, found, onto).catch((error) => error);
+		const refused = await move(place.ctx, place.first.id, onto).catch((error) => error);
 		const { notes } = refused.details.move as { notes: string[] };
 		expect(notes.filter((note) => note.includes("Session 2 on the same days"))).toHaveLength(2);
 		expect(notes.some((note) => note.startsWith("Tove Berg would be in Session 2"))).toBe(true);

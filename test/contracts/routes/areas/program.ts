@@ -26,7 +26,7 @@ export const PROGRAM: Area = {
 		...rows("sessions/routes/new-session", "/sessions/new", { GET: "sessions_edit", POST: "sessions_edit" }),
 		...rows("sessions/routes/session", session(), { GET: "sessions_view" }),
 		...rows("sessions/routes/roster-csv", session("/roster.csv"), { GET: "campers_view" }),
-		...rows("sessions/routes/edit-session", session("/edit"), {
+		...rows("session-moves/routes/edit-session", session("/edit"), {
 			GET: "sessions_edit",
 			POST: "sessions_edit",
 		}),
@@ -85,7 +85,7 @@ export const PROGRAM: Area = {
 			DELETE: "sessions_edit",
 		}),
 		...rows("sessions/api/sessions", "/api/sessions", { GET: "sessions_view", POST: "sessions_edit" }),
-		...rows("sessions/api/session", (at) => `/api/sessions/${at.session_id}`, {
+		...rows("cancellations/api/session", (at) => `/api/sessions/${at.session_id}`, {
 			GET: "sessions_view",
 			PUT: "sessions_edit",
 			DELETE: "sessions_edit",
@@ -130,7 +130,7 @@ export const PROGRAM: Area = {
 			}),
 			foreign: ({ season_id, definition_id }) => ({ season_id, location_id: definition_id, ...nobody }),
 		},
-		"PUT sessions/api/session": {
+		"PUT cancellations/api/session": {
 			body: () => ({ name: "Long session", ...twins, ...girls }),
 			foreign: ({ season_id, definition_id }) => ({ season_id, location_id: definition_id, ...nobody }),
 		},

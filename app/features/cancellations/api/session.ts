@@ -1,13 +1,19 @@
 import { z } from "zod";
-import { cancellationChoice, cancelSession } from "~/features/cancellations/index.server";
+import { planSessionMove } from "~/features/session-moves/index.server";
+import {
+	deleteSession,
+	sessionAsked,
+	sessionById,
+	sessionChanges,
+	sessionFields,
+	toSessionFields,
+	updateSession,
+} from "~/features/sessions/index.server";
 import { stale } from "~/platform/audit/commit.server";
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
 import { id } from "~/platform/http/fields";
-import { sessionAsked } from "../asked.server";
-import { deleteSession } from "../delete-session.server";
-import { sessionChanges, sessionFields } from "../inputs";
-import { sessionById, toSessionFields } from "../queries.server";
-import { updateSession } from "../update-session.server";
+import { cancelSession } from "../cancel-session.server";
+import { cancellationChoice } from "../inputs";
 
 const api = resource({
 	GET: campMethod(
@@ -23,18 +29,20 @@ const api = resource({
 			body: sessionChanges.extend(z.object(cancellationChoice).partial().shape),
 			response: sessionFields,
 		},
-		async ({ ctx, found, input: { confirm, give_back, message, ...changes } }) => {
+		async ({ ctx, found, input: { confirm = false, give_back, message, ...changes } }) => {
 			const { status, updated_at: seen, ...rest } = changes;
 			if (status !== "cancelled" || found.status === status) {
 				return {
-					data: toSessionFields(await updateSession(ctx, found, changes, confirm), ctx.camp.currency),
+					data: toSessionFields(
+						await updateSession(ctx, found, changes, (to) => planSessionMove(ctx, found, to, confirm)),
+						ctx.camp.currency,
+					),
 				};
 			}
 			if (seen !== undefined && seen !== found.updated_at) throw stale();
 			await cancelSession(ctx, found, { confirm, way: give_back, message });
 			const [canceled = found] = await sessionById({ db: ctx.db, place: ctx.place }, found.id);
-			const saved =
-				Object.keys(rest).length > 0 ? await updateSession(ctx, canceled, rest, confirm) : canceled;
+			const saved = Object.keys(rest).length > 0 ? await updateSession(ctx, canceled, rest) : canceled;
 			return { data: toSessionFields(saved, ctx.camp.currency) };
 		},
 	),

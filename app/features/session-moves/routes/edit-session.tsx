@@ -1,16 +1,22 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { MoveNotice, moveIn } from "~/features/session-moves/components/move-notice";
+import {
+	asTyped,
+	editorReads,
+	editorView,
+	fromForm,
+	sessionAsked,
+	sessionForm,
+	toForm,
+	updateSession,
+} from "~/features/sessions/index.server";
+import { MoveNotice, moveIn } from "../components/move-notice";
 import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { toastWords } from "~/ui/toast-words";
-import { sessionAsked } from "../asked.server";
-import { asTyped } from "../checks.server";
-import { SessionEditor } from "../components/session-editor";
-import { sessionForm } from "../inputs";
-import { sessionPaths } from "../paths";
-import { editorReads, editorView, fromForm, toForm } from "../session-form.server";
-import { updateSession } from "../update-session.server";
+import { SessionEditor } from "~/features/sessions/components/session-editor";
+import { sessionPaths } from "~/features/sessions/paths";
+import { planSessionMove } from "../move-session.server";
 
 export const loader = campLoader(
 	{
@@ -34,7 +40,11 @@ export const loader = campLoader(
 export const action = campAction(
 	{ permission: "sessions_edit", ...sessionAsked, body: sessionForm },
 	async ({ ctx, found, input: { confirm, ...input } }) => {
-		await asTyped(() => updateSession(ctx, found, fromForm(ctx, input, found), confirm));
+		await asTyped(() =>
+			updateSession(ctx, found, fromForm(ctx, input, found), (to) =>
+				planSessionMove(ctx, found, to, confirm),
+			),
+		);
 		return redirectWithToast(sessionPaths.session(found.id), toastWords.updated("Session"));
 	},
 );
