@@ -72,11 +72,11 @@ describe("moving a session that families booked", () => {
 		const on = (now: string) => campCtxFor(place.admin.id, place.camp.id, { now });
 		const back = async (now: string) => {
 			const ctx = await on(now);
-			return cancelView(ctx, await readBooked(ctx, family.id), { line_ids: null, by: "family" }).refund;
+			return cancelView(ctx, await readBooked(ctx, family.id), { line_ids: null, by: "family" }).refund_cents;
 		};
-		expect(await back("2026-06-03T14:00:00.000Z")).toBe("$450.00");
+		expect(await back("2026-06-03T14:00:00.000Z")).toBe(45_000);
 		// By the camp's terms the deposit is kept.
-		expect(await back("2026-06-04T14:00:00.000Z")).toBe("$400.00");
+		expect(await back("2026-06-04T14:00:00.000Z")).toBe(40_000);
 
 		const parent = { role_key: "parent", person_id: family.family.guardians[0]?.id ?? "" };
 		await writeRows(env.DB, [aMembership(place.camp, family.user, parent)]);
@@ -113,7 +113,7 @@ describe("moving a session that families booked", () => {
 			line_ids: null,
 			by: "family",
 		});
-		expect(view.refund).toBe("$400.00");
+		expect(view.refund_cents).toBe(40_000);
 	});
 
 	it("names children, groups and staff who are elsewhere on the new days", async () => {
