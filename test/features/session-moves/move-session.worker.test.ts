@@ -118,7 +118,8 @@ describe("moving a session that families booked", () => {
 
 	it("names children, groups and staff who are elsewhere on the new days", async () => {
 		const place = await aDecidingCamp();
-		const { family } = await aPayingFamily(place, 0);
+		// Paid, so that the child is enrolled and can be in a group.
+		const { family } = await aPayingFamily(place, 45_000);
 		const [child] = family.children;
 		if (!child) throw new Error("no child");
 		const staff = aStaffMember(place.camp, {
