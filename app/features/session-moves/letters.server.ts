@@ -5,7 +5,8 @@ import { addressFor } from "~/features/own-households/index.server";
 import { campLetter } from "~/features/registrations/index.server";
 import { formatDate, formatDateRange } from "~/lib/dates";
 import { weekdaysText } from "~/lib/weekdays";
-import { lettersJob } from "~/platform/jobs/write-letters.server";
+import { MAIL_TOPIC } from "~/platform/jobs/send-mail.server";
+import { lettersJob, type WrittenLetter } from "~/platform/jobs/write-letters.server";
 import { familiesOfSession } from "./affected.server";
 
 /** The topic of the emails about a session's new days. */
@@ -52,7 +53,7 @@ export const movedJob = lettersJob(async (ctx, { camp_id, move_id }: MovedMessag
 	const camp = { id: camp_id, slug: move.slug, name: move.camp_name, currency: move.currency };
 	const words = (start: string, end: string, weekdays: number) =>
 		`${formatDateRange(start, end)}, ${weekdaysText(weekdays)}`;
-	return families.flatMap(({ id, email, waits }) =>
+	const letters = families.flatMap(({ id, email, waits }) =>
 		email === null
 			? []
 			: [
@@ -74,4 +75,5 @@ export const movedJob = lettersJob(async (ctx, { camp_id, move_id }: MovedMessag
 					),
 				],
 	);
+	return letters.map(({ payload }): WrittenLetter => ({ topic: MAIL_TOPIC, payload }));
 });
