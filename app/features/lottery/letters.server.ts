@@ -23,7 +23,6 @@ export function drawnLetter({ config }: Pick<Ctx, "config">, letter: DrawnLetter
 	const results = config.base_url + lotteryPaths.results(letter.slug, letter.lottery_id);
 	const wishes = letter.lines.map(({ child, session }) => `${child}: ${session}`).join("\n");
 	const paragraphs: { text: string; link?: { url: string; words: string } }[] = [
-		{ text: "Hello," },
 		{
 			text: letter.is_placed
 				? `${letter.lottery} was drawn, and you have a place:`
@@ -42,7 +41,6 @@ export function drawnLetter({ config }: Pick<Ctx, "config">, letter: DrawnLetter
 			text: `Your place in the draw was ${letter.rank}. Everybody can check how it was drawn:`,
 			link: { url: results, words: "The draw" },
 		},
-		{ text: letter.camp },
 	];
 	const payload: MailMessage = {
 		to: letter.to,

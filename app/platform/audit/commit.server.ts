@@ -54,6 +54,8 @@ const WRITES_FOUND =
 export async function commit(ctx: WriteCtx, write: Commit): Promise<unknown[]> {
 	const at = ctx.clock.now();
 	const facts = Array.isArray(write.audit) ? write.audit : [write.audit];
+	// A job that serves all camps says in its audit row whose message it is.
+	const camp_id = ctx.camp?.id ?? facts.find((fact) => fact.camp_id)?.camp_id ?? null;
 	const rows: Statement[] = [
 		...write.statements,
 		...facts.map(({ changes, camp_id, ...fact }) =>
@@ -68,9 +70,7 @@ export async function commit(ctx: WriteCtx, write: Commit): Promise<unknown[]> {
 			}),
 		),
 		...(write.messages ?? []).map((message) =>
-			ctx.db
-				.insert(outbox)
-				.values({ id: newId(), camp_id: ctx.camp?.id ?? null, created_at: at, available_at: at, ...message }),
+			ctx.db.insert(outbox).values({ id: newId(), camp_id, created_at: at, available_at: at, ...message }),
 		),
 	];
 	if (ctx.idempotency && ctx.user && write.answer) {

@@ -55,5 +55,12 @@ export function mailTo(to: string, letter: Letter, expires_at?: string): MailMes
 		paragraph(`<a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a>`),
 		paragraph(escapeHtml(after)),
 	].join("\n");
-	return { to, subject, text: `${before}\n\n${link.url}\n\n${after}\n`, html, expires_at };
+	return {
+		to,
+		subject,
+		text: `${before}\n\n${link.url}\n\n${after}\n`,
+		html,
+		expires_at,
+		sender: "platform",
+	};
 }
