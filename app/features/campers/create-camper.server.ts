@@ -51,7 +51,7 @@ export async function createCamper(ctx: CampCtx, input: CamperInput): Promise<Ca
 			answer: { data: { id }, status: 201 },
 			refusals: { ...definitionRefusals, ...gradeRefusals, "guard:duplicate": () => DUPLICATE },
 		});
-		return toCamperFields((answers.at(-1) as [CamperRow])[0], ctx.today);
+		return toCamperFields((answers.at(-1) as [CamperRow])[0], ctx);
 	} catch (error) {
 		throw error === DUPLICATE ? await duplicateRefusal(ctx, keys.duplicate_key) : error;
 	}

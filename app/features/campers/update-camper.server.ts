@@ -9,7 +9,7 @@ import { checkedPhone } from "~/platform/http/checked-phone";
 import { definitionRefusals, knownGender, setTags } from "./definitions.server";
 import { gradeRefusals, setGrade } from "./grade-override.server";
 import type { CamperChange, CamperFields } from "./inputs";
-import { type CamperRow, camperRead, type Tag, toCamperFields } from "./queries.server";
+import { type CamperRow, camperRead, seenTags, type Tag, toCamperFields } from "./queries.server";
 
 /**
  * Changes what is given of a camper and leaves the rest. Nothing given differs: nothing is written.
@@ -29,13 +29,13 @@ export async function updateCamper(
 	if (facts.birth_date) assertCamperBirthDate(ctx, facts.birth_date, { confirmed });
 	const newStatus = status === undefined || status === stored.status ? undefined : status;
 	const newGrade = grade_override === stored.grade_override ? undefined : grade_override;
-	const newTags = tags && !sameTags(stored, tags) ? tags : undefined;
+	const newTags = tags && !sameTags(seenTags(stored.tags, ctx.can), tags) ? tags : undefined;
 	const fields = [
 		...Object.keys(facts),
 		...(newGrade === undefined ? [] : ["grade_override"]),
 		...(newTags ? ["tags"] : []),
 	];
-	if (fields.length === 0 && newStatus === undefined) return toCamperFields(stored, ctx.today);
+	if (fields.length === 0 && newStatus === undefined) return toCamperFields(stored, ctx);
 
 	const now = ctx.clock.now();
 	const { id } = stored;
@@ -64,7 +64,7 @@ export async function updateCamper(
 		},
 		refusals: { ...definitionRefusals, ...gradeRefusals },
 	});
-	return toCamperFields((answers.at(-1) as [CamperRow])[0], ctx.today);
+	return toCamperFields((answers.at(-1) as [CamperRow])[0], ctx);
 }
 
 /** The given facts that are not what is stored. */
@@ -74,8 +74,7 @@ function changed<Facts extends object>(stored: CamperRow, given: Facts): Partial
 	return Object.fromEntries(Object.entries(given).filter(differs)) as Partial<Facts>;
 }
 
-function sameTags(stored: CamperRow, named: string[]) {
-	const held = JSON.parse(stored.tags) as Tag[];
+function sameTags(held: readonly Tag[], named: string[]) {
 	const matches = held.filter(({ id, key }) => named.includes(id) || named.includes(key));
 	return matches.length === held.length && named.length === held.length;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PERSON_FACTS } from "~/lib/people";
+import { AUDIENCES } from "~/platform/auth/audiences";
 import {
 	blank,
 	bool,
@@ -9,9 +10,9 @@ import {
 	line,
 	lines,
 	optional,
+	searched,
 	seenStamp,
 	whole,
-	searched,
 } from "~/platform/http/fields";
 import { pageQuery, searchedPageQuery } from "~/platform/http/page";
 import { confirmBirthDate, emptiedFacts, personFacts } from "~/platform/http/person-fields";
@@ -211,6 +212,9 @@ export const documentFields = z.object({
 	person_id: z.string(),
 	type: z.string().describe("The key of its definition of type document_type."),
 	type_label: z.string(),
+	audience: z
+		.enum(AUDIENCES)
+		.describe("`health`: staff read it with medical_view, and each look is recorded."),
 	title: z.string(),
 	content_type: z.string(),
 	bytes: z.number(),

@@ -52,7 +52,8 @@ export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
 	{
 		key: "health",
 		label: "Health",
-		about: "Flags say that there is something; records say what. Nothing else brings records.",
+		about:
+			"Flags say that there is something; records and health papers say what. No other permission opens a health paper.",
 		keys: ["medical_flags", "medical_view", "medical_log", "medical_administer"],
 	},
 	{
@@ -88,6 +89,9 @@ export const BRINGS: Partial<Record<Permission, string>> = {
 	edit_all: "Every “Edit …” below.",
 	user_management: "Invite people and give roles, never more than they may do themselves.",
 	medical_flags: "That a child has an allergy, not which.",
+	medical_view:
+		"Also physical exams, immunization records and insurance cards. Each look is recorded. Takes “See campers” as well.",
+	reports_export: "Download lists of people as CSV files. Each download is recorded.",
 	finance_post: "May ask for a refund, not approve one.",
 };
 

@@ -1,4 +1,5 @@
 import { Form, useLoaderData } from "@remix-run/react";
+import { ExportPeople } from "~/features/exports/components/export-people";
 import { accountMatches, linksGuardians } from "~/features/users/index.server";
 import { userPaths } from "~/features/users/paths";
 import { dateIn, formatDate } from "~/lib/dates";
@@ -10,7 +11,6 @@ import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
@@ -87,7 +87,7 @@ export default function Duplicates() {
 				title="Possible duplicates"
 				description="Records that may be of one person. Compare them, then merge, or say that they are different people."
 				back={{ to: personPaths.families, label: "Families" }}
-				actions={groups.length > 0 ? <ExportLink path={personPaths.duplicatesCsv} /> : null}
+				actions={groups.length > 0 ? <ExportPeople path={personPaths.duplicatesCsv} /> : null}
 			/>
 			{accounts.length > 0 ? (
 				<Card
