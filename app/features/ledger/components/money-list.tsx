@@ -1,11 +1,11 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { cardPaths } from "~/features/card-payments/paths";
+import { ExportPeople } from "~/features/exports/components/export-people";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-name";
 import { ListToolbar } from "~/ui/list-toolbar";
@@ -50,7 +50,7 @@ export function MoneyList(props: MoneyListProps) {
 				actions={
 					shown > 0 || fresh ? (
 						<>
-							{shown > 0 ? <ExportLink path={paths.csv} /> : null}
+							{shown > 0 ? <ExportPeople path={paths.csv} /> : null}
 							{fresh ? (
 								<ButtonLink to={fresh.to} variant="primary" icon={<Icon name="plus" />}>
 									{fresh.label}

@@ -1,6 +1,6 @@
 import type { Things } from "../../../support/camp-world";
 import { today } from "../../../support/days";
-import { type Area, button, dates, type More, ownButton, rows } from "./area";
+import { type Area, button, dates, EXPORT, type More, ownButton, rows } from "./area";
 
 /** Whoever works with campers sees this one; others do not, whatever else they may. */
 const NOT_FOR_THEM = { support_staff: "absent", parent: "absent" } as const;
@@ -151,7 +151,7 @@ export const PERSONS: Area = {
 				`persons/routes/${tab}-csv`,
 				(at) => `/person/${at.camper_id}/${tab}.csv`,
 				{ GET: "member" },
-				ofCamper("/person/", `/${tab}.csv`),
+				{ ...ofCamper("/person/", `/${tab}.csv`), ...EXPORT },
 			),
 		),
 		...rows(
@@ -204,9 +204,9 @@ export const PERSONS: Area = {
 		...ownButton("persons/routes/unrelate", person("/family/", "relationship_id", "/delete"), EDITORS),
 		...ownButton("persons/routes/call-order", person("/family/", "relationship_id", "/order"), EDITORS),
 		...rows("persons/routes/duplicates", "/duplicates", { GET: "campers_edit", POST: "campers_edit" }),
-		...rows("persons/routes/duplicates-csv", "/duplicates.csv", { GET: "campers_edit" }),
+		...rows("persons/routes/duplicates-csv", "/duplicates.csv", { GET: "campers_edit" }, EXPORT),
 		...rows("persons/routes/families", "/families", { GET: "campers_view" }),
-		...rows("persons/routes/families-csv", "/families.csv", { GET: "campers_view" }),
+		...rows("persons/routes/families-csv", "/families.csv", { GET: "campers_view" }, EXPORT),
 		...rows("persons/routes/new-family", "/families/new", { GET: "campers_edit", POST: "campers_edit" }),
 		...rows("persons/routes/family", household(), { GET: "campers_view" }),
 		...rows("persons/routes/edit-family", household("/edit"), { GET: "campers_edit", POST: "campers_edit" }),

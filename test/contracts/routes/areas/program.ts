@@ -1,6 +1,6 @@
 import type { Things } from "../../../support/camp-world";
 import { daysFromToday, today } from "../../../support/days";
-import { type Area, button, dates, rows } from "./area";
+import { type Area, button, dates, EXPORT, rows } from "./area";
 
 const season = (end: string) => (at: Things) => `/seasons/${at.season_id}${end}`;
 
@@ -25,7 +25,16 @@ export const PROGRAM: Area = {
 		...rows("sessions/routes/sessions-csv", "/sessions.csv", { GET: "sessions_view" }),
 		...rows("sessions/routes/new-session", "/sessions/new", { GET: "sessions_edit", POST: "sessions_edit" }),
 		...rows("sessions/routes/session", session(), { GET: "sessions_view" }),
-		...rows("sessions/routes/roster-csv", session("/roster.csv"), { GET: "campers_view" }),
+		...rows(
+			"sessions/routes/roster-csv",
+			session("/roster.csv"),
+			{ GET: "campers_view" },
+			{
+				...EXPORT,
+				// The roster of their own groups.
+				otherwise: { counselor: "in" },
+			},
+		),
 		...rows("session-moves/routes/edit-session", session("/edit"), {
 			GET: "sessions_edit",
 			POST: "sessions_edit",

@@ -1,12 +1,12 @@
-import { type Area, button, rows } from "./area";
+import { type Area, button, EXPORT, rows } from "./area";
 
 /** Users, roles, invitations, and what was changed. */
 export const USERS: Area = {
 	rows: [
 		...rows("audit/routes/audit", "/admin/audit", { GET: "audit_view" }),
-		...rows("audit/routes/audit-csv", "/admin/audit.csv", { GET: "audit_view" }),
+		...rows("audit/routes/audit-csv", "/admin/audit.csv", { GET: "audit_view" }, EXPORT),
 		...rows("users/routes/users", "/users", { GET: "user_management" }),
-		...rows("users/routes/users-csv", "/users.csv", { GET: "user_management" }),
+		...rows("users/routes/users-csv", "/users.csv", { GET: "user_management" }, EXPORT),
 		...rows("users/routes/user", (at) => `/users/${at.user_id}`, { GET: "user_management" }),
 		...rows("users/routes/user-person", (at) => `/users/${at.user_id}/person`, {
 			GET: "user_management",
@@ -33,7 +33,12 @@ export const USERS: Area = {
 		...button("users/routes/delete-role", (at) => `/users/roles/${at.role_id}/delete`, "user_management"),
 		...rows("users/routes/user-test", "/user-test", { GET: "manage_all" }),
 		...rows("invitations/routes/invitations", "/users/invitations", { GET: "user_management" }),
-		...rows("invitations/routes/invitations-csv", "/users/invitations.csv", { GET: "user_management" }),
+		...rows(
+			"invitations/routes/invitations-csv",
+			"/users/invitations.csv",
+			{ GET: "user_management" },
+			EXPORT,
+		),
 		...rows("invitations/routes/invite", "/users/invite", {
 			GET: "user_management",
 			POST: "user_management",
