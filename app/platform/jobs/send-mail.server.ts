@@ -45,7 +45,8 @@ export const makeMailJob = (provider: (ctx: Ctx) => MailProvider | null): Messag
 		if (link && (await isOptedOut(ctx, link))) throw new Parked("unsubscribed", keep);
 		const [frame] = await framesRead(ctx.db, [{ camp_id: campOf({ camp_id, mail }), to: mail.to }]);
 		// Tests find it out; a reader gets the email all the same.
-		if (!frame && mail.sender !== "platform") ctx.log.error("email of no camp", new Error(mail.about ?? id));
+		if (!frame && mail.sender !== "platform" && optional?.camp_id !== null)
+			ctx.log.error("email of no camp", new Error(mail.about ?? id));
 		const letter = frame ? framed(words, frame, name) : words;
 		try {
 			await provider(ctx)?.send(
