@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanCode } from "~/lib/text";
 import { passwordProblem } from "~/platform/auth/passwords.server";
 import { bool, email, plainName } from "~/platform/http/fields";
 
@@ -22,7 +23,7 @@ export const resetInput = z.object({ token: token(), password: newPassword() });
 export const appCode = () =>
 	z
 		.string({ error: "Enter the 6 digits." })
-		.transform((text) => text.replace(/\s/g, ""))
+		.transform((text) => cleanCode(text).replace(/\s/g, ""))
 		.pipe(z.string().regex(/^\d{6}$/, { error: "Enter the 6 digits." }));
 
 export const confirmInput = z.object({ code: appCode() });
@@ -33,7 +34,7 @@ export const verifyFields = z.object({ code: appCode(), email: email(), password
 const recoveryCode = () =>
 	z
 		.string({ error: "Enter one of your recovery codes." })
-		.transform((text) => text.replace(/[\s-]/g, ""))
+		.transform((text) => cleanCode(text).replace(/[\s\p{Dash_Punctuation}]/gu, ""))
 		.pipe(z.string().regex(/^[A-Za-z0-9]{10}$/, { error: "A recovery code has 10 letters and digits." }))
 		.transform((text) => `${text.slice(0, 5)}-${text.slice(5)}`);
 

@@ -9,7 +9,7 @@ import {
 	roleRef,
 	type rolesOf,
 } from "~/features/users/index.server";
-import { cleanText } from "~/lib/text";
+import { cleanLine } from "~/lib/text";
 import { roleNameKey } from "~/platform/auth/role-names";
 import type { CampCtx } from "~/platform/context.server";
 import { invalid } from "~/platform/errors";
@@ -76,7 +76,7 @@ export function readList(
 	const seen = new Map<string, number>();
 	const { data } = Papa.parse<string[]>(text, { delimitersToGuess: [",", ";", "\t"] });
 	data.forEach((cells, at) => {
-		const words = cells.map(cleanText);
+		const words = cells.map(cleanLine);
 		const said = words.filter(Boolean).join(", ");
 		if (said === "" || (at === 0 && isHeading(words))) return;
 		const wrong = (message: string) => problems.push({ line: at + 1, text: said.slice(0, 120), message });
@@ -108,7 +108,7 @@ function readLine(words: readonly string[], roles: Roles, fallback: RoleRef | un
 	const inAngles = /^(.*)<([^<>]+)>$/.exec(words[at] ?? "");
 	const address = emailField().safeParse(inAngles?.[2] ?? words[at]);
 	if (!address.success) return "This is not an e-mail address.";
-	const called = cleanText(inAngles?.[1] ?? "") || words.slice(0, at).filter(Boolean).join(" ");
+	const called = cleanLine(inAngles?.[1] ?? "") || words.slice(0, at).filter(Boolean).join(" ");
 	const name = called === "" ? null : nameField(200).safeParse(called);
 	if (name && !name.success)
 		return "The name is too long, or has a web address or characters that can't be stored.";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isBlank } from "~/lib/text";
 import { blank, bool, date, id, line, optional, seenStamp, whole } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
 import type { Draft } from "./draft";
@@ -7,7 +8,10 @@ import { CHILD_FIELDS } from "./steps";
 /** A text of a draft: what is not entered yet is empty. */
 const soFar = (max = 200) =>
 	z
-		.union([z.literal(""), line(max)])
+		.preprocess(
+			(text) => (typeof text === "string" && isBlank(text) ? "" : text),
+			z.union([z.literal(""), line(max)]),
+		)
 		.optional()
 		.transform((text) => text ?? "");
 const maybe = (max = 200) => optional(line(max)).transform((text) => text ?? null);

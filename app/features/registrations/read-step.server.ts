@@ -2,8 +2,8 @@ import type { Answer, Question } from "~/features/questions/index.server";
 import { readAnswer } from "~/features/questions/index.server";
 import { isCalendarDate } from "~/lib/dates";
 import { newId } from "~/lib/ids";
-import { formatPhone, storedPhone } from "~/lib/phones";
-import { cleanText, isWellFormedText } from "~/lib/text";
+import { formatPhone, storedPhone } from "~/lib/phones.server";
+import { cleanLine, isWellFormedText } from "~/lib/text";
 import { fittedAddress } from "~/platform/addresses";
 import { PHONE_MESSAGE } from "~/platform/http/checked-phone";
 import { knowsGender, signaturesDue } from "./check-draft.server";
@@ -41,7 +41,7 @@ function reader(form: FormData) {
 	const text = (name: string, most = 200): string | undefined => {
 		const value = form.get(name);
 		if (typeof value !== "string") return undefined;
-		const clean = cleanText(value);
+		const clean = cleanLine(value);
 		if (!isWellFormedText(clean)) malformed[name] = "This contains characters that cannot be stored.";
 		else if (clean.length > most) malformed[name] = `At most ${most} characters.`;
 		else return clean;

@@ -6,7 +6,7 @@ import { audit_event, auth_account, auth_user, outbox } from "#db/schema";
 import { storedEmail } from "~/lib/emails";
 import { newId } from "~/lib/ids";
 import { holdsLink } from "~/lib/names";
-import { cleanText, isWellFormedText } from "~/lib/text";
+import { cleanLine, isWellFormedText } from "~/lib/text";
 import type { Ctx } from "../context.server";
 import { sha256 } from "../http/body.server";
 import { deliverSoon } from "../jobs/send-mail.server";
@@ -84,7 +84,7 @@ async function chooserOf(
 
 function checkSignUp({ name, email }: Record<string, unknown>) {
 	if (typeof name === "string") {
-		const clean = cleanText(name);
+		const clean = cleanLine(name);
 		if (!isWellFormedText(name) || clean === "" || clean.length > NAME_LENGTH || holdsLink(clean)) {
 			refuse(
 				"INVALID_NAME",
@@ -242,7 +242,7 @@ const NO_TOKENS = {
 
 /** A provider may know no name, or one that no form would have let through. */
 function nameOf({ name, email }: { name: string; email: string }): string {
-	const cut = isWellFormedText(name) ? cleanText(name).slice(0, NAME_LENGTH) : "";
+	const cut = isWellFormedText(name) ? cleanLine(name).slice(0, NAME_LENGTH) : "";
 	// The cut may have gone through a character of two halves.
 	const typed = cut.replace(/[\uD800-\uDBFF]$/, "").trim();
 	const clean = holdsLink(typed) ? "" : typed;

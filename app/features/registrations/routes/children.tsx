@@ -4,7 +4,7 @@ import { ageOn, formatDate } from "~/lib/dates";
 import { gradeName } from "~/lib/grades";
 import { newId } from "~/lib/ids";
 import { displayName } from "~/lib/people";
-import { formatPhone } from "~/lib/phones";
+import { formatPhone } from "~/lib/phones.server";
 import { campLoader } from "~/platform/http/screen.server";
 import { ownDetails } from "../asked.server";
 import { doubtOf } from "../check-draft.server";
