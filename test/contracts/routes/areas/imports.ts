@@ -21,6 +21,11 @@ export const IMPORTS: Area = {
 			{ GET: "imports_run" },
 			EXPORT,
 		),
+		...button(
+			"imports/routes/duplicates",
+			(at) => `/imports/${at.checked_import_id}/duplicates`,
+			"imports_run",
+		),
 		...button("imports/routes/commit", (at) => `/imports/${at.checked_import_id}/commit`, "imports_run"),
 		...button("imports/routes/stop", (at) => `/imports/${at.checked_import_id}/stop`, "imports_run"),
 		...rows("imports/routes/imports-csv", "/imports.csv", { GET: "imports_run" }),
