@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { Db, RowsOf } from "#db/client";
-import { formatPhone } from "~/lib/phones";
+import { formatPhone } from "~/lib/phones.server";
 import { seenEntries } from "~/platform/auth/audiences";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { genderChoices, tagChoices } from "./facets.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatPhone } from "~/lib/phones";
+import { formatPhone } from "~/lib/phones.server";
 import { line, lines, seenStamp } from "~/platform/http/fields";
 import { displayOf } from "./components/brand";
 import { campColumnFields, settingFields, socialFields } from "./inputs";

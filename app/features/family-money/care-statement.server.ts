@@ -8,7 +8,7 @@ import { isGiven, WAYS } from "~/lib/ledger";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { type CareYear, careYear, type PaidLine } from "./care-rules";
-import { giverLines } from "~/lib/giver";
+import { giverLines } from "~/lib/giver.server";
 import { householdOf, householdReads, ownOrOffice, type Whose, whoseOf } from "./households.server";
 import { careParams, householdQuery } from "./inputs";
 

@@ -10,7 +10,7 @@ import { formatMoney } from "~/lib/money";
 import type { Paper } from "~/lib/paper";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
-import { giverLines } from "~/lib/giver";
+import { giverLines } from "~/lib/giver.server";
 import { householdReads, type OwnHousehold } from "./households.server";
 import { receiptParams } from "./inputs";
 

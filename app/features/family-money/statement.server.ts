@@ -8,7 +8,7 @@ import { formatMoney } from "~/lib/money";
 import type { Paper } from "~/lib/paper";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
-import { giverLines } from "~/lib/giver";
+import { giverLines } from "~/lib/giver.server";
 import { householdOf, householdReads, ownOrOffice, type Whose, whoseOf } from "./households.server";
 import { periodQuery } from "./inputs";
 

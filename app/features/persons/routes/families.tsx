@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ExportPeople } from "~/features/exports/components/export-people";
 import { dateIn } from "~/lib/dates";
 import { displayName } from "~/lib/people";
-import { formatPhone } from "~/lib/phones";
+import { formatPhone } from "~/lib/phones.server";
 import { useCan } from "~/platform/camp-context";
 import { shownOf } from "~/platform/http/page";
 import { campLoader } from "~/platform/http/screen.server";

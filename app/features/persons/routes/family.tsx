@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { moneyPaths } from "~/features/payments/paths";
 import { addressLine } from "~/lib/address-line";
-import { formatPhone } from "~/lib/phones";
+import { formatPhone } from "~/lib/phones.server";
 import { useCan } from "~/platform/camp-context";
 import { blank, searched } from "~/platform/http/fields";
 import { campLoader } from "~/platform/http/screen.server";

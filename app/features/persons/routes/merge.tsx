@@ -3,7 +3,7 @@ import { PERSON_LABELS } from "~/features/campers/components/person-cards";
 import { genderChoices } from "~/features/campers/index.server";
 import { formatDate } from "~/lib/dates";
 import { displayName, fullName, type PersonFact } from "~/lib/people";
-import { formatPhone } from "~/lib/phones";
+import { formatPhone } from "~/lib/phones.server";
 import { notFound } from "~/platform/errors";
 import { orSayWhy } from "~/platform/http/return.server";
 import { campAction, campLoader } from "~/platform/http/screen.server";

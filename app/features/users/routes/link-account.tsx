@@ -5,7 +5,7 @@ import type { Db } from "#db/client";
 import { personPaths } from "~/features/persons/paths";
 import { dateIn, formatDate, formatInstant } from "~/lib/dates";
 import { displayName, fullName } from "~/lib/people";
-import { formatPhone } from "~/lib/phones";
+import { formatPhone } from "~/lib/phones.server";
 import { id } from "~/platform/http/fields";
 import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
