@@ -13,6 +13,7 @@ import { type Login, longestEnd, type StoredMembership } from "./login.server";
 import { can, resolvePermissions, roleLabel, scopeOf } from "./permissions";
 import { rememberProgram } from "./places-of-programs.server";
 import { asksForTwoFactor, seesRecords } from "./second-step";
+import { isAnothersForm } from "./user-mark.server";
 
 /** Marks the refusal of somebody who belongs to no camp; screens lead to the chooser, which says so. */
 export const NO_CAMP = "no_camp";
@@ -25,6 +26,12 @@ const SESSION_DAYS = 7;
 export async function userContext(state: RequestState, wanted: string | null): Promise<[UserCtx, Login]> {
 	const login = await state.login(wanted);
 	if (!login) throw new AppError("UNAUTHORIZED", { message: "Sign in to go on." });
+	if (state.claims.form_user && (await isAnothersForm(state, state.claims.form_user, login.user.id))) {
+		throw new AppError("CONFLICT", {
+			message:
+				"You're signed in as another user now. Nothing was saved. Sign in as the one who filled in the form.",
+		});
+	}
 	renew(state, login);
 	return [{ ...state, user: login.user, auth_session_id: login.auth_session_id }, login];
 }

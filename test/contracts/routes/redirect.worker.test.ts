@@ -41,6 +41,8 @@ function isTheirs({ needs }: Row, role: string): boolean {
 const NO_DESTINATIONS = [
 	"auth/routes/auth",
 	"auth/routes/google-done",
+	"account/routes/confirm-email",
+	"account/routes/undo-email",
 	"auth/routes/unauthorized",
 	"errors/routes/not-found",
 	"public/routes/company",

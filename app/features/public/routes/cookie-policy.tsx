@@ -30,6 +30,11 @@ const COOKIES = [
 		"This browser has signed in before, so that other people's wrong passwords don't lock it out.",
 		"1 year",
 	],
+	[
+		"campinsights.user_mark",
+		"A code that tells users of this browser apart, so that a form isn't saved as someone else's.",
+		"1 year",
+	],
 	["campinsights.place", "The camp you opened last, so that a page opens in one step.", "1 year"],
 	["campinsights.season", "The season you chose to look at.", "12 hours"],
 	["campinsights.state", "While you sign in with Google: proof that you began it.", "5 minutes"],

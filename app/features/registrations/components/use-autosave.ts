@@ -85,7 +85,11 @@ export function useAutosave(save: string, updated_at: string) {
 					return true;
 				}
 				if (answer.status === 409) setState({ is: "elsewhere" });
-				else {
+				else if (answer.status === 401) {
+					// Kept for when they are back; the step's own press shows the way to sign in.
+					keepWaiting(save, { entries: what, seen: seen.current });
+					setState({ is: "refused", message: "You’ve been signed out. Sign in to save." });
+				} else {
 					const [message] = said?.result?.error?.[""] ?? [];
 					setState({ is: "refused", message: message ?? "This could not be saved." });
 				}
