@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isTimeZone } from "~/lib/dates";
+import { isZoneName } from "~/lib/dates";
 import { isId } from "~/lib/ids";
 import { bool, email, line, lines, optional, plainName, seenStamp, whole } from "~/platform/http/fields";
 import {
@@ -117,9 +117,9 @@ export const campColumnFields = {
 	website: optional(httpsUrl()),
 	time_zone: z
 		.string()
-		.refine(isTimeZone, { error: "Choose a time zone, like America/New_York." })
+		.refine(isZoneName, { error: "Choose a time zone, like America/New_York." })
 		.optional()
-		.describe("IANA name."),
+		.describe("IANA name in its own spelling, e.g. America/New_York."),
 	currency: z
 		.string()
 		.refine(isCurrency, { error: "Enter a currency's three letters, like USD." })

@@ -9,7 +9,7 @@ import { sameChildOf, SAME_CHILD } from "./same-child.server";
 import { childFacts, drawOf, factsOf, standingOf, type World } from "./world.server";
 
 /** The steps of a registration that can be wrong, in their order. */
-type Step = "sessions" | "children" | "questions" | "waivers" | "review";
+type Step = "sessions" | "children" | "questions" | "add-ons" | "waivers" | "review";
 
 /** Why a draft cannot be booked as it is, said where it can be mended. */
 export interface DraftProblem {
@@ -214,6 +214,19 @@ export interface DueSignature {
 	signed: Draft["signatures"][number] | null;
 }
 
+/** Whether the draft holds a signature under another text of the waiver than today's. */
+const isOutdated = (
+	{ signatures }: Draft,
+	{ id, version, hash }: Pick<World["waivers"][number], "id" | "version" | "hash">,
+	child_key: string | null,
+) =>
+	signatures.some(
+		(each) =>
+			each.waiver_id === id &&
+			each.child_key === child_key &&
+			(each.version !== version || each.text_hash !== hash),
+	);
+
 /** What is to be signed for a draft: each text once it is new to them. What was signed in another year is not asked again. */
 export function signaturesDue(world: World, draft: Draft = world.draft): DueSignature[] {
 	return world.waivers.flatMap((waiver) => {
@@ -225,8 +238,8 @@ export function signaturesDue(world: World, draft: Draft = world.draft): DueSign
 				? (known?.signed ?? []).flatMap(([id, of]) => (id === waiver_id ? of : []))
 				: world.signed.flatMap((each) => (each.waiver_id === waiver_id ? each.version : []));
 			if (versions.includes(version)) return [];
-			const was_signed = versions.length > 0;
 			const child_key = child?.key ?? null;
+			const was_signed = versions.length > 0 || isOutdated(draft, waiver, child_key);
 			const signed =
 				draft.signatures.find(
 					(each) =>
@@ -243,11 +256,17 @@ export function signaturesDue(world: World, draft: Draft = world.draft): DueSign
 }
 
 export const waiverProblems = (world: World, draft: Draft = world.draft): DraftProblem[] =>
-	signaturesDue(world, draft)
-		.filter(({ is_required, signed }) => is_required && signed === null)
-		.map(({ waiver_id, title, child_key, child_name }) => ({
-			step: "waivers",
-			child_key,
-			about: waiver_id,
-			message: child_name ? `Sign “${title}” for ${child_name}.` : `Sign “${title}”.`,
-		}));
+	signaturesDue(world, draft).flatMap((due): DraftProblem[] => {
+		const { waiver_id, hash, version, title, child_key, child_name, is_required, signed } = due;
+		if (signed !== null) return [];
+		const problem = (message: string): DraftProblem[] => [
+			{ step: "waivers", child_key, about: waiver_id, message },
+		];
+		if (is_required) return problem(child_name ? `Sign “${title}” for ${child_name}.` : `Sign “${title}”.`);
+		// A signature that no longer counts never goes silently; going on from the step without signing again drops it.
+		if (!isOutdated(draft, { id: waiver_id, version, hash }, child_key)) return [];
+		const whom = child_name ? ` for ${child_name}` : "";
+		return problem(
+			`“${title}”${whom} has changed since you signed it. Read it again: sign the new text, or go on without.`,
+		);
+	});

@@ -3,11 +3,11 @@ import { fittedAddress } from "~/platform/addresses";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
 import { PHONE_MESSAGE } from "~/platform/http/checked-phone";
-import { checkDraft, knowsGender, signaturesDue } from "./check-draft.server";
+import { checkDraft, type DraftProblem, knowsGender, signaturesDue } from "./check-draft.server";
 import type { Draft, DraftSignature } from "./draft";
 import type { DraftInput } from "./inputs";
 import type { Sender } from "./sender.server";
-import type { World } from "./world.server";
+import { priceDraft, type World } from "./world.server";
 
 /**
  * A whole draft as a program sends it. Signatures are kept with what the server sees; one that stands already keeps when
@@ -88,8 +88,15 @@ function contactOf(
 /** A draft as the API shows it. */
 export function toDraftFields(ctx: CampCtx, world: World) {
 	const { id, season_id, updated_at } = world.registration;
-	return { id, season_id, draft: world.draft, problems: checkDraft(world, ctx.clock.now()), updated_at };
+	const problems = [...checkDraft(world, ctx.clock.now()), ...leftOut(ctx, world)];
+	return { id, season_id, draft: world.draft, problems, updated_at };
 }
+
+/** What the draft asks for and submitting would leave out, such as the sixth of an add-on with five left. */
+const leftOut = (ctx: CampCtx, world: World): DraftProblem[] =>
+	priceDraft(world, { currency: ctx.camp.currency, today: ctx.today }).left_out.map((message) => ({
+		...{ step: "add-ons", child_key: null, about: null, message },
+	}));
 
 /** @throws CONFLICT once it is submitted */
 export function stillADraft({ registration }: World) {

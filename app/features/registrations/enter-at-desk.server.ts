@@ -108,6 +108,7 @@ function toDeskWorld(rows: DeskRows, camp_id: string, draft: Draft): World | und
 		documents: [],
 		signed: [],
 		holds: [],
+		hold_windows: [],
 		room: [],
 		registration: [
 			{

@@ -120,7 +120,10 @@ const anyDraft = z
 		description: "What was entered so far.",
 	});
 
-/** A draft as the API shows it, with what still keeps it from being submitted. */
+/**
+ * A draft as the API shows it, with what still keeps it from being submitted and, of the step `add-ons`, what submitting
+ * would leave out.
+ */
 export const draftFields = z
 	.object({
 		id: z.string(),

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
 import { blockInForce } from "#db/release-block";
-import { place_hold, registration, season } from "#db/schema";
+import { hold_window, place_hold, registration, season } from "#db/schema";
 import { genderChoices } from "~/features/campers/index.server";
 import { addOnsOf, discountsOf, paymentDatesOf } from "~/features/prices/index.server";
 import { publishedForm } from "~/features/questions/index.server";
@@ -250,6 +250,17 @@ const holdsOf = ({ db, place }: At, registration_id: string) =>
 		.from(place_hold)
 		.where(and(eq(place_hold.camp_id, place.camp_id), eq(place_hold.registration_id, registration_id)));
 
+/** Until when holds of a draft's sessions can last that were first held within the last hour. */
+const holdWindowsOf = ({ db, place }: At, registration_id: string) =>
+	db
+		.select({
+			session_id: hold_window.session_id,
+			held_from: hold_window.held_from,
+			ends_at: hold_window.ends_at,
+		})
+		.from(hold_window)
+		.where(and(eq(hold_window.camp_id, place.camp_id), eq(hold_window.registration_id, registration_id)));
+
 /** A season as registrations look at it. */
 export const seasonOf = ({ db, place }: At, season_id: string | SQL) =>
 	db
@@ -301,6 +312,7 @@ export const draftReads = (
 	family: familyOf(at, registration_id, season_id),
 	signed: signedByFamily(at, registration_id),
 	holds: holdsOf(at, registration_id),
+	hold_windows: holdWindowsOf(at, registration_id),
 	room: roomWithOpenings(at, season_id),
 	genders: genderChoices(at.db, at.place.camp_id),
 });

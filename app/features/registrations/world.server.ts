@@ -94,6 +94,8 @@ export function toWorld(rows: DraftRows) {
 		family: toFamily(rows.family[0]),
 		signed: rows.signed,
 		holds: rows.holds,
+		/** Of sessions that were held before: until when they can be held within the hour. */
+		hold_windows: rows.hold_windows,
 		room: rows.room[0],
 		/** That the camp knows, by key. */
 		genders: rows.genders,

@@ -111,7 +111,7 @@ const SETTLED_FOR_SEASON = [
 
 /** What families have of a session beside their enrolments, and what a camp settles for it: one that has any of it stays. */
 const OF_SESSION = [
-	...["registration_window", "add_on", "discount_session", "registration_line", "place_hold"],
+	...["registration_window", "add_on", "discount_session", "registration_line", "place_hold", "hold_window"],
 	...["waitlist_wish", "waitlist_offer", "waitlist_offer_place", "lottery_session"],
 	...["cancellation_session", "cancellation_end", "session_move"],
 ];

@@ -104,9 +104,11 @@ const REFERENCES = [
 		"lottery",
 		"season_opening",
 		"cancellation",
+		"hold_use",
 	].map((table) => `${table} (camp_id, season_id) → season`),
 	...[
 		...["add_on", "discount_session", "registration_window", "registration_line", "place_hold"],
+		"hold_window",
 		...["waitlist_wish", "waitlist_line", "waitlist_offer", "waitlist_offer_place", "lottery_session"],
 		...["cancellation_session", "cancellation_end", "session_move"],
 	].map((table) => `${table} (camp_id, session_id) → session`),
