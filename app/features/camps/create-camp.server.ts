@@ -3,7 +3,7 @@ import type { Statement } from "#db/client";
 import { camp, membership } from "#db/schema";
 import { beginTrial } from "~/features/billing/index.server";
 import { locateSoon, locatingAfter } from "~/features/geocoding/index.server";
-import { fewLettersAtFirst } from "~/features/invitations/index.server";
+import { fewLettersAtFirst } from "~/platform/mail/limit-letters.server";
 import { newId } from "~/lib/ids";
 import { slugOf } from "~/lib/slug";
 import { abortWhen, commit } from "~/platform/audit/commit.server";

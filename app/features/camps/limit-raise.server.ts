@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { limitInForce } from "~/features/ledger/index.server";
 import { refundPaths } from "~/features/refunds/paths";
 import { escapeHtml } from "~/lib/escape-html";
 import { formatMoney } from "~/lib/money";
 import { holdersOf } from "~/platform/auth/holders.server";
 import type { CampCtx } from "~/platform/context.server";
 import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { limitInForce } from "./limit-in-force.server";
 
 interface Raise {
 	/** After the camp's own update, whose trigger has written the raise. */

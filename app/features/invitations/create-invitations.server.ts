@@ -22,7 +22,7 @@ import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import { emailKey } from "~/platform/mail/unsubscribe-link.server";
 import type { InvitationInput } from "./inputs";
 import { inviteeOf, inviteeReads } from "./invitees.server";
-import { limitLetters } from "./limit-letters.server";
+import { limitLetters } from "~/platform/mail/limit-letters.server";
 import { invitationMail } from "./mail.server";
 import { type InvitationRow, invitationById } from "./queries.server";
 import { alreadyInvited, alreadyMember } from "./refusals.server";

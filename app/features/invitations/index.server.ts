@@ -1,1 +1,0 @@
-export { fewLettersAtFirst } from "./limit-letters.server";

@@ -1,6 +1,7 @@
 // What other features may use of the ledger.
 export { applyCredit, freePaid, moveOwnPaid, unpaidAgain } from "./apply-credit.server";
-export { askRefund, limitInForce } from "./ask-refund.server";
+export { askRefund } from "./ask-refund.server";
+export { balancesOf } from "./balances";
 export { closePagesSoon } from "./close-pages-soon.server";
 export { postEntry, reverseEntry } from "./post.server";
 export { postBooking } from "./post-booking.server";

@@ -16,16 +16,6 @@ export const accountOf = ({ db, place }: At, household_id: string | SQL) =>
 			WHERE a.camp_id = h.camp_id AND a.household_id = h.id) AS balances_json
 		FROM household h WHERE h.camp_id = ${place.camp_id} AND h.id = ${household_id}`);
 
-/** Balances by currency, the camp's own first; that one is there also before anything was posted. */
-export function balancesOf(json: string, currency: string): { currency: string; balance_cents: number }[] {
-	const kept = (JSON.parse(json) as [string, number][]).map(([each, balance_cents]) => ({
-		currency: each,
-		balance_cents,
-	}));
-	const own = kept.find((each) => each.currency === currency) ?? { currency, balance_cents: 0 };
-	return [own, ...kept.filter((each) => each !== own)];
-}
-
 /** What of payments pays nothing yet, by currency. */
 export function creditsOf(rests: readonly { currency: string; rest_cents: number }[]) {
 	const sums = new Map<string, number>();

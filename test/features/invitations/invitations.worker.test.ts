@@ -20,7 +20,7 @@ import * as resend from "~/features/invitations/api/resend";
 import * as revoke from "~/features/invitations/api/revoke";
 import { expireInvitations } from "~/features/invitations/expire-invitations.server";
 import { readList } from "~/features/invitations/invitees.server";
-import { limitLetters } from "~/features/invitations/limit-letters.server";
+import { limitLetters } from "~/platform/mail/limit-letters.server";
 import { invitationRead } from "~/features/invitations/queries.server";
 import { hashToken } from "~/features/invitations/token.server";
 import * as personApi from "~/features/persons/api/person";

@@ -1,4 +1,5 @@
-import { balancesOf, creditsOf, openDues, refundsDue, restsOf } from "~/features/payments/index.server";
+import { balancesOf } from "~/features/ledger/index.server";
+import { creditsOf, openDues, refundsDue, restsOf } from "~/features/payments/index.server";
 import { campMethod, resource } from "~/platform/http/api.server";
 import { aHousehold } from "../a-household.server";
 import { accountFields } from "../api-fields";

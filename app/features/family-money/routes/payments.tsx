@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
+import { balancesOf } from "~/features/ledger/index.server";
 import { PayNow } from "~/features/card-payments/components/pay-now";
 import { cardsTaken, withoutMoney } from "~/features/card-payments/index.server";
 import { campSettings } from "~/features/camps/index.server";
 import {
-	balancesOf,
 	creditsOf,
 	type DueRow,
 	openDues,

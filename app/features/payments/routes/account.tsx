@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { balancesOf } from "~/features/ledger/index.server";
 import { DisputesCard } from "~/features/disputes/components/disputes-card";
 import { disputeLine, openDisputesOf } from "~/features/disputes/index.server";
 import { ExportPeople } from "~/features/exports/components/export-people";
@@ -26,15 +27,7 @@ import { StatementTable } from "../components/statement-table";
 import { accountQuery, aFamily } from "../inputs";
 import { moneyPaths } from "../paths";
 import { openDues, restsOf } from "../queries.server";
-import {
-	accountOf,
-	balancesOf,
-	creditsOf,
-	movesPage,
-	movesRead,
-	paymentsOf,
-	refundsDue,
-} from "../statement.server";
+import { accountOf, creditsOf, movesPage, movesRead, paymentsOf, refundsDue } from "../statement.server";
 
 const PAGE = 30;
 const PAYMENTS = 10;

@@ -1,4 +1,5 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { foundFamilies } from "~/features/refunds/index.server";
 import { DateRange } from "~/features/audit/components/date-range";
 import { ExportPeople } from "~/features/exports/components/export-people";
 import { MoneyTabs } from "~/features/ledger/components/money-tabs";
@@ -15,7 +16,6 @@ import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { EntryLookUp } from "../components/entry-look-up";
 import { EntryTable } from "../components/entry-table";
-import { foundFamilies } from "../find-families.server";
 import { journalQuery } from "../inputs";
 import { familyNamed, journalPage, journalReads } from "../journal.server";
 import { moneyPaths } from "../paths";

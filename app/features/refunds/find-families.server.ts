@@ -3,6 +3,9 @@ import type { Db } from "#db/client";
 import { householdsOf } from "~/features/persons/index.server";
 import type { Hits } from "~/platform/search/people-index.server";
 
+/** How many people a search for a family looks at. */
+export const MOST_LOOKED_AT = 30;
+
 /** How many families are offered to be chosen. */
 const MOST_OFFERED = 12;
 

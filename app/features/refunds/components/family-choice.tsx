@@ -2,18 +2,17 @@ import { Link } from "@remix-run/react";
 import { formatMoney } from "~/lib/money";
 import { Card } from "~/ui/card";
 import { SearchForm } from "~/ui/search-form";
-import { moneyPaths } from "../paths";
 
 interface FamilyChoiceProps {
 	q: string;
 	found: { id: string; name: string; balances: { currency: string; balance_cents: number }[] }[];
 	unavailable: boolean;
-	/** Where a family leads; the form that records a payment unless told. */
-	to?: (household_id: string) => string;
+	/** Where a family leads. */
+	to: (household_id: string) => string;
 }
 
 /** Looks up which family it is about. */
-export function FamilyChoice({ q, found, unavailable, to = moneyPaths.record }: FamilyChoiceProps) {
+export function FamilyChoice({ q, found, unavailable, to }: FamilyChoiceProps) {
 	return (
 		<Card title="Which family?">
 			<SearchForm
