@@ -38,7 +38,7 @@ import { MAIL_TOPIC, mailJob } from "./platform/jobs/send-mail.server";
 
 // The only list of background work: message → function, cron → function.
 
-const messages: MessageJobs = {
+export const messages: MessageJobs = {
 	[MAIL_TOPIC]: mailJob,
 	[LOCATE_TOPIC]: locateJob,
 	[DROP_TOPIC]: dropFileJob,

@@ -102,9 +102,6 @@ export async function closeFor(
 	}
 }
 
-/** The topic under which charges wait whose open pages are to be closed. A trigger writes it whenever a charge ends or is paid by other money. */
-export const CLOSE_TOPIC = "card.close_pages";
-
 /** Closes the pages that are open for a charge that ended, or that other money paid. */
 export const closePagesJob: MessageJob = {
 	ready: ({ config }) => config.stripe !== null,

@@ -1,7 +1,7 @@
 // What other features may use of card payments.
 export { asideTile, differencesTile } from "./aside-tile.server";
 export { beginPayment } from "./begin-payment.server";
-export { CLOSE_TOPIC, closeFor, closePagesJob, giveUpPayment } from "./close-page.server";
+export { closeFor, giveUpPayment } from "./close-page.server";
 export { leavePage } from "./leave-page.server";
 export { asideReads, lookAgainAtEvent, lookAtEvent } from "./look-at-event.server";
 export { nobodyForm } from "./inputs";

@@ -2,7 +2,7 @@
 export { applyCredit, freePaid, moveOwnPaid, unpaidAgain } from "./apply-credit.server";
 export { askRefund } from "./ask-refund.server";
 export { balancesOf } from "./balances";
-export { closePagesSoon } from "./close-pages-soon.server";
+export { CLOSE_TOPIC, closePagesSoon } from "./close-pages-soon.server";
 export { postEntry, reverseEntry } from "./post.server";
 export { postBooking } from "./post-booking.server";
 export { entryWords, postingWords } from "./posting-words.server";

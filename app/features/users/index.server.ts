@@ -10,14 +10,7 @@ export {
 	theseKeys,
 } from "./grants.server";
 export { IS_GUARDIAN } from "./link-person.server";
-export {
-	findMembers,
-	memberPage,
-	memberSearch,
-	type RoleRef,
-	roleReads,
-	roleRef,
-	rolesOf,
-} from "./queries.server";
+export type { RoleRef } from "./queries.server";
+export { findMembers, memberPage, memberSearch, roleReads, roleRef, rolesOf } from "./queries.server";
 export { guardianPermissions, noSuchPerson, noSuchRole, personTaken } from "./refusals.server";
 export { GUARDIAN_PERMISSIONS, isSeen, linksGuardians, roleOptions } from "./rules";

@@ -1,5 +1,6 @@
 import { and, eq, gt, or, sql } from "drizzle-orm";
 import { auth_session, auth_user, auth_verification, camp, membership } from "#db/schema";
+import { wallNow } from "../clock";
 import type { Ctx } from "../context.server";
 
 export const TOO_PERSONAL =
@@ -62,7 +63,7 @@ export async function chooserBy(
 	ctx: Ctx,
 	by: { session: string } | { reset: string } | { user_id: string },
 ): Promise<Chooser> {
-	const wall = new Date();
+	const wall = new Date(wallNow());
 	const whose =
 		"user_id" in by
 			? sql`${by.user_id}`

@@ -2,12 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { leavePage } from "~/features/card-payments/index.server";
 import { beginPayment } from "~/features/card-payments/begin-payment.server";
-import {
-	CLOSE_TOPIC,
-	closePage,
-	closePagesJob,
-	giveUpPayment,
-} from "~/features/card-payments/close-page.server";
+import { closePage, closePagesJob, giveUpPayment } from "~/features/card-payments/close-page.server";
+import { CLOSE_TOPIC } from "~/features/card-payments/jobs.server";
 import { disconnectAccount } from "~/features/card-payments/connect-account.server";
 import { settleSession } from "~/features/card-payments/follow-event.server";
 import { cardPayment } from "~/features/card-payments/queries.server";
