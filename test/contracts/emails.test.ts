@@ -6,7 +6,7 @@ import { sourcesIn } from "../support/sources";
 // (platform/mail/camp-frame.server.ts). Whatever writes an email leaves the frame to that place, and only accounts and the camp's
 // own plan are written about by the platform, which has none.
 
-const PLATFORM = /^app\/(platform\/auth|features\/(account|auth|billing))\//;
+const PLATFORM = /^app\/(platform\/auth\/|features\/(account|auth|billing)\/|features\/users\/move-email)/;
 const CARRIER = "app/platform/jobs/send-mail.server.ts";
 const WRITES = /topic: MAIL_TOPIC|: MailMessage (=|\{)/;
 

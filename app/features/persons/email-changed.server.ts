@@ -25,18 +25,17 @@ export const emailChangedJob = lettersJob(
 			.where(and(eq(person.camp_id, camp_id), eq(person.id, person_id)));
 		if (!known) return [];
 		const { camp_name, first_name } = known;
-		const letter = (address: string, subject: string, ...lines: string[]): WrittenLetter => {
-			const all = [`Hello ${first_name},`, ...lines];
-			return {
-				topic: MAIL_TOPIC,
-				payload: {
-					to: address,
-					subject,
-					text: `${all.join("\n\n")}\n`,
-					html: all.map((line) => `<p>${escapeHtml(line)}</p>`).join("\n"),
-				},
-			};
-		};
+		const letter = (address: string, subject: string, ...lines: string[]): WrittenLetter => ({
+			topic: MAIL_TOPIC,
+			payload: {
+				to: address,
+				// The old address is no one's on record any more.
+				name: first_name,
+				subject,
+				text: `${lines.join("\n\n")}\n`,
+				html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("\n"),
+			},
+		});
 		const old = letter(
 			from,
 			`Your email at ${camp_name} was changed`,
