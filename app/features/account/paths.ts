@@ -7,9 +7,6 @@ export const accountPaths = {
 	account: "/account",
 	password: "/account/password",
 	email: "/account/email",
-	/** Links in letters: to the new address, and to the old one. */
-	confirmEmail: (token: string) => `/auth/email/confirm?${new URLSearchParams({ token })}`,
-	undoEmail: (token: string) => `/auth/email/undo?${new URLSearchParams({ token })}`,
 	/** For who has none yet: by a letter, as for who forgot theirs. */
 	choosePassword: "/auth?mode=forgot",
 	twoFactor: twoFactorPath,

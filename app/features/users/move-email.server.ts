@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { sendConfirmLink } from "~/features/account/index.server";
 import { commit } from "~/platform/audit/commit.server";
+import { sendConfirmLink } from "~/platform/auth/email-links.server";
 import { mailTo } from "~/platform/auth/mails.server";
 import { wallNow } from "~/platform/clock";
 import type { CampCtx } from "~/platform/context.server";

@@ -3,6 +3,7 @@ import type { Statement } from "#db/client";
 import { auth_session, auth_user } from "#db/schema";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { wordAuthError } from "~/platform/auth/auth-errors.server";
+import { emailLink, readEmailToken, sendConfirmLink } from "~/platform/auth/email-links.server";
 import { existingAccountMail, mailTo } from "~/platform/auth/mails.server";
 import { openAuth } from "~/platform/auth/open-auth.server";
 import { forgetDevices, voidResetLinks } from "~/platform/auth/void-tokens.server";
@@ -11,25 +12,11 @@ import type { Ctx, UserCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
 import { deliverSoon, MAIL_TOPIC, queueMail } from "~/platform/jobs/send-mail.server";
 import { takeOrRefuse } from "~/platform/rate-limit.server";
-import { readToken, signToken } from "~/platform/signed-token.server";
 import { type Proof, proveItIsYou } from "../two-factor/prove-it-is-you.server";
 import { wordProof } from "../two-factor/word-proof.server";
-import { accountPaths } from "../paths";
 
-const CONFIRM = "email-confirm/1";
-const UNDO = "email-undo/1";
 const HOUR = 3_600_000;
 const UNDO_DAYS = 7;
-
-/** What the link to a new address, or back to the old one, carries. */
-interface EmailToken {
-	/** The user. */
-	u: string;
-	from: string;
-	to: string;
-	/** Epoch milliseconds after which it is dead. */
-	x: number;
-}
 
 /**
  * Sends a link to the address that somebody wants to sign in with. It answers alike for an address with an account, whose owner is
@@ -62,22 +49,6 @@ export async function requestEmailChange(
 	await sendConfirmLink(ctx, { user_id: user.id, from: user.email, to });
 }
 
-/** Sends the link to a new address, by which its owner shows that they read its mail. It works for an hour. */
-export async function sendConfirmLink(
-	ctx: Ctx,
-	{ user_id, from, to }: { user_id: string; from: string; to: string },
-): Promise<void> {
-	const x = wallNow() + HOUR;
-	const token = await signToken(ctx.config, CONFIRM, { u: user_id, from, to, x });
-	const letter = {
-		subject: "Confirm your new email for CampInsights",
-		before: "Confirm that you want to sign in to CampInsights with this email address from now on.",
-		link: { url: ctx.config.base_url + accountPaths.confirmEmail(token), label: "Confirm the new email" },
-		after: "The link works for one hour. If you didn't ask for this, ignore this email: nothing changes.",
-	};
-	await queueMail(ctx, mailTo(to, letter, new Date(x).toISOString()));
-}
-
 async function checkPassword(ctx: UserCtx, headers: Headers, password: string) {
 	try {
 		await (await openAuth(ctx)).api.verifyPassword({ body: { password }, headers });
@@ -89,14 +60,8 @@ async function checkPassword(ctx: UserCtx, headers: Headers, password: string) {
 	}
 }
 
-/** A token of ours that still works; null for any other. */
-async function readEmailToken(ctx: Ctx, purpose: string, token: string): Promise<EmailToken | null> {
-	const read = (await readToken(ctx.config, purpose, token)) as EmailToken | null;
-	return read && read.x > wallNow() ? read : null;
-}
-
-export const readConfirmToken = (ctx: Ctx, token: string) => readEmailToken(ctx, CONFIRM, token);
-export const readUndoToken = (ctx: Ctx, token: string) => readEmailToken(ctx, UNDO, token);
+export const readConfirmToken = (ctx: Ctx, token: string) => readEmailToken(ctx, "confirm", token);
+export const readUndoToken = (ctx: Ctx, token: string) => readEmailToken(ctx, "undo", token);
 
 const dead = () =>
 	new AppError("CONFLICT", { message: "This link has expired or was used already. Ask for a new one." });
@@ -128,12 +93,12 @@ export async function confirmEmailChange(ctx: Ctx, token: string): Promise<{ to:
 	if (!read) throw dead();
 	const { u, from, to } = read;
 	const x = wallNow() + UNDO_DAYS * 24 * HOUR;
-	const undo = await signToken(ctx.config, UNDO, { u, from, to, x });
+	const url = await emailLink(ctx, "undo", { u, from, to, x });
 	const letter = {
 		subject: "The email of your CampInsights account was changed",
 		before:
 			"Your CampInsights account has a new email address, and this one no longer signs in. If this was you, there is nothing to do. If it wasn't, undo it within 7 days:",
-		link: { url: ctx.config.base_url + accountPaths.undoEmail(undo), label: "Undo the change" },
+		link: { url, label: "Undo the change" },
 		after: "Undoing signs everyone out of the account. Then choose a new password and tell your camp.",
 	};
 	await commit(

@@ -1,1 +1,0 @@
-export { sendConfirmLink } from "./email/change-email.server";
