@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
 import { familyMoneyPaths } from "~/features/family-money/paths";
 import { addressOf } from "~/features/own-households/index.server";
-import { campLetter } from "~/features/registrations/index.server";
+import { campLetter, wordsOf } from "~/features/registrations/index.server";
 import { formatMoney } from "~/lib/money";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { AppError } from "~/platform/errors";
@@ -17,11 +17,18 @@ interface Told {
 
 /** What ended for a family: whose it was, and what. */
 const endedFor = ({ db, camp, cancellation_id }: CancelingCtx, household_id: string) =>
-	db.all<{ campers: string | null; what: string; is_wait: 0 | 1 }>(sql`SELECT
+	db.all<{
+		campers: string | null;
+		what: string;
+		is_wait: 0 | 1;
+		camper_id: string | null;
+		entry_id: string | null;
+	}>(sql`SELECT
 			CASE WHEN x.entry_id IS NULL THEN coalesce(nullif(p.preferred_name, ''), p.first_name)
 				ELSE (SELECT group_concat(coalesce(nullif(k.preferred_name, ''), k.first_name), ' and ') FROM waitlist_child c
 					JOIN person k ON k.camp_id = c.camp_id AND k.id = c.camper_id WHERE c.camp_id = x.camp_id AND c.entry_id = x.entry_id) END AS campers,
-			coalesce(l.name, s.name) AS what, x.entry_id IS NOT NULL AS is_wait
+			coalesce(l.name, s.name) AS what, x.entry_id IS NOT NULL AS is_wait, x.entry_id AS entry_id,
+			coalesce(l.camper_id, e.camper_id) AS camper_id
 		FROM cancellation_end x INDEXED BY cancellation_end_family
 		LEFT JOIN registration_line l ON l.camp_id = x.camp_id AND l.id = x.line_id
 		LEFT JOIN enrolment e ON e.camp_id = x.camp_id AND e.id = x.enrolment_id
@@ -52,6 +59,7 @@ export async function tellFamily(
 	if (!family) return;
 	const to = read.address[0]?.email;
 	const at = ctx.clock.now();
+	const link = { path: familyMoneyPaths.payments(household_id), label: "Your payments" };
 	try {
 		await commit(ctx, {
 			statements: [
@@ -74,7 +82,19 @@ export async function tellFamily(
 							to,
 							subject: `${of.name} is canceled`,
 							lines: linesOf(ctx, of, family, read.ended.map(endedText)),
-							link: { path: familyMoneyPaths.payments(household_id), label: "Your payments" },
+							link,
+							names: {
+								camp_id: ctx.camp.id,
+								camper_ids: read.ended.flatMap(({ camper_id }) => camper_id ?? []),
+								entry_ids: read.ended.flatMap(({ entry_id }) => entry_id ?? []),
+								// Their money is still theirs to know.
+								instead: wordsOf(
+									campLetter(ctx, {
+										...{ to, link, subject: "Something your family booked is canceled" },
+										lines: linesOf(ctx, { name: "something your family booked", message: null }, family, []),
+									}),
+								),
+							},
 						}),
 					]
 				: [],

@@ -3,8 +3,8 @@ import type Stripe from "stripe";
 import { readBatch } from "#db/client";
 import { payment } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { feeOf, followFee } from "./fee.server";
 import { familyMoneyPaths } from "~/features/family-money/paths";
+import { hidingReader } from "~/features/own-children/index.server";
 import { type DueRow, openDues } from "~/features/payments/index.server";
 import { customerFor } from "~/features/saved-methods/index.server";
 import { shortDueWords } from "~/lib/due-words";
@@ -16,6 +16,7 @@ import { wallNow } from "~/platform/clock";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { closePage, closeSession, paidAlready } from "./close-page.server";
+import { feeOf, followFee } from "./fee.server";
 import {
 	type AccountRow,
 	type CardPayment,
@@ -49,7 +50,12 @@ export async function beginPayment(ctx: CampCtx, input: BeginPayment): Promise<s
 	const stripe = await stripeOf(ctx);
 	const read = await readBatch(ctx.db, {
 		account: usedAccount(ctx.db, ctx.camp.id),
-		dues: openDues({ db: ctx.db, place: ctx.place }, household_id),
+		// The provider's page shows its words to who pays.
+		dues: openDues(
+			ctx,
+			household_id,
+			hidingReader({ place: ctx.place, today: ctx.today, user_id: sql`${ctx.user.id}` }, household_id),
+		),
 		pending: pendingOf(ctx.db, ctx.camp.id, household_id),
 		same: cardPayment(ctx.db, ctx.camp.id, payment_id),
 	});

@@ -5,5 +5,5 @@ export { balancesOf } from "./balances";
 export { CLOSE_TOPIC, closePagesSoon } from "./close-pages-soon.server";
 export { postEntry, reverseEntry } from "./post.server";
 export { postBooking } from "./post-booking.server";
-export { entryWords, postingWords } from "./posting-words.server";
+export { entryWords, entryWordsFor, postingWords, postingWordsFor } from "./posting-words.server";
 export { joinDues } from "./split-dues.server";

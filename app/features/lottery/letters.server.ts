@@ -11,10 +11,11 @@ export interface DrawnLetter {
 	lottery_id: string;
 	camp: string;
 	slug: string;
+	camp_id: string;
 	registration_id: string;
 	rank: number;
 	is_placed: boolean;
-	lines: readonly { child: string; session: string }[];
+	lines: readonly { camper_id: string; child: string; session: string }[];
 }
 
 /** What came out of a draw for a family. It is about something booked, so nobody opts out of it. */
@@ -44,6 +45,7 @@ export function drawnLetter({ config }: Pick<Ctx, "config">, letter: DrawnLetter
 	];
 	const payload: MailMessage = {
 		to: letter.to,
+		names: { camp_id: letter.camp_id, camper_ids: letter.lines.map(({ camper_id }) => camper_id) },
 		subject: letter.is_placed
 			? `You have a place at ${letter.camp}`
 			: `${letter.lottery}: you are on the waitlist`,

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { payment } from "#db/schema";
 import { nextUpdatedAt } from "#db/stamp";
-import { applyCredit, closePagesSoon, postEntry } from "~/features/ledger/index.server";
-import { accountOf, GIVEN_WAYS, type GivenWay, isGiven, type OfflineWay, WAYS } from "~/lib/ledger";
 import { settleEnrolled } from "~/features/enrolments/index.server";
+import { applyCredit, closePagesSoon, postEntry } from "~/features/ledger/index.server";
 import { newId } from "~/lib/ids";
+import { accountOf, GIVEN_WAYS, type GivenWay, isGiven, type OfflineWay, WAYS } from "~/lib/ledger";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx, Ctx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
@@ -152,15 +152,21 @@ export function received(ctx: CampCtx, input: Received): Statement[] {
 }
 
 /** What of dues a payment pays, and what stays open of each. */
-export const paidBy = <Due extends Pick<DueRow, "id" | "label" | "what" | "season_name" | "amount_cents">>(
+export const paidBy = <
+	Due extends Pick<
+		DueRow,
+		"id" | "registration_id" | "kind" | "label" | "what" | "season_name" | "amount_cents"
+	>,
+>(
 	dues: readonly Due[],
 	parts: readonly Part[],
 ) =>
 	parts.flatMap(({ payable_id, amount_cents }) =>
 		dues
 			.filter(({ id }) => id === payable_id)
-			.map(({ id, label, what, season_name, amount_cents: open }) => ({
-				...{ id, label, what, season_name, amount_cents, open_cents: open - amount_cents },
+			.map(({ amount_cents: open, ...due }) => ({
+				...{ id: due.id, registration_id: due.registration_id, kind: due.kind, label: due.label },
+				...{ what: due.what, season_name: due.season_name, amount_cents, open_cents: open - amount_cents },
 			})),
 	);
 

@@ -7,8 +7,8 @@ import { applyCredit, postEntry } from "~/features/ledger/index.server";
 import { addressOf } from "~/features/own-households/index.server";
 import { dueAgain, partsOf as paidBy, reduceCharges, type Taken } from "~/features/paid-dues/index.server";
 import { touched } from "~/features/registrations/index.server";
-import { accountOf, REFUND_WAYS, type RefundWay, type Way } from "~/lib/ledger";
 import { newId } from "~/lib/ids";
+import { accountOf, REFUND_WAYS, type RefundWay, type Way } from "~/lib/ledger";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { RuleCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
@@ -158,7 +158,7 @@ export async function processRefund(ctx: RuleCtx, input: ProcessRefund): Promise
 		},
 		messages: paidOutLetter(
 			ctx,
-			{ ...done, what: old.payable_id ? old.reason : null },
+			{ ...done, what: old.payable_id ? old.reason : null, registration_id: old.registration_id },
 			read.address[0]?.email,
 		),
 		answer: { data: done, status: 200 },

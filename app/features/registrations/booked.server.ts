@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, type RowsOf, readBatch } from "#db/client";
+import { childrenOfRegistration, guardsAll } from "~/features/own-children/index.server";
 import { parentsAddress, usersAddress } from "~/features/own-households/index.server";
 import { policyReads, toPolicy } from "~/features/prices/index.server";
 import { settled, setupOf } from "~/features/registration/index.server";
@@ -12,6 +13,8 @@ import { type RegistrationRow, registrationById } from "./queries.server";
 interface At {
 	db: Db;
 	place: { camp_id: string };
+	/** The calendar date in the camp's zone. */
+	today: string;
 }
 
 /** What it books or booked: a child in a session, or something beside. */
@@ -70,10 +73,15 @@ export interface Payable {
 interface Contact {
 	household: string | null;
 	parent_name: string | null;
-	/** Of the parent it is of, else of another, who lives in its household. */
+	/** Of the parent it is of, else of another, who lives in its household and can see all of its children. */
 	parent_email: string | null;
-	/** Of who signed in to register, or of the parent for whom the front desk entered it, once they sign in; while they are of its household. */
+	/**
+	 * Of who signed in to register, or of the parent for whom the front desk entered it, once they sign in; while they are of its
+	 * household and can see all of its children.
+	 */
 	user_email: string | null;
+	/** Of one of them who can't: for emails that name no child. */
+	plain_email: string | null;
 }
 
 /** The name of the session to which the place of an ended line `l` was moved, for a SELECT that has it. */
@@ -119,6 +127,10 @@ const payablesRead = ({ db }: At, which: SQL, most: number) =>
 		FROM payable y LEFT JOIN auth_user u ON u.id = y.settled_by
 		WHERE ${which} ORDER BY y.due_on, y.created_at, y.id LIMIT ${most}`);
 
+/** Who that is: whom their sign-in is linked to, else whom they registered as. */
+const signsInAs = sql`coalesce((SELECT v.person_id FROM membership v WHERE v.camp_id = n.camp_id AND v.user_id = ${signsIn}
+	AND v.is_active = 1), n.parent_id)`;
+
 /** What a registration is decided, cancelled and settled by, as reads of one trip. */
 export const bookedReads = (at: At, id: string) => {
 	const { camp_id } = at.place;
@@ -130,7 +142,9 @@ export const bookedReads = (at: At, id: string) => {
 		payables: payablesRead(at, sql`y.camp_id = ${camp_id} AND y.registration_id = ${id}`, 300),
 		contact:
 			at.db.all<Contact>(sql`SELECT h.name AS household, trim(coalesce(nullif(p.preferred_name, ''), p.first_name) || ' ' || p.last_name) AS parent_name,
-			${parentsAddress(its, sql`n.parent_id`)} AS parent_email, ${usersAddress({ ...its, user_id: signsIn })} AS user_email
+			${parentsAddress(its, sql`n.parent_id`, (person_id) => guardsAll(at, person_id, childrenOfRegistration))} AS parent_email,
+			iif(${guardsAll(at, signsInAs, childrenOfRegistration)}, ${usersAddress({ ...its, user_id: signsIn })}, NULL) AS user_email,
+			coalesce(${usersAddress({ ...its, user_id: signsIn })}, ${parentsAddress(its, sql`n.parent_id`)}) AS plain_email
 			FROM registration n LEFT JOIN household h ON h.camp_id = n.camp_id AND h.id = n.household_id
 			LEFT JOIN person p ON p.camp_id = n.camp_id AND p.id = n.parent_id
 			WHERE n.camp_id = ${camp_id} AND n.id = ${id}`),
@@ -168,6 +182,8 @@ export interface Booked {
 	contact: Contact;
 	setup: ReturnType<typeof settled>;
 	policy: ReturnType<typeof toPolicy>;
+	/** The children that the family's reader can't see, and so can't cancel for; staff and rules have none. */
+	hidden?: ReadonlySet<string> | undefined;
 }
 
 /** The rows as they are worked with; undefined when it is not there. */

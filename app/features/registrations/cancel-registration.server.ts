@@ -84,9 +84,18 @@ export function lookAtCancel(
 	if (!CANCELLABLE.includes(row.status) && row.status !== "entered") {
 		throw conflict(`This registration is ${row.status} and cannot be cancelled any more.`);
 	}
+	const { hidden } = booked;
 	const live = liveLines(booked);
+	if (line_ids === null && hidden && hidden.size > 0) {
+		throw conflict(
+			"This registration includes a child you can't act for, so it can't be canceled as a whole. Cancel each spot, or ask the camp.",
+		);
+	}
 	const ids = line_ids ?? live.map(({ id }) => id);
-	if (ids.some((id) => !booked.lines.some((line) => line.id === id))) throw notFound("This place");
+	const isTheirs = ({ camper_id }: BookedLine) => camper_id === null || !hidden?.has(camper_id);
+	if (ids.some((id) => !booked.lines.some((line) => line.id === id && isTheirs(line)))) {
+		throw notFound("This place");
+	}
 	if (ids.some((id) => !live.some((line) => line.id === id))) {
 		throw conflict("Something of it was cancelled before. Reload to see what is left.");
 	}
@@ -141,10 +150,15 @@ export async function cancelRegistration(
 	const status = waits_on && left.waits ? "waitlisted" : is_whole ? over : row.status;
 	const shared = sharersLetters(ctx, left, {
 		subject: "Cancelled, of a bill that you share",
+		registration_id: row.id,
 		lines: [
 			"This is cancelled, and your household shares the bill for it:",
 			...namesOf(plan),
 			"What is still due from you, if anything, stands with your payments.",
+		],
+		plain: [
+			"Something that your household shares the bill for is canceled.",
+			"What you still owe, if anything, is on your payments page.",
 		],
 	});
 	const money = { refund_cents, kept_cents, credit_cents, no_longer_due_cents };

@@ -337,7 +337,10 @@ export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<
 						ctx,
 						{
 							registration,
-							contact: { household: null, parent_name: null, parent_email: email, user_email: null },
+							contact: {
+								...{ household: null, parent_name: null, parent_email: email },
+								...{ user_email: null, plain_email: null },
+							},
 						},
 						{
 							subject: enters ? "You are in the draw" : "You are registered",

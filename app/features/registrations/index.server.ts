@@ -8,7 +8,7 @@ export { moneyWords } from "./cancel-words";
 export { type Decision, decideRegistration, toDecideReads } from "./decide-registration.server";
 export type { DeskDuplicate } from "./desk-duplicates.server";
 export { deskReads, enterAtDesk, priceAtDesk } from "./enter-at-desk.server";
-export { campLetter } from "./letters.server";
+export { campLetter, wordsOf } from "./letters.server";
 export { leavesReads, toLeaves } from "./leaves.server";
 export { drawWords } from "./look.server";
 export { manyBookedReads, planCampCancels } from "./plan-camp-cancels.server";
@@ -16,5 +16,4 @@ export { type PlacedAgain, placeAgainRefusals, planPlaceAgain } from "./place-ag
 export { coverage, inParts, moneyOf } from "./settlement.server";
 export { newcomersTodos, registrationsTile } from "./tile.server";
 export { differenceText, lookAtTransfer, transferLine, transferReads } from "./transfer-line.server";
-export { isFamilys } from "./whose.server";
 export { toBookable, toKnown } from "./world.server";

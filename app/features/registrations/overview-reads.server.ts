@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { RowsOf } from "#db/client";
+import { A_CHILD, plainLabel, type Sight } from "~/features/own-children/index.server";
 import { type OwnAt, ownHouseholds } from "~/features/own-households/index.server";
 import { policyReads } from "~/features/prices/index.server";
 import { endedWithWait } from "~/features/waitlist/index.server";
@@ -13,6 +14,8 @@ export interface LineRow {
 	session_id: string | null;
 	camper_id: string | null;
 	camper: string | null;
+	/** Its child is hidden from the reader. */
+	is_hidden?: true;
 	name: string;
 	quantity: number;
 	price_cents: number;
@@ -52,6 +55,8 @@ interface WaitRow {
 	/** The registration ended with the last of its waits. */
 	was_last: 0 | 1;
 	children: string;
+	/** JSON: their ids. */
+	children_json: string;
 	/** JSON: names of sessions, the most wished first. */
 	sessions_json: string;
 }
@@ -88,6 +93,7 @@ export function overviewReads(at: OwnAt, id: string) {
 			(SELECT ${endedWithWait(sql`r`)} FROM registration r WHERE r.camp_id = w.camp_id AND r.id = w.registration_id) AS was_last,
 			(SELECT group_concat(coalesce(nullif(p.preferred_name, ''), p.first_name), ' and ') FROM waitlist_child c
 				JOIN person p ON p.camp_id = c.camp_id AND p.id = c.camper_id WHERE c.camp_id = w.camp_id AND c.entry_id = w.id) AS children,
+			(SELECT json_group_array(c.camper_id) FROM waitlist_child c WHERE c.camp_id = w.camp_id AND c.entry_id = w.id) AS children_json,
 			(SELECT json_group_array(x.name) FROM (SELECT s.name AS name FROM waitlist_wish h JOIN session s ON s.camp_id = h.camp_id AND s.id = h.session_id
 				WHERE h.camp_id = w.camp_id AND h.entry_id = w.id ORDER BY h.position) x) AS sessions_json
 			FROM waitlist_entry w WHERE w.camp_id = ${camp_id} AND w.registration_id = ${id} ORDER BY w.joined_at, w.id LIMIT 50`),
@@ -106,4 +112,35 @@ export function overviewReads(at: OwnAt, id: string) {
 	};
 }
 
-export type OverviewRows = RowsOf<ReturnType<typeof overviewReads>>;
+type ReadRows = RowsOf<ReturnType<typeof overviewReads>>;
+
+/** What was read, as the reader of the registration can see it. */
+export type OverviewRows = ReadRows & { is_seen: true };
+
+/**
+ * The rows of a registration without what its reader can't see: the line of a hidden child keeps its sums and says "A child" in place of
+ * name, session and days, and a wait with a hidden child is left out.
+ */
+export function seenBy(sight: Sight, rows: ReadRows): OverviewRows {
+	const hidden = sight?.hidden ?? new Set<string>();
+	const isHidden = (id: string | null) => id !== null && hidden.has(id);
+	return {
+		...rows,
+		is_seen: true,
+		lines: rows.lines.map((line) =>
+			isHidden(line.camper_id)
+				? {
+						...line,
+						...{ camper_id: null, camper: null, session_id: null, name: A_CHILD, is_hidden: true as const },
+						...{ steps: "[]", start_date: null, end_date: null, moved_to: null },
+					}
+				: line,
+		),
+		payables: rows.lines.some(({ camper_id }) => isHidden(camper_id))
+			? rows.payables.map((payable) => ({ ...payable, label: plainLabel(payable) }))
+			: rows.payables,
+		waits: rows.waits.filter(({ children_json }) => !(JSON.parse(children_json) as string[]).some(isHidden)),
+		given: rows.given.filter(({ respondent }) => !isHidden(respondent)),
+		handed: rows.handed.filter(({ person_id }) => !isHidden(person_id)),
+	};
+}

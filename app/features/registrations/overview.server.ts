@@ -110,7 +110,8 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 	const is_over = OVER.includes(registration.status);
 	// A place, not only the wish for one: whoever got none in a draw waits for what they asked for.
 	const booked = rows.lines.filter(
-		({ ended_at, status, is_canceled }) => ended_at === null && status !== null && !is_canceled,
+		({ ended_at, status, is_canceled, is_hidden }) =>
+			ended_at === null && status !== null && !is_canceled && !is_hidden,
 	);
 	const only_asked = ["entered", "waitlisted"].includes(registration.status);
 	const checklist = is_over ? [] : checklistOf(world, rows, { currency, slug: ctx.camp.slug });
@@ -119,7 +120,8 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 		status: registration.status,
 		season: season.name,
 		submitted: registration.submitted_at && formatInstant(registration.submitted_at, time_zone),
-		reason: registration.decision_reason,
+		// The camp's own words can name a child.
+		reason: rows.lines.some(({ is_hidden }) => is_hidden) ? null : registration.decision_reason,
 		lines: rows.lines
 			.filter((line) => !cameTrue(line, rows.lines))
 			.map((line) => ({

@@ -25,7 +25,7 @@ export interface PlacedAgain {
 	/** Before its dues are paid. Refused with FULL when any place, extra or discount is gone: all of it or nothing. */
 	statements: Statement[];
 	/** The dues that come in the place of those that went, by the id of what they replace. */
-	dues: Map<string, { id: string; label: string; amount_cents: number }>;
+	dues: Map<string, { id: string; kind: string; label: string; amount_cents: number }>;
 	/** What the family reads: "Mia: Session 1". */
 	names: string[];
 }

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
-import { blockInForce } from "#db/release-block";
+import { isGuardianLink } from "#db/guardian-link";
 import { hold_window, place_hold, registration, season } from "#db/schema";
 import { genderChoices } from "~/features/campers/index.server";
 import { addOnsOf, discountsOf, paymentDatesOf } from "~/features/prices/index.server";
@@ -126,6 +126,8 @@ export interface FamilyRow extends PostalAddress {
 	country: string | null;
 	/** JSON: {@link KnownChild}, but for `enrolled`. */
 	children_json: string;
+	/** JSON: ids of every child whose guardian the parent is, archived ones too. */
+	guarded_json: string;
 	/** JSON: ids of the family-wide discounts that the household has had this season. */
 	had_json: string;
 }
@@ -180,8 +182,9 @@ const familyFrom = (
 			FROM person_relationship r INDEXED BY person_relationship_related
 			CROSS JOIN camper c ON c.camp_id = r.camp_id AND c.id = r.person_id AND c.deleted_at IS NULL AND c.status <> 'archived'
 			CROSS JOIN person k ON k.camp_id = c.camp_id AND k.id = c.id
-			WHERE r.camp_id = p.camp_id AND r.related_person_id = p.id AND r.type IN ('parent', 'guardian')
-			AND NOT ${blockInForce(today, { camp_id: sql`r.camp_id`, child: sql`r.person_id`, to: sql`r.related_person_id` })}) AS children_json,
+			WHERE r.camp_id = p.camp_id AND r.related_person_id = p.id AND ${isGuardianLink(today, "r")}) AS children_json,
+		(SELECT json_group_array(r.person_id) FROM person_relationship r INDEXED BY person_relationship_related
+			WHERE r.camp_id = p.camp_id AND r.related_person_id = p.id AND ${isGuardianLink(today, "r")}) AS guarded_json,
 		(SELECT json_group_array(DISTINCT u.discount_id) FROM discount_use u WHERE u.camp_id = h.camp_id AND u.household_id = h.id) AS had_json
 		${from}
 		LEFT JOIN household h ON h.camp_id = p.camp_id AND h.id = (SELECT x.household_id FROM household_member x INDEXED BY household_member_person

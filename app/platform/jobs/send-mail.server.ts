@@ -9,6 +9,7 @@ import { framed, framesRead } from "../mail/camp-frame.server";
 import type { MailCategory } from "../mail/categories";
 import { emailKey, type UnsubscribeLink, unsubscribeUrl } from "../mail/unsubscribe-link.server";
 import { deliverOutbox, type MessageJob, type MessageJobs, Parked } from "./deliver-outbox.server";
+import { canReadOf, type NamedChildren } from "./guardian-mail.server";
 
 export const MAIL_TOPIC = "mail.send";
 
@@ -30,6 +31,8 @@ export interface MailMessage extends Mail {
 	name?: string;
 	/** What it is about, by which its writer finds it again, sent or not. It does not go with the letter. */
 	about?: string;
+	/** The children that it names, or whose sessions and days it does: only a guardian who can see all of them gets these words. */
+	names?: NamedChildren;
 }
 
 /** Sends the outbox's letters; without a provider they stay in it. */
@@ -37,10 +40,14 @@ export const makeMailJob = (provider: (ctx: Ctx) => MailProvider | null): Messag
 	ready: (ctx) => provider(ctx) !== null,
 	async run(ctx, { id, camp_id, payload }) {
 		const mail = payload as MailMessage;
-		const keep = { to: mail.to, subject: mail.subject, about: mail.about };
+		const { about } = mail;
+		const keep = { to: mail.to, subject: mail.subject, about };
 		// Links expire by the wall clock, also where a demo's clock stands still.
 		if (mail.expires_at && Date.parse(mail.expires_at) < wallNow()) throw new Parked("expired", keep);
-		const { expires_at: _, about: __, sender: ___, name, optional, ...words } = mail;
+		const { expires_at: _, about: __, sender: ___, name, optional, names, ...written } = mail;
+		const is_seen = names === undefined || (await canReadOf(ctx, mail.to, names));
+		if (!is_seen && !names.instead) throw new Parked("not a guardian", { to: mail.to, about });
+		const words = is_seen ? written : { ...written, ...names.instead };
 		const link = optional && { ...optional, email_key: emailKey(mail.to) };
 		if (link && (await isOptedOut(ctx, link))) throw new Parked("unsubscribed", keep);
 		const [frame] = await framesRead(ctx.db, [{ camp_id: campOf({ camp_id, mail }), to: mail.to }]);
@@ -57,7 +64,7 @@ export const makeMailJob = (provider: (ctx: Ctx) => MailProvider | null): Messag
 			if (error instanceof MailRefused && error.final) throw new Parked(error.message, keep);
 			throw error;
 		}
-		return { keep };
+		return { keep: { ...keep, subject: letter.subject } };
 	},
 });
 
