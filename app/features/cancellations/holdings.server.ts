@@ -20,7 +20,7 @@ export function holdingReads(at: At, target: Target) {
 	const { camp_id } = place;
 	const registrations = registrationsHolding(camp_id, target);
 	return {
-		...manyBookedReads({ db, place }, registrations),
+		...manyBookedReads(at, registrations),
 		registrations: db.all<{
 			id: string;
 			status: string;

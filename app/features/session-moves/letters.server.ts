@@ -46,14 +46,24 @@ export const movedJob = lettersJob(async (ctx, { camp_id, move_id }: MovedMessag
 			id: string;
 			email: string | null;
 			waits: 0 | 1;
+			/** Its children who are booked there or wait for it, as JSON: ids. */
+			children_json: string;
 		}>(sql`SELECT f.id AS id, min(f.waits) AS waits,
+			(SELECT json_group_array(k.id) FROM (SELECT e.camper_id AS id FROM household_member h
+					CROSS JOIN enrolment e INDEXED BY enrolment_camper ON e.camp_id = h.camp_id AND e.camper_id = h.person_id
+					AND e.session_id = ${move.session_id} AND e.ended_at IS NULL
+					WHERE h.camp_id = ${camp_id} AND h.household_id = f.id
+				UNION SELECT c.camper_id FROM waitlist_entry w INDEXED BY waitlist_entry_household
+					CROSS JOIN waitlist_wish v ON v.camp_id = w.camp_id AND v.entry_id = w.id AND v.session_id = ${move.session_id}
+					CROSS JOIN waitlist_child c ON c.camp_id = w.camp_id AND c.entry_id = w.id
+					WHERE w.camp_id = ${camp_id} AND w.household_id = f.id AND w.status IN ('waiting', 'offered')) k) AS children_json,
 			${addressFor({ camp_id: sql`${camp_id}`, household_id: sql`f.id` })} AS email
 			FROM (${familiesOfSession(camp_id, move.session_id)}) f WHERE f.id IS NOT NULL GROUP BY f.id`),
 	});
 	const camp = { id: camp_id, slug: move.slug, name: move.camp_name, currency: move.currency };
 	const words = (start: string, end: string, weekdays: number) =>
 		`${formatDateRange(start, end)}, ${weekdaysText(weekdays)}`;
-	const letters = families.flatMap(({ id, email, waits }) =>
+	const letters = families.flatMap(({ id, email, waits, children_json }) =>
 		email === null
 			? []
 			: [
@@ -71,6 +81,8 @@ export const movedJob = lettersJob(async (ctx, { camp_id, move_id }: MovedMessag
 									: `If the new dates don't suit you, you can cancel until ${formatDate(move.cancel_until)} and get back everything you paid for it.`,
 							],
 							link: { path: familyMoneyPaths.payments(id), label: "Your payments" },
+							// A child's days are its guardians' to know.
+							names: { camp_id, camper_ids: JSON.parse(children_json) as string[] },
 						},
 					),
 				],
