@@ -48,6 +48,8 @@ const OFFICE = {
 		bookkeeper: "absent",
 	},
 } as const;
+/** A child's papers: the office, and for the health ones among them whoever reads health. */
+const PAPERS = { otherwise: { ...OFFICE.otherwise, health_officer: "in" } } as const;
 
 /** Those of these roles who are nobody the camp knows. */
 const NO_RECORD: More = {
@@ -121,7 +123,7 @@ export const PERSONS: Area = {
 			"persons/api/documents",
 			(at) => `/api/persons/${at.camper_id}/documents`,
 			{ GET: "member", POST: "member" },
-			OFFICE,
+			PAPERS,
 		),
 		...rows(
 			"persons/api/document",
@@ -169,8 +171,8 @@ export const PERSONS: Area = {
 		...rows("persons/routes/note", person("/notes/", "note_id"), { POST: "member" }, EDITORS),
 		...ownButton("persons/routes/delete-note", person("/notes/", "note_id", "/delete"), EDITORS),
 		...ownButton("persons/routes/restore-note", person("/notes/", "note_id", "/restore"), EDITORS),
-		...rows("persons/routes/person-documents", person("/documents"), { GET: "member" }, OFFICE),
-		...rows("persons/routes/upload-document", person("/documents/upload"), { POST: "member" }, OFFICE),
+		...rows("persons/routes/person-documents", person("/documents"), { GET: "member" }, PAPERS),
+		...rows("persons/routes/upload-document", person("/documents/upload"), { POST: "member" }, PAPERS),
 		...rows("persons/routes/document-file", person("/documents/", "document_id"), { GET: "member" }, OFFICE),
 		...ownButton("persons/routes/delete-document", person("/documents/", "document_id", "/delete"), OFFICE),
 		...ownButton("persons/routes/restore-document", person("/documents/", "document_id", "/restore"), OFFICE),
