@@ -20,6 +20,10 @@ export const cancelableReads = (
 	{ db, place: { camp_id }, today }: { db: Db; place: { camp_id: string }; today: string },
 	{ of, id = null }: Other,
 ) => ({
+	/** One row where this camp has such a thing. */
+	target: db.all<{ there: number }>(sql`SELECT 1 AS there WHERE ${of} = 'camp'
+		OR (${of} = 'season' AND EXISTS (SELECT 1 FROM season WHERE camp_id = ${camp_id} AND id = ${id}))
+		OR (${of} = 'add_on' AND EXISTS (SELECT 1 FROM add_on WHERE camp_id = ${camp_id} AND id = ${id}))`),
 	add_on: db.all<{ name: string; season_id: string }>(
 		sql`SELECT name, season_id FROM add_on WHERE camp_id = ${camp_id} AND id = ${id} AND ${of} = 'add_on'`,
 	),

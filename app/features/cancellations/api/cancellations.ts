@@ -13,6 +13,7 @@ const api = resource({
 			permission: "registration_manage",
 			query: otherQuery,
 			reads: ({ db, place, today, query }) => cancelableReads({ db, place, today }, query),
+			find: (rows) => rows.target[0],
 			body: otherChoice,
 			response: z.object({
 				cancellation_id: id().nullable().describe("Null where no family held anything."),
