@@ -30,7 +30,6 @@ export const PRODUCT_SEGMENTS: readonly string[] = [
 	"campers",
 	"campinsights",
 	"camps",
-	"cancellations",
 	"cookie-policy",
 	"dashboard",
 	"data",

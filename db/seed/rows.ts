@@ -16,7 +16,6 @@ import {
 	camper,
 	camper_grade_override,
 	camper_tag,
-	cancellation,
 	cancellation_tier,
 	day_close,
 	definition,
@@ -190,7 +189,6 @@ export const SEED_TABLES = {
 	audit_event,
 	import_run,
 	import_row,
-	cancellation,
 } as const satisfies Record<string, SQLiteTable>;
 
 type SeedTables = typeof SEED_TABLES;

@@ -2,7 +2,6 @@ import { and, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { session_places } from "#db/schema";
 import { bucketText, eligibility, fullMessage, isFull } from "~/features/sessions/index.server";
-import { birthDateDoubt } from "~/lib/birth-dates";
 import { ageOn, formatDate } from "~/lib/dates";
 import { calledName } from "~/lib/people";
 import { abortWhen, storedAnswer } from "~/platform/audit/commit.server";
@@ -40,13 +39,12 @@ export function assertFits(
 ) {
 	if (confirmed) return;
 	const age = child.birth_date === null ? null : ageOn(child.birth_date, session.start_date);
-	const doubt = child.birth_date === null ? null : birthDateDoubt(child.birth_date, session.start_date);
-	const reasons = [
-		...eligibility(session, { age, grade }).map(({ message }) => message),
-		...(doubt ? [doubt.words] : []),
-	];
+	const reasons = eligibility(session, { age, grade });
 	if (reasons.length === 0) return;
-	const messages = [`${calledName(child)} may not fit ${session.name}.`, ...reasons];
+	const messages = [
+		`${calledName(child)} may not fit ${session.name}.`,
+		...reasons.map(({ message }) => message),
+	];
 	throw new AppError("INVALID", { message: messages.join(" "), fields: { confirm_ineligible: messages } });
 }
 

@@ -84,11 +84,11 @@ describe("the card of a session", () => {
 			]),
 		);
 		const says = {
-			Roomy: ["10+ spots left", true],
-			Nearly: ["4 spots left", true],
+			Roomy: ["Places left", true],
+			Nearly: ["4 left", true],
 			Over: ["Full ", false],
 			Waited: ["Full – waitlist open", true],
-			Listed: ["Full – waitlist: 1", true],
+			Listed: ["Full – 1 family waits", true],
 			Later: [`Opens Feb 1, ${inYears(1)}`, false],
 			Gone: ["Closed", false],
 			Girlless: ["Full for girls", true],

@@ -61,8 +61,6 @@ else {
 		});
 	}
 	world.deliveries.setPolicy({});
-	// At once: should this be killed, what the product has read of these books is there again, under the same names.
-	if (keep) writeFileSync(keep, keptText(world));
 }
 whenParentGoes(async () => {
 	if (keep) writeFileSync(keep, keptText(world));

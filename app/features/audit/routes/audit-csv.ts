@@ -1,17 +1,17 @@
-import { campExport, csvFile, tooMany } from "~/platform/http/csv.server";
+import { csvResponse, tooMany } from "~/platform/http/csv.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { detailsOf } from "../details";
 import { auditQuery } from "../inputs";
 import { auditPaths } from "../paths";
-import { thingOf } from "../places";
 import { auditPage, auditReads } from "../queries.server";
+import { thingOf } from "../places";
 import { sentenceOf } from "../rules";
 
 const MOST_EXPORTED = 5_000;
 const LOOKED_THROUGH = 50_000;
 
 /** The trail as it is filtered, as CSV: all of it, or none where it is longer than that or was not looked through. */
-export const loader = campExport(
-	"audit",
+export const loader = campLoader(
 	{
 		permission: "audit_view",
 		query: auditQuery,
@@ -21,7 +21,7 @@ export const loader = campExport(
 	({ ctx, rows, request }) => {
 		const { events, next_cursor } = auditPage(rows, MOST_EXPORTED);
 		if (next_cursor) return tooMany(request, auditPaths.trail, MOST_EXPORTED, "entries");
-		return csvFile(`audit-${ctx.today}.csv`, events, [
+		return csvResponse(`audit-${ctx.today}.csv`, events, [
 			{ label: "When (UTC)", value: (row) => row.at },
 			{ label: "Who", value: (row) => row.who ?? (row.user_id ? "" : "The system") },
 			{ label: "User id", value: (row) => row.user_id },

@@ -2,7 +2,6 @@ import { redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import type { Brand } from "~/features/camps/components/brand";
 import { ownPath } from "~/lib/own-path";
-import { addressToConfirm } from "~/platform/auth/confirmation.server";
 import { partyOf } from "~/platform/auth/passkey-party";
 import { publicAction, publicLoader } from "~/platform/http/screen.server";
 import { campAtDoor } from "../camp-at-door.server";
@@ -37,8 +36,7 @@ export const loader = publicLoader(async ({ ctx, request, state }) => {
 	const brand = await campAtDoor(ctx, request, next);
 	const passkeys = mode === "sign-in" && partyOf(ctx.config.base_url, request) !== null;
 	const constraint = AUTH_CONSTRAINTS[mode];
-	const confirming = mode === "verify" && !token ? await addressToConfirm(ctx, request.headers) : null;
-	return { mode, next, token, confirming, said: query.get("said"), google, brand, passkeys, constraint };
+	return { mode, next, token, said: query.get("said"), google, brand, passkeys, constraint };
 });
 
 export const action = publicAction(async ({ ctx, state, request, form }) => {
@@ -62,7 +60,7 @@ const TITLES: Record<AuthMode, string> = {
 	"sign-up": "Create your account",
 	forgot: "Forgot your password?",
 	reset: "Choose a new password",
-	verify: "Confirm your email",
+	verify: "Confirm your e-mail",
 	"two-factor": "Enter your code",
 	recovery: "Enter a recovery code",
 };
@@ -70,7 +68,6 @@ const TITLES: Record<AuthMode, string> = {
 const titleOf = (data: unknown) => TITLES[(data as { mode?: AuthMode } | undefined)?.mode ?? "sign-in"];
 
 export const handle = {
-	no_destination: true,
 	title: titleOf,
 	brand: (data: unknown) => (data as { brand?: Brand | null } | undefined)?.brand,
 };

@@ -1,5 +1,6 @@
 import { amountCell } from "~/lib/csv";
-import { campExport, listCsv } from "~/platform/http/csv.server";
+import { listCsv } from "~/platform/http/csv.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { chargesQuery } from "../inputs";
 import { cardOf, chargesRead } from "../list-charges.server";
 import { chargesPaths } from "../paths";
@@ -8,8 +9,7 @@ import { CHARGE_STATES, type ChargeState } from "../rules";
 const MOST_EXPORTED = 5_000;
 
 /** Automatic charges as they are filtered, as CSV. */
-export const loader = campExport(
-	"automatic_charges",
+export const loader = campLoader(
 	{
 		permission: "finance_view",
 		query: chargesQuery,

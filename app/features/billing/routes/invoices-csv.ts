@@ -1,5 +1,6 @@
 import { amountCell } from "~/lib/csv";
-import { campExport, listCsv, withoutPermission } from "~/platform/http/csv.server";
+import { listCsv } from "~/platform/http/csv.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { billingPaths } from "../paths";
 import { invoicesOf } from "../queries.server";
 
@@ -7,10 +8,8 @@ import { invoicesOf } from "../queries.server";
 const MOST_EXPORTED = 1_200;
 
 /** All of the camp's invoices that are kept here, as CSV. */
-export const loader = campExport(
-	"plan_invoices",
+export const loader = campLoader(
 	{
-		also: withoutPermission,
 		permission: "billing_manage",
 		reads: ({ db, place }) => ({ invoices: invoicesOf(db, place.camp_id, MOST_EXPORTED + 1) }),
 	},

@@ -1,8 +1,9 @@
 import type { CsvColumn } from "~/lib/csv";
 import { dateIn } from "~/lib/dates";
 import type { CampCtx } from "~/platform/context.server";
-import { campExport, csvFile, searchCut, tooMany } from "~/platform/http/csv.server";
-import { askedTag, genderChoices } from "../facets.server";
+import { csvResponse, searchCut, tooMany } from "~/platform/http/csv.server";
+import { campLoader } from "~/platform/http/screen.server";
+import { genderChoices } from "../facets.server";
 import { type CamperFields, camperListQuery, type ListQuery } from "../inputs";
 import { searchOf } from "../list-search.server";
 import { camperPaths } from "../paths";
@@ -23,8 +24,7 @@ const deletedOn = ({ camp }: CampCtx, { status }: ListQuery): CsvColumn<CamperFi
 		: [];
 
 /** Every camper of the list as it is filtered and sorted, as CSV. */
-export const loader = campExport(
-	"campers",
+export const loader = campLoader(
 	{
 		permission: "campers_view",
 		query: camperListQuery,
@@ -32,11 +32,10 @@ export const loader = campExport(
 		reads: ({ db, place, today, query, hits }) => ({
 			campers: recordsRead(db, { place, today, query, in_season: true, hits }, MOST_EXPORTED),
 			genders: genderChoices(db, place.camp_id),
-			tag: query.tag ? askedTag(db, place.camp_id, query.tag) : null,
 		}),
 	},
 	({ ctx, rows, query, hits, request }) => {
-		assertMayList(ctx, query, rows.tag);
+		assertMayList(ctx, query);
 		const cut = searchCut(request, camperPaths.list, hits);
 		if (cut) return cut;
 		if (rows.campers.length > MOST_EXPORTED)
@@ -44,7 +43,7 @@ export const loader = campExport(
 		const { rising } = gradeSettings(ctx.camp.settings);
 		const genders = new Map(rows.genders.map(({ key, label }) => [key, label]));
 		const campers = rows.campers.map((row) => ({
-			...toCamperFields(row, ctx),
+			...toCamperFields(row, ctx.today),
 			session_names: (JSON.parse(row.sessions) as string[]).join(", "),
 		}));
 		const columns: CsvColumn<(typeof campers)[number]>[] = [
@@ -67,6 +66,6 @@ export const loader = campExport(
 			{ label: "State", value: (row) => row.state },
 			...deletedOn(ctx, query),
 		];
-		return csvFile(`campers-${ctx.today}.csv`, campers, columns);
+		return csvResponse(`campers-${ctx.today}.csv`, campers, columns);
 	},
 );

@@ -1,8 +1,6 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { ExportPeople } from "~/features/exports/components/export-people";
 import { ageOn, formatDate, formatDateRange } from "~/lib/dates";
 import { displayName } from "~/lib/people";
-import { seenEntries } from "~/platform/auth/audiences";
 import { useCamp, useCan } from "~/platform/camp-context";
 import { notFound } from "~/platform/errors";
 import { shownOf } from "~/platform/http/page";
@@ -10,6 +8,7 @@ import { campLoader } from "~/platform/http/screen.server";
 import { type Hits, MOST_RELATED } from "~/platform/search/people-index.server";
 import { BulkScope } from "~/ui/bulk-bar";
 import { ButtonLink } from "~/ui/button";
+import { ExportLink } from "~/ui/export-link";
 import { Card } from "~/ui/card";
 import { ChoicePanel } from "~/ui/choice-panel";
 import { Icon } from "~/ui/icon";
@@ -40,7 +39,7 @@ import { throughText } from "../family-view";
 import { camperListQuery, type ListQuery } from "../inputs";
 import { isShownWithoutIndex, listWords, mostHits, searchOf, type Through } from "../list-search.server";
 import { camperPaths } from "../paths";
-import { assertMayList, camperPage, countRead, listRead, seasonRead, seenTags } from "../queries.server";
+import { assertMayList, camperPage, countRead, listRead, seasonRead, type Tag } from "../queries.server";
 import { gradeFor, gradeLabel, gradeSettings, STATUS_LABELS } from "../rules";
 
 export const loader = campLoader(
@@ -69,8 +68,7 @@ export const loader = campLoader(
 		if (query.season && season?.id !== query.season) throw notFound("This season");
 		const [earlier] = rows.earlier ?? [];
 		if (query.returning && earlier?.id !== query.returning) throw notFound("This season");
-		assertMayList(ctx, query, rows.tag);
-		const tags = seenEntries(rows.tags, ctx.can);
+		assertMayList(ctx, query);
 		const grades = gradeSettings(ctx.camp.settings);
 		// Who does not see sessions is told neither which there are nor who is in them.
 		const sees_sessions = ctx.can("sessions_view");
@@ -88,7 +86,7 @@ export const loader = campLoader(
 				grade: season ? gradeLabel(gradeFor(row, season), grades.rising) : "",
 				status: row.status,
 				sessions: sees_sessions ? (JSON.parse(row.sessions) as string[]) : [],
-				tags: seenTags(row.tags, ctx.can),
+				tags: JSON.parse(row.tags) as Tag[],
 				through: row.through === null ? null : throughText(JSON.parse(row.through) as Through),
 			})),
 			next_cursor: page.next_cursor,
@@ -113,10 +111,10 @@ export const loader = campLoader(
 				),
 				group: filterChoices(rows.groups, askedFor(query.group, rows.group ?? []), query.choose === "group"),
 				tag: optionsWith(
-					tags.map(({ id, label }) => ({ id, name: label })),
+					rows.tags.map(({ id, label }) => ({ id, name: label })),
 					query.tag ? { id: query.tag, found: rows.tag?.[0] } : null,
 				),
-				tags,
+				tags: rows.tags,
 				grades: grades.range.map((grade) => ({
 					value: String(grade),
 					label: gradeLabel(grade, grades.rising),
@@ -181,7 +179,7 @@ export default function Campers() {
 				description={`${is_deleted ? "Deleted in the last 30 days. Open a camper to restore them. " : ""}Ages on ${formatDate(today)}${season ? `, ${rising ? "entering" : "completed"} grades for ${season}` : ""}.`}
 				actions={
 					<>
-						{is_empty ? null : <ExportPeople path={camperPaths.csv} />}
+						{is_empty ? null : <ExportLink path={camperPaths.csv} />}
 						{canEdit && !is_empty ? (
 							<>
 								<ButtonLink to="/duplicates" narrows icon={<Icon name="copy" />}>

@@ -1,5 +1,6 @@
 import { amountCell } from "~/lib/csv";
-import { campExport, listCsv } from "~/platform/http/csv.server";
+import { listCsv } from "~/platform/http/csv.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { disputesQuery } from "../inputs";
 import { disputePaths } from "../paths";
 import { disputesRead } from "../queries.server";
@@ -8,8 +9,7 @@ import { DISPUTE_STATES, type DisputeState, reasonWords } from "../rules";
 const MOST_EXPORTED = 5_000;
 
 /** Disputes as they are filtered, as CSV. */
-export const loader = campExport(
-	"disputes",
+export const loader = campLoader(
 	{
 		permission: "finance_view",
 		query: disputesQuery,

@@ -35,7 +35,8 @@ export function FileUpload({ kind }: { kind: string }) {
 			sending.current = null;
 			const { message, to } = (request.response ?? {}) as { message?: unknown; to?: unknown };
 			if (request.status === 200 && typeof to === "string") navigate(to);
-			else if (request.status === 401) refuse(SIGNED_OUT);
+			// The session ended: what came is the door that the request was led to.
+			else if (request.status === 200) refuse(SIGNED_OUT);
 			else if (request.status > 0)
 				refuse(typeof message === "string" ? message : "The file could not be uploaded. Try again.");
 		};
@@ -89,5 +90,6 @@ export function FileUpload({ kind }: { kind: string }) {
 	);
 }
 
-const SIGNED_OUT = "You've been signed out. Sign in in another tab, then upload the file again.";
+const SIGNED_OUT =
+	"You are signed out, and the file was not uploaded. Reload the page to sign in again, then upload it once more.";
 const TOO_LARGE = "A file may have at most 10 MB. Split it, or leave out columns that are not needed.";

@@ -1,4 +1,5 @@
-import { campExport, csvFile } from "~/platform/http/csv.server";
+import { csvResponse } from "~/platform/http/csv.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { allowedKind } from "../allowed.server";
 import { importParams } from "../inputs";
 import { importById, rowsOf } from "../queries.server";
@@ -8,8 +9,7 @@ import { problemText } from "../view.server";
 const PROBLEM = "Problem";
 
 /** The lines that could not be imported, as they stand in the file, with what is wrong with each: to be mended and uploaded again. */
-export const loader = campExport(
-	"import_problems",
+export const loader = campLoader(
 	{
 		permission: "imports_run",
 		params: importParams,
@@ -25,7 +25,7 @@ export const loader = campExport(
 			label,
 			value: ({ cells }: (typeof rows.lines)[number]) => cells[index] ?? "",
 		}));
-		return csvFile(`${found.file_name.replace(/(-problems)?\.[a-z]+$/i, "")}-problems.csv`, rows.lines, [
+		return csvResponse(`${found.file_name.replace(/(-problems)?\.[a-z]+$/i, "")}-problems.csv`, rows.lines, [
 			// What an earlier download said of the lines is over.
 			...columns.filter(({ label }) => label !== PROBLEM || found.mapping[label] !== undefined),
 			{ label: PROBLEM, value: ({ problems }) => problemText(kind, problems) },

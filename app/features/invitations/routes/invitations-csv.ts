@@ -1,4 +1,5 @@
-import { campExport, csvFile, tooMany } from "~/platform/http/csv.server";
+import { csvResponse, tooMany } from "~/platform/http/csv.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { invitationListQuery } from "../inputs";
 import { wantedOf } from "../list.server";
 import { invitationPaths } from "../paths";
@@ -8,8 +9,7 @@ import { STATUS_LABELS, statusNow } from "../rules";
 const MOST_EXPORTED = 5_000;
 
 /** The invitations of the list as it is filtered, newest first, as CSV. */
-export const loader = campExport(
-	"invitations",
+export const loader = campLoader(
 	{
 		permission: "user_management",
 		query: invitationListQuery,
@@ -23,7 +23,7 @@ export const loader = campExport(
 	({ ctx, rows, request }) => {
 		if (rows.invitations.length > MOST_EXPORTED)
 			return tooMany(request, invitationPaths.list, MOST_EXPORTED, "invitations");
-		return csvFile(`invitations-${ctx.today}.csv`, rows.invitations, [
+		return csvResponse(`invitations-${ctx.today}.csv`, rows.invitations, [
 			{ label: "Name", value: (row) => row.name },
 			{ label: "E-mail", value: (row) => row.email },
 			{ label: "Role", value: invitedRole },

@@ -1,5 +1,6 @@
 import { amountCell } from "~/lib/csv";
-import { campExport, listCsv } from "~/platform/http/csv.server";
+import { listCsv } from "~/platform/http/csv.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { invoicesQuery } from "../inputs";
 import { invoicePaths } from "../paths";
 import { invoicesPage, invoicesRead } from "../queries.server";
@@ -8,8 +9,7 @@ import { INVOICE_STATES, openOf, stateOf } from "../rules";
 const MOST_EXPORTED = 5_000;
 
 /** Invoices as they are filtered, as CSV. */
-export const loader = campExport(
-	"invoices",
+export const loader = campLoader(
 	{
 		permission: "finance_view",
 		query: invoicesQuery,

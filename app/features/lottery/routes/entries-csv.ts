@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { campExport, listCsv } from "~/platform/http/csv.server";
+import { listCsv } from "~/platform/http/csv.server";
 import { id } from "~/platform/http/fields";
+import { campLoader } from "~/platform/http/screen.server";
 import { aLottery } from "../asked.server";
 import { OUTCOME_LABELS } from "../components/entry-table";
 import { lotteryPaths } from "../paths";
@@ -9,8 +10,7 @@ import { entriesOf } from "../queries.server";
 const MOST_EXPORTED = 5_000;
 
 /** The families of a draw as CSV. */
-export const loader = campExport(
-	"lottery_entries",
+export const loader = campLoader(
 	{
 		...aLottery,
 		params: z.object({ season_id: id(), lottery_id: id() }),

@@ -1,6 +1,7 @@
+import { ENTRY_KINDS, type EntryKind, type Way, WAYS } from "~/lib/ledger";
 import { amountCell } from "~/lib/csv";
-import { ENTRY_KINDS, type EntryKind, WAYS, type Way } from "~/lib/ledger";
-import { campExport, listCsv, tooMany } from "~/platform/http/csv.server";
+import { listCsv, tooMany } from "~/platform/http/csv.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { journalQuery } from "../inputs";
 import { journalPage, journalReads } from "../journal.server";
 import { moneyPaths } from "../paths";
@@ -9,8 +10,7 @@ const MOST_EXPORTED = 5_000;
 const LOOKED_THROUGH = 20_000;
 
 /** The journal as it is filtered, a posting a line, as CSV; what would be cut is not exported. */
-export const loader = campExport(
-	"journal",
+export const loader = campLoader(
 	{
 		permission: "finance_view",
 		query: journalQuery,

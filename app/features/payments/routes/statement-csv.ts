@@ -1,6 +1,7 @@
-import { amountCell } from "~/lib/csv";
 import { ENTRY_KINDS, type EntryKind } from "~/lib/ledger";
-import { campExport, listCsv } from "~/platform/http/csv.server";
+import { amountCell } from "~/lib/csv";
+import { listCsv } from "~/platform/http/csv.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { accountQuery, aFamily } from "../inputs";
 import { moneyPaths } from "../paths";
 import { accountOf, movesPage, movesRead } from "../statement.server";
@@ -8,8 +9,7 @@ import { accountOf, movesPage, movesRead } from "../statement.server";
 const MOST_EXPORTED = 5_000;
 
 /** A family's statement in one currency, all of it, as CSV. */
-export const loader = campExport(
-	"family_statement",
+export const loader = campLoader(
 	{
 		permission: "finance_view",
 		params: aFamily,

@@ -9,8 +9,6 @@ interface DocumentView {
 	id: string;
 	title: string;
 	type_label: string;
-	/** A look at it is recorded, so the list shows no picture of it. */
-	is_health: boolean;
 	content_type: string;
 	bytes: number;
 	uploaded_by: string;
@@ -33,9 +31,9 @@ export function DocumentList({ person_id, documents, mayRemove }: DocumentListPr
 				const href = personPaths.document(person_id, document.id);
 				return (
 					<li key={document.id} className="flex items-start gap-3 px-4 py-3">
-						{document.content_type === "application/pdf" || document.is_health ? (
+						{document.content_type === "application/pdf" ? (
 							<span className="grid size-12 flex-none place-items-center rounded-sm border border-line bg-sunken text-xs font-medium text-muted">
-								{document.content_type === "application/pdf" ? "PDF" : "Image"}
+								PDF
 							</span>
 						) : (
 							<img
@@ -47,13 +45,7 @@ export function DocumentList({ person_id, documents, mayRemove }: DocumentListPr
 						)}
 						<div className="min-w-0 flex-1">
 							<p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-								<a
-									href={href}
-									{...(document.content_type === "application/pdf"
-										? {}
-										: { target: "_blank", rel: "noreferrer" })}
-									className="link font-medium wrap-anywhere"
-								>
+								<a href={href} target="_blank" rel="noreferrer" className="link font-medium wrap-anywhere">
 									{document.title}
 								</a>
 								{document.expires_on && document.expiry ? (

@@ -1,11 +1,12 @@
 import { dateIn } from "~/lib/dates";
-import { campExport, csvFile, tooMany } from "~/platform/http/csv.server";
+import { csvResponse, tooMany } from "~/platform/http/csv.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { activityPage, activityRead, activityText } from "../activity.server";
-import { exportOf, personExport } from "../export.server";
+import { exportOf } from "../export.server";
 import { activityListQuery } from "../inputs";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
-import { onePerson } from "../person-read.server";
+import { onePerson, seesPerson } from "../person-read.server";
 
 const WHAT = {
 	note: "Note",
@@ -18,10 +19,9 @@ const WHAT = {
 const MOST_EXPORTED = 2_000;
 
 /** What happened with a person, as far as the viewer may see it, the newest first, as CSV. */
-export const loader = campExport(
-	"person_activity",
+export const loader = campLoader(
 	{
-		...personExport,
+		permission: null,
 		params: personParams,
 		query: activityListQuery,
 		reads: (at) => ({
@@ -29,12 +29,13 @@ export const loader = campExport(
 			activity: activityRead(whoseOf(at), { kind: at.query.kind, limit: MOST_EXPORTED }),
 		}),
 		find: (rows) => onePerson.find(rows),
+		allow: seesPerson,
 	},
 	({ ctx, rows, found, request }) => {
 		const { name, sight } = exportOf(ctx, found, "activity");
 		const list = personPaths.tab(found.id, "activity");
 		if (rows.activity.length > MOST_EXPORTED) return tooMany(request, list, MOST_EXPORTED, "entries");
-		return csvFile(name, activityPage(rows.activity, MOST_EXPORTED, sight).rows, [
+		return csvResponse(name, activityPage(rows.activity, MOST_EXPORTED, sight).rows, [
 			{ label: "When (UTC)", value: (row) => row.at },
 			{ label: "What", value: (row) => WHAT[row.kind] },
 			{ label: "Text", value: (row) => activityText(row, dateIn(ctx.camp.time_zone, row.at)) },

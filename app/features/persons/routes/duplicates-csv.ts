@@ -1,6 +1,7 @@
 import { dateIn } from "~/lib/dates";
 import { fullName } from "~/lib/people";
-import { campExport, csvFile, tooMany } from "~/platform/http/csv.server";
+import { csvResponse, tooMany } from "~/platform/http/csv.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { duplicatesPage, duplicatesRead } from "../duplicates.server";
 import { personPaths } from "../paths";
 import { PERSON_TYPE_LABELS } from "../rules";
@@ -8,8 +9,7 @@ import { PERSON_TYPE_LABELS } from "../rules";
 const MOST_EXPORTED = 1_000;
 
 /** The records that may be of one person as CSV, a line each; those of one group have its number. */
-export const loader = campExport(
-	"duplicates",
+export const loader = campLoader(
 	{
 		permission: "campers_edit",
 		reads: ({ db, place }) => ({ doubles: duplicatesRead({ db, place }, MOST_EXPORTED) }),
@@ -21,7 +21,7 @@ export const loader = campExport(
 		const lines = alike.flatMap(({ why, people }, at) =>
 			people.map((person) => ({ ...person, group: at + 1, why })),
 		);
-		return csvFile(`duplicates-${ctx.today}.csv`, lines, [
+		return csvResponse(`duplicates-${ctx.today}.csv`, lines, [
 			{ label: "Group", value: (row) => row.group },
 			{ label: "In common", value: (row) => row.why },
 			{ label: "Name", value: fullName },

@@ -1,12 +1,13 @@
 import { dateIn } from "~/lib/dates";
 import type { CampCtx } from "~/platform/context.server";
-import { campExport, listCsv, searchCut } from "~/platform/http/csv.server";
+import { listCsv, searchCut } from "~/platform/http/csv.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { assertMayListDeleted, deletedPeople } from "../deleted-people.server";
-import { type HouseholdRow, householdsRead, membersOf } from "../households.server";
+import { householdsRead, membersOf } from "../households.server";
 import { familiesQuery } from "../inputs";
 import { personPaths } from "../paths";
 import { peopleSearch } from "../relate-form.server";
-import { PERSON_TYPE_LABELS, seesAddresses } from "../rules";
+import { PERSON_TYPE_LABELS } from "../rules";
 
 const MOST_EXPORTED = 5000;
 
@@ -33,8 +34,7 @@ const deletedCsv = (
 	});
 
 /** Every family of the list as it is searched, or the people who were deleted, as CSV. Whom a child is not released to is in no export. */
-export const loader = campExport(
-	"families",
+export const loader = campLoader(
 	{
 		permission: "campers_view",
 		query: familiesQuery,
@@ -56,7 +56,6 @@ export const loader = campExport(
 		const cut = searchCut(request, personPaths.families, hits);
 		if (cut) return cut;
 		const families = rows.families ?? [];
-		const sees = seesAddresses(ctx.can);
 		const names = (row: (typeof families)[number], camper: boolean) =>
 			membersOf(row)
 				.filter(({ person_type }) => (person_type === "camper") === camper)
@@ -69,10 +68,10 @@ export const loader = campExport(
 				{ label: "Family", value: (row) => row.name },
 				{ label: "Children", value: (row) => names(row, true) },
 				{ label: "Adults", value: (row) => names(row, false) },
-				...(sees ? [{ label: "Address", value: (row: HouseholdRow) => row.address }] : []),
+				{ label: "Address", value: (row) => row.address },
 				{ label: "City", value: (row) => row.city },
 				{ label: "State", value: (row) => row.state },
-				...(sees ? [{ label: "ZIP code", value: (row: HouseholdRow) => row.zip_code }] : []),
+				{ label: "ZIP code", value: (row) => row.zip_code },
 				{ label: "Phone", value: (row) => row.phone },
 				{ label: "E-mail", value: (row) => row.email },
 			],

@@ -93,9 +93,7 @@ export default function PersonNotes() {
 					actions={
 						notes.length > 0 ? (
 							<>
-								{head.can_export ? (
-									<ExportLink path={personPaths.csv(head.id, "notes")} size="small" />
-								) : null}
+								<ExportLink path={personPaths.csv(head.id, "notes")} size="small" />
 								{writes.length > 0 ? <ToNoteEditor /> : null}
 							</>
 						) : null

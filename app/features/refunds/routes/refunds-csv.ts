@@ -1,6 +1,7 @@
-import { amountCell } from "~/lib/csv";
 import { REFUND_WAYS, type RefundWay } from "~/lib/ledger";
-import { campExport, listCsv } from "~/platform/http/csv.server";
+import { amountCell } from "~/lib/csv";
+import { listCsv } from "~/platform/http/csv.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { refundsQuery } from "../inputs";
 import { refundPaths } from "../paths";
 import { refundsRead } from "../queries.server";
@@ -9,8 +10,7 @@ import { REFUND_STATES, type RefundState } from "../rules";
 const MOST_EXPORTED = 5_000;
 
 /** Refunds as they are filtered, as CSV. */
-export const loader = campExport(
-	"refunds",
+export const loader = campLoader(
 	{
 		permission: "finance_view",
 		query: refundsQuery,

@@ -13,10 +13,7 @@ const api = resource({
 		},
 		({ ctx, found }) => ({
 			data: found.holds
-				.filter(
-					({ expires_at, child_key }) =>
-						expires_at > ctx.clock.now() && found.draft.children.some(({ key }) => key === child_key),
-				)
+				.filter(({ expires_at }) => expires_at > ctx.clock.now())
 				.map(({ id, session_id, child_key, expires_at }) => ({ id, session_id, child_key, expires_at })),
 		}),
 	),

@@ -1,4 +1,5 @@
-import { campExport, listCsv } from "~/platform/http/csv.server";
+import { listCsv } from "~/platform/http/csv.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { stageRead } from "../applications.server";
 import { applicationsQuery } from "../inputs";
 import { staffPaths } from "../paths";
@@ -7,8 +8,7 @@ import { APPLICATION_LABELS, type ApplicationStatus } from "../rules";
 const MOST_EXPORTED = 1_000;
 
 /** The applications of the board as it is filtered, stage by stage, as CSV. */
-export const loader = campExport(
-	"staff_applications",
+export const loader = campLoader(
 	{
 		permission: "staff_edit",
 		query: applicationsQuery,

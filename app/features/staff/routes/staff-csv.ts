@@ -1,14 +1,15 @@
 import { dateIn } from "~/lib/dates";
-import { campExport, csvFile } from "~/platform/http/csv.server";
+import { csvResponse } from "~/platform/http/csv.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { staffExport, staffExported } from "../export.server";
 import type { StaffFields } from "../inputs";
 import { toStaffFields } from "../queries.server";
 
 /** Everybody of the list as it is filtered, as CSV. */
-export const loader = campExport("staff", staffExport, ({ ctx, query, ...read }) => {
+export const loader = campLoader(staffExport, ({ ctx, query, ...read }) => {
 	const shown = staffExported({ ...read, query, viewer: ctx });
 	if (shown instanceof Response) return shown;
-	return csvFile(
+	return csvResponse(
 		`staff-${ctx.today}.csv`,
 		shown.map((row) => toStaffFields(row, ctx)),
 		[

@@ -1,5 +1,6 @@
 import { addDays } from "~/lib/dates";
-import { campExport, csvFile, searchCut, tooMany } from "~/platform/http/csv.server";
+import { csvResponse, searchCut, tooMany } from "~/platform/http/csv.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { shiftsQuery } from "../inputs";
 import { staffingPaths } from "../paths";
 import { mondayOf, weekOf } from "../rules";
@@ -9,8 +10,7 @@ import { weekAsked, weekSearch } from "../week-query.server";
 const MOST_EXPORTED = 1_000;
 
 /** A week's plan as it is filtered, a line for each shift and each day off, and one for whoever has neither, as CSV. */
-export const loader = campExport(
-	"shifts",
+export const loader = campLoader(
 	{
 		permission: "staff_view",
 		query: shiftsQuery,
@@ -36,7 +36,7 @@ export const loader = campExport(
 			const all = [...shifts, ...off].sort((a, b) => a.date.localeCompare(b.date));
 			return all.length > 0 ? all : [{ ...NOTHING, person, what: "No shift", date: "" }];
 		});
-		return csvFile(`shifts-${monday}-to-${addDays(monday, 6)}.csv`, lines, [
+		return csvResponse(`shifts-${monday}-to-${addDays(monday, 6)}.csv`, lines, [
 			{ label: "First name", value: ({ person }) => person.first_name },
 			{ label: "Last name", value: ({ person }) => person.last_name },
 			{ label: "Position", value: ({ person }) => person.position },

@@ -1,5 +1,6 @@
 import { daysBetween } from "~/lib/dates";
-import { campExport, listCsv } from "~/platform/http/csv.server";
+import { listCsv } from "~/platform/http/csv.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { timeOffQuery } from "../inputs";
 import { staffingPaths } from "../paths";
 import { TIME_OFF_LABELS } from "../rules";
@@ -8,8 +9,7 @@ import { listTimeOff } from "../time-off.server";
 const MOST_EXPORTED = 2_000;
 
 /** The requests of the list as it is filtered, as CSV. */
-export const loader = campExport(
-	"time_off",
+export const loader = campLoader(
 	{
 		permission: "staff_edit",
 		query: timeOffQuery,

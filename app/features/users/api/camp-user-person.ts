@@ -13,12 +13,7 @@ const api = resource({
 			response: campUserFields,
 		},
 		async ({ ctx, found, input }) => ({
-			data: toCampUser(
-				await linkPerson(ctx, found, input.person_id, {
-					seen: input.updated_at,
-					confirmed: input.confirm_link,
-				}),
-			),
+			data: toCampUser(await linkPerson(ctx, found, input.person_id, input.updated_at)),
 		}),
 	),
 });

@@ -1,4 +1,5 @@
-import { campExport, csvFile, searchCut, tooMany } from "~/platform/http/csv.server";
+import { csvResponse, searchCut, tooMany } from "~/platform/http/csv.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { labelOf } from "../held.server";
 import { userListQuery } from "../inputs";
 import { wantedOf } from "../list.server";
@@ -8,8 +9,7 @@ import { findMembers, memberPage, memberSearch } from "../queries.server";
 const MOST_EXPORTED = 5_000;
 
 /** The users of the list as it is filtered, as CSV. */
-export const loader = campExport(
-	"users",
+export const loader = campLoader(
 	{
 		permission: "user_management",
 		query: userListQuery,
@@ -26,7 +26,7 @@ export const loader = campExport(
 		if (cut) return cut;
 		const { rows: shown, page } = memberPage(rows.members, { q: query.q, limit: MOST_EXPORTED });
 		if (page.next_cursor) return tooMany(request, userPaths.list, MOST_EXPORTED, "users");
-		return csvFile(`users-${ctx.today}.csv`, shown, [
+		return csvResponse(`users-${ctx.today}.csv`, shown, [
 			{ label: "Name", value: (row) => row.name },
 			{ label: "E-mail", value: (row) => row.email },
 			{ label: "Role", value: labelOf },

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { campExport, listCsv } from "~/platform/http/csv.server";
+import { listCsv } from "~/platform/http/csv.server";
+import { campLoader } from "~/platform/http/screen.server";
 import { assertSeason, boardSeason, seasonRead } from "../board.server";
 import { statusLabel } from "../components/status-label";
 import { type Entry, entryFaces, toEntry } from "../entries.server";
@@ -10,8 +11,7 @@ import { groupLabel } from "../words";
 const MOST_EXPORTED = 5_000;
 
 /** The board's list as CSV: a row an entry and wish, in the order of offers. */
-export const loader = campExport(
-	"waitlist",
+export const loader = campLoader(
 	{
 		permission: "waitlist_manage",
 		query: boardQuery,

@@ -1,1 +1,0 @@
-export { MOVED_TOPIC, movedJob } from "./letters.server";
