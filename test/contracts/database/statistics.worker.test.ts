@@ -11,7 +11,7 @@ async function told(): Promise<Statistic[]> {
 	return results;
 }
 
-/** Codes are deleted by nobody, so nothing needs to find what refers to them. */
+/** Codes are never deleted, so nothing needs to find what refers to them. */
 const NEVER_DELETED = ["plan", "feature_flag"];
 
 /** Foreign keys that a delete checks by walking all rows of the camp, or of every camp. */
