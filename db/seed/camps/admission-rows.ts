@@ -51,7 +51,10 @@ export function admissionRows(
 		...(later
 			? [
 					{
-						...{ season, session: later, name: "Last spots of the season", opens: -9 },
+						season,
+						session: later,
+						name: "Last spots of the season",
+						opens: -9,
 						// Nobody enters on the day on which it begins.
 						closes: Math.min(5, daysBetween(today, later.start_date) - 1),
 					},

@@ -46,7 +46,9 @@ export function importRows(
 		camp,
 		by,
 		{
-			...{ id: make.id("import/winter"), status: "committed", file_name: "campers-last-season.csv" },
+			id: make.id("import/winter"),
+			status: "committed",
+			file_name: "campers-last-season.csv",
 			...{ columns: COLUMNS, mapping: MAPPING, row_count: 412, rows_done: 412, bytes: 28_114 },
 			...{ creates: 371, updates: 24, skips: 14, errors: 3, committed_at: winter, undo_until: winter },
 		},
