@@ -4,6 +4,7 @@ import { buttonStyle } from "~/ui/button-style";
 import { Card } from "~/ui/card";
 import { cn } from "~/ui/cn";
 import { SubmitButton } from "~/ui/submit-button";
+import { includedWords } from "../included-words";
 
 interface PlanOffer {
 	key: string;
@@ -56,10 +57,7 @@ export function PlanCards({ plans, bought }: PlanCardsProps) {
 							<span className="text-muted">a month</span>
 						</p>
 						<p>{plan.limit === null ? "No limit on campers" : `Up to ${plan.limit} campers`}</p>
-						<p className="text-muted">
-							{plan.more_than ? `All of ${plan.more_than}, and ` : ""}
-							{plan.features.join(", ")}
-						</p>
+						<p className="text-muted">{includedWords(plan.more_than, plan.features)}</p>
 						<div className="mt-auto pt-1">
 							<Choose plan={plan} bought={bought} />
 						</div>
