@@ -70,8 +70,35 @@ const LOAD_AHEAD = "await loadRouteModule(manifest.routes[match.route.id], route
 export const linksLoadAhead = (code: string) =>
 	replaced(code, "Links", LOAD_AHEAD, LOAD_AHEAD.replace("routeModules)", "routeModules, true)"));
 
+const ASK_ROUTES =
+	"await fetchAndApplyManifestPatches(lazyPaths, null, manifest, routeModules, future, isSpaMode, router.basename, router.patchRoutes);";
+
+/**
+ * What the Worker answers at once about routes (platform/http/lazy-routes.server.ts), less what the version and the address take:
+ * a page with more links asks several times.
+ */
+export const routesAreAskedInParts = (code: string) =>
+	`${replaced(
+		code,
+		"Fog of war",
+		ASK_ROUTES,
+		`for (let part of inParts(lazyPaths)) ${ASK_ROUTES.replace("lazyPaths", "part")}`,
+	)}
+function inParts(paths) {
+  let parts = [], length = Infinity;
+  for (let path of paths) {
+    let more = encodeURIComponent(path).length + 3;
+    if (length + more > 1900 || parts.at(-1).length === 20) { parts.push([]); length = 0; }
+    parts.at(-1).push(path);
+    length += more;
+  }
+  return parts;
+}
+`;
+
 const changed = {
 	"browser.js": locationInTransition,
+	"fog-of-war.js": routesAreAskedInParts,
 	"links.js": linksLoadAhead,
 	"routeModules.js": lostCodeIsTold,
 	"single-fetch.js": leftPageInSilence,

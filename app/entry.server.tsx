@@ -6,6 +6,7 @@ import type {
 } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
+import { deliverSoonBy } from "./platform/jobs/deliver-soon.server";
 import { requestState } from "./platform/http/request.server";
 import { NonceContext } from "./ui/nonce";
 
@@ -16,6 +17,7 @@ export { respond } from "./platform/http/respond.server";
 export { late } from "./ui/late";
 /** Background work; requests do without it. */
 export const loadJobs = () => import("./jobs.server");
+deliverSoonBy(async () => (await loadJobs()).messages);
 /** What a Durable Object runs; requests ask it from outside. */
 export const loadWaitingRoom = () => import("./features/waiting-room/room.live");
 

@@ -2,16 +2,29 @@ import { drain } from "#db/search/pending";
 import type { Env } from "./env.server";
 import { chargeDue, planCharges } from "./features/auto-charges/jobs.server";
 import { compareSubscriptions, warnTrials } from "./features/billing/jobs.server";
-import { compareBooks, EVENT_TOPIC, eventJob } from "./features/card-payments/jobs.server";
+import { CANCELLATION_TOPIC, cancellationJob } from "./features/cancellations/jobs.server";
+import {
+	CLOSE_TOPIC,
+	closePagesJob,
+	compareBooks,
+	EVENT_TOPIC,
+	eventJob,
+} from "./features/card-payments/jobs.server";
 import { LOCATE_TOPIC, locateJob } from "./features/geocoding/jobs.server";
 import { IMPORT_TOPIC, importJob, tidyImports } from "./features/imports/jobs.server";
 import { expireInvitations } from "./features/invitations/jobs.server";
 import { LOTTERY_TOPIC, lotteryJob } from "./features/lottery/jobs.server";
 import { applyCredits } from "./features/payments/jobs.server";
-import { PURGE_TOPIC, purgeDocumentJob } from "./features/persons/jobs.server";
-import { DETACH_TOPIC, detachJob } from "./features/saved-methods/jobs.server";
+import {
+	EMAIL_CHANGED_TOPIC,
+	emailChangedJob,
+	PURGE_TOPIC,
+	purgeDocumentJob,
+} from "./features/persons/jobs.server";
 import { BY_ITSELF_TOPIC, byItselfJob } from "./features/refunds/jobs.server";
 import { lapseUnpaid } from "./features/registrations/jobs.server";
+import { DETACH_TOPIC, detachJob } from "./features/saved-methods/jobs.server";
+import { MOVED_TOPIC, movedJob } from "./features/session-moves/jobs.server";
 import { warnCertificates } from "./features/staff/jobs.server";
 import { PlacesLive, settleDue, settleOnAlarm, waitlistLetters } from "./features/waitlist/jobs.server";
 import { refreshWeather } from "./features/weather/jobs.server";
@@ -20,19 +33,24 @@ import { DROP_TOPIC, dropFileJob } from "./platform/files/stored-file.server";
 import { deliverOutbox, type MessageJobs } from "./platform/jobs/deliver-outbox.server";
 import { jobContext } from "./platform/jobs/job-context.server";
 import { purgeExpired } from "./platform/jobs/purge-expired.server";
+import { purgeUnconfirmed } from "./platform/jobs/purge-unconfirmed.server";
 import { MAIL_TOPIC, mailJob } from "./platform/jobs/send-mail.server";
 
 // The only list of background work: message → function, cron → function.
 
-const messages: MessageJobs = {
+export const messages: MessageJobs = {
 	[MAIL_TOPIC]: mailJob,
 	[LOCATE_TOPIC]: locateJob,
 	[DROP_TOPIC]: dropFileJob,
 	[PURGE_TOPIC]: purgeDocumentJob,
+	[EMAIL_CHANGED_TOPIC]: emailChangedJob,
 	[IMPORT_TOPIC]: importJob,
+	[CANCELLATION_TOPIC]: cancellationJob,
+	[MOVED_TOPIC]: movedJob,
 	...waitlistLetters,
 	[LOTTERY_TOPIC]: lotteryJob,
 	[EVENT_TOPIC]: eventJob,
+	[CLOSE_TOPIC]: closePagesJob,
 	[DETACH_TOPIC]: detachJob,
 	[BY_ITSELF_TOPIC]: byItselfJob,
 };
@@ -52,7 +70,7 @@ export const crons: Readonly<Record<string, readonly Work[]>> = {
 	],
 	"*/30 * * * *": [lapseUnpaid, applyCredits, planCharges, warnCertificates, warnTrials, refreshWeather],
 	// Once a day, when it is night in the Americas.
-	"20 8 * * *": [compareBooks, compareSubscriptions],
+	"20 8 * * *": [compareBooks, compareSubscriptions, purgeUnconfirmed],
 };
 
 const ROUNDS = 40;

@@ -13,6 +13,7 @@ import type { ReactNode } from "react";
 import { titleAfter } from "./features/errors/components/failure-title";
 import { RouteError } from "./features/errors/components/route-error";
 import { readCookie, setCookie } from "./platform/auth/cookies";
+import { lastUserMark } from "./platform/auth/user-mark.server";
 import { consentOf } from "./platform/consent";
 import { publicLoader } from "./platform/http/screen.server";
 import { readToast, TOAST_COOKIE } from "./platform/http/toast.server";
@@ -25,7 +26,7 @@ import { Wordmark } from "./ui/wordmark";
 import "./app.css";
 
 /** What every page is drawn with. Reads cookies only. */
-export const loader = publicLoader(({ request }) => {
+export const loader = publicLoader(({ ctx, request }) => {
 	const cookies = request.headers.get("Cookie");
 	const flash = readToast(readCookie(cookies, TOAST_COOKIE));
 	const theme = parseTheme(readCookie(cookies, themeCookie));
@@ -35,7 +36,8 @@ export const loader = publicLoader(({ request }) => {
 		: undefined;
 	const chosen = consentOf(cookies);
 	const consent = chosen && { analytics: chosen.analytics, marketing: chosen.marketing };
-	return data({ theme, flash, consent }, { headers });
+	const user = lastUserMark(request, ctx.config.base_url);
+	return data({ theme, flash, consent, user }, { headers });
 });
 
 export const links = () => [
@@ -63,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const theme = useOptimisticTheme(root?.theme ?? "system");
 	const plain = useMatches().some(isPlain);
 	return (
-		<html lang="en" data-theme={theme}>
+		<html lang="en" data-theme={theme} data-user={root?.user ?? undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

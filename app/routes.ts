@@ -1,5 +1,5 @@
 import { layout, type RouteConfig, route } from "@remix-run/route-config";
-import { accountPassages, accountScreens } from "./features/account/routes";
+import { accountDoors, accountPassages, accountScreens } from "./features/account/routes";
 import { activitiesApi } from "./features/activities/routes";
 import { adminScreens } from "./features/admin/routes";
 import { apiDocsApi, apiDocsScreens } from "./features/api-docs/routes";
@@ -11,16 +11,19 @@ import { billSplitsPassages, billSplitsScreens } from "./features/bill-splits/ro
 import { billingApi, billingPassages, billingScreens } from "./features/billing/routes";
 import { campersApi, campersPassages, campersScreens } from "./features/campers/routes";
 import { campsApi, campsPassages, campsScreens } from "./features/camps/routes";
+import { cardPaymentsApi, cardPaymentsPassages, cardPaymentsScreens } from "./features/card-payments/routes";
 import { consentApi } from "./features/consent/routes";
 import { dashboardScreens } from "./features/dashboard/routes";
+import { dayCloseApi, dayClosePassages, dayCloseScreens } from "./features/day-close/routes";
 import { definitionsApi } from "./features/definitions/routes";
-import { enrolmentsApi, enrolmentsScreens } from "./features/enrolments/routes";
 import { disputesApi, disputesPassages, disputesScreens } from "./features/disputes/routes";
+import { enrolmentsApi, enrolmentsScreens } from "./features/enrolments/routes";
 import { errorScreens } from "./features/errors/routes";
 import { familyCardsApi, familyCardsPassages, familyCardsScreens } from "./features/family-cards/routes";
 import { familyMoneyApi, familyMoneyPassages, familyMoneyScreens } from "./features/family-money/routes";
 import { geocodingApi } from "./features/geocoding/routes";
 import { healthRoutes } from "./features/health/routes";
+import { cancellationsApi, cancellationsScreens } from "./features/cancellations/routes";
 import { importsApi, importsPassages, importsScreens } from "./features/imports/routes";
 import {
 	invitationScreens,
@@ -28,21 +31,19 @@ import {
 	invitationsPassages,
 	invitationsScreens,
 } from "./features/invitations/routes";
+import { invoicesApi, invoicesPassages, invoicesScreens } from "./features/invoices/routes";
 import { kitScreens } from "./features/kit/routes";
 import { lotteryApi, lotteryPassages, lotteryResults, lotteryScreens } from "./features/lottery/routes";
 import { mailboxScreens } from "./features/mailbox/routes";
 import { moreScreens } from "./features/more/routes";
 import { parentsScreens } from "./features/parents/routes";
-import { cardPaymentsApi, cardPaymentsPassages, cardPaymentsScreens } from "./features/card-payments/routes";
-import { dayCloseApi, dayClosePassages, dayCloseScreens } from "./features/day-close/routes";
 import { paymentsApi, paymentsPassages, paymentsScreens } from "./features/payments/routes";
-import { invoicesApi, invoicesPassages, invoicesScreens } from "./features/invoices/routes";
-import { refundsApi, refundsPassages, refundsScreens } from "./features/refunds/routes";
 import { personsApi, personsPassages, personsScreens } from "./features/persons/routes";
 import { preferencesApi } from "./features/preferences/routes";
 import { pricesApi, pricesScreens } from "./features/prices/routes";
 import { companyScreen, publicFiles, publicScreens } from "./features/public/routes";
 import { questionsApi, questionsScreens } from "./features/questions/routes";
+import { refundsApi, refundsPassages, refundsScreens } from "./features/refunds/routes";
 import { registrationApi, registrationScreens } from "./features/registration/routes";
 import {
 	registrationBoardApi,
@@ -58,6 +59,7 @@ import { sampleDataScreens } from "./features/sample-data/routes";
 import { searchApi, searchScreens } from "./features/search/routes";
 import { seasonCopiesScreens } from "./features/season-copies/routes";
 import { seasonsApi, seasonsPassages, seasonsScreens } from "./features/seasons/routes";
+import { sessionMovesScreens } from "./features/session-moves/routes";
 import { sessionsApi, sessionsPassages, sessionsScreens } from "./features/sessions/routes";
 import { setupScreens } from "./features/setup/routes";
 import { staffApi, staffPassages, staffScreens } from "./features/staff/routes";
@@ -121,9 +123,12 @@ export default [
 		route("users/roles/:id/preview", "shells/view-as.tsx"),
 		...sampleDataScreens,
 		...importsScreens,
+		...cancellationsScreens,
+		...sessionMovesScreens,
 	]),
 	layout("shells/public.tsx", [
 		...authScreens,
+		...accountDoors,
 		...invitationScreens,
 		...unsubscribeScreens,
 		...waitingRoomDoor,
@@ -204,6 +209,7 @@ export default [
 	...geocodingApi,
 	...searchApi,
 	...importsApi,
+	...cancellationsApi,
 	...apiDocsApi,
 	...healthRoutes,
 	layout("shells/lost.tsx", [...companyScreen, ...errorScreens]),

@@ -1,4 +1,4 @@
-import { foldText } from "~/lib/text";
+import { foldText, otherSpellings } from "~/lib/text";
 
 /** What a person's stored keys are made of. */
 export interface NamedPerson {
@@ -11,7 +11,8 @@ export interface NamedPerson {
 
 /**
  * The folded copies that a person's row keeps of its names: `sort_name` "last first" orders lists, `search_text`
- * "first preferred last e-mail" is what people search looks into, `duplicate_key` "first|last|birth date" finds
+ * "first preferred last", the other
+ * spellings of the names and the e-mail are what people search looks into, `duplicate_key` "first|last|birth date" finds
  * possible duplicates. To be written again whenever one of the fields changes.
  */
 export function personKeys(person: NamedPerson): {
@@ -19,11 +20,20 @@ export function personKeys(person: NamedPerson): {
 	search_text: string;
 	duplicate_key: string;
 } {
-	const { first_name, last_name, preferred_name, email, birth_date } = person;
-	const shown = [first_name, preferred_name, last_name, email].filter(Boolean).join(" ");
+	const { first_name, last_name, email, birth_date } = person;
 	return {
 		sort_name: foldText(`${last_name} ${first_name}`),
-		search_text: foldText(shown),
+		search_text: foldText([nameText(person), email].filter(Boolean).join(" ")),
 		duplicate_key: [first_name, last_name, birth_date ?? ""].map(foldText).join("|"),
 	};
+}
+
+/** The folded names of a person as they are searched, with their other spellings. */
+export function nameText({
+	first_name,
+	last_name,
+	preferred_name,
+}: Pick<NamedPerson, "first_name" | "last_name" | "preferred_name">): string {
+	const names = [first_name, preferred_name, last_name].flatMap((name) => name || []);
+	return [foldText(names.join(" ")), ...otherSpellings([first_name, last_name])].join(" ");
 }

@@ -8,7 +8,16 @@ export {
 	formatInstant,
 	formatTime,
 } from "./format-dates";
-export { dateIn, instantAt, instantOf, isTimeOfDay, isTimeZone, localTime, timeIn } from "./zones";
+export {
+	dateIn,
+	instantAt,
+	instantOf,
+	isTimeOfDay,
+	isTimeZone,
+	isZoneName,
+	localTime,
+	timeIn,
+} from "./zones";
 
 const DAY_MS = 86_400_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;

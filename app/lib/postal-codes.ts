@@ -46,3 +46,8 @@ export function postalCode(text: string, country: string): string | null {
 
 /** A postal code of that country to show as an example; null where none is known. */
 export const postalCodeExample = (country: string): string | null => FORMATS[country]?.[1] ?? null;
+
+/** Whether a text with letters is the postal code of a country but these. */
+export const isForeignCode = (text: string, but: readonly string[]): boolean =>
+	/[a-z]/i.test(text) &&
+	Object.keys(FORMATS).some((country) => !but.includes(country) && postalCode(text, country) !== null);

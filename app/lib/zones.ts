@@ -97,6 +97,39 @@ export function isTimeZone(text: string): boolean {
 	}
 }
 
+/** Current IANA names of zones that this runtime's data still lists under an older one. */
+const RENAMED: Readonly<Record<string, string>> = {
+	"Africa/Asmara": "Africa/Asmera",
+	"America/Argentina/Buenos_Aires": "America/Buenos_Aires",
+	"America/Argentina/Catamarca": "America/Catamarca",
+	"America/Argentina/Cordoba": "America/Cordoba",
+	"America/Argentina/Jujuy": "America/Jujuy",
+	"America/Argentina/Mendoza": "America/Mendoza",
+	"America/Atikokan": "America/Coral_Harbour",
+	"America/Indiana/Indianapolis": "America/Indianapolis",
+	"America/Kentucky/Louisville": "America/Louisville",
+	"America/Nuuk": "America/Godthab",
+	"Asia/Ho_Chi_Minh": "Asia/Saigon",
+	"Asia/Kathmandu": "Asia/Katmandu",
+	"Asia/Kolkata": "Asia/Calcutta",
+	"Asia/Yangon": "Asia/Rangoon",
+	"Atlantic/Faroe": "Atlantic/Faeroe",
+	"Europe/Kyiv": "Europe/Kiev",
+	"Pacific/Chuuk": "Pacific/Truk",
+	"Pacific/Kanton": "Pacific/Enderbury",
+	"Pacific/Pohnpei": "Pacific/Ponape",
+};
+
+/**
+ * Whether a text is the name of a time zone in the spelling of the IANA database: `America/New_York`, `UTC`; not
+ * `america/new_york`, and not a link to another zone such as `US/Eastern`. `Factory`, which stands for no place, is none.
+ */
+export function isZoneName(text: string): boolean {
+	if (!isTimeZone(text) || text === "Factory" || text.startsWith("Etc/Unknown")) return false;
+	const { timeZone } = new Intl.DateTimeFormat("en-US", { timeZone: text }).resolvedOptions();
+	return timeZone === text || (text in RENAMED && [RENAMED[text], text].includes(timeZone));
+}
+
 /** Date and time on a time zone's clocks as a field of a form holds them, `YYYY-MM-DDTHH:MM`; "" for no instant. */
 export function localTime(timeZone: string, instant: string | null): string {
 	return instant === null ? "" : wallMinute(timeZone, parseInstant(instant));

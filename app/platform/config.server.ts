@@ -83,7 +83,7 @@ export function readConfig(env: Env): Config {
 			emoji: env.PREFERRED_CAMP_EMOJI ?? "",
 			owner_email: env.PREFERRED_OWNER_EMAIL ?? "",
 		},
-		camp_creation: env.CAMP_CREATION === "super_admin" ? "super_admin" : "anyone",
+		camp_creation: readCampCreation(env, production),
 		mail:
 			env.MAIL_API_URL && env.MAIL_API_KEY && env.MAIL_FROM
 				? { api_url: env.MAIL_API_URL, api_key: env.MAIL_API_KEY, from: env.MAIL_FROM }
@@ -97,6 +97,12 @@ export function readConfig(env: Env): Config {
 		plan_price_ids: readPlanPriceIds(env),
 		stripe: readStripe(env, production),
 	};
+}
+
+/** Named, as it says; else in production the operator alone, so that a stranger's camp is no way to send mail. */
+function readCampCreation({ CAMP_CREATION }: Env, production: boolean): Config["camp_creation"] {
+	if (CAMP_CREATION === "anyone" || CAMP_CREATION === "super_admin") return CAMP_CREATION;
+	return production ? "super_admin" : "anyone";
 }
 
 /** Needs Stripe's key beside it; what is no plan or no price of Stripe's is passed over. */

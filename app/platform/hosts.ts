@@ -30,6 +30,7 @@ export const PRODUCT_SEGMENTS: readonly string[] = [
 	"campers",
 	"campinsights",
 	"camps",
+	"cancellations",
 	"cookie-policy",
 	"dashboard",
 	"data",

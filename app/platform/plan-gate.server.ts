@@ -16,12 +16,20 @@ interface Assigned {
 	reads: Asked;
 	/** Of changing. */
 	writes: Asked;
+	/** Of PUT and PATCH of this very address, where that differs: it corrects what is there. */
+	corrects?: Asked;
 	/** What it is called to who is refused, where the feature is sold under another name. */
 	called?: string;
 }
 
 /** Looking stays, for a child has to be found and whoever cares for it reached; changing belongs to a feature. */
 const readable = (writes: PlanFeature): Assigned => ({ reads: "always", writes });
+
+/**
+ * The record of a person, with phone and address: what an emergency needs is corrected whoever pays, and a record's facts can't be told
+ * apart by what they are needed for. Making and deleting one belongs to a feature.
+ */
+const RECORD: Assigned = { ...readable("session_management"), corrects: "always" };
 
 /** The office's books of what families owe: sold with sessions, and called what its pages are. */
 const MONEY: Assigned = { ...readable("session_management"), called: "Money" };
@@ -88,14 +96,19 @@ const ASSIGNED: Readonly<Record<string, Asked | Assigned>> = {
 	"/api/attendance": "always",
 	"/campers": readable("session_management"),
 	"/campers.csv": "always",
+	"/campers/:/edit": "always",
 	"/campers/new": "session_management",
 	"/families": readable("session_management"),
 	"/families.csv": "always",
+	"/families/:/edit": "always",
 	"/families/new": "session_management",
 	"/person": readable("session_management"),
+	"/person/:/edit": "always",
 	"/person/:/family": "always",
 	"/api/campers": readable("session_management"),
+	"/api/campers/:": RECORD,
 	"/api/persons": readable("session_management"),
+	"/api/persons/:": RECORD,
 	"/api/persons/relationships": "always",
 	"/api/persons/:/relationships": "always",
 	"/api/user-management/camper-relationships": "always",
@@ -129,7 +142,11 @@ const ASSIGNED: Readonly<Record<string, Asked | Assigned>> = {
 	"/seasons-sessions": "session_management",
 	"/sessions": "session_management",
 	"/sessions.csv": "session_management",
+	"/cancellations": "session_management",
+	// Who is in a session, and whom to call.
+	"/sessions/:/roster.csv": "always",
 	"/api/activities": "session_management",
+	"/api/cancellations": "session_management",
 	"/api/add-ons": "session_management",
 	"/api/definitions": readable("session_management"),
 	"/api/discounts": "session_management",
@@ -168,12 +185,14 @@ const ASSIGNED: Readonly<Record<string, Asked | Assigned>> = {
 	"/staff/shifts.csv": "staff_management",
 	"/staff/time-off": "staff_management",
 	"/staff/time-off.csv": "staff_management",
+	"/staff/:/edit": "always",
 	"/staff/:/application": "staff_management",
 	"/staff/:/background-check": "staff_management",
 	"/staff/:/certificates": "staff_management",
 	"/staff/:/references": "staff_management",
 	"/staff/:/time-off": "staff_management",
 	"/api/staff": "basic_staff",
+	"/api/staff/:": { reads: "basic_staff", writes: "basic_staff", corrects: "always" },
 };
 
 interface Entry {
@@ -200,21 +219,31 @@ const ENTRIES: readonly Entry[] = Object.entries(ASSIGNED)
 /** What an address is assigned; null where the table says nothing of it. */
 export function assignedTo(pathname: string): Assigned | null {
 	if (Object.hasOwn(ASSIGNED, pathname)) return assignedOf(ASSIGNED[pathname] as Asked | Assigned);
-	const asked = segmentsOf(pathname);
-	const found = ENTRIES.find(
+	return entryFor(segmentsOf(pathname))?.assigned ?? null;
+}
+
+const entryFor = (asked: readonly string[]) =>
+	ENTRIES.find(
 		({ segments }) =>
 			segments.length <= asked.length &&
 			segments.every((segment, at) => segment === ":" || segment === asked[at]),
 	);
-	return found?.assigned ?? null;
+
+/** What correcting an address itself asks, and not what stands below it. */
+function correctionAt(pathname: string): Asked | undefined {
+	const asked = segmentsOf(pathname);
+	const entry = entryFor(asked);
+	return entry?.segments.length === asked.length ? entry.assigned.corrects : undefined;
 }
 
 const LOOKS = new Set(["GET", "HEAD", "OPTIONS"]);
+const CORRECTS = new Set(["PUT", "PATCH"]);
 
 /** The feature that a plan must hold for a request; null: none. What the table does not know is asked nothing. */
 export function featureFor(method: string, pathname: string): PlanFeature | null {
-	const assigned = assignedTo(pathname.replace(/\.data$/, ""));
-	const asked = assigned?.[LOOKS.has(method) ? "reads" : "writes"] ?? "always";
+	const path = pathname.replace(/\.data$/, "");
+	const correction = CORRECTS.has(method) ? correctionAt(path) : undefined;
+	const asked = correction ?? assignedTo(path)?.[LOOKS.has(method) ? "reads" : "writes"] ?? "always";
 	return asked === "always" ? null : asked;
 }
 

@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import { type Reads, readBatch, type RowsOf, type Statement } from "#db/client";
+import { type Reads, type RowsOf, readBatch, type Statement } from "#db/client";
 import { refusedBy } from "#db/errors";
 import { attempt_limit } from "#db/schema";
 import { abortWhen } from "./audit/commit.server";
@@ -17,6 +17,8 @@ export interface Limit {
 	minutes: number;
 	/** How many are tried at once, e.g. the letters of one list; 1 unless said. */
 	times?: number;
+	/** Another limit of the same call; while it has counted no more than `first`, this one doesn't refuse. */
+	spares?: { key: string; first: number };
 }
 
 const MINUTE = 60_000;
@@ -63,8 +65,12 @@ function waitFor(
 	limits: readonly Limit[],
 	at: number,
 ): number | null {
-	const waits = counted.flatMap((rows, index) =>
-		rows.filter((row) => row.count > (limits[index]?.max ?? 0)).map((row) => minutesUntil(row.resets_at, at)),
+	const countOf = (key: string) => counted[limits.findIndex((limit) => limit.key === key)]?.[0]?.count ?? 0;
+	const isSpared = ({ spares }: Limit) => spares !== undefined && countOf(spares.key) <= spares.first;
+	const waits = limits.flatMap((limit, index) =>
+		(counted[index] ?? [])
+			.filter((row) => row.count > limit.max && !isSpared(limit))
+			.map((row) => minutesUntil(row.resets_at, at)),
 	);
 	return waits.length > 0 ? Math.max(...waits) : null;
 }

@@ -6,6 +6,8 @@ export interface Held {
 	id: number;
 	/** A page that was asked for, or a form that was sent. */
 	kind: "page" | "form";
+	/** The form arrived, and its sender is signed out. */
+	signed_out: boolean;
 	/** It is being tried again. */
 	trying: boolean;
 	tryAgain(): void;
@@ -36,7 +38,11 @@ function set(next: readonly Held[]) {
 }
 
 /** Waits until the reader tries again. @throws the signal's reason when the router gave the request up */
-function decision(kind: Held["kind"], signal: AbortSignal | null | undefined): Promise<() => void> {
+function decision(
+	kind: Held["kind"],
+	signal: AbortSignal | null | undefined,
+	signed_out = false,
+): Promise<() => void> {
 	lastId += 1;
 	const id = lastId;
 	return new Promise((resolve, reject) => {
@@ -52,7 +58,7 @@ function decision(kind: Held["kind"], signal: AbortSignal | null | undefined): P
 				dropHeld(id);
 			});
 		};
-		set([...held, { id, kind, trying: false, tryAgain }]);
+		set([...held, { id, kind, signed_out, trying: false, tryAgain }]);
 	});
 }
 
@@ -63,10 +69,14 @@ export function holdFailedRequests() {
 		if (!isRouters(input)) return send(input, init);
 		const kind = (init?.method ?? "GET").toUpperCase() === "GET" ? "page" : "form";
 		let settle = () => {};
+		let sent = init;
+		let signed_out = false;
 		for (;;) {
 			try {
-				const answer = await send(input, init);
-				if (!isLost(answer) || listeners.size === 0) {
+				const answer = await send(input, sent);
+				signed_out = kind === "form" && answer.headers.has("X-Signed-Out");
+				if (signed_out) sent = ofThisUser(init);
+				if (!(signed_out || isLost(answer)) || listeners.size === 0) {
 					settle();
 					return answer;
 				}
@@ -77,7 +87,7 @@ export function holdFailedRequests() {
 				}
 			}
 			settle();
-			settle = await decision(kind, init?.signal);
+			settle = await decision(kind, init?.signal, signed_out);
 		}
 	};
 	document.addEventListener("click", holdLink, { capture: true });
@@ -86,6 +96,14 @@ export function holdFailedRequests() {
 		event.preventDefault();
 		void goWithoutCode();
 	});
+}
+
+/** The same form, which says whose it is: somebody else may have signed in meanwhile. */
+function ofThisUser(init: RequestInit | undefined): RequestInit {
+	const headers = new Headers(init?.headers);
+	const { user } = document.documentElement.dataset;
+	if (user) headers.set("X-Form-User", user);
+	return { ...init, headers };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { Alert } from "./alert";
-import { Button } from "./button";
-import { Icon } from "./icon";
+import { Button, ButtonLink } from "./button";
 import { dropHeld, type Held } from "./held-requests";
+import { Icon } from "./icon";
 import { useOnline } from "./use-online";
 
 interface ConnectionWordsProps {
@@ -40,6 +40,7 @@ function LostRequests({ held }: { held: readonly Held[] }) {
 	};
 	return (
 		<LostRequest
+			signed_out={held.some((each) => each.signed_out)}
 			form={held.some(({ kind }) => kind === "form")}
 			trying={held.some((each) => each.trying)}
 			onTryAgain={tryAgain}
@@ -51,14 +52,17 @@ function LostRequests({ held }: { held: readonly Held[] }) {
 interface LostRequestProps {
 	/** What was lost is a form, not a page. */
 	form: boolean;
+	/** It arrived, and nobody is signed in any more. */
+	signed_out?: boolean;
 	trying?: boolean;
 	onTryAgain?: () => void;
 	onStay?: () => void;
 }
 
 /** What was lost, what was kept, and the two ways on. */
-export function LostRequest({ form, trying, onTryAgain, onStay }: LostRequestProps) {
+export function LostRequest({ form, signed_out, trying, onTryAgain, onStay }: LostRequestProps) {
 	const online = useOnline();
+	if (signed_out) return <SignedOutForm trying={trying} onTryAgain={onTryAgain} onStay={onStay} />;
 	const why = online ? "The server did not answer." : "There is no connection.";
 	return (
 		<div className="rounded-md bg-surface shadow-floating">
@@ -79,6 +83,41 @@ export function LostRequest({ form, trying, onTryAgain, onStay }: LostRequestPro
 				<p>
 					{why} {form ? "What you entered is still here." : "This page stays as it is."}
 				</p>
+			</Alert>
+		</div>
+	);
+}
+
+/** A form whose sender is signed out: the way to sign in beside it, and the same press once more. */
+function SignedOutForm({ trying, onTryAgain, onStay }: Omit<LostRequestProps, "form">) {
+	return (
+		<div className="rounded-md bg-surface shadow-floating">
+			<Alert
+				tone="warning"
+				title="You’ve been signed out. Sign in to save."
+				actions={
+					<>
+						<ButtonLink
+							to="/auth"
+							size="small"
+							variant="primary"
+							target="_blank"
+							rel="noopener"
+							reloadDocument
+							prefetch="none"
+						>
+							Sign in (new tab)
+						</ButtonLink>
+						<Button variant="secondary" size="small" pending={trying} onClick={onTryAgain}>
+							Save
+						</Button>
+						<Button variant="quiet" size="small" onClick={onStay}>
+							Stay here
+						</Button>
+					</>
+				}
+			>
+				<p>What you entered is still here. Once you’re signed in, press Save.</p>
 			</Alert>
 		</div>
 	);

@@ -2,8 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { showToast } from "./toasts";
 
-const SIGNED_OUT =
-	"You are signed out, and the file was not uploaded. Reload the page to sign in again, then upload it once more.";
+const SIGNED_OUT = "You've been signed out. Sign in in another tab, then upload the file again.";
 
 const FAILED = "The file could not be uploaded. Nothing was changed: try again.";
 
@@ -37,8 +36,7 @@ export function useUpload(action: string, done: () => void) {
 				done();
 				showToast({ tone: "success", message });
 				revalidator.revalidate();
-				// The session ended: what came is the door that the request was led to.
-			} else if (request.status === 200) refuse(field, SIGNED_OUT);
+			} else if (request.status === 401) refuse(field, SIGNED_OUT);
 			else if (request.status > 0) setErrors(fields ?? { [field]: [message ?? FAILED] });
 		};
 		request.onerror = () => refuse(field, "No connection. Nothing was changed: try again.");

@@ -211,6 +211,8 @@ export const definition = sqliteTable(
 		color: text(),
 		order: integer().notNull().default(0),
 		is_active: flag().notNull().default(true),
+		/** Which of those who see the person see this: `office` and `finance` for tags, `health` for kinds of documents (trigger). */
+		audience: text().notNull().default("everyone"),
 		...timestamps(),
 	},
 	(t) => [

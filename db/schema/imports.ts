@@ -27,6 +27,8 @@ export const import_run = sqliteTable(
 		mapping: text({ mode: "json" }).$type<Record<string, string>>().notNull().default({}),
 		/** The file's headings in their order, as JSON. */
 		columns: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+		/** The line of the headings, as a spreadsheet counts. Above it stands nothing that is imported. */
+		heading_line: integer().notNull().default(1),
 		row_count: integer().notNull().default(0),
 		/** What the dry run found, and how far the commit or the undoing has come. */
 		creates: integer().notNull().default(0),
@@ -52,6 +54,7 @@ export const import_run = sqliteTable(
 		check("import_run_row_count", sql`${t.row_count} BETWEEN 0 AND 10000`),
 		check("import_run_bytes", sql`${t.bytes} BETWEEN 0 AND 10485760`),
 		check("import_run_rows_done", sql`${t.rows_done} BETWEEN 0 AND ${t.row_count}`),
+		check("import_run_heading_line", sql`${t.heading_line} BETWEEN 1 AND 100`),
 		check("import_run_mapping_json", sql`json_valid(${t.mapping})`),
 		check("import_run_columns_json", sql`json_valid(${t.columns})`),
 	],
@@ -71,6 +74,10 @@ export const import_row = sqliteTable(
 		action: text(),
 		/** Field → what is wrong with it, as JSON. */
 		problems: text({ mode: "json" }).$type<Record<string, string>>(),
+		/** Stored people whom a newcomer of the line resembles, as JSON. */
+		resembles: text({ mode: "json" }).$type<string[]>(),
+		/** What was decided about them: the id of the one who is meant, or `new`. */
+		decision: text(),
 		/** The person it made or changed. */
 		person_id: text(),
 		/** What an update overwrote and what a create made, as JSON: how the undoing knows what to restore. */
@@ -88,6 +95,7 @@ export const import_row = sqliteTable(
 		}),
 		check("import_row_cells_json", sql`json_valid(${t.cells})`),
 		check("import_row_problems_json", sql`${t.problems} IS NULL OR json_valid(${t.problems})`),
+		check("import_row_resembles_json", sql`${t.resembles} IS NULL OR json_valid(${t.resembles})`),
 		check("import_row_undo_json", sql`${t.undo} IS NULL OR json_valid(${t.undo})`),
 	],
 );

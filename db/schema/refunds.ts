@@ -52,6 +52,8 @@ export const refund = sqliteTable(
 		/** What it is found by once it is paid out: a check's number. */
 		reference: text(),
 		reason: text().notNull(),
+		/** Whether what its payment paid is reduced by it; else that is due again. */
+		reduces_charge: flag().notNull().default(false),
 		state: text()
 			.notNull()
 			.references(() => refund_state.key),
@@ -154,5 +156,42 @@ export const refund_part = sqliteTable(
 			foreignColumns: [payment.camp_id, payment.id],
 		}),
 		check("refund_part_amount", sql`${t.amount_cents} <> 0`),
+	],
+);
+
+/**
+ * A raise of the limit up to which one person refunds alone: until a second person approves it or its days are over, the limit before it
+ * counts. Written by trigger when the camp's setting changes; the latest that has not ended decides.
+ */
+export const refund_limit_raise = sqliteTable(
+	"refund_limit_raise",
+	{
+		camp_id: text()
+			.notNull()
+			.references(() => camp.id),
+		id: text().notNull(),
+		/** The limit that was in force, and the one that was asked for. */
+		from_cents: integer().notNull(),
+		to_cents: integer().notNull(),
+		/** NULL: not known, so that no one approves it and its days decide. */
+		asked_by: text().references(() => auth_user.id),
+		asked_at: instant().notNull(),
+		/** When it counts without approval. */
+		effective_at: instant().notNull(),
+		approved_by: text().references(() => auth_user.id),
+		approved_at: instant(),
+		/** When another limit was set. */
+		ended_at: instant(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.camp_id, t.id] }),
+		index("refund_limit_raise_open").on(t.camp_id, t.ended_at),
+		index("refund_limit_raise_asked_by").on(t.asked_by),
+		index("refund_limit_raise_approved_by").on(t.approved_by),
+		check("refund_limit_raise_amounts", sql`${t.from_cents} >= 0 AND ${t.to_cents} > ${t.from_cents}`),
+		check(
+			"refund_limit_raise_approved",
+			sql`(${t.approved_by} IS NULL) = (${t.approved_at} IS NULL) AND (${t.approved_by} IS NULL OR (${t.asked_by} IS NOT NULL AND ${t.approved_by} <> ${t.asked_by}))`,
+		),
 	],
 );

@@ -286,6 +286,8 @@ export const place_hold = sqliteTable(
 		/** The first moment at which it no longer stands. */
 		expires_at: instant().notNull(),
 		created_at: instant().notNull(),
+		/** Whether the camp has a record of the child. A user holds at most 4 spots for children without one (trigger). */
+		has_record: flag().notNull().default(false),
 	},
 	(t) => [
 		primaryKey({ columns: [t.camp_id, t.id] }),
@@ -303,5 +305,59 @@ export const place_hold = sqliteTable(
 			foreignColumns: [session.camp_id, session.id],
 		}),
 		check("place_hold_until", sql`${t.expires_at} > ${t.created_at}`),
+	],
+);
+
+/**
+ * When a registration first held spots of a session within the last hour, and until when. A later hold within that hour
+ * ends no later, whatever was released in between. Kept and enforced by triggers of `place_hold`.
+ */
+export const hold_window = sqliteTable(
+	"hold_window",
+	{
+		camp_id: text().notNull(),
+		registration_id: text().notNull(),
+		session_id: text().notNull(),
+		held_from: instant().notNull(),
+		ends_at: instant().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.camp_id, t.registration_id, t.session_id] }),
+		index("hold_window_session").on(t.camp_id, t.session_id),
+		foreignKey({
+			name: "hold_window_registration",
+			columns: [t.camp_id, t.registration_id],
+			foreignColumns: [registration.camp_id, registration.id],
+		}),
+		foreignKey({
+			name: "hold_window_session",
+			columns: [t.camp_id, t.session_id],
+			foreignColumns: [session.camp_id, session.id],
+		}),
+	],
+);
+
+/** How long a user has held spots of a season, at most four hours in all. Kept by a trigger of `place_hold`. */
+export const hold_use = sqliteTable(
+	"hold_use",
+	{
+		camp_id: text().notNull(),
+		season_id: text().notNull(),
+		user_id: text()
+			.notNull()
+			.references(() => auth_user.id),
+		seconds: integer().notNull(),
+		/** Until when the seconds are counted: time in which two sessions are held counts once. */
+		held_until: instant().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.camp_id, t.season_id, t.user_id] }),
+		index("hold_use_user").on(t.user_id),
+		foreignKey({
+			name: "hold_use_season",
+			columns: [t.camp_id, t.season_id],
+			foreignColumns: [season.camp_id, season.id],
+		}),
+		check("hold_use_limit", sql`${t.seconds} BETWEEN 0 AND 14400`),
 	],
 );

@@ -20,7 +20,7 @@ export interface Entry {
 	camp_id: string;
 	/** A session's id for {@link SESSION_KIND}, a user's for {@link USER_KIND}. */
 	person_id: string;
-	/** `person.search_text`, `session.name`, or a user's name and e-mail; null for one that is gone or never was. */
+	/** `person.search_text` with the phone's digits, `session.name`, or a user's name and e-mail; null for one that is gone or never was. */
 	text: string | null;
 	kind: number | null;
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { type Entry, KIND, putEntries, SESSION_KIND, USER_KIND } from "./entries";
+import { phoneDigits } from "./words";
 
 // Triggers leave an outbox message for every person, user and session whose entry is out of date, one each however often they
 // change. Whoever works on it reads the person as they are now, writes the entry, and takes the message away only if
@@ -14,7 +15,13 @@ const SEARCH_TOPIC = "search.person";
  * not know them goes on working for a while after the migration, and would take them for persons who are gone, or write them
  * as they were.
  */
-export const SEARCH_TOPICS: string[] = [SEARCH_TOPIC, "search.session", "search.user", "search.plain"];
+export const SEARCH_TOPICS: string[] = [
+	SEARCH_TOPIC,
+	"search.session",
+	"search.user",
+	"search.plain",
+	"search.phone",
+];
 /** As SQL; the plus keeps the read on the ids it asks for. */
 export const OF_SEARCH = `+topic IN (${SEARCH_TOPICS.map((topic) => `'${topic}'`).join()})`;
 /** When they are due as letters, as the triggers write it: never. */
@@ -41,7 +48,7 @@ export const entriesOf = (
 	keys: SQL,
 	more: SQL = sql``,
 ) => sql`SELECT k.camp_id AS camp_id, k.person_id AS person_id,
-	coalesce(p.search_text, s.name, u.name || ' ' || u.email) AS text, ${kind} AS kind${more} FROM (${keys}) k
+	coalesce(p.search_text || coalesce(' ' || nullif(${phoneDigits(sql`p.phone`)}, ''), ''), s.name, u.name || ' ' || u.email) AS text, ${kind} AS kind${more} FROM (${keys}) k
 	LEFT JOIN person p ON p.camp_id = k.camp_id AND p.id = k.person_id AND p.deleted_at IS NULL ${present}
 	LEFT JOIN session s ON s.camp_id = k.camp_id AND s.id = k.person_id AND s.deleted_at IS NULL
 	LEFT JOIN membership m ON m.camp_id = k.camp_id AND m.user_id = k.person_id LEFT JOIN auth_user u ON u.id = m.user_id`;

@@ -11,8 +11,24 @@ const MOST_PIECES = 40;
 /** What nobody types and no database takes: controls (NUL among them) and halves of characters. */
 const UNUSABLE = /[\p{Control}\p{Surrogate}]/gu;
 
-/** The folded words of a typed text, the longest first; none when it shows nothing. Takes any text. */
+/** A phone number as people type the end of one, with at least seven digits or nothing but digits. */
+function phoneIn(text: string): string | null {
+	if (!/^[\s+().\-/‐‑–\d]+$/.test(text) || /^\s*(19|20)\d\d\D(19|20)\d\d\s*$/.test(text)) return null;
+	const digits = text.replace(/\D/g, "");
+	if (digits.length < 7 || digits.length > 18) return null;
+	// What is dialed before a number at home or from the United States is no part of it.
+	return digits.length > 10 && digits.startsWith("011")
+		? digits.slice(3)
+		: digits.replace(/^0{1,2}(?=\d{8})/, "");
+}
+
+/**
+ * The folded words of a typed text, the longest first; none when it shows nothing. Takes any text. The digits of a phone
+ * number are one word.
+ */
 export function searchWords(text: string): string[] {
+	const phone = phoneIn(foldText(text.replace(UNUSABLE, " ")));
+	if (phone !== null) return [phone];
 	const words = typedWords(text.replace(UNUSABLE, " "));
 	return [...new Set(words)].sort((a, b) => b.length - a.length).slice(0, MOST_WORDS);
 }
@@ -68,6 +84,29 @@ export const holdsWords = (words: string[], searchText: SQLWrapper): SQL[] =>
 				? sql`instr(' ' || ${searchableSql(searchText)}, ${` ${word}`}) > 0`
 				: sql`instr(${searchableSql(searchText)}, ${word}) > 0`,
 		);
+
+const SIGNS = [" ", "-", "(", ")", ".", "/", "+"];
+
+/** The digits of a stored phone number without its extension; what was once typed as it is has them alike. */
+export const phoneDigits = (phone: SQLWrapper): SQL =>
+	SIGNS.reduce<SQL>(
+		(text, sign) => sql`replace(${text}, ${sql.raw(`'${sign}'`)}, '')`,
+		sql`substr(${phone}, 1, instr(${phone} || ';', ';') - 1)`,
+	);
+
+/** Whether words are the last four or more digits of a phone number, and so of this one; null where they can't be. */
+export function endsPhone(words: readonly string[], phone: SQLWrapper): SQL | null {
+	const [word, more] = words;
+	if (word === undefined || more !== undefined || !/^\d{4,18}$/.test(word)) return null;
+	return sql`(${phone} IS NOT NULL AND substr(${phoneDigits(phone)}, ${sql.raw(String(-word.length))}) = ${word})`;
+}
+
+/** {@link holdsWords}, or the end of the phone number, for rows that are shown only to who may see it. */
+export const holdsWordsOrPhone = (words: string[], searchText: SQLWrapper, phone: SQLWrapper): SQL[] => {
+	const by_phone = endsPhone(words, phone);
+	const held = holdsWords(words, searchText);
+	return by_phone === null ? held : [sql`((${sql.join(held, sql` AND `)}) OR ${by_phone})`];
+};
 
 /** The words of a typed text all stand somewhere in what is stored as it was typed, whatever case and accents either has. */
 export function holdsTyped(typed: string, stored: SQLWrapper): SQL {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { migrate } from "../migrate";
@@ -40,12 +40,23 @@ function servingPid(): number | null {
 async function openLocalDatabase(): Promise<LocalDatabase> {
 	process.env.WRANGLER_SEND_METRICS ??= "false";
 	// The tool takes half a second to load, which a script that refuses to run need not spend.
-	const { getPlatformProxy } = await import("wrangler");
+	const { getPlatformProxy, unstable_readConfig } = await import("wrangler");
+	const { name, compatibility_date, compatibility_flags, d1_databases, r2_buckets } = unstable_readConfig({
+		config: join(root, "wrangler.toml"),
+	});
+	// What is stored and nothing else: of the live parts wrangler would warn that they don't run here, and they needn't.
+	const folder = join(root, ".wrangler");
+	const configPath = join(folder, `local-database-${process.pid}.json`);
+	mkdirSync(folder, { recursive: true });
+	writeFileSync(
+		configPath,
+		JSON.stringify({ name, compatibility_date, compatibility_flags, d1_databases, r2_buckets }),
+	);
 	const proxy = await getPlatformProxy<{ DB: D1Database; SEARCH: D1Database; FILES: R2Bucket }>({
-		configPath: join(root, "wrangler.toml"),
+		configPath,
 		persist: { path: join(stateDir(), "v3") },
 		remoteBindings: false,
-	});
+	}).finally(() => rmSync(configPath, { force: true }));
 	const { DB: d1, SEARCH: search, FILES: files } = proxy.env;
 	return { d1, search, files, close: () => proxy.dispose() };
 }

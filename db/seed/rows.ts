@@ -16,6 +16,7 @@ import {
 	camper,
 	camper_grade_override,
 	camper_tag,
+	cancellation,
 	cancellation_tier,
 	day_close,
 	definition,
@@ -189,6 +190,7 @@ export const SEED_TABLES = {
 	audit_event,
 	import_run,
 	import_row,
+	cancellation,
 } as const satisfies Record<string, SQLiteTable>;
 
 type SeedTables = typeof SEED_TABLES;

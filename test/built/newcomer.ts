@@ -14,19 +14,23 @@ export function post(path: string, fields: Record<string, string>, headers: Reco
 	});
 }
 
-/** The token of the newest letter to an address, from the development mailbox. */
-async function tokenFor(email: string) {
+/** The code in the newest email to an address, from the development mailbox. */
+async function codeFor(email: string) {
 	const page = await (await fetch(`${BASE()}/dev/mailbox`)).text();
 	const letter = page.slice(page.indexOf(email));
-	return decodeURIComponent(/token=([\w.%-]+)/.exec(letter)?.[1] ?? "");
+	return /Your code is (\d{6})/.exec(letter)?.[1] ?? "";
 }
 
 export async function signUpAndConfirm(email: string) {
 	const made = await post("/auth", { mode: "sign-up", name: "Ana", email, password: PASSWORD });
 	expect(made.status).toBe(303);
-	const token = await tokenFor(email);
-	const confirmed = await post("/auth", { mode: "verify", token });
-	expect(confirmed.headers.get("Location")).toBe("/auth?said=confirmed");
+	const cookie = made.headers
+		.getSetCookie()
+		.map((line) => line.split(";")[0])
+		.join("; ");
+	const confirmed = await post("/auth", { mode: "verify", code: await codeFor(email) }, { cookie });
+	expect(confirmed.headers.get("Location")).toBe("/redirect");
+	expect(sessionCookie(confirmed)).toBeTruthy();
 }
 
 export const sessionCookie = (response: Response) =>

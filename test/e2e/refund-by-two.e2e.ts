@@ -8,11 +8,12 @@ test.use({ role: "books", expectedErrors: /status of (422|403)/ });
 /** Asks for money back to a family out of its credit; answers the refund's address. */
 async function ask(page: Page, family: string, amount: string, reason: string): Promise<string> {
 	await open(page, family);
-	await page.getByRole("link", { name: "Refund…" }).click();
-	await expect(heading(page)).toHaveText("Ask for a refund");
+	await page.getByRole("button", { name: "More", exact: true }).click();
+	await page.getByRole("menuitem", { name: "Refund", exact: true }).click();
+	await expect(heading(page)).toHaveText("New refund");
 	await page.getByLabel("Amount", { exact: true }).fill(amount);
 	await page.getByLabel("Why", { exact: true }).fill(reason);
-	await page.getByRole("button", { name: "Ask for it" }).click();
+	await page.getByRole("button", { name: "Request refund" }).click();
 	await expect(page).toHaveURL(/\/financial\/refunds\/[0-9a-f-]{36}/);
 	return new URL(page.url()).pathname;
 }

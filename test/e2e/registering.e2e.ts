@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { NEWCOMERS_PASSWORD, signUp } from "./support/newcomer";
+import { NEWCOMERS_PASSWORD, signUp, signUpInPlace } from "./support/newcomer";
 import { alive, expectNoSidewaysScroll, heading, open, PHONE, signIn } from "./support/page";
 
 const next = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
@@ -87,9 +87,10 @@ test.describe("a newcomer", () => {
 	}, async ({ page, world }) => {
 		test.setTimeout(120_000);
 		const session = await world.nextSummer({ capacity: 2 });
-		const email = await signUp(page);
-		await signIn(page, email, NEWCOMERS_PASSWORD);
-		await page.waitForURL((url) => url.pathname !== "/auth");
+		const start = `/register?camp=pinewood&season=${session.season_id}`;
+		await signUpInPlace(page, start);
+		// The code goes on to the registration that the sign-up began with.
+		await expect(page).toHaveURL((url) => url.pathname + url.search === start);
 		await register(page, session, true);
 	});
 

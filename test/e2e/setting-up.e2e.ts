@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
-import { NEWCOMERS_PASSWORD, signUp } from "./support/newcomer";
-import { heading, signIn } from "./support/page";
+import { signUpInPlace } from "./support/newcomer";
+import { heading } from "./support/page";
 import { uniqueWord } from "./support/world";
 
 // The first quarter of an hour of a new camp, on a phone, up to an invented camp day and out of it again.
@@ -11,7 +11,7 @@ test("somebody new sets up a camp, tries it with sample data and takes that out 
 	tag: "@phone",
 }, async ({ page }) => {
 	const name = `Camp ${uniqueWord()}`;
-	await signIn(page, await signUp(page), NEWCOMERS_PASSWORD);
+	await signUpInPlace(page);
 	await expect(heading(page)).toHaveText("Set up your camp");
 	await expect(page.getByText("Step 1 of 7")).toBeVisible();
 	await page.getByLabel("What is your camp called?").fill(name);

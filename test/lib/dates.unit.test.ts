@@ -13,6 +13,7 @@ import {
 	isCalendarDate,
 	isTimeOfDay,
 	isTimeZone,
+	isZoneName,
 	timeIn,
 	weekdayOf,
 } from "~/lib/dates";
@@ -246,4 +247,23 @@ describe("time zones", () => {
 		for (const time of ["24:00", "9:04", "12:60", "12:00:00", "", "12:00\n"])
 			expect(isTimeOfDay(time)).toBe(false);
 	});
+});
+
+describe("the name of a time zone", () => {
+	it.each(["America/New_York", "UTC", "Asia/Kolkata", "Europe/Kyiv", "America/Argentina/Buenos_Aires"])(
+		"%s is one",
+		(name) => expect(isZoneName(name)).toBe(true),
+	);
+	it.each([
+		"america/new_york",
+		"AMERICA/NEW_YORK",
+		"Factory",
+		"US/Eastern",
+		"Etc/Unknown",
+		"utc",
+		"+05:00",
+		"",
+	])("%j is none", (name) => expect(isZoneName(name)).toBe(false));
+	it("is every one that this runtime lists", () =>
+		expect(Intl.supportedValuesOf("timeZone").filter((name) => !isZoneName(name))).toEqual([]));
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanText, foldText, isWellFormedText } from "~/lib/text";
+import { cleanCode, cleanLine, cleanText, foldText, isBlank, isWellFormedText } from "~/lib/text";
 
 const anyText = fc.string({ unit: "binary", maxLength: 40 });
 
@@ -36,8 +36,70 @@ describe("cleanText", () => {
 	});
 });
 
+describe("cleanLine", () => {
+	it.each([
+		["\u202a+1 518 555 0142\u202c", "+1 518 555 0142"],
+		["\u200e518-555-0142", "518-555-0142"],
+		["Renée\u200b", "Renée"],
+		["\u202eabc", "abc"],
+		["\u2066Ana\u2069 Lopez", "Ana Lopez"],
+		["co\u00adoperate", "cooperate"],
+		["A\u200dna", "Ana"],
+		["Je\u200b\u0301", "Jé"],
+		["\u200b", ""],
+		["\u2060\u200d", ""],
+		["\u3164", ""],
+		["\u115f\u1160", ""],
+		["\u2800", ""],
+		["\u00a0", ""],
+		["نمی\u200cخواهم", "نمی\u200cخواهم"],
+		["نمی\u200c", "نمی"],
+		["ශ්\u200dරී", "ශ්\u200dරී"],
+		["क्\u200dष", "क्\u200dष"],
+		["अवन्\u200d", "अवन्\u200d"],
+		["👨\u200d👩\u200d👧", "👨\u200d👩\u200d👧"],
+		["👩🏽\u200d🚀", "👩🏽\u200d🚀"],
+		["❤\ufe0f\u200d🔥 Camp", "❤\ufe0f\u200d🔥 Camp"],
+		["1\ufe0f2", "12"],
+		["葛\u{e0100}城", "葛\u{e0100}城"],
+		[
+			"🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+			"🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+		],
+		["x\u{e0041}y", "xy"],
+	])("stores %j as %j", (typed, stored) => expect(cleanLine(typed)).toBe(stored));
+
+	it("changes nothing the second time", () => {
+		const pieces = fc.constantFrom(
+			..."a 1 ن क ් \u200c \u200d \u200b \u202e \ufe0f \ufe01 👩 🏽 ❤ 葛 \u{e0100} \u180b ᠠ \u0301 🏴 \u{e0067} \u3164 \u20e3".split(
+				" ",
+			),
+		);
+		fc.assert(
+			fc.property(
+				fc.string({ unit: pieces, maxLength: 12 }),
+				(text) => cleanLine(cleanLine(text)) === cleanLine(text),
+			),
+			{ numRuns: 3000 },
+		);
+	});
+
+	it("leaves nothing of a text that folds to nothing, and something of every other", () => {
+		fc.assert(
+			fc.property(anyText, (text) => (cleanLine(text) === "") === (foldText(cleanText(text)) === "")),
+		);
+		fc.assert(fc.property(anyText, (text) => isBlank(text) === (foldText(text) === "")));
+	});
+});
+
+describe("cleanCode", () => {
+	it.each(["BIG50\u200b", "\u202aBIG50\u202c", "ＢＩＧ５０", " BIG50 "])("reads %j as BIG50", (typed) => {
+		expect(cleanCode(typed)).toBe("BIG50");
+	});
+});
+
 describe("isWellFormedText", () => {
-	it.each(["", "Ana", "👩‍👧 Ø", "ابن سينا", "\u202bשלום\u202c", "\u2028"])("takes %j", (text) => {
+	it.each(["", "Ana", "👩‍👧 Ø", "ابن سينا", "\u202bשלום\u202c"])("takes %j", (text) => {
 		expect(isWellFormedText(text)).toBe(true);
 	});
 
@@ -49,7 +111,11 @@ describe("isWellFormedText", () => {
 		},
 	);
 
-	it("takes tab and newline in text of several lines only", () => {
+	it("takes tab, newline and the separators of lines in text of several lines only", () => {
+		for (const text of ["Line\u2028Sep", "x\u2029Bcc: e"]) {
+			expect(isWellFormedText(text)).toBe(false);
+			expect(isWellFormedText(text, { multiline: true })).toBe(true);
+		}
 		expect(isWellFormedText("a\tb\nc")).toBe(false);
 		expect(isWellFormedText("a\tb\nc", { multiline: true })).toBe(true);
 	});
@@ -58,7 +124,7 @@ describe("isWellFormedText", () => {
 		const units = fc.array(fc.integer({ min: 0x20, max: 0xffff }), { maxLength: 6 });
 		fc.assert(
 			fc.property(units, (codes) => {
-				const text = String.fromCharCode(...codes).replace(/[\x7f-\x9f]/g, "");
+				const text = String.fromCharCode(...codes).replace(/[\x7f-\x9f\u2028\u2029]/g, "");
 				const survives =
 					new TextDecoder("utf-8", { ignoreBOM: true }).decode(new TextEncoder().encode(text)) === text;
 				return isWellFormedText(text) === survives;

@@ -40,6 +40,8 @@ export interface Things {
 	waitlist_entry_id: string;
 	waitlist_offer_id: string;
 	left_entry_id: string;
+	/** Carried out. */
+	cancellation_id: string;
 	/** A file whose columns are to be matched, one that was checked, one that was imported and can be undone. */
 	import_id: string;
 	checked_import_id: string;
@@ -68,6 +70,7 @@ export interface Things {
 	refund_id: string;
 	approved_refund_id: string;
 	unwanted_refund_id: string;
+	limit_raise_id: string;
 	undecided_id: string;
 	/** In no session and no group. */
 	free_camper_id: string;

@@ -247,6 +247,21 @@ function things(
 	const wanted = aSession(registered_for, { name: "Wanted session" });
 	const begun = aDraft(registered_for, given.registering, wanted);
 	const registered = someRegistrations(camp, season, given.registering);
+	const canceled: SeedRows = {
+		cancellation: [
+			{
+				...{
+					camp_id: camp.id,
+					id: newId(),
+					kind: "camp",
+					name: "Pine session",
+					way: "refund",
+					state: "done",
+				},
+				...{ started_by: given.clerk.id, done_at: now, created_at: now, updated_at: now },
+			},
+		],
+	};
 	const markOf = (child: { id: string }) => `${session.id}_${today}_morning_${child.id}`;
 	return {
 		things: {
@@ -280,6 +295,7 @@ function things(
 			required_document_id: paper.id,
 			...registered.things,
 			...waits.things,
+			cancellation_id: canceled.cancellation?.[0]?.id ?? "",
 			import_id: uploaded.id,
 			checked_import_id: checked.id,
 			imported_id: imported.id,
@@ -302,6 +318,7 @@ function things(
 			session,
 			other,
 			deleted,
+			canceled,
 			family,
 			author,
 			said,

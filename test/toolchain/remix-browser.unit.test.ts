@@ -5,6 +5,7 @@ import {
 	linksLoadAhead,
 	locationInTransition,
 	lostCodeIsTold,
+	routesAreAskedInParts,
 } from "../../remix-browser.config";
 
 const sourceOf = (file: string) => readFileSync(`node_modules/@remix-run/react/dist/esm/${file}`, "utf8");
@@ -144,5 +145,22 @@ describe("code of a page that does not come", () => {
 		);
 		expect(() => lostCodeIsTold(SOURCE + SOURCE)).toThrow("has 2 of");
 		expect(() => linksLoadAhead(LINKS.replace("await loadRouteModule", "await load"))).toThrow("has 0 of");
+	});
+});
+
+describe("what is asked about routes", () => {
+	test("is asked in parts that the Worker answers", () => {
+		const code = routesAreAskedInParts(sourceOf("fog-of-war.js"));
+		expect(code).toContain(
+			"for (let part of inParts(lazyPaths)) await fetchAndApplyManifestPatches(part, null,",
+		);
+		const inParts = new Function(`${code.slice(code.indexOf("function inParts"))}; return inParts;`)() as (
+			paths: string[],
+		) => string[][];
+		const paths = Array.from({ length: 45 }, (_, n) => `/campers/${n}`);
+		expect(inParts(paths).map((part) => part.length)).toEqual([20, 20, 5]);
+		expect(inParts(paths).flat()).toEqual(paths);
+		const long = Array.from({ length: 5 }, (_, n) => `/${String(n).repeat(900)}`);
+		expect(inParts(long).map((part) => part.length)).toEqual([2, 2, 1]);
 	});
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { appCode, newPassword, passkeyInput } from "~/features/auth/index.server";
-import { bool, id, line, optional } from "~/platform/http/fields";
+import { bool, email, id, line, optional, plainName } from "~/platform/http/fields";
 
-export const profileInput = z.object({ name: line(200) });
+export const profileInput = z.object({ name: plainName(200) });
 
 export const passwordInput = z.object({
 	current_password: z.string({ error: "Enter your current password." }).min(1).max(1000),
@@ -24,6 +24,9 @@ export const codeInput = z.object({ code: appCode() });
 
 /** A password, or a code of the app from whoever has none. */
 export const proofInput = z.object({ password: password.optional(), code: appCode().optional() });
+
+export const emailInput = z.object({ email: email(), ...proofInput.shape });
+export const emailTokenInput = z.object({ token: z.string().min(1).max(2000) });
 
 /** What a device made, and what its owner calls it. */
 export const newPasskeyInput = passkeyInput.extend({ name: optional(line(100)) });

@@ -6,6 +6,7 @@ const withNext = (path: string, next?: string | null) =>
 export const accountPaths = {
 	account: "/account",
 	password: "/account/password",
+	email: "/account/email",
 	/** For who has none yet: by a letter, as for who forgot theirs. */
 	choosePassword: "/auth?mode=forgot",
 	twoFactor: twoFactorPath,

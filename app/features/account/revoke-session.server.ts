@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { auth_session } from "#db/schema";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
+import { forgetDevices } from "~/platform/auth/void-tokens.server";
 import type { UserCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
-import { forgetDevices } from "./two-factor/disable-two-factor.server";
 
 /**
  * Ends one of the user's auth sessions; its next request is signed out.

@@ -5,10 +5,17 @@ const file = (path: string, name: string) => route(path, `features/account/route
 export const accountScreens = [
 	file("account", "account.tsx"),
 	file("account/password", "password.tsx"),
+	file("account/email", "email.tsx"),
 	file("account/two-factor", "two-factor.tsx"),
 	file("account/two-factor/set-up", "set-up-two-factor.tsx"),
 	file("account/two-factor/recovery-codes", "recovery-codes.tsx"),
 	file("account/two-factor/off", "two-factor-off.tsx"),
+];
+
+/** Links in letters, for whoever has them: before the door. */
+export const accountDoors = [
+	file("auth/email/confirm", "confirm-email.tsx"),
+	file("auth/email/undo", "undo-email.tsx"),
 ];
 
 /** Forms of /account that always lead somewhere else. */

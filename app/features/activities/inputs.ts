@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanText, isWellFormedText } from "~/lib/text";
+import { cleanLine, isWellFormedText } from "~/lib/text";
 import { bool, id, line, lines, optional, seenStamp, whole } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
 
@@ -36,7 +36,7 @@ export const activityQuery = z.object({
 		.string()
 		.max(50, { error: "At most 50 characters." })
 		.refine(isWellFormedText, { error: "This contains characters that nobody can look for." })
-		.transform(cleanText)
+		.transform(cleanLine)
 		.optional()
 		.describe("Part of the name, in any case, with or without accents."),
 	category: id().optional().describe("A category's id or key."),

@@ -1,5 +1,5 @@
 import type { Checkpoint } from "~/lib/checkpoints";
-import { foldText } from "~/lib/text";
+import { foldText, otherSpellings } from "~/lib/text";
 import { type Absence, type AttendanceStatus, STATUS_LABELS } from "./marks";
 import type { MarkedFacts } from "./queue";
 
@@ -56,7 +56,7 @@ export interface RollCallView {
 
 /** What a child is found by on the list. */
 export const soughtIn = ({ name, full_name }: Pick<RollChild, "name" | "full_name">) =>
-	foldText(`${name} ${full_name}`);
+	[foldText(`${name} ${full_name}`), ...otherSpellings(full_name.split(" "))].join(" ");
 
 /** A status in words, with what belongs to it: "Late, 9:40 AM", "Absent, excused (Sick)". */
 export function markText(

@@ -35,6 +35,7 @@ const PLACES: Record<string, Seen> = {
 	invoice: { permission: "finance_view", to: (id) => `/financial/invoices/${id}` },
 	payment: { permission: "finance_view", to: (id) => `/financial/payments/${id}` },
 	provider_account: { permission: "finance_view", to: () => "/financial/cards" },
+	cancellation: { permission: "registration_manage", to: (id) => `/cancellations/${id}` },
 	subscription: { permission: "billing_manage", to: () => "/billing" },
 	refund: { permission: "finance_view", to: (id) => `/financial/refunds/${id}` },
 	registration: { permission: "registration_manage", to: (id) => `/registrations/${id}` },

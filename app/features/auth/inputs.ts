@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { cleanCode } from "~/lib/text";
 import { passwordProblem } from "~/platform/auth/passwords.server";
-import { bool, email, line } from "~/platform/http/fields";
+import { bool, email, plainName } from "~/platform/http/fields";
 
 /** A password somebody has. Taken as typed: spaces belong to it. */
 const currentPassword = () => z.string({ error: "Enter your password." }).min(1).max(1000);
@@ -15,23 +16,25 @@ export const newPassword = () =>
 const token = () => z.string().min(1).max(2000);
 
 export const signInInput = z.object({ email: email(), password: currentPassword() });
-export const signUpInput = z.object({ name: line(200), email: email(), password: newPassword() });
+export const signUpInput = z.object({ name: plainName(200), email: email(), password: newPassword() });
 export const forgotInput = z.object({ email: email() });
 export const resetInput = z.object({ token: token(), password: newPassword() });
-export const verifyInput = z.object({ token: token() });
-
-/** A code that an authenticator app shows; some show it with a space in the middle. */
+/** A code of six digits; some apps and emails show it with a space in the middle. */
 export const appCode = () =>
 	z
 		.string({ error: "Enter the 6 digits." })
-		.transform((text) => text.replace(/\s/g, ""))
+		.transform((text) => cleanCode(text).replace(/\s/g, ""))
 		.pipe(z.string().regex(/^\d{6}$/, { error: "Enter the 6 digits." }));
+
+export const confirmInput = z.object({ code: appCode() });
+/** All that the forms of confirming an address send, as far as a browser checks it. */
+export const verifyFields = z.object({ code: appCode(), email: email(), password: newPassword() });
 
 /** A recovery code as it was written down, with its hyphen or without. */
 const recoveryCode = () =>
 	z
 		.string({ error: "Enter one of your recovery codes." })
-		.transform((text) => text.replace(/[\s-]/g, ""))
+		.transform((text) => cleanCode(text).replace(/[\s\p{Dash_Punctuation}]/gu, ""))
 		.pipe(z.string().regex(/^[A-Za-z0-9]{10}$/, { error: "A recovery code has 10 letters and digits." }))
 		.transform((text) => `${text.slice(0, 5)}-${text.slice(5)}`);
 

@@ -1,10 +1,11 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Ctx } from "~/platform/context.server";
 import { answerForm } from "~/platform/http/answer-form.server";
 import type { RequestState } from "~/platform/http/request.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { resendCode } from "~/platform/auth/confirmation.server";
 import { enterCode } from "./enter-code.server";
 import {
 	appCodeInput,
@@ -13,11 +14,12 @@ import {
 	resetInput,
 	signInInput,
 	signUpInput,
-	verifyInput,
+	confirmInput,
+	verifyFields,
 } from "./inputs";
 import { type AuthMode, authPaths } from "./paths";
 import { requestReset, resetPassword } from "./reset-password.server";
-import { asksForCode, signIn } from "./sign-in.server";
+import { asksForCode, asksToConfirm, signIn } from "./sign-in.server";
 import { signUp } from "./sign-up.server";
 import { requestVerification, verifyEmail } from "./verify-email.server";
 
@@ -32,7 +34,7 @@ interface AuthRequest {
 const to = (path: string) => redirect(path, 303);
 
 /**
- * After a letter that confirms: the page names the address as it was typed, whether it has an account or not. It travels in the
+ * After an email with a link that confirms: the page names the address as it was typed, whether it has an account or not. It travels in the
  * cookie of messages, which is read once, so that no URL and no log has it.
  */
 const sentTo = (email: string, next: string | null) =>
@@ -46,6 +48,7 @@ export const AUTH_REQUESTS = {
 		answer(form, signInInput, async (input) => {
 			const cookies = await signIn(ctx, headers, input, next);
 			state.cookies.push(...cookies);
+			if (asksToConfirm(cookies)) return to(authPaths.auth("verify", { next, said: "code" }));
 			return to(asksForCode(cookies) ? authPaths.auth("two-factor", { next }) : authPaths.redirect(next));
 		}),
 	"two-factor": ({ ctx, state, headers, form, next }: AuthRequest) =>
@@ -58,10 +61,10 @@ export const AUTH_REQUESTS = {
 			state.cookies.push(...(await enterCode(ctx, headers, "recovery", input)));
 			return to(authPaths.redirect(next));
 		}),
-	"sign-up": ({ ctx, headers, form, next }: AuthRequest) =>
+	"sign-up": ({ ctx, state, headers, form, next }: AuthRequest) =>
 		answer(form, signUpInput, async (input) => {
-			await signUp(ctx, headers, input, next);
-			return sentTo(input.email, next);
+			state.cookies.push(await signUp(ctx, headers, input, next));
+			return to(authPaths.auth("verify", { next, said: "code" }));
 		}),
 	forgot: ({ ctx, headers, form, next }: AuthRequest) =>
 		answer(form, forgotInput, async ({ email }) => {
@@ -73,16 +76,30 @@ export const AUTH_REQUESTS = {
 			await resetPassword(ctx, headers, input);
 			return to(authPaths.auth("sign-in", { next, said: "password" }));
 		}),
-	verify: ({ ctx, headers, form, next }: AuthRequest) =>
-		form.has("token")
-			? answer(form, verifyInput, async ({ token }) => {
-					await verifyEmail(ctx, headers, token);
-					return to(authPaths.auth("sign-in", { next, said: "confirmed" }));
-				})
-			: answer(form, forgotInput, async ({ email }) => {
-					await requestVerification(ctx, headers, email, next);
-					return sentTo(email, next);
-				}),
+	verify: ({ ctx, state, headers, form, next }: AuthRequest) => {
+		if (form.has("token")) {
+			return answer(form, resetInput, async (input) => {
+				await resetPassword(ctx, headers, input);
+				return to(authPaths.auth("sign-in", { next, said: "confirmed" }));
+			});
+		}
+		if (form.has("code")) {
+			return answer(form, confirmInput, async ({ code }) => {
+				state.cookies.push(...(await verifyEmail(ctx, headers, code)));
+				return to(authPaths.redirect(next));
+			});
+		}
+		if (form.has("resend")) {
+			return answer(form, z.object({}), async () => {
+				state.cookies.push(await resendCode(ctx, headers, next));
+				return to(authPaths.auth("verify", { next, said: "code" }));
+			});
+		}
+		return answer(form, forgotInput, async ({ email }) => {
+			await requestVerification(ctx, headers, email, next);
+			return sentTo(email, next);
+		});
+	},
 } satisfies Record<AuthMode, (request: AuthRequest) => Promise<unknown>>;
 
 /** What the browser checks by itself before JavaScript. */
@@ -91,7 +108,7 @@ export const AUTH_CONSTRAINTS = {
 	"sign-up": getZodConstraint(signUpInput),
 	forgot: getZodConstraint(forgotInput),
 	reset: getZodConstraint(resetInput),
-	verify: getZodConstraint(forgotInput),
+	verify: getZodConstraint(verifyFields),
 	"two-factor": getZodConstraint(appCodeInput),
 	recovery: getZodConstraint(recoveryCodeInput),
 } satisfies Record<AuthMode, unknown>;

@@ -1,4 +1,5 @@
-import { wordAuthError } from "~/platform/auth/auth-errors.server";
+import { isAPIError, wordAuthError } from "~/platform/auth/auth-errors.server";
+import { beginConfirmation, limitCodes } from "~/platform/auth/confirmation.server";
 import { openAuth } from "~/platform/auth/open-auth.server";
 import type { Ctx } from "~/platform/context.server";
 import type { SignInInput } from "./inputs";
@@ -6,10 +7,10 @@ import type { SignInInput } from "./inputs";
 /**
  * Signs in with e-mail and password.
  * @param headers of the request: address, device
- * @param next where a link in a letter should lead, when the e-mail has yet to be confirmed
- * @returns Set-Cookie lines: of the new session, or of the sign-in that waits for a code (see {@link asksForCode})
- * @throws 401 for a wrong password and an unknown user alike, 403 unconfirmed or deactivated, 429 after five wrong
- * passwords in 15 minutes
+ * @param next where a link in an email should lead, when the address has yet to be confirmed
+ * @returns Set-Cookie lines: of the new session, of the sign-in that waits for a code (see {@link asksForCode}), or of the browser
+ * that confirms the address first (see {@link asksToConfirm})
+ * @throws 401 for a wrong password and an unknown user alike, 403 deactivated, 429 after five wrong passwords in 15 minutes
  */
 export async function signIn(
 	ctx: Ctx,
@@ -18,16 +19,23 @@ export async function signIn(
 	next: string | null,
 ): Promise<string[]> {
 	try {
-		const answer = await (await openAuth(ctx)).api.signInEmail({
+		const answer = await (await openAuth(ctx, { coded: true })).api.signInEmail({
 			body: { email: input.email, password: input.password, callbackURL: next ?? undefined },
 			headers,
 			returnHeaders: true,
 		});
 		return answer.headers.getSetCookie();
 	} catch (error) {
-		throw wordAuthError(error);
+		if (!isAPIError(error) || error.body?.code !== "EMAIL_NOT_VERIFIED") throw wordAuthError(error);
+		// The password was right, so this browser may confirm with it.
+		await limitCodes(ctx, input.email);
+		return [await beginConfirmation(ctx, { email: input.email, next }, null)];
 	}
 }
+
+/** Whether those lines lead to the code that confirms the address. */
+export const asksToConfirm = (lines: readonly string[]) =>
+	lines.some((line) => /^(__Secure-)?campinsights\.confirm=[^;]/.test(line));
 
 /** Whether those lines lead to the question for a code instead of into a session. */
 export const asksForCode = (lines: readonly string[]) =>

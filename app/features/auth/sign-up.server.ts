@@ -1,13 +1,15 @@
 import { atLeast } from "~/lib/at-least";
 import { EVEN_MS } from "~/platform/auth/answer-auth.server";
 import { wordAuthError } from "~/platform/auth/auth-errors.server";
-import { openAuth } from "~/platform/auth/open-auth.server";
+import { beginConfirmation } from "~/platform/auth/confirmation.server";
+import { hashPassword, openAuth } from "~/platform/auth/open-auth.server";
 import type { Ctx } from "~/platform/context.server";
 import type { SignUpInput } from "./inputs";
 
 /**
- * Makes an account and sends the letter that confirms it. For an address that has one already it answers alike and
- * in about the same time, and writes to the owner instead.
+ * Makes an account and emails the code that confirms it. For an address that has a confirmed one it answers alike and in about the
+ * same time, and writes to the owner instead; one that was never confirmed gets what is chosen here once the code is entered.
+ * @returns the Set-Cookie line of the browser that can enter the code
  * @throws 422 for a refused password, 429 after too many tries
  */
 export async function signUp(
@@ -15,11 +17,16 @@ export async function signUp(
 	headers: Headers,
 	input: SignUpInput,
 	next: string | null,
-): Promise<void> {
-	const { name, email, password } = input;
-	const body = { name, email: email.toLowerCase(), password, callbackURL: next ?? undefined };
-	const auth = await openAuth(ctx);
-	await atLeast(EVEN_MS, auth.api.signUpEmail({ body, headers })).catch((error: unknown) => {
+): Promise<string> {
+	const { name, password } = input;
+	const email = input.email.toLowerCase();
+	const work = async () => {
+		const { api } = await openAuth(ctx, { coded: true });
+		await api.signUpEmail({ body: { name, email, password, callbackURL: next ?? undefined }, headers });
+		const password_hash = await hashPassword(password);
+		return beginConfirmation(ctx, { email, next }, { name, password_hash });
+	};
+	return atLeast(EVEN_MS, work()).catch((error: unknown) => {
 		throw wordAuthError(error);
 	});
 }

@@ -1,21 +1,21 @@
 import { wordAuthError } from "~/platform/auth/auth-errors.server";
-import { openAuth } from "~/platform/auth/open-auth.server";
+import { confirmByCode } from "~/platform/auth/confirmation.server";
+import { openAuth, openSession } from "~/platform/auth/open-auth.server";
 import type { Ctx } from "~/platform/context.server";
 
 /**
- * Confirms an e-mail address by a letter's link.
- * @throws 400 for a link that has expired or is none of ours
+ * Confirms an address by the emailed code, in the browser that signed up, and signs in there.
+ * @returns Set-Cookie lines: of the new session, and the one that takes the code's cookie back
+ * @throws as {@link confirmByCode} does
  */
-export async function verifyEmail(ctx: Ctx, headers: Headers, token: string): Promise<void> {
-	const auth = await openAuth(ctx);
-	await auth.api.verifyEmail({ query: { token }, headers: anonymous(headers) }).catch((error: unknown) => {
-		throw wordAuthError(error);
-	});
+export async function verifyEmail(ctx: Ctx, headers: Headers, code: string): Promise<string[]> {
+	const { user_id, cookie } = await confirmByCode(ctx, headers, code);
+	return [cookie, ...(await openSession(ctx, anonymous(headers), user_id))];
 }
 
 /**
- * Sends the confirming letter again, if the address has an account that needs it; answers alike, and in the same
- * time, if not.
+ * Emails a link that confirms by setting a new password, if the address has an account that needs it; answers alike, and in the
+ * same time, if not.
  * @throws 429 after too many tries
  */
 export async function requestVerification(
@@ -31,7 +31,7 @@ export async function requestVerification(
 	});
 }
 
-/** Without who is signed in here: the link's address need not be theirs. */
+/** Without who is signed in here: the address need not be theirs. */
 function anonymous(headers: Headers): Headers {
 	const rest = new Headers(headers);
 	rest.delete("Cookie");

@@ -1,4 +1,5 @@
 import { familyMoneyPaths } from "~/features/family-money/paths";
+import { plainLabel } from "~/features/own-children/index.server";
 import { cardsPaths } from "~/features/saved-methods/paths";
 import { formatDate } from "~/lib/dates";
 import { escapeHtml } from "~/lib/escape-html";
@@ -8,6 +9,9 @@ import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
 import { whatToDo } from "./rules";
 
 interface Due {
+	camp_id: string;
+	registration_id: string;
+	kind: string;
 	camp_name: string;
 	household_id: string;
 	household_name: string;
@@ -38,10 +42,22 @@ function message({ to, subject, lines, link: [label, url] }: Letter): {
 
 const whatOf = ({ label, season_name }: Due) => `${label} · ${season_name}`;
 
+/** An email about a charge; a recipient who can't see its children reads the charge without words that can name one. */
+function toFamily(due: Due, write: (due: Due) => Letter) {
+	const { payload: instead } = message(write({ ...due, label: plainLabel(due) }));
+	const { topic, payload } = message(write(due));
+	const { subject, text, html } = instead;
+	const names = {
+		...{ camp_id: due.camp_id, registration_ids: [due.registration_id] },
+		instead: { subject, text, html },
+	};
+	return { topic, payload: { ...payload, names } };
+}
+
 /** Tells a family of a charge to come. */
-export function noticeLetter(ctx: Ctx, to: string, due: Due, { on, card }: { on: string; card: string }) {
-	const money = formatMoney(due.amount_cents, due.currency);
-	return message({
+export function noticeLetter(ctx: Ctx, to: string, of: Due, { on, card }: { on: string; card: string }) {
+	const money = formatMoney(of.amount_cents, of.currency);
+	return toFamily(of, (due) => ({
 		to,
 		subject: `${money} is charged on ${formatDate(on)} · ${due.camp_name}`,
 		lines: [
@@ -49,7 +65,7 @@ export function noticeLetter(ctx: Ctx, to: string, due: Due, { on, card }: { on:
 			"You agreed to that. To pay otherwise, choose another card or turn it off, do so before that day.",
 		],
 		link: ["Cards and automatic payment", ctx.config.base_url + cardsPaths.cards(due.household_id)],
-	});
+	}));
 }
 
 interface Failure {
@@ -61,9 +77,9 @@ interface Failure {
 }
 
 /** Tells a family that a charge failed, why, and what to do. */
-export function failureLetter(ctx: Ctx, to: string, due: Due, { code, because, again_on }: Failure) {
-	const money = formatMoney(due.amount_cents, due.currency);
-	return message({
+export function failureLetter(ctx: Ctx, to: string, of: Due, { code, because, again_on }: Failure) {
+	const money = formatMoney(of.amount_cents, of.currency);
+	return toFamily(of, (due) => ({
 		to,
 		subject: `${money} could not be charged · ${due.camp_name}`,
 		lines: [
@@ -74,7 +90,7 @@ export function failureLetter(ctx: Ctx, to: string, due: Due, { code, because, a
 				: "It is not tried again: it stays due until you pay it.",
 		],
 		link: ["Pay now", ctx.config.base_url + familyMoneyPaths.payments(due.household_id)],
-	});
+	}));
 }
 
 /** Tells the camp's office that something is not charged by itself any more. */

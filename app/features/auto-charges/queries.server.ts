@@ -21,6 +21,7 @@ export interface AttemptRow {
 	failure_code: string | null;
 	failure: string | null;
 	label: string;
+	kind: string;
 	/** What is open of it, and what the family was told is charged. */
 	amount_cents: number;
 	told_cents: number;
@@ -43,7 +44,7 @@ export interface AttemptRow {
 const attempts = sql`SELECT t.camp_id AS camp_id, t.payable_id AS payable_id, t.attempt_no AS attempt_no, t.household_id AS household_id,
 	h.name AS household_name, t.agreement_id AS agreement_id, y.registration_id AS registration_id, t.state AS state, t.next_at AS next_at,
 	t.claimed_at AS claimed_at, t.method_id AS method_id, t.payment_id AS payment_id, t.intent_id AS intent_id, t.failure_code AS failure_code,
-	t.failure AS failure, y.label AS label,
+	t.failure AS failure, y.label AS label, y.kind AS kind,
 	y.amount_cents - y.paid_cents AS amount_cents, coalesce(t.told_cents, y.amount_cents) AS told_cents, y.due_on AS due_on, y.state AS due_state, r.currency AS currency, s.name AS season_name,
 	c.name AS camp_name, c.time_zone AS time_zone, c.owner_email AS owner_email, ${agreersAddress} AS email, ${isAgreed} AS is_agreed,
 	(SELECT count(*) FROM charge_attempt f WHERE f.camp_id = t.camp_id AND f.payable_id = t.payable_id AND f.state = 'failed') AS failed,
@@ -78,6 +79,8 @@ export interface ToPlan {
 	household_id: string;
 	household_name: string;
 	agreement_id: string;
+	registration_id: string;
+	kind: string;
 	label: string;
 	amount_cents: number;
 	due_on: string;
@@ -97,7 +100,7 @@ export interface ToPlan {
  */
 export const toPlan = (db: Db, by: string, most: number) =>
 	db.all<ToPlan>(sql`SELECT a.camp_id AS camp_id, c.name AS camp_name, c.time_zone AS time_zone, y.id AS payable_id,
-		a.household_id AS household_id, h.name AS household_name, a.id AS agreement_id, y.label AS label,
+		a.household_id AS household_id, h.name AS household_name, a.id AS agreement_id, y.registration_id AS registration_id, y.kind AS kind, y.label AS label,
 		y.amount_cents - y.paid_cents AS amount_cents, y.due_on AS due_on, r.currency AS currency, s.name AS season_name, ${agreersAddress} AS email,
 		m.brand AS brand, m.last4 AS last4,
 		(SELECT count(*) FROM charge_attempt t WHERE t.camp_id = y.camp_id AND t.payable_id = y.id) AS attempts

@@ -135,8 +135,8 @@ function letter(
 	const money = (cents: number) => formatMoney(cents, registration.currency);
 	const { parts, cents } = owedBy(rows, household.id);
 	const url = ctx.config.base_url + familyMoneyPaths.payments(household.id);
-	const lines = [
-		says,
+	const linesWith = (first: string) => [
+		first,
 		...(parts.length > 0
 			? [
 					`${household.name} owes ${money(cents)} of it:`,
@@ -149,14 +149,18 @@ function letter(
 		"What was paid stays with who paid it, and credit with the camp pays what is due first.",
 		parts.length > 0 ? "Pay here, or at the camp's office:" : "Your account with the camp:",
 	];
-	const payload: MailMessage = {
-		to: household.to,
+	const words = (first: string) => ({
 		subject: `${subject} · ${ctx.camp.name}`,
-		text: `${[...lines, url].join("\n\n")}\n`,
+		text: `${[...linesWith(first), url].join("\n\n")}\n`,
 		html: [
-			...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
+			...linesWith(first).map((line) => `<p>${escapeHtml(line)}</p>`),
 			`<p><a href="${escapeHtml(url)}">Payments</a></p>`,
 		].join("\n"),
+	});
+	const instead = words(says.replace(whatOf(registration), registration.season_name));
+	const payload: MailMessage = {
+		...{ to: household.to, ...words(says) },
+		names: { camp_id: ctx.camp.id, registration_ids: [registration.id], instead },
 	};
 	return { household, message: { topic: MAIL_TOPIC, payload } };
 }

@@ -57,7 +57,10 @@ function once(
 				sql`INSERT INTO subscription_effect (camp_id, object, effect, at) VALUES (${camp_id}, ${object}, ${effect}, ${clock.now()})`,
 			),
 		],
-		messages: admins.map(({ email: to }) => ({ topic: MAIL_TOPIC, payload: { to, subject, text, html } })),
+		messages: admins.map(({ email: to }) => ({
+			topic: MAIL_TOPIC,
+			payload: { to, subject, text, html, sender: "platform" as const },
+		})),
 	};
 }
 

@@ -1,4 +1,5 @@
 import { readBatch } from "#db/client";
+import { takeSetup } from "~/features/saved-methods/index.server";
 import { asked, stripeOf } from "~/platform/clients/stripe.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
@@ -23,6 +24,7 @@ export async function beginCampMethod(ctx: CampCtx): Promise<{
 	account_id: null;
 }> {
 	whereSold(ctx);
+	await takeSetup(ctx);
 	const { customer_id: customer } = await ensureCustomer(ctx, await customerOf(ctx.db, ctx.camp.id));
 	const stripe = await stripeOf(ctx);
 	const { id, client_secret } = await asked(

@@ -2,13 +2,17 @@ import { type SQL, sql } from "drizzle-orm";
 
 const called = sql`coalesce(nullif(c.preferred_name, ''), c.first_name)`;
 
+/** Whether a child is hidden from whoever reads, as SQL: see `hidingReader` of own-children. */
+type Hides = (child: SQL) => SQL;
+const hidesNone: Hides = () => sql`0`;
+
 /**
  * What a registration books now, as SQL: "Ella: Explorers, Canoe trip; Max: Explorers; Bus". Nothing where it books nothing any more;
- * a paper is still about somebody then, and is told what it booked (`or_booked`).
+ * a paper is still about somebody then, and is told what it booked (`or_booked`). A hidden child is "A child", without its sessions.
  */
 export function bookedWords(
 	{ camp_id, registration_id }: { camp_id: SQL; registration_id: SQL },
-	{ or_booked = false } = {},
+	{ or_booked = false, hides = hidesNone }: { or_booked?: boolean; hides?: Hides } = {},
 ): SQL {
 	const its = (line: SQL) =>
 		sql`${line}.camp_id = ${camp_id} AND ${line}.registration_id = ${registration_id}`;
@@ -17,8 +21,9 @@ export function bookedWords(
 			WHERE ${its(sql`o`)} AND o.ended_at IS NULL)`
 		: sql``;
 	return sql`(SELECT substr(group_concat(w.words, ''), 3) FROM (
-		SELECT iif(row_number() OVER (PARTITION BY l.camper_id ORDER BY l.position, l.id) > 1, ', ',
-			'; ' || coalesce(${called} || ': ', '')) || l.name AS words
+		SELECT CASE WHEN ${hides(sql`l.camper_id`)} THEN iif(row_number() OVER (PARTITION BY l.camper_id ORDER BY l.position, l.id) > 1, '', '; A child')
+			ELSE iif(row_number() OVER (PARTITION BY l.camper_id ORDER BY l.position, l.id) > 1, ', ',
+				'; ' || coalesce(${called} || ': ', '')) || l.name END AS words
 		FROM registration_line l INDEXED BY registration_line_registration
 		LEFT JOIN person c ON c.camp_id = l.camp_id AND c.id = l.camper_id
 		WHERE ${its(sql`l`)} AND (l.ended_at IS NULL ${ended})

@@ -2,35 +2,29 @@ import { personKeys } from "#db/person-names";
 import { camper, person } from "#db/schema";
 import { newId } from "~/lib/ids";
 import { commit } from "~/platform/audit/commit.server";
+import { assertCamperBirthDate } from "~/platform/birth-date.server";
 import type { CampCtx } from "~/platform/context.server";
-import { AppError, invalid } from "~/platform/errors";
+import { AppError } from "~/platform/errors";
 import { checkedPhone } from "~/platform/http/checked-phone";
 import { definitionRefusals, knownGender, setTags } from "./definitions.server";
 import { duplicateRefusal, noDuplicate } from "./duplicates.server";
 import { gradeRefusals, setGrade } from "./grade-override.server";
 import type { CamperFields, CamperInput } from "./inputs";
 import { type CamperRow, camperRead, toCamperFields } from "./queries.server";
-import { isPossibleBirthDate } from "./rules";
 
 /** Thrown by the wall; who is there already takes another read to say. */
 const DUPLICATE = new AppError("CONFLICT", { message: "This camper is already here." });
 
-/** @throws INVALID for a date to come */
-export function assertBirthDate(birth_date: string, today: string) {
-	if (!isPossibleBirthDate(birth_date, today)) {
-		throw invalid("birth_date", "A birth date cannot be in the future.");
-	}
-}
-
 /**
  * Adds a camper, active unless told otherwise.
  * @throws CONFLICT with `details.duplicates` when the camp has one of the same name and birth date, unless confirmed;
- * INVALID for a birth date to come, a phone number that is none, an unknown gender or tag, a grade while there is no season
+ * INVALID for a birth date in the future, an unusual one unless confirmed, a phone number that is none, an unknown gender or tag, a grade while there is no season
  */
 export async function createCamper(ctx: CampCtx, input: CamperInput): Promise<CamperFields> {
-	const { status = "active", grade_override, tags = [], confirm_duplicate, ...given } = input;
+	const { status = "active", grade_override, tags = [], ...rest } = input;
+	const { confirm_duplicate, confirm_birth_date: confirmed, ...given } = rest;
 	const facts = { ...given, phone: checkedPhone(given.phone, ctx.camp.country) };
-	if (facts.birth_date) assertBirthDate(facts.birth_date, ctx.today);
+	if (facts.birth_date) assertCamperBirthDate(ctx, facts.birth_date, { confirmed });
 	const id = newId();
 	const at = ctx.clock.now();
 	const keys = personKeys(facts);
@@ -57,7 +51,7 @@ export async function createCamper(ctx: CampCtx, input: CamperInput): Promise<Ca
 			answer: { data: { id }, status: 201 },
 			refusals: { ...definitionRefusals, ...gradeRefusals, "guard:duplicate": () => DUPLICATE },
 		});
-		return toCamperFields((answers.at(-1) as [CamperRow])[0], ctx.today);
+		return toCamperFields((answers.at(-1) as [CamperRow])[0], ctx);
 	} catch (error) {
 		throw error === DUPLICATE ? await duplicateRefusal(ctx, keys.duplicate_key) : error;
 	}

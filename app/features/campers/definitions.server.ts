@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { abortWhen } from "~/platform/audit/commit.server";
+import { audiencesOf } from "~/platform/auth/audiences";
 import type { CampCtx } from "~/platform/context.server";
 import { invalid } from "~/platform/errors";
 
@@ -9,11 +10,17 @@ export const definitionId = (ctx: CampCtx, type: string, named: SQL): SQL =>
 	sql`(SELECT d.id FROM definition d WHERE d.type = ${type} AND (d.camp_id IS NULL OR d.camp_id = ${ctx.camp.id})
 		AND (d.id = ${named} OR d.key = ${named}) ORDER BY d.camp_id IS NULL, d.id = ${named} DESC LIMIT 1)`;
 
-const tagNamed = (ctx: CampCtx) => definitionId(ctx, "camper_tag", sql`v.value`);
+/** Of definition d: that it is one of those the caller sees. */
+const isSeen = (ctx: CampCtx) =>
+	sql`d.audience IN (SELECT value FROM json_each(${JSON.stringify(audiencesOf(ctx.can))}))`;
+
+/** The tag that an id or key means in this camp to the caller; null for one that they don't see. */
+export const tagId = (ctx: CampCtx, named: SQL): SQL =>
+	sql`(SELECT d.id FROM definition d WHERE d.id = ${definitionId(ctx, "camper_tag", named)} AND ${isSeen(ctx)})`;
 
 /**
  * Statements that give a camper exactly these tags. A tag that is switched off stays with those who have it and is
- * given to nobody else.
+ * given to no one else; a tag that the caller doesn't see stays as it is.
  */
 export function setTags(ctx: CampCtx, camper_id: string, tags: string[]): Statement[] {
 	const named = JSON.stringify(tags);
@@ -22,13 +29,14 @@ export function setTags(ctx: CampCtx, camper_id: string, tags: string[]): Statem
 			ctx,
 			"unknown_tag",
 			sql`EXISTS (SELECT 1 FROM json_each(${named}) v WHERE NOT EXISTS (
-				SELECT 1 FROM definition k WHERE k.id = ${tagNamed(ctx)} AND (k.is_active = 1 OR EXISTS (
+				SELECT 1 FROM definition k WHERE k.id = ${tagId(ctx, sql`v.value`)} AND (k.is_active = 1 OR EXISTS (
 					SELECT 1 FROM camper_tag h WHERE h.camp_id = ${ctx.camp.id} AND h.camper_id = ${camper_id} AND h.definition_id = k.id))))`,
 		),
 		ctx.db.run(sql`DELETE FROM camper_tag WHERE camp_id = ${ctx.camp.id} AND camper_id = ${camper_id}
-			AND definition_id NOT IN (SELECT ${tagNamed(ctx)} FROM json_each(${named}) v)`),
+			AND definition_id NOT IN (SELECT ${tagId(ctx, sql`v.value`)} FROM json_each(${named}) v)
+			AND EXISTS (SELECT 1 FROM definition d WHERE d.id = camper_tag.definition_id AND ${isSeen(ctx)})`),
 		ctx.db.run(sql`INSERT INTO camper_tag (camp_id, camper_id, definition_id)
-			SELECT DISTINCT ${ctx.camp.id}, ${camper_id}, ${tagNamed(ctx)} FROM json_each(${named}) v WHERE true
+			SELECT DISTINCT ${ctx.camp.id}, ${camper_id}, ${tagId(ctx, sql`v.value`)} FROM json_each(${named}) v WHERE true
 			ON CONFLICT DO NOTHING`),
 	];
 }

@@ -1,11 +1,13 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import type { Db, RowsOf } from "#db/client";
-import { formatPhone } from "~/lib/phones";
+import { formatPhone } from "~/lib/phones.server";
+import { seenEntries } from "~/platform/auth/audiences";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { genderChoices, tagChoices } from "./facets.server";
 import { camperForm, camperFormFields } from "./inputs";
-import { type CamperRow, seasonRead, type Tag } from "./queries.server";
+import { type CamperRow, seasonRead, seenTags } from "./queries.server";
 import { gradeLabel, gradeSettings } from "./rules";
+import { parseForm } from "~/platform/http/parse-form.server";
 
 /** What the editor's choices are read from. */
 export const editorReads = ({ db, place }: { db: Db; place: Place }) => ({
@@ -18,8 +20,9 @@ export const editorReads = ({ db, place }: { db: Db; place: Place }) => ({
 export function editorView(ctx: CampCtx, rows: RowsOf<ReturnType<typeof editorReads>>, camper?: CamperRow) {
 	const { rising, range } = gradeSettings(ctx.camp.settings);
 	const season = rows.season[0];
-	const held = camper ? (JSON.parse(camper.tags) as Tag[]) : [];
-	const tags = [...rows.tags, ...held.filter(({ id }) => rows.tags.every((tag) => tag.id !== id))];
+	const held = camper ? seenTags(camper.tags, ctx.can) : [];
+	const given = seenEntries(rows.tags, ctx.can);
+	const tags = [...given, ...held.filter(({ id }) => given.every((tag) => tag.id !== id))];
 	const genders = rows.genders.map(({ key, label }) => ({ value: key, label }));
 	if (camper?.gender && rows.genders.every(({ key }) => key !== camper.gender)) {
 		genders.push({ value: camper.gender, label: camper.gender });
@@ -37,8 +40,8 @@ export function editorView(ctx: CampCtx, rows: RowsOf<ReturnType<typeof editorRe
 	};
 }
 
-/** A record as the editor's fields hold it. @param country the camp's, whose people read its numbers */
-export const formFields = (camper: CamperRow, country: string) => ({
+/** A record as the editor's fields hold it: phone numbers as the camp's country writes them, tags as far as they are seen. */
+export const formFields = (camper: CamperRow, { camp: { country }, can }: Pick<CampCtx, "camp" | "can">) => ({
 	first_name: camper.first_name,
 	last_name: camper.last_name,
 	preferred_name: camper.preferred_name,
@@ -51,9 +54,9 @@ export const formFields = (camper: CamperRow, country: string) => ({
 	city: camper.city,
 	state: camper.state,
 	status: camper.status,
-	tags: (JSON.parse(camper.tags) as Tag[]).map(({ id }) => id),
+	tags: seenTags(camper.tags, can).map(({ id }) => id),
 	updated_at: camper.updated_at,
 });
 
 /** The form as it was sent, to be shown again beside a warning. */
-export const refusedForm = (form: FormData) => parseWithZod(form, { schema: camperForm }).reply();
+export const refusedForm = (form: FormData) => parseForm(form, { schema: camperForm }).reply();

@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { followedSeason } from "~/features/seasons/index.server";
 import { foldText, searchable, typedWords } from "~/lib/text";
+import type { Audience } from "~/platform/auth/audiences";
 import type { PlaceToday } from "~/platform/context.server";
 import type { ListQuery } from "./inputs";
-import type { Tag } from "./queries.server";
+import type { StoredTag } from "./queries.server";
 import { CAMPER_STATUSES } from "./rules";
 import { worksOn } from "./scope.server";
 
@@ -124,15 +125,17 @@ export const byUse = (sessions: readonly SessionChoice[], today: string) => [
 	...sessions.filter(({ end_date }) => end_date < today).reverse(),
 ];
 
-/** The tags that can be given. */
+/** The tags that can be given, for those who see them. */
 export const tagChoices = (db: Db, camp_id: string) =>
-	db.all<Tag>(sql`SELECT d.id AS id, d.key AS key, d.label AS label, d.color AS color FROM definition d
+	db.all<StoredTag>(sql`SELECT d.id AS id, d.key AS key, d.label AS label, d.color AS color, d.audience AS audience FROM definition d
 		WHERE d.type = 'camper_tag' AND d.is_active = 1 AND (d.camp_id IS NULL OR d.camp_id = ${camp_id})
 		ORDER BY d."order", d.label, d.id LIMIT 200`);
 
 /** The tag that a list is asked for, by id or key, also one that is given no more. */
 export const askedTag = (db: Db, camp_id: string, tag: string) =>
-	db.all<Choice>(sql`SELECT d.id AS id, d.label AS name FROM definition d
+	db.all<
+		Choice & { audience: Audience }
+	>(sql`SELECT d.id AS id, d.label AS name, d.audience AS audience FROM definition d
 		WHERE d.type = 'camper_tag' AND (d.camp_id IS NULL OR d.camp_id = ${camp_id}) AND (d.id = ${tag} OR d.key = ${tag}) LIMIT 1`);
 
 /** The genders that can be given, by key. */

@@ -4,18 +4,21 @@ import { camper, camper_tag, person } from "#db/schema";
 import { foldText } from "~/lib/text";
 import { type Changed, defineImport, type ImportRow, type Made } from "~/platform/imports/kind";
 import {
+	bornOn,
 	byPrefix,
+	campersBorn,
 	changedPerson,
 	definitionsNamed,
 	doubles,
 	factsOf,
 	genderNamed,
+	grouped,
 	namePrefix,
 	newPerson,
 	personFields,
 	personsNamed,
 	type StoredPerson,
-	whoIsMeant,
+	whoOrAlike,
 } from "~/platform/imports/people";
 import { choiceReader, textReader } from "~/platform/imports/readers";
 import { camperPaths } from "./paths";
@@ -31,11 +34,15 @@ const STATUS_WORDS = Object.fromEntries(
 const prefixOf = (row: ImportRow) => namePrefix(row.first_name ?? "", row.last_name ?? "");
 const byKey = (row: ImportRow) => `${prefixOf(row)}${row.birth_date ?? ""}`;
 
-/** Tags that people of these names have. */
-const tagsOfNamed = (db: Db, camp_id: string, prefixes: string[]) =>
-	db.all<{ camper_id: string; definition_id: string }>(sql`SELECT DISTINCT t.camper_id, t.definition_id
-		FROM json_each(${JSON.stringify([...new Set(prefixes)])}) v
+const daysOf = (rows: readonly ImportRow[]) => rows.flatMap(({ birth_date }) => birth_date ?? []);
+
+/** Tags that people of these names or birth dates have. */
+const tagsOf = (db: Db, camp_id: string, rows: readonly ImportRow[]) =>
+	db.all<{ camper_id: string; definition_id: string }>(sql`SELECT t.camper_id, t.definition_id
+		FROM json_each(${JSON.stringify([...new Set(rows.map(prefixOf))])}) v
 		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.duplicate_key >= v.value AND p.duplicate_key < v.value || ':'
+		CROSS JOIN camper_tag t ON t.camp_id = p.camp_id AND t.camper_id = p.id
+		UNION SELECT t.camper_id, t.definition_id FROM ${bornOn(camp_id, daysOf(rows))}
 		CROSS JOIN camper_tag t ON t.camp_id = p.camp_id AND t.camper_id = p.id`);
 
 /** A line is a child: new ones are added, those who are here get what is new about them. */
@@ -67,12 +74,18 @@ export const camperImport = defineImport({
 	}),
 	stored: ({ db, camp_id, rows }) => ({
 		named: personsNamed(db, camp_id, rows.map(prefixOf)),
-		held: tagsOfNamed(db, camp_id, rows.filter(({ tags }) => tags).map(prefixOf)),
+		born: campersBorn(db, camp_id, daysOf(rows)),
+		held: tagsOf(
+			db,
+			camp_id,
+			rows.filter(({ tags }) => tags),
+		),
 	}),
-	planner(at, { genders, tags }, { named, held }) {
+	planner(at, { genders, tags }, { named, born, held }) {
 		const byName = byPrefix(named);
+		const byDay = grouped(born, ({ birth_date }) => birth_date ?? "");
 		const has = new Set(held.map(({ camper_id, definition_id }) => `${camper_id} ${definition_id}`));
-		return (row) => {
+		return (row, decision) => {
 			const problems: Record<string, string> = {};
 			const gender =
 				row.gender === null || row.gender === undefined ? null : genderNamed(genders, row.gender);
@@ -85,7 +98,8 @@ export const camperImport = defineImport({
 				return found;
 			});
 			const group = byName.get(prefixOf(row)) ?? [];
-			const meant = whoIsMeant(group, row, { holds: isCamper, one: "camper" });
+			const alike = byDay.get(row.birth_date ?? "") ?? [];
+			const meant = whoOrAlike({ named: group, born: alike }, row, decision);
 			if ("problem" in meant) problems[meant.field] = meant.problem;
 			else if (meant.person?.camper_deleted)
 				problems[""] = "This camper was deleted. Restore them first, or take the line out.";
@@ -115,14 +129,11 @@ export const camperImport = defineImport({
 				if (tag && !has.has(`${subject} ${tag.id}`))
 					made.push({ table: "camper_tag", values: { camper_id: subject, definition_id: tag.id } });
 			}
-			return { subject, made, changed };
+			return { subject, made, changed, resembles: meant.resembles };
 		};
 	},
 	clashes: ({ camp_id, newcomers }) => doubles(camp_id, newcomers, "camper"),
 });
-
-const isCamper = ({ camper_seen, camper_deleted }: StoredPerson) =>
-	camper_seen !== null && camper_deleted === null;
 
 function newCamper(
 	id: string,

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { blank, bool, id, optional, searched, seenStamp, whole } from "~/platform/http/fields";
 import { searchedPageQuery } from "~/platform/http/page";
-import { emptiedFacts, personFacts } from "~/platform/http/person-fields";
+import { confirmBirthDate, emptiedFacts, personFacts } from "~/platform/http/person-fields";
 import { CAMPER_STATUSES, LIST_STATUSES } from "./rules";
 
 const facts = {
 	...personFacts,
 	status: z.enum(CAMPER_STATUSES, { error: "Choose a status." }).optional(),
+	confirm_birth_date: confirmBirthDate,
 	grade_override: optional(whole(-3, 16)).describe("The entering grade in the current season, set by hand."),
 	tags: z
 		.array(id())

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { KIND, type PeopleSearch } from "#db/search/entries";
-import { holdsWords, searchWords } from "#db/search/words";
+import { holdsWords, holdsWordsOrPhone, searchWords } from "#db/search/words";
 import type { Scope } from "~/platform/context.server";
 import { type Hits, MOST_HITS } from "~/platform/search/people-index.server";
 import type { CamperQuery } from "./inputs";
@@ -8,7 +8,8 @@ import { blockInForce, holdsOn } from "#db/release-block";
 
 // A list of campers is searched by what a camper is called, and by what their parents are: whoever telephones is a
 // parent. Children are found by a parent under the rules of their page: the relation holds today, and nobody is named
-// whom the child must not be released to.
+// whom the child must not be released to. The end of a phone number finds them where the whole camp is searched, whose
+// phones its searchers see.
 
 /** Of what is typed the longest words decide; a statement takes a hundred values, and has each word several times. */
 const MOST_WORDS = 8;
@@ -85,11 +86,12 @@ export function listSearch({
 	const way = wayOf(asked);
 	if (way === "none") return null;
 	const words = listWords(asked.query.q);
-	const own = all(holdsWords(words, sql`p.search_text`));
 	if (way === "within") {
-		const byParent = sql`EXISTS (SELECT 1 FROM ${parentsOf(sql`c.camp_id`, sql`c.id`, words, today)})`;
+		const own = all(holdsWords(words, sql`p.search_text`));
+		const byParent = sql`EXISTS (SELECT 1 FROM ${parentsOf(sql`c.camp_id`, sql`c.id`, words, today, { by_phone: false })})`;
 		return { own, found: sql`(${own} OR ${byParent})`, set: null, kin: null, among: null };
 	}
+	const own = all(holdsWordsOrPhone(words, sql`p.search_text`, sql`p.phone`));
 	if (!hits) return { own, found: own, set: null, kin: null, among: null };
 	const kin = childrenOf(camp, hits.related, words, today);
 	if (way === "beside") {
@@ -109,7 +111,7 @@ export function foundThrough(q: string | undefined, today: string, { camp, campe
 	const words = listWords(q);
 	if (words.length === 0) return null;
 	return sql`(SELECT json_object('type', r.type, 'first_name', g.first_name, 'last_name', g.last_name,
-			'preferred_name', g.preferred_name) FROM ${parentsOf(camp, camper, words, today)}
+			'preferred_name', g.preferred_name) FROM ${parentsOf(camp, camper, words, today, { by_phone: true })}
 		ORDER BY r.contact_order IS NULL, r.contact_order, g.sort_name LIMIT 1)`;
 }
 
@@ -122,16 +124,20 @@ export interface Through {
 }
 
 /** A relation r that makes person g a parent of camper r.person_id who may be named. */
-const isParent = (words: string[], today: string) => sql`r.type IN ('parent', 'guardian', 'step_parent')
+const isParent = (
+	words: string[],
+	today: string,
+	{ by_phone }: { by_phone: boolean },
+) => sql`r.type IN ('parent', 'guardian', 'step_parent')
 	AND ${holdsOn(today)}
-	AND g.deleted_at IS NULL AND ${all(holdsWords(words, sql`g.search_text`))}
+	AND g.deleted_at IS NULL AND ${all(by_phone ? holdsWordsOrPhone(words, sql`g.search_text`, sql`g.phone`) : holdsWords(words, sql`g.search_text`))}
 	AND NOT ${blockInForce(today, { camp_id: sql`r.camp_id`, child: sql`r.person_id`, to: sql`r.related_person_id` })}`;
 
 /** FROM … WHERE of the parents of one camper who hold the words. */
-const parentsOf = (camp: SQL, camper: SQL, words: string[], today: string) =>
+const parentsOf = (camp: SQL, camper: SQL, words: string[], today: string, how: { by_phone: boolean }) =>
 	sql`person_relationship r INDEXED BY person_relationship_once
 		CROSS JOIN person g ON g.camp_id = r.camp_id AND g.id = r.related_person_id
-		WHERE r.camp_id = ${camp} AND r.person_id = ${camper} AND ${isParent(words, today)}`;
+		WHERE r.camp_id = ${camp} AND r.person_id = ${camper} AND ${isParent(words, today, how)}`;
 
 /** The ids of all children of some persons who hold the words. */
 const childrenOf = (camp: string, parents: readonly string[], words: string[], today: string) =>
@@ -139,6 +145,6 @@ const childrenOf = (camp: string, parents: readonly string[], words: string[], t
 		CROSS JOIN person g ON g.camp_id = ${camp} AND g.id = v.value
 		CROSS JOIN person_relationship r INDEXED BY person_relationship_related
 			ON r.camp_id = g.camp_id AND r.related_person_id = g.id
-		WHERE ${isParent(words, today)}`;
+		WHERE ${isParent(words, today, { by_phone: true })}`;
 
 const all = (conditions: SQL[]) => sql.join(conditions, sql` AND `);

@@ -3,8 +3,9 @@ import type { Db } from "#db/client";
 import { followedSeason } from "~/features/seasons/index.server";
 import { ageOn } from "~/lib/dates";
 import type { PersonFacts } from "~/lib/people";
+import { type Audience, inAudience, seenEntries } from "~/platform/auth/audiences";
 import type { CampCtx, Place } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { AppError, notFound } from "~/platform/errors";
 import { pageOf } from "~/platform/http/page";
 import type { CamperFields, CamperQuery } from "./inputs";
 import { countOf } from "./list-count.server";
@@ -28,7 +29,14 @@ export interface Tag {
 	color: string | null;
 }
 
-/** Everything a camper's record holds; `tags` is JSON. */
+/** A tag as it is read, before it is known who asks. */
+export type StoredTag = Tag & { audience: Audience };
+
+/** The tags that the viewer sees of those that were read as JSON. */
+export const seenTags = (tags: string, can: CampCtx["can"]): Tag[] =>
+	seenEntries(JSON.parse(tags) as StoredTag[], can);
+
+/** Everything a camper's record holds; `tags` is JSON of {@link StoredTag}s. */
 export interface CamperRow extends PersonFacts {
 	id: string;
 	status: CamperStatus;
@@ -46,7 +54,7 @@ export interface CamperRow extends PersonFacts {
 /** Of camper c, whose camp may be known beside them. */
 const tagsOf = (
 	camp: SQL,
-) => sql`(SELECT json_group_array(json_object('id', td.id, 'key', td.key, 'label', td.label, 'color', td.color))
+) => sql`(SELECT json_group_array(json_object('id', td.id, 'key', td.key, 'label', td.label, 'color', td.color, 'audience', td.audience))
 	FROM (SELECT d.* FROM camper_tag ct JOIN definition d ON d.id = ct.definition_id
 		WHERE ct.camp_id = ${camp} AND ct.camper_id = c.id ORDER BY d."order", d.label, d.id) td)`;
 
@@ -91,8 +99,8 @@ export function camperRead(
 
 const camperAsC = { camp_id: sql`c.camp_id`, id: sql`c.id` };
 
-/** A record as the API shows it, on a day. */
-export function toCamperFields(row: CamperRow, today: string): CamperFields {
+/** A record as the API shows it to the caller. */
+export function toCamperFields(row: CamperRow, { today, can }: Pick<CampCtx, "today" | "can">): CamperFields {
 	const { season_year, tags } = row;
 	return {
 		id: row.id,
@@ -110,7 +118,7 @@ export function toCamperFields(row: CamperRow, today: string): CamperFields {
 		status: row.status,
 		grade: season_year === null ? null : gradeFor(row, { year: season_year }),
 		grade_override: row.grade_override,
-		tags: JSON.parse(tags) as Tag[],
+		tags: seenTags(tags, can),
 		profile_image_url: row.profile_image_url,
 		created_at: row.created_at,
 		updated_at: row.updated_at,
@@ -124,11 +132,18 @@ type RecordRow = CamperRow & {
 	sessions: string;
 };
 
-/** Deleted campers are for those who could restore them, who is in a session for those who see sessions. @throws FORBIDDEN for everybody else */
+/**
+ * Deleted campers are for those who could restore them, who is in a session for those who see sessions, who has a tag for
+ * the tag's audience.
+ * @param tag what {@link askedTag} answered
+ * @throws FORBIDDEN for everybody else; NOT_FOUND for a tag that the caller doesn't see
+ */
 export function assertMayList(
 	{ can }: Pick<CampCtx, "can">,
 	{ status, session }: Pick<CamperQuery, "status" | "session">,
+	tag: readonly { audience: Audience }[] | null,
 ): void {
+	if (tag?.some(({ audience }) => !inAudience(audience, can))) throw notFound("This tag");
 	if (session && !can("sessions_view"))
 		throw new AppError("FORBIDDEN", {
 			message: "Only those who see sessions see who is in them.",

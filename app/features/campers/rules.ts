@@ -1,4 +1,3 @@
-import { isCalendarDate } from "~/lib/dates";
 import { type Grade, gradeName } from "~/lib/grades";
 
 export const CAMPER_STATUSES = ["lead", "active", "archived"] as const;
@@ -50,11 +49,6 @@ export function gradeFor(
 export function gradeLabel(entering: Grade | null, rising: boolean): string {
 	if (entering === null) return "";
 	return gradeName(rising ? entering : completedGrade(entering));
-}
-
-/** Whether somebody can have been born on a date: it exists and is not after today (in the camp's zone). */
-export function isPossibleBirthDate(birthDate: string, today: string): boolean {
-	return isCalendarDate(birthDate) && birthDate <= today;
 }
 
 /** How a camp counts grades: by name for an entering grade, and which of them it takes. */

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { isGuardianLink } from "#db/guardian-link";
 import { camper } from "#db/schema";
 import type { Place, Scope } from "~/platform/context.server";
-import { blockInForce, holdsOn } from "#db/release-block";
 
 /** A scope that reaches less than the whole camp. */
 export type NarrowScope = Exclude<Scope, { kind: "camp" }>;
@@ -84,12 +84,11 @@ function reach(scope: NarrowScope | FamilyScope, today: string, from: "viewer" |
 				WHERE gs.staff_id = ${scope.person_id} AND ${worksOn(today, of)}`,
 		};
 	}
-	const of = { camp_id: sql`pr.camp_id`, child: sql`pr.person_id`, to: sql`pr.related_person_id` };
 	return {
 		camp_id: sql`pr.camp_id`,
 		camper_id: sql`pr.person_id`,
 		// Else SQLite walks the camp's links in the order that DISTINCT asks for.
 		from: sql`person_relationship pr ${from === "viewer" ? sql`INDEXED BY person_relationship_related` : sql``} WHERE pr.related_person_id = ${scope.person_id}
-			AND pr.type IN ('parent', 'guardian', 'step_parent') AND ${holdsOn(today, "pr")} AND NOT ${blockInForce(today, of)}`,
+			AND ${isGuardianLink(today)}`,
 	};
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { KIND } from "#db/search/entries";
-import { holdsWords } from "#db/search/words";
+import { nameText } from "#db/person-names";
+import { holdsWords, holdsWordsOrPhone } from "#db/search/words";
 import { ageOn } from "~/lib/dates";
 import { displayName, fullName } from "~/lib/people";
 import { foldText, textHolds } from "~/lib/text";
@@ -35,7 +36,9 @@ function campersFound({ db, place, today, words, ids }: SourceAt) {
 		sql`c.deleted_at IS NULL`,
 		sql`p.deleted_at IS NULL`,
 		...(other ? [sql`c.id IN (${other})`] : []),
-		...holdsWords(words, sql`p.search_text`),
+		...(scope.kind === "camp"
+			? holdsWordsOrPhone(words, sql`p.search_text`, sql`p.phone`)
+			: holdsWords(words, sql`p.search_text`)),
 	];
 	return db.all<Row>(sql`SELECT c.id AS id, c.status AS status, p.first_name AS first_name, p.last_name AS last_name,
 		p.preferred_name AS preferred_name, c.birth_date AS birth_date, p.email AS email,
@@ -60,7 +63,7 @@ export const camperSource = defineSource({
 		(seesCampers(ctx) ? rows.campers : []).map((row) => {
 			const [title, full] = [displayName(row), fullName(row)];
 			const folded = foldText(`${title} ${full}`);
-			const by_email = row.email !== null && words.length > 0 && !textHolds(words, folded);
+			const by_email = row.email !== null && words.length > 0 && !textHolds(words, nameText(row));
 			const age = row.birth_date ? ` · ${ageOn(row.birth_date, ctx.today)} years` : "";
 			return {
 				title: folded,

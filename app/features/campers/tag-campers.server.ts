@@ -3,7 +3,7 @@ import { nextUpdatedAt } from "#db/stamp";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { allVisible, auditEach, type BulkChange, bulkRefusals, rowsReturned } from "./bulk.server";
-import { definitionId, definitionRefusals } from "./definitions.server";
+import { definitionRefusals, tagId } from "./definitions.server";
 
 interface TagCampers {
 	camper_ids: string[];
@@ -23,7 +23,7 @@ export async function tagCampers(
 	const adding = operation === "add";
 	const camp = ctx.camp.id;
 	const ids = JSON.stringify(camper_ids);
-	const definition = definitionId(ctx, "camper_tag", sql`${tag}`);
+	const definition = tagId(ctx, sql`${tag}`);
 	const has = sql`EXISTS (SELECT 1 FROM camper_tag t
 		WHERE t.camp_id = ${camp} AND t.definition_id = ${definition} AND t.camper_id = c.id)`;
 	const differs = adding ? sql`NOT ${has}` : has;

@@ -3,13 +3,13 @@ import { personKeys } from "#db/person-names";
 import { camper, person } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { abortWhen, commit, stale } from "~/platform/audit/commit.server";
+import { assertCamperBirthDate } from "~/platform/birth-date.server";
 import type { CampCtx } from "~/platform/context.server";
 import { checkedPhone } from "~/platform/http/checked-phone";
-import { assertBirthDate } from "./create-camper.server";
 import { definitionRefusals, knownGender, setTags } from "./definitions.server";
 import { gradeRefusals, setGrade } from "./grade-override.server";
 import type { CamperChange, CamperFields } from "./inputs";
-import { type CamperRow, camperRead, type Tag, toCamperFields } from "./queries.server";
+import { type CamperRow, camperRead, seenTags, type Tag, toCamperFields } from "./queries.server";
 
 /**
  * Changes what is given of a camper and leaves the rest. Nothing given differs: nothing is written.
@@ -21,21 +21,21 @@ export async function updateCamper(
 	stored: CamperRow,
 	input: CamperChange,
 ): Promise<CamperFields> {
-	const { updated_at, status, grade_override, tags, ...given } = input;
+	const { updated_at, status, grade_override, tags, confirm_birth_date: confirmed, ...given } = input;
 	if (updated_at !== undefined && updated_at !== stored.updated_at) throw stale();
 	const phone = checkedPhone(given.phone, ctx.camp.country, stored.phone);
 	const facts = changed(stored, { ...given, phone });
 	const next = { ...stored, ...facts };
-	if (facts.birth_date) assertBirthDate(facts.birth_date, ctx.today);
+	if (facts.birth_date) assertCamperBirthDate(ctx, facts.birth_date, { confirmed });
 	const newStatus = status === undefined || status === stored.status ? undefined : status;
 	const newGrade = grade_override === stored.grade_override ? undefined : grade_override;
-	const newTags = tags && !sameTags(stored, tags) ? tags : undefined;
+	const newTags = tags && !sameTags(seenTags(stored.tags, ctx.can), tags) ? tags : undefined;
 	const fields = [
 		...Object.keys(facts),
 		...(newGrade === undefined ? [] : ["grade_override"]),
 		...(newTags ? ["tags"] : []),
 	];
-	if (fields.length === 0 && newStatus === undefined) return toCamperFields(stored, ctx.today);
+	if (fields.length === 0 && newStatus === undefined) return toCamperFields(stored, ctx);
 
 	const now = ctx.clock.now();
 	const { id } = stored;
@@ -64,7 +64,7 @@ export async function updateCamper(
 		},
 		refusals: { ...definitionRefusals, ...gradeRefusals },
 	});
-	return toCamperFields((answers.at(-1) as [CamperRow])[0], ctx.today);
+	return toCamperFields((answers.at(-1) as [CamperRow])[0], ctx);
 }
 
 /** The given facts that are not what is stored. */
@@ -74,8 +74,7 @@ function changed<Facts extends object>(stored: CamperRow, given: Facts): Partial
 	return Object.fromEntries(Object.entries(given).filter(differs)) as Partial<Facts>;
 }
 
-function sameTags(stored: CamperRow, named: string[]) {
-	const held = JSON.parse(stored.tags) as Tag[];
+function sameTags(held: readonly Tag[], named: string[]) {
 	const matches = held.filter(({ id, key }) => named.includes(id) || named.includes(key));
 	return matches.length === held.length && named.length === held.length;
 }

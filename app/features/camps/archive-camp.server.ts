@@ -20,6 +20,11 @@ export async function archiveCamp(ctx: CampCtx): Promise<{ id: string; archived_
 				sql`EXISTS (SELECT 1 FROM session WHERE camp_id = ${id} AND deleted_at IS NULL
 					AND status IN ('published', 'running') AND end_date >= ${ctx.today})`,
 			),
+			abortWhen(
+				ctx,
+				"camp_canceling",
+				sql`EXISTS (SELECT 1 FROM cancellation WHERE camp_id = ${id} AND state = 'running')`,
+			),
 			ctx.db
 				.update(camp)
 				.set({ is_active: false, archived_at, updated_at: nextStamp(camp.updated_at, archived_at) })
@@ -27,6 +32,10 @@ export async function archiveCamp(ctx: CampCtx): Promise<{ id: string; archived_
 		],
 		audit: { action: "camp.archive", entity: "camp", entity_id: id },
 		refusals: {
+			"guard:camp_canceling": () =>
+				new AppError("IN_USE", {
+					message: "Families are being told of a cancellation. Archive the camp once that is done.",
+				}),
 			"guard:camp_in_session": () =>
 				new AppError("IN_USE", {
 					message: `${name} has sessions that are not over. Complete or cancel them first.`,

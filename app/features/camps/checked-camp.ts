@@ -1,4 +1,4 @@
-import { storedPhone } from "~/lib/phones";
+import { storedPhone } from "~/lib/phones.server";
 import { fittedAddress } from "~/platform/addresses";
 import { AppError } from "~/platform/errors";
 import { PHONE_MESSAGE } from "~/platform/http/checked-phone";

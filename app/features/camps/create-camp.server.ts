@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
 import { camp, membership } from "#db/schema";
 import { beginTrial } from "~/features/billing/index.server";
 import { locateSoon, locatingAfter } from "~/features/geocoding/index.server";
+import { fewLettersAtFirst } from "~/platform/mail/limit-letters.server";
 import { newId } from "~/lib/ids";
 import { slugOf } from "~/lib/slug";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx, UserCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
+import { writeWithin } from "~/platform/rate-limit.server";
 import { checkedCamp } from "./checked-camp";
 import type { CampInput, SettingsInput } from "./inputs";
 import { type CampRow, campColumns } from "./queries.server";
@@ -22,6 +25,9 @@ const mayNot = () =>
 		message: "New camps are made by the operator of this installation. Ask them.",
 	});
 
+/** Camps of one user in a day. */
+const OF_USER = { max: 5, minutes: 1440 };
+
 type CreateCtx = UserCtx & Pick<CampCtx, "idempotency">;
 
 /** Whether the user may create a camp: anybody while there is none, then whoever the configuration names. @throws 403 */
@@ -34,7 +40,7 @@ export async function assertMayCreateCamp(ctx: UserCtx): Promise<void> {
 /**
  * Creates a camp; its creator becomes camp_admin and its owner. Without a slug it gets one made from its name. With an
  * idempotency key in the context, the same request makes one camp however often it comes.
- * @throws FORBIDDEN when the user may not (also when somebody else's first camp came in between); CONFLICT on `slug`;
+ * @throws TOO_MANY_REQUESTS past five in a day; FORBIDDEN when the user may not (also when somebody else's first camp came in between); CONFLICT on `slug`;
  * INVALID on `state`, `zip_code`, `phone` and `logo_url`
  */
 export async function createCamp(ctx: CreateCtx, given: CampInput): Promise<CampRow> {
@@ -58,35 +64,40 @@ async function insertCamp(ctx: CreateCtx, id: string, slug: string, input: CampI
 		: [abortWhen(ctx, "camp_creation", sql`EXISTS (SELECT 1 FROM camp)`)];
 	const trial = beginTrial(ctx, id);
 	const messages = locatingAfter(id, null, input);
-	const answers = await commit(ctx, {
-		statements: [
-			...only,
-			ctx.db.insert(camp).values({
-				...input,
-				id,
-				slug,
-				time_zone: input.time_zone ?? DEFAULT_TIME_ZONE,
-				settings: withoutNulls(input.settings ?? {}),
-				owner_email: ctx.user.email,
-				...(trial.plan_key ? { plan_key: trial.plan_key } : {}),
-				...stamps,
-			}),
-			...soundCamp(ctx, id),
-			ctx.db.insert(membership).values({
-				camp_id: id,
-				user_id: ctx.user.id,
-				role_key: "camp_admin",
-				is_active: true,
-				...stamps,
-			}),
-			...trial.statements(at),
-			ctx.db.select(campColumns).from(camp).where(sql`${camp.id} = ${id}`),
-		],
-		audit: { action: "camp.create", entity: "camp", entity_id: id, camp_id: id, changes: { slug } },
-		messages,
-		refusals: { ...campRefusals, "guard:camp_creation": mayNot },
-		answer: { data: { id }, status: 201 },
-	});
+	const write = (counted: Statement[]) =>
+		commit(ctx, {
+			statements: [
+				...counted,
+				...only,
+				ctx.db.insert(camp).values({
+					...input,
+					id,
+					slug,
+					time_zone: input.time_zone ?? DEFAULT_TIME_ZONE,
+					settings: withoutNulls(input.settings ?? {}),
+					owner_email: ctx.user.email,
+					...(trial.plan_key ? { plan_key: trial.plan_key } : {}),
+					...stamps,
+				}),
+				...soundCamp(ctx, id),
+				ctx.db.insert(membership).values({
+					camp_id: id,
+					user_id: ctx.user.id,
+					role_key: "camp_admin",
+					is_active: true,
+					...stamps,
+				}),
+				...trial.statements(at),
+				...(ctx.user.is_super_admin ? [] : [fewLettersAtFirst(ctx, id)]),
+				ctx.db.select(campColumns).from(camp).where(sql`${camp.id} = ${id}`),
+			],
+			audit: { action: "camp.create", entity: "camp", entity_id: id, camp_id: id, changes: { slug } },
+			messages,
+			refusals: { ...campRefusals, "guard:camp_creation": mayNot },
+			answer: { data: { id }, status: 201 },
+		});
+	const limits = ctx.user.is_super_admin ? [] : [{ key: `camp:user:${ctx.user.id}`, ...OF_USER }];
+	const answers = await writeWithin(ctx, limits, write);
 	if (messages.length > 0) locateSoon(ctx);
 	return (answers.at(-1) as [CampRow])[0];
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isTimeZone } from "~/lib/dates";
+import { isZoneName } from "~/lib/dates";
 import { isId } from "~/lib/ids";
-import { bool, email, line, lines, optional, seenStamp, whole } from "~/platform/http/fields";
+import { bool, email, line, lines, optional, plainName, seenStamp, whole } from "~/platform/http/fields";
 import {
 	CAMP_FORMATS,
 	DISPLAY_OPTIONS,
@@ -81,6 +81,9 @@ export const settingFields = {
 	refund_limit_cents: optional(whole(0, 100_000_000)).describe(
 		"What goes back to a family above it is approved by somebody else than who asked; 0: always.",
 	),
+	move_cancel_days: optional(whole(0, 90)).describe(
+		"For how many days a family can cancel with everything back after the camp moved a session that it had booked.",
+	),
 };
 
 /** Settings to change. null goes back to what a camp starts with; `socialMedia` is merged name by name. */
@@ -114,9 +117,9 @@ export const campColumnFields = {
 	website: optional(httpsUrl()),
 	time_zone: z
 		.string()
-		.refine(isTimeZone, { error: "Choose a time zone, like America/New_York." })
+		.refine(isZoneName, { error: "Choose a time zone, like America/New_York." })
 		.optional()
-		.describe("IANA name."),
+		.describe("IANA name in its own spelling, e.g. America/New_York."),
 	currency: z
 		.string()
 		.refine(isCurrency, { error: "Enter a currency's three letters, like USD." })
@@ -128,11 +131,11 @@ export const campColumnFields = {
 const fields = { ...campColumnFields, settings: settings.optional() };
 
 /** A new camp. */
-export const campInput = z.object({ name: line(100), ...fields });
+export const campInput = z.object({ name: plainName(100), ...fields });
 export type CampInput = z.infer<typeof campInput>;
 
 /** A change of a camp: what is left out stays. */
-export const campChange = z.object({ name: line(100).optional(), ...fields, updated_at: seenStamp() });
+export const campChange = z.object({ name: plainName(100).optional(), ...fields, updated_at: seenStamp() });
 export type CampChange = z.infer<typeof campChange>;
 
 /** What is typed before a camp is archived. */
@@ -187,6 +190,7 @@ export const campFields = z
 			ratioSports: nullableRatio,
 			ratio_mixed: z.enum(MIXED_RATIOS),
 			refund_limit_cents: z.int(),
+			move_cancel_days: z.int(),
 		}),
 		owner_email: z.string().nullable().describe("Only to whoever may edit the camp's settings."),
 		total_people: z.int(),

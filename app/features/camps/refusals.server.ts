@@ -22,6 +22,10 @@ export const campRefusals = {
 	"guard:grade_range": () =>
 		invalid("settings.gradeRangeMax", "The highest grade cannot be below the lowest."),
 	"guard:coordinates": () => invalid("longitude", "Give latitude and longitude together."),
+	camp_currency: () => {
+		const message = "The currency can't change anymore: families have registered or paid in it.";
+		return new AppError("CONFLICT", { message, fields: { currency: [message] } });
+	},
 	"unique:camp.slug": () => {
 		const message = "Another camp has this short name. Choose another one.";
 		return new AppError("CONFLICT", { message, fields: { slug: [message] } });

@@ -115,6 +115,8 @@ export interface CampSettings extends CampRatios {
 	howToPay: string | null;
 	/** What goes back to a family above it needs a second person; 0: always. */
 	refund_limit_cents: number;
+	/** For how many days families can cancel with everything back after a session that they had booked was moved. */
+	move_cancel_days: number;
 }
 
 /** Until a camp says what it is, the stricter ratios hold. */
@@ -134,6 +136,7 @@ const UNSETTLED: Omit<CampSettings, keyof CampRatios> = {
 	taxId: null,
 	howToPay: null,
 	refund_limit_cents: REFUND_LIMIT_CENTS,
+	move_cancel_days: 14,
 };
 
 /** A camp's settings in full: what is stored over what its format starts with. Only what differs is stored. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatPhone } from "~/lib/phones";
+import { formatPhone } from "~/lib/phones.server";
 import { line, lines, seenStamp } from "~/platform/http/fields";
 import { displayOf } from "./components/brand";
 import { campColumnFields, settingFields, socialFields } from "./inputs";
@@ -36,6 +36,7 @@ const {
 	taxId,
 	howToPay,
 	refund_limit_cents: ___,
+	move_cancel_days: ____,
 	...ratios
 } = more;
 

@@ -9,6 +9,7 @@ import type { CampCtx } from "~/platform/context.server";
 import { checkedCamp } from "./checked-camp";
 import type { CampChange } from "./inputs";
 import { forgetLogo } from "./logo-rows.server";
+import { limitRaise } from "./limit-raise.server";
 import { type CampRow, campById } from "./queries.server";
 import { campRefusals, soundCamp } from "./refusals.server";
 
@@ -16,8 +17,9 @@ import { campRefusals, soundCamp } from "./refusals.server";
  * Changes the camp's record and settings. Settings are merged into the stored ones by the database (RFC 7396), so
  * two people who save different settings do not undo each other. A new address without coordinates is looked for
  * afterwards.
+ * A higher refund limit waits for a second person or seven days (trigger), and everyone who approves refunds is emailed.
  * @param also statements of the same batch
- * @throws STALE; CONFLICT on `slug`; INVALID on `state`, `zip_code`, `phone`, `logo_url`; on `settings.gradeRangeMax` or `longitude` for
+ * @throws STALE; CONFLICT on `slug`, and on `currency` once there is money; INVALID on `state`, `zip_code`, `phone`, `logo_url`; on `settings.gradeRangeMax` or `longitude` for
  * pairs that do not fit
  */
 export async function updateCamp(
@@ -28,7 +30,8 @@ export async function updateCamp(
 ): Promise<CampRow> {
 	const { id } = ctx.camp;
 	const change = checkedCamp(given, found);
-	const messages = locatingAfter(id, found, change);
+	const limit = await limitRaise(ctx, settings);
+	const messages = [...locatingAfter(id, found, change), ...limit.messages];
 	// A form sends back the logo that it was shown; only another one is written.
 	const { logo_url, ...facts } = change;
 	const other = logo_url !== undefined && logo_url !== found.logo_url;
@@ -45,6 +48,7 @@ export async function updateCamp(
 				})
 				.where(eq(camp.id, id)),
 			...(other ? forgetLogo(ctx) : []),
+			...limit.statements,
 			...soundCamp(ctx, id),
 			...also,
 			campById(ctx.db, id),
@@ -59,7 +63,7 @@ export async function updateCamp(
 		messages,
 		refusals: campRefusals,
 	});
-	if (messages.length > 0) locateSoon(ctx);
+	if (messages.length > limit.messages.length) locateSoon(ctx);
 	return (answers.at(-1) as [CampRow])[0];
 }
 

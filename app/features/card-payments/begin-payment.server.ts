@@ -3,8 +3,8 @@ import type Stripe from "stripe";
 import { readBatch } from "#db/client";
 import { payment } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { feeOf, followFee } from "./fee.server";
 import { familyMoneyPaths } from "~/features/family-money/paths";
+import { hidingReader } from "~/features/own-children/index.server";
 import { type DueRow, openDues } from "~/features/payments/index.server";
 import { customerFor } from "~/features/saved-methods/index.server";
 import { shortDueWords } from "~/lib/due-words";
@@ -12,9 +12,11 @@ import { formatMoney } from "~/lib/money";
 import { providerAmount, providerFee, providerStep } from "~/lib/provider-amount";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { asked, isOtherThanBefore, stripeOf } from "~/platform/clients/stripe.server";
+import { wallNow } from "~/platform/clock";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { closePage, closeSession, paidAlready } from "./close-page.server";
+import { feeOf, followFee } from "./fee.server";
 import {
 	type AccountRow,
 	type CardPayment,
@@ -48,7 +50,12 @@ export async function beginPayment(ctx: CampCtx, input: BeginPayment): Promise<s
 	const stripe = await stripeOf(ctx);
 	const read = await readBatch(ctx.db, {
 		account: usedAccount(ctx.db, ctx.camp.id),
-		dues: openDues({ db: ctx.db, place: ctx.place }, household_id),
+		// The provider's page shows its words to who pays.
+		dues: openDues(
+			ctx,
+			household_id,
+			hidingReader({ place: ctx.place, today: ctx.today, user_id: sql`${ctx.user.id}` }, household_id),
+		),
 		pending: pendingOf(ctx.db, ctx.camp.id, household_id),
 		same: cardPayment(ctx.db, ctx.camp.id, payment_id),
 	});
@@ -132,6 +139,14 @@ async function withFee(ctx: CampCtx, account: AccountRow): Promise<AccountRow> {
 /** As long as the provider takes what a line is called. */
 const MOST_NAME = 250;
 
+const HOUR_SECONDS = 3600;
+
+/**
+ * When a page that is made now ends, in seconds: at the next full hour but one, since the provider takes from 30 minutes to 24 hours. A full
+ * hour, for the same key has to come with the same words when an answer was lost.
+ */
+const pageEnds = (now_ms: number) => (Math.floor(now_ms / 1000 / HOUR_SECONDS) + 2) * HOUR_SECONDS;
+
 interface Page {
 	begun: CardPayment;
 	dues: readonly Pick<DueRow, "id" | "label" | "what" | "season_name">[];
@@ -166,6 +181,7 @@ async function pageFor(
 				...(customer ? { customer } : { customer_email: begun.email ?? undefined }),
 				line_items: linesOf(begun, words),
 				metadata,
+				expires_at: pageEnds(wallNow()),
 				payment_intent_data: {
 					...{ metadata, description: `${ctx.camp.name}: ${begun.id}` },
 					...(fee > 0 ? { application_fee_amount: fee } : {}),

@@ -4,6 +4,7 @@ import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { asked, stripeOf } from "~/platform/clients/stripe.server";
 import type { Ctx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
+import type { MessageJob } from "~/platform/jobs/deliver-outbox.server";
 import { settleSession } from "./follow-event.server";
 import { type CardPayment, forOf, pendingOf } from "./queries.server";
 
@@ -100,3 +101,12 @@ export async function closeFor(
 		});
 	}
 }
+
+/** Closes the pages that are open for a charge that ended, or that other money paid. */
+export const closePagesJob: MessageJob = {
+	ready: ({ config }) => config.stripe !== null,
+	async run(ctx, { payload }) {
+		await closeFor(ctx, payload as { camp_id: string; household_id: string; payable_id: string });
+		return undefined;
+	},
+};

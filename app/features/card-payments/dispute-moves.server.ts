@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
 import { applyCredit, postEntry, reverseEntry } from "~/features/ledger/index.server";
-import { dueAgain, lastPaid, partsOf } from "~/features/paid-dues/index.server";
+import { allPaid, dueAgain, lastPaid, partsOf } from "~/features/paid-dues/index.server";
 import { asRead, openDues, payDues, paymentById, spread } from "~/features/payments/index.server";
 import { newId } from "~/lib/ids";
 import { abortWhen } from "~/platform/audit/commit.server";
@@ -65,7 +65,8 @@ export async function withdrawn(books: RuleCtx, about: About): Promise<Moves> {
 	return {
 		before: [
 			asPaid(books, paid),
-			...dueAgain(books, lastPaid(parts, paid.spread_cents - left)),
+			// Whole charges: what the bank leaves is spread when the dispute is decided.
+			...dueAgain(books, payment.id, allPaid(lastPaid(parts, paid.spread_cents - left))),
 			...postEntry(
 				books,
 				{

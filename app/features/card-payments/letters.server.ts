@@ -1,4 +1,5 @@
 import { familyMoneyPaths } from "~/features/family-money/paths";
+import { A_CHILD, plainLabel } from "~/features/own-children/index.server";
 import { dueWords } from "~/lib/due-words";
 import { escapeHtml } from "~/lib/escape-html";
 import { formatMoney } from "~/lib/money";
@@ -13,6 +14,8 @@ interface Receipt {
 	shown_as: string;
 	/** What it pays, and what stays open of it. */
 	paid: readonly {
+		registration_id: string;
+		kind: string;
 		label: string;
 		what: string | null;
 		season_name: string;
@@ -35,15 +38,15 @@ export function receiptLetter(
 	if (!payment.email) return [];
 	const money = (cents: number) => formatMoney(cents, payment.currency);
 	const url = ctx.config.base_url + familyMoneyPaths.receipt(payment.id);
-	const lines = [
+	const linesFor = (is_guardian: boolean) => [
 		`${account.camp_name} received ${money(payment.amount_cents)} from ${payment.household_name} (${shown_as}).`,
 		...paid.map(
 			(due) =>
-				`${dueWords(due)}: ${money(due.amount_cents)}${due.open_cents > 0 ? `; ${money(due.open_cents)} of it stays open` : ""}`,
+				`${dueWords(is_guardian ? due : { ...due, label: plainLabel(due), what: A_CHILD })}: ${money(due.amount_cents)}${due.open_cents > 0 ? `; ${money(due.open_cents)} of it stays open` : ""}`,
 		),
 		...(booked_again.length > 0
 			? [
-					`It came after your places were given free. They were still there, so you are booked again: ${booked_again.join(", ")}.`,
+					`It came after your places were given free. They were still there, so you are booked again${is_guardian ? `: ${booked_again.join(", ")}` : ""}.`,
 				]
 			: []),
 		...(back_cents > 0
@@ -57,18 +60,18 @@ export function receiptLetter(
 				]
 			: []),
 	];
-	return [
-		{
-			topic: MAIL_TOPIC,
-			payload: {
-				to: payment.email,
-				subject: `Receipt: ${money(payment.amount_cents)} · ${account.camp_name}`,
-				text: `${[...lines, url].join("\n\n")}\n`,
-				html: [
-					...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
-					`<p><a href="${escapeHtml(url)}">Your receipt</a></p>`,
-				].join("\n"),
-			},
-		},
-	];
+	const words = (is_guardian: boolean) => {
+		const lines = linesFor(is_guardian);
+		return {
+			subject: `Receipt: ${money(payment.amount_cents)} · ${account.camp_name}`,
+			text: `${[...lines, url].join("\n\n")}\n`,
+			html: [
+				...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
+				`<p><a href="${escapeHtml(url)}">Your receipt</a></p>`,
+			].join("\n"),
+		};
+	};
+	const registration_ids = [...new Set(paid.map(({ registration_id }) => registration_id))];
+	const names = { camp_id: account.camp_id, registration_ids, instead: words(false) };
+	return [{ topic: MAIL_TOPIC, payload: { to: payment.email, ...words(true), names } }];
 }

@@ -6,8 +6,8 @@ import { addressOf } from "~/features/own-households/index.server";
 import { dueAgain, lastPaid, partsOf } from "~/features/paid-dues/index.server";
 import { paymentById } from "~/features/payments/index.server";
 import { paidOutLetter, refundEffect, refundRefusals, settleOwed } from "~/features/refunds/index.server";
-import { REFUND_WAYS } from "~/lib/ledger";
 import { newId } from "~/lib/ids";
+import { REFUND_WAYS } from "~/lib/ledger";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { RuleCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
@@ -73,7 +73,7 @@ export async function noteOutsideRefund(ctx: RuleCtx, outside: OutsideRefund): P
 				ctx,
 				instead(read.open, { payable_id, amount_cents, left_cents: paid.amount_cents - sent_cents }),
 			),
-			...dueAgain(ctx, again),
+			...dueAgain(ctx, payment_id, again),
 			askRefund(ctx, {
 				...{ id, household_id, payment_id, registration_id, payable_id, amount_cents, currency },
 				...{ way: "original", reason: DECISION },
@@ -123,8 +123,10 @@ export async function noteOutsideRefund(ctx: RuleCtx, outside: OutsideRefund): P
 			ctx,
 			{
 				...{ id, household_id, state: "processed", amount_cents, currency, way: "original" },
-				...{ reference: null, paid_on: ctx.today, what: null },
-				due_again: again.map(({ payable_id: due, label }) => ({ id: due, label })),
+				...{ reference: null, paid_on: ctx.today, what: null, registration_id: null },
+				due_again: again.map(({ payable_id: due, label, take_cents }) => ({
+					...{ id: due, label, amount_cents: take_cents },
+				})),
 			},
 			email,
 		),

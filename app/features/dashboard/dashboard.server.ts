@@ -19,7 +19,7 @@ import { currentSeason, seasonById } from "~/features/seasons/index.server";
 import { SETUP_TODO } from "~/features/setup/index.server";
 import { addDays, daysBetween, formatTime, timeIn } from "~/lib/dates";
 import { displayName } from "~/lib/people";
-import { formatPhone } from "~/lib/phones";
+import { formatPhone } from "~/lib/phones.server";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import {

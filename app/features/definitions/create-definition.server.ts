@@ -6,7 +6,7 @@ import type { CampCtx } from "~/platform/context.server";
 import type { Definition, DefinitionInput } from "./inputs";
 import { definitionColumns } from "./queries.server";
 import { keyTaken } from "./refusals.server";
-import { keyFor } from "./rules";
+import { audienceFor, keyFor } from "./rules";
 
 /**
  * Adds an entry of the camp's own. Its key is new within the type, also among everybody's entries: rows elsewhere
@@ -36,6 +36,7 @@ export async function createDefinition(ctx: CampCtx, input: DefinitionInput): Pr
 					color: input.color ?? null,
 					order: input.order ?? nextOrder(ctx.camp.id, input.type),
 					is_active: input.is_active ?? true,
+					audience: input.audience ?? audienceFor(input.type, input.label),
 					created_at: at,
 					updated_at: at,
 				})

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { AUDIENCES } from "~/platform/auth/audiences";
 import { bool, line, optional, seenStamp, whole } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
-import { DEFINITION_TYPES } from "./rules";
+import { canHaveAudience, DEFINITION_TYPES } from "./rules";
 
 const type = z.enum(DEFINITION_TYPES, { error: `One of: ${DEFINITION_TYPES.join(", ")}.` });
 
@@ -16,17 +17,33 @@ const color = optional(
 		.string({ error: "Enter a colour like #2f6f4f." })
 		.regex(/^#[0-9a-fA-F]{6}$/, { error: "Enter a colour like #2f6f4f." }),
 );
+const audience = z
+	.enum(AUDIENCES, { error: `One of: ${AUDIENCES.join(", ")}.` })
+	.optional()
+	.describe(
+		"Which of those who see a person see it. Tags: everyone, office (campers_edit) or finance (finance_view). Kinds of documents: everyone or health (medical_view). Worked out from the label when left out.",
+	);
+/** Why an entry of a type can't be for an audience. */
+export const WRONG_AUDIENCE =
+	"Tags are for everyone, office or finance; kinds of documents for everyone or health; other entries for everyone.";
+
 const order = whole(0, 100_000).optional();
 
 /** A new entry of the camp's own. */
-export const definitionInput = z.object({
-	type,
-	key: key.optional(),
-	label: line(100),
-	color,
-	order: order.describe("Its place in the list; at the end when left out."),
-	is_active: bool().optional(),
-});
+export const definitionInput = z
+	.object({
+		type,
+		key: key.optional(),
+		label: line(100),
+		color,
+		order: order.describe("Its place in the list; at the end when left out."),
+		is_active: bool().optional(),
+		audience,
+	})
+	.refine(({ type, audience }) => audience === undefined || canHaveAudience(type, audience), {
+		path: ["audience"],
+		error: WRONG_AUDIENCE,
+	});
 export type DefinitionInput = z.infer<typeof definitionInput>;
 
 /** A change of an entry. Type and key may be sent back as they are, but not changed. */
@@ -37,6 +54,7 @@ export const definitionChange = z.object({
 	color,
 	order,
 	is_active: bool().optional(),
+	audience,
 	updated_at: seenStamp(),
 });
 export type DefinitionChange = z.infer<typeof definitionChange>;
@@ -59,6 +77,7 @@ export const definitionFields = z
 		color: z.string().nullable(),
 		order: z.int(),
 		is_active: z.boolean(),
+		audience: z.enum(AUDIENCES),
 		created_at: z.iso.datetime(),
 		updated_at: z.iso.datetime(),
 	})

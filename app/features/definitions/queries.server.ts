@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { definition } from "#db/schema";
+import type { Audience } from "~/platform/auth/audiences";
 import { decodeCursor } from "~/platform/http/page";
 import type { DefinitionType } from "./rules";
 
@@ -13,6 +14,7 @@ export const definitionColumns = {
 	color: definition.color,
 	order: definition.order,
 	is_active: definition.is_active,
+	audience: sql<Audience>`${definition.audience}`.as("audience"),
 	created_at: definition.created_at,
 	updated_at: definition.updated_at,
 };

@@ -1,4 +1,5 @@
 import { slugOf } from "~/lib/slug";
+import type { Audience } from "~/platform/auth/audiences";
 
 /** What lookup entries exist; a capability that needs a list of its own adds a type here. */
 export const DEFINITION_TYPES = [
@@ -11,6 +12,24 @@ export const DEFINITION_TYPES = [
 	"document_type",
 ] as const;
 export type DefinitionType = (typeof DEFINITION_TYPES)[number];
+
+/** The audiences that entries of a type can have beside everyone. */
+const OTHER_AUDIENCES: Partial<Record<DefinitionType, readonly Audience[]>> = {
+	camper_tag: ["office", "finance"],
+	document_type: ["health"],
+};
+
+/** Whether entries of a type can be for an audience. */
+export const canHaveAudience = (type: DefinitionType, audience: Audience): boolean =>
+	audience === "everyone" || (OTHER_AUDIENCES[type]?.includes(audience) ?? false);
+
+/** The audience of an entry that was given none: by its label, because what it says of a child may not be for everyone. */
+export function audienceFor(type: DefinitionType, label: string): Audience {
+	if (type === "camper_tag" && /scholarship|financial aid/i.test(label)) return "finance";
+	if (type === "document_type" && /health|medical|medication|immuni|vaccin|allerg/i.test(label))
+		return "health";
+	return "everyone";
+}
 
 /**
  * The key of an entry that was given none: its label as a slug. A key begins with a letter, so the type goes before a

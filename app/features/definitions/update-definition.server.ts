@@ -4,14 +4,15 @@ import { nextStamp } from "#db/stamp";
 import { changesOf } from "~/lib/changes";
 import { abortIfStale, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
-import type { Definition, DefinitionChange } from "./inputs";
+import { invalid, notFound } from "~/platform/errors";
+import { type Definition, type DefinitionChange, WRONG_AUDIENCE } from "./inputs";
 import { definitionColumns } from "./queries.server";
 import { fixed } from "./refusals.server";
+import { canHaveAudience, type DefinitionType } from "./rules";
 
 /**
- * Changes an entry of the camp's own: label, colour, place, and whether it is offered (`is_active`).
- * @throws INVALID when type or key would change; STALE; NOT_FOUND when it was deleted meanwhile
+ * Changes an entry of the camp's own: label, color, place, audience, and whether it is offered (`is_active`).
+ * @throws INVALID when type or key would change, or for an audience that the type can't have; STALE; NOT_FOUND when it was deleted meanwhile
  */
 export async function updateDefinition(
 	ctx: CampCtx,
@@ -20,6 +21,8 @@ export async function updateDefinition(
 ): Promise<Definition> {
 	if (type !== undefined && type !== found.type) throw fixed("type");
 	if (key !== undefined && key !== found.key) throw fixed("key");
+	if (change.audience && !canHaveAudience(found.type as DefinitionType, change.audience))
+		throw invalid("audience", WRONG_AUDIENCE);
 	const own = and(eq(definition.camp_id, ctx.camp.id), eq(definition.id, found.id));
 	const answers = await commit(ctx, {
 		statements: [

@@ -2,6 +2,7 @@ import { and, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { session_places } from "#db/schema";
 import { bucketText, eligibility, fullMessage, isFull } from "~/features/sessions/index.server";
+import { birthDateDoubt } from "~/lib/birth-dates";
 import { ageOn, formatDate } from "~/lib/dates";
 import { calledName } from "~/lib/people";
 import { abortWhen, storedAnswer } from "~/platform/audit/commit.server";
@@ -39,12 +40,13 @@ export function assertFits(
 ) {
 	if (confirmed) return;
 	const age = child.birth_date === null ? null : ageOn(child.birth_date, session.start_date);
-	const reasons = eligibility(session, { age, grade });
-	if (reasons.length === 0) return;
-	const messages = [
-		`${calledName(child)} may not fit ${session.name}.`,
-		...reasons.map(({ message }) => message),
+	const doubt = child.birth_date === null ? null : birthDateDoubt(child.birth_date, session.start_date);
+	const reasons = [
+		...eligibility(session, { age, grade }).map(({ message }) => message),
+		...(doubt ? [doubt.words] : []),
 	];
+	if (reasons.length === 0) return;
+	const messages = [`${calledName(child)} may not fit ${session.name}.`, ...reasons];
 	throw new AppError("INVALID", { message: messages.join(" "), fields: { confirm_ineligible: messages } });
 }
 

@@ -1,15 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import type { OwnAt } from "~/features/own-households/index.server";
 import { campById, campSettings } from "~/features/camps/index.server";
+import { A_CHILD } from "~/features/own-children/index.server";
+import type { OwnAt } from "~/features/own-households/index.server";
 import { coverage, inParts } from "~/features/registrations/index.server";
 import { CHECKPOINTS, checkpointMask } from "~/lib/checkpoints";
+import { giverLines } from "~/lib/giver.server";
 import { isGiven, WAYS } from "~/lib/ledger";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
-import { type CareYear, careYear, type PaidLine } from "./care-rules";
-import { giverLines } from "~/lib/giver";
-import { householdOf, householdReads, ownOrOffice, type Whose, whoseOf } from "./households.server";
+import { type CareRow, type CareYear, careYear, type PaidLine } from "./care-rules";
+import {
+	familyReader,
+	householdOf,
+	householdReads,
+	ownOrOffice,
+	type Whose,
+	whoseOf,
+} from "./households.server";
 import { careParams, householdQuery } from "./inputs";
 
 interface At {
@@ -18,6 +26,8 @@ interface At {
 }
 
 interface LineRow {
+	/** The reader can't see its child. */
+	is_hidden: 0 | 1;
 	registration_id: string;
 	currency: string;
 	id: string;
@@ -41,8 +51,9 @@ const billed = ({ place: { camp_id } }: At, household_id: string | SQL) =>
 		WHERE y.camp_id = ${camp_id} AND y.household_id = ${household_id}`;
 
 /** What they book, with the days of each child. */
-const linesRead = (at: At, household_id: string | SQL) =>
-	at.db.all<LineRow>(sql`SELECT n.id AS registration_id, n.currency AS currency, l.id AS id, l.camper_id AS camper_id,
+function linesRead(at: OwnAt, household_id: string | SQL) {
+	const reader = familyReader(at, household_id);
+	return at.db.all<LineRow>(sql`${reader.with} SELECT ${reader.hides(sql`l.camper_id`)} AS is_hidden, n.id AS registration_id, n.currency AS currency, l.id AS id, l.camper_id AS camper_id,
 		p.first_name || ' ' || p.last_name AS camper, p.birth_date AS birth_date, l.name AS name, l.session_id AS session_id,
 		coalesce(e.starts_on, s.start_date, x.start_date) AS start_date, coalesce(e.ends_on, s.end_date, x.start_date) AS end_date,
 		s.weekdays AS weekdays, s.checkpoints AS checkpoints, l.total_cents AS total_cents, l.deposit_cents AS deposit_cents,
@@ -55,6 +66,7 @@ const linesRead = (at: At, household_id: string | SQL) =>
 		LEFT JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
 		LEFT JOIN enrolment e ON e.camp_id = l.camp_id AND e.id = l.enrolment_id
 		ORDER BY n.id, l.position, l.id LIMIT 300`);
+}
 
 interface DueRow {
 	registration_id: string;
@@ -91,7 +103,7 @@ const receivedRead = ({ db, place: { camp_id } }: At, household_id: string | SQL
 		GROUP BY y.registration_id, p.received_on HAVING sum(t.amount_cents) > 0 ORDER BY p.received_on LIMIT 500`);
 
 /** What a care statement of a household is made of. */
-export const careReads = (at: At, household_id: string | SQL) => ({
+export const careReads = (at: OwnAt, household_id: string | SQL) => ({
 	lines: linesRead(at, household_id),
 	dues: duesRead(at, household_id),
 	received: receivedRead(at, household_id),
@@ -161,6 +173,13 @@ export interface CareFigures {
 	currencies: ({ currency: string } & CareYear)[];
 }
 
+/** What was paid for a child whom the reader can't see: the sum, and of days only the statement's year. */
+const withoutChild = (row: CareRow, year: number): CareRow => ({
+	...row,
+	...{ camper_id: null, camper: A_CHILD, name: A_CHILD, why_not: null },
+	...{ from: `${year}-01-01`, to: `${year}-12-31`, year },
+});
+
 /** A year's care statement in figures. @throws NOT_FOUND for a year that has not begun */
 export function careFiguresOf(ctx: CampCtx, rows: CareReads, year: number): CareFigures {
 	if (year > Number(ctx.today.slice(0, 4))) throw notFound();
@@ -173,18 +192,20 @@ export function careFiguresOf(ctx: CampCtx, rows: CareReads, year: number): Care
 		tax_id: settings.taxId ?? null,
 	};
 	const all = paidRegistrations(rows, ctx.camp.settings);
+	const hidden = new Set(rows.lines.flatMap(({ id, is_hidden }) => (is_hidden === 1 ? [id] : [])));
 	const currencies = [...new Set([ctx.camp.currency, ...all.map(({ currency }) => currency)])];
 	return {
 		giver,
 		missing: [...(giver.tax_id ? [] : ["the tax number"]), ...(giver.address ? [] : ["the address"])],
 		currencies: currencies
-			.map((currency) => ({
-				currency,
-				...careYear(
+			.map((currency) => {
+				const { care, other, ...sums } = careYear(
 					all.filter((each) => each.currency === currency),
 					year,
-				),
-			}))
+				);
+				const shown = (row: CareRow) => (hidden.has(row.line_id) ? withoutChild(row, year) : row);
+				return { currency, ...sums, care: care.map(shown), other: other.map(shown) };
+			})
 			.filter(
 				({ currency, care, other }) => currency === ctx.camp.currency || care.length + other.length > 0,
 			),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { householdsOfUser, type OwnAt, ownHouseholds } from "~/features/own-households/index.server";
+import { hidingReader } from "~/features/own-children/index.server";
+import { householdsOfUser, type OwnAt, ownHouseholds, userOf } from "~/features/own-households/index.server";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 
@@ -35,6 +36,10 @@ export const ownAccountsRead = (at: OwnAt) =>
 /** The household that a page's reads are about, as SQL: the one asked for, else the first of one's own. */
 export const householdOf = (at: OwnAt, asked: string | undefined): string | SQL =>
 	asked ?? sql`(SELECT h.id ${ordered(at)} LIMIT 1)`;
+
+/** Whoever asks, as a reader of a household's money: of their own, nothing is told of a child they can't see. */
+export const familyReader = ({ place, today, token }: OwnAt, household_id: string | SQL) =>
+	hidingReader({ place, today, user_id: userOf(token) }, household_id);
 
 /** Whose household a page is about. */
 export interface Whose {

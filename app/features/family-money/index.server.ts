@@ -1,15 +1,16 @@
 // What other features may use of a family's own money.
 export { billedRead } from "./dues.server";
-export { householdQuery } from "./inputs";
-export { familyMoneyTile } from "./tile.server";
 export {
+	callersHouseholds,
+	familyReader,
 	householdOf,
 	householdReads,
 	isOwn,
-	ownOrOffice,
-	callersHouseholds,
 	ownIdsRead,
+	ownOrOffice,
 	owns,
 	type Whose,
 	whoseOf,
 } from "./households.server";
+export { householdQuery } from "./inputs";
+export { familyMoneyTile } from "./tile.server";

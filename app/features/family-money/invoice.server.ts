@@ -1,10 +1,11 @@
+import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import type { OwnAt } from "~/features/own-households/index.server";
 import { campById } from "~/features/camps/index.server";
 import { type InvoiceRow, invoiceById, type LineRow, linesOf } from "~/features/invoices/index.server";
+import type { OwnAt } from "~/features/own-households/index.server";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
-import { householdReads, type OwnHousehold } from "./households.server";
+import { familyReader, householdReads, type OwnHousehold } from "./households.server";
 import { invoiceParams } from "./inputs";
 
 type Camp = Awaited<ReturnType<typeof campById>>;
@@ -16,7 +17,14 @@ export const aPaper = {
 	reads: (at: OwnAt & { db: Db; params: { invoice_id: string } }) => ({
 		own: householdReads(at, undefined).own,
 		invoice: invoiceById(at, at.params.invoice_id),
-		lines: linesOf(at, at.params.invoice_id),
+		lines: linesOf(
+			at,
+			at.params.invoice_id,
+			familyReader(
+				at,
+				sql`(SELECT i.household_id FROM invoice i WHERE i.camp_id = ${at.place.camp_id} AND i.id = ${at.params.invoice_id})`,
+			),
+		),
 		camp: campById(at.db, at.place.camp_id),
 	}),
 	find: ({

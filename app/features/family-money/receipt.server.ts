@@ -1,17 +1,18 @@
+import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import type { OwnAt } from "~/features/own-households/index.server";
 import { campById } from "~/features/camps/index.server";
-import { refundsOf } from "~/features/refunds/index.server";
+import type { OwnAt } from "~/features/own-households/index.server";
 import { begunFor, partsOf } from "~/features/paid-dues/index.server";
 import { paymentById, receiptNumber } from "~/features/payments/index.server";
+import { refundsOf } from "~/features/refunds/index.server";
 import { dateIn, formatDate } from "~/lib/dates";
+import { giverLines } from "~/lib/giver.server";
 import { paymentState, stateOfPayment, WAYS, type Way } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
 import type { Paper } from "~/lib/paper";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
-import { giverLines } from "~/lib/giver";
-import { householdReads, type OwnHousehold } from "./households.server";
+import { familyReader, householdReads, type OwnHousehold } from "./households.server";
 import { receiptParams } from "./inputs";
 
 type Rows = {
@@ -28,15 +29,22 @@ type Rows = {
 export const aReceipt = {
 	permission: null,
 	params: receiptParams,
-	reads: (at: OwnAt & { db: Db; params: { payment_id: string } }) => ({
-		own: householdReads(at, undefined).own,
-		payment: paymentById(at, at.params.payment_id),
-		begun_for: begunFor(at, at.params.payment_id),
-		parts: partsOf(at, at.params.payment_id),
-		number: receiptNumber(at, at.params.payment_id),
-		camp: campById(at.db, at.place.camp_id),
-		refunds: refundsOf(at, { payment_id: at.params.payment_id }),
-	}),
+	reads: (at: OwnAt & { db: Db; params: { payment_id: string } }) => {
+		const { payment_id } = at.params;
+		const reader = familyReader(
+			at,
+			sql`(SELECT p.household_id FROM payment p WHERE p.camp_id = ${at.place.camp_id} AND p.id = ${payment_id})`,
+		);
+		return {
+			own: householdReads(at, undefined).own,
+			payment: paymentById(at, payment_id),
+			begun_for: begunFor(at, payment_id, reader),
+			parts: partsOf(at, payment_id, reader),
+			number: receiptNumber(at, payment_id),
+			camp: campById(at.db, at.place.camp_id),
+			refunds: refundsOf(at, { payment_id }),
+		};
+	},
 	find: ({ own, payment: [payment], begun_for, parts, number: [entry], camp: [camp], refunds }: Rows) =>
 		payment &&
 		camp && {

@@ -1,15 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "#db/client";
-import type { OwnAt } from "~/features/own-households/index.server";
 import { campById } from "~/features/camps/index.server";
-import { entryWords, postingWords } from "~/features/ledger/index.server";
+import { entryWordsFor, postingWordsFor } from "~/features/ledger/index.server";
+import type { OwnAt } from "~/features/own-households/index.server";
 import { formatDate } from "~/lib/dates";
+import { giverLines } from "~/lib/giver.server";
 import { formatMoney } from "~/lib/money";
 import type { Paper } from "~/lib/paper";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
-import { giverLines } from "~/lib/giver";
-import { householdOf, householdReads, ownOrOffice, type Whose, whoseOf } from "./households.server";
+import {
+	familyReader,
+	householdOf,
+	householdReads,
+	ownOrOffice,
+	type Whose,
+	whoseOf,
+} from "./households.server";
 import { periodQuery } from "./inputs";
 
 /** The most rows that one statement has. */
@@ -36,11 +42,6 @@ export const periodOf = (asked: { from?: string; to?: string }, today: string): 
 	return { from: asked.from ?? `${to.slice(0, 4)}-01-01`, to };
 };
 
-interface At {
-	db: Db;
-	place: { camp_id: string };
-}
-
 /** A household's account in a currency over a period. */
 interface AccountRow {
 	currency: string;
@@ -56,15 +57,21 @@ interface AccountRow {
  * What a household owed before the period, and what happened in it. One walk over its account gives both: days are the entries',
  * and a check that was entered late stands before what was posted earlier.
  */
-const accountRead = ({ db, place: { camp_id } }: At, household_id: string | SQL, { from, to }: Period) =>
-	db.all<AccountRow>(sql`SELECT m.currency AS currency, sum(iif(e.happened_on < ${from}, m.change_cents, 0)) AS opening_cents,
+const accountRead = (at: OwnAt, household_id: string | SQL, { from, to }: Period) => {
+	const {
+		db,
+		place: { camp_id },
+	} = at;
+	const reader = familyReader(at, household_id);
+	return db.all<AccountRow>(sql`${reader.with} SELECT m.currency AS currency, sum(iif(e.happened_on < ${from}, m.change_cents, 0)) AS opening_cents,
 		sum(e.happened_on >= ${from}) AS count,
-		json_group_array(json_array(e.happened_on, coalesce((SELECT ${postingWords} FROM ledger_posting p
-			WHERE p.camp_id = m.camp_id AND p.entry_id = m.entry_id AND p.position = m.posting), ${entryWords}), e.kind, m.change_cents))
+		json_group_array(json_array(e.happened_on, coalesce((SELECT ${postingWordsFor(reader)} FROM ledger_posting p
+			WHERE p.camp_id = m.camp_id AND p.entry_id = m.entry_id AND p.position = m.posting), ${entryWordsFor(reader)}), e.kind, m.change_cents))
 			FILTER (WHERE e.happened_on >= ${from}) AS moves_json
 		FROM household_move m CROSS JOIN ledger_entry e ON e.camp_id = m.camp_id AND e.id = m.entry_id
 		WHERE m.camp_id = ${camp_id} AND m.household_id = ${household_id} AND e.happened_on <= ${to}
 		GROUP BY m.currency`);
+};
 
 /** Whether more happened than fits on one statement. */
 export const isTooLong = (rows: readonly AccountRow[]): boolean =>

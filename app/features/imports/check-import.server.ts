@@ -3,7 +3,7 @@ import { type Reads, type RowsOf, readBatch } from "#db/client";
 import { commit } from "~/platform/audit/commit.server";
 import type { Outcome, Plan } from "~/platform/imports/kind";
 import { stableId } from "~/platform/imports/stable-id";
-import type { Run } from "./queries.server";
+import { decisionsOf, type Run } from "./queries.server";
 import { readFile } from "./read-file.server";
 import { type ReadRow, readRows } from "./read-rows.server";
 import { advance, countedRows, type KeptPlan, makeRoom, type WorkCtx } from "./work.server";
@@ -16,6 +16,7 @@ interface CheckedRow {
 	problems: Record<string, string> | null;
 	person_id: string | null;
 	undo: KeptPlan | null;
+	resembles?: string[];
 }
 
 /** A parameter of D1 holds two million bytes. */
@@ -32,7 +33,9 @@ export async function checkImport(ctx: WorkCtx, run: Run): Promise<boolean> {
 		await fail(ctx, run, "The file is no longer there. Upload it again.");
 		return true;
 	}
-	const { columns, rows, notes } = readFile(new Uint8Array(await file.arrayBuffer()));
+	const { columns, rows, notes } = readFile(new Uint8Array(await file.arrayBuffer()), {
+		heading: run.heading_line,
+	});
 	const read = readRows({ columns, rows }, ctx.kind, run.mapping, {
 		country: ctx.camp.country,
 		today: ctx.today,
@@ -94,14 +97,19 @@ async function planned(ctx: WorkCtx, run: Run, rows: readonly ReadRow[]): Promis
 		sound.map(({ row }) => row),
 	);
 	const settled = oneChangeEach();
+	const decided = new Map(
+		(await decisionsOf(db, camp_id, run.id)).map(({ number, decision }) => [number, decision]),
+	);
 	return rows.map(({ number, cells, row, problems }) => {
-		const outcome: Outcome = Object.keys(problems).length > 0 ? { problems } : settled(plan(row), number);
+		const outcome: Outcome =
+			Object.keys(problems).length > 0 ? { problems } : settled(plan(row, decided.get(number)), number);
 		if ("problems" in outcome)
 			return { number, cells, action: "error", problems: outcome.problems, person_id: null, undo: null };
-		const { subject, made, changed, says } = outcome;
+		const { subject, made, changed, says, resembles } = outcome;
 		const is_new = made.some(({ values }) => values.id === subject);
 		const action = is_new ? "create" : made.length + changed.length > 0 ? "update" : "skip";
-		return { number, cells, action, problems: null, person_id: subject, undo: { made, changed, says } };
+		const undo = { made, changed, says };
+		return { number, cells, action, problems: null, person_id: subject, undo, resembles };
 	});
 }
 
@@ -151,9 +159,9 @@ function* chunksOf(rows: readonly CheckedRow[], most: number) {
 
 /** Checked again, a line is as it is found now. */
 const keptRows = (ctx: WorkCtx, run: Run, rows: readonly CheckedRow[]) =>
-	ctx.db.run(sql`INSERT INTO import_row (camp_id, import_id, row_number, cells, action, problems, person_id, undo)
+	ctx.db.run(sql`INSERT INTO import_row (camp_id, import_id, row_number, cells, action, problems, person_id, undo, resembles)
 		SELECT ${run.camp_id}, ${run.id}, v.value->>'number', v.value->>'cells', v.value->>'action', v.value->>'problems',
-			v.value->>'person_id', v.value->>'undo'
+			v.value->>'person_id', v.value->>'undo', v.value->>'resembles'
 		FROM json_each(${JSON.stringify(rows)}) v WHERE true
 		ON CONFLICT (camp_id, import_id, row_number) DO UPDATE SET action = excluded.action, problems = excluded.problems,
-			person_id = excluded.person_id, undo = excluded.undo`);
+			person_id = excluded.person_id, undo = excluded.undo, resembles = excluded.resembles`);

@@ -1,14 +1,16 @@
 import type { Db } from "#db/client";
-import { formatInstant } from "~/lib/dates";
+import { formatDate, formatInstant } from "~/lib/dates";
+import { displayName } from "~/lib/people";
 import type { CampCtx } from "~/platform/context.server";
 import type { ImportKind } from "~/platform/imports/kind";
-import { keptRows, type Run, rowsOf } from "./queries.server";
+import { keptRows, type Run, rowsOf, undecidedRows } from "./queries.server";
 import { statusOf, stoppedAt } from "./rules";
 import { changesIn, factsIn, nameIn, problemText } from "./view.server";
 import type { KeptPlan } from "./work.server";
 
 const EXAMPLES = 5;
 const PROBLEMS = 20;
+const MOST_UNDECIDED = 50;
 
 /** What the page of an import shows of its lines, beside the import itself. */
 export const pageReads = (db: Db, camp_id: string, id: string) => ({
@@ -16,6 +18,7 @@ export const pageReads = (db: Db, camp_id: string, id: string) => ({
 	creates: rowsOf(db, camp_id, id, ["create"], EXAMPLES),
 	updates: rowsOf(db, camp_id, id, ["update"], EXAMPLES),
 	kept: keptRows(db, camp_id, id, PROBLEMS),
+	undecided: undecidedRows(db, camp_id, id, MOST_UNDECIDED),
 });
 
 interface PageRows {
@@ -23,6 +26,7 @@ interface PageRows {
 	creates: Awaited<ReturnType<typeof rowsOf>>;
 	updates: Awaited<ReturnType<typeof rowsOf>>;
 	kept: Awaited<ReturnType<typeof keptRows>>;
+	undecided: Awaited<ReturnType<typeof undecidedRows>>;
 }
 
 /** The page of an import, whichever state it is in. */
@@ -54,6 +58,22 @@ export function importView(ctx: CampCtx, kind: ImportKind, run: Run, rows: PageR
 			name: nameIn(run, row.cells) || row.cells.filter(Boolean).slice(0, 2).join(" "),
 			text: problemText(kind, row.problems),
 		})),
+		undecided: rows.undecided.map((row) => {
+			const plan = (row.undo ?? { made: [] }) as unknown as KeptPlan;
+			return {
+				number: row.number,
+				name: nameIn(run, row.cells),
+				facts: factsIn(kind, plan, row.person_id, country),
+				people: (JSON.parse(row.people) as [string, string, string, string | null][]).map(
+					([id, first_name, last_name, birth_date]) => ({
+						id,
+						name: displayName({ first_name, last_name }),
+						born: birth_date && formatDate(birth_date),
+					}),
+				),
+			};
+		}),
+		undecided_left: rows.undecided[0]?.left ?? 0,
 		creates: rows.creates.map(line),
 		updates: rows.updates.map(line),
 		kept:

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { id } from "~/platform/http/fields";
+import { id, optional, whole } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
-import { MOST_COLUMNS } from "./rules";
+import { MOST_COLUMNS, MOST_HEADING_LINE } from "./rules";
 
 /** What the list of imports is asked with. */
 export const importListQuery = z.object(pageQuery);
@@ -10,11 +10,26 @@ export const importParams = z.object({ import_id: id() });
 
 /** Which field each column is, in the file's order; "" is not imported. */
 export const mappingInput = z.object({
+	/** The form of the line with the headings: then the file is read anew. */
+	intent: z.literal("heading").optional(),
+	heading_line: whole(1, MOST_HEADING_LINE).optional(),
 	field: z
 		.array(z.string().max(100).optional(), { error: "Say what each column is." })
 		.min(1, { error: "Say what each column is." })
-		.max(MOST_COLUMNS),
+		.max(MOST_COLUMNS)
+		.optional(),
 });
+
+/** Who the newcomers are that resemble somebody: the stored person's id, or `new`. */
+export const duplicatesInput = z.object({
+	/** Keeps all that aren't decided yet as new ones. */
+	all: z.literal("new").optional(),
+	choice: z
+		.array(z.object({ line: whole(1, 20_000), decision: optional(id()) }))
+		.max(100)
+		.optional(),
+});
+export type DuplicatesInput = z.infer<typeof duplicatesInput>;
 
 /** Figures of a camp's imports. */
 export const metricsFields = z.object({

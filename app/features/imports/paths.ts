@@ -8,6 +8,7 @@ export const importPaths = {
 	import: (id: string) => `/imports/${id}`,
 	columns: (id: string) => `/imports/${id}/columns`,
 	problems: (id: string) => `/imports/${id}/problems.csv`,
+	duplicates: (id: string) => `/imports/${id}/duplicates`,
 	commit: (id: string) => `/imports/${id}/commit`,
 	stop: (id: string) => `/imports/${id}/stop`,
 	undo: (id: string) => `/imports/${id}/undo`,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { auth_user, import_row, import_run } from "#db/schema";
 import { decodeCursor } from "~/platform/http/page";
@@ -93,5 +93,38 @@ export const keptRows = (db: Db, camp_id: string, id: string, limit: number) =>
 				isNotNull(import_row.problems),
 			),
 		)
+		.orderBy(import_row.row_number)
+		.limit(limit);
+
+/** What was decided about newcomers who resemble somebody. */
+export const decisionsOf = (db: Db, camp_id: string, id: string) =>
+	db
+		.select({ number: import_row.row_number, decision: import_row.decision })
+		.from(import_row)
+		.where(and(ofRun(camp_id, id), isNotNull(import_row.decision)));
+
+/** Lines whose newcomer resembles somebody, as long as it isn't decided whether they are the same. */
+export const isUndecided = (camp_id: string, id: string) =>
+	and(
+		ofRun(camp_id, id),
+		eq(import_row.action, "create"),
+		isNotNull(import_row.resembles),
+		isNull(import_row.decision),
+	);
+
+/** The first of {@link isUndecided}, with whom they resemble as JSON: [id, first name, last name, birth date]. */
+export const undecidedRows = (db: Db, camp_id: string, id: string, limit: number) =>
+	db
+		.select({
+			number: import_row.row_number,
+			cells: import_row.cells,
+			undo: import_row.undo,
+			person_id: import_row.person_id,
+			people: sql<string>`(SELECT json_group_array(json_array(p.id, p.first_name, p.last_name, p.birth_date))
+				FROM json_each(${import_row.resembles}) v CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = v.value)`,
+			left: sql<number>`count(*) OVER ()`,
+		})
+		.from(import_row)
+		.where(isUndecided(camp_id, id))
 		.orderBy(import_row.row_number)
 		.limit(limit);

@@ -1,14 +1,16 @@
-import Papa from "papaparse";
 import { decodeText } from "~/lib/decode-text";
+import { type CsvRecord, delimiterOf, OpenQuote, readCsv } from "~/lib/read-csv";
 import { invalid } from "~/platform/errors";
-import { MOST_COLUMNS, MOST_ROWS } from "./rules";
+import { MOST_COLUMNS, MOST_HEADING_LINE, MOST_ROWS } from "./rules";
 
 /** A file as it was understood. */
 export interface ReadFile {
 	/** The headings, each different and none empty. */
 	columns: string[];
-	/** The lines that hold something; `number` counts as a spreadsheet does, the heading being 1. */
-	rows: { number: number; cells: string[] }[];
+	/** Where the headings stand; `number` of a line counts alike: as a spreadsheet does, from 1. */
+	heading_line: number;
+	/** The lines below that hold something, and what is wrong with how one is written. */
+	rows: { number: number; cells: string[]; problem?: string }[];
 	/** What is to be known about how it was read. */
 	notes: string[];
 }
@@ -16,28 +18,30 @@ export interface ReadFile {
 const refuse = (message: string) => invalid("file", message);
 
 /**
- * A text file's table: commas, semicolons, tabs or bars, quoted cells with line breaks.
+ * A text file's table: commas, semicolons, tabs or bars, or what a first line `sep=;` names, which Excel doesn't show;
+ * quoted cells with line breaks.
+ * @param heading the line with the headings, as a spreadsheet counts; without it, the first line that looks like them
+ * @param known whether a cell is a heading that the kind knows
  * @throws INVALID on `file` when it is none, holds nothing, or more than is taken
  */
-export function readFile(bytes: Uint8Array): ReadFile {
+export function readFile(
+	bytes: Uint8Array,
+	{ heading: chosen, known }: { heading?: number; known?: (cell: string) => boolean } = {},
+): ReadFile {
 	const { text, notes } = decoded(bytes);
 	if (text.trim() === "") throw refuse("This file is empty. Choose another one.");
-	const { data, errors } = Papa.parse<string[]>(text, {
-		delimiter: delimiterOf(text),
-		skipEmptyLines: false,
-	});
-	if (errors.some(({ code }) => code === "MissingQuotes")) {
+	const records = recordsOf(text);
+	const heading_line = chosen ?? headingLine(records, known);
+	const heading = records[heading_line - 1]?.cells.map(cellText);
+	if (!heading?.some((cell) => cell !== ""))
 		throw refuse(
-			"A quotation mark is opened and never closed, so the file may have been cut off. Export it again.",
+			`${heading_line === 1 ? "The first line" : `Line ${heading_line}`} has no headings. Put the names of the columns there.`,
 		);
-	}
-	const [heading, ...lines] = data;
-	if (!heading?.some((cell) => cell.trim() !== ""))
-		throw refuse("The first line has no headings. Put the names of the columns there.");
 	if (heading.length > MOST_COLUMNS)
 		throw refuse(`At most ${MOST_COLUMNS} columns. Take out what is not needed.`);
-	const rows = lines
-		.map((cells, index) => ({ number: index + 2, cells: cells.map(cellText) }))
+	const rows = records
+		.map(({ cells, problem }, index) => ({ number: index + 1, cells: cells.map(cellText), problem }))
+		.slice(heading_line)
 		.filter(({ cells }) => cells.some((cell) => cell !== ""));
 	if (rows.length === 0) throw refuse("There is nothing below the headings. Choose another file.");
 	if (rows.length > MOST_ROWS) {
@@ -45,29 +49,61 @@ export function readFile(bytes: Uint8Array): ReadFile {
 			`This file has ${rows.length.toLocaleString("en-US")} lines, and at most ${MOST_ROWS.toLocaleString("en-US")} are taken at once. Split it.`,
 		);
 	}
-	const longest = Math.max(...rows.map(({ cells }) => cells.findLastIndex((cell) => cell !== "") + 1));
+	const longest = Math.max(
+		0,
+		...rows
+			.filter(({ problem }) => problem === undefined)
+			.map(({ cells }) => cells.findLastIndex((cell) => cell !== "") + 1),
+	);
 	if (longest > MOST_COLUMNS)
 		throw refuse("A line has far more cells than there are headings. Export it again.");
 	const columns = different(heading.slice(0, lastNamed(heading, longest)), longest);
 	return {
 		columns,
-		rows: rows.map(({ number, cells }) => ({ number, cells: columns.map((_, index) => cells[index] ?? "") })),
+		heading_line,
+		rows: rows.map(({ number, cells, problem }) => ({
+			number,
+			cells: columns.map((_, index) => cells[index] ?? ""),
+			...(problem === undefined ? {} : { problem }),
+		})),
 		notes,
 	};
 }
 
-/** A cell's text without the apostrophe by which our own exports and spreadsheets keep it from being a formula: '+1 518 555 0142. */
-const cellText = (cell: string) => cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/u, "");
+function recordsOf(text: string) {
+	const [, quoted, bare] = /^(?:"sep=(.)"|sep=(.))[ \t]*(?:\r\n|\r|\n)/i.exec(text) ?? [];
+	const named = quoted ?? bare;
+	const table = named === undefined ? text : text.slice(text.search(/[\r\n]/)).replace(/^(?:\r\n|\r|\n)/, "");
+	try {
+		return readCsv(table, named ?? delimiterOf(table));
+	} catch (error) {
+		if (!(error instanceof OpenQuote)) throw error;
+		throw refuse(
+			`The quotation mark in line ${error.record + 1} is opened and never closed. Close it, or export the file again if it was cut off.`,
+		);
+	}
+}
 
-const DELIMITERS = [",", ";", "\t", "|"];
+/** The line of the headings: of the first ones, that which holds the most known ones; else the first with two cells, above which stands a title. */
+function headingLine(records: readonly CsvRecord[], known: (cell: string) => boolean = () => false): number {
+	const first = records.slice(0, MOST_HEADING_LINE).map(({ cells }) => cells.map(cellText).filter(Boolean));
+	const score = (cells: readonly string[]) => cells.filter(known).length;
+	const best = first.reduce((at, cells, index) => (score(cells) > score(first[at] ?? []) ? index : at), 0);
+	if (score(first[best] ?? []) >= 2 || score(first[0] ?? []) > 0) return best + 1;
+	const table = first.findIndex((cells) => cells.length > 1);
+	// One cell where the file has more is a title; in a file of one column it is the heading.
+	const has_title = first[0]?.length === 1 && (records[0]?.cells.length ?? 0) > 1;
+	return has_title && table > 0 ? table + 1 : 1;
+}
 
-/** What the headings are parted by: whichever makes the most of them. */
-function delimiterOf(text: string): string {
-	const parted = DELIMITERS.map((delimiter) => {
-		const { data } = Papa.parse<string[]>(text.slice(0, 20_000), { delimiter, preview: 1 });
-		return { delimiter, columns: data[0]?.length ?? 0 };
-	});
-	return parted.reduce((best, each) => (each.columns > best.columns ? each : best)).delimiter;
+/**
+ * A cell's text as a spreadsheet shows it: without the apostrophe by which exports keep it from being a formula ('+1 518
+ * 555 0142), and without ="…", by which they keep its zeros (="04530").
+ */
+function cellText(cell: string): string {
+	const text = cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/u, "");
+	const [, quoted] = /^="((?:[^"]|"")*)"$/.exec(text) ?? [];
+	return quoted === undefined ? text : quoted.replaceAll('""', '"').trim();
 }
 
 const lastNamed = (heading: string[], longest: number) =>

@@ -1,6 +1,6 @@
-import { formatDate } from "~/lib/dates";
+import { formatDate, isCalendarDate } from "~/lib/dates";
 import type { ImportKind, ImportRow } from "~/platform/imports/kind";
-import { type DateOrder, orderIn, orderOf } from "~/platform/imports/readers";
+import { ambiguousIn, type DateOrder, orderIn, orderOf } from "~/platform/imports/readers";
 import type { ReadFile } from "./read-file.server";
 
 /** A line of the file as the kind's fields. */
@@ -26,15 +26,19 @@ export function readRows(
 	const mapped = kind.fields.flatMap((field) => {
 		const index = columns.findIndex((column) => mapping[column] === field.key);
 		if (index < 0) return [];
-		const order = field.read.kind === "date" ? columnOrder(rows, index, at.country) : null;
+		const order =
+			field.read.kind === "date"
+				? columnOrder(rows, index, at.country, (cell, order) => field.read.read(cell, { ...at, order }))
+				: null;
 		if (order?.note) notes.push(`${columns[index]}: ${order.note}`);
-		return [{ field, index, order: order?.order ?? "mdy" }];
+		return [{ field, index, order: order?.order ?? ("mdy" as DateOrder), mended: new Map<string, string>() }];
 	});
 	const first = new Map<string, number>();
-	const read = rows.map(({ number, cells }) => {
+	const read = rows.map(({ number, cells, problem }) => {
 		const row: Record<string, string | null> = {};
-		const problems: Record<string, string> = {};
-		for (const { field, index, order } of mapped) {
+		const problems: Record<string, string> = problem === undefined ? {} : { "": problem };
+		if (problem !== undefined) return { number, cells, row, problems };
+		for (const { field, index, order, mended } of mapped) {
 			const cell = cells[index] ?? "";
 			if (cell === "") {
 				row[field.key] = null;
@@ -44,9 +48,18 @@ export function readRows(
 			const answer = field.read.read(cell, { ...at, order });
 			row[field.key] = "value" in answer ? answer.value : null;
 			if ("problem" in answer) problems[field.key] = answer.problem;
+			else if (answer.mended) mended.set(cell, answer.value);
 		}
 		return { number, cells, row, problems };
 	});
+	for (const { index, mended } of mapped) {
+		const [first_mended] = mended;
+		if (!first_mended) continue;
+		const [cell, value] = first_mended;
+		const others = mended.size - 1;
+		const more = others === 0 ? "" : others === 1 ? " So was one more." : ` So were ${others} more.`;
+		notes.push(`${columns[index]}: ${cell} had lost a zero and was read as ${value}.${more}`);
+	}
 	for (const { row, problems, number } of read) {
 		if (Object.keys(problems).length > 0) continue;
 		const keys = kind.same(row);
@@ -61,14 +74,18 @@ function columnOrder(
 	rows: ReadFile["rows"],
 	index: number,
 	country: string,
+	read: (cell: string, order: DateOrder) => { value: string } | { problem: string },
 ): { order: DateOrder; note: string | null } {
-	const cells = rows.map(({ cells }) => cells[index] ?? "");
-	const { order, numbers } = orderOf(cells);
-	if (order || !numbers) return { order: order ?? orderIn(country), note: null };
+	const cells = rows.flatMap(({ cells, problem }) => (problem === undefined ? (cells[index] ?? "") : []));
+	const { order } = orderOf(cells);
 	const own = orderIn(country);
-	const example = own === "mdy" ? formatDate("2015-03-04", "en-US") : formatDate("2015-04-03", "en-US");
+	const cell = order === null ? ambiguousIn(cells) : undefined;
+	if (cell === undefined) return { order: order ?? own, note: null };
+	const answer = read(cell, own);
+	const date = "value" in answer && isCalendarDate(answer.value) ? formatDate(answer.value, "en-US") : null;
+	if (date === null) return { order: own, note: null };
 	return {
 		order: own,
-		note: `3/4/2015 can be read in two ways, and was read as ${example}, as your country writes it.`,
+		note: `${cell} can be read in two ways. It was read as ${date}, as your country writes dates.`,
 	};
 }

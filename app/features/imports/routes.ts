@@ -8,6 +8,7 @@ export const importsScreens = [
 	file("imports/:import_id", "routes/import.tsx"),
 	file("imports/:import_id/columns", "routes/columns.tsx"),
 	// These only change something.
+	file("imports/:import_id/duplicates", "routes/duplicates.tsx"),
 	file("imports/:import_id/commit", "routes/commit.tsx"),
 	file("imports/:import_id/stop", "routes/stop.tsx"),
 	file("imports/:import_id/undo", "routes/undo.tsx"),

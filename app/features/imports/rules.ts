@@ -3,6 +3,8 @@ import { foldText } from "~/lib/text";
 export const MOST_BYTES = 10 * 1024 * 1024;
 export const MOST_ROWS = 10_000;
 export const MOST_COLUMNS = 100;
+/** Headings are looked for in, and can be chosen from, so many lines. */
+export const MOST_HEADING_LINE = 10;
 export const UNDO_HOURS = 24;
 /** An upload that nobody finishes goes after so many days. */
 export const KEPT_DAYS = 7;
@@ -78,6 +80,12 @@ export function guessMapping(
 	}
 	return mapping;
 }
+
+/** Whether a cell is a heading by which a field is known. */
+export const isHeading = (cell: string, fields: readonly Guessable[]): boolean =>
+	fields.some(({ key, label, synonyms = [] }) =>
+		[key, label, ...synonyms].some((name) => headingKey(name) === headingKey(cell)),
+	);
 
 /** "1 camper", "12 campers". */
 export const counted = (count: number, { one, many }: { one: string; many: string }) =>

@@ -1,24 +1,32 @@
 import { sql } from "drizzle-orm";
-import { import_run } from "#db/schema";
-import { commit } from "~/platform/audit/commit.server";
+import { import_row, import_run } from "#db/schema";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
-import type { Run } from "./queries.server";
+import { isUndecided, type Run } from "./queries.server";
 import { stepRefusals } from "./refusals.server";
 import { beginWork, stepTo, workMessage } from "./step.server";
 
 /**
  * Has what the check showed carried out. Of two who press at once, one begins and the other is told.
- * @throws CONFLICT unless it was checked, and there is something to import
+ * @throws CONFLICT unless it was checked, there is something to import, and it is decided who is meant by newcomers who
+ * resemble somebody
  */
 export async function commitImport(ctx: CampCtx, run: Run): Promise<void> {
 	await commit(ctx, {
-		statements: stepTo(
-			ctx,
-			run,
-			{ from: ["checked"], to: "committing", rows_done: 0 },
-			sql`${import_run.creates} + ${import_run.updates} > 0`,
-		),
+		statements: [
+			abortWhen(
+				ctx,
+				"import_undecided",
+				sql`EXISTS (SELECT 1 FROM ${import_row} WHERE ${isUndecided(run.camp_id, run.id)})`,
+			),
+			...stepTo(
+				ctx,
+				run,
+				{ from: ["checked"], to: "committing", rows_done: 0 },
+				sql`${import_run.creates} + ${import_run.updates} > 0`,
+			),
+		],
 		audit: {
 			action: "import.commit",
 			entity: "import_run",
@@ -26,7 +34,13 @@ export async function commitImport(ctx: CampCtx, run: Run): Promise<void> {
 			changes: { creates: run.creates, updates: run.updates },
 		},
 		messages: [workMessage(ctx, run.id)],
-		refusals: stepRefusals,
+		refusals: {
+			...stepRefusals,
+			"guard:import_undecided": () =>
+				new AppError("CONFLICT", {
+					message: "Some lines may be campers who are already here. Decide about them first.",
+				}),
+		},
 	});
 	beginWork(ctx);
 }

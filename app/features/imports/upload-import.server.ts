@@ -5,10 +5,15 @@ import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { keepFile, putFile } from "~/platform/files/stored-file.server";
 import type { ImportKind } from "~/platform/imports/kind";
-import { readFile } from "./read-file.server";
+import { type ReadFile, readFile } from "./read-file.server";
+import { isHeading } from "./rules";
 
 /** Lines that are kept at once, to show what stands in the columns. The others are read from the file. */
 const SAMPLES = 5;
+
+/** The first lines as rows of the import. */
+export const sampleValues = (camp_id: string, import_id: string, rows: ReadFile["rows"]) =>
+	rows.slice(0, SAMPLES).map(({ number, cells }) => ({ camp_id, import_id, row_number: number, cells }));
 
 /**
  * Takes a file in: what it is, its bytes say; it is kept beside the database until the import is over.
@@ -20,7 +25,9 @@ export async function uploadImport(
 	kind: ImportKind,
 	{ bytes, name }: { bytes: Uint8Array; name: string },
 ): Promise<string> {
-	const { columns, rows, notes } = readFile(bytes);
+	const { columns, heading_line, rows, notes } = readFile(bytes, {
+		known: (cell) => isHeading(cell, kind.fields),
+	});
 	const id = newId();
 	const camp_id = ctx.camp.id;
 	const object_key = `import/${camp_id}/${id}`;
@@ -30,17 +37,11 @@ export async function uploadImport(
 		statements: [
 			...keepFile(ctx, object_key),
 			ctx.db.insert(import_run).values({
-				...{ camp_id, id, kind: kind.kind, status: "uploaded", object_key, columns },
+				...{ camp_id, id, kind: kind.kind, status: "uploaded", object_key, columns, heading_line },
 				...{ file_name: name || `${kind.label}.csv`, bytes: bytes.length, row_count: rows.length },
 				...{ error: notes.join("\n") || null, created_by: ctx.user.id, created_at: at, updated_at: at },
 			}),
-			ctx.db
-				.insert(import_row)
-				.values(
-					rows
-						.slice(0, SAMPLES)
-						.map(({ number, cells }) => ({ camp_id, import_id: id, row_number: number, cells })),
-				),
+			ctx.db.insert(import_row).values(sampleValues(camp_id, id, rows)),
 		],
 		audit: {
 			action: "import.upload",

@@ -1,5 +1,5 @@
 import { formatDate, isCalendarDate } from "~/lib/dates";
-import { formatPhone } from "~/lib/phones";
+import { formatPhone } from "~/lib/phones.server";
 import type { ImportKind } from "~/platform/imports/kind";
 import type { KeptPlan } from "./work.server";
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { invitation, membership } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { keysOfMember, keysOfRole, mayGive } from "~/features/users/index.server";
+import { IS_GUARDIAN, keysOfMember, keysOfRole, mayGive } from "~/features/users/index.server";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { roleLabel } from "~/platform/auth/permissions";
 import type { Ctx } from "~/platform/context.server";
@@ -13,7 +13,7 @@ type Answering = Ctx & { user: { id: string } };
 
 /**
  * Makes whoever is signed in a member, with the role they were invited to. Once: the second of two at once is refused by
- * the database. The address has to be theirs and confirmed, the link the one that was seen, and the inviter still one
+ * the database. A guardian's record is linked only while its email is the invitation's. The address has to be theirs and confirmed, the link the one that was seen, and the inviter still one
  * who may give that role and, of somebody who was deactivated here, the one they had; all of it is asked in the batch that writes.
  * @throws CONFLICT for a link that is dead, another's, or not the inviter's to give any more
  */
@@ -55,6 +55,8 @@ export async function acceptInvitation(ctx: Answering, seen: OpenInvitation): Pr
 			ctx.db.run(sql`INSERT INTO membership (camp_id, user_id, role_key, role_id, person_id, is_active, created_at, updated_at)
 				SELECT i.camp_id, ${ctx.user.id}, i.role_key, i.role_id,
 					CASE WHEN EXISTS (SELECT 1 FROM membership o WHERE o.camp_id = i.camp_id AND o.person_id = i.person_id AND o.user_id <> ${ctx.user.id})
+							OR EXISTS (SELECT 1 FROM person p WHERE p.camp_id = i.camp_id AND p.id = i.person_id AND ${IS_GUARDIAN}
+								AND lower(p.email) IS NOT i.email_key)
 						THEN NULL ELSE i.person_id END, 1, ${at}, ${at} ${own}
 				ON CONFLICT (camp_id, user_id) DO UPDATE SET role_key = excluded.role_key, role_id = excluded.role_id,
 					person_id = coalesce(excluded.person_id, ${membership.person_id}), is_active = 1,

@@ -2,22 +2,27 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { invitation } from "#db/schema";
 import {
-	type RoleRef,
+	abortIfLacking,
 	GRANT_REFUSALS,
+	GUARDIAN_PERMISSIONS,
+	guardianPermissions,
+	IS_GUARDIAN,
 	keysOfAddresses,
 	keysOfRole,
 	mayGive,
 	noSuchPerson,
 	noSuchRole,
+	type RoleRef,
+	theseKeys,
 } from "~/features/users/index.server";
 import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
+import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import { emailKey } from "~/platform/mail/unsubscribe-link.server";
 import type { InvitationInput } from "./inputs";
 import { inviteeOf, inviteeReads } from "./invitees.server";
-import { limitLetters } from "./limit-letters.server";
-import { deliverSoon } from "~/platform/jobs/send-mail.server";
+import { limitLetters } from "~/platform/mail/limit-letters.server";
 import { invitationMail } from "./mail.server";
 import { type InvitationRow, invitationById } from "./queries.server";
 import { alreadyInvited, alreadyMember } from "./refusals.server";
@@ -29,6 +34,26 @@ export interface Invitee {
 	name: string | null;
 	role: RoleRef;
 	person_id: string | null;
+}
+
+/**
+ * Refuses the batch (`guardian_link`) when a guardian is invited at another address than their record's, or at one that the
+ * inviter put there without seeing all that a guardian sees: the invitation would be to themselves.
+ */
+function abortUnlessInvitable(
+	ctx: CampCtx,
+	{ person_id, email_key }: { person_id: string | null; email_key: string },
+) {
+	const { id: camp_id } = ctx.camp;
+	const those = sql`FROM person p WHERE p.camp_id = ${camp_id} AND p.id = ${person_id} AND ${IS_GUARDIAN}`;
+	const elsewhere = sql`EXISTS (SELECT 1 ${those} AND lower(p.email) IS NOT ${email_key})`;
+	const putThere = sql`EXISTS (SELECT 1 ${those}) AND EXISTS (SELECT 1 FROM audit_event e WHERE e.camp_id = ${camp_id}
+		AND e.entity = 'person' AND e.entity_id = ${person_id} AND e.user_id = ${ctx.user.id} AND e.action LIKE 'person.%')`;
+	const holder = { camp_id, user_id: ctx.user.id };
+	return [
+		abortWhen(ctx, "guardian_link", elsewhere),
+		abortIfLacking(ctx, "guardian_link", holder, theseKeys(GUARDIAN_PERMISSIONS), putThere),
+	];
 }
 
 /** When a link made now ends. */
@@ -102,6 +127,7 @@ export async function createInvitations(
 						),
 					),
 				...made.map(({ row }) => ctx.db.insert(invitation).values(row)),
+				...made.flatMap(({ row }) => (row.person_id === null ? [] : abortUnlessInvitable(ctx, row))),
 				invitationById(ctx.db, camp_id, made[0]?.row.id ?? ""),
 			],
 			audit: made.map(({ row, role }) => ({
@@ -118,6 +144,7 @@ export async function createInvitations(
 			refusals: {
 				...GRANT_REFUSALS,
 				"guard:member": alreadyMember,
+				"guard:guardian_link": guardianPermissions,
 				"unique:invitation.camp_id, invitation.email_key": alreadyInvited,
 				invitation_role_of_camp: noSuchRole,
 				foreign_key: noSuchPerson,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blank, email, id, line, lines, optional } from "~/platform/http/fields";
+import { blank, email, id, lines, optional, plainName } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
 import { INVITATION_STATUSES } from "./rules";
 
@@ -8,7 +8,7 @@ const role_id = id().describe("A built-in role's key, or the id of one of the ca
 /** One invitation. */
 export const invitationInput = z.object({
 	email: email(),
-	name: optional(line(200)).describe("How to greet them."),
+	name: optional(plainName(200)).describe("How to greet them."),
 	role_id,
 	person_id: optional(id()).describe("The staff member or guardian they will be."),
 });

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import type { RowsOf } from "#db/client";
 import {
-	isLinkable,
+	isSeen,
 	noSuchPerson,
 	noSuchRole,
 	personTaken,
@@ -9,10 +9,11 @@ import {
 	roleRef,
 	type rolesOf,
 } from "~/features/users/index.server";
-import { cleanText } from "~/lib/text";
+import { cleanLine } from "~/lib/text";
 import { roleNameKey } from "~/platform/auth/role-names";
 import type { CampCtx } from "~/platform/context.server";
-import { email as emailField, line as lineField } from "~/platform/http/fields";
+import { invalid } from "~/platform/errors";
+import { email as emailField, plainName as nameField } from "~/platform/http/fields";
 import { emailKey } from "~/platform/mail/unsubscribe-link.server";
 import type { Invitee } from "./create-invitations.server";
 import type { InvitationInput } from "./inputs";
@@ -27,10 +28,16 @@ export const inviteeReads = ({ db, camp }: CampCtx, { email, person_id }: Invita
 	staff: person_id ? null : staffByAddress(db, camp.id, [emailKey(email)]),
 });
 
+const notTheirAddress = () =>
+	invalid(
+		"email",
+		"A parent or guardian is invited at the email on their record. Change it there first; old and new address are told.",
+	);
+
 /**
- * Whom one invitation is for. The person named is no camper, has no user yet, and is one whom the inviter may see, or whose
- * address it goes to.
- * @throws INVALID on `role_id`, `person_id`; CONFLICT for a person who has a user
+ * The invitee of one invitation. The person named is no camper and has no user yet; a guardian is invited only at the address on
+ * their record, a staff member also elsewhere by who sees staff.
+ * @throws INVALID on `role_id`, `person_id`, `email`; CONFLICT for a person who has a user
  */
 export function inviteeOf(
 	ctx: CampCtx,
@@ -45,7 +52,8 @@ export function inviteeOf(
 		const person = known.person?.[0];
 		if (!person || person.person_type === "camper") throw noSuchPerson();
 		const theirs = person.email !== null && emailKey(person.email) === key;
-		if (!theirs && !isLinkable(person.person_type, ctx.can)) throw noSuchPerson();
+		if (!theirs && !isSeen(person.person_type, ctx.can)) throw noSuchPerson();
+		if (!theirs && person.is_guardian) throw notTheirAddress();
 		if (person.has_user) throw personTaken();
 	}
 	const person_id = input.person_id ?? known.staff?.[0]?.person_id ?? null;
@@ -68,7 +76,7 @@ export function readList(
 	const seen = new Map<string, number>();
 	const { data } = Papa.parse<string[]>(text, { delimitersToGuess: [",", ";", "\t"] });
 	data.forEach((cells, at) => {
-		const words = cells.map(cleanText);
+		const words = cells.map(cleanLine);
 		const said = words.filter(Boolean).join(", ");
 		if (said === "" || (at === 0 && isHeading(words))) return;
 		const wrong = (message: string) => problems.push({ line: at + 1, text: said.slice(0, 120), message });
@@ -100,9 +108,10 @@ function readLine(words: readonly string[], roles: Roles, fallback: RoleRef | un
 	const inAngles = /^(.*)<([^<>]+)>$/.exec(words[at] ?? "");
 	const address = emailField().safeParse(inAngles?.[2] ?? words[at]);
 	if (!address.success) return "This is not an e-mail address.";
-	const called = cleanText(inAngles?.[1] ?? "") || words.slice(0, at).filter(Boolean).join(" ");
-	const name = called === "" ? null : lineField(200).safeParse(called);
-	if (name && !name.success) return "The name is too long, or has characters that cannot be stored.";
+	const called = cleanLine(inAngles?.[1] ?? "") || words.slice(0, at).filter(Boolean).join(" ");
+	const name = called === "" ? null : nameField(200).safeParse(called);
+	if (name && !name.success)
+		return "The name is too long, or has a web address or characters that can't be stored.";
 	const wanted = words
 		.slice(at + 1)
 		.filter(Boolean)

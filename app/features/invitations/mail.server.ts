@@ -19,7 +19,6 @@ interface Invited {
 export function invitationMail(ctx: Ctx, { email, name, camp, role, by, token }: Invited) {
 	const url = ctx.config.base_url + invitationPaths.accept(token);
 	const lines = [
-		name ? `Hello ${name},` : "Hello,",
 		`${by} invites you to ${camp} on CampInsights, as ${role}.`,
 		url,
 		`The link works for ${VALID_DAYS} days, for ${email} only. If you did not expect it, ignore this mail: nothing happens.`,
@@ -32,6 +31,7 @@ export function invitationMail(ctx: Ctx, { email, name, camp, role, by, token }:
 		.join("\n");
 	const payload: MailMessage = {
 		to: email,
+		...(name ? { name } : {}),
 		subject: `You are invited to ${camp}`,
 		text: `${lines.join("\n\n")}\n`,
 		html,

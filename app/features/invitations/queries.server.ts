@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/client";
 import { auth_user, invitation, person } from "#db/schema";
+import { IS_GUARDIAN } from "~/features/users/index.server";
 import { roleLabel } from "~/platform/auth/permissions";
 import { decodeCursor } from "~/platform/http/page";
 import type { InvitationStatus } from "./rules";
@@ -99,7 +100,7 @@ export const invitationRead = (db: Db, { hash, id, session }: Named) =>
 		c.is_active AS camp_active, i.email AS email, i.email_key AS email_key, i.name AS name, i.role_key AS role_key,
 		i.role_id AS role_id, i.role_name AS role_name, i.status AS status, i.expires_at AS expires_at,
 		i.token_hash AS token_hash, u.name AS invited_by,
-		EXISTS (SELECT 1 FROM auth_user a WHERE a.email = i.email_key) AS has_account
+		EXISTS (SELECT 1 FROM auth_user a WHERE a.email = i.email_key AND (a.email_verified = 1 OR a.disabled_at IS NOT NULL)) AS has_account
 		FROM invitation i JOIN camp c ON c.id = i.camp_id JOIN auth_user u ON u.id = i.invited_by
 		WHERE ${hash === null ? sql`i.id = ${id} AND i.email_key = (SELECT a.email FROM auth_session s JOIN auth_user a ON a.id = s.user_id WHERE s.token = ${session})` : sql`i.token_hash = ${hash}`}`);
 
@@ -130,6 +131,10 @@ export const personRead = (db: Db, camp_id: string, id: string) =>
 			preferred_name: person.preferred_name,
 			email: person.email,
 			person_type: person.person_type,
+			is_guardian:
+				sql<boolean>`EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${camp_id} AND p.id = ${id} AND ${IS_GUARDIAN})`
+					.mapWith(Boolean)
+					.as("is_guardian"),
 			has_user:
 				sql<boolean>`EXISTS (SELECT 1 FROM membership m WHERE m.camp_id = ${person.camp_id} AND m.person_id = ${person.id})`
 					.mapWith(Boolean)

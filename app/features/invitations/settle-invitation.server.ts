@@ -6,7 +6,7 @@ import { GRANT_REFUSALS, keysOfRole, mayGive, noSuchRole } from "~/features/user
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { expiryFrom } from "./create-invitations.server";
-import { limitLetters } from "./limit-letters.server";
+import { limitLetters } from "~/platform/mail/limit-letters.server";
 import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import { invitationMail } from "./mail.server";
 import { type InvitationRow, invitationById, invitedRole } from "./queries.server";

@@ -1,6 +1,6 @@
 import type { campById } from "~/features/camps/index.server";
 import { formatDate } from "~/lib/dates";
-import { giverLines } from "~/lib/giver";
+import { giverLines } from "~/lib/giver.server";
 import { formatMoney } from "~/lib/money";
 import type { Paper } from "~/lib/paper";
 import type { CampCtx } from "~/platform/context.server";

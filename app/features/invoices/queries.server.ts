@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { bookedWords } from "~/features/booked-lines/index.server";
+import { type HidingReader, shownLabel } from "~/features/own-children/index.server";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import { type InvoiceState, type InvoiceSums, openOf, stateOf } from "./rules";
 
@@ -53,12 +54,22 @@ export interface LineRow {
 	state: string;
 }
 
-const what = bookedWords({ camp_id: sql`r.camp_id`, registration_id: sql`r.id` }, { or_booked: true });
+const its = { camp_id: sql`r.camp_id`, registration_id: sql`r.id` };
+const what = bookedWords(its, { or_booked: true });
 
-/** The lines of an invoice, in order. One that was drafted before lines said for whom they are says it as it is booked. */
-export const linesOf = ({ db, place }: At, invoice_id: string) =>
-	db.all<LineRow>(sql`SELECT l.payable_id AS payable_id, iif(l.label <> y.label || ' · ' || s.name, l.label,
-			y.label || coalesce(' · ' || ${what}, '') || ' · ' || s.name) AS label, l.amount_cents AS amount_cents, l.due_on AS due_on,
+/** What a line of an invoice says: the words kept when it was drafted, or, to a family's reader, the charge without a hidden child. */
+function lineWords(reader?: HidingReader): SQL {
+	const kept = sql`iif(l.label <> y.label || ' · ' || s.name, l.label, y.label || coalesce(' · ' || ${what}, '') || ' · ' || s.name)`;
+	if (!reader) return kept;
+	const hidden = reader.hidesSome(its);
+	const label = shownLabel({ kind: sql`y.kind`, label: sql`y.label`, hidden });
+	const shown = bookedWords(its, { or_booked: true, hides: reader.hides });
+	return sql`iif(${hidden}, ${label} || coalesce(' · ' || ${shown}, '') || ' · ' || s.name, ${kept})`;
+}
+
+/** The lines of an invoice, in order. @param reader who reads it as a family; else all of it is told. One that was drafted before lines said for whom they are says it as it is booked. */
+export const linesOf = ({ db, place }: At, invoice_id: string, reader?: HidingReader) =>
+	db.all<LineRow>(sql`${reader?.with ?? sql``} SELECT l.payable_id AS payable_id, ${lineWords(reader)} AS label, l.amount_cents AS amount_cents, l.due_on AS due_on,
 		y.state AS state FROM invoice_line l JOIN payable y ON y.camp_id = l.camp_id AND y.id = l.payable_id
 		CROSS JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
 		CROSS JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id

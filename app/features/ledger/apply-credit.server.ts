@@ -81,6 +81,35 @@ export function applyCredit(ctx: PostCtx, whose: Whose): Statement[] {
 }
 
 /**
+ * Moves what the family paid of one charge to another of the same household, which is then received by it; what the camp gave stays
+ * where it is. Each pair is the charge that loses its money and the one that gets it, of exactly that amount.
+ */
+export function moveOwnPaid(
+	{ db, camp, clock, user }: PostCtx,
+	pairs: readonly { from_id: string; to_id: string }[],
+	method: string,
+): Statement[] {
+	if (pairs.length === 0) return [];
+	const [move, at] = [newId(), clock.now()];
+	const json = JSON.stringify(pairs.map(({ from_id, to_id }) => [from_id, to_id]));
+	return [
+		db.run(sql`INSERT INTO payment_part (camp_id, id, payment_id, payable_id, amount_cents, created_at)
+			SELECT ${camp.id}, ${`${move}-`} || row_number() OVER (ORDER BY o.payable_id, o.payment_id), o.payment_id, o.payable_id, -o.cents, ${at}
+			FROM (SELECT t.payment_id AS payment_id, t.payable_id AS payable_id, sum(t.amount_cents) AS cents
+				FROM json_each(${json}) j CROSS JOIN payment_part t INDEXED BY payment_part_payable ON t.camp_id = ${camp.id} AND t.payable_id = j.value ->> 0
+				CROSS JOIN payment p ON p.camp_id = t.camp_id AND p.id = t.payment_id AND p.way NOT IN (${givenWays})
+				GROUP BY t.payable_id, t.payment_id HAVING sum(t.amount_cents) > 0) o`),
+		db.run(sql`INSERT INTO payment_part (camp_id, id, payment_id, payable_id, amount_cents, created_at)
+			SELECT t.camp_id, 'to-' || t.id, t.payment_id, j.value ->> 1, -t.amount_cents, t.created_at
+			FROM payment_part t CROSS JOIN json_each(${json}) j ON j.value ->> 0 = t.payable_id
+			WHERE t.camp_id = ${camp.id} AND t.id > ${`${move}-`} AND t.id < ${`${move}.`}`),
+		db.run(sql`UPDATE payable SET state = 'received', settled_at = ${at}, settled_by = ${user?.id ?? null}, method = ${method},
+				updated_at = ${nextUpdatedAt(at)}
+			WHERE camp_id = ${camp.id} AND id IN (SELECT j.value ->> 1 FROM json_each(${json}) j)`),
+	];
+}
+
+/**
  * Takes back what payments pay of dues, which are then to be void or due again: that money is credit, and pays what is due with the
  * next {@link applyCredit}. `dues` is SQL that names them.
  */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
+import { limitInForce } from "~/features/camps/index.server";
 import type { RefundWay } from "~/lib/ledger";
 import type { PostCtx } from "./post.server";
 
@@ -16,6 +17,8 @@ export interface AskedRefund {
 	currency: string;
 	way: RefundWay;
 	reason: string;
+	/** Whether what its payment paid is reduced by it, instead of being due again. */
+	reduces_charge?: boolean;
 }
 
 /**
@@ -30,9 +33,9 @@ export function askRefund({ db, camp, clock, user }: PostCtx, asked: AskedRefund
 		AND o.currency = ${currency} AND o.needs_second = 0 AND o.state NOT IN ('rejected', 'void')
 		AND o.requested_at > strftime('%Y-%m-%dT%H:%M:%fZ', ${at}, '-30 days'))`;
 	return db.run(sql`INSERT INTO refund (camp_id, id, household_id, payment_id, registration_id, payable_id, amount_cents, currency, way,
-			reason, state, needs_second, requested_by, requested_at, created_at, updated_at)
+			reason, state, needs_second, requested_by, requested_at, created_at, updated_at, reduces_charge)
 		SELECT c.id, ${id}, ${household_id}, ${asked.payment_id ?? null}, ${asked.registration_id ?? null}, ${asked.payable_id ?? null},
 			${amount_cents}, ${currency}, ${way}, ${reason}, 'requested',
-			${amount_cents} + ${before} > coalesce(c.settings ->> 'refund_limit_cents', 10000),
-			${user?.id ?? null}, ${at}, ${at}, ${at} FROM camp c WHERE c.id = ${camp.id}`);
+			${amount_cents} + ${before} > ${limitInForce(sql`c`, at)},
+			${user?.id ?? null}, ${at}, ${at}, ${at}, ${asked.reduces_charge ? 1 : 0} FROM camp c WHERE c.id = ${camp.id}`);
 }

@@ -1,7 +1,9 @@
 // What other features may use of the ledger.
-export { applyCredit, freePaid, unpaidAgain } from "./apply-credit.server";
+export { applyCredit, freePaid, moveOwnPaid, unpaidAgain } from "./apply-credit.server";
 export { askRefund } from "./ask-refund.server";
+export { balancesOf } from "./balances";
+export { CLOSE_TOPIC, closePagesSoon } from "./close-pages-soon.server";
 export { postEntry, reverseEntry } from "./post.server";
 export { postBooking } from "./post-booking.server";
-export { entryWords, postingWords } from "./posting-words.server";
+export { entryWords, entryWordsFor, postingWords, postingWordsFor } from "./posting-words.server";
 export { joinDues } from "./split-dues.server";

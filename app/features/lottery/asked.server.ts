@@ -1,10 +1,17 @@
 import { z } from "zod";
-import { notFound } from "~/platform/errors";
+import {
+	assertActsForAll,
+	assertOwn,
+	type SightRow,
+	sightOf,
+	sightRead,
+} from "~/features/own-children/index.server";
 import { id } from "~/platform/http/fields";
 import type { ReadInput } from "~/platform/http/guard.server";
 import { entryOfRegistration, type LotteryRow, lotteryById, type OwnEntry } from "./queries.server";
 
 type Asked<P> = Pick<ReadInput<P, unknown>, "db" | "place" | "params">;
+type OwnAsked<P> = Pick<ReadInput<P, unknown>, "db" | "place" | "params" | "today" | "token">;
 
 const params = z.object({ lottery_id: id() });
 
@@ -24,11 +31,20 @@ const ownParams = z.object({ registration_id: id() });
 export const ownEntry = {
 	permission: null,
 	params: ownParams,
-	reads: ({ db, place, params: { registration_id } }: Asked<z.infer<typeof ownParams>>) => ({
-		entry: entryOfRegistration({ db, place }, registration_id),
+	reads: ({ params: { registration_id }, ...at }: OwnAsked<z.infer<typeof ownParams>>) => ({
+		entry: entryOfRegistration(at, registration_id),
+		sight: sightRead(at, registration_id),
 	}),
-	find: (rows: { entry: OwnEntry[] }) => rows.entry[0],
-	allow: ({ ctx, found }: { ctx: { user: { id: string } }; found: OwnEntry }) => {
-		if (found.user_id !== ctx.user.id) throw notFound();
+	find: ({ entry: [entry], sight }: { entry: OwnEntry[]; sight: SightRow[] }) =>
+		entry && { ...entry, sight: sightOf(sight) },
+	allow: assertOwn,
+} as const;
+
+/** The same for what changes the entry, which stands for all children of the registration. */
+export const ownEntryChanged = {
+	...ownEntry,
+	allow: (at: Parameters<typeof assertOwn>[0]) => {
+		assertOwn(at);
+		assertActsForAll(at);
 	},
 } as const;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanCode } from "~/lib/text";
 import { id, instant, line, localTime, seenStamp, whole } from "~/platform/http/fields";
 
 const shared = {
@@ -108,9 +109,9 @@ export const resultFields = z
 
 const code = z
 	.string()
-	.trim()
-	.toUpperCase()
-	.regex(/^[A-Z0-9]{6,12}$/, { error: "A code has 6 to 12 letters and digits." });
+	.transform((text) => cleanCode(text).toUpperCase())
+	.pipe(z.string().regex(/^[A-Z0-9]{6,12}$/, { error: "A code has 6 to 12 letters and digits." }))
+	.meta({ pattern: "^[A-Za-z0-9]{6,12}$" });
 
 const friends = z
 	.array(code, { error: "Name their codes." })

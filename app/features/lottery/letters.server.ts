@@ -11,10 +11,11 @@ export interface DrawnLetter {
 	lottery_id: string;
 	camp: string;
 	slug: string;
+	camp_id: string;
 	registration_id: string;
 	rank: number;
 	is_placed: boolean;
-	lines: readonly { child: string; session: string }[];
+	lines: readonly { camper_id: string; child: string; session: string }[];
 }
 
 /** What came out of a draw for a family. It is about something booked, so nobody opts out of it. */
@@ -23,7 +24,6 @@ export function drawnLetter({ config }: Pick<Ctx, "config">, letter: DrawnLetter
 	const results = config.base_url + lotteryPaths.results(letter.slug, letter.lottery_id);
 	const wishes = letter.lines.map(({ child, session }) => `${child}: ${session}`).join("\n");
 	const paragraphs: { text: string; link?: { url: string; words: string } }[] = [
-		{ text: "Hello," },
 		{
 			text: letter.is_placed
 				? `${letter.lottery} was drawn, and you have a place:`
@@ -42,10 +42,10 @@ export function drawnLetter({ config }: Pick<Ctx, "config">, letter: DrawnLetter
 			text: `Your place in the draw was ${letter.rank}. Everybody can check how it was drawn:`,
 			link: { url: results, words: "The draw" },
 		},
-		{ text: letter.camp },
 	];
 	const payload: MailMessage = {
 		to: letter.to,
+		names: { camp_id: letter.camp_id, camper_ids: letter.lines.map(({ camper_id }) => camper_id) },
 		subject: letter.is_placed
 			? `You have a place at ${letter.camp}`
 			: `${letter.lottery}: you are on the waitlist`,

@@ -161,7 +161,12 @@ export async function settleDrawn(ctx: Ctx, message: LotteryMessage): Promise<nu
 				camp: about.camp_name,
 				slug: about.slug,
 			},
-			...{ registration_id: entry.registration_id, lottery_id: message.lottery_id, rank: entry.rank ?? 0 },
+			...{
+				camp_id: message.camp_id,
+				registration_id: entry.registration_id,
+				lottery_id: message.lottery_id,
+				rank: entry.rank ?? 0,
+			},
 			...{ is_placed: entry.outcome === "placed", lines: JSON.parse(entry.lines) as WishedLine[] },
 		};
 		return [drawnLetter(ctx, letter)];

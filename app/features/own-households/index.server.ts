@@ -8,4 +8,4 @@ export {
 	parentsAddress,
 	usersAddress,
 } from "./letters-to.server";
-export { householdsOfUser, type OwnAt, ownHouseholds } from "./own-households.server";
+export { householdsOfUser, type OwnAt, ownHouseholds, userOf } from "./own-households.server";

@@ -25,11 +25,17 @@ export const isOfHousehold = ({ camp_id, household_id, user_id }: Of & { user_id
 /**
  * The address of a parent who lives in a household, as SQL; none where nobody there has one.
  * @param first the person who is asked before the others, parent or not
+ * @param only a condition on a person's id, for emails that not every parent can read
  */
-export const parentsAddress = ({ camp_id, household_id }: Of, first: SQL = sql`NULL`): SQL =>
+export const parentsAddress = (
+	{ camp_id, household_id }: Of,
+	first: SQL = sql`NULL`,
+	only: (person_id: SQL) => SQL = () => sql`1`,
+): SQL =>
 	sql`(SELECT of_parent.email FROM household_member of_home CROSS JOIN person of_parent ON of_parent.camp_id = of_home.camp_id
 			AND of_parent.id = of_home.person_id AND (of_parent.person_type = 'parent' OR of_parent.id = ${first}) AND of_parent.deleted_at IS NULL
 		WHERE of_home.camp_id = ${camp_id} AND of_home.household_id = ${household_id} AND of_parent.email IS NOT NULL
+			AND ${only(sql`of_parent.id`)}
 		ORDER BY of_parent.id IS ${first} DESC, of_parent.id LIMIT 1)`;
 
 /** The address of a user while they are of a household, as SQL. */

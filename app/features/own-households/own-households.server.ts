@@ -13,7 +13,7 @@ export interface OwnAt {
 const ofAgeSince = (today: string) => `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
 
 /** Who a request claims to be signed in as, as SQL: it goes with the login, which says whether that holds. */
-const userOf = (token: string | null): SQL =>
+export const userOf = (token: string | null): SQL =>
 	sql`(SELECT a.user_id FROM auth_session a WHERE a.token = ${token})`;
 
 /**

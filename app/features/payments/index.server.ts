@@ -11,4 +11,4 @@ export {
 export { settlePayable } from "./settle-payable.server";
 export { asRead, type BooksCtx, paidBy, payDues } from "./record-payment.server";
 export { spread } from "./spread-rules";
-export { balancesOf, creditsOf, movesPage, movesRead, paymentsOf, refundsDue } from "./statement.server";
+export { creditsOf, movesPage, movesRead, paymentsOf, refundsDue } from "./statement.server";

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { bookedWords, childrenOf } from "~/features/booked-lines/index.server";
+import { type HidingReader, shownLabel } from "~/features/own-children/index.server";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 
 interface At {
@@ -26,15 +27,19 @@ export interface DueRow {
 	updated_at: string;
 }
 
-const what = bookedWords(
-	{ camp_id: sql`y.camp_id`, registration_id: sql`y.registration_id` },
-	{ or_booked: true },
-);
+const its = { camp_id: sql`y.camp_id`, registration_id: sql`y.registration_id` };
 
-/** What a household has to pay, the oldest first. */
-export const openDues = ({ db, place }: At, household_id: string | SQL) =>
-	db.all<DueRow>(sql`SELECT y.id AS id, y.registration_id AS registration_id, s.name AS season_name, ${what} AS what, y.kind AS kind,
-		y.label AS label, y.amount_cents - y.paid_cents AS amount_cents, y.paid_cents AS paid_cents, y.due_on AS due_on,
+/** What a charge `y` is called, for a family's reader or, without one, for the office. */
+const labelFor = (reader?: HidingReader): SQL =>
+	reader
+		? shownLabel({ kind: sql`y.kind`, label: sql`y.label`, hidden: reader.hidesSome(its) })
+		: sql`y.label`;
+
+/** What a household has to pay, the oldest first. @param reader who reads it as a family; else all of it is told */
+export const openDues = ({ db, place }: At, household_id: string | SQL, reader?: HidingReader) =>
+	db.all<DueRow>(sql`${reader?.with ?? sql``} SELECT y.id AS id, y.registration_id AS registration_id, s.name AS season_name,
+		${bookedWords(its, { or_booked: true, hides: reader?.hides })} AS what, y.kind AS kind,
+		${labelFor(reader)} AS label, y.amount_cents - y.paid_cents AS amount_cents, y.paid_cents AS paid_cents, y.due_on AS due_on,
 		r.currency AS currency, y.updated_at AS updated_at
 		FROM payable y JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
 		JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id

@@ -2,11 +2,10 @@ import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { payment } from "#db/schema";
 import { nextUpdatedAt } from "#db/stamp";
-import { applyCredit, postEntry } from "~/features/ledger/index.server";
-import { accountOf, GIVEN_WAYS, type GivenWay, isGiven, type OfflineWay, WAYS } from "~/lib/ledger";
 import { settleEnrolled } from "~/features/enrolments/index.server";
-import { touched } from "~/features/registrations/index.server";
+import { applyCredit, closePagesSoon, postEntry } from "~/features/ledger/index.server";
 import { newId } from "~/lib/ids";
+import { accountOf, GIVEN_WAYS, type GivenWay, isGiven, type OfflineWay, WAYS } from "~/lib/ledger";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx, Ctx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
@@ -50,7 +49,8 @@ export interface Recorded {
  * credit, which came in nowhere. It is posted to the family's account and pays
  * what is due, the longest first, the last in part; registrations whose deposit is there are enrolled in the same batch. What is left
  * is the family's credit, which pays what comes.
- * @throws INVALID for a day to come or one that is closed; CONFLICT when what is due changed meanwhile; NOT_FOUND
+ * @throws INVALID for a day to come or one that is closed; CONFLICT for a charge that isn't open or isn't this family's, and when what
+ * is due changed meanwhile; NOT_FOUND
  */
 export async function recordPayment(
 	ctx: CampCtx,
@@ -71,10 +71,9 @@ export async function recordPayment(
 		rests: restsOf(here, household_id),
 	});
 	if (!read.household[0]) throw notFound("This family");
-	const dues = inOrder(
-		read.dues.filter((due) => due.currency === currency),
-		payable_ids,
-	);
+	const open = read.dues.filter((due) => due.currency === currency);
+	if (payable_ids.some((id) => !open.some((due) => due.id === id))) throw notOpen();
+	const dues = inOrder(open, payable_ids);
 	const rests = read.rests.filter((rest) => rest.currency === currency);
 	const id = newId();
 	const { parts, paid, credit_cents } = spread(dues, { payment_id: id, amount_cents });
@@ -112,6 +111,7 @@ export async function recordPayment(
 		answer: { data: answer(recorded), status: 201 },
 		refusals: paymentRefusals,
 	});
+	closePagesSoon(ctx);
 	return recorded;
 }
 
@@ -152,17 +152,29 @@ export function received(ctx: CampCtx, input: Received): Statement[] {
 }
 
 /** What of dues a payment pays, and what stays open of each. */
-export const paidBy = <Due extends Pick<DueRow, "id" | "label" | "what" | "season_name" | "amount_cents">>(
+export const paidBy = <
+	Due extends Pick<
+		DueRow,
+		"id" | "registration_id" | "kind" | "label" | "what" | "season_name" | "amount_cents"
+	>,
+>(
 	dues: readonly Due[],
 	parts: readonly Part[],
 ) =>
 	parts.flatMap(({ payable_id, amount_cents }) =>
 		dues
 			.filter(({ id }) => id === payable_id)
-			.map(({ id, label, what, season_name, amount_cents: open }) => ({
-				...{ id, label, what, season_name, amount_cents, open_cents: open - amount_cents },
+			.map(({ amount_cents: open, ...due }) => ({
+				...{ id: due.id, registration_id: due.registration_id, kind: due.kind, label: due.label },
+				...{ what: due.what, season_name: due.season_name, amount_cents, open_cents: open - amount_cents },
 			})),
 	);
+
+/** A charge that a payment names and that it can't pay. */
+const notOpen = () =>
+	new AppError("CONFLICT", {
+		message: "A charge that you chose isn't open for this family anymore. Reload to see what is due.",
+	});
 
 /** What was chosen comes first, in its own order. */
 const inOrder = (dues: readonly DueRow[], chosen: readonly string[]) => [
@@ -209,7 +221,9 @@ export function payDues(
 		ctx.db.run(sql`UPDATE payable SET state = 'received', settled_at = ${at}, settled_by = ${ctx.user?.id ?? null}, method = ${method},
 				reference = ${reference}, updated_at = ${nextUpdatedAt(at)}
 			WHERE camp_id = ${ctx.camp.id} AND id IN (SELECT value FROM json_each(${JSON.stringify(done.map(({ id }) => id))}))`),
-		...registrations.map((id) => touched(ctx, id)),
+		// Also where a charge is paid in part: what canceling gives back goes by it.
+		ctx.db.run(sql`UPDATE registration SET updated_at = ${nextUpdatedAt(at)} WHERE (camp_id, id) IN (SELECT y.camp_id, y.registration_id
+			FROM json_each(${JSON.stringify(rows)}) j CROSS JOIN payable y ON y.camp_id = ${ctx.camp.id} AND y.id = j.value ->> 2)`),
 		...settleEnrolled(ctx, registrations),
 	];
 }

@@ -3,7 +3,13 @@ import { readBatch, type Statement } from "#db/client";
 import { payable } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { OFFLINE_WAYS, type OfflineWay, PAID_BY_CREDIT } from "~/lib/ledger";
-import { applyCredit, freePaid, postEntry, reverseEntry } from "~/features/ledger/index.server";
+import {
+	applyCredit,
+	closePagesSoon,
+	freePaid,
+	postEntry,
+	reverseEntry,
+} from "~/features/ledger/index.server";
 import { settleAccepted, settleEnrolled } from "~/features/enrolments/index.server";
 import { changedRefusals, type Payable, readBooked, touched } from "~/features/registrations/index.server";
 import { newId } from "~/lib/ids";
@@ -101,6 +107,7 @@ export async function settlePayable(ctx: CampCtx, input: SettlePayable): Promise
 		answer: { data: done, status: 200 },
 		refusals: { ...changedRefusals, ...paymentRefusals },
 	});
+	closePagesSoon(ctx);
 	return done;
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { entryWords, postingWords } from "~/features/ledger/index.server";
+import { entryWords, entryWordsFor, postingWords, postingWordsFor } from "~/features/ledger/index.server";
+import { type HidingReader, shownLabel } from "~/features/own-children/index.server";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import { isBegun } from "./queries.server";
 
@@ -16,16 +17,6 @@ export const accountOf = ({ db, place }: At, household_id: string | SQL) =>
 			WHERE a.camp_id = h.camp_id AND a.household_id = h.id) AS balances_json
 		FROM household h WHERE h.camp_id = ${place.camp_id} AND h.id = ${household_id}`);
 
-/** Balances by currency, the camp's own first; that one is there also before anything was posted. */
-export function balancesOf(json: string, currency: string): { currency: string; balance_cents: number }[] {
-	const kept = (JSON.parse(json) as [string, number][]).map(([each, balance_cents]) => ({
-		currency: each,
-		balance_cents,
-	}));
-	const own = kept.find((each) => each.currency === currency) ?? { currency, balance_cents: 0 };
-	return [own, ...kept.filter((each) => each !== own)];
-}
-
 /** What of payments pays nothing yet, by currency. */
 export function creditsOf(rests: readonly { currency: string; rest_cents: number }[]) {
 	const sums = new Map<string, number>();
@@ -36,7 +27,7 @@ export function creditsOf(rests: readonly { currency: string; rest_cents: number
 }
 
 /** What is to be paid back to a household. */
-export const refundsDue = ({ db, place }: At, household_id: string | SQL) =>
+export const refundsDue = ({ db, place }: At, household_id: string | SQL, reader?: HidingReader) =>
 	db.all<{
 		id: string;
 		registration_id: string;
@@ -44,7 +35,14 @@ export const refundsDue = ({ db, place }: At, household_id: string | SQL) =>
 		amount_cents: number;
 		currency: string;
 		due_on: string;
-	}>(sql`SELECT y.id AS id, y.registration_id AS registration_id, y.label AS label,
+	}>(sql`${reader?.with ?? sql``} SELECT y.id AS id, y.registration_id AS registration_id, ${
+		reader
+			? shownLabel({
+					...{ kind: sql`y.kind`, label: sql`y.label` },
+					hidden: reader.hidesSome({ camp_id: sql`y.camp_id`, registration_id: sql`y.registration_id` }),
+				})
+			: sql`y.label`
+	} AS label,
 		y.amount_cents - y.paid_cents AS amount_cents, r.currency AS currency, y.due_on AS due_on
 		FROM payable y JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
 		WHERE y.camp_id = ${place.camp_id} AND y.household_id = ${household_id} AND y.state = 'due' AND y.kind = 'refund'
@@ -73,11 +71,13 @@ interface MoveRow {
 export function movesRead(
 	{ db, place }: At,
 	asked: { household_id: string | SQL; currency?: string; limit: number; cursor?: string },
+	reader?: HidingReader,
 ) {
 	const { household_id, currency, limit, cursor } = asked;
 	const after = cursor === undefined ? null : decodeCursor(cursor, 1);
-	return db.all<MoveRow>(sql`SELECT m.position AS position, e.number AS number, e.kind AS kind,
-		coalesce(${postingWords}, ${entryWords}) AS label, e.happened_on AS happened_on, e.posted_at AS posted_at,
+	const words = reader ? postingWordsFor(reader) : postingWords;
+	return db.all<MoveRow>(sql`${reader?.with ?? sql``} SELECT m.position AS position, e.number AS number, e.kind AS kind,
+		coalesce(${words}, ${reader ? entryWordsFor(reader) : entryWords}) AS label, e.happened_on AS happened_on, e.posted_at AS posted_at,
 		m.change_cents AS change_cents, m.balance_cents AS balance_cents, e.registration_id AS registration_id,
 		e.payment_id AS payment_id, iif(f.id IS NULL, y.reference, f.reference) AS reference
 		FROM household_move m CROSS JOIN ledger_entry e ON e.camp_id = m.camp_id AND e.id = m.entry_id

@@ -3,7 +3,7 @@ import { readBatch } from "#db/client";
 import { payment } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { applyCredit, reverseEntry } from "~/features/ledger/index.server";
-import { dueAgain, partsOf } from "~/features/paid-dues/index.server";
+import { allPaid, dueAgain, partsOf } from "~/features/paid-dues/index.server";
 import { cameByProvider, paymentState } from "~/lib/ledger";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -65,7 +65,7 @@ export async function voidPayment(
 				sql`NOT EXISTS (SELECT 1 FROM payment p WHERE p.camp_id = ${ctx.camp.id} AND p.id = ${payment_id}
 					AND p.state = 'succeeded' AND p.spread_cents = ${old.spread_cents} AND p.refunded_cents = 0)`,
 			),
-			...dueAgain(ctx, read.parts),
+			...dueAgain(ctx, payment_id, allPaid(read.parts)),
 			ctx.db
 				.update(payment)
 				.set({ state: "void", updated_at: nextStamp(payment.updated_at, at) })

@@ -1,5 +1,5 @@
 import { formatDate } from "~/lib/dates";
-import { formatPhone } from "~/lib/phones";
+import { formatPhone } from "~/lib/phones.server";
 import { PERSON_TYPE_LABELS, type PersonType } from "./rules";
 
 interface Known {

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { formatDate, formatTime } from "~/lib/dates";
 import { isGiven, paymentState, WAYS, type Way } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
+import type { Audience } from "~/platform/auth/audiences";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import type { Whose } from "./person-read.server";
 import { type ActivityKind, activityKinds, type NoteVisibility, readsDocument, type Sight } from "./rules";
@@ -13,7 +14,7 @@ export interface ActivityRow {
 	title: string;
 	detail: string | null;
 	by: string | null;
-	/** What decides who sees it: a note's visibility, a document's kind. */
+	/** What decides who sees it: a note's visibility, a document's audience and kind. */
 	gate: string | null;
 }
 
@@ -47,7 +48,7 @@ export function activityRead(
 			WHERE e.camp_id = ${place.camp_id} AND e.camper_id = ${id} ${older(sql`e.created_at`, sql`e.id`)}
 			ORDER BY e.created_at DESC, e.id DESC`),
 		document:
-			part(sql`SELECT 'document' AS kind, d.id AS id, d.created_at AS at, d.title AS title, k.label AS detail, d.uploaded_by AS by_id, k.key AS gate
+			part(sql`SELECT 'document' AS kind, d.id AS id, d.created_at AS at, d.title AS title, k.label AS detail, d.uploaded_by AS by_id, k.audience || ' ' || k.key AS gate
 			FROM person_document d JOIN definition k ON k.id = d.definition_id
 			WHERE d.camp_id = ${place.camp_id} AND d.person_id = ${id} AND d.deleted_at IS NULL ${older(sql`d.created_at`, sql`d.id`)}
 			ORDER BY d.created_at DESC, d.id DESC`),
@@ -73,7 +74,10 @@ export function activityPage(rows: ActivityRow[], limit: number, sight: Sight) {
 	const kinds = activityKinds(sight);
 	const seen = ({ kind, gate }: ActivityRow) => {
 		if (kind === "note") return sight.reads_notes.includes(gate as NoteVisibility);
-		if (kind === "document") return readsDocument(sight, gate ?? "");
+		if (kind === "document") {
+			const [audience, key = ""] = (gate ?? "").split(" ");
+			return readsDocument(sight, { key, audience: audience as Audience });
+		}
 		return kinds.includes(kind);
 	};
 	return { rows: shown.filter(seen).map(({ gate: _, ...row }) => row), page };

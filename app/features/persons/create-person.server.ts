@@ -3,8 +3,9 @@ import { personKeys } from "#db/person-names";
 import { camper, person, staff } from "#db/schema";
 import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
+import { assertBirthDate, assertCamperBirthDate } from "~/platform/birth-date.server";
 import type { CampCtx } from "~/platform/context.server";
-import { AppError, invalid } from "~/platform/errors";
+import { AppError } from "~/platform/errors";
 import { checkedPhone } from "~/platform/http/checked-phone";
 import { forbidden } from "~/platform/http/guard.server";
 import type { PersonDetail, PersonInput } from "./inputs";
@@ -18,13 +19,15 @@ const DUPLICATE = new AppError("CONFLICT", { message: "This person is already he
 /**
  * Adds a person; one of type camper is an active camper, one of type staff is staff.
  * @throws CONFLICT with `details.duplicates` when the camp has one of the same name and birth date, unless confirmed;
- * INVALID for a birth date to come, a phone number that is none, or an unknown gender; FORBIDDEN for staff without staff_edit
+ * INVALID for a birth date in the future, an unusual one of a camper unless confirmed, a phone number that is none, or an unknown gender; FORBIDDEN for staff without staff_edit
  */
 export async function createPerson(ctx: CampCtx, input: PersonInput): Promise<PersonDetail> {
-	const { confirm_duplicate, person_type, ...given } = input;
+	const { confirm_duplicate, confirm_birth_date: confirmed, person_type, ...given } = input;
 	if (person_type === "staff" && !ctx.can("staff_edit")) throw forbidden("staff_edit");
-	if (given.birth_date && given.birth_date > ctx.today)
-		throw invalid("birth_date", "A birth date cannot be in the future.");
+	if (given.birth_date) {
+		if (person_type === "camper") assertCamperBirthDate(ctx, given.birth_date, { confirmed });
+		else assertBirthDate(ctx, given.birth_date);
+	}
 	const facts = { ...given, phone: checkedPhone(given.phone, ctx.camp.country) };
 	const keys = personKeys(facts);
 	const at = ctx.clock.now();

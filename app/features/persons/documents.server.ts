@@ -3,8 +3,10 @@ import { outbox, person_document } from "#db/schema";
 import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { hiddenOrBack, tooLate } from "~/platform/audit/restore.server";
+import type { Audience } from "~/platform/auth/audiences";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
+import { servePrivateFile } from "~/platform/files/serve-file.server";
 import { keepFile, putFileOnce } from "~/platform/files/stored-file.server";
 import { id } from "~/platform/http/fields";
 import { readDocument } from "./document-file";
@@ -12,13 +14,14 @@ import type { DocumentInput } from "./inputs";
 import { type ApiRead, personParams, whoseOf } from "./one-person.server";
 import { onePerson, type PersonRecord, sightIn, type Whose } from "./person-read.server";
 import { PURGE_TOPIC, purging } from "./purge-document.server";
-import { COURT_ORDER, hasPapers, readsDocument, type Sight } from "./rules";
+import { addsDocument, COURT_ORDER, hasPapers, readsDocument, type Sight } from "./rules";
 
 export interface DocumentRow {
 	id: string;
 	person_id: string;
 	type: string;
 	type_label: string;
+	audience: Audience;
 	title: string;
 	object_key: string;
 	content_type: string;
@@ -29,7 +32,7 @@ export interface DocumentRow {
 	deleted_at: string | null;
 }
 
-const columns = sql`d.id AS id, d.person_id AS person_id, k.key AS type, k.label AS type_label, d.title AS title,
+const columns = sql`d.id AS id, d.person_id AS person_id, k.key AS type, k.label AS type_label, k.audience AS audience, d.title AS title,
 	d.object_key AS object_key, d.content_type AS content_type, d.bytes AS bytes, d.expires_on AS expires_on,
 	u.name AS uploaded_by, d.created_at AS created_at, d.deleted_at AS deleted_at`;
 
@@ -47,8 +50,10 @@ export const documentsRead = ({ db, place, id }: Whose) =>
 /** Papers as they are shown to somebody: where the bytes lie stays with us. */
 export const readableDocuments = (rows: readonly DocumentRow[], sight: Sight) =>
 	rows
-		.filter(({ type }) => readsDocument(sight, type))
+		.filter((row) => readsDocument(sight, kindOf(row)))
 		.map(({ object_key: _, deleted_at: __, ...shown }) => shown);
+
+const kindOf = ({ type, audience }: Pick<DocumentRow, "type" | "audience">) => ({ key: type, audience });
 
 /** The court papers among them, to choose from: for those who direct the camp. */
 export const courtPapers = (rows: readonly DocumentRow[]) =>
@@ -65,8 +70,9 @@ export const documentTypesRead = ({ db, place }: Pick<Whose, "db" | "place">) =>
 		id: string;
 		key: string;
 		label: string;
+		audience: Audience;
 		is_asked: 0 | 1;
-	}>(sql`SELECT k.id AS id, k.key AS key, k.label AS label,
+	}>(sql`SELECT k.id AS id, k.key AS key, k.label AS label, k.audience AS audience,
 		k.id IN (SELECT r.definition_id FROM required_document r INDEXED BY required_document_once WHERE r.camp_id = ${place.camp_id}) AS is_asked
 		FROM definition k WHERE k.type = 'document_type' AND k.is_active = 1 AND (k.camp_id IS NULL OR k.camp_id = ${place.camp_id})
 		ORDER BY k."order", k.label, k.id LIMIT 100`);
@@ -96,17 +102,46 @@ export const hasDocuments = ({ ctx, found }: Checked<PersonRecord>): void => {
 
 /** For `allow`: the paper is there to be read. */
 export const readsThisDocument = ({ ctx, found: { person, document } }: Checked<Found>): void => {
-	if (!readsDocument(sightIn(ctx, person), document.type) || document.deleted_at !== null) throw notFound();
+	if (!readsDocument(sightIn(ctx, person), kindOf(document)) || document.deleted_at !== null)
+		throw notFound();
 };
 
 /** For `allow`: the paper is there, and the caller may remove it or bring it back. */
 export const editsThisDocument = ({ ctx, found: { person, document } }: Checked<Found>): void => {
 	const sight = sightIn(ctx, person);
-	if (!readsDocument(sight, document.type)) throw notFound();
+	if (!readsDocument(sight, kindOf(document))) throw notFound();
 	if (!sight.edits) {
 		throw new AppError("FORBIDDEN", { message: "Only the camp's office removes documents. Ask them." });
 	}
 };
+
+/**
+ * A document's file, for the caller who passed the check. Each look at a health paper leaves an audit row first: without
+ * one the file isn't sent.
+ */
+export async function serveDocument(
+	ctx: CampCtx,
+	{ person, document }: Found,
+	{ download }: { download: boolean },
+): Promise<Response> {
+	if (document.audience === "health") {
+		await commit(ctx, {
+			statements: [],
+			audit: {
+				action: "document.read",
+				entity: "person",
+				entity_id: person.id,
+				changes: { document_id: document.id },
+			},
+		});
+	}
+	return servePrivateFile(ctx, {
+		key: document.object_key,
+		content_type: document.content_type,
+		name: document.title,
+		download,
+	});
+}
 
 const typeId = (ctx: CampCtx, named: string) =>
 	sql`(SELECT d.id FROM definition d WHERE d.type = 'document_type' AND d.is_active = 1 AND (d.camp_id IS NULL OR d.camp_id = ${ctx.camp.id})
@@ -133,14 +168,17 @@ export async function uploadDocument(
 	const id = newId();
 	const key = `person-document/${ctx.camp.id}/${id}.${read.extension}`;
 	const type = await putFileOnce(ctx, key, read, {
-		read: ctx.db.all<{ id: string; key: string; label: string; kept: number }>(
-			sql`SELECT k.id AS id, k.key AS key, k.label AS label, ${kept} AS kept FROM definition k WHERE k.id = ${typeId(ctx, definition_id)}`,
+		read: ctx.db.all<{ id: string; key: string; label: string; audience: Audience; kept: number }>(
+			sql`SELECT k.id AS id, k.key AS key, k.label AS label, k.audience AS audience, ${kept} AS kept FROM definition k WHERE k.id = ${typeId(ctx, definition_id)}`,
 		),
 		take([type]) {
 			if (!type) throw invalid("definition_id", "Choose what kind of document it is.");
-			if (!readsDocument(sight, type.key)) {
+			if (!addsDocument(sight, type)) {
 				throw new AppError("FORBIDDEN", {
-					message: "Documents of this kind are added by the camp's director.",
+					message:
+						type.audience === "health"
+							? "Health papers are added by the family or by staff who see health records."
+							: "Documents of this kind are added by the camp's director.",
 				});
 			}
 			if (type.kept >= MOST_DOCUMENTS) throw manyDocuments();
@@ -178,13 +216,19 @@ export async function uploadDocument(
 				document_id: id,
 				content_type: read.content_type,
 				bytes: read.bytes.length,
-				// That a court has ordered something is for those who direct the camp.
-				...(type.key === "court_order" ? {} : { type: type.key }),
+				// That a court has ordered something is for those who direct the camp; health is in no audit row.
+				...(type.key === COURT_ORDER || type.audience === "health" ? {} : { type: type.key }),
 			},
 		},
 		refusals: fileRefusals,
 	});
-	return { ...row, type: type.key, type_label: type.label, uploaded_by: ctx.user.name };
+	return {
+		...row,
+		type: type.key,
+		type_label: type.label,
+		audience: type.audience,
+		uploaded_by: ctx.user.name,
+	};
 }
 
 const manyDocuments = () =>

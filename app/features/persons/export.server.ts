@@ -1,9 +1,21 @@
 import { displayName } from "~/lib/people";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
+import { withoutPermission } from "~/platform/http/csv.server";
+import { forbidden } from "~/platform/http/guard.server";
 import { personHead } from "./person-head.server";
-import type { PersonRecord } from "./person-read.server";
+import { type PersonRecord, sightIn } from "./person-read.server";
 import type { PersonTab, Sight } from "./rules";
+
+/** What exports of a person's tabs are told: the family's and the person's own need no permission, those of staff reports_export. */
+export const personExport = {
+	permission: null,
+	also: withoutPermission,
+	allow: ({ ctx, found }: { ctx: CampCtx; found: PersonRecord }): void => {
+		const { family, self } = sightIn(ctx, found);
+		if (!family && !self && !ctx.can("reports_export")) throw forbidden("reports_export");
+	},
+};
 
 /**
  * What a tab's export is called, for those who have the tab.

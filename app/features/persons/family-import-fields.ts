@@ -1,7 +1,13 @@
 import { foldText } from "~/lib/text";
 import type { ImportField } from "~/platform/imports/kind";
 import { personFields } from "~/platform/imports/people";
-import { choiceReader, emailReader, phoneReader, textReader } from "~/platform/imports/readers";
+import {
+	choiceReader,
+	emailReader,
+	phoneReader,
+	postalCodeReader,
+	textReader,
+} from "~/platform/imports/readers";
 
 /** What a guardian is to the child, and the child to them: relationships are kept from both sides. */
 export const GUARDIAN_INVERSES: Record<string, string> = {
@@ -114,7 +120,7 @@ export const FAMILY_FIELDS: readonly ImportField[] = [
 		read: textReader(100),
 	},
 	{
-		...{ key: "zip_code", label: "ZIP code", example: "12207", read: textReader(20) },
+		...{ key: "zip_code", label: "ZIP code", example: "12207", read: postalCodeReader },
 		synonyms: ["zip", "postal code", "postcode", "zip/postal code", "plz"],
 	},
 ];

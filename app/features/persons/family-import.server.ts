@@ -6,7 +6,9 @@ import { foldText } from "~/lib/text";
 import { stateNear } from "~/platform/addresses";
 import { type Changed, defineImport, type ImportRow, type Made } from "~/platform/imports/kind";
 import {
+	bornOn,
 	byPrefix,
+	campersBorn,
 	changedPerson,
 	definitionsNamed,
 	doubledContacts,
@@ -18,7 +20,7 @@ import {
 	newPerson,
 	personsNamed,
 	type StoredPerson,
-	whoIsMeant,
+	whoOrAlike,
 } from "~/platform/imports/people";
 import { FAMILY_FIELDS, GUARDIAN_INVERSES } from "./family-import-fields";
 
@@ -51,21 +53,45 @@ interface StoredHome extends PostalAddress {
 	updated_at: string;
 }
 
-const of = (camp_id: string, prefixes: readonly string[]) =>
-	sql`FROM json_each(${JSON.stringify([...new Set(prefixes)])}) v
-		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.duplicate_key >= v.value AND p.duplicate_key < v.value || ':'`;
+/** FROM for people (p) of these names, and for campers who were born on one of these days. */
+const of = (camp_id: string, prefixes: readonly string[], days: readonly string[]) =>
+	sql`FROM (SELECT p.camp_id, p.id FROM json_each(${JSON.stringify([...new Set(prefixes)])}) v
+		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.duplicate_key >= v.value AND p.duplicate_key < v.value || ':'
+		UNION SELECT p.camp_id, p.id FROM ${bornOn(camp_id, days)}) p`;
 
-const homesOf = (db: Db, camp_id: string, prefixes: readonly string[]) =>
+const homesOf = (db: Db, camp_id: string, prefixes: readonly string[], days: readonly string[]) =>
 	db.all<StoredHome>(sql`SELECT m.person_id, m.household_id, m.is_primary, h.name, h.address, h.city, h.state,
-		h.zip_code, h.updated_at ${of(camp_id, prefixes)}
+		h.zip_code, h.updated_at ${of(camp_id, prefixes, days)}
 		CROSS JOIN household_member m INDEXED BY household_member_person ON m.camp_id = p.camp_id AND m.person_id = p.id
 		CROSS JOIN household h ON h.camp_id = m.camp_id AND h.id = m.household_id`);
 
-const relationsOf = (db: Db, camp_id: string, prefixes: readonly string[]) =>
+const relationsOf = (db: Db, camp_id: string, prefixes: readonly string[], days: readonly string[]) =>
 	db.all<{ person_id: string; related_person_id: string; type: string; contact_order: number | null }>(
-		sql`SELECT r.person_id, r.related_person_id, r.type, r.contact_order ${of(camp_id, prefixes)}
+		sql`SELECT r.person_id, r.related_person_id, r.type, r.contact_order ${of(camp_id, prefixes, days)}
 			CROSS JOIN person_relationship r ON r.camp_id = p.camp_id AND r.person_id = p.id`,
 	);
+
+/** The parts that say something. */
+const present = (parts: Record<string, string | null | undefined>): Record<string, string> =>
+	Object.fromEntries(Object.entries(parts).flatMap(([part, text]) => (text ? [[part, text]] : [])));
+
+/** What the lines of a file have said so far of a household or a guardian, by id. */
+function toldBefore() {
+	const told = new Map<string, Record<string, string>>();
+	return {
+		/** The first part that an earlier line says otherwise, by folded text. */
+		differs(id: string, says: Record<string, string>): { part: string; before: string } | null {
+			const before = told.get(id) ?? {};
+			const part = Object.keys(says).find(
+				(each) => before[each] !== undefined && foldText(before[each]) !== foldText(says[each] ?? ""),
+			);
+			return part === undefined ? null : { part, before: `“${before[part]}”` };
+		},
+		add(id: string, says: Record<string, string>) {
+			told.set(id, { ...says, ...told.get(id) });
+		},
+	};
+}
 
 /** A line is a child with up to two guardians and their address: people, household and relationships of both sides. */
 export const familyImport = defineImport({
@@ -83,14 +109,18 @@ export const familyImport = defineImport({
 	facts: ({ db, camp_id }) => ({ genders: definitionsNamed(db, camp_id, "gender") }),
 	stored: ({ db, camp_id, rows }) => {
 		const prefixes = rows.flatMap(prefixesOf);
+		const days = rows.flatMap(({ birth_date }) => birth_date ?? []);
 		return {
 			named: personsNamed(db, camp_id, prefixes),
-			homes: homesOf(db, camp_id, prefixes),
-			relations: relationsOf(db, camp_id, rows.map(childPrefix)),
+			born: campersBorn(db, camp_id, days),
+			homes: homesOf(db, camp_id, prefixes, days),
+			relations: relationsOf(db, camp_id, rows.map(childPrefix), days),
 		};
 	},
-	planner(at, { genders }, { named, homes, relations }) {
+	planner(at, { genders }, { named, born, homes, relations }) {
 		const byName = byPrefix(named);
+		const byDay = grouped(born, ({ birth_date }) => birth_date ?? "");
+		const toldOf = toldBefore();
 		const homesBy = grouped(homes, ({ person_id }) => person_id);
 		const relationsBy = grouped(relations, ({ person_id }) => person_id);
 		/** Guardians whom this file brings, by name. */
@@ -130,32 +160,46 @@ export const familyImport = defineImport({
 			};
 		}
 
-		/** The same guardian of another line of this file, or a new one. */
-		function bring(guardian: Guardian, home: string): { id: string; made: Made; is_new: boolean } {
-			const { email, phone, last_name, first_name, number } = guardian;
-			const name = namePrefix(first_name ?? "", last_name ?? "");
-			const others = brought.get(name) ?? [];
-			const same = others.find(
+		/** The same guardian as another line of this file brings. */
+		function broughtAs({ email, phone, last_name, first_name }: Guardian, home: string) {
+			const others = brought.get(namePrefix(first_name ?? "", last_name ?? "")) ?? [];
+			return others.find(
 				(each) =>
 					(email !== null && each.email?.toLowerCase() === email.toLowerCase()) ||
 					(phone !== null && each.phone === phone) ||
 					livesIn.get(each.id)?.id === home,
 			);
-			if (same) return { ...same, is_new: false };
+		}
+
+		/** The same guardian of another line, with what this line adds, or a new one. */
+		function bring(guardian: Guardian, home: string): { id: string; made: Made; is_new: boolean } {
+			const { email, phone, last_name, first_name, number } = guardian;
+			const name = namePrefix(first_name ?? "", last_name ?? "");
+			const others = brought.get(name) ?? [];
+			const same = broughtAs(guardian, home);
+			if (same) {
+				same.email ??= email;
+				same.phone ??= phone;
+				const { first_name, last_name } = guardian;
+				const facts = { first_name, last_name, email: same.email, phone: same.phone };
+				Object.assign(same.made.values, newPerson(same.id, "parent", facts).values);
+				return { ...same, is_new: false };
+			}
 			const id = at.id(`guardian:${name}:${email?.toLowerCase() ?? phone ?? `${home}:${number}`}`);
 			const made = newPerson(id, "parent", { first_name, last_name, email, phone });
 			brought.set(name, [...others, { id, email, phone, made }]);
 			return { id, made, is_new: true };
 		}
 
-		return (row) => {
+		return (row, decision) => {
 			const problems: Record<string, string> = {};
 			const gender = row.gender ? genderNamed(genders, row.gender) : null;
 			if (gender && "problem" in gender) problems.gender = gender.problem;
-			const meant = whoIsMeant(byName.get(childPrefix(row)) ?? [], row, {
-				holds: ({ camper_seen, camper_deleted }) => camper_seen !== null && camper_deleted === null,
-				one: "camper",
-			});
+			const meant = whoOrAlike(
+				{ named: byName.get(childPrefix(row)) ?? [], born: byDay.get(row.birth_date ?? "") ?? [] },
+				row,
+				decision,
+			);
 			if ("problem" in meant) problems[meant.field] = meant.problem;
 			else if (meant.person?.camper_deleted)
 				problems[""] = "This camper was deleted. Restore them first, or take the line out.";
@@ -174,31 +218,16 @@ export const familyImport = defineImport({
 			});
 			if (Object.keys(problems).length > 0) return { problems };
 
-			const made: Made[] = [];
-			const changed: Changed[] = [];
-			const says: string[] = [];
 			const subject = child?.id ?? at.id(`camper:${childPrefix(row)}${row.birth_date}`);
 			const facts: ImportedFacts = {
 				...{ first_name: row.first_name, last_name: row.last_name, birth_date: row.birth_date },
 				...(gender && "key" in gender ? { gender: gender.key } : {}),
 			};
 			const { first_name, last_name, birth_date } = row;
-			if (!child) made.push(newPerson(subject, "camper", facts));
-			const about = child && changedPerson(child, facts);
-			if (about) changed.push(about);
-			if (!child || child.camper_seen === null) {
-				const sort_name = foldText(`${last_name} ${first_name}`);
-				made.push({
-					table: "camper",
-					values: { id: subject, status: "active", sort_name, birth_date: birth_date ?? null },
-				});
-			} else if (about) {
-				changed.push({ table: "camper", key: { id: subject }, set: {}, seen: child.camper_seen });
-			}
 
 			// Where they live: what is stored of the child, then of a guardian, then what another line of the file says.
 			const residents = [subject, ...adults.flatMap(({ stored }) => (stored ? [stored.id] : []))];
-			const stored = residents
+			const nearest = residents
 				.flatMap((id) => homesBy.get(id) ?? [])
 				.sort((a, b) => b.is_primary - a.is_primary)[0];
 			const written: ImportRow = { ...row, state };
@@ -222,10 +251,53 @@ export const familyImport = defineImport({
 					return livesIn.get(person?.id ?? other?.id ?? "");
 				})
 				.find(Boolean);
+			/** Who gives another address and names the household means a second one of the family. */
+			const is_second = (home: { name?: unknown; address?: unknown }) =>
+				!!row.household_name &&
+				foldText(String(home.name)) !== foldText(row.household_name) &&
+				!!(row.address && home.address) &&
+				foldText(String(home.address)) !== foldText(row.address);
+			const stored = nearest && !child && is_second(nearest) ? undefined : nearest;
+			const by_file = shared?.made && is_second(shared.made.values) ? undefined : shared;
+			const known_home = stored ? null : (by_file ?? built.get(place) ?? null);
+			const given = present({ ...house, name: row.household_name });
+			const home_id = stored?.household_id ?? known_home?.id ?? at.id(`household:${place}`);
+
+			// What two lines say of one family agrees, or is said; which of them is right, nobody but the camp knows.
+			const about_home = toldOf.differs(home_id, given);
+			if (about_home)
+				problems[about_home.part === "name" ? "household_name" : about_home.part] =
+					`An earlier line of this family says ${about_home.before}. Correct one of them, or give the second household another name in the column Household.`;
+			for (const { guardian, stored: adult } of adults) {
+				const id = adult?.id ?? broughtAs(guardian, home_id)?.id;
+				const { email, phone, number } = guardian;
+				const about = id && toldOf.differs(id, present({ email, phone }));
+				if (about)
+					problems[`guardian_${number}_${about.part}`] =
+						`An earlier line says ${about.before} for ${guardian.first_name} ${guardian.last_name}. Correct one of them.`;
+			}
+			if (Object.keys(problems).length > 0) return { problems };
+			toldOf.add(home_id, given);
+
+			const made: Made[] = [];
+			const changed: Changed[] = [];
+			const says: string[] = [];
+			if (!child) made.push(newPerson(subject, "camper", facts));
+			const about = child && changedPerson(child, facts);
+			if (about) changed.push(about);
+			if (!child || child.camper_seen === null) {
+				const sort_name = foldText(`${last_name} ${first_name}`);
+				made.push({
+					table: "camper",
+					values: { id: subject, status: "active", sort_name, birth_date: birth_date ?? null },
+				});
+			} else if (about) {
+				changed.push({ table: "camper", key: { id: subject }, set: {}, seen: child.camper_seen });
+			}
+
 			let home: { id: string; made: Made | null } | null = null;
 			if (stored) {
 				home = { id: stored.household_id, made: null };
-				const given = { ...house, ...(row.household_name ? { name: row.household_name } : {}) };
 				const set = Object.fromEntries(
 					Object.entries(given).flatMap(([part, value]) => {
 						const before = stored[part as (typeof HOUSE)[number]];
@@ -234,10 +306,11 @@ export const familyImport = defineImport({
 				);
 				if (Object.keys(set).length > 0)
 					changed.push({ table: "household", key: { id: home.id }, set, seen: stored.updated_at });
-			} else if (shared ?? built.get(place)) {
-				home = shared ?? built.get(place) ?? null;
+			} else if (known_home) {
+				home = known_home;
+				if (home.made) Object.assign(home.made.values, given);
 			} else if (says_where) {
-				const id = at.id(`household:${place}`);
+				const id = home_id;
 				home = { id, made: { table: "household", values: { id, name: called, ...house } } };
 				built.set(place, home);
 			}
@@ -275,6 +348,7 @@ export const familyImport = defineImport({
 				// The same person in both places of one line.
 				if (!id || linked.has(id)) continue;
 				linked.add(id);
+				toldOf.add(id, present({ email: guardian.email, phone: guardian.phone }));
 				live(id);
 				const related = (relationsBy.get(subject) ?? []).some(
 					(each) => each.related_person_id === id && each.type in GUARDIAN_INVERSES,
@@ -294,7 +368,7 @@ export const familyImport = defineImport({
 				if (inverse) link(id, subject, inverse, null);
 				if (adult) says.push(`${relation.replace("_", "-")} ${name}, who is here already`);
 			}
-			return { subject, made, changed, says };
+			return { subject, made, changed, says, resembles: meant.resembles };
 		};
 	},
 	clashes: ({ camp_id, newcomers }) =>

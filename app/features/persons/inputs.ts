@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PERSON_FACTS } from "~/lib/people";
+import { AUDIENCES } from "~/platform/auth/audiences";
 import {
 	blank,
 	bool,
@@ -9,12 +10,12 @@ import {
 	line,
 	lines,
 	optional,
+	searched,
 	seenStamp,
 	whole,
-	searched,
 } from "~/platform/http/fields";
 import { pageQuery, searchedPageQuery } from "~/platform/http/page";
-import { emptiedFacts, personFacts } from "~/platform/http/person-fields";
+import { confirmBirthDate, emptiedFacts, personFacts } from "~/platform/http/person-fields";
 import {
 	ACTIVITY_KINDS,
 	NOTE_STATUSES,
@@ -61,6 +62,7 @@ export const personFields = z.object({
 const facts = {
 	...personFacts,
 	is_active: bool().optional(),
+	confirm_birth_date: confirmBirthDate,
 };
 
 /** A new person. */
@@ -210,6 +212,9 @@ export const documentFields = z.object({
 	person_id: z.string(),
 	type: z.string().describe("The key of its definition of type document_type."),
 	type_label: z.string(),
+	audience: z
+		.enum(AUDIENCES)
+		.describe("`health`: staff read it with medical_view, and each look is recorded."),
 	title: z.string(),
 	content_type: z.string(),
 	bytes: z.number(),

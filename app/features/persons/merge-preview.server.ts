@@ -22,6 +22,9 @@ export type Belongings = Record<KindName | `${KindName}_stay`, number> & {
 	camper_groups_stay: number;
 	/** {@link Meeting}s. */
 	meetings_json: string;
+	/** The addresses with which the two sign in. */
+	kept_account: string | null;
+	merged_account: string | null;
 };
 
 /** A session in which both are enrolled. */
@@ -34,6 +37,9 @@ export interface Meeting {
 
 const counted = (table: string, column: string, whose: string, and = "1") =>
 	`(SELECT count(*) FROM ${table} x WHERE x.camp_id = g.camp_id AND x.${column} = g.${whose} AND ${and})`;
+
+const accountOf = (whose: string) =>
+	`(SELECT u.email FROM membership x CROSS JOIN auth_user u ON u.id = x.user_id WHERE x.camp_id = g.camp_id AND x.person_id = g.${whose})`;
 
 /** Counts what a merge would move, by the conditions by which it moves. */
 export const belongingsRead = ({ db, place, id }: Whose, merged_id: string) =>
@@ -50,6 +56,8 @@ export const belongingsRead = ({ db, place, id }: Whose, merged_id: string) =>
 				`${counted("membership", "person_id", "merged_id", "x.is_active = 1")} AS merged_signs_in`,
 				`${counted("membership", "person_id", "kept_id", "x.is_active = 1")} AS kept_signs_in`,
 				`${counted("membership", "person_id", "merged_id")} AS has_account`,
+				`${accountOf("kept_id")} AS kept_account`,
+				`${accountOf("merged_id")} AS merged_account`,
 				CAMPER_COUNTS,
 			].join(",\n"),
 		)} FROM g`);

@@ -4,6 +4,13 @@ import { personKeys } from "#db/person-names";
 import { referencesTo } from "#db/references";
 import { camper, person } from "#db/schema";
 import { nextStamp, nextUpdatedAt } from "#db/stamp";
+import {
+	abortIfLacking,
+	GUARDIAN_PERMISSIONS,
+	guardianPermissions,
+	IS_GUARDIAN,
+	theseKeys,
+} from "~/features/users/index.server";
 import { newId } from "~/lib/ids";
 import type { PersonFact } from "~/lib/people";
 import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
@@ -107,7 +114,7 @@ const one = ({ camp }: MergeAt, id: string) => and(eq(person.camp_id, camp), eq(
  * work included, and the second is out of sight. One batch, which first writes down what goes where, so that it can be
  * taken back for 24 hours. What the first has already stays with the second, but for the facts in `take`; which of two
  * counts where there can be only one is in docs/decisions/0017-merging-people.md.
- * @throws CONFLICT when they cannot be made one (see whyNot), or where a place that would end is a registration's; STALE when somebody changed one of them since
+ * @throws FORBIDDEN when an account would become a guardian's, without the permissions for that; CONFLICT when they cannot be made one (see whyNot), or where a place that would end is a registration's; STALE when somebody changed one of them since
  * @returns the merge's id
  */
 export async function mergePersons(
@@ -131,6 +138,15 @@ export async function mergePersons(
 				ctx,
 				"not_mergeable",
 				sql`EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${at.camp} AND p.id IN (${at.kept}, ${at.merged}) AND p.deleted_at IS NOT NULL)`,
+			),
+			// An account of either sees what both have afterwards.
+			abortIfLacking(
+				ctx,
+				"guardian_link",
+				{ camp_id: at.camp, user_id: ctx.user.id },
+				theseKeys(GUARDIAN_PERMISSIONS),
+				sql`EXISTS (SELECT 1 FROM membership m WHERE m.camp_id = ${at.camp} AND m.person_id IN (${at.kept}, ${at.merged}))
+					AND EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${at.camp} AND p.id IN (${at.kept}, ${at.merged}) AND ${IS_GUARDIAN})`,
 			),
 			run(sql`INSERT INTO person_merge (camp_id, id, kept_id, merged_id, changes, merged_by, merged_at, undo_until, moving)
 				VALUES (${at.camp}, ${at.id}, ${at.kept}, ${at.merged}, '{}', ${ctx.user.id}, ${now},
@@ -183,6 +199,7 @@ export async function mergePersons(
 		},
 		refusals: {
 			"guard:not_mergeable": notMergeable,
+			"guard:guardian_link": guardianPermissions,
 			person_merge_two: notMergeable,
 			"guard:registered_twice": () =>
 				new AppError("CONFLICT", {

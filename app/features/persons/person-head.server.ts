@@ -1,16 +1,18 @@
 import { ageOn } from "~/lib/dates";
 import { displayName, fullName } from "~/lib/people";
+import { type Audience, seenEntries } from "~/platform/auth/audiences";
 import type { CampCtx } from "~/platform/context.server";
 import type { PersonList } from "./person-list";
 import { type PersonRecord, sightIn } from "./person-read.server";
 import { tabsOf } from "./rules";
 
-/** A tag as a badge shows it. */
-interface Tag {
+/** A tag as a badge shows it, with whom it is for. */
+interface StoredTag {
 	id: string;
 	key: string;
 	label: string;
 	color: string | null;
+	audience: Audience;
 }
 
 /** The list in which the viewer finds somebody; null where they open none that holds them. */
@@ -57,9 +59,10 @@ export function personHead(ctx: CampCtx, person: PersonRecord) {
 			pronouns: person.pronouns,
 			// Families know whom they have told the camp about; it is for those who stand at the gate.
 			do_not_release: sight.staff && person.do_not_release === 1,
-			tags: sight.staff ? (JSON.parse(person.tags_json) as Tag[]) : [],
+			tags: sight.staff ? seenEntries(JSON.parse(person.tags_json) as StoredTag[], ctx.can) : [],
 			tabs: tabsOf(sight, { is_camper: person.camper_status !== null }),
 			can_edit: sight.edits,
+			can_export: sight.family || sight.self || ctx.can("reports_export"),
 			kept_by: sight.edits ? keptBy(person) : null,
 			/** Works here, and the viewer may see as what. */
 			has_staff_page: sight.staff && person.is_staff === 1 && ctx.can("staff_view"),

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { restorableSince } from "~/lib/restoring";
 import { blockInForce, holdsOn } from "#db/release-block";
 import { hasPlace, visibleCampers } from "~/features/campers/index.server";
 import type { PersonFacts } from "~/lib/people";
+import { restorableSince } from "~/lib/restoring";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { forbidden } from "~/platform/http/guard.server";
@@ -90,7 +90,7 @@ export const personRead = (whose: Whose) =>
 		(SELECT json_group_array(r.related_person_id) FROM person_relationship r WHERE r.camp_id = p.camp_id AND r.person_id = p.id
 			AND r.type IN ('parent', 'guardian', 'step_parent') AND ${holdsOn(whose.today)}
 			AND NOT ${blockInForce(whose.today, { camp_id: sql`r.camp_id`, child: sql`r.person_id`, to: sql`r.related_person_id` })}) AS guardians_json,
-		(SELECT json_group_array(json_object('id', t.id, 'key', t.key, 'label', t.label, 'color', t.color))
+		(SELECT json_group_array(json_object('id', t.id, 'key', t.key, 'label', t.label, 'color', t.color, 'audience', t.audience))
 			FROM (SELECT d.* FROM camper_tag ct JOIN definition d ON d.id = ct.definition_id
 				WHERE ct.camp_id = p.camp_id AND ct.camper_id = p.id ORDER BY d."order", d.label, d.id) t) AS tags_json
 		FROM person p LEFT JOIN camper c ON c.camp_id = p.camp_id AND c.id = p.id

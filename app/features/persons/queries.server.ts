@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { KIND, type PeopleSearch } from "#db/search/entries";
-import { holdsWords, searchWords } from "#db/search/words";
+import { holdsWords, holdsWordsOrPhone, searchWords } from "#db/search/words";
 import type { CampCtx, Scope } from "~/platform/context.server";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import type { Hits } from "~/platform/search/people-index.server";
@@ -61,7 +61,9 @@ export function findPersons(ctx: CampCtx, query: PersonQuery, hits: Hits | null)
 		sql`p.deleted_at IS NULL`,
 		...(after ? [sql`(p.sort_name, p.id) > (${after[0]}, ${after[1]})`] : []),
 		...(query.is_active === undefined ? [] : [sql`p.is_active = ${query.is_active ? 1 : 0}`]),
-		...holdsWords(searchWords(query.q ?? ""), sql`p.search_text`),
+		...(ctx.place.scope.kind === "camp"
+			? holdsWordsOrPhone(searchWords(query.q ?? ""), sql`p.search_text`, sql`p.phone`)
+			: holdsWords(searchWords(query.q ?? ""), sql`p.search_text`)),
 	];
 	// Within a set of ids, or along the index of names, which leads through one type at a time.
 	const among = (set: SQL, of: readonly PersonType[]) =>

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { personKeys } from "#db/person-names";
 import { person } from "#db/schema";
 import { KIND } from "#db/search/entries";
-import { holdsWords, searchWords } from "#db/search/words";
+import { holdsWordsOrPhone, searchWords } from "#db/search/words";
 import { newId } from "~/lib/ids";
 import type { PersonFacts } from "~/lib/people";
 import type { CampCtx } from "~/platform/context.server";
@@ -30,7 +30,7 @@ export const householdsOf = (camp_id: string, q: string | undefined, hits: Hits)
 	sql`SELECT DISTINCT m.household_id AS id FROM json_each(${JSON.stringify(hits.ids)}) v
 		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = v.value AND p.deleted_at IS NULL
 		CROSS JOIN household_member m INDEXED BY household_member_person ON m.camp_id = p.camp_id AND m.person_id = p.id
-		WHERE ${sql.join(holdsWords(searchWords(q ?? ""), sql`p.search_text`), sql` AND `)}`;
+		WHERE ${sql.join(holdsWordsOrPhone(searchWords(q ?? ""), sql`p.search_text`, sql`p.phone`), sql` AND `)}`;
 
 export interface FoundPerson
 	extends Pick<PersonFacts, "first_name" | "last_name" | "preferred_name" | "birth_date" | "email"> {

@@ -1,13 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { blockInForce, holdsOn } from "#db/release-block";
-import type { PostalAddress } from "~/lib/address-line";
 import { visibleCampers } from "~/features/campers/index.server";
+import type { PostalAddress } from "~/lib/address-line";
 import { displayName, fullName } from "~/lib/people";
 import type { CampCtx } from "~/platform/context.server";
 import type { Whose } from "./person-read.server";
 import {
 	FAMILY_TYPES,
 	GUARDIAN_TYPES,
+	homeFor,
 	inverseOf,
 	type RelationshipType,
 	relationshipLabel,
@@ -121,7 +122,9 @@ export function relationsFor(
 		({ id, type, is_hidden }) => type !== "do_not_release" && is_hidden === 0 && !barred.has(id),
 	);
 	if (sight.staff) {
-		const homes = rows.homes.filter(({ is_barred }) => sight.heads || is_barred === 0);
+		const homes = rows.homes
+			.filter(({ is_barred }) => sight.heads || is_barred === 0)
+			.map((home) => homeFor(home, can));
 		const relations = seen.map((row) => ({ ...row, opens: opensFor({ membership, can }, row) }));
 		return { relations, blocks: sight.heads ? blocks : [], homes };
 	}

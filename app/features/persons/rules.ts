@@ -1,4 +1,5 @@
 import { calledName, displayName } from "~/lib/people";
+import type { Audience } from "~/platform/auth/audiences";
 import { hasRole, type Permission } from "~/platform/auth/permissions";
 
 /** What a person can be to the camp, in the order of the code table. */
@@ -140,6 +141,23 @@ export const COURT_ORDER = "court_order";
 /** Written about somebody in confidence, and so not for them. */
 const CONFIDENTIAL = "reference_letter";
 
+/** For whose work a family's street address is needed: the office, registration, money, and the health officer's forms. */
+const ADDRESS_FOR: readonly Permission[] = [
+	"campers_edit",
+	"registration_manage",
+	"finance_view",
+	"medical_view",
+];
+
+/** Whether staff see where families live; counselors call a phone and write to no one. */
+export const seesAddresses = (can: (permission: Permission) => boolean): boolean => ADDRESS_FOR.some(can);
+
+/** A home as staff see it: without street and ZIP code for those who don't see addresses. */
+export const homeFor = <Home extends { address: string | null; zip_code: string | null }>(
+	home: Home,
+	can: (permission: Permission) => boolean,
+): Home => (seesAddresses(can) ? home : { ...home, address: null, zip_code: null });
+
 /** What those who work here bring. */
 const STAFF_PAPERS = ["contract", "work_authorisation", CONFIDENTIAL];
 /** What a camp needs of a child, in this order. */
@@ -175,6 +193,10 @@ export interface Sight {
 	birth_date: boolean;
 	/** Directs the camp: sees why a child is not released, and court papers. */
 	heads: boolean;
+	/** By their work, the health papers. */
+	reads_health: boolean;
+	/** By their work, also adds health papers. */
+	adds_health: boolean;
 	reads_notes: NoteVisibility[];
 	writes_notes: NoteVisibility[];
 	/** In which sessions they are. */
@@ -250,6 +272,8 @@ export function sightOf(seen: Seen, { role_key, person_id, scope, can }: Viewer)
 		attendance: sessions || looksAfter,
 		money: staff && can("finance_view"),
 		heads,
+		reads_health: staff && can("medical_view"),
+		adds_health: staff && can("medical_view") && (edits || can("medical_log")),
 		reads_notes: notes
 			? NOTE_VISIBILITIES.filter(
 					(each) =>
@@ -269,16 +293,32 @@ export function sightOf(seen: Seen, { role_key, person_id, scope, can }: Viewer)
 	};
 }
 
-/** Whether somebody may see documents of a kind: those who edit the record, the family, and oneself but for what is confidential. */
-export function readsDocument(sight: Sight, type_key: string): boolean {
+/** A kind of document, as far as it decides who sees such documents. */
+export interface DocumentKind {
+	key: string;
+	audience: Audience;
+}
+
+/**
+ * Whether the viewer reads documents of a kind: those who edit the record, the family, and the person except for what is
+ * confidential. Of health papers staff need medical_view, which directing the camp or editing the record doesn't replace.
+ */
+export function readsDocument(sight: Sight, { key, audience }: DocumentKind): boolean {
+	if (audience === "health") return sight.reads_health || sight.family || sight.self;
 	if (sight.heads) return true;
-	if (type_key === COURT_ORDER) return false;
-	if (sight.self && type_key === CONFIDENTIAL) return false;
+	if (key === COURT_ORDER) return false;
+	if (sight.self && key === CONFIDENTIAL) return false;
 	return sight.edits || sight.family || sight.self;
 }
 
-/** Whether there are documents for somebody at all, and so whether they may add one. */
-export const hasPapers = ({ heads, edits, family, self }: Sight): boolean => heads || edits || family || self;
+/** Whether the viewer adds documents of a kind: of those they read, staff who only look at health papers add none. */
+export const addsDocument = (sight: Sight, kind: DocumentKind): boolean =>
+	readsDocument(sight, kind) &&
+	(kind.audience !== "health" || sight.adds_health || sight.family || sight.self);
+
+/** Whether the viewer has documents of a person at all. */
+export const hasPapers = ({ heads, edits, family, self, reads_health }: Sight): boolean =>
+	heads || edits || family || self || reads_health;
 
 const PERSON_TABS = [
 	"overview",

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { KIND } from "#db/search/entries";
-import { holdsWords } from "#db/search/words";
+import { nameText } from "#db/person-names";
+import { holdsWords, holdsWordsOrPhone } from "#db/search/words";
 import { holdsOn } from "#db/release-block";
 import { visibleCamperIds } from "~/features/campers/index.server";
 import { displayName, fullName, type PersonName } from "~/lib/people";
+import { formatPhone } from "~/lib/phones.server";
 import { foldText, textHolds } from "~/lib/text";
 import { defineSource, ofWholeCamp, PEOPLE, type SourceAt } from "~/platform/search/source";
 import { personPaths } from "./paths";
@@ -18,6 +20,7 @@ interface Row extends PersonName {
 	id: string;
 	person_type: "parent" | "other";
 	email: string | null;
+	phone: string | null;
 	profile_image_url: string | null;
 	sort_name: string;
 	/** JSON of what they are to whom: [type, child's id, first, last, preferred name]. */
@@ -37,7 +40,9 @@ function contactsFound({ db, place, today, words, ids }: SourceAt) {
 		sql`NOT EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = p.camp_id AND c.id = p.id AND c.deleted_at IS NULL)`,
 		sql`NOT EXISTS (SELECT 1 FROM staff s WHERE s.camp_id = p.camp_id AND s.id = p.id AND s.deleted_at IS NULL)`,
 		...(visible && ids ? [sql`p.id IN (${named})`] : []),
-		...holdsWords(words, sql`p.search_text`),
+		...(scope.kind === "camp"
+			? holdsWordsOrPhone(words, sql`p.search_text`, sql`p.phone`)
+			: holdsWords(words, sql`p.search_text`)),
 	];
 	const ties = sql`SELECT json_group_array(json_array(t.type, t.id, t.first_name, t.last_name, t.preferred_name))
 		FROM (SELECT r.type AS type, c.id AS id, k.first_name AS first_name, k.last_name AS last_name, k.preferred_name AS preferred_name
@@ -48,7 +53,7 @@ function contactsFound({ db, place, today, words, ids }: SourceAt) {
 			${visible ? sql`AND c.id IN (${visible})` : sql``}
 			ORDER BY c.status <> 'active', k.sort_name, k.id LIMIT 30) t`;
 	return db.all<Row>(sql`SELECT x.*, (${ties}) AS ties FROM (SELECT p.id AS id, p.person_type AS person_type, p.first_name AS first_name,
-			p.last_name AS last_name, p.preferred_name AS preferred_name, p.email AS email,
+			p.last_name AS last_name, p.preferred_name AS preferred_name, p.email AS email, p.phone AS phone,
 			p.profile_image_url AS profile_image_url, p.sort_name AS sort_name
 		FROM (${start}) v CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = v.id
 		WHERE ${sql.join(conditions, sql` AND `)} ORDER BY p.sort_name, p.id LIMIT ${MOST}) x ORDER BY x.sort_name, x.id`);
@@ -71,13 +76,14 @@ export const contactSource = defineSource({
 	permission: "campers_view",
 	index: ofWholeCamp({ kinds: [KIND.other], most: MOST }),
 	reads: (at) => ({ contacts: contactsFound(at) }),
-	view: ({ rows, words }) =>
+	view: ({ ctx, rows, words }) =>
 		rows.contacts.flatMap((row) => {
+			const by_phone = row.phone !== null && /^\d{4,}$/.test(words.join(" "));
 			const ties = tiesOf(row);
 			if (!ties) return [];
 			const [title, full] = [displayName(row), fullName(row)];
 			const folded = foldText(`${title} ${full}`);
-			const by_email = row.email !== null && words.length > 0 && !textHolds(words, folded);
+			const by_email = row.email !== null && words.length > 0 && !textHolds(words, nameText(row));
 			return {
 				title: folded,
 				order: [PEOPLE.family, row.sort_name, row.id],
@@ -85,7 +91,14 @@ export const contactSource = defineSource({
 					id: `contact:${row.id}`,
 					title,
 					subtitle: familyLine(ties) ?? (row.person_type === "parent" ? "Parent" : "Contact"),
-					description: by_email ? row.email : full === title ? null : full,
+					description:
+						by_phone && row.phone
+							? formatPhone(row.phone, ctx.camp.country)
+							: by_email
+								? row.email
+								: full === title
+									? null
+									: full,
 					category: "people" as const,
 					type: "contact",
 					url: personPaths.person(row.id),

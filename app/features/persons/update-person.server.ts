@@ -4,8 +4,8 @@ import { camper, person } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { employmentRefusals, oldEnoughStill } from "~/features/staff/index.server";
 import { abortIfStale, commit, stale } from "~/platform/audit/commit.server";
+import { assertBirthDate, assertCamperBirthDate } from "~/platform/birth-date.server";
 import type { CampCtx } from "~/platform/context.server";
-import { invalid } from "~/platform/errors";
 import { checkedPhone } from "~/platform/http/checked-phone";
 import type { PersonChange, PersonDetail } from "./inputs";
 import { detailOf, genderKnown, genderRefusals } from "./person-fields.server";
@@ -14,18 +14,20 @@ import { type PersonRecord, personRead } from "./person-read.server";
 /**
  * Changes what is given of a person and leaves the rest. Nothing given differs: nothing is written.
  * @param stored the record as it was read in this request
- * @throws STALE when somebody changed them since; INVALID for a birth date to come, a phone number that is none, an unknown gender
+ * @throws STALE when somebody changed them since; INVALID for a birth date in the future, an unusual one of a camper unless confirmed, a phone number that is none, an unknown gender
  */
 export async function updatePerson(
 	ctx: CampCtx,
 	stored: PersonRecord,
-	{ updated_at, ...input }: PersonChange,
+	{ updated_at, confirm_birth_date: confirmed, ...input }: PersonChange,
 ): Promise<PersonDetail> {
 	if (updated_at !== undefined && updated_at !== stored.updated_at) throw stale();
 	const given = { ...input, phone: checkedPhone(input.phone, ctx.camp.country, stored.phone) };
 	const facts = changed({ ...stored, is_active: stored.is_active === 1 }, given);
-	if (facts.birth_date && facts.birth_date > ctx.today)
-		throw invalid("birth_date", "A birth date cannot be in the future.");
+	if (facts.birth_date) {
+		if (stored.person_type === "camper") assertCamperBirthDate(ctx, facts.birth_date, { confirmed });
+		else assertBirthDate(ctx, facts.birth_date);
+	}
 	const fields = Object.keys(facts);
 	if (fields.length === 0) return detailOf(ctx, stored);
 	const at = ctx.clock.now();

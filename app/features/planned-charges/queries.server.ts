@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { type HidingReader, shownLabel } from "~/features/own-children/index.server";
 import { isAgreed } from "~/features/own-households/index.server";
 import { MOST_ATTEMPTS, MOST_FAILED, NEVER_TAKEN } from "~/lib/charge-days";
 
@@ -62,11 +63,20 @@ const lastFailed = (
 ) => sql`(SELECT t.${sql.raw(column)} FROM charge_attempt t
 	WHERE t.camp_id = y.camp_id AND t.payable_id = y.id AND t.state = 'failed' ORDER BY t.attempt_no DESC LIMIT 1)`;
 
+/** What a charge `y` is called, for a family's reader or, without one, for the office. */
+const labelFor = (reader?: HidingReader): SQL =>
+	reader
+		? shownLabel({
+				...{ kind: sql`y.kind`, label: sql`y.label` },
+				hidden: reader.hidesSome({ camp_id: sql`y.camp_id`, registration_id: sql`y.registration_id` }),
+			})
+		: sql`y.label`;
+
 /** What a household has due, registration by registration, with what of it is charged by itself and when. */
-export const chargedRead = (db: Db, camp_id: string, household_id: string | SQL) =>
-	db.all<ChargedRow>(sql`SELECT r.id AS registration_id, s.name AS season_name, r.currency AS currency, max(a.agreed_at) AS agreed_at,
+export const chargedRead = (db: Db, camp_id: string, household_id: string | SQL, reader?: HidingReader) =>
+	db.all<ChargedRow>(sql`${reader?.with ?? sql``} SELECT r.id AS registration_id, s.name AS season_name, r.currency AS currency, max(a.agreed_at) AS agreed_at,
 		(SELECT json_array(m.brand, m.last4) ${chargedCard(sql`r.camp_id`, sql`y.household_id`)}) AS card_json,
-		json_group_array(json_array(y.id, y.label, y.amount_cents - y.paid_cents, y.due_on, ${liveAttempt("next_at")}, ${liveAttempt("state")},
+		json_group_array(json_array(y.id, ${labelFor(reader)}, y.amount_cents - y.paid_cents, y.due_on, ${liveAttempt("next_at")}, ${liveAttempt("state")},
 			(SELECT count(*) FROM charge_attempt t WHERE t.camp_id = y.camp_id AND t.payable_id = y.id AND t.state = 'failed'),
 			${lastFailed("settled_at")}, ${lastFailed("failure_code")}, ${lastFailed("failure")}, ${isTriedOut}, ${isLetBe})) AS dues_json
 		FROM (SELECT * FROM payable y INDEXED BY payable_household WHERE y.camp_id = ${camp_id} AND y.household_id = ${household_id}

@@ -1,11 +1,16 @@
+import { cleanCode } from "~/lib/text";
+
 /** What a code is made of: upper-case letters, digits and hyphens, 3 to 30 of them. */
 export const CODE_SHAPE = /^[A-Z0-9-]{3,30}$/;
 
 /** Without what is mistaken for something else when read aloud or off paper: I, L, O, 0, 1. */
 const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
-/** A code as it is compared: what somebody typed, without the spaces around it and in upper case. */
-export const foldCode = (typed: string) => typed.trim().toUpperCase();
+/** A code as it is compared: what was typed as `cleanCode` reads it, any dash as a hyphen, in upper case. */
+export const foldCode = (typed: string) =>
+	cleanCode(typed)
+		.replace(/\p{Dash_Punctuation}/gu, "-")
+		.toUpperCase();
 
 /**
  * A code of eight characters in two halves, like K7QM-3XPD.

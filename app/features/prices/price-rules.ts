@@ -28,11 +28,17 @@ export interface AddOn {
 	position: number;
 }
 
-/** A child of this registration. */
-interface RegisteredChild {
+/** One of the siblings that a discount counts. */
+interface Sibling {
 	id: string;
-	name: string;
+	/** Who it is: two entries with the same value are one child, who is no sibling of itself. */
+	who?: string;
 	birth_date: string;
+}
+
+/** A child of this registration. */
+interface RegisteredChild extends Sibling {
+	name: string;
 	session_ids: readonly string[];
 }
 
@@ -46,7 +52,7 @@ export interface Registration {
 	/** What is taken beside the sessions; `child_id` is null for what the family takes once. */
 	taken?: readonly { add_on_id: string; child_id: string | null; quantity: number }[];
 	/** Children of the household who are registered this season already: they count among the siblings. */
-	registered?: readonly { id: string; birth_date: string }[];
+	registered?: readonly Sibling[];
 	/** Family-wide discounts that the household has had this season: such an amount comes off once. */
 	had?: readonly string[];
 	/** Whether the family was here in an earlier season. */
@@ -153,14 +159,16 @@ const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b 
 
 /**
  * Each child's place among the siblings, the eldest first: of those who register and those of the household who are
- * registered already. Of twins the one whose id comes first.
+ * registered already. Of twins the one whose id comes first. A child who is there twice counts once.
  */
-export function siblingRanks(
-	children: readonly { id: string; birth_date: string }[],
-): ReadonlyMap<string, number> {
-	const known = new Map(children.map(({ id, birth_date }) => [id, birth_date]));
-	const eldestFirst = [...known].sort((a, b) => compare(a[1], b[1]) || compare(a[0], b[0]));
-	return new Map(eldestFirst.map(([id], index) => [id, index + 1]));
+export function siblingRanks(children: readonly Sibling[]): ReadonlyMap<string, number> {
+	const known = new Map(children.map((child) => [child.id, child]));
+	const eldestFirst = [...known.values()].sort(
+		(a, b) => compare(a.birth_date, b.birth_date) || compare(a.id, b.id),
+	);
+	const whose = (child: Sibling) => child.who ?? child.id;
+	const order = [...new Set(eldestFirst.map(whose))];
+	return new Map(eldestFirst.map((child) => [child.id, order.indexOf(whose(child)) + 1]));
 }
 
 /** The lines in an order of their own: the eldest child first, then by the session's first day. */

@@ -41,9 +41,11 @@ export interface Policy {
 
 interface Cancelled extends Policy {
 	currency: string;
+	/** The whole price that the family has to pay, whatever it has paid so far. */
+	price_cents: number;
 	/** What the family has paid for the session, the deposit included. */
 	paid_cents: number;
-	/** The session's, as far as it was paid. */
+	/** The session's. */
 	deposit_cents: number;
 	session_start: string;
 	/** The calendar date in the camp's zone. */
@@ -63,44 +65,71 @@ export interface Refund {
 export const byDays = (tiers: readonly Tier[]) => [...tiers].sort((a, b) => b.days_before - a.days_before);
 
 /**
- * What comes back to whoever cancels on a day. The tier is the nearest one that the days left still reach. Unless the
- * deposit is refundable it stays, and the percentage is of the rest. A refund is cut off to whole cents, so that a
- * payment taken back in parts never brings more than taken back at once.
+ * What comes back to a family that cancels on a day: what it paid beyond what the camp keeps. The camp keeps by its terms of the whole
+ * price: the deposit unless it is refundable, and of the rest what the nearest tier that the days left still reach doesn't give back.
+ * A refund is cut off to whole cents, and to what cards take.
  */
 export function refundFor(cancelled: Cancelled): Refund {
-	const { paid_cents, deposit_cents, deposit_refundable, session_start, cancelled_on, currency } = cancelled;
+	const {
+		price_cents,
+		paid_cents,
+		deposit_cents,
+		deposit_refundable,
+		session_start,
+		cancelled_on,
+		currency,
+	} = cancelled;
 	const days = daysBetween(cancelled_on, session_start);
 	const tier = byDays(cancelled.tiers).find(({ days_before }) => days_before <= days) ?? null;
-	const base = deposit_refundable ? paid_cents : Math.max(0, paid_cents - deposit_cents);
+	const base = deposit_refundable ? price_cents : Math.max(0, price_cents - deposit_cents);
 	// A product of two safe integers is not safe itself.
 	const exact_cents = Number((BigInt(base) * BigInt(tier?.percent ?? 0)) / 100n);
 	// All of it is all of it, whatever cards take.
-	const refund_cents = exact_cents === base ? base : cutToStep(exact_cents, currency);
-	const words = refundWords({ tier, base, refund_cents, days, kept_deposit: base < paid_cents, currency });
+	const most_cents = exact_cents === base ? base : cutToStep(exact_cents, currency);
+	const keeps_cents = price_cents - most_cents;
+	const left_cents = Math.max(0, paid_cents - keeps_cents);
+	const refund_cents = left_cents === most_cents ? left_cents : cutToStep(left_cents, currency);
+	const words = refundWords({
+		...{ tier, base, days, currency, price_cents, paid_cents, keeps_cents, refund_cents },
+		kept_deposit_cents: price_cents - base,
+	});
 	return { refund_cents, kept_cents: paid_cents - refund_cents, tier, words };
 }
 
 interface Said {
 	tier: Tier | null;
+	/** What of the price the tier's percentage is of. */
 	base: number;
-	refund_cents: number;
 	days: number;
-	kept_deposit: boolean;
 	currency: string;
+	price_cents: number;
+	paid_cents: number;
+	/** What the terms keep of the whole price, and of it the deposit. */
+	keeps_cents: number;
+	kept_deposit_cents: number;
+	refund_cents: number;
 }
 
-function refundWords({ tier, base, refund_cents, days, kept_deposit, currency }: Said): string {
+function refundWords(said: Said): string {
+	const { tier, base, days, price_cents, paid_cents, keeps_cents, kept_deposit_cents, refund_cents } = said;
+	const money = (cents: number) => formatMoney(cents, said.currency);
 	const when =
 		days < 0
 			? "the session has begun"
 			: days === 0
 				? "it is the first day"
 				: `it is ${days} ${days === 1 ? "day" : "days"} before the first day`;
-	if (base === 0 && kept_deposit) return "Nothing comes back: only the deposit was paid, and it is kept.";
-	if (refund_cents === 0) return `Nothing comes back: ${when}.`;
-	const paid = kept_deposit ? "paid beyond the deposit" : "paid";
+	if (kept_deposit_cents > 0 && paid_cents <= kept_deposit_cents) {
+		return "Nothing comes back: only the deposit was paid, and it is kept.";
+	}
+	if (keeps_cents === price_cents) return `Nothing comes back: ${when}.`;
 	const limit = tier && tier.days_before > 0 ? `, at least ${tier.days_before}` : "";
-	return `${tier?.percent}% of ${formatMoney(base, currency)} ${paid} comes back: ${when}${limit}.`;
+	if (paid_cents < price_cents && keeps_cents > 0) {
+		const back = refund_cents > 0 ? `${money(refund_cents)} comes back` : "Nothing comes back";
+		return `${back}: the camp keeps ${money(keeps_cents)} of ${money(price_cents)}, and ${money(paid_cents)} was paid.`;
+	}
+	const paid = kept_deposit_cents > 0 ? "paid beyond the deposit" : "paid";
+	return `${tier?.percent}% of ${money(Math.min(base, paid_cents))} ${paid} comes back: ${when}${limit}.`;
 }
 
 export interface RefundFrom extends Refund {

@@ -1,5 +1,5 @@
 import { isCalendarDate } from "~/lib/dates";
-import { cleanText, isWellFormedText } from "~/lib/text";
+import { cleanLine, cleanText, isWellFormedText } from "~/lib/text";
 import {
 	type Answer,
 	type Answers,
@@ -54,7 +54,7 @@ const hasKey = ({ options }: Pick<Question, "options">, key: unknown): key is st
 
 function readText(given: unknown, { most, multiline }: { most: number; multiline: boolean }): ReadAnswer {
 	if (typeof given !== "string") return { problem: "Write a text." };
-	const text = cleanText(given);
+	const text = multiline ? cleanText(given) : cleanLine(given);
 	if (!isWellFormedText(text, { multiline })) {
 		return { problem: "This contains characters that cannot be stored." };
 	}

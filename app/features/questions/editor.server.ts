@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { AppError, invalid } from "~/platform/errors";
@@ -8,6 +7,7 @@ import { type ConditionField, takesValue, valueFromText } from "./condition-rule
 import { type QuestionFields, type QuestionForm, questionForm, type TypedClause } from "./inputs";
 import { linesOfOptions, optionsFromLines } from "./options";
 import { type Clause, type Condition, hasOptions, type Question } from "./rules";
+import { parseForm } from "~/platform/http/parse-form.server";
 
 /** What the routes of the editor take: the form is checked by {@link answerEditor}. */
 export const anyForm = z.looseObject({});
@@ -22,7 +22,7 @@ export async function answerEditor<T>(
 	before: Pick<Question, "options">,
 	save: (fields: QuestionFields, updated_at: string | undefined) => Promise<T>,
 ) {
-	if (form.has("look")) return data<FormAnswer>({ result: parseWithZod(form, { schema: anyForm }).reply() });
+	if (form.has("look")) return data<FormAnswer>({ result: parseForm(form, { schema: anyForm }).reply() });
 	return answerForm(form, { schema: questionForm }, async (input) => {
 		try {
 			return await save(fromForm(input, fields, before), input.updated_at);

@@ -1,5 +1,5 @@
 import { slugOf } from "~/lib/slug";
-import { cleanText, foldText } from "~/lib/text";
+import { cleanLine, cleanText, foldText } from "~/lib/text";
 import type { QuestionOption } from "./rules";
 
 /** Options as the editor shows them: a line each. */
@@ -13,7 +13,7 @@ export const linesOfOptions = (options: readonly QuestionOption[]): string =>
 export function optionsFromLines(text: string, before: readonly QuestionOption[]): QuestionOption[] {
 	const labels = cleanText(text)
 		.split("\n")
-		.map(cleanText)
+		.map(cleanLine)
 		.filter((label) => label !== "");
 	const same = labels.map(
 		(label) => before.find((option) => foldText(option.label) === foldText(label))?.key,

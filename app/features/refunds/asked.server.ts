@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { partsOf } from "~/features/paid-dues/index.server";
 import { aRefundId } from "./inputs";
+import { chargeOf } from "./rules";
 import { paidFor, type RefundRow, refundById } from "./queries.server";
-import { takenFrom } from "./taken-from.server";
+import { type DueAgain, netAgain, takenFrom } from "./taken-from.server";
 
 /** What routes about one refund are told: which, and that it is there. */
 export const aRefund = {
@@ -37,23 +38,37 @@ export const aRefundWithDues = {
 	},
 };
 
-/** What is due again once it is paid out; nothing of one that is not to be paid out any more. */
-export const duesAgain = (
+/** What a refund does to its payment's charges once it is paid out. */
+export interface AfterPaying {
+	/** What is due again, net of what the family's credit then pays of it. */
+	dues: DueAgain[];
+	from_credit_cents: number;
+	/** What is reduced instead. */
+	reduced: DueAgain[];
+}
+
+/** The same of one; nothing of a refund that is not to be paid out anymore. */
+export function afterPaying(
 	refund: RefundRow,
-	rows: {
-		paid: Awaited<ReturnType<typeof paidFor>>;
-		parts: Awaited<ReturnType<typeof partsOf>>;
-	},
-) =>
-	refund.state === "requested" || refund.state === "approved"
-		? takenFrom(refund, rows.paid[0], rows.parts).map(({ payable_id, label, season_name, part_cents }) => ({
-				...{ id: payable_id, label: `${label}, ${season_name}`, amount_cents: part_cents },
-			}))
-		: [];
+	rows: { paid: Awaited<ReturnType<typeof paidFor>>; parts: Awaited<ReturnType<typeof partsOf>> },
+): AfterPaying {
+	const [paid] = rows.paid;
+	const is_open = refund.state === "requested" || refund.state === "approved";
+	const taken = is_open ? takenFrom(refund, paid, rows.parts) : [];
+	if (refund.reduces_charge) return { dues: [], from_credit_cents: 0, reduced: netAgain(taken, 0).dues };
+	return { ...netAgain(taken, paid?.idle_cents ?? 0), reduced: [] };
+}
 
 /** A refund as the API shows it. */
-export const toRefund = ({ household_name: _, requested_by: __, needs_second, ...row }: RefundRow) => ({
+export const toRefund = ({
+	household_name: _,
+	requested_by: __,
+	needs_second,
+	reduces_charge,
+	...row
+}: RefundRow) => ({
 	...row,
+	charge: chargeOf(reduces_charge === 1),
 	needs_second: needs_second === 1,
 });
 

@@ -3,11 +3,16 @@ import { REFUND_WAYS, type RefundWay } from "~/lib/ledger";
 import { MOST_CENTS } from "~/lib/typed-amount";
 import { blank, bool, date, id, line, optional, whole } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
-import { REFUND_STATE_KEYS } from "./rules";
+import { CHARGE_KEYS, REFUND_STATE_KEYS } from "./rules";
 
 const way = z
 	.enum(Object.keys(REFUND_WAYS) as [RefundWay, ...RefundWay[]], { error: "Say how it goes back." })
 	.describe("original: to the card it came from, where it came by card.");
+const charge = z
+	.enum(CHARGE_KEYS, { error: "Choose what becomes of the charge." })
+	.describe(
+		"What becomes of a charge that the money paid: it is due again by as much (leave_due), or it is reduced (reduce).",
+	);
 const text = z.string().nullable();
 const reason = line(500);
 
@@ -18,13 +23,18 @@ export const refundsQuery = z.object({ state: blank(z.enum(REFUND_STATE_KEYS)), 
 export const refundsApiQuery = z.object({ ...refundsQuery.shape, limit: whole(1, 50).default(25) });
 
 /** How the form that asks for one is opened. */
-export const newRefundQuery = z.object({ family: id(), source: blank(z.string().max(80)) });
+export const newRefundQuery = z.object({
+	family: blank(id()),
+	source: blank(z.string().max(80)),
+	q: blank(z.string().max(100)),
+});
 
 /** What that form sends: the amount as it was typed. */
 export const refundForm = z.object({
 	source: z.string({ error: "Say what goes back." }).min(1, { error: "Say what goes back." }).max(80),
 	amount: line(40),
 	way,
+	charge: charge.default("leave_due"),
 	reason,
 });
 
@@ -32,13 +42,14 @@ export const refundForm = z.object({
 export const refundInput = z.object({
 	household_id: id(),
 	payment_id: optional(id()).describe(
-		"The payment that goes back. Of it what pays nothing may; of one by card also what pays something, which is due again then.",
+		"The payment that goes back: what of it pays nothing, and beyond that what it pays, of which `charge` decides.",
 	),
 	payable_id: optional(id()).describe(
 		"What a cancellation owes back. With neither it comes out of the family's credit.",
 	),
 	amount_cents: whole(1, MOST_CENTS),
 	way,
+	charge: charge.default("leave_due"),
 	reason,
 });
 
@@ -73,6 +84,7 @@ export const requestedFields = z.object({
 	currency: z.string(),
 	way: z.string(),
 	reason: z.string(),
+	charge: z.string().describe("leave_due or reduce: what becomes of a charge that the money paid."),
 	state: z.string().describe("approved: with being asked for, up to the camp's limit; else requested."),
 	needs_second: z.boolean().describe("Whether somebody else than who asked has to approve it."),
 });
@@ -86,7 +98,9 @@ export const processedFields = z.object({
 	way: z.string(),
 	reference: text,
 	paid_on: z.string(),
-	due_again: z.array(z.object({ id: id(), label: z.string() })).describe("What is due again by it."),
+	due_again: z
+		.array(z.object({ id: id(), label: z.string(), amount_cents: z.number() }))
+		.describe("What is due again by it, and how much of it."),
 });
 
 export const refundFields = z.object({

@@ -2,8 +2,8 @@ import { formatDate } from "~/lib/dates";
 import { escapeHtml } from "~/lib/escape-html";
 import { REFUND_WAYS } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
-import type { RuleCtx } from "~/platform/context.server";
 import { holdersOf } from "~/platform/auth/holders.server";
+import type { RuleCtx } from "~/platform/context.server";
 import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
 import { refundPaths } from "./paths";
 import type { Processed } from "./process-refund.server";
@@ -12,34 +12,36 @@ import type { RefundRow } from "./queries.server";
 /** The letter that says what came back, as messages for the batch that notes it; none for a family without an address. */
 export function paidOutLetter(
 	ctx: RuleCtx,
-	refund: Processed & { what: string | null },
+	refund: Processed & { what: string | null; registration_id: string | null },
 	to: string | undefined,
 ): { topic: string; payload: MailMessage }[] {
 	if (!to) return [];
-	const { amount_cents, currency, way, reference, paid_on, what, due_again } = refund;
+	const { amount_cents, currency, way, reference, paid_on, what, registration_id, due_again } = refund;
 	const money = formatMoney(amount_cents, currency);
-	const lines = [
+	const linesWith = (about: string | null) => [
 		`${ctx.camp.name} paid ${money} back to you on ${formatDate(paid_on)}.`,
-		...(what ? [`${what}.`] : []),
+		...(about ? [`${about}.`] : []),
 		`How: ${REFUND_WAYS[way]}${reference ? `, ${reference}` : ""}.`,
 		...(due_again.length > 0
 			? [
-					`It had paid for something, which is due again: ${due_again.map(({ label }) => label).join("; ")}. Is it not to be paid again, the camp takes it off your account.`,
+					`It had paid for something that is due again: ${due_again.map(({ label, amount_cents: cents }) => `${formatMoney(cents, currency)} of ${label}`).join("; ")}. If you shouldn't pay it again, the camp takes it off your account.`,
 				]
 			: []),
 		"If something about it is not right, answer to the camp.",
 	];
-	return [
-		{
-			topic: MAIL_TOPIC,
-			payload: {
-				to,
-				subject: `${money} comes back to you · ${ctx.camp.name}`,
-				text: `${lines.join("\n\n")}\n`,
-				html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("\n"),
-			},
-		},
-	];
+	const words = (about: string | null) => ({
+		subject: `${money} comes back to you · ${ctx.camp.name}`,
+		text: `${linesWith(about).join("\n\n")}\n`,
+		html: linesWith(about)
+			.map((line) => `<p>${escapeHtml(line)}</p>`)
+			.join("\n"),
+	});
+	// Why something comes back can name a session.
+	const names =
+		what && registration_id
+			? { camp_id: ctx.camp.id, registration_ids: [registration_id], instead: words(null) }
+			: undefined;
+	return [{ topic: MAIL_TOPIC, payload: { to, ...words(what), ...(names ? { names } : {}) } }];
 }
 
 /** The letters that say that a refund did not go back by itself, to whoever pays out: the family waits for it. */

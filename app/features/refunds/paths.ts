@@ -1,6 +1,8 @@
 /** Addresses of what goes back to families. */
 export const refundPaths = {
 	list: "/financial/refunds",
+	new: "/financial/refunds/new",
+	limit: "/financial/refunds/limit",
 	csv: "/financial/refunds.csv",
 	one: (refund_id: string) => `/financial/refunds/${refund_id}`,
 	pay: (refund_id: string) => `/financial/refunds/${refund_id}/pay`,

@@ -5,19 +5,19 @@ import { nextStamp, nextUpdatedAt } from "#db/stamp";
 import { refundByCard, type SentBack, sentBefore } from "~/features/card-refunds/index.server";
 import { applyCredit, postEntry } from "~/features/ledger/index.server";
 import { addressOf } from "~/features/own-households/index.server";
-import { dueAgain, partsOf as paidBy } from "~/features/paid-dues/index.server";
+import { dueAgain, partsOf as paidBy, reduceCharges, type Taken } from "~/features/paid-dues/index.server";
 import { touched } from "~/features/registrations/index.server";
-import { accountOf, REFUND_WAYS, type RefundWay, type Way } from "~/lib/ledger";
 import { newId } from "~/lib/ids";
+import { accountOf, REFUND_WAYS, type RefundWay, type Way } from "~/lib/ledger";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { RuleCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { asSeen, readRefund, stateWords } from "./decide-refund.server";
 import { paidOutLetter } from "./letter.server";
-import { type RefundRow, refundablePayments, refundById } from "./queries.server";
+import { paidFor, type RefundRow, refundablePayments, refundById } from "./queries.server";
 import { conflict, refundRefusals } from "./refusals.server";
 import { outOf } from "./rules";
-import { paysFor, takenFrom } from "./taken-from.server";
+import { type DueAgain, netAgain, paysFor, takenFrom } from "./taken-from.server";
 import { onlyUnsent } from "./unsent.server";
 
 export interface ProcessRefund {
@@ -42,13 +42,16 @@ export interface Processed {
 	reference: string | null;
 	paid_on: string;
 	/** What is due again by it. */
-	due_again: { id: string; label: string }[];
+	due_again: { id: string; label: string; amount_cents: number }[];
 }
+
+const toAgain = ({ id, label, amount_cents }: DueAgain) => ({ id, label, amount_cents });
+const takenCents = (taken: readonly Taken[]) => taken.reduce((sum, { take_cents }) => sum + take_cents, 0);
 
 /**
  * Pays an approved refund out, to the cards it came by where it goes back to those; by any other way that is noted. It is posted to the family's account, the payments it comes out of say so, what was
- * owed is settled, and the family gets a letter. Of a payment that pays something, what it paid last is due again, where that is
- * said. One batch.
+ * owed is settled, and the family gets a letter. Of a payment that pays something, what it paid last is due again by as
+ * much, where that is said, or is reduced, where that was asked for. One batch.
  * @throws INVALID for a day to come or one that is closed, and for cards that took less than that; CONFLICT when it is not approved, was paid out meanwhile, was
  * sent to the card before and is to be paid in another way, or what it comes out of pays something and that is not to be due again; UNAVAILABLE when the provider of card payments does not answer; NOT_FOUND
  */
@@ -64,17 +67,20 @@ export async function processRefund(ctx: RuleCtx, input: ProcessRefund): Promise
 		payments: refundablePayments(here, of("household_id")),
 		address: addressOf(here, of("household_id")),
 		parts: paidBy(here, of("payment_id")),
+		paid: paidFor(here, refund_id),
 	});
+	const [paidBefore] = read.paid;
 	const [old] = read.refund;
 	if (!old) throw notFound("This refund");
 	if (old.state !== "approved") throw conflict(`This refund is ${stateWords(old.state)}.`);
 	const paid = read.payments.find(({ payment_id }) => payment_id === old.payment_id);
 	const again = takenFrom(old, paid, read.parts);
-	if (again.length > 0 && !input.due_again) throw paysFor(again);
+	const reduces = old.reduces_charge === 1;
+	if (again.length > 0 && !reduces && !input.due_again) throw paysFor(again);
 	const done: Processed = {
 		...{ id: refund_id, household_id: old.household_id, state: "processed", way, reference, paid_on },
 		...{ amount_cents: old.amount_cents, currency: old.currency },
-		due_again: again.map(({ payable_id, label }) => ({ id: payable_id, label })),
+		due_again: reduces ? [] : netAgain(again, paidBefore?.idle_cents ?? 0).dues.map(toAgain),
 	};
 	const at = ctx.clock.now();
 	const { household_id, amount_cents, currency } = old;
@@ -87,7 +93,14 @@ export async function processRefund(ctx: RuleCtx, input: ProcessRefund): Promise
 	const written = commit(ctx, {
 		statements: [
 			asSeen(ctx, old),
-			...(paid && again.length > 0 ? [paymentAsRead(ctx, paid), ...dueAgain(ctx, again)] : []),
+			...(paid && again.length > 0
+				? [
+						paymentAsRead(ctx, paid),
+						...(reduces
+							? reduceCharges(ctx, paid.payment_id, again, { household_id, currency, reason: old.reason })
+							: dueAgain(ctx, paid.payment_id, again)),
+					]
+				: []),
 			// Known before it is posted: the day's sums go by it.
 			ctx.db
 				.update(refund)
@@ -97,8 +110,10 @@ export async function processRefund(ctx: RuleCtx, input: ProcessRefund): Promise
 				ctx,
 				old,
 				provider?.sent ?? null,
-				// What is due again is credit of the payment by then.
-				again.length > 0 && paid ? [{ ...paid, spread_cents: 0 }] : read.payments,
+				// What it no longer pays is credit of the payment by then.
+				again.length > 0 && paid
+					? [{ ...paid, spread_cents: paid.spread_cents - takenCents(again) }]
+					: read.payments,
 			),
 			...postEntry(
 				ctx,
@@ -136,12 +151,14 @@ export async function processRefund(ctx: RuleCtx, input: ProcessRefund): Promise
 			entity_id: refund_id,
 			changes: {
 				...{ household_id, amount_cents, way, reference, paid_on, state: ["approved", "processed"] },
-				...(again.length > 0 ? { due_again: done.due_again.map(({ id }) => id) } : {}),
+				...(again.length > 0
+					? { [reduces ? "reduced" : "due_again"]: again.map(({ payable_id }) => payable_id) }
+					: {}),
 			},
 		},
 		messages: paidOutLetter(
 			ctx,
-			{ ...done, what: old.payable_id ? old.reason : null },
+			{ ...done, what: old.payable_id ? old.reason : null, registration_id: old.registration_id },
 			read.address[0]?.email,
 		),
 		answer: { data: done, status: 200 },

@@ -32,15 +32,21 @@ export interface RefundRow {
 	processed_at: string | null;
 	paid_on: string | null;
 	failure: string | null;
+	/** Whether what its payment paid is reduced by it. */
+	reduces_charge: number;
 	updated_at: string;
 }
+
+/** Whether a refund stands: asked for, approved or paid out. */
+const standing = sql`o.state NOT IN ('rejected', 'void')`;
+const waiting = sql`o.state IN ('requested', 'approved')`;
 
 const columns = sql`f.id AS id, f.household_id AS household_id, h.name AS household_name, f.payment_id AS payment_id,
 	f.registration_id AS registration_id, f.payable_id AS payable_id, f.amount_cents AS amount_cents, f.currency AS currency,
 	f.way AS way, f.reference AS reference, f.reason AS reason, f.state AS state, f.needs_second AS needs_second,
 	f.requested_by AS requested_by, ru.name AS requested_by_name, f.requested_at AS requested_at, du.name AS decided_by_name,
 	f.decided_at AS decided_at, f.decision AS decision, pu.name AS processed_by_name, f.processed_at AS processed_at,
-	f.paid_on AS paid_on, f.failure AS failure, f.updated_at AS updated_at`;
+	f.paid_on AS paid_on, f.failure AS failure, f.reduces_charge AS reduces_charge, f.updated_at AS updated_at`;
 const people = sql`CROSS JOIN household h ON h.camp_id = f.camp_id AND h.id = f.household_id
 	LEFT JOIN auth_user ru ON ru.id = f.requested_by LEFT JOIN auth_user du ON du.id = f.decided_by
 	LEFT JOIN auth_user pu ON pu.id = f.processed_by`;
@@ -76,14 +82,22 @@ export const refundsOf = ({ db, place }: At, of: { household_id: string } | { pa
 		AND ${"household_id" in of ? sql`f.household_id = ${of.household_id}` : sql`f.payment_id = ${of.payment_id}`}
 		ORDER BY f.requested_at DESC, f.id DESC LIMIT 20`);
 
-/** The payment that a refund is of, where it names one: what of it pays something, and what went back. */
+/**
+ * The payment that a refund is of, where it names one: what of it pays something, and what went back; and what other credit the family
+ * has that pays nothing and is not asked back.
+ */
 export const paidFor = ({ db, place }: At, refund_id: string) =>
 	db.all<{
-		way: string;
 		amount_cents: number;
 		spread_cents: number;
 		refunded_cents: number;
-	}>(sql`SELECT p.way AS way,
+		idle_cents: number;
+	}>(sql`SELECT max(0, coalesce((SELECT sum(max(0, m.amount_cents - m.spread_cents - m.refunded_cents - coalesce((SELECT sum(o.amount_cents)
+				FROM refund o WHERE o.camp_id = m.camp_id AND o.payment_id = m.id AND o.payable_id IS NULL AND ${waiting}), 0)))
+			FROM payment m INDEXED BY payment_left WHERE m.camp_id = p.camp_id AND m.household_id = p.household_id AND m.currency = p.currency
+			AND m.id <> p.id AND m.state = 'succeeded' AND m.amount_cents - m.spread_cents - m.refunded_cents > 0), 0)
+			- coalesce((SELECT sum(o.amount_cents) FROM refund o WHERE o.camp_id = p.camp_id AND o.household_id = p.household_id
+				AND o.currency = p.currency AND o.payment_id IS NULL AND o.payable_id IS NULL AND ${waiting}), 0)) AS idle_cents,
 		p.amount_cents AS amount_cents, p.spread_cents AS spread_cents, p.refunded_cents AS refunded_cents
 		FROM refund f JOIN payment p ON p.camp_id = f.camp_id AND p.id = f.payment_id
 		WHERE f.camp_id = ${place.camp_id} AND f.id = ${refund_id}`);
@@ -94,12 +108,8 @@ export const familyNamed = ({ db, place }: At, household_id: string) =>
 		sql`SELECT h.id AS id, h.name AS name FROM household h WHERE h.camp_id = ${place.camp_id} AND h.id = ${household_id}`,
 	);
 
-/** Whether a refund stands: asked for, approved or paid out. */
-const standing = sql`o.state NOT IN ('rejected', 'void')`;
-const waiting = sql`o.state IN ('requested', 'approved')`;
-
 /**
- * What of a card payment's dues may be due again: of each registration at most what was paid for it beyond what its cancellations
+ * What of a payment's charges may be due again: of each registration at most what was paid for it beyond what its cancellations
  * owe, or gave, back.
  */
 const takeable = sql`(SELECT coalesce(sum(max(0, min(g.part_cents, g.left_cents))), 0) FROM (SELECT sum(t.amount_cents) AS part_cents,
@@ -121,14 +131,14 @@ export const refundablePayments = ({ db, place }: At, household_id: string | SQL
 		spread_cents: number;
 		refunded_cents: number;
 		open_cents: number;
-		/** Of a card payment: what of what it pays may be due again. */
+		/** What of what it pays may be due again. */
 		takeable_cents: number;
 		currency: string;
 	}>(sql`SELECT p.id AS payment_id, p.way AS way, p.shown_as AS shown_as, p.received_on AS received_on, p.reference AS reference,
 		p.amount_cents AS amount_cents, p.spread_cents AS spread_cents, p.refunded_cents AS refunded_cents, p.currency AS currency,
 		(SELECT coalesce(sum(o.amount_cents), 0) FROM refund o WHERE o.camp_id = p.camp_id AND o.payment_id = p.id
 			AND o.payable_id IS NULL AND ${waiting}) AS open_cents,
-		iif(p.way IN ('card', 'bank_debit') AND p.spread_cents > 0, ${takeable}, 0) AS takeable_cents
+		iif(p.spread_cents > 0, ${takeable}, 0) AS takeable_cents
 		FROM payment p WHERE p.camp_id = ${place.camp_id} AND p.household_id = ${household_id} AND p.state = 'succeeded'
 		AND p.way NOT IN ('aid', 'credit') ORDER BY p.received_on, p.id LIMIT 100`);
 

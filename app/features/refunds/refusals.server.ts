@@ -14,6 +14,10 @@ export const refundRefusals = {
 			"This credit pays something by now, so it cannot go back. Reject the refund, or take a payment back.",
 		),
 	refund_entry: () => conflict("This refund was not posted here, so it cannot be changed here."),
+	"guard:shared_open": () =>
+		conflict(
+			"Two households share this charge, and it isn't paid in full. Refund and leave it due, then waive it.",
+		),
 	"guard:refund_changed": () =>
 		conflict("Somebody else was first with this refund. Reload to see how it stands."),
 	ledger_day_closed: () => invalid("paid_on", "This day is closed. Take a later one."),

@@ -10,7 +10,7 @@ import type { CampCtx } from "~/platform/context.server";
 import { invalid, notFound } from "~/platform/errors";
 import { creditAsked, familyNamed, owedBack, refundablePayments } from "./queries.server";
 import { refundRefusals } from "./refusals.server";
-import { mostOf, mostWithDues, type Source } from "./rules";
+import { mostOf, mostWithDues, type RefundCharge, type Source } from "./rules";
 
 export interface RequestRefund {
 	household_id: string;
@@ -19,6 +19,8 @@ export interface RequestRefund {
 	amount_cents: number;
 	way: RefundWay;
 	reason: string;
+	/** What becomes of a charge that the money paid; left out, it is due again. */
+	charge?: RefundCharge;
 }
 
 /** What asking for a refund answers. */
@@ -31,6 +33,7 @@ export interface Requested {
 	currency: string;
 	way: RefundWay;
 	reason: string;
+	charge: RefundCharge;
 	/** Approved with being asked for, or to be approved. */
 	state: "requested" | "approved";
 	/** Whether somebody else has to approve it. */
@@ -81,13 +84,13 @@ export function mostOfEach(read: {
 }
 
 /**
- * Asks for money to go back to a family: what a cancellation owes, what of its payments pays nothing, or a card payment, of which what
- * it paid last is due again once it is paid out. Up to the camp's limit
+ * Asks for money to go back to a family: what a cancellation owes, what of its payments pays nothing, or a payment, of which what it
+ * paid last is due again by as much once it is paid out, or is reduced. Up to the camp's limit
  * whoever may approve refunds approves it with that; above it somebody else has to.
  * @throws INVALID for more than may go back, or to a card where it came by none; CONFLICT when that changed meanwhile; NOT_FOUND
  */
 export async function requestRefund(ctx: CampCtx, input: RequestRefund): Promise<Requested> {
-	const { household_id, source, amount_cents, way, reason } = input;
+	const { household_id, source, amount_cents, way, reason, charge = "leave_due" } = input;
 	const known = await refundableOf(ctx, household_id);
 	const { most_cents, currency, ...about } = sourceIn(known, source, ctx.camp.currency);
 	if (amount_cents > most_cents) {
@@ -99,12 +102,15 @@ export async function requestRefund(ctx: CampCtx, input: RequestRefund): Promise
 	}
 	const id = newId();
 	const asked: Omit<Requested, "state" | "needs_second"> = {
-		...{ id, household_id, amount_cents, currency, way, reason },
+		...{ id, household_id, amount_cents, currency, way, reason, charge },
 		...{ payment_id: about.payment_id, payable_id: about.payable_id },
 	};
 	const answers = await commit(ctx, {
 		statements: [
-			askRefund(ctx, { id, household_id, amount_cents, currency, way, reason, ...about }),
+			askRefund(ctx, {
+				...{ id, household_id, amount_cents, currency, way, reason, ...about },
+				reduces_charge: charge === "reduce",
+			}),
 			...(ctx.can("finance_refund") ? [approveOwn(ctx, id)] : []),
 			standsAs(ctx, id),
 		],
@@ -112,7 +118,7 @@ export async function requestRefund(ctx: CampCtx, input: RequestRefund): Promise
 			action: "refund.request",
 			entity: "refund",
 			entity_id: id,
-			changes: { household_id, amount_cents, way, reason, ...about },
+			changes: { household_id, amount_cents, way, reason, charge, ...about },
 		},
 		// Whether it needs somebody else is known only with the row, so the answer that is kept is made of it.
 		answer: {

@@ -6,6 +6,7 @@ export const refundsScreens = [
 	file("camp-settings/refunds", "routes/refund-settings.tsx"),
 	file("financial/refunds", "routes/refunds.tsx"),
 	file("financial/refunds/new", "routes/new-refund.tsx"),
+	file("financial/refunds/limit", "routes/refund-limit.tsx"),
 	file("financial/refunds/:refund_id", "routes/refund.tsx"),
 	file("financial/refunds/:refund_id/pay", "routes/pay-refund.tsx"),
 	file("financial/refunds/:refund_id/take-back", "routes/take-back-refund.tsx"),

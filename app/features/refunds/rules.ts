@@ -9,6 +9,11 @@ export const REFUND_STATES = {
 export type RefundState = keyof typeof REFUND_STATES;
 export const REFUND_STATE_KEYS = Object.keys(REFUND_STATES) as [RefundState, ...RefundState[]];
 
+/** What becomes of a charge that the refunded money paid: it is due again by as much, or it is reduced. */
+export const CHARGE_KEYS = ["leave_due", "reduce"] as const;
+export type RefundCharge = (typeof CHARGE_KEYS)[number];
+export const chargeOf = (reduces: boolean): RefundCharge => (reduces ? "reduce" : "leave_due");
+
 /** What a refund can be asked out of, as a form names it. */
 export type Source =
 	| { kind: "credit" }

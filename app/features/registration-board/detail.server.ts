@@ -6,8 +6,8 @@ import {
 	type Booked,
 	bookedReads,
 	familyName,
-	liveLines,
 	inParts,
+	liveLines,
 	moneyOf,
 } from "~/features/registrations/index.server";
 import { formatDate, formatInstant } from "~/lib/dates";
@@ -16,6 +16,7 @@ import type { CampCtx } from "~/platform/context.server";
 interface At {
 	db: Db;
 	place: { camp_id: string };
+	today: string;
 	params: { registration_id: string };
 }
 
@@ -23,11 +24,11 @@ interface At {
 const MOST_EVENTS = 50;
 
 /** All that is known of a registration, as reads of one trip. */
-export const detailReads = ({ db, place, params: { registration_id: id } }: At) => {
+export const detailReads = ({ db, place, today, params: { registration_id: id } }: At) => {
 	const { camp_id } = place;
 	const campers = sql`(SELECT DISTINCT l.camper_id FROM registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = ${camp_id} AND l.registration_id = ${id} AND l.camper_id IS NOT NULL)`;
 	return {
-		...bookedReads({ db, place }, id),
+		...bookedReads({ db, place, today }, id),
 		about: db.all<{
 			season: string;
 			entered_by: string | null;

@@ -170,8 +170,10 @@ export const cancelInput = z.object({
 export const cancelledFields = z.object({
 	registration_id: id(),
 	status: z.string(),
-	refund_cents: z.number(),
-	kept_cents: z.number(),
+	refund_cents: z.number().describe("What will be refunded."),
+	kept_cents: z.number().describe("What of the money paid the camp keeps by its terms."),
+	credit_cents: z.number().describe("What the camp gave for it that is the family's credit again."),
+	no_longer_due_cents: z.number().describe("What was open and isn't due anymore."),
 	reason: z.string(),
 });
 
@@ -221,6 +223,11 @@ export const deskInput = z.object({
 	code: optional(line(60)),
 	pays_in_full: bool().optional(),
 	confirm_ineligible: bool().optional(),
+	confirm_duplicate: bool()
+		.optional()
+		.describe(
+			"Register although a child of the same name and birth date, or a parent of the same email, exists; without it, 409 lists them.",
+		),
 });
 export const enteredFields = z.object({
 	registration_id: id(),
@@ -266,6 +273,7 @@ export const deskForm = z.object({
 	code: optional(line(60)),
 	pays_in_full: bool().optional(),
 	confirm_ineligible: bool().optional(),
+	confirm_duplicate: bool().optional(),
 	/** The reasons beside the box that confirms them. */
 	seen_unfit: listOf(z.string().max(1_000), 100),
 });

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { holdsWords, searchWords } from "#db/search/words";
+import { holdsWordsOrPhone, searchWords } from "#db/search/words";
 import { isDepositDue, isUnsigned } from "~/features/enrolments/index.server";
 import { followedSeason } from "~/features/seasons/index.server";
 import { decodeCursor } from "~/platform/http/page";
@@ -73,7 +73,7 @@ const LACKS: Record<Missing, SQL> = {
 const ofPeople = (camp_id: string, q: string, hits: Hits) => sql`r.household_id IN (SELECT m.household_id
 	FROM json_each(${JSON.stringify(hits.ids)}) v CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = v.value AND p.deleted_at IS NULL
 	CROSS JOIN household_member m INDEXED BY household_member_person ON m.camp_id = p.camp_id AND m.person_id = p.id
-	WHERE ${sql.join(holdsWords(searchWords(q), sql`p.search_text`), sql` AND `)})`;
+	WHERE ${sql.join(holdsWordsOrPhone(searchWords(q), sql`p.search_text`, sql`p.phone`), sql` AND `)})`;
 
 const statuses = (state: Tab | undefined): SQL => {
 	const list = state

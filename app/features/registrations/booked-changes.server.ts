@@ -3,7 +3,7 @@ import type { Statement } from "#db/client";
 import { payable, registration } from "#db/schema";
 import { nextStamp, nextUpdatedAt } from "#db/stamp";
 import type { DueRow } from "~/features/prices/index.server";
-import { askRefund, freePaid } from "~/features/ledger/index.server";
+import { askRefund, freePaid, moveOwnPaid } from "~/features/ledger/index.server";
 import { keepEventOf } from "~/features/waitlist/index.server";
 import { newId } from "~/lib/ids";
 import { allocateChargeable } from "~/lib/provider-amount";
@@ -11,7 +11,8 @@ import { abortWhen } from "~/platform/audit/commit.server";
 import type { RuleCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import type { Booked } from "./booked.server";
-import type { Redue } from "./settlement.server";
+import { creditBack } from "./credit-back.server";
+import { type Redue, withOwnParts } from "./settlement.server";
 
 // Parts of the batches that change a registration after it was submitted.
 
@@ -108,29 +109,92 @@ export function voidDues(ctx: RuleCtx, ids: readonly string[], reason: string): 
 export function settleDues(
 	ctx: RuleCtx,
 	booked: Pick<Booked, "registration" | "payables">,
-	{ dues, refund_cents, reason, label }: { dues: Redue; refund_cents: number; reason: string; label: string },
+	{
+		dues,
+		refund_cents,
+		reason,
+		label,
+		gives = "refund",
+		parts = backParts(booked, refund_cents, booked.registration.currency ?? ctx.camp.currency),
+	}: {
+		dues: Redue;
+		refund_cents: number;
+		reason: string;
+		label: string;
+		/** How it comes back. */
+		gives?: "refund" | "credit";
+		/** Of {@link backParts}, where who calls it needs to know the refunds. */
+		parts?: readonly BackPart[];
+	},
 ): Statement[] {
 	const { registration: row } = booked;
-	const before = [...voidDues(ctx, dues.void_ids, reason), ...addDues(ctx, booked, dues.add)];
+	const kept = stayPaid(ctx, booked, dues.stay_paid ?? []);
+	const before = [
+		...kept.statements,
+		...voidDues(ctx, dues.void_ids, reason),
+		...addDues(ctx, booked, dues.add),
+	];
+	if (gives === "credit") {
+		const received = [...booked.payables.filter(({ state }) => state === "received"), ...kept.received];
+		return [...before, ...creditBack(ctx, booked, { back: parts, received, reason })];
+	}
 	return [
 		...before,
-		...refundParts(booked, refund_cents, row.currency ?? ctx.camp.currency).flatMap(
-			({ household_id, amount_cents }) => {
-				const id = newId();
-				const due = { id, household_id, kind: "refund" as const, label, amount_cents, due_on: ctx.today };
-				const asked = {
-					...{ id, payable_id: id, household_id, registration_id: row.id },
-					...{ amount_cents, currency: row.currency ?? ctx.camp.currency },
-				};
-				return [...addDues(ctx, booked, [due]), askRefund(ctx, { ...asked, way: "check", reason: label })];
-			},
-		),
+		...parts.flatMap(({ refund_id: id, household_id, amount_cents }) => {
+			const due = { id, household_id, kind: "refund" as const, label, amount_cents, due_on: ctx.today };
+			const asked = {
+				...{ id, payable_id: id, household_id, registration_id: row.id },
+				...{ amount_cents, currency: row.currency ?? ctx.camp.currency },
+			};
+			return [...addDues(ctx, booked, [due]), askRefund(ctx, { ...asked, way: "check", reason: label })];
+		}),
 	];
 }
 
+/** What the family paid of charges that go, as charges by themselves that are received. */
+function stayPaid(
+	ctx: RuleCtx,
+	booked: Pick<Booked, "registration">,
+	parts: NonNullable<Redue["stay_paid"]>,
+) {
+	const moved = parts.map(({ of, amount_cents }) => {
+		const { household_id, kind, label, due_on } = of;
+		return { from_id: of.id, due: { id: newId(), household_id, kind, label, amount_cents, due_on } };
+	});
+	const dues = moved.map(({ due }) => ({ ...due, kind: due.kind as DueRow["kind"] }));
+	const pairs = moved.map(({ from_id, due }) => ({ from_id, to_id: due.id }));
+	return {
+		statements: [...addDues(ctx, booked, dues), ...moveOwnPaid(ctx, pairs, "Part payment")],
+		/** Those charges as they stand afterwards. */
+		received: moved.map(({ due }) => due),
+	};
+}
+
+/** What of the money that comes back goes to a household, and the refund it would be. */
+export interface BackPart {
+	refund_id: string;
+	household_id: string;
+	amount_cents: number;
+}
+
+/** How what comes back is divided between the households that paid. */
+export const backParts = (
+	booked: { registration: { household_id: string | null }; payables: Booked["payables"] },
+	refund_cents: number,
+	currency: string,
+): BackPart[] =>
+	refundParts(
+		{ registration: booked.registration, payables: withOwnParts(booked.payables) },
+		refund_cents,
+		currency,
+	).map((part) => ({ ...part, refund_id: newId() }));
+
 /** Who gets how much of what comes back, to the cent: by what each paid and did not get back yet. */
 function refundParts(
-	{ registration: row, payables }: Pick<Booked, "registration" | "payables">,
+	{
+		registration: row,
+		payables,
+	}: { registration: { household_id: string | null }; payables: Booked["payables"] },
 	refund_cents: number,
 	currency: string,
 ): { household_id: string; amount_cents: number }[] {

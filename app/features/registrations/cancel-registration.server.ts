@@ -1,15 +1,16 @@
 import { sql } from "drizzle-orm";
-import { readBatch } from "#db/client";
+import { readBatch, type Statement } from "#db/client";
 import { leaving } from "~/features/enrolments/index.server";
-import { postBooking } from "~/features/ledger/index.server";
+import { closePagesSoon, postBooking } from "~/features/ledger/index.server";
 import { settlingAfter } from "~/features/waitlist/index.server";
-import { formatMoney } from "~/lib/money";
 import { calledName } from "~/lib/people";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { RuleCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
-import { type Booked, type BookedLine, familyName, isPartPaid, liveLines } from "./booked.server";
+import { type Booked, type BookedLine, familyName, liveLines } from "./booked.server";
 import {
+	type BackPart,
+	backParts,
 	changedRefusals,
 	conflict,
 	endLines,
@@ -20,6 +21,7 @@ import {
 	touched,
 	unchanged,
 } from "./booked-changes.server";
+import { moneyWords } from "./cancel-words";
 import { type Leaves, leavesReads, placeOf, stillWaits, toLeaves } from "./leaves.server";
 import { familyLetter, sharersLetters } from "./letters.server";
 import { type CancelPlan, planCancel } from "./settlement.server";
@@ -31,18 +33,37 @@ interface Cancel {
 	/** Lines that end; null: all of it, the wait for other sessions too. */
 	line_ids: readonly string[] | null;
 	reason: string;
-	/** Whether the family asks for it, the camp decides, or nothing was paid in time. */
-	by: "family" | "staff" | "rule";
+	/** Whether the family asks for it, staff decide, nothing was paid in time, or the camp itself cancels what is booked. */
+	by: "family" | "staff" | "rule" | "camp";
+	/** With `camp`: how the money comes back, and what else stands in the same batch. */
+	of_camp?: ByCamp;
 	/** What came back when it was looked at; another by now is refused. */
 	seen_refund_cents?: number;
+}
+
+/** What the camp's own cancellation adds to a registration's: all that was paid comes back, and its families are told elsewhere. */
+interface ByCamp {
+	gives: "refund" | "credit";
+	/** Statements of the same batch, by what ended and what came back to which household. */
+	also(ended: EndedByCamp): Statement[];
+}
+
+export interface EndedByCamp {
+	lines: { id: string; refund_cents: number }[];
+	back: readonly BackPart[];
+	/** What is no longer asked for. */
+	void_cents: number;
 }
 
 /** What cancelling answers. */
 export interface Cancelled {
 	registration_id: string;
 	status: string;
+	/** What will be refunded, what of the money paid the camp keeps, and what it gave that is credit again. */
 	refund_cents: number;
 	kept_cents: number;
+	credit_cents: number;
+	no_longer_due_cents: number;
 	reason: string;
 }
 
@@ -53,26 +74,38 @@ export function lookAtCancel(
 	{ line_ids, by }: Pick<Cancel, "line_ids" | "by">,
 ): CancelPlan {
 	const { registration: row } = booked;
-	if (row.status === "entered") {
+	if (row.status === "entered" && by !== "camp") {
 		throw conflict(
 			by === "family"
 				? "These places are drawn, so none is booked yet. Withdraw from the draw instead: your registration leads there."
 				: "These places are drawn, so none is booked yet. The family withdraws from the draw instead.",
 		);
 	}
-	if (!CANCELLABLE.includes(row.status)) {
+	if (!CANCELLABLE.includes(row.status) && row.status !== "entered") {
 		throw conflict(`This registration is ${row.status} and cannot be cancelled any more.`);
 	}
+	const { hidden } = booked;
 	const live = liveLines(booked);
+	if (line_ids === null && hidden && hidden.size > 0) {
+		throw conflict(
+			"This registration includes a child you can't act for, so it can't be canceled as a whole. Cancel each spot, or ask the camp.",
+		);
+	}
 	const ids = line_ids ?? live.map(({ id }) => id);
-	if (ids.some((id) => !booked.lines.some((line) => line.id === id))) throw notFound("This place");
+	const isTheirs = ({ camper_id }: BookedLine) => camper_id === null || !hidden?.has(camper_id);
+	if (ids.some((id) => !booked.lines.some((line) => line.id === id && isTheirs(line)))) {
+		throw notFound("This place");
+	}
 	if (ids.some((id) => !live.some((line) => line.id === id))) {
 		throw conflict("Something of it was cancelled before. Reload to see what is left.");
 	}
 	const plan = planCancel(booked, ids, {
 		today: ctx.today,
 		currency: row.currency ?? ctx.camp.currency,
+		gives_all_back: by === "camp",
 	});
+	// What the camp cancels ends whether it has begun or not.
+	if (by === "camp") return plan;
 	for (const { line } of plan.lines) {
 		if (line.start_date === null || line.end_date === null) continue;
 		if (by === "family" && line.start_date <= ctx.today) {
@@ -94,12 +127,12 @@ export function lookAtCancel(
 export async function cancelRegistration(
 	ctx: RuleCtx,
 	booked: Booked,
-	{ line_ids, reason, by, seen_refund_cents }: Cancel,
+	{ line_ids, reason, by, of_camp, seen_refund_cents }: Cancel,
 	read?: Leaves,
 ): Promise<Cancelled> {
 	const { registration: row } = booked;
 	const plan = lookAtCancel(ctx, booked, { line_ids, by });
-	const { refund_cents, kept_cents } = plan;
+	const { refund_cents, kept_cents, credit_cents, no_longer_due_cents } = plan;
 	if (seen_refund_cents !== undefined && seen_refund_cents !== refund_cents) {
 		throw new AppError("CONFLICT", {
 			message: "Another sum would come back by now. Look at it again before you cancel.",
@@ -107,6 +140,7 @@ export async function cancelRegistration(
 		});
 	}
 	const ends = plan.lines.map(({ line }) => line);
+	const back = backParts(booked, refund_cents, row.currency ?? ctx.camp.currency);
 	const left = read ?? toLeaves(await readBatch(ctx.db, leavesReads(ctx, row.id)));
 	const leaves = leavesOf(ctx, left, ends, { reason, by });
 	const is_whole = line_ids === null || plan.is_all;
@@ -116,13 +150,19 @@ export async function cancelRegistration(
 	const status = waits_on && left.waits ? "waitlisted" : is_whole ? over : row.status;
 	const shared = sharersLetters(ctx, left, {
 		subject: "Cancelled, of a bill that you share",
+		registration_id: row.id,
 		lines: [
 			"This is cancelled, and your household shares the bill for it:",
 			...namesOf(plan),
 			"What is still due from you, if anything, stands with your payments.",
 		],
+		plain: [
+			"Something that your household shares the bill for is canceled.",
+			"What you still owe, if anything, is on your payments page.",
+		],
 	});
-	const done: Cancelled = { registration_id: row.id, status, refund_cents, kept_cents, reason };
+	const money = { refund_cents, kept_cents, credit_cents, no_longer_due_cents };
+	const done: Cancelled = { registration_id: row.id, status, reason, ...money };
 	const is_over = status === over;
 	const after = settlingAfter(
 		ctx,
@@ -139,7 +179,11 @@ export async function cancelRegistration(
 				ends.map(({ id }) => id),
 			),
 			freeDiscounts(ctx, row.id),
-			...settleDues(ctx, booked, { dues: plan.dues, refund_cents, reason, label: refundLabel(ends) }),
+			...settleDues(ctx, booked, {
+				...{ dues: plan.dues, refund_cents, reason, label: refundLabel(ends) },
+				...{ gives: of_camp?.gives, parts: back },
+			}),
+			...(of_camp?.also(endedBy(plan, back)) ?? []),
 			...(line_ids === null ? leaveWaitlist(ctx, row.id, reason) : []),
 			touched(ctx, row.id, {
 				status,
@@ -156,13 +200,20 @@ export async function cancelRegistration(
 			entity_id: row.id,
 			changes: { status: [row.status, status], line_ids: ends.map(({ id }) => id), reason, refund_cents, by },
 		},
-		messages: [...familyLetter(ctx, booked, letterOf(ctx, booked, { plan, by })), ...shared],
+		messages: of_camp ? [] : [...familyLetter(ctx, booked, letterOf(ctx, booked, { plan, by })), ...shared],
 		answer: { data: done, status: 200 },
 		refusals: { ...Object.assign({}, ...leaves.map(({ refusals }) => refusals)), ...changedRefusals },
 	});
+	closePagesSoon(ctx);
 	await after.settle(answers);
 	return done;
 }
+
+const endedBy = (plan: CancelPlan, back: readonly BackPart[]): EndedByCamp => ({
+	lines: plan.lines.map(({ line, refund_cents }) => ({ id: line.id, refund_cents })),
+	back,
+	void_cents: plan.no_longer_due_cents,
+});
 
 /** Aborts where a card is charged by itself for it yet: what a rule ends waits for that. */
 const waitsForCharge = (ctx: RuleCtx, id: string) =>
@@ -202,29 +253,23 @@ const refundLabel = (ends: readonly BookedLine[]) => {
 	return `Refund: ${names}`.slice(0, 200);
 };
 
-/** Why nothing comes back: the camp's terms keep what was paid, or there was nothing. */
-function nothingBack(booked: Booked, { lines }: CancelPlan): string {
-	if (lines.some(({ paid_cents }) => paid_cents > 0)) return "By the camp's terms nothing comes back.";
-	return isPartPaid(booked)
-		? "Only a part of what was due was paid: that is credit now, and pays what is due next."
-		: "Nothing was paid for it, so nothing comes back.";
-}
-
 const namesOf = ({ lines }: CancelPlan) =>
 	lines.map(({ line: { camper_name, name } }) => (camper_name ? `${camper_name}: ${name}` : name));
 
 function letterOf(ctx: RuleCtx, booked: Booked, { plan, by }: { plan: CancelPlan; by: Cancel["by"] }) {
-	const money = (cents: number) => formatMoney(cents, booked.registration.currency ?? ctx.camp.currency);
-	const { refund_cents, no_longer_due_cents } = plan;
+	const money = moneyWords(plan, booked.registration.currency ?? ctx.camp.currency);
 	const names = namesOf(plan);
-	const open = no_longer_due_cents > 0 ? [`${money(no_longer_due_cents)} is no longer due.`] : [];
 	if (by === "rule") {
+		const was_paid = plan.refund_cents + plan.kept_cents > 0;
+		const why = was_paid
+			? "These spots weren't paid for in full in time"
+			: "Nothing was paid for these places in time";
 		return {
 			subject: "Your places are free for others",
 			lines: [
-				"Nothing was paid for these places in time, so they are free for others now:",
+				`${why}, so they are free for others now:`,
 				...names,
-				...open,
+				...(was_paid ? money : money.slice(1)),
 				"Did you pay a moment ago? Then you are booked again if the places are still free; else the money goes back by itself, and we write to you either way.",
 			],
 		};
@@ -234,8 +279,7 @@ function letterOf(ctx: RuleCtx, booked: Booked, { plan, by }: { plan: CancelPlan
 		lines: [
 			by === "family" ? `As ${familyName(booked.contact)} asked, this is cancelled:` : "This is cancelled:",
 			...names,
-			refund_cents > 0 ? `${money(refund_cents)} comes back to you.` : nothingBack(booked, plan),
-			...open,
+			...money,
 		],
 	};
 }

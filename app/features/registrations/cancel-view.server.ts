@@ -1,7 +1,8 @@
 import { formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import type { CampCtx } from "~/platform/context.server";
-import { type Booked, isPartPaid } from "./booked.server";
+import type { Booked } from "./booked.server";
+import { backWords } from "./cancel-words";
 import { lookOrSayWhy } from "./would-come-back.server";
 
 /** What a page that asks before something is cancelled shows. */
@@ -19,16 +20,14 @@ function staysSo(today: string, lines: readonly Pick<Booked["lines"][number], "s
 
 /** What would end, what would come back and be due no more today and later, in words; or why nothing can be cancelled. */
 export function cancelView(ctx: CampCtx, booked: Booked, asked: Parameters<typeof lookOrSayWhy>[2]) {
-	const money = (cents: number) => formatMoney(cents, booked.registration.currency ?? ctx.camp.currency);
+	const currency = booked.registration.currency ?? ctx.camp.currency;
+	const money = (cents: number) => formatMoney(cents, currency);
 	const { refused, plan } = lookOrSayWhy(ctx, booked, asked);
 	if (!plan) {
-		return { refused, lines: [], refund_cents: 0, refund: "", kept: null, no_longer_due: null, later: [] };
+		return { refused, lines: [], refund_cents: 0, words: [], no_longer_due: null, later: [] };
 	}
 	const no_longer_due = plan.no_longer_due_cents > 0 ? money(plan.no_longer_due_cents) : null;
 	const [, ...later] = plan.schedule;
-	const nothing = isPartPaid(booked)
-		? "Only a part of what is due was paid: that is credit then."
-		: "Nothing was paid for it.";
 	return {
 		refused,
 		lines: plan.lines.map(({ line, paid_cents, refund_cents, words }) => ({
@@ -36,11 +35,11 @@ export function cancelView(ctx: CampCtx, booked: Booked, asked: Parameters<typeo
 			text: line.camper_name ? `${line.camper_name}: ${line.name}` : line.name,
 			paid: money(paid_cents),
 			refund: money(refund_cents),
-			words: paid_cents > 0 ? words : nothing,
+			words: paid_cents > 0 ? words : "Nothing was paid for it.",
 		})),
 		refund_cents: plan.refund_cents,
-		refund: money(plan.refund_cents),
-		kept: plan.kept_cents > 0 ? money(plan.kept_cents) : null,
+		/** What comes back and as what, and what the camp keeps. */
+		words: backWords(plan, currency),
 		no_longer_due,
 		later:
 			later.length > 0

@@ -2,12 +2,14 @@ import { phaseOf } from "~/features/lottery/index.server";
 import { checkAnswers } from "~/features/questions/index.server";
 import { openState } from "~/features/registration/index.server";
 import { eligibility, genderProblem } from "~/features/sessions/index.server";
-import { addDays, ageOn } from "~/lib/dates";
-import type { Draft } from "./draft";
+import { birthDateDoubt, FUTURE_BIRTH_DATE } from "~/lib/birth-dates";
+import { ageOn, dateIn } from "~/lib/dates";
+import type { Draft, DraftChild } from "./draft";
+import { sameChildOf, SAME_CHILD } from "./same-child.server";
 import { childFacts, drawOf, factsOf, standingOf, type World } from "./world.server";
 
 /** The steps of a registration that can be wrong, in their order. */
-type Step = "sessions" | "children" | "questions" | "waivers" | "review";
+type Step = "sessions" | "children" | "questions" | "add-ons" | "waivers" | "review";
 
 /** Why a draft cannot be booked as it is, said where it can be mended. */
 export interface DraftProblem {
@@ -17,6 +19,8 @@ export interface DraftProblem {
 	/** The session, question or waiver it is about. */
 	about: string | null;
 	message: string;
+	/** Of a child who was added although the camp knows it: the family's record of it. */
+	camper_id?: string;
 }
 
 /**
@@ -98,10 +102,8 @@ const nobodyProblem = ({ family }: World): DraftProblem =>
 			}
 		: { step: "children", child_key: null, about: null, message: "Add the child you register." };
 
-/** The latest date it is anywhere: nobody was born after it. */
-const latestDay = (now: string) => addDays(now.slice(0, 10), 1);
-
 function childProblems(world: World, now: string, draft: Draft): DraftProblem[] {
+	const today = dateIn(world.season.time_zone, now);
 	return draft.children.flatMap((child, index) => {
 		// Named twice, one child would count as two siblings.
 		const twice = draft.children
@@ -119,11 +121,20 @@ function childProblems(world: World, now: string, draft: Draft): DraftProblem[] 
 				},
 			];
 		}
-		const { known } = factsOf(world, child);
-		if (known && !child.corrected?.length) return [];
+		const { known, name } = factsOf(world, child);
 		const problem = (about: string, message: string): DraftProblem => ({
 			...{ step: "children", child_key: child.key, about, message },
 		});
+		const same = sameChildOf(world, child, draft.children.slice(0, index));
+		if (same) {
+			const message =
+				same.camper_id === null || draft.children.some(({ camper_id }) => camper_id === same.camper_id)
+					? `${name} is there twice. Take one off.`
+					: `${name} is on your list of children already. Choose that record instead of adding ${name} again.`;
+			const record = same.camper_id === null ? {} : { camper_id: same.camper_id };
+			return [{ ...problem(SAME_CHILD, message), ...record }];
+		}
+		if (known && !child.corrected?.length) return [];
 		const { birth_date } = child;
 		const problems = [
 			...(child.camper_id && !known ? [problem("camper_id", "This child is not among yours any more.")] : []),
@@ -131,16 +142,28 @@ function childProblems(world: World, now: string, draft: Draft): DraftProblem[] 
 			...(child.last_name ? [] : [problem("last_name", "Enter the child's last name.")]),
 			...(birth_date === ""
 				? [problem("birth_date", "Enter the child's birth date.")]
-				: birth_date > latestDay(now)
-					? [problem("birth_date", "This day is still to come.")]
-					: []),
+				: birth_date > today
+					? [problem("birth_date", FUTURE_BIRTH_DATE)]
+					: doubtOf(world, child).map((words) => problem("confirm_birth_date", words))),
 			...(child.gender === null || knowsGender(world, child.gender)
 				? []
 				: [problem("gender", "Choose a gender that the camp knows.")]),
 		];
 		// Of whom the camp knows, what it has was good enough.
-		return problems.filter(({ about }) => !known || child.corrected?.some((field) => field === about));
+		return problems.filter(
+			({ about }) =>
+				!known || child.corrected?.some((field) => about === field || about === `confirm_${field}`),
+		);
 	});
+}
+
+/** What the family has still to confirm about a child's birth date, counted on the first day of camp. */
+export function doubtOf(world: Pick<World, "season" | "sessions">, child: DraftChild): string[] {
+	const { birth_date, sessions, waitlist, confirmed_birth_date } = child;
+	if (confirmed_birth_date === birth_date) return [];
+	const first = world.sessions.find(({ id }) => sessions.includes(id) || waitlist.includes(id));
+	const doubt = birthDateDoubt(birth_date, first?.start_date ?? world.season.start_date);
+	return doubt ? [`${doubt.words} Check the year, or confirm it.`] : [];
 }
 
 /** Whether a gender is one that the camp's lists know. */
@@ -191,6 +214,19 @@ export interface DueSignature {
 	signed: Draft["signatures"][number] | null;
 }
 
+/** Whether the draft holds a signature under another text of the waiver than today's. */
+const isOutdated = (
+	{ signatures }: Draft,
+	{ id, version, hash }: Pick<World["waivers"][number], "id" | "version" | "hash">,
+	child_key: string | null,
+) =>
+	signatures.some(
+		(each) =>
+			each.waiver_id === id &&
+			each.child_key === child_key &&
+			(each.version !== version || each.text_hash !== hash),
+	);
+
 /** What is to be signed for a draft: each text once it is new to them. What was signed in another year is not asked again. */
 export function signaturesDue(world: World, draft: Draft = world.draft): DueSignature[] {
 	return world.waivers.flatMap((waiver) => {
@@ -202,8 +238,8 @@ export function signaturesDue(world: World, draft: Draft = world.draft): DueSign
 				? (known?.signed ?? []).flatMap(([id, of]) => (id === waiver_id ? of : []))
 				: world.signed.flatMap((each) => (each.waiver_id === waiver_id ? each.version : []));
 			if (versions.includes(version)) return [];
-			const was_signed = versions.length > 0;
 			const child_key = child?.key ?? null;
+			const was_signed = versions.length > 0 || isOutdated(draft, waiver, child_key);
 			const signed =
 				draft.signatures.find(
 					(each) =>
@@ -220,11 +256,17 @@ export function signaturesDue(world: World, draft: Draft = world.draft): DueSign
 }
 
 export const waiverProblems = (world: World, draft: Draft = world.draft): DraftProblem[] =>
-	signaturesDue(world, draft)
-		.filter(({ is_required, signed }) => is_required && signed === null)
-		.map(({ waiver_id, title, child_key, child_name }) => ({
-			step: "waivers",
-			child_key,
-			about: waiver_id,
-			message: child_name ? `Sign “${title}” for ${child_name}.` : `Sign “${title}”.`,
-		}));
+	signaturesDue(world, draft).flatMap((due): DraftProblem[] => {
+		const { waiver_id, hash, version, title, child_key, child_name, is_required, signed } = due;
+		if (signed !== null) return [];
+		const problem = (message: string): DraftProblem[] => [
+			{ step: "waivers", child_key, about: waiver_id, message },
+		];
+		if (is_required) return problem(child_name ? `Sign “${title}” for ${child_name}.` : `Sign “${title}”.`);
+		// A signature that no longer counts never goes silently; going on from the step without signing again drops it.
+		if (!isOutdated(draft, { id: waiver_id, version, hash }, child_key)) return [];
+		const whom = child_name ? ` for ${child_name}` : "";
+		return problem(
+			`“${title}”${whom} has changed since you signed it. Read it again: sign the new text, or go on without.`,
+		);
+	});

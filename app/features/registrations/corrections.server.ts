@@ -1,6 +1,6 @@
 import { formatDate } from "~/lib/dates";
 import { gradeName } from "~/lib/grades";
-import { formatPhone } from "~/lib/phones";
+import { formatPhone } from "~/lib/phones.server";
 import { fittedAddress } from "~/platform/addresses";
 import type { CampCtx } from "~/platform/context.server";
 import { checkedPhone } from "~/platform/http/checked-phone";

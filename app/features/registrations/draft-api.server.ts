@@ -1,15 +1,19 @@
+import { formatPhone, storedPhone } from "~/lib/phones.server";
+import { fittedAddress } from "~/platform/addresses";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
-import { checkDraft, knowsGender, signaturesDue } from "./check-draft.server";
+import { PHONE_MESSAGE } from "~/platform/http/checked-phone";
+import { checkDraft, type DraftProblem, knowsGender, signaturesDue } from "./check-draft.server";
 import type { Draft, DraftSignature } from "./draft";
 import type { DraftInput } from "./inputs";
 import type { Sender } from "./sender.server";
-import type { World } from "./world.server";
+import { priceDraft, type World } from "./world.server";
 
 /**
  * A whole draft as a program sends it. Signatures are kept with what the server sees; one that stands already keeps when
  * it was given.
- * @throws INVALID for a child that is not the family's, or a gender that the camp does not know
+ * @throws INVALID for a child that is not the family's, a gender that the camp does not know, and for a phone number,
+ * a state or a postal code that cannot be one
  */
 export function draftFrom(
 	world: World,
@@ -34,6 +38,7 @@ export function draftFrom(
 	const draft: Draft = {
 		...world.draft,
 		...input,
+		...contactOf(world, input, sender.country),
 		chosen: [],
 		form_version: world.form.version || null,
 		signatures: [],
@@ -64,11 +69,34 @@ export function draftFrom(
 	return { ...draft, signatures: signed };
 }
 
+/** The parent and the home as they are stored: what the forms refuse, a draft doesn't hold either. */
+function contactOf(
+	{ family }: World,
+	{ parent, home }: Pick<DraftInput, "parent" | "home">,
+	country: string,
+): Pick<Draft, "parent" | "home"> {
+	const typed = family?.phone ? formatPhone(family.phone, country) : null;
+	const phone = parent.phone === typed ? null : parent.phone;
+	if (phone && phone !== family?.phone && storedPhone(phone, country) === null)
+		throw invalid("parent.phone", PHONE_MESSAGE);
+	const said = Object.fromEntries(Object.entries(home).filter(([, value]) => value !== null));
+	const { change, fields } = fittedAddress(said, family?.household_id ? family : {}, country);
+	for (const [part, [message]] of Object.entries(fields)) if (message) throw invalid(`home.${part}`, message);
+	return { parent: { ...parent, phone }, home: { ...home, ...change } };
+}
+
 /** A draft as the API shows it. */
 export function toDraftFields(ctx: CampCtx, world: World) {
 	const { id, season_id, updated_at } = world.registration;
-	return { id, season_id, draft: world.draft, problems: checkDraft(world, ctx.clock.now()), updated_at };
+	const problems = [...checkDraft(world, ctx.clock.now()), ...leftOut(ctx, world)];
+	return { id, season_id, draft: world.draft, problems, updated_at };
 }
+
+/** What the draft asks for and submitting would leave out, such as the sixth of an add-on with five left. */
+const leftOut = (ctx: CampCtx, world: World): DraftProblem[] =>
+	priceDraft(world, { currency: ctx.camp.currency, today: ctx.today }).left_out.map((message) => ({
+		...{ step: "add-ons", child_key: null, about: null, message },
+	}));
 
 /** @throws CONFLICT once it is submitted */
 export function stillADraft({ registration }: World) {

@@ -16,6 +16,8 @@ export interface DraftChild {
 	preferred_name: string | null;
 	/** YYYY-MM-DD. */
 	birth_date: string;
+	/** The birth date that the family confirmed although it makes the child unusually young or old. */
+	confirmed_birth_date?: string | null;
 	/** Key of a definition of type gender. */
 	gender: string | null;
 	/** The grade they enter, where the family says another than their age makes likely. */
@@ -92,6 +94,25 @@ export const toDraft = (stored: Record<string, unknown>): Draft => ({
 	...EMPTY_DRAFT,
 	...(stored as Partial<Draft>),
 });
+
+/** A draft without the children on record that its parent is no guardian of, and without what it says of them. */
+export function draftOf(draft: Draft, guarded: ReadonlySet<string>): Draft {
+	const hidden = new Set(
+		draft.children.flatMap(({ key, camper_id }) =>
+			camper_id === null || guarded.has(camper_id) ? [] : [key, camper_id],
+		),
+	);
+	if (hidden.size === 0) return draft;
+	const isShown = ({ child_key }: { child_key: string | null }) =>
+		child_key === null || !hidden.has(child_key);
+	return {
+		...draft,
+		children: draft.children.filter(({ key }) => !hidden.has(key)),
+		add_ons: draft.add_ons.filter(isShown),
+		answers: Object.fromEntries(Object.entries(draft.answers).filter(([key]) => !hidden.has(key))),
+		signatures: draft.signatures.filter(isShown),
+	};
+}
 
 /** Each child in each session they are registered for: the places that the draft asks for. */
 export const wantedPlaces = ({ children }: Draft): { child: DraftChild; session_id: string }[] =>

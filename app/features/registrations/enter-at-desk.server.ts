@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import { type Db, type RowsOf, readBatch } from "#db/client";
+import { type Db, type RowsOf, readBatch, type Statement } from "#db/client";
 import { genderChoices } from "~/features/campers/index.server";
 import { settleEnrolled } from "~/features/enrolments/index.server";
 import { phaseOf } from "~/features/lottery/index.server";
@@ -8,15 +8,20 @@ import { publishedForm } from "~/features/questions/index.server";
 import { setupOf } from "~/features/registration/index.server";
 import { eligibility, genderProblem } from "~/features/sessions/index.server";
 import { listWaivers } from "~/features/waivers/index.server";
+import { birthDateDoubt, FUTURE_BIRTH_DATE, isPossibleBirthDate } from "~/lib/birth-dates";
 import { ageOn } from "~/lib/dates";
 import type { Grade } from "~/lib/grades";
 import { newId } from "~/lib/ids";
+import { stableJson } from "~/lib/stable-json";
 import { commit } from "~/platform/audit/commit.server";
 import { onlyOnce } from "~/platform/audit/only-once.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, type FieldErrors, invalid, notFound } from "~/platform/errors";
+import { sha256 } from "~/platform/http/body.server";
+import { writeWithin } from "~/platform/rate-limit.server";
 import { bookRegistration } from "./book-registration.server";
 import { knowsGender } from "./check-draft.server";
+import { duplicateRefusal, hereAlready, nobodyHereAlready, twiceInEntry } from "./desk-duplicates.server";
 import { type Draft, EMPTY_DRAFT } from "./draft";
 import { placesWanted } from "./hold-places.server";
 import { familyLetter } from "./letters.server";
@@ -52,6 +57,8 @@ export interface DeskEntryInput {
 	pays_in_full?: boolean;
 	/** Age and grade were looked at and are meant: whatever may not fit, or what was said of it alone. */
 	confirm_ineligible?: boolean | readonly string[];
+	/** Who is entered as new is another person than the record of the same name and birth date, or email. */
+	confirm_duplicate?: boolean;
 }
 
 /** What the front desk answers: what was booked, and what was entered with it. */
@@ -101,6 +108,7 @@ function toDeskWorld(rows: DeskRows, camp_id: string, draft: Draft): World | und
 		documents: [],
 		signed: [],
 		holds: [],
+		hold_windows: [],
 		room: [],
 		registration: [
 			{
@@ -121,7 +129,7 @@ function toDeskWorld(rows: DeskRows, camp_id: string, draft: Draft): World | und
 }
 
 /** What staff entered as the draft that is priced and booked. @throws INVALID by the field; NOT_FOUND for the parent */
-function toDeskDraft(rows: DeskRows, input: DeskEntryInput): Draft {
+function toDeskDraft(rows: DeskRows, input: DeskEntryInput, today: string): Draft {
 	const { parent_id, parent, children, add_ons = [], code = null, pays_in_full = false } = input;
 	const family = rows.family?.[0];
 	if (parent_id && !family) throw notFound("This parent");
@@ -140,6 +148,7 @@ function toDeskDraft(rows: DeskRows, input: DeskEntryInput): Draft {
 		}
 		if (!first_name) throw invalid(field("first_name"), "Enter the child's first name.");
 		if (!birth_date) throw invalid(field("birth_date"), "Enter the child's birth date.");
+		if (!isPossibleBirthDate(birth_date, today)) throw invalid(field("birth_date"), FUTURE_BIRTH_DATE);
 		if (gender !== null && !knowsGender(rows, gender)) {
 			throw invalid(field("gender"), "This camp does not know this gender.");
 		}
@@ -198,9 +207,12 @@ function unfitOf(world: World, now: string): string[] {
 			}
 			const age = birth_date ? ageOn(birth_date, session.start_date) : null;
 			const apart = genderProblem(session.places, gender);
+			const doubt = birth_date ? birthDateDoubt(birth_date, session.start_date) : null;
 			const reasons = eligibility(session, { age, grade }).map(({ message }) => message);
 			unfit.push(
-				...[...reasons, ...(apart ? [apart] : [])].map((message) => `${name}, ${session.name}: ${message}`),
+				...[...reasons, ...(apart ? [apart] : []), ...(doubt ? [doubt.words] : [])].map(
+					(message) => `${name}, ${session.name}: ${message}`,
+				),
 			);
 		}
 	}
@@ -237,16 +249,46 @@ export async function priceAtDesk(ctx: CampCtx, input: DeskEntryInput) {
 
 async function readDesk(ctx: CampCtx, input: DeskEntryInput): Promise<World> {
 	const rows = await readBatch(ctx.db, deskReads(ctx, input.season_id, input.parent_id));
-	const world = toDeskWorld(rows, ctx.camp.id, toDeskDraft(rows, input));
+	const world = toDeskWorld(rows, ctx.camp.id, toDeskDraft(rows, input, ctx.today));
 	if (!world) throw notFound("This season");
 	return world;
+}
+
+/** Thrown by the guard; who is here already takes another read to say. */
+const HERE_ALREADY = new AppError("CONFLICT", { message: "Someone you entered as new is here already." });
+
+/**
+ * Runs the write of an entry without an Idempotency-Key unless the same one was written in the last minute: a program
+ * that sends twice means it once.
+ * @throws CONFLICT
+ */
+async function oncePerMinute(
+	ctx: CampCtx,
+	input: DeskEntryInput,
+	write: (counted: readonly Statement[]) => Promise<unknown>,
+): Promise<void> {
+	if (ctx.idempotency) {
+		await write([]);
+		return;
+	}
+	const key = `desk:${ctx.camp.id}:${await sha256(stableJson(input))}`;
+	try {
+		await writeWithin(ctx, [{ key, max: 1, minutes: 1 }], write);
+	} catch (error) {
+		if (!(error instanceof AppError) || error.code !== "TOO_MANY_REQUESTS") throw error;
+		throw new AppError("CONFLICT", {
+			message:
+				"The same family was registered less than a minute ago. If you mean it twice, send each with its own Idempotency-Key.",
+		});
+	}
 }
 
 /**
  * Registers a family that called or came by, all of it or nothing: accepted at once, priced by today's rules, never beyond
  * capacity and never before who waits. Where places are drawn it is entered in the draw instead. Waivers and questions stay on its checklist; it is enrolled once the deposit is
  * there and they are signed.
- * @throws INVALID by the field, on `confirm_ineligible` with every reason; FULL with `details.full`; CONFLICT when the plan's
+ * @throws CONFLICT with `details.duplicates` when a child or parent entered as new is here already, unless confirmed;
+ * INVALID by the field, on `confirm_ineligible` with every reason; FULL with `details.full`; CONFLICT when the plan's
  * campers are used up, a session closed meanwhile or a child is registered there; NOT_FOUND for season or parent
  */
 export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<Entered> {
@@ -254,6 +296,10 @@ export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<
 		const world = await readDesk(ctx, input);
 		assertGoes(world, ctx.clock.now(), input.confirm_ineligible ?? false);
 		const email = input.parent?.email ?? world.family?.email ?? null;
+		const new_email = input.parent_id ? null : (input.parent?.email ?? null);
+		const twice = input.confirm_duplicate ? [] : twiceInEntry(world);
+		if (twice.length > 0) throw duplicateRefusal(twice);
+		const unique = input.confirm_duplicate ? [] : nobodyHereAlready(ctx, world, new_email);
 		const booking = bookRegistration(ctx, world, {
 			desk: { entered_by: ctx.user.id, entry_reason: input.reason },
 			parent_email: email,
@@ -276,31 +322,46 @@ export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<
 		// Whoever enters a draw takes no place before it is drawn.
 		const enters = booking.status === "entered";
 		const wanted = enters ? [] : placesWanted(world);
-		await takePlaces(ctx, world, { wanted, missing: wanted }, (guard) =>
-			commit(ctx, {
-				statements: [...guard, ...booking.statements, ...settleEnrolled(ctx, [registration.id])],
-				audit: booking.audit,
-				messages: familyLetter(
-					ctx,
-					{
-						registration,
-						contact: { household: null, parent_name: null, parent_email: email, user_email: null },
-					},
-					{
-						subject: enters ? "You are in the draw" : "You are registered",
-						lines: [
-							enters
-								? "We have entered you in the draw for these places, and write to you when it is drawn:"
-								: "We have registered for you:",
-							...priced.lines.map(({ child_name, session_name }) => `${child_name}: ${session_name}`),
-							"We write to you about what is still to be signed and answered.",
-						],
-					},
-				),
-				refusals: booking.refusals,
-				answer: { data: done, status: 201 },
-			}),
-		);
+		const enter = (counted: readonly Statement[]) =>
+			takePlaces(ctx, world, { wanted, missing: wanted }, (guard) =>
+				commit(ctx, {
+					statements: [
+						...counted,
+						...unique,
+						...guard,
+						...booking.statements,
+						...settleEnrolled(ctx, [registration.id]),
+					],
+					audit: booking.audit,
+					messages: familyLetter(
+						ctx,
+						{
+							registration,
+							contact: {
+								...{ household: null, parent_name: null, parent_email: email },
+								...{ user_email: null, plain_email: null },
+							},
+						},
+						{
+							subject: enters ? "You are in the draw" : "You are registered",
+							lines: [
+								enters
+									? "We have entered you in the draw for these places, and write to you when it is drawn:"
+									: "We have registered for you:",
+								...priced.lines.map(({ child_name, session_name }) => `${child_name}: ${session_name}`),
+								"We write to you about what is still to be signed and answered.",
+							],
+						},
+					),
+					refusals: { ...booking.refusals, "guard:here_already": () => HERE_ALREADY },
+					answer: { data: done, status: 201 },
+				}),
+			);
+		try {
+			await oncePerMinute(ctx, input, enter);
+		} catch (error) {
+			throw error === HERE_ALREADY ? duplicateRefusal(await hereAlready(ctx, world, new_email)) : error;
+		}
 		return done;
 	});
 }

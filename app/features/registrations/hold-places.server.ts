@@ -13,13 +13,15 @@ import { drawOf, factsOf, type World } from "./world.server";
 
 interface Wanted extends Asked {
 	child_key: string;
+	/** Whether the camp has a record of the child. */
+	has_record: boolean;
 }
 
 /** The places a draft asks for, as they are held and booked. */
 export const placesWanted = (world: World): Wanted[] =>
 	wantedPlaces(world.draft).map(({ child, session_id }) => {
-		const { gender, grade } = factsOf(world, child);
-		return { session_id, child_key: child.key, gender, grade };
+		const { known, gender, grade } = factsOf(world, child);
+		return { session_id, child_key: child.key, has_record: known !== null, gender, grade };
 	});
 
 /** Those of them that nothing holds for the family now. */
@@ -28,7 +30,7 @@ export const placesMissing = (world: World, now: string): Wanted[] =>
 		(want) => !world.holds.some((hold) => hold.expires_at > now && isSame(want, hold)),
 	);
 
-const isSame = (a: Wanted, b: Wanted) =>
+const isSame = (a: Wanted, b: Omit<Wanted, "has_record">) =>
 	a.session_id === b.session_id &&
 	a.child_key === b.child_key &&
 	a.gender === b.gender &&
@@ -36,9 +38,9 @@ const isSame = (a: Wanted, b: Wanted) =>
 
 /**
  * Keeps all places that a draft asks for until the season's minutes have passed, or none of them. What is held already
- * keeps its end, so that nobody holds a place for longer by looking again; once it has run out, who waits comes first.
+ * keeps its end, and so does what was held within the last hour: releasing and holding again gains no time.
  * @returns until when; null when the draft asks for no place
- * @throws FORBIDDEN before the family's turn in the waiting room; FULL with `details.full` when not all fit; CONFLICT when a session is closed to the family or the draft was submitted
+ * @throws TOO_MANY_REQUESTS when the minutes of this hour, or of the user in this season, are used up; FORBIDDEN before the family's turn in the waiting room; FULL with `details.full` when not all fit; CONFLICT for more than 4 spots of children without a record, when a session is closed to the family or the draft was submitted
  */
 export async function holdPlaces(ctx: CampCtx, world: World): Promise<{ expires_at: string | null }> {
 	const now = ctx.clock.now();
@@ -49,8 +51,13 @@ export async function holdPlaces(ctx: CampCtx, world: World): Promise<{ expires_
 	const kept = standing.filter((hold) => wanted.some((want) => isSame(want, hold)));
 	const missing = wanted.filter((want) => !kept.some((hold) => isSame(want, hold)));
 	const gone = world.holds.filter((hold) => !kept.includes(hold));
+	const again = windowsOf(world, wanted, now);
 	const expires_at =
-		kept.map((hold) => hold.expires_at).sort()[0] ?? minutesAfter(now, world.setup.hold_minutes);
+		[
+			...kept.map((hold) => hold.expires_at),
+			...again.map(({ ends_at }) => ends_at),
+			minutesAfter(now, world.setup.hold_minutes),
+		].sort()[0] ?? now;
 	const done = { expires_at: wanted.length > 0 ? expires_at : null };
 	const answer = { data: done, status: 201 };
 	if (missing.length === 0 && gone.length === 0) {
@@ -58,6 +65,7 @@ export async function holdPlaces(ctx: CampCtx, world: World): Promise<{ expires_
 		await commit(ctx, { statements: [], audit: [], answer });
 		return done;
 	}
+	if (expires_at <= now) throw heldBefore(again, now);
 	if (missing.length > 0) await assertAdmitted(ctx, world.season, world.room);
 	const { id: registration_id } = world.registration;
 	const sessions = [...new Set(missing.map(({ session_id }) => session_id))];
@@ -80,7 +88,12 @@ export async function holdPlaces(ctx: CampCtx, world: World): Promise<{ expires_
 				entity_id: registration_id,
 				changes: { session_ids: sessions, expires_at },
 			},
-			refusals: placeRefusals,
+			refusals: {
+				...placeRefusals,
+				hold_again: () => heldBefore(again, now),
+				hold_unknown: () => UNKNOWN_CHILDREN,
+				hold_use_limit: () => USED_UP,
+			},
 			answer,
 		}),
 	);
@@ -100,6 +113,40 @@ export async function releaseHolds(ctx: CampCtx, registration_id: string): Promi
 	});
 	ctx.settleAt(ctx.camp.id, ctx.clock.now());
 }
+
+const HOUR_MS = 3_600_000;
+
+/** Of the sessions that are wanted, those that the registration first held within the last hour. */
+const windowsOf = ({ hold_windows }: Pick<World, "hold_windows">, wanted: readonly Wanted[], now: string) =>
+	hold_windows.filter(
+		({ session_id, held_from }) =>
+			Date.parse(held_from) > Date.parse(now) - HOUR_MS &&
+			wanted.some((want) => want.session_id === session_id),
+	);
+
+/** The hold of this hour has ended: says when the next one can begin. */
+function heldBefore(windows: readonly { held_from: string }[], now: string): AppError {
+	const newest = Math.max(
+		...windows.map(({ held_from }) => Date.parse(held_from)),
+		Date.parse(now) - HOUR_MS,
+	);
+	const minutes = Math.max(1, Math.ceil((newest + HOUR_MS - Date.parse(now)) / 60_000));
+	return new AppError("TOO_MANY_REQUESTS", {
+		message: `You held these spots within the last hour. You can hold them again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}, or submit now.`,
+		headers: { "Retry-After": String(minutes * 60) },
+	});
+}
+
+const UNKNOWN_CHILDREN = new AppError("CONFLICT", {
+	message:
+		"At most 4 spots can be held for children who are new to this camp. Submit without a hold, or choose fewer sessions first.",
+});
+
+const USED_UP = new AppError("TOO_MANY_REQUESTS", {
+	message:
+		"Your time to hold spots of this season is used up. You can still submit: the spots are yours then.",
+	headers: { "Retry-After": "86400" },
+});
 
 const minutesAfter = (now: string, minutes: number) =>
 	new Date(Date.parse(now) + minutes * 60_000).toISOString();

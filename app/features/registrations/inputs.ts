@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isBlank } from "~/lib/text";
 import { blank, bool, date, id, line, optional, seenStamp, whole } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
 import type { Draft } from "./draft";
@@ -7,7 +8,10 @@ import { CHILD_FIELDS } from "./steps";
 /** A text of a draft: what is not entered yet is empty. */
 const soFar = (max = 200) =>
 	z
-		.union([z.literal(""), line(max)])
+		.preprocess(
+			(text) => (typeof text === "string" && isBlank(text) ? "" : text),
+			z.union([z.literal(""), line(max)]),
+		)
 		.optional()
 		.transform((text) => text ?? "");
 const maybe = (max = 200) => optional(line(max)).transform((text) => text ?? null);
@@ -30,6 +34,9 @@ const child = z.object({
 		.union([z.literal(""), date()])
 		.optional()
 		.transform((text) => text ?? ""),
+	confirmed_birth_date: optional(date())
+		.transform((value) => value ?? null)
+		.describe("The birth date once more, where it makes the child younger than 3 or older than 18."),
 	gender: optional(id()).transform((value) => value ?? null),
 	grade: optional(whole(-1, 13)).transform((value) => value ?? null),
 	corrected: z
@@ -113,7 +120,10 @@ const anyDraft = z
 		description: "What was entered so far.",
 	});
 
-/** A draft as the API shows it, with what still keeps it from being submitted. */
+/**
+ * A draft as the API shows it, with what still keeps it from being submitted and, of the step `add-ons`, what submitting
+ * would leave out.
+ */
 export const draftFields = z
 	.object({
 		id: z.string(),
@@ -125,6 +135,10 @@ export const draftFields = z
 				child_key: z.string().nullable(),
 				about: z.string().nullable(),
 				message: z.string(),
+				camper_id: z
+					.string()
+					.optional()
+					.describe("Of a child who was added although the camp knows it: the family's record of it."),
 			}),
 		),
 		updated_at: z.string(),
@@ -159,6 +173,11 @@ export const submitInput = z.object({
 	seen_total_cents: whole(0, 1_000_000_000).describe(
 		"What the family saw last, in cents: the booking is refused when it would cost anything else.",
 	),
+	confirm_duplicate: bool()
+		.optional()
+		.describe(
+			"Register a child of the same name and birth date as another of the family; without it, 409 lists them.",
+		),
 });
 
 export const heldFields = z
@@ -208,6 +227,7 @@ export const wouldComeBackFields = z
 		refused: z.string().nullable().describe("Why it cannot be cancelled; then nothing below is filled in."),
 		refund_cents: sum("What would come back today."),
 		kept_cents: sum("What of the money paid would not."),
+		credit_cents: sum("What the camp gave for it that would be the family's credit again."),
 		no_longer_due_cents: sum("What is open now and would not be asked for any more, today or later."),
 		lines: z.array(
 			z.object({

@@ -4,6 +4,7 @@ import { familyMoneyPaths } from "~/features/family-money/paths";
 import { escapeHtml } from "~/lib/escape-html";
 import { abortWhen } from "~/platform/audit/commit.server";
 import type { RuleCtx } from "~/platform/context.server";
+import type { NamedChildren } from "~/platform/jobs/guardian-mail.server";
 import { LETTERS_KEPT_MS } from "~/platform/jobs/purge-expired.server";
 import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
 import type { Booked } from "./booked.server";
@@ -18,7 +19,8 @@ interface Takeable {
 
 /**
  * A letter to the family of a registration, as messages for the batch that changes it: to who signed in to register
- * while they are of its household, else to a parent there whose address the camp has, else none.
+ * while they are of its household, else to a parent there whose address the camp has, who can see all of its children. Where no one
+ * can, it says only that something changed.
  */
 export function familyLetter(
 	ctx: RuleCtx,
@@ -26,11 +28,15 @@ export function familyLetter(
 	{ subject, lines, about }: { subject: string; lines: readonly string[] } & Takeable,
 ): { topic: string; payload: MailMessage }[] {
 	const to = contact.user_email ?? contact.parent_email;
+	const names = namesOf(ctx, registration.id);
+	// No one of the household can see all of its children: what is owed and comes back is still theirs to know.
+	if (!to && contact.plain_email) return [plainLetter(ctx, registration, contact.plain_email)];
 	if (!to) return [];
 	const link = contact.user_email
 		? { path: registrationPaths.overview(ctx.camp.slug, registration.id), label: "Your registration" }
 		: null;
-	return [letter(ctx, { to, subject, lines, about, link })];
+	const instead = wordsOf(plainLetter(ctx, registration, to));
+	return [campLetter(ctx, { to, subject, lines, about, link, names: { ...names, instead } })];
 }
 
 /**
@@ -40,11 +46,20 @@ export function familyLetter(
 export const sharersLetters = (
 	ctx: RuleCtx,
 	{ sharers }: Pick<Leaves, "sharers">,
-	{ subject, lines }: { subject: string; lines: readonly string[] },
+	{
+		registration_id,
+		subject,
+		lines,
+		plain,
+	}: { registration_id: string; subject: string; lines: readonly string[]; plain: readonly string[] },
 ): { topic: string; payload: MailMessage }[] =>
 	sharers.flatMap(({ household_id, email }) => {
 		const link = { path: familyMoneyPaths.payments(household_id), label: "What you owe" };
-		return email === null ? [] : [letter(ctx, { to: email, subject, lines, link })];
+		if (email === null) return [];
+		const of = { to: email, subject, link };
+		const instead = wordsOf(campLetter(ctx, { ...of, lines: plain }));
+		const names = { ...namesOf(ctx, registration_id), instead };
+		return [campLetter(ctx, { ...of, lines, names })];
 	});
 
 interface Letter extends Takeable {
@@ -52,15 +67,44 @@ interface Letter extends Takeable {
 	subject: string;
 	lines: readonly string[];
 	link: { path: string; label: string } | null;
+	names?: NamedChildren;
 }
 
-function letter(ctx: RuleCtx, { to, subject, lines, about, link }: Letter) {
+/** The words of an email, for recipients who can't read another one. */
+export const wordsOf = ({ payload: { subject, text, html } }: { payload: MailMessage }) => ({
+	subject,
+	text,
+	html,
+});
+
+const namesOf = (ctx: RuleCtx, registration_id: string): NamedChildren => ({
+	camp_id: ctx.camp.id,
+	registration_ids: [registration_id],
+});
+
+/** What a member of a household is told of a registration with a child they can't see. */
+const plainLetter = (
+	ctx: RuleCtx,
+	{ household_id }: Pick<Booked["registration"], "household_id">,
+	to: string,
+) =>
+	campLetter(ctx, {
+		to,
+		subject: "Your family's registration has changed",
+		lines: [
+			"A registration of your family has changed. See what you owe and what was paid on your payments page:",
+		],
+		link: { path: familyMoneyPaths.payments(household_id ?? undefined), label: "Payments" },
+	});
+
+/** An email of the camp to one address, as a message for a batch. */
+export function campLetter(ctx: RuleCtx, { to, subject, lines, about, link, names }: Letter) {
 	const url = link && ctx.config.base_url + link.path;
 	const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`);
 	return {
 		topic: MAIL_TOPIC,
 		payload: {
-			...{ to, about },
+			...{ to, about, names },
 			subject: `${subject} · ${ctx.camp.name}`,
 			text: `${[...lines, ...(url ? [url] : [])].join("\n\n")}\n`,
 			html: [...paragraphs, ...(url ? [`<p><a href="${escapeHtml(url)}">${link.label}</a></p>`] : [])].join(

@@ -91,12 +91,20 @@ export function lookReads(
 	};
 }
 
-/** The season asked for; else the first open one of which something can still be registered for. */
-const shownSeason = (camp_id: SQL, season: string | null, now: string) =>
-	sql`(SELECT x.id FROM season x WHERE x.camp_id = ${camp_id} AND x.status = 'open'
-		ORDER BY x.id = ${season} DESC, EXISTS (SELECT 1 FROM session y INDEXED BY session_bookable WHERE y.camp_id = x.camp_id AND y.season_id = x.id
-			AND y.deleted_at IS NULL AND y.status IN ('published', 'running')
-			AND (y.registration_closes_at IS NULL OR y.registration_closes_at > ${now})) DESC, x.start_date LIMIT 1)`;
+/**
+ * The season asked for; else the one that families register for now. One that is still to begin comes before one that is
+ * running, and one whose registration is open before one that opens later.
+ */
+function shownSeason(camp_id: SQL, season: string | null, now: string) {
+	const today = now.slice(0, 10);
+	const has = (which: SQL) =>
+		sql`EXISTS (SELECT 1 FROM session y INDEXED BY session_bookable WHERE y.camp_id = x.camp_id AND y.season_id = x.id
+			AND y.deleted_at IS NULL AND y.status IN ('published', 'running') AND +y.end_date >= ${today}
+			AND (y.registration_closes_at IS NULL OR y.registration_closes_at > ${now}) ${which})`;
+	const open = has(sql`AND (y.registration_opens_at IS NULL OR y.registration_opens_at <= ${now})`);
+	return sql`(SELECT x.id FROM season x WHERE x.camp_id = ${camp_id} AND x.status = 'open'
+		ORDER BY x.id = ${season} DESC, x.start_date > ${today} AND ${open} DESC, ${open} DESC, ${has(sql``)} DESC, x.start_date LIMIT 1)`;
+}
 
 /**
  * For whom a session opens before it does for whoever looks, in words: "Returning families from Jul 10, 2026, 7:00 AM". None

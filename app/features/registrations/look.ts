@@ -1,11 +1,16 @@
 import { eligibility, type SessionAudience } from "~/features/sessions/index.server";
-import { familiesWait } from "~/features/waitlist/components/families-wait";
 import { addDays, daysBetween, weekdayOf } from "~/lib/dates";
 
 // What families see of a season's sessions before they register. Pure.
 
-/** How many places are so few that their number is said. */
+/** So many spots are few. */
 const FEW = 5;
+/** Up to so many are counted exactly. */
+const COUNTED = 9;
+
+/** "3 spots left", exact up to 9. */
+export const spotsLeft = (left: number) =>
+	left > COUNTED ? `${COUNTED + 1}+ spots left` : `${left} ${left === 1 ? "spot" : "spots"} left`;
 
 export interface PlacesLeft {
 	/** Capacity and what may be overbooked; null: nothing was settled. */
@@ -24,12 +29,11 @@ export interface Availability {
 /** What is left of a session's places, in the words of its row. */
 export function availability({ places, taken, waiting, waitlist_enabled }: PlacesLeft): Availability {
 	const left = waiting > 0 ? 0 : Math.max(0, (places ?? 0) - taken);
-	if (left > FEW) return { kind: "plenty", words: "Places left" };
-	if (left > 0) return { kind: "few", words: `${left} left` };
+	if (left > 0) return { kind: left > FEW ? "plenty" : "few", words: spotsLeft(left) };
 	if (!waitlist_enabled) return { kind: "full", words: "Full" };
 	return {
 		kind: "waitlist",
-		words: waiting > 0 ? `Full – ${familiesWait(waiting)}` : "Full – waitlist open",
+		words: waiting > 0 ? `Full – waitlist: ${waiting}` : "Full – waitlist open",
 	};
 }
 

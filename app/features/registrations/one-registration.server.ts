@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Db, RowsOf } from "#db/client";
+import { assertOwn, type Sight, sightOf, sightRead } from "~/features/own-children/index.server";
 import type { Place } from "~/platform/context.server";
 import { id } from "~/platform/http/fields";
 import { draftReads } from "./queries.server";
-import { assertOwn, type Whose, whoseRead } from "./whose.server";
 import { toWorld, type World } from "./world.server";
 
 /** What reads about one's own registration are made from. */
@@ -17,13 +17,21 @@ export interface OwnReadInput {
 
 const reads = (at: OwnReadInput) => ({
 	...draftReads(at, at.params.registration_id),
-	whose: whoseRead(at, at.params.registration_id),
+	sight: sightRead(at, at.params.registration_id),
 });
 
 export type OwnRows = RowsOf<ReturnType<typeof reads>>;
 
-/** A registration with whose it is. */
-export type OwnWorld = World & Whose;
+/** A registration as its reader can see it. */
+export type OwnWorld = World & { sight: Sight };
+
+/** The same without the children that are hidden from the reader. */
+function withoutHidden(world: World, sight: Sight): OwnWorld {
+	const { family } = world;
+	if (!family || !sight || sight.hidden.size === 0) return { ...world, sight };
+	const children = family.children.filter(({ id }) => !sight.hidden.has(id));
+	return { ...world, family: { ...family, children }, sight };
+}
 
 /** What every address about one's own registration declares: which, what is read, and that it is theirs. */
 export const ownRegistration = {
@@ -32,7 +40,7 @@ export const ownRegistration = {
 	reads,
 	find: (rows: OwnRows): OwnWorld | undefined => {
 		const world = toWorld(rows);
-		return world && { ...world, is_familys: rows.whose.length > 0 };
+		return world && withoutHidden(world, sightOf(rows.sight));
 	},
 	allow: assertOwn,
 };

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { RowsOf } from "#db/client";
+import { A_CHILD, plainLabel, type Sight } from "~/features/own-children/index.server";
 import { type OwnAt, ownHouseholds } from "~/features/own-households/index.server";
 import { policyReads } from "~/features/prices/index.server";
 import { endedWithWait } from "~/features/waitlist/index.server";
-import { movedTo } from "./booked.server";
+import { allBackUntil, movedTo } from "./booked.server";
 import { seasonOfRegistration } from "./queries.server";
 import { answersGiven, formAnswered } from "./unfinished.server";
 
@@ -13,6 +14,8 @@ export interface LineRow {
 	session_id: string | null;
 	camper_id: string | null;
 	camper: string | null;
+	/** Its child is hidden from the reader. */
+	is_hidden?: true;
 	name: string;
 	quantity: number;
 	price_cents: number;
@@ -25,6 +28,13 @@ export interface LineRow {
 	status: string | null;
 	ended_at: string | null;
 	moved_to: string | null;
+	/** The camp itself canceled the session or add-on; what came back for it, once it has. */
+	is_canceled: 0 | 1;
+	back_cents: number | null;
+	/** The days that it was moved from after it was booked, and until when everything comes back for it. */
+	moved_start: string | null;
+	moved_end: string | null;
+	all_back_until: string | null;
 }
 
 interface PayableRow {
@@ -45,6 +55,8 @@ interface WaitRow {
 	/** The registration ended with the last of its waits. */
 	was_last: 0 | 1;
 	children: string;
+	/** JSON: their ids. */
+	children_json: string;
 	/** JSON: names of sessions, the most wished first. */
 	sessions_json: string;
 }
@@ -61,10 +73,15 @@ export function overviewReads(at: OwnAt, id: string) {
 		lines:
 			db.all<LineRow>(sql`SELECT l.id AS id, l.session_id AS session_id, l.camper_id AS camper_id, coalesce(nullif(p.preferred_name, ''), p.first_name) AS camper,
 			l.name AS name, l.quantity AS quantity, l.price_cents AS price_cents, l.total_cents AS total_cents, l.deposit_cents AS deposit_cents,
-			l.steps AS steps, s.start_date AS start_date, s.end_date AS end_date, e.status AS status, l.ended_at AS ended_at, ${movedTo} AS moved_to
+			l.steps AS steps, s.start_date AS start_date, s.end_date AS end_date, e.status AS status, l.ended_at AS ended_at, ${movedTo} AS moved_to,
+			x.line_id IS NOT NULL OR (l.ended_at IS NULL AND s.status = 'cancelled') AS is_canceled, x.back_cents AS back_cents,
+			v.from_start AS moved_start, v.from_end AS moved_end, ${allBackUntil} AS all_back_until
 			FROM registration_line l LEFT JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
 			LEFT JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
 			LEFT JOIN enrolment e ON e.camp_id = l.camp_id AND e.id = l.enrolment_id
+			LEFT JOIN session_move v ON v.camp_id = l.camp_id AND v.id = (SELECT w.id FROM session_move w INDEXED BY session_move_session
+				WHERE w.camp_id = l.camp_id AND w.session_id = l.session_id AND w.moved_at > l.created_at ORDER BY w.moved_at DESC LIMIT 1)
+			LEFT JOIN cancellation_end x INDEXED BY cancellation_end_line ON x.camp_id = l.camp_id AND x.line_id = l.id AND x.line_id IS NOT NULL
 			WHERE l.camp_id = ${camp_id} AND l.registration_id = ${id} ORDER BY l.position, l.id LIMIT 300`),
 		payables:
 			db.all<PayableRow>(sql`SELECT y.id AS id, y.household_id AS household_id, y.kind AS kind, y.label AS label, y.amount_cents AS amount_cents, y.paid_cents AS paid_cents, y.due_on AS due_on,
@@ -76,6 +93,7 @@ export function overviewReads(at: OwnAt, id: string) {
 			(SELECT ${endedWithWait(sql`r`)} FROM registration r WHERE r.camp_id = w.camp_id AND r.id = w.registration_id) AS was_last,
 			(SELECT group_concat(coalesce(nullif(p.preferred_name, ''), p.first_name), ' and ') FROM waitlist_child c
 				JOIN person p ON p.camp_id = c.camp_id AND p.id = c.camper_id WHERE c.camp_id = w.camp_id AND c.entry_id = w.id) AS children,
+			(SELECT json_group_array(c.camper_id) FROM waitlist_child c WHERE c.camp_id = w.camp_id AND c.entry_id = w.id) AS children_json,
 			(SELECT json_group_array(x.name) FROM (SELECT s.name AS name FROM waitlist_wish h JOIN session s ON s.camp_id = h.camp_id AND s.id = h.session_id
 				WHERE h.camp_id = w.camp_id AND h.entry_id = w.id ORDER BY h.position) x) AS sessions_json
 			FROM waitlist_entry w WHERE w.camp_id = ${camp_id} AND w.registration_id = ${id} ORDER BY w.joined_at, w.id LIMIT 50`),
@@ -94,4 +112,36 @@ export function overviewReads(at: OwnAt, id: string) {
 	};
 }
 
-export type OverviewRows = RowsOf<ReturnType<typeof overviewReads>>;
+type ReadRows = RowsOf<ReturnType<typeof overviewReads>>;
+
+/** What was read, as the reader of the registration can see it. */
+export type OverviewRows = ReadRows & { is_seen: true };
+
+/**
+ * The rows of a registration without what its reader can't see: the line of a hidden child keeps its sums and says "A child" in place of
+ * name, session and days, and a wait with a hidden child is left out.
+ */
+export function seenBy(sight: Sight, rows: ReadRows): OverviewRows {
+	const hidden = sight?.hidden ?? new Set<string>();
+	const isHidden = (id: string | null) => id !== null && hidden.has(id);
+	return {
+		...rows,
+		is_seen: true,
+		lines: rows.lines.map((line) =>
+			isHidden(line.camper_id)
+				? {
+						...line,
+						...{ camper_id: null, camper: null, session_id: null, name: A_CHILD, is_hidden: true as const },
+						...{ steps: "[]", start_date: null, end_date: null, moved_to: null },
+						...{ moved_start: null, moved_end: null, all_back_until: null },
+					}
+				: line,
+		),
+		payables: rows.lines.some(({ camper_id }) => isHidden(camper_id))
+			? rows.payables.map((payable) => ({ ...payable, label: plainLabel(payable) }))
+			: rows.payables,
+		waits: rows.waits.filter(({ children_json }) => !(JSON.parse(children_json) as string[]).some(isHidden)),
+		given: rows.given.filter(({ respondent }) => !isHidden(respondent)),
+		handed: rows.handed.filter(({ person_id }) => !isHidden(person_id)),
+	};
+}

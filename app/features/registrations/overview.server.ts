@@ -50,8 +50,35 @@ const ENDED_WORDS: Record<string, string> = {
 	withdrawn: "Withdrawn",
 };
 
-const endedWords = ({ moved_to, status }: Pick<LineRow, "moved_to" | "status">) =>
-	moved_to ? `Moved to ${moved_to}` : (ENDED_WORDS[status ?? ""] ?? "Not booked any more");
+/** How a line ended, or is about to; null while it stands. */
+function endedWords(
+	{ ended_at, is_canceled, back_cents, moved_to, status }: LineRow,
+	money: (cents: number) => string,
+): string | null {
+	if (is_canceled) {
+		return back_cents ? `Canceled by the camp. You get back ${money(back_cents)}.` : "Canceled by the camp";
+	}
+	if (ended_at === null) return null;
+	return moved_to ? `Moved to ${moved_to}` : (ENDED_WORDS[status ?? ""] ?? "Not booked any more");
+}
+
+/** What families are told of a session that was moved after they had booked it; null for others. */
+function movedWords(
+	{ moved_start, moved_end, all_back_until, ended_at }: LineRow,
+	today: string,
+): string | null {
+	if (!moved_start || !moved_end || ended_at !== null) return null;
+	const before = `The camp changed the dates. Before: ${formatDateRange(moved_start, moved_end)}.`;
+	return all_back_until && all_back_until >= today
+		? `${before} You can cancel until ${formatDate(all_back_until)} and get everything back.`
+		: before;
+}
+
+/** Said of one of which the camp itself canceled everything. */
+const CAMP_CANCELED_WORDS = {
+	title: "The camp canceled this",
+	next: "You get back everything that you paid for it, and nothing is due anymore.",
+};
 
 /** What was asked for in a draw and became a place later: the line that booked it says so. */
 const cameTrue = (line: LineRow, lines: readonly LineRow[]) =>
@@ -76,11 +103,16 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 		? WAIT_OVER_WORDS
 		: registration.status === "cancelled" && registration.lapsed_at !== null
 			? LAPSED_WORDS
-			: (STATUS_WORDS[registration.status] ?? { title: "Your registration", next: "" });
+			: registration.status === "cancelled" && rows.lines.some(({ is_canceled }) => is_canceled)
+				? CAMP_CANCELED_WORDS
+				: (STATUS_WORDS[registration.status] ?? { title: "Your registration", next: "" });
 	const policy = toPolicy({ tiers: rows.tiers, setup: rows.terms });
 	const is_over = OVER.includes(registration.status);
 	// A place, not only the wish for one: whoever got none in a draw waits for what they asked for.
-	const booked = rows.lines.filter(({ ended_at, status }) => ended_at === null && status !== null);
+	const booked = rows.lines.filter(
+		({ ended_at, status, is_canceled, is_hidden }) =>
+			ended_at === null && status !== null && !is_canceled && !is_hidden,
+	);
 	const only_asked = ["entered", "waitlisted"].includes(registration.status);
 	const checklist = is_over ? [] : checklistOf(world, rows, { currency, slug: ctx.camp.slug });
 	return {
@@ -88,7 +120,8 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 		status: registration.status,
 		season: season.name,
 		submitted: registration.submitted_at && formatInstant(registration.submitted_at, time_zone),
-		reason: registration.decision_reason,
+		// The camp's own words can name a child.
+		reason: rows.lines.some(({ is_hidden }) => is_hidden) ? null : registration.decision_reason,
 		lines: rows.lines
 			.filter((line) => !cameTrue(line, rows.lines))
 			.map((line) => ({
@@ -96,10 +129,11 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 				camper: line.camper,
 				name: line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name,
 				dates: line.start_date && line.end_date ? formatDateRange(line.start_date, line.end_date) : null,
+				moved: movedWords(line, ctx.today),
 				before: line.total_cents < line.price_cents ? money(line.price_cents) : null,
 				total: money(line.total_cents),
 				why: (JSON.parse(line.steps) as { words: string }[]).map(({ words }) => words),
-				ended: line.ended_at === null ? null : endedWords(line),
+				ended: endedWords(line, money),
 			})),
 		// Of what is booked now: the row keeps what was submitted, before offers, transfers and cancellations.
 		total: money(
@@ -128,9 +162,10 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 						refund: registrationPaths.refund(ctx.camp.slug, registration.id),
 						refunds: refundsOf(
 							booked.map((line) => ({
-								paid_cents: line.total_cents,
+								price_cents: line.total_cents,
 								deposit_cents: line.deposit_cents,
 								session_start: line.start_date ?? ctx.today,
+								all_back_until: line.all_back_until,
 							})),
 							{ policy, currency, today: ctx.today },
 						).map(({ from_on, refund_cents }) => ({

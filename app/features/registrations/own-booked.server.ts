@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { RowsOf } from "#db/client";
+import { assertOwn, type Sight, sightOf, sightRead } from "~/features/own-children/index.server";
 import { id } from "~/platform/http/fields";
 import { type Booked, bookedReads, toBooked } from "./booked.server";
 import { leavesReads } from "./leaves.server";
 import type { OwnReadInput } from "./one-registration.server";
-import { assertOwn, type Whose, whoseRead } from "./whose.server";
 
 const reads = (at: OwnReadInput) => ({
 	...bookedReads(at, at.params.registration_id),
-	whose: whoseRead(at, at.params.registration_id),
+	sight: sightRead(at, at.params.registration_id),
 });
 
 /** A family's own registration that was sent. */
@@ -17,10 +17,11 @@ export const ownBooked = {
 	camp_param: "camp",
 	params: z.object({ camp: z.string().max(100), registration_id: id() }),
 	reads,
-	find: (rows: RowsOf<ReturnType<typeof reads>>): (Booked & Whose) | undefined => {
+	find: (rows: RowsOf<ReturnType<typeof reads>>): (Booked & { sight: Sight }) | undefined => {
 		const booked = toBooked(rows);
+		const sight = sightOf(rows.sight);
 		return booked && booked.registration.status !== "draft"
-			? { ...booked, is_familys: rows.whose.length > 0 }
+			? { ...booked, sight, hidden: sight?.hidden }
 			: undefined;
 	},
 	allow: assertOwn,

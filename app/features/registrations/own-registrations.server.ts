@@ -20,19 +20,15 @@ export interface OwnRow {
  * @throws 400 for a cursor that is none
  */
 export function ownRegistrations(
-	{ db, camp, user, membership, today }: Pick<CampCtx, "db" | "camp" | "user" | "membership" | "today">,
+	{ db, camp, user, today }: Pick<CampCtx, "db" | "camp" | "user" | "today">,
 	{ limit, cursor, season_id = null }: { limit: number; cursor?: string; season_id?: string | null },
 ) {
-	// As a parent, whatever their role reaches besides.
-	const reader = {
-		camp_id: camp.id,
-		scope: { kind: "own_children" as const, person_id: membership.person_id },
-	};
+	const reader = { place: { camp_id: camp.id }, today, user_id: sql`${user.id}` };
 	const [at, id] = cursor === undefined ? [null, null] : decodeCursor(cursor, 2);
 	return db.all<OwnRow>(sql`SELECT n.id AS id, n.season_id AS season_id, n.status AS status, n.currency AS currency,
 		n.total_cents AS total_cents, n.deposit_cents AS deposit_cents, n.submitted_at AS submitted_at,
 		n.created_at AS created_at, n.updated_at AS updated_at
-		FROM registration n WHERE n.id IN ${ownIds(reader, sql`${user.id}`, today)} AND n.camp_id = ${camp.id}
+		FROM registration n WHERE n.id IN ${ownIds(reader)} AND n.camp_id = ${camp.id}
 		AND (${season_id ?? null} IS NULL OR n.season_id = ${season_id ?? null})
 		AND (${at ?? null} IS NULL OR (n.created_at, n.id) < (${at ?? null}, ${id ?? null}))
 		ORDER BY n.created_at DESC, n.id DESC LIMIT ${limit + 1}`);

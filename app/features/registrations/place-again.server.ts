@@ -14,6 +14,7 @@ import {
 	touched,
 	unchanged,
 } from "./booked-changes.server";
+import { bookedMoneyOf } from "./settlement.server";
 import { type Asked, placeRefusals, sessionsOpen } from "./places.server";
 
 /** What books a registration again whose places had lapsed, as parts of the batch that receives its money. */
@@ -24,7 +25,7 @@ export interface PlacedAgain {
 	/** Before its dues are paid. Refused with FULL when any place, extra or discount is gone: all of it or nothing. */
 	statements: Statement[];
 	/** The dues that come in the place of those that went, by the id of what they replace. */
-	dues: Map<string, { id: string; label: string; amount_cents: number }>;
+	dues: Map<string, { id: string; kind: string; label: string; amount_cents: number }>;
 	/** What the family reads: "Mia: Session 1". */
 	names: string[];
 }
@@ -66,10 +67,12 @@ export async function planPlaceAgain(
 function again(ctx: RuleCtx, booked: Booked, lines: Booked["lines"], went: readonly Payable[]) {
 	const { id } = booked.registration;
 	const campers = [...new Set(lines.flatMap(({ camper_id }) => camper_id ?? []))];
-	const dues = went.map(({ id: old, kind, label, amount_cents, due_on }) => ({
-		old,
-		due: { id: newId(), kind: kind as "deposit" | "instalment" | "full", label, amount_cents, due_on },
-	}));
+	const rests = beyondPaid(booked, went);
+	const dues = went.flatMap(({ id: old, kind, label, due_on }, at) => {
+		const amount_cents = rests[at] ?? 0;
+		const due = { id: newId(), kind: kind as "deposit" | "instalment" | "full", label, amount_cents, due_on };
+		return amount_cents > 0 ? [{ old, due }] : [];
+	});
 	return {
 		statements: [
 			unchanged(ctx, booked),
@@ -92,6 +95,17 @@ function again(ctx: RuleCtx, booked: Booked, lines: Booked["lines"], went: reado
 		],
 		dues: new Map(dues.map(({ old, due }) => [old, due])),
 	};
+}
+
+/** What is due again of charges that went: their amounts less what was paid of them and did not go back, the first first. */
+function beyondPaid({ payables }: Pick<Booked, "payables">, went: readonly Payable[]): number[] {
+	const { received_cents, waived_cents, refunded_cents } = bookedMoneyOf({ payables });
+	let paid = Math.max(0, received_cents + waived_cents - refunded_cents);
+	return went.map(({ amount_cents }) => {
+		const part = Math.min(paid, amount_cents);
+		paid -= part;
+		return amount_cents - part;
+	});
 }
 
 const placesOf = (ctx: RuleCtx, lines: Booked["lines"]) =>

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
-import { blockInForce } from "#db/release-block";
-import { place_hold, registration, season } from "#db/schema";
+import { isGuardianLink } from "#db/guardian-link";
+import { hold_window, place_hold, registration, season } from "#db/schema";
 import { genderChoices } from "~/features/campers/index.server";
 import { addOnsOf, discountsOf, paymentDatesOf } from "~/features/prices/index.server";
 import { publishedForm } from "~/features/questions/index.server";
@@ -126,6 +126,8 @@ export interface FamilyRow extends PostalAddress {
 	country: string | null;
 	/** JSON: {@link KnownChild}, but for `enrolled`. */
 	children_json: string;
+	/** JSON: ids of every child whose guardian the parent is, archived ones too. */
+	guarded_json: string;
 	/** JSON: ids of the family-wide discounts that the household has had this season. */
 	had_json: string;
 }
@@ -180,8 +182,9 @@ const familyFrom = (
 			FROM person_relationship r INDEXED BY person_relationship_related
 			CROSS JOIN camper c ON c.camp_id = r.camp_id AND c.id = r.person_id AND c.deleted_at IS NULL AND c.status <> 'archived'
 			CROSS JOIN person k ON k.camp_id = c.camp_id AND k.id = c.id
-			WHERE r.camp_id = p.camp_id AND r.related_person_id = p.id AND r.type IN ('parent', 'guardian')
-			AND NOT ${blockInForce(today, { camp_id: sql`r.camp_id`, child: sql`r.person_id`, to: sql`r.related_person_id` })}) AS children_json,
+			WHERE r.camp_id = p.camp_id AND r.related_person_id = p.id AND ${isGuardianLink(today, "r")}) AS children_json,
+		(SELECT json_group_array(r.person_id) FROM person_relationship r INDEXED BY person_relationship_related
+			WHERE r.camp_id = p.camp_id AND r.related_person_id = p.id AND ${isGuardianLink(today, "r")}) AS guarded_json,
 		(SELECT json_group_array(DISTINCT u.discount_id) FROM discount_use u WHERE u.camp_id = h.camp_id AND u.household_id = h.id) AS had_json
 		${from}
 		LEFT JOIN household h ON h.camp_id = p.camp_id AND h.id = (SELECT x.household_id FROM household_member x INDEXED BY household_member_person
@@ -250,6 +253,17 @@ const holdsOf = ({ db, place }: At, registration_id: string) =>
 		.from(place_hold)
 		.where(and(eq(place_hold.camp_id, place.camp_id), eq(place_hold.registration_id, registration_id)));
 
+/** Until when holds of a draft's sessions can last that were first held within the last hour. */
+const holdWindowsOf = ({ db, place }: At, registration_id: string) =>
+	db
+		.select({
+			session_id: hold_window.session_id,
+			held_from: hold_window.held_from,
+			ends_at: hold_window.ends_at,
+		})
+		.from(hold_window)
+		.where(and(eq(hold_window.camp_id, place.camp_id), eq(hold_window.registration_id, registration_id)));
+
 /** A season as registrations look at it. */
 export const seasonOf = ({ db, place }: At, season_id: string | SQL) =>
 	db
@@ -260,6 +274,8 @@ export const seasonOf = ({ db, place }: At, season_id: string | SQL) =>
 			status: season.status,
 			start_date: season.start_date,
 			end_date: season.end_date,
+			/** The camp's, in which "today" is meant. */
+			time_zone: sql<string>`(SELECT c.time_zone FROM camp c WHERE c.id = ${season.camp_id})`,
 		})
 		.from(season)
 		.where(and(eq(season.camp_id, place.camp_id), eq(season.id, season_id)));
@@ -299,6 +315,7 @@ export const draftReads = (
 	family: familyOf(at, registration_id, season_id),
 	signed: signedByFamily(at, registration_id),
 	holds: holdsOf(at, registration_id),
+	hold_windows: holdWindowsOf(at, registration_id),
 	room: roomWithOpenings(at, season_id),
 	genders: genderChoices(at.db, at.place.camp_id),
 });

@@ -2,8 +2,8 @@ import type { Answer, Question } from "~/features/questions/index.server";
 import { readAnswer } from "~/features/questions/index.server";
 import { isCalendarDate } from "~/lib/dates";
 import { newId } from "~/lib/ids";
-import { formatPhone, storedPhone } from "~/lib/phones";
-import { cleanText, isWellFormedText } from "~/lib/text";
+import { formatPhone, storedPhone } from "~/lib/phones.server";
+import { cleanLine, isWellFormedText } from "~/lib/text";
 import { fittedAddress } from "~/platform/addresses";
 import { PHONE_MESSAGE } from "~/platform/http/checked-phone";
 import { knowsGender, signaturesDue } from "./check-draft.server";
@@ -41,7 +41,7 @@ function reader(form: FormData) {
 	const text = (name: string, most = 200): string | undefined => {
 		const value = form.get(name);
 		if (typeof value !== "string") return undefined;
-		const clean = cleanText(value);
+		const clean = cleanLine(value);
 		if (!isWellFormedText(clean)) malformed[name] = "This contains characters that cannot be stored.";
 		else if (clean.length > most) malformed[name] = `At most ${most} characters.`;
 		else return clean;
@@ -82,11 +82,22 @@ function readChildren(read: Reader, world: World, { country }: Sender): Draft {
 	const gone = typeof intent === "string" && intent.startsWith("remove:") ? intent.slice(7) : null;
 	const before = (key: string) => draft.children.find((child) => child.key === key);
 	const picked = new Set(read.all("pick"));
+	/** The child that was added although the camp knows it: its record takes over where it goes. */
+	const [, again = "", record = ""] =
+		typeof intent === "string" ? (/^use:([^:]+):([^:]+)$/.exec(intent) ?? []) : [];
+	if (record) picked.add(record);
 	const known = (family?.children ?? [])
 		.filter(({ id }) => picked.has(id))
-		.map((child) => readKnown(read, world, child, before(child.id)));
+		.map((child) =>
+			readKnown(
+				read,
+				world,
+				child,
+				before(child.id) ?? (child.id === record ? chosenFor(before(again)) : undefined),
+			),
+		);
 	const entered = read.all("child").flatMap((key) => {
-		if (key === gone || picked.has(key)) return [];
+		if (key === gone || key === again || picked.has(key)) return [];
 		const child = readChild(read, world, before(key) ?? blankChild(key));
 		const says = child.first_name || child.last_name || child.preferred_name || child.birth_date;
 		// Whoever adds another one means the empty form that is there as well.
@@ -131,14 +142,22 @@ function readChildren(read: Reader, world: World, { country }: Sender): Draft {
 
 const HOME_FIELDS = Object.keys(HOME_LABELS) as (keyof Draft["home"])[];
 
+/** Where a child goes, without who it is. */
+const chosenFor = (child: DraftChild | undefined): DraftChild | undefined =>
+	child && { ...blankChild(child.key), ...pickPlaces(child), grade: null };
+
 /** What the fields of one child say, upon what was there. */
-function readChild({ text, malformed }: Reader, world: World, was: DraftChild): DraftChild {
+function readChild(read: Reader, world: World, was: DraftChild): DraftChild {
+	const { text, malformed } = read;
 	const { key } = was;
 	const field = (name: ChildField) => text(nameOf(name, key));
 	const date = field("birth_date");
 	if (date && !isCalendarDate(date)) malformed[nameOf("birth_date", key)] = "Enter a real date.";
 	const grade = field("grade");
 	const gender = orNull(field("gender"), was.gender);
+	const born = date === undefined || (date && !isCalendarDate(date)) ? was.birth_date : date;
+	const asked = read.form.has(nameOf("birth_date_asked", key));
+	const confirms = read.form.has(nameOf("confirm_birth_date", key));
 	const known_gender = gender === null || knowsGender(world, gender);
 	if (!known_gender) malformed[nameOf("gender", key)] = "Choose one of the list.";
 	return {
@@ -146,7 +165,8 @@ function readChild({ text, malformed }: Reader, world: World, was: DraftChild): 
 		first_name: field("first_name") ?? was.first_name,
 		last_name: field("last_name") ?? was.last_name,
 		preferred_name: orNull(field("preferred_name"), was.preferred_name),
-		birth_date: date === undefined || (date && !isCalendarDate(date)) ? was.birth_date : date,
+		birth_date: born,
+		...(asked ? { confirmed_birth_date: confirms ? born : null } : {}),
 		gender: known_gender ? gender : was.gender,
 		grade: grade === undefined ? was.grade : /^(-1|\d|1[0-3])$/.test(grade) ? Number(grade) : null,
 	};
@@ -166,7 +186,12 @@ function readKnown(read: Reader, world: World, record: KnownChild, was: DraftChi
 	const before = was?.corrected ?? [];
 	const only = (from: DraftChild, fields: readonly ChildField[]) =>
 		Object.fromEntries(fields.map((field) => [field, from[field]])) as Partial<DraftChild>;
-	const said = readChild(read, world, { ...recorded, ...(was ? only(was, before) : {}) });
+	const { confirmed_birth_date } = was ?? {};
+	const said = readChild(read, world, {
+		...recorded,
+		...(was ? only(was, before) : {}),
+		...(confirmed_birth_date ? { confirmed_birth_date } : {}),
+	});
 	const corrected = CHILD_FIELDS.filter(
 		(field) =>
 			said[field] !== recorded[field] && (said[field] || said[field] === 0 || field === "preferred_name"),
@@ -177,6 +202,9 @@ function readKnown(read: Reader, world: World, record: KnownChild, was: DraftChi
 		...(before.includes("grade") ? { grade: null } : {}),
 		...only(said, corrected),
 		...(corrected.length > 0 ? { corrected } : {}),
+		...(corrected.includes("birth_date") && said.confirmed_birth_date
+			? { confirmed_birth_date: said.confirmed_birth_date }
+			: {}),
 	};
 }
 

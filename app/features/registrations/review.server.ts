@@ -7,7 +7,7 @@ import {
 	refundSchedule,
 	toPolicy,
 } from "~/features/prices/index.server";
-import { formatTime, timeIn } from "~/lib/dates";
+import { addDays, formatTime, timeIn } from "~/lib/dates";
 import type { CampCtx } from "~/platform/context.server";
 import { checkDraft } from "./check-draft.server";
 import { correctionsOf } from "./corrections.server";
@@ -19,11 +19,13 @@ import { factsOf, priceDraft, type World } from "./world.server";
 
 type Policy = ReturnType<typeof toPolicy>;
 
-/** A price that was paid, of which something comes back to whoever cancels. */
+/** A price that is paid in full, of which something comes back to a family that cancels. */
 export interface Refundable {
-	paid_cents: number;
+	price_cents: number;
 	deposit_cents: number;
 	session_start: string;
+	/** The last day on which everything comes back. */
+	all_back_until?: string | null;
 }
 
 /** What comes back from which day on of several prices together, from today. Every day says what each of them says. */
@@ -31,13 +33,21 @@ export function refundsOf(
 	lines: readonly Refundable[],
 	{ policy, currency, today }: { policy: Policy; currency: string; today: string },
 ) {
-	const turns = lines.flatMap((line) =>
-		refundSchedule({ ...line, ...policy, currency }, today).map(({ from_on }) => from_on),
-	);
+	const paid = (line: Refundable) => ({ ...line, ...policy, currency, paid_cents: line.price_cents });
+	const until = (line: Refundable) =>
+		line.all_back_until && line.all_back_until >= today ? [addDays(line.all_back_until, 1)] : [];
+	const turns = lines.flatMap((line) => [
+		...refundSchedule(paid(line), today).map(({ from_on }) => from_on),
+		...until(line),
+	]);
 	const steps = [...new Set([today, ...turns])].sort().map((from_on) => ({
 		from_on,
 		refund_cents: lines
-			.map((line) => refundFor({ ...line, ...policy, currency, cancelled_on: from_on }).refund_cents)
+			.map((line) =>
+				line.all_back_until && from_on <= line.all_back_until
+					? line.price_cents
+					: refundFor({ ...paid(line), cancelled_on: from_on }).refund_cents,
+			)
 			.reduce((all, each) => all + each, 0),
 	}));
 	return steps.filter(({ refund_cents }, index) => steps[index - 1]?.refund_cents !== refund_cents);
@@ -54,7 +64,7 @@ export function reviewOf(ctx: CampCtx, world: World, rows: RowsOf<ReturnType<typ
 	const refundable = priced.lines.map((line): Refundable => {
 		const session = world.sessions.find(({ id }) => id === line.session_id);
 		return {
-			paid_cents: line.total_cents,
+			price_cents: line.total_cents,
 			deposit_cents: Math.min(line.total_cents, session?.deposit_cents ?? 0),
 			session_start: session?.start_date ?? ctx.today,
 		};

@@ -5,6 +5,7 @@ import { stableJson } from "~/lib/stable-json";
 import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
+import { takeOrRefuse } from "~/platform/rate-limit.server";
 import type { Draft } from "./draft";
 import { readWorld, type World } from "./world.server";
 
@@ -23,7 +24,7 @@ const TRIES = 4;
  * @param change what becomes of the draft; called anew when somebody saved in between
  * @param about which part, for the audit trail; null while somebody types, of which it keeps nothing
  * @param seen only if nobody saved since then
- * @throws STALE when somebody did; CONFLICT when the registration is submitted; INVALID when it is too much
+ * @throws STALE when somebody did; TOO_MANY_REQUESTS past 20 codes in an hour; CONFLICT when the registration is submitted; INVALID when it is too much
  */
 export async function saveDraft(
 	ctx: CampCtx,
@@ -52,6 +53,7 @@ async function write(
 	if (status !== "draft") throw submitted();
 	if (seen !== undefined && seen !== updated_at) throw savedElsewhere();
 	if (stableJson(draft) === stableJson(world.draft)) return { world, updated_at };
+	await takeGuess(ctx, world, draft);
 	const which = and(eq(registration.camp_id, ctx.camp.id), eq(registration.id, id));
 	const written = await commit(ctx, {
 		statements: [
@@ -87,6 +89,15 @@ async function write(
 		world: { ...world, draft, registration: { ...world.registration, updated_at: stamp } },
 		updated_at: stamp,
 	};
+}
+
+/** More codes than a family mistypes, fewer than a script needs to find one. */
+const MOST_GUESSES = { max: 20, minutes: 60 };
+
+/** Counts a code that is tried. @throws TOO_MANY_REQUESTS past 20 in an hour */
+async function takeGuess(ctx: CampCtx, world: World, draft: Draft): Promise<void> {
+	if (draft.code === null || draft.code === world.draft.code) return;
+	await takeOrRefuse(ctx, [{ key: `code:${ctx.camp.id}:user:${ctx.user.id}`, ...MOST_GUESSES }]);
 }
 
 const submitted = () => new AppError("CONFLICT", { message: "This registration was submitted already." });

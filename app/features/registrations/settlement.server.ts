@@ -1,5 +1,6 @@
 import type { DueRow, PlannedDate } from "~/features/prices/index.server";
 import { instalments, refundFor, refundSchedule } from "~/features/prices/index.server";
+import { addDays, formatDate } from "~/lib/dates";
 import { allocateChargeable } from "~/lib/provider-amount";
 import type { Booked, BookedLine, Payable } from "./booked.server";
 import { liveLines } from "./booked.server";
@@ -23,10 +24,7 @@ interface Covered<Line> {
 const sum = (cents: readonly number[]) => cents.reduce((all, each) => all + each, 0);
 const amounts = (payables: readonly Money[]) => sum(payables.map(({ amount_cents }) => amount_cents));
 
-/**
- * Dues as what is paid of them and what is open, for whoever reads what came in. What decides about them takes them whole: a part
- * that was paid is credit again once its due is not due any more.
- */
+/** Dues as what is paid of them and what is open, for readers of what came in. */
 export const inParts = <Due extends Money>(payables: readonly Due[]): Due[] =>
 	payables.flatMap((due) => {
 		const { state, kind, amount_cents, paid_cents = 0 } = due;
@@ -34,6 +32,25 @@ export const inParts = <Due extends Money>(payables: readonly Due[]): Due[] =>
 		return [
 			{ ...due, state: "received" as const, amount_cents: paid_cents },
 			{ ...due, amount_cents: amount_cents - paid_cents, paid_cents: 0, given_cents: 0 },
+		];
+	});
+
+/** What the family itself paid of a charge that isn't paid in full; what the camp gave isn't part of it. */
+const ownPart = ({ state, kind, paid_cents = 0, given_cents = 0 }: Money): number =>
+	state === "due" && kind !== "refund" ? Math.max(0, paid_cents - given_cents) : 0;
+
+/**
+ * Charges as canceling settles them: what the family paid of one is received, as if it had been charged by itself, and the rest is due.
+ * A part that the camp gave stays with the rest: it is credit again once that charge ends.
+ */
+export const withOwnParts = <Due extends Money>(payables: readonly Due[]): Due[] =>
+	payables.flatMap((due) => {
+		const own_cents = ownPart(due);
+		if (own_cents === 0) return [due];
+		const given_cents = due.given_cents ?? 0;
+		return [
+			{ ...due, state: "received" as const, amount_cents: own_cents, paid_cents: own_cents, given_cents: 0 },
+			{ ...due, amount_cents: due.amount_cents - own_cents, paid_cents: given_cents, given_cents },
 		];
 	});
 
@@ -109,6 +126,39 @@ export function endingWithTransfer(
 	return endingWith({ lines }, []).filter(({ id }) => !loose.has(id));
 }
 
+/** Terms by which everything comes back until the first day. */
+const ALL_BACK = [{ days_before: 0, percent: 100 }];
+
+/** Later than any day that is looked at. */
+const FOREVER = "9999-12-31";
+
+/**
+ * The last day on which everything comes back for a line, since the camp moved its session after it was booked; what goes with a session
+ * goes by it. Null: the camp's terms hold.
+ */
+function allBackUntil(line: BookedLine, ends: readonly BookedLine[]): string | null {
+	const sessions =
+		line.session_id !== null
+			? [line]
+			: ends.filter(
+					({ session_id, camper_id }) =>
+						session_id !== null &&
+						(line.camper_id === null || camper_id === line.camper_id) &&
+						(line.add_on_session_id === null || session_id === line.add_on_session_id),
+				);
+	const days = sessions.flatMap(({ all_back_until }) => all_back_until ?? []);
+	return days.sort().at(-1) ?? null;
+}
+
+/** The terms that hold for a line on a day. */
+const termsOn = <Line extends Parameters<typeof refundSchedule>[0] & { until: string | null }>(
+	line: Line,
+	day: string,
+) =>
+	line.until !== null && day <= line.until
+		? { ...line, deposit_refundable: true, tiers: ALL_BACK, session_start: day, cancelled_on: day }
+		: { ...line, cancelled_on: day };
+
 interface Day {
 	today: string;
 	currency: string;
@@ -136,6 +186,8 @@ export interface CancelPlan {
 	kept_cents: number;
 	/** What of the money that is open is not asked for any more, whenever it is cancelled. */
 	no_longer_due_cents: number;
+	/** What the camp gave for charges that end, beyond what stays due: it is the family's credit again. */
+	credit_cents: number;
 	/** What comes back from which day on; the first is today. */
 	schedule: { from_on: string; refund_cents: number }[];
 	/** Whether nothing that is booked is left. */
@@ -144,33 +196,60 @@ export interface CancelPlan {
 	dues: Redue;
 }
 
+/** Whose terms decide what comes back. */
+export interface Terms extends Day {
+	/** Everything that was paid comes back, whatever the family's terms say: the camp itself cancels. */
+	gives_all_back?: boolean;
+}
+
 /**
- * What would come back for these lines today and later, and what would still be due. What is kept is kept of what came in: what is open
- * for them is asked for no more. Nothing is written.
+ * What would come back for these lines today and later, and what would still be due. The camp keeps by its terms of the whole price, and
+ * what the family paid beyond that comes back, whether it paid its charges in full or in part; what is open for the lines is asked for
+ * no more. Nothing is written.
  */
 export function planCancel(
-	booked: Pick<Booked, "lines" | "payables" | "policy">,
+	before: Pick<Booked, "lines" | "payables" | "policy">,
 	line_ids: readonly string[],
-	{ today, currency }: Day,
+	{ today, currency, gives_all_back = false }: Terms,
 ): CancelPlan {
-	const { lines, policy } = booked;
+	const booked = { ...before, payables: withOwnParts(before.payables) };
+	const { lines } = booked;
+	const { policy } = booked;
 	const ending = new Set(endingWith(booked, line_ids).map(({ id }) => id));
 	const all = coverage(booked, currency);
 	const ends = all.filter(({ line }) => ending.has(line.id));
-	const asked = ends.map(({ line, paid_cents }) => ({
-		...{ ...policy, currency, paid_cents, session_start: startOf(line, lines, today) },
-		deposit_cents: Math.min(paid_cents, line.deposit_cents),
+	const asked = ends.map(({ line, covered_cents, paid_cents }) => ({
+		...{ ...policy, currency, paid_cents, deposit_cents: line.deposit_cents },
+		// What was waived, or paid by what the camp gave, was no part of the price for the family.
+		price_cents: line.total_cents - (covered_cents - paid_cents),
+		session_start: startOf(line, lines, today),
+		until: gives_all_back
+			? FOREVER
+			: allBackUntil(
+					line,
+					ends.map((each) => each.line),
+				),
 	}));
-	const days = new Set(asked.flatMap((each) => refundSchedule(each, today).map(({ from_on }) => from_on)));
-	const on = (cancelled_on: string) =>
-		sum(asked.map((each) => refundFor({ ...each, cancelled_on }).refund_cents));
+	const days = new Set(
+		gives_all_back
+			? [today]
+			: asked.flatMap((each) => [
+					...refundSchedule(each, today).map(({ from_on }) => from_on),
+					...(each.until !== null && each.until >= today ? [addDays(each.until, 1)] : []),
+				]),
+	);
+	const on = (day: string) => sum(asked.map((each) => refundFor(termsOn(each, day)).refund_cents));
 	const steps = [...days].sort().map((from_on) => ({ from_on, refund_cents: on(from_on) }));
 	const shown = ends.map(({ line, paid_cents }, at) => {
 		const said = asked[at];
-		const { refund_cents, words } = said
-			? refundFor({ ...said, cancelled_on: today })
-			: { refund_cents: 0, words: "" };
-		return { line, paid_cents, refund_cents, words };
+		const { refund_cents, words } = said ? refundFor(termsOn(said, today)) : { refund_cents: 0, words: "" };
+		const moved = !gives_all_back && said?.until && said.until >= today ? said.until : null;
+		return {
+			...{ line, paid_cents, refund_cents },
+			words: moved
+				? `All of it comes back until ${formatDate(moved)}: the camp changed the dates after you booked.`
+				: words,
+		};
 	});
 	const refund_cents = sum(shown.map((each) => each.refund_cents));
 	const stay = all.filter(({ line }) => !ending.has(line.id));
@@ -178,17 +257,33 @@ export function planCancel(
 	const owed = sum(stay.map(({ line, covered_cents }) => line.total_cents - covered_cents));
 	const { due, due_cents, is_billed } = bookedMoneyOf(booked);
 	// Credit that paid a part of a due is credit again, and pays what is due for the lines that stay.
-	const open = due_cents - sum(due.map(({ paid_cents = 0 }) => paid_cents));
+	const given = sum(due.map(({ paid_cents = 0 }) => paid_cents));
+	const open = due_cents - given;
 	return {
 		lines: shown,
 		refund_cents,
 		kept_cents: sum(shown.map((each) => each.paid_cents)) - refund_cents,
 		no_longer_due_cents: is_billed ? Math.max(0, Math.min(due_cents - owed, open)) : 0,
+		credit_cents: is_billed ? Math.max(0, given - owed) : 0,
 		schedule: steps.filter((step, at) => steps[at - 1]?.refund_cents !== step.refund_cents),
 		is_all: !stay.some(({ line }) => line.session_id !== null),
-		dues: redue(due, is_billed ? { deposit, rest: owed - deposit } : { deposit: 0, rest: 0 }, currency),
+		dues: withKept(
+			redue(due, is_billed ? { deposit, rest: owed - deposit } : { deposit: 0, rest: 0 }, currency),
+			before.payables,
+		),
 	};
 }
+
+/** Adds to what happens to charges what the family paid of those that end: it stays paid, by itself. */
+const withKept = (dues: Redue, payables: readonly Payable[]): Redue => ({
+	...dues,
+	stay_paid: payables
+		.filter(({ id }) => dues.void_ids.includes(id))
+		.flatMap((due) => {
+			const amount_cents = ownPart(due);
+			return amount_cents > 0 ? [{ of: due, amount_cents }] : [];
+		}),
+});
 
 /** What of the dues goes, and what comes in its place. */
 export interface Redue {
@@ -196,6 +291,8 @@ export interface Redue {
 	add: DueRow[];
 	/** What no due that stands could carry: it wants dates of its own. */
 	beyond_cents: number;
+	/** What the family paid of those that go, which stays paid as a charge by itself; left out, it is credit. */
+	stay_paid?: { of: Payable; amount_cents: number }[];
 }
 
 /** Spreads what is owed over the dues there are, each by its part; those whose amount stays are left as they are. */

@@ -15,7 +15,7 @@ interface StartRegistration {
 
 /**
  * Begins a family's registration, or goes on with the one that is begun. Whoever begins one belongs to the camp from then
- * on, as a parent; where the camp knows a parent of their confirmed address whom nobody else signs in as, they are that one.
+ * on, as a new parent: an address on a record doesn't prove who they are, so the office confirms a possible match.
  * @returns the draft's id
  * @throws CONFLICT when the season takes no registrations, or the camp has deactivated them
  */
@@ -38,11 +38,7 @@ export async function startRegistration(
 					ctx.db.run(sql`INSERT INTO write_guard (reason) SELECT 'deactivated' WHERE EXISTS (
 						SELECT 1 FROM membership WHERE camp_id = ${camp.id} AND user_id = ${ctx.user.id} AND is_active = 0)`),
 					ctx.db.run(sql`INSERT INTO membership (camp_id, user_id, role_key, person_id, is_active, created_at, updated_at)
-						SELECT ${camp.id}, ${ctx.user.id}, 'parent', (SELECT p.id FROM person p JOIN auth_user u ON u.id = ${ctx.user.id}
-							WHERE p.camp_id = ${camp.id} AND lower(p.email) = lower(u.email) AND u.email_verified = 1
-							AND p.email IS NOT NULL AND p.person_type <> 'camper' AND p.person_type = 'parent' AND p.deleted_at IS NULL
-							AND NOT EXISTS (SELECT 1 FROM membership o WHERE o.camp_id = p.camp_id AND o.person_id = p.id)
-							ORDER BY p.created_at, p.id LIMIT 1), 1, ${at}, ${at}
+						SELECT ${camp.id}, ${ctx.user.id}, 'parent', NULL, 1, ${at}, ${at}
 						WHERE true ON CONFLICT (camp_id, user_id) DO NOTHING`),
 					ctx.db.insert(registration).values({
 						...{ camp_id: camp.id, id, season_id, user_id: ctx.user.id, status: "draft" },

@@ -89,6 +89,6 @@ async function tryToHold(ctx: CampCtx, world: World): Promise<string | null> {
 		return null;
 	} catch (error) {
 		if (!(error instanceof AppError) || error.status >= 500) throw error;
-		return error.status === 409 ? error.message : null;
+		return error.status === 409 || error.status === 429 ? error.message : null;
 	}
 }

@@ -9,6 +9,7 @@ import { bookRegistration } from "./book-registration.server";
 import { checkDraft } from "./check-draft.server";
 import { placesMissing, placesWanted } from "./hold-places.server";
 import { submittedMail } from "./mails.server";
+import { newIdentities, noChildOf, SAME_CHILD } from "./same-child.server";
 import { takePlaces } from "./places.server";
 import { priceDraft, type World } from "./world.server";
 
@@ -23,18 +24,28 @@ export interface Submitted {
 /**
  * Books a family's registration as it is drafted, all of it or nothing, at the price that was shown.
  * @param seen_total_cents what the family saw last
+ * @param confirm_duplicate a child of the same name and birth date as another of the family is meant
  * @throws FORBIDDEN before their turn in the waiting room; INVALID with `details.problems` while something is missing; FULL with `details.full` when not all places are there
- * any more; CONFLICT when the price is another by now, the draft was changed elsewhere or submitted before
+ * any more; CONFLICT with `details.confirm_with` for a child who is there already, when the price is another by now, the draft was changed elsewhere or submitted before
  */
 export async function submitRegistration(
 	ctx: CampCtx,
 	world: World,
-	{ seen_total_cents }: { seen_total_cents: number },
+	{ seen_total_cents, confirm_duplicate = false }: { seen_total_cents: number; confirm_duplicate?: boolean },
 ): Promise<Submitted> {
 	if (world.registration.status !== "draft") {
 		throw new AppError("CONFLICT", { message: "This registration was submitted already." });
 	}
-	const problems = checkDraft(world, ctx.clock.now());
+	const problems = checkDraft(world, ctx.clock.now()).filter(
+		({ about }) => !confirm_duplicate || about !== SAME_CHILD,
+	);
+	const [same] = problems;
+	if (same && problems.every(({ about }) => about === SAME_CHILD)) {
+		throw new AppError("CONFLICT", {
+			message: same.message,
+			details: { problems, confirm_with: "confirm_duplicate" },
+		});
+	}
 	if (problems.length > 0) {
 		const message = problems.length === 1 ? (problems[0]?.message ?? "") : "Some things are still missing.";
 		throw new AppError("INVALID", { message, details: { problems } });
@@ -62,10 +73,15 @@ export async function submitRegistration(
 		await takePlaces(ctx, world, { wanted, missing }, (guard) =>
 			commit(ctx, {
 				// What is held is still held: a hold that ran out since it was read was not missing then.
-				statements: [stillHeld(ctx, world, wanted.length - missing.length), ...guard, ...booking.statements],
+				statements: [
+					stillHeld(ctx, world, wanted.length - missing.length),
+					...(confirm_duplicate ? [] : notMadeMeanwhile(ctx, world)),
+					...guard,
+					...booking.statements,
+				],
 				audit: booking.audit,
 				messages: [submittedMail(ctx, world, booking), ...booking.messages],
-				refusals: booking.refusals,
+				refusals: { ...booking.refusals, "guard:same_child": madeMeanwhile },
 				answer: { data: done, status: 201 },
 			}),
 		);
@@ -79,6 +95,18 @@ export async function submitRegistration(
 	await settleSessions(ctx, booking.waits_for);
 	return done;
 }
+
+/** Of two registrations sent at once, only one makes a record of the same new child. */
+function notMadeMeanwhile(ctx: CampCtx, world: World): Statement[] {
+	const [parent_id, identities] = [world.family?.parent_id, newIdentities(world)];
+	return parent_id && identities.length > 0 ? [noChildOf(ctx, parent_id, identities)] : [];
+}
+
+const madeMeanwhile = () =>
+	new AppError("CONFLICT", {
+		message: "A child you added is on your list of children now. Choose that record in the first step.",
+		details: { confirm_with: "confirm_duplicate" },
+	});
 
 /** Aborts unless as many of the draft's holds stand as were counted on. */
 const stillHeld = (ctx: CampCtx, world: World, count: number): Statement =>

@@ -1,8 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { childrenOfUser, type Reader } from "~/features/own-children/index.server";
+import { namesText } from "~/features/waitlist/index.server";
 import { formatDate, formatInstant } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
-import { namesText } from "~/features/waitlist/index.server";
 import type { CampCtx } from "~/platform/context.server";
 import { defineTile, type PartOf } from "~/platform/tile";
 import { registrationPaths } from "./paths";
@@ -23,23 +24,26 @@ interface TileRow {
 	due_cents: number | null;
 }
 
-/** Registrations that go on, of whom `which` says. */
-const goingOn = (db: Db, camp_id: string, which: SQL) =>
-	db.all<TileRow>(sql`SELECT n.id AS id, n.status AS status, x.name AS season, n.updated_at AS updated_at, n.currency AS currency,
+/** A reader's registrations that go on. */
+const goingOn = (db: Db, reader: Reader) => {
+	const { camp_id } = reader.place;
+	const own = childrenOfUser(reader, reader.user_id);
+	return db.all<TileRow>(sql`SELECT n.id AS id, n.status AS status, x.name AS season, n.updated_at AS updated_at, n.currency AS currency,
 		(SELECT json_group_array(x.name) FROM (SELECT coalesce(nullif(p.preferred_name, ''), p.first_name) AS name
 			FROM registration_line l INDEXED BY registration_line_registration CROSS JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
-			WHERE l.camp_id = n.camp_id AND l.registration_id = n.id AND l.ended_at IS NULL
+			WHERE l.camp_id = n.camp_id AND l.registration_id = n.id AND l.ended_at IS NULL AND l.camper_id IN (${own})
 			GROUP BY p.id ORDER BY min(l.position)) x) AS children_json,
 		(SELECT json_group_array(x.name) FROM (SELECT l.name AS name FROM registration_line l INDEXED BY registration_line_registration
-			WHERE l.camp_id = n.camp_id AND l.registration_id = n.id AND l.ended_at IS NULL AND l.session_id IS NOT NULL
+			WHERE l.camp_id = n.camp_id AND l.registration_id = n.id AND l.ended_at IS NULL AND l.session_id IS NOT NULL AND l.camper_id IN (${own})
 			GROUP BY l.name ORDER BY min(l.position)) x) AS sessions_json,
 		y.due_on AS due_on, y.label AS due_label, y.amount_cents - y.paid_cents AS due_cents
 		FROM registration n CROSS JOIN season x ON x.camp_id = n.camp_id AND x.id = n.season_id
 		LEFT JOIN payable y ON y.camp_id = n.camp_id AND y.id = (SELECT k.id FROM payable k WHERE k.camp_id = n.camp_id
 			AND k.registration_id = n.id AND k.state = 'due' AND k.kind <> 'refund' ORDER BY k.due_on, k.id LIMIT 1)
-		WHERE ${which} AND n.camp_id = ${camp_id}
+		WHERE n.id IN ${ownIds(reader)} AND n.camp_id = ${camp_id}
 		AND n.status IN ('draft', 'entered', 'submitted', 'under_review', 'accepted', 'enrolled', 'waitlisted')
 		ORDER BY n.created_at DESC LIMIT 10`);
+};
 
 /** @param dues whether what is due is said here: a family's money says it, once the camp knows whose that is */
 function todosOf(rows: readonly TileRow[], { camp, today }: CampCtx, dues: boolean): PartOf<"todo">[] {
@@ -86,16 +90,11 @@ export const registrationsTile = defineTile({
 	reads: ({ db, place, today }) => ({
 		own:
 			place.scope.kind === "own_children" && place.scope.person_id !== null
-				? goingOn(
-						db,
-						place.camp_id,
-						sql`n.id IN ${ownIds(
-							place,
-							sql`(SELECT m.user_id FROM membership m WHERE m.camp_id = ${place.camp_id}
-								AND m.person_id = ${place.scope.person_id})`,
-							today,
-						)}`,
-					)
+				? goingOn(db, {
+						...{ place, today },
+						user_id: sql`(SELECT m.user_id FROM membership m WHERE m.camp_id = ${place.camp_id}
+							AND m.person_id = ${place.scope.person_id})`,
+					})
 				: null,
 	}),
 	view: ({ ctx, rows }) => todosOf(rows.own ?? [], ctx, false),
@@ -103,4 +102,8 @@ export const registrationsTile = defineTile({
 
 /** The same for whoever is nobody's parent yet: only the login says who that is. */
 export const newcomersTodos = async (ctx: CampCtx): Promise<PartOf<"todo">[]> =>
-	todosOf(await goingOn(ctx.db, ctx.camp.id, sql`n.user_id = ${ctx.user.id}`), ctx, true);
+	todosOf(
+		await goingOn(ctx.db, { place: ctx.place, today: ctx.today, user_id: sql`${ctx.user.id}` }),
+		ctx,
+		true,
+	);

@@ -1,4 +1,5 @@
 import { readBatch } from "#db/client";
+import { personKeys } from "#db/person-names";
 import { gradeFor } from "~/features/campers/index.server";
 import { instalments, type Priced, priceRegistration, toDiscount } from "~/features/prices/index.server";
 import { type ChildFacts, toForm } from "~/features/questions/index.server";
@@ -8,7 +9,7 @@ import type { Grade } from "~/lib/grades";
 import { calledName } from "~/lib/people";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
-import { type Draft, type DraftChild, toDraft } from "./draft";
+import { type Draft, type DraftChild, draftOf, toDraft } from "./draft";
 import {
 	type BookablePlaces,
 	type BookableRow,
@@ -32,8 +33,10 @@ export interface Bookable
 	draw: SessionDraw | null;
 }
 
-export interface Family extends Omit<FamilyRow, "children_json" | "had_json"> {
+export interface Family extends Omit<FamilyRow, "children_json" | "guarded_json" | "had_json"> {
 	children: KnownChild[];
+	/** Every child whose guardian the parent is, archived ones too. */
+	guarded: string[];
 	had: string[];
 }
 
@@ -64,10 +67,11 @@ export const toKnown = (children_json: string): KnownChild[] =>
 
 export function toFamily(row: FamilyRow | undefined): Family | null {
 	if (!row) return null;
-	const { children_json, had_json, ...facts } = row;
+	const { children_json, guarded_json, had_json, ...facts } = row;
 	return {
 		...facts,
 		children: toKnown(children_json),
+		guarded: JSON.parse(guarded_json) as string[],
 		had: JSON.parse(had_json) as string[],
 	};
 }
@@ -77,10 +81,13 @@ export function toWorld(rows: DraftRows) {
 	const [registration] = rows.registration;
 	const [season] = rows.season;
 	if (!registration || !season) return undefined;
+	const family = toFamily(rows.family[0]);
+	const draft = toDraft(registration.draft);
 	return {
 		registration,
 		season,
-		draft: toDraft(registration.draft),
+		// A guardian who is barred from a child, or no longer linked, goes on with their draft without the child.
+		draft: registration.status === "draft" ? draftOf(draft, new Set(family?.guarded)) : draft,
 		setup: settled(rows.setup),
 		sessions: rows.sessions.map(toBookable),
 		discounts: rows.discounts.map(toDiscount),
@@ -90,9 +97,11 @@ export function toWorld(rows: DraftRows) {
 		waivers: rows.waivers,
 		/** That each child hands in once it has a place, the first due first. */
 		documents: rows.documents,
-		family: toFamily(rows.family[0]),
+		family,
 		signed: rows.signed,
 		holds: rows.holds,
+		/** Of sessions that were held before: until when they can be held within the hour. */
+		hold_windows: rows.hold_windows,
 		room: rows.room[0],
 		/** That the camp knows, by key. */
 		genders: rows.genders,
@@ -161,13 +170,18 @@ export function priceDraft(
 		discounts: world.discounts,
 		add_ons: world.add_ons,
 		children: registering.map((child) => {
-			const { name, birth_date } = factsOf(world, child);
-			return { id: child.key, name, birth_date, session_ids: child.sessions };
+			const { name, named, birth_date } = factsOf(world, child);
+			const { duplicate_key: who } = personKeys({ ...named, birth_date });
+			return { id: child.key, who, name, birth_date, session_ids: child.sessions };
 		}),
 		taken: draft.add_ons.map((each) => ({ ...each, child_id: each.child_key })),
 		registered: (world.family?.children ?? [])
 			.filter(({ id, enrolled }) => enrolled.length > 0 && !ids.has(id))
-			.map(({ id, birth_date }) => ({ id, birth_date: birth_date ?? "" })),
+			.map((child) => ({
+				id: child.id,
+				who: personKeys(child).duplicate_key,
+				birth_date: child.birth_date ?? "",
+			})),
 		had: world.family?.had ?? [],
 		is_returning: standingOf(world).returning,
 		code: draft.code,

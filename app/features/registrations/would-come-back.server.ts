@@ -24,6 +24,7 @@ export function wouldComeBack(ctx: CampCtx, booked: Booked, asked: Asked) {
 		refused,
 		refund_cents: plan?.refund_cents ?? 0,
 		kept_cents: plan?.kept_cents ?? 0,
+		credit_cents: plan?.credit_cents ?? 0,
 		no_longer_due_cents: plan?.no_longer_due_cents ?? 0,
 		lines: (plan?.lines ?? []).map(({ line, paid_cents, refund_cents, words }) => ({
 			...{ line_id: line.id, camper_id: line.camper_id, name: line.name, paid_cents, refund_cents, words },

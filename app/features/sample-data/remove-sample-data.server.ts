@@ -106,12 +106,14 @@ const SETTLED_FOR_SEASON = [
 	"waitlist_entry",
 	"waiting_room",
 	"lottery",
+	"cancellation",
 ];
 
 /** What families have of a session beside their enrolments, and what a camp settles for it: one that has any of it stays. */
 const OF_SESSION = [
-	...["registration_window", "add_on", "discount_session", "registration_line", "place_hold"],
+	...["registration_window", "add_on", "discount_session", "registration_line", "place_hold", "hold_window"],
 	...["waitlist_wish", "waitlist_offer", "waitlist_offer_place", "lottery_session"],
+	...["cancellation_session", "cancellation_end", "session_move"],
 ];
 
 /** What a family has booked, signed, owes or waits for. */
@@ -121,6 +123,7 @@ const OF_HOUSEHOLD = [
 	...["household_account", "ledger_entry", "payment", "refund", "dispute", "invoice"],
 	// Cards that it keeps, what it lets be charged to them, and bills that it shares; whoever pays a share of one has an account.
 	...["provider_customer", "saved_method", "auto_charge", "charge_attempt", "bill_split"],
+	...["cancellation_family", "cancellation_end"],
 ];
 
 const writtenAbout = Object.entries(WRITTEN_ABOUT)

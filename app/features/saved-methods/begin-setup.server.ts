@@ -1,9 +1,17 @@
 import { asked, stripeOf } from "~/platform/clients/stripe.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
+import { takeOrRefuse } from "~/platform/rate-limit.server";
 import { newCustomer } from "./customer.server";
 import { cardsPaths } from "./paths";
 import { keepingAccountFor } from "./queries.server";
+
+/** A family keeps a card or two; whoever tries a hundred is testing stolen ones on the camp's account. */
+const MOST_SETUPS = { max: 10, minutes: 60 };
+
+/** Counts a card that is about to be given. @throws TOO_MANY_REQUESTS past 10 in an hour */
+export const takeSetup = (ctx: CampCtx) =>
+	takeOrRefuse(ctx, [{ key: `setup:${ctx.camp.id}:user:${ctx.user.id}`, ...MOST_SETUPS }]);
 
 /** What both ways of keeping a card begin with. @throws CONFLICT where the camp takes none */
 async function begun(ctx: CampCtx, household_id: string) {
@@ -11,6 +19,7 @@ async function begun(ctx: CampCtx, household_id: string) {
 	if (!account) {
 		throw new AppError("CONFLICT", { message: "This camp takes no cards yet. Ask its office how to pay." });
 	}
+	await takeSetup(ctx);
 	const stripe = await stripeOf(ctx);
 	const customer = account.customer_id ?? (await newCustomer(ctx, stripe, account.account_id, household_id));
 	return { stripe, customer, at: { stripeAccount: account.account_id } };

@@ -6,7 +6,10 @@ import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
 
-/** Deletes a session; its history stays and it can be restored within 30 days. @throws IN_USE while somebody is enrolled */
+/**
+ * Deletes a session; its history stays and it can be restored within 30 days.
+ * @throws IN_USE while someone is enrolled, asked for a spot in a drawing or waits for it
+ */
 export async function deleteSession(ctx: CampCtx, found: { id: string; name: string }): Promise<void> {
 	const at = ctx.clock.now();
 	await commit(ctx, {
@@ -16,6 +19,15 @@ export async function deleteSession(ctx: CampCtx, found: { id: string; name: str
 				"in_use",
 				sql`EXISTS (SELECT 1 FROM enrolment WHERE camp_id = ${ctx.camp.id} AND session_id = ${found.id} AND ended_at IS NULL)`,
 			),
+			abortWhen(
+				ctx,
+				"waited_for",
+				sql`EXISTS (SELECT 1 FROM registration_line l INDEXED BY registration_line_session
+						WHERE l.camp_id = ${ctx.camp.id} AND l.session_id = ${found.id} AND l.ended_at IS NULL)
+					OR EXISTS (SELECT 1 FROM waitlist_wish w INDEXED BY waitlist_wish_session
+						CROSS JOIN waitlist_entry e ON e.camp_id = w.camp_id AND e.id = w.entry_id AND e.status IN ('waiting', 'offered')
+						WHERE w.camp_id = ${ctx.camp.id} AND w.session_id = ${found.id})`,
+			),
 			ctx.db
 				.update(session)
 				.set({ deleted_at: at, updated_at: nextStamp(session.updated_at, at) })
@@ -23,6 +35,10 @@ export async function deleteSession(ctx: CampCtx, found: { id: string; name: str
 		],
 		audit: { action: "session.delete", entity: "session", entity_id: found.id },
 		refusals: {
+			"guard:waited_for": () =>
+				new AppError("IN_USE", {
+					message: `Families asked for ${found.name} or wait for it. Cancel it instead, so that they are told.`,
+				}),
 			"guard:in_use": () =>
 				new AppError("IN_USE", {
 					message: `Campers are enrolled in ${found.name}. Move them or end their enrolments first.`,

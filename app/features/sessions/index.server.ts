@@ -1,10 +1,14 @@
+export { sessionAsked } from "./asked.server";
 export { audienceText, eligibility, type SessionAudience } from "./audience-rules";
 export { asTyped } from "./checks.server";
 export { createSession } from "./create-session.server";
-export { rosterFields, sessionForm } from "./inputs";
+export { deleteSession } from "./delete-session.server";
+export { rosterFields, sessionChanges, sessionFields, sessionForm } from "./inputs";
 export { bucketText, fullMessage, genderProblem, isFull, sessionFill } from "./place-rules";
-export { openSessions, sessionById } from "./queries.server";
+export { openSessions, type SessionRow, sessionById, toSessionFields } from "./queries.server";
 export { rosterKeys, rosterRead, rosterRows, rosterTallies, toRosterFields } from "./roster.server";
 export { sessionSource } from "./search-source.server";
 export { seasonSessionsTile } from "./season-tile.server";
 export { updateSession } from "./update-session.server";
+export { assertSessionStatus, statusStatements } from "./set-session-status.server";
+export { editorReads, editorView, fromForm, toForm } from "./session-form.server";

@@ -111,15 +111,13 @@ export const sessionForm = z.object({
 	registration_closes_at: optional(localTime()),
 	waitlist_enabled: bool().default(false),
 	offer_hours: whole(1, 168).default(48),
+	/** Whether it was seen who is affected by new days. */
+	confirm: bool().default(false),
 	updated_at: seenStamp(),
 });
 export type SessionForm = z.infer<typeof sessionForm>;
 
-export const sessionStatusInput = z.object({
-	status: z.enum(SESSION_STATUSES),
-	/** The session's name, typed, where the change cannot be taken back. */
-	confirm_name: z.string().max(200).optional(),
-});
+export const sessionStatusInput = z.object({ status: z.enum(SESSION_STATUSES) });
 
 export const groupInput = z.object({
 	name: line(60),
@@ -192,6 +190,10 @@ export const sessionFields = z.object({
 	waitlist_enabled: z.boolean(),
 	offer_hours: z.number(),
 	location_id: z.string().nullable(),
+	cancellation_id: z
+		.string()
+		.nullable()
+		.describe("Of the cancellation that ended what families held of it; null for any other session."),
 	created_at: z.string(),
 	updated_at: z.string(),
 });

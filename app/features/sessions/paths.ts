@@ -14,6 +14,9 @@ export const sessionPaths = {
 	session: (id: string, view?: { tab?: string }) => withView(`/sessions/${id}`, view),
 	edit: (id: string) => `/sessions/${id}/edit`,
 	status: (id: string, to?: string) => withView(`/sessions/${id}/status`, { to }),
+	/** Owned by cancellations. */
+	cancel: (id: string) => `/sessions/${id}/cancel`,
+	cancellation: (id: string) => `/cancellations/${id}`,
 	remove: (id: string) => `/sessions/${id}/delete`,
 	restore: (id: string) => `/sessions/${id}/restore`,
 	rosterCsv: (id: string) => `/sessions/${id}/roster.csv`,

@@ -50,6 +50,11 @@ const listColumns = {
 
 const columns = {
 	...listColumns,
+	cancellation_id: sql<
+		string | null
+	>`(SELECT x.cancellation_id FROM cancellation_session x WHERE x.camp_id = ${session.camp_id} AND x.session_id = ${session.id})`.as(
+		"cancellation_id",
+	),
 	/** JSON: places of a gender or of grades, beside the whole. */
 	buckets: sql<string>`(SELECT json_group_array(json_object('gender', b.gender, 'min_grade', b.min_grade,
 			'max_grade', b.max_grade, 'capacity', b.capacity, 'taken', b.taken,

@@ -16,7 +16,6 @@ export const sessionsScreens = [
 	file("sessions", "routes/sessions.tsx"),
 	file("sessions/new", "routes/new-session.tsx"),
 	file("sessions/:session_id", "routes/session.tsx"),
-	file("sessions/:session_id/edit", "routes/edit-session.tsx"),
 	file("sessions/:session_id/status", "routes/session-status.tsx"),
 	file("seasons-sessions", "routes/seasons-sessions.tsx"),
 	...changes,
@@ -28,7 +27,4 @@ export const sessionsPassages = [
 	file("sessions/:session_id/roster.csv", "routes/roster-csv.ts"),
 ];
 
-export const sessionsApi = [
-	file("api/sessions", "api/sessions.ts"),
-	file("api/sessions/:session_id", "api/session.ts"),
-];
+export const sessionsApi = [file("api/sessions", "api/sessions.ts")];

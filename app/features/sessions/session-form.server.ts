@@ -87,7 +87,7 @@ export function toForm(ctx: CampCtx, row: SessionRow) {
  * The editor's fields as the use-cases take them: amounts in cents, times as instants; a field that came empty was
  * emptied. @throws INVALID for an amount that is none
  */
-export function fromForm(ctx: CampCtx, form: SessionForm, stored?: SessionRow) {
+export function fromForm(ctx: CampCtx, form: Omit<SessionForm, "confirm">, stored?: SessionRow) {
 	const {
 		grades_from_1,
 		grades_to_1,

@@ -15,6 +15,12 @@ export function assertSessionStatus(found: Pick<SessionRow, "name" | "status">, 
 	throw new AppError("CONFLICT", { message: `${found.name} is ${is} and cannot become ${wanted}.` });
 }
 
+/** The refusal of a cancellation while families hold something of a session: the wall `session_held`. */
+export const sessionHeld = (name: string) => () =>
+	new AppError("CONFLICT", {
+		message: `Families hold something of ${name}. Look at who is affected, then cancel it there.`,
+	});
+
 /** The part of a batch that gives a session a status; completing it completes who is enrolled. */
 export function statusStatements(
 	ctx: CampCtx,
@@ -60,6 +66,6 @@ export async function setSessionStatus(ctx: CampCtx, found: SessionRow, to: Sess
 			entity_id: found.id,
 			changes: { status: [found.status, to] },
 		},
-		refusals: { "guard:session_status": stale },
+		refusals: { "guard:session_status": stale, session_held: sessionHeld(found.name) },
 	});
 }

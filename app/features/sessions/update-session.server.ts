@@ -15,17 +15,25 @@ import { sessionRefusals } from "./create-session.server";
 import type { SessionChanges } from "./inputs";
 import { placesProblem } from "./place-rules";
 import { type SessionRow, sessionById } from "./queries.server";
-import { assertSessionStatus, statusStatements } from "./set-session-status.server";
+import { assertSessionStatus, sessionHeld, statusStatements } from "./set-session-status.server";
+
+type PlanMove = (to: Pick<SessionRow, "start_date" | "end_date" | "weekdays">) => Promise<{
+	statements: Statement[];
+	messages: { topic: string; payload: unknown }[];
+}>;
 
 /**
  * Changes what is given of a session.
  * @throws INVALID: dates outside the season, capacity below the places taken, overbooking without a reason …;
- * CONFLICT: a status it cannot have, attendance outside the new days; STALE
+ * CONFLICT: a status it cannot have, attendance outside the new days, new days of which families that booked it are to be told and that
+ * isn't confirmed; STALE
  */
 export async function updateSession(
 	ctx: CampCtx,
 	found: SessionRow,
 	input: SessionChanges,
+	/** What new days add to the batch, for the families that booked the session; see `planSessionMove`. */
+	planMove: PlanMove = async () => ({ statements: [], messages: [] }),
 ): Promise<SessionRow> {
 	const at = { db: ctx.db, place: ctx.place };
 	const {
@@ -51,6 +59,7 @@ export async function updateSession(
 	assertSession({ ...wanted, buckets: buckets ?? [] }, season);
 	const newStatus = status !== undefined && status !== found.status;
 	if (newStatus) assertSessionStatus(found, status);
+	const move = await planMove(wanted);
 	const own = and(eq(session.camp_id, ctx.camp.id), eq(session.id, found.id));
 	try {
 		const answers = await commit(ctx, {
@@ -58,6 +67,7 @@ export async function updateSession(
 				// Places are written whole and all was checked together, so it has to be what is still there.
 				...abortIfStale(ctx, session, own, seen ?? found.updated_at),
 				marksInside(ctx, found.id, wanted),
+				...move.statements,
 				...(newStatus ? statusStatements(ctx, found, status) : []),
 				ctx.db
 					.update(session)
@@ -76,6 +86,7 @@ export async function updateSession(
 					...(buckets ? { buckets } : {}),
 				},
 			},
+			messages: move.messages,
 			refusals: {
 				...sessionRefusals,
 				session_offer_of_season: () =>
@@ -85,6 +96,7 @@ export async function updateSession(
 					),
 				session_places_taken: () => new AppError("FULL", { message: "More places are taken." }),
 				"guard:session_status": stale,
+				session_held: sessionHeld(found.name),
 				"guard:marks_outside": () =>
 					new AppError("CONFLICT", {
 						message: "Attendance was taken on days that would no longer be the session's. Keep those days.",

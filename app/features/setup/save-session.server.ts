@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Db } from "#db/client";
+import { planSessionMove } from "~/features/session-moves/index.server";
 import { asTyped, createSession, sessionById, updateSession } from "~/features/sessions/index.server";
 import { abortWhen } from "~/platform/audit/commit.server";
 import type { CampCtx, Place } from "~/platform/context.server";
@@ -29,7 +30,10 @@ export async function saveSession(
 ): Promise<void> {
 	const price_cents = price ? centsOf(price, ctx.camp.currency, { field: "price", least: 0 }) : 0;
 	await asTyped(async () => {
-		if (session) return updateSession(ctx, session, { ...input, price_cents, updated_at });
+		if (session) {
+			const change = { ...input, price_cents, updated_at };
+			return updateSession(ctx, session, change, (to) => planSessionMove(ctx, session, to, false));
+		}
 		if (!season) throw new AppError("INVALID", { message: "Add a season first." });
 		const weekdays = ctx.camp.settings.campFormat === "day" ? WORKDAYS : undefined;
 		const first = abortWhen(ctx, "stale", hasOwn(ctx.camp.id, "session"));

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { abortWhen } from "~/platform/audit/commit.server";
+import { assertBirthDate } from "~/platform/birth-date.server";
 import type { CampCtx } from "~/platform/context.server";
 import { invalid } from "~/platform/errors";
 import { checkedPhone } from "~/platform/http/checked-phone";
@@ -13,11 +14,10 @@ interface Facts {
 /**
  * The facts about a person with the phone as it is stored.
  * @param stored the phone that is there, which may stay as it is
- * @throws INVALID for a birth date to come or a phone that is none
+ * @throws INVALID for a birth date in the future or a phone that is none
  */
 export function checkedFacts<F extends Facts>(ctx: CampCtx, facts: F, stored?: string | null): F {
-	if (facts.birth_date && facts.birth_date > ctx.today)
-		throw invalid("birth_date", "A birth date cannot be in the future.");
+	if (facts.birth_date) assertBirthDate(ctx, facts.birth_date);
 	return facts.phone ? { ...facts, phone: checkedPhone(facts.phone, ctx.camp.country, stored) } : facts;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { KIND } from "#db/search/entries";
-import { holdsWords } from "#db/search/words";
+import { nameText } from "#db/person-names";
+import { holdsWordsOrPhone } from "#db/search/words";
 import { displayName, fullName } from "~/lib/people";
 import { foldText, textHolds } from "~/lib/text";
 import { defineSource, ofWholeCamp, PEOPLE, type SourceAt } from "~/platform/search/source";
@@ -37,7 +38,7 @@ function staffFound({ db, place: { camp_id, scope }, words, ids }: SourceAt) {
 	const conditions = [
 		sql`s.deleted_at IS NULL`,
 		sql`p.deleted_at IS NULL`,
-		...holdsWords(words, sql`p.search_text`),
+		...holdsWordsOrPhone(words, sql`p.search_text`, sql`p.phone`),
 	];
 	return db.all<Row>(sql`SELECT x.id AS id, x.first_name AS first_name, x.last_name AS last_name,
 		x.preferred_name AS preferred_name, x.email AS email, x.profile_image_url AS profile_image_url, x.sort_name AS sort_name,
@@ -64,7 +65,7 @@ export const staffSource = defineSource({
 		rows.staff.map((row) => {
 			const [title, full] = [displayName(row), fullName(row)];
 			const folded = foldText(`${title} ${full}`);
-			const by_email = row.email !== null && words.length > 0 && !textHolds(words, folded);
+			const by_email = row.email !== null && words.length > 0 && !textHolds(words, nameText(row));
 			const work = row.work === null ? null : (JSON.parse(row.work) as Work);
 			const left = work !== null && work.ends_on !== null && work.ends_on < ctx.today;
 			const applied = row.applied_for ? `Applied for ${row.applied_for}` : "Staff";

@@ -124,8 +124,9 @@ function letter(due: Due, to: string, base_url: string): MailMessage {
 	const after = "Bring the new one to the office, or reply to your director.";
 	return {
 		to,
+		name: first_name,
 		subject: `Your ${label} certificate runs out on ${formatDate(expires_on)}`,
-		text: `Hello ${first_name},\n\n${line}\n\n${after}\n${url ? `\n${url}\n` : ""}`,
-		html: `<p>Hello ${escapeHtml(first_name)},</p>\n<p>${escapeHtml(line)}</p>\n<p>${escapeHtml(after)}</p>${url ? `\n<p><a href="${escapeHtml(url)}">${link.words}</a></p>` : ""}`,
+		text: `${line}\n\n${after}\n${url ? `\n${url}\n` : ""}`,
+		html: `<p>${escapeHtml(line)}</p>\n<p>${escapeHtml(after)}</p>${url ? `\n<p><a href="${escapeHtml(url)}">${link.words}</a></p>` : ""}`,
 	};
 }

@@ -6,9 +6,9 @@ import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
 import { GRANT_REFUSALS, keysOfMember, keysOfRole, mayGive } from "./grants.server";
 import type { CampUserInput } from "./inputs";
-import { abortUnlessLinkable } from "./link-person.server";
+import { abortUnlessLinkable, assertConfirmed } from "./link-person.server";
 import { type MemberRow, memberRead, type RoleRef } from "./queries.server";
-import { noSuchPerson, noSuchRole, personTaken } from "./refusals.server";
+import { guardianPermissions, noSuchPerson, noSuchRole, personTaken } from "./refusals.server";
 import { revokeInvited } from "./revoke-invited.server";
 
 const unknown = () =>
@@ -19,18 +19,18 @@ const already = () =>
 
 /**
  * Takes in a user whom the camp knows already: one who was deactivated here, or whose confirmed address is that of the
- * person named. Anybody else gets an invitation, which asks them first. Who they are is the caller's to say only of people
- * whom they may see and who are no campers, or of whom the confirmed address is. Whoever might do more than the caller before they
- * were deactivated is not theirs to take in; an invitation that is open for them is taken back.
+ * person named. Anybody else gets an invitation, which asks them first. Who they are is said as in {@link linkPerson}; an open
+ * invitation is taken back.
  * @throws INVALID on `user_id`, `role_id`, `person_id`; CONFLICT for an active user; FORBIDDEN beyond one's own permissions
  */
 export async function addCampUser(
 	ctx: CampCtx,
-	{ user_id, person_id = null }: CampUserInput,
+	{ user_id, person_id = null, confirm_link = false }: CampUserInput,
 	to: RoleRef,
 ): Promise<MemberRow> {
 	const { id: camp_id } = ctx.camp;
 	const at = ctx.clock.now();
+	if (person_id !== null && !confirm_link) await assertConfirmed(ctx, person_id);
 	const member = sql`SELECT 1 FROM membership m WHERE m.camp_id = ${camp_id} AND m.user_id = ${user_id}`;
 	const sameAddress = sql`SELECT 1 FROM auth_user u JOIN person p ON p.camp_id = ${camp_id} AND p.id = ${person_id}
 		AND p.deleted_at IS NULL AND p.person_type <> 'camper' AND lower(p.email) = lower(u.email)
@@ -41,7 +41,7 @@ export async function addCampUser(
 			...mayGive(ctx, giver, keysOfRole(camp_id, to)),
 			abortWhen(ctx, "already", sql`EXISTS (${member} AND m.is_active = 1)`),
 			abortWhen(ctx, "unknown", sql`NOT EXISTS (${member}) AND NOT EXISTS (${sameAddress})`),
-			...(person_id === null ? [] : [abortUnlessLinkable(ctx, person_id, sql`EXISTS (${sameAddress})`)]),
+			...(person_id === null ? [] : abortUnlessLinkable(ctx, person_id)),
 			...mayGive(ctx, giver, keysOfMember(camp_id, user_id)),
 			...revokeInvited(ctx, user_id),
 			ctx.db
@@ -71,6 +71,7 @@ export async function addCampUser(
 			"guard:already": already,
 			"guard:unknown": unknown,
 			"guard:no_person": noSuchPerson,
+			"guard:guardian_link": guardianPermissions,
 			"unique:membership.camp_id, membership.person_id": personTaken,
 			foreign_key: person_id === null ? noSuchRole : noSuchPerson,
 		},

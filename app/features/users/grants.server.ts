@@ -69,6 +69,15 @@ export const mayGive = (ctx: Ctx, { camp_id, user_id }: Giver, wanted: SQL | nul
 	...(wanted ? [abortWhen(ctx, "lacking", lacks(wanted, heldBy(camp_id, user_id)))] : []),
 ];
 
+/** For a batch: aborts with the reason when a user lacks one of the keys (rows of `key`) at this moment, and `when` holds. */
+export const abortIfLacking = (
+	ctx: Ctx,
+	reason: string,
+	{ camp_id, user_id }: Giver,
+	wanted: SQL,
+	when: SQL = sql`1`,
+) => abortWhen(ctx, reason, sql`${when} AND ${lacks(wanted, heldBy(camp_id, user_id))}`);
+
 /** A user's permissions in a camp, by name, at this moment. */
 export const heldRead = (ctx: Pick<Ctx, "db">, camp_id: string, user_id: string) =>
 	ctx.db.all<{ key: string }>(heldBy(camp_id, user_id));

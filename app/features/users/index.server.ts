@@ -1,13 +1,16 @@
+export { accountMatches } from "./account-matches.server";
 export { roleAsked } from "./asked.server";
-export { GRANT_REFUSALS, keysOfAddresses, keysOfMember, keysOfRole, mayGive } from "./grants.server";
 export {
-	findMembers,
-	memberPage,
-	memberSearch,
-	type RoleRef,
-	roleReads,
-	roleRef,
-	rolesOf,
-} from "./queries.server";
-export { noSuchPerson, noSuchRole, personTaken } from "./refusals.server";
-export { isLinkable, roleOptions } from "./rules";
+	abortIfLacking,
+	GRANT_REFUSALS,
+	keysOfAddresses,
+	keysOfMember,
+	keysOfRole,
+	mayGive,
+	theseKeys,
+} from "./grants.server";
+export { IS_GUARDIAN } from "./link-person.server";
+export type { RoleRef } from "./queries.server";
+export { findMembers, memberPage, memberSearch, roleReads, roleRef, rolesOf } from "./queries.server";
+export { guardianPermissions, noSuchPerson, noSuchRole, personTaken } from "./refusals.server";
+export { GUARDIAN_PERMISSIONS, isSeen, linksGuardians, roleOptions } from "./rules";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PERMISSIONS, type Permission } from "~/platform/auth/permissions";
-import { blank, bool, id, line, optional, searched, seenStamp } from "~/platform/http/fields";
+import { blank, bool, email, id, line, optional, searched, seenStamp } from "~/platform/http/fields";
 import { searchedPageQuery } from "~/platform/http/page";
 
 const KEYS = Object.keys(PERMISSIONS) as Permission[];
@@ -36,11 +36,31 @@ export const userRoleInput = z.object({ role_id, updated_at: seenStamp() });
 
 const person_id = id().describe("The staff member or guardian they are.");
 
+const confirm_link = bool()
+	.optional()
+	.describe("Account and person were compared. A parent's or guardian's link takes it, else it is 409.");
+
 /** Who of the camp's people a user is; null: none of them. */
-export const userPersonInput = z.object({ person_id: person_id.nullable(), updated_at: seenStamp() });
+export const userPersonInput = z.object({
+	person_id: person_id.nullable(),
+	updated_at: seenStamp(),
+	confirm_link,
+});
 /** The same of a form, where nobody is an empty field. */
-export const userPersonForm = z.object({ person_id: optional(person_id), updated_at: seenStamp() });
+export const userPersonForm = z.object({
+	person_id: optional(person_id),
+	updated_at: seenStamp(),
+	confirm_link,
+});
+/** The form of the screen that shows account and person side by side. */
+export const confirmLinkForm = z.object({ updated_at: seenStamp() });
 export const userPersonQuery = z.object({ q: blank(searched()) });
+
+/** The change of a user's email: a new address, or the token of one that is approved. */
+export const moveEmailForm = z
+	.object({ email: optional(email()), token: optional(z.string().max(2000)) })
+	.refine(({ email, token }) => email || token, { error: "Enter an email address.", path: ["email"] });
+export const moveEmailQuery = z.object({ approve: blank(z.string().max(2000)) });
 
 export const activeInput = z.object({ is_active: bool(), back: z.string().max(500).optional() });
 
@@ -51,6 +71,7 @@ export const campUserInput = z.object({
 	),
 	role_id,
 	person_id: optional(person_id),
+	confirm_link,
 });
 export type CampUserInput = z.infer<typeof campUserInput>;
 

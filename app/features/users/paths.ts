@@ -8,6 +8,12 @@ export const userPaths = {
 	role: (user_id: string) => `/users/${user_id}/role`,
 	/** `q` looks for who they are. */
 	person: (user_id: string, q = "") => `/users/${user_id}/person${q ? `?q=${encodeURIComponent(q)}` : ""}`,
+	/** Where account and person are compared, before an account becomes a guardian's. */
+	link: (user_id: string, person_id: string) => `/users/${user_id}/link/${person_id}`,
+	/** For who lost their mailbox: asks for another address, or approves one (`approve`). */
+	email: (user_id: string) => `/users/${user_id}/email`,
+	approveEmail: (user_id: string, approve: string, camp: string) =>
+		`/users/${user_id}/email?${new URLSearchParams({ approve, camp })}`,
 	/** POST is_active. */
 	active: (user_id: string) => `/users/${user_id}/active`,
 	roles: "/users/roles",

@@ -19,5 +19,12 @@ export const roleInUse = (label: string) =>
 
 export const noSuchPerson = () => invalid("person_id", "There is no such person.");
 
+/** For an account that would become a parent's or guardian's. */
+export const guardianPermissions = () =>
+	new AppError("FORBIDDEN", {
+		message:
+			"Linking an account to a parent or guardian opens their children, registrations and money. You need the permissions to see money, manage registrations and edit campers. Ask a camp admin.",
+	});
+
 export const personTaken = () =>
 	field("CONFLICT", "person_id", "This person belongs to another user already.");

@@ -8,6 +8,8 @@ export const usersScreens = [
 	route("users/roles/:id", "features/users/routes/role.tsx"),
 	route("users/:id", "features/users/routes/user.tsx"),
 	route("users/:id/person", "features/users/routes/user-person.tsx"),
+	route("users/:id/link/:person_id", "features/users/routes/link-account.tsx"),
+	route("users/:id/email", "features/users/routes/move-email.tsx"),
 	route("user-test", "features/users/routes/user-test.tsx"),
 	// These only change something.
 	route("users/roles/:id/delete", "features/users/routes/delete-role.tsx"),

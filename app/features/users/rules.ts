@@ -52,7 +52,8 @@ export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
 	{
 		key: "health",
 		label: "Health",
-		about: "Flags say that there is something; records say what. Nothing else brings records.",
+		about:
+			"Flags say that there is something; records and health papers say what. No other permission opens a health paper.",
 		keys: ["medical_flags", "medical_view", "medical_log", "medical_administer"],
 	},
 	{
@@ -88,6 +89,9 @@ export const BRINGS: Partial<Record<Permission, string>> = {
 	edit_all: "Every “Edit …” below.",
 	user_management: "Invite people and give roles, never more than they may do themselves.",
 	medical_flags: "That a child has an allergy, not which.",
+	medical_view:
+		"Also physical exams, immunization records and insurance cards. Each look is recorded. Takes “See campers” as well.",
+	reports_export: "Download lists of people as CSV files. Each download is recorded.",
 	finance_post: "May ask for a refund, not approve one.",
 };
 
@@ -152,9 +156,23 @@ export const MOST_COUNTED = 100;
 export const peopleCount = (n: number) =>
 	n > MOST_COUNTED ? `${MOST_COUNTED}+ people` : `${n} ${n === 1 ? "person" : "people"}`;
 
-/** Whether somebody may see a person of that kind, and so say that a user is them; a camper is nobody's user. */
-export const isLinkable = (person_type: string, can: (permission: Permission) => boolean): boolean =>
+type Can = (permission: Permission) => boolean;
+
+/** What a parent or guardian sees and does of their own. Only who holds all of it says that an account is theirs. */
+export const GUARDIAN_PERMISSIONS = ["finance_view", "registration_manage", "campers_edit"] as const;
+
+/** Whether a caller sees a person of that kind who can have an account; a camper has none. */
+export const isSeen = (person_type: string, can: Can): boolean =>
 	person_type !== "camper" && can(person_type === "staff" ? "staff_view" : "campers_view");
+
+/**
+ * Whether a caller can say that an account is a person's: of staff who see them, of a parent, guardian or contact who holds
+ * {@link GUARDIAN_PERMISSIONS}. Staff who are a child's guardian count as guardians, which only the database knows.
+ */
+export const isLinkable = (person_type: string, can: Can): boolean =>
+	person_type === "staff" ? can("staff_view") : person_type !== "camper" && linksGuardians(can);
+
+export const linksGuardians = (can: Can): boolean => GUARDIAN_PERMISSIONS.every(can);
 
 export const PERSON_LABELS: Record<string, string> = {
 	staff: "Staff",

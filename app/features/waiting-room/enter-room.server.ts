@@ -2,6 +2,7 @@ import type { UserCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { askRoom, momentOf, settingOf } from "./ask-room.server";
 import { openingsOfRow, type PublicRoom, roomsOfCamp } from "./queries.server";
+import { rememberRoom } from "./room-state.server";
 import { roundAt } from "./rules";
 
 /** The camp's room that is in use now, else the one that is next; undefined where there is none. */
@@ -29,6 +30,7 @@ export async function enterRoom(ctx: UserCtx, named: { camp: string; season_id?:
 		throw new AppError("CONFLICT", { message: "The waiting room is not open yet." });
 	}
 	const { camp_id, season_id } = room;
+	rememberRoom({ camp_id, season_id });
 	const question = { ask: "enter" as const, now, setting: current.setting, user_id: ctx.user.id };
 	const { state, number } = await askRoom(ctx, { camp_id, season_id }, question);
 	if (state === null || number === null) throw new Error("The room gave no number");

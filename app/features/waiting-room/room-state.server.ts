@@ -1,6 +1,7 @@
 import { wallNow } from "~/platform/clock";
 import type { Ctx } from "~/platform/context.server";
 import { askRoom, momentOf, type RoomKey } from "./ask-room.server";
+import { roomOf } from "./queries.server";
 import { askAgain, type RoomState } from "./rules";
 
 /** Seconds for which one answer of a room serves everybody who asks at the same place. */
@@ -11,6 +12,8 @@ const ASKING_MS = 1_000;
 const OUTDATED_MS = 3_000;
 /** How many rooms one isolate remembers: anybody may ask for whichever they make up. */
 const MOST_HEARD = 200;
+/** Of how many it remembers whether they are there at all. */
+const MOST_SETTLED = 2_000;
 
 /** Nothing is waited for. */
 const NO_STATE = { after_ms: 60_000, spread_ms: 30_000 };
@@ -37,13 +40,21 @@ const heard = new Map<string, Heard & { at: number; asking_until: number }>();
 
 /**
  * The state of a room, known to this isolate or to the edge's cache where somebody asked within the last second: however
- * many wait, the room is asked about once a second and place, and the database never.
+ * many wait, the room is asked about once a second and place, and the database once an isolate. A season without a room has
+ * no state, and no Durable Object is made for it.
  */
-export async function roomNews(ctx: Pick<Ctx, "clock" | "live" | "defer">, key: RoomKey): Promise<RoomNews> {
+export async function roomNews(
+	ctx: Pick<Ctx, "db" | "clock" | "live" | "defer">,
+	key: RoomKey,
+): Promise<RoomNews> {
 	const now = momentOf(ctx);
 	const state = await knownState(ctx, key, now);
 	return { now, state, ...(state ? askAgain(state, now) : NO_STATE) };
 }
+
+/** What a room is called in the edge's cache. */
+const addressOf = ({ camp_id, season_id }: RoomKey) =>
+	`https://waiting-room.internal/${encodeURIComponent(camp_id)}/${encodeURIComponent(season_id)}`;
 
 /** What was heard before the opening says nothing about the draw; what another clock heard later is not of now. */
 const isOf = ({ state, asked_at }: Heard, now: number) =>
@@ -52,11 +63,11 @@ const isOf = ({ state, asked_at }: Heard, now: number) =>
 	!(state !== null && state.draw === null && now >= state.opens_at);
 
 async function knownState(
-	ctx: Pick<Ctx, "live" | "defer">,
+	ctx: Pick<Ctx, "db" | "live" | "defer">,
 	key: RoomKey,
 	now: number,
 ): Promise<RoomState | null> {
-	const at = `https://waiting-room.internal/${encodeURIComponent(key.camp_id)}/${encodeURIComponent(key.season_id)}`;
+	const at = addressOf(key);
 	const known = heard.get(at);
 	const wall = wallNow();
 	if (known && isOf(known, now)) {
@@ -65,12 +76,43 @@ async function knownState(
 		if (age <= KEPT_SECONDS * 1_000 || (age <= OUTDATED_MS && wall < known.asking_until)) return known.state;
 		known.asking_until = wall + ASKING_MS;
 	}
+	if (!(await hasRoom(ctx, at, key))) return null;
 	const news = await edgeState(ctx, at, key, now);
 	heard.delete(at);
 	heard.set(at, { ...news, at: wallNow(), asking_until: 0 });
 	const [oldest] = heard.keys();
 	if (heard.size > MOST_HEARD && oldest !== undefined) heard.delete(oldest);
 	return news.state;
+}
+
+/** Milliseconds for which a season is remembered to have no room; who turns one on does so long before it is needed. */
+const WITHOUT_MS = 10_000;
+/** Rooms that this isolate knows to be there, and those that it knows not to be, each until when. */
+const settled = new Map<string, { has_room: boolean; until: number }>();
+
+function settle(at: string, what: { has_room: boolean; until: number }) {
+	settled.delete(at);
+	settled.set(at, what);
+	const [oldest] = settled.keys();
+	if (settled.size > MOST_SETTLED && oldest !== undefined) settled.delete(oldest);
+}
+
+/** Remembers a room that was just read, so that this isolate need not ask whether it is there. */
+export const rememberRoom = (key: RoomKey) =>
+	settle(addressOf(key), { has_room: true, until: Number.POSITIVE_INFINITY });
+
+/**
+ * Whether a season has a room, so that an address that someone made up never reaches a Durable Object. The database is asked
+ * once an isolate and room.
+ */
+async function hasRoom(ctx: Pick<Ctx, "db">, at: string, { camp_id, season_id }: RoomKey): Promise<boolean> {
+	const wall = wallNow();
+	const known = settled.get(at);
+	if (known && wall < known.until) return known.has_room;
+	const rows = await roomOf({ db: ctx.db, place: { camp_id } }, season_id);
+	const has_room = rows.length > 0;
+	settle(at, { has_room, until: has_room ? Number.POSITIVE_INFINITY : wall + WITHOUT_MS });
+	return has_room;
 }
 
 /** The same from the edge's cache, else from the room. */

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client";
-import { familyScope, visibleCamperIds } from "~/features/campers/index.server";
+import { childrenOfUser, type Reader, seesAllChildren } from "~/features/own-children/index.server";
+import { householdsOfUser, userOf } from "~/features/own-households/index.server";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { id } from "~/platform/http/fields";
@@ -9,32 +10,29 @@ import { acceptingReads, decliningReads } from "./answer-offer.server";
 import { groupRead } from "./change-entry.server";
 import { type EntryFace, entryFace } from "./entries.server";
 
-/** Whose an entry is: of whoever registered, and of a child's parents. */
+/** Whose an entry is. */
 export interface Whose {
 	id: string;
-	/** Whoever registered. */
-	user_id: string | null;
-	/** One of its children is the reader's own. */
+	/** Of a household that the reader is of, with children that they can all see. */
 	is_own: number;
 }
 
-/** Whose entries are; `which` is of `waitlist_entry e`. */
-const whoseRead = ({ db, place, today, token }: Omit<Asked<unknown>, "params">, which: SQL) => {
-	const { camp_id } = place;
-	const scope = familyScope(place, token);
-	const own = scope
-		? sql`EXISTS (SELECT 1 FROM waitlist_child c WHERE c.camp_id = e.camp_id AND c.entry_id = e.id
-			AND c.camper_id IN (${visibleCamperIds(scope, camp_id, today)}))`
-		: sql`0`;
-	return db.all<Whose>(sql`SELECT e.id AS id, r.user_id AS user_id, ${own} AS is_own FROM waitlist_entry e
-		LEFT JOIN registration r ON r.camp_id = e.camp_id AND r.id = e.registration_id
-		WHERE e.camp_id = ${camp_id} AND ${which}`);
-};
+/** Whether an entry `e` is a family's own, as SQL: of a household that they are of, all of whose waiting children they can see. */
+export const isOwnEntry = (reader: Reader): SQL =>
+	sql`(e.household_id IN (SELECT is_h.id FROM (${householdsOfUser(reader, reader.user_id)}) is_h)
+		AND ${seesAllChildren(
+			sql`SELECT c.camper_id AS id FROM waitlist_child c WHERE c.camp_id = e.camp_id AND c.entry_id = e.id`,
+			childrenOfUser(reader, reader.user_id),
+		)})`;
 
-/** Families answer for themselves, staff for all. @throws 404 for everybody else */
+/** Whose entries are; `which` is of `waitlist_entry e`. */
+const whoseRead = ({ db, place, today, token }: Omit<Asked<unknown>, "params">, which: SQL) =>
+	db.all<Whose>(sql`SELECT e.id AS id, ${isOwnEntry({ place, today, user_id: userOf(token) })} AS is_own
+		FROM waitlist_entry e WHERE e.camp_id = ${place.camp_id} AND ${which}`);
+
+/** Families answer for themselves, staff for all. @throws 404 for everyone else */
 function assertOwn(ctx: CampCtx, whose: Whose): void {
-	const own = whose.user_id === ctx.user.id || whose.is_own === 1;
-	if (!own && !ctx.can("waitlist_manage")) throw notFound();
+	if (whose.is_own !== 1 && !ctx.can("waitlist_manage")) throw notFound();
 }
 
 const entryParams = z.object({ entry_id: id() });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { visibleCamperIds } from "~/features/campers/index.server";
 import { formatInstant } from "~/lib/dates";
 import { defineTile, TILE_ROWS } from "~/platform/tile";
+import { isOwnEntry } from "./asked.server";
 import { ordinal } from "./components/ordinal";
 import { entryFaces, toEntry } from "./entries.server";
 import { namesText } from "./letters.server";
@@ -13,13 +14,18 @@ export const familyWaitsTile = defineTile({
 	permission: null,
 	reads: ({ db, place, today }) => ({
 		entries:
-			place.scope.kind === "own_children"
+			place.scope.kind === "own_children" && place.scope.person_id !== null
 				? entryFaces(
 						db,
 						place.camp_id,
 						sql`e.status IN ('waiting', 'offered') AND e.id IN (SELECT c.entry_id FROM waitlist_child c
 							WHERE c.camp_id = ${place.camp_id}
-							AND c.camper_id IN (${visibleCamperIds(place.scope, place.camp_id, today)}))`,
+							AND c.camper_id IN (${visibleCamperIds(place.scope, place.camp_id, today)}))
+							AND ${isOwnEntry({
+								...{ place, today },
+								user_id: sql`(SELECT m.user_id FROM membership m WHERE m.camp_id = ${place.camp_id}
+									AND m.person_id = ${place.scope.person_id})`,
+							})}`,
 						TILE_ROWS,
 						{ positions: true },
 					)

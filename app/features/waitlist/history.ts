@@ -9,6 +9,8 @@ export type EntryEvent =
 	| { kind: "left" }
 	/** `with_registration`: its registration was declined or cancelled. */
 	| { kind: "removed"; reason: string | null; with_registration?: true }
+	/** The camp canceled one of the sessions that it waits for; it goes on waiting for the others. */
+	| { kind: "session_canceled"; session_id: string }
 	| { kind: "skipped"; reason: string }
 	| { kind: "pause" }
 	| { kind: "resume" }
@@ -34,6 +36,8 @@ export function eventText(kept: Record<string, unknown>, sessions: Names): strin
 			return "The family left the list.";
 		case "removed":
 			return event.reason ? `Taken off the list: ${event.reason}` : "Taken off the list.";
+		case "session_canceled":
+			return `The camp canceled ${named(event.session_id)}. Still waiting for the other sessions.`;
 		case "skipped":
 			return `Skipped: ${event.reason}`;
 		case "pause":

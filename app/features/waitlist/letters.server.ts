@@ -5,6 +5,7 @@ import { escapeHtml } from "~/lib/escape-html";
 import { formatMoney } from "~/lib/money";
 import { wallNow } from "~/platform/clock";
 import type { Camp, Ctx } from "~/platform/context.server";
+import type { NamedChildren } from "~/platform/jobs/guardian-mail.server";
 import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
 import type { WrittenLetter } from "~/platform/jobs/write-letters.server";
 import { emailKey } from "~/platform/mail/unsubscribe-link.server";
@@ -103,14 +104,19 @@ interface Letter {
 	after: string[];
 }
 
-function message(to: string, { subject, before, link, after }: Letter, expires_at?: string): WrittenLetter {
+function message(
+	to: string,
+	{ subject, before, link, after }: Letter,
+	names: NamedChildren,
+	expires_at?: string,
+): WrittenLetter {
 	const html = [
 		...before.map((each) => `<p>${escapeHtml(each)}</p>`),
 		...(link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : []),
 		...after.map((each) => `<p>${escapeHtml(each)}</p>`),
 	].join("\n");
 	const text = `${[...before, ...(link ? [link.url] : []), ...after].join("\n\n")}\n`;
-	const payload: MailMessage = { to, subject, text, html, ...(expires_at ? { expires_at } : {}) };
+	const payload: MailMessage = { to, subject, text, html, names, ...(expires_at ? { expires_at } : {}) };
 	return { topic: MAIL_TOPIC, payload };
 }
 
@@ -131,6 +137,8 @@ async function lettersTo<Of extends { entry_id: string; session_id: string }>(
 		of: Of,
 		facts: FactsRow,
 		names: string,
+		/** The address that it goes to: its links are made for it. */
+		email: string,
 	) => Promise<{ letter: Letter; to_parents?: Letter; expires_at?: string }>,
 ) {
 	if (all.length === 0) return [];
@@ -146,13 +154,13 @@ async function lettersTo<Of extends { entry_id: string; session_id: string }>(
 		all.map(async (of) => {
 			const known = facts.find((each) => each.entry_id === of.entry_id && each.session_id === of.session_id);
 			if (!known) return [];
-			const { letter, to_parents, expires_at } = await word(
-				of,
-				known,
-				namesText(JSON.parse(known.children) as string[]),
-			);
-			return (mailboxes.get(of.entry_id) ?? []).map(({ email, signs_in }) =>
-				message(email, (signs_in && to_parents) || letter, expires_at),
+			const children = namesText(JSON.parse(known.children) as string[]);
+			const names = { camp_id: ctx.camp.id, entry_ids: [of.entry_id] };
+			return Promise.all(
+				(mailboxes.get(of.entry_id) ?? []).map(async ({ email, signs_in }) => {
+					const { letter, to_parents, expires_at } = await word(of, known, children, email);
+					return message(email, (signs_in && to_parents) || letter, names, expires_at);
+				}),
 			);
 		}),
 	);
@@ -175,8 +183,9 @@ function priceText({ price_cents, currency, has_discounts }: FactsRow, several: 
 
 /** The letter of an offer: for whom, what, what it costs and until when, with the link that answers it. */
 export const offerMails = (ctx: LetterCtx, offers: readonly WaitlistOffer[]) =>
-	lettersTo(ctx, offers, async ({ id, entry_id, expires_at }, facts, names) => {
-		const url = await linkTo(ctx, { camp_id: ctx.camp.id, entry_id, offer_id: id });
+	lettersTo(ctx, offers, async ({ id, entry_id, expires_at }, facts, names, email) => {
+		const reader = { email };
+		const url = await linkTo(ctx, { camp_id: ctx.camp.id, entry_id, offer_id: id, reader });
 		const several = (JSON.parse(facts.children) as string[]).length > 1;
 		// Links in letters run by the wall clock, also where a demo's clock stands still.
 		const stands = Date.parse(expires_at) - Date.parse(ctx.clock.now());
@@ -247,7 +256,7 @@ export const joinedMails = (
 	ctx: LetterCtx,
 	joined: readonly { entry_id: string; session_id: string; position: number }[],
 ) =>
-	lettersTo(ctx, joined, async ({ entry_id, position }, facts, names) => ({
+	lettersTo(ctx, joined, async ({ entry_id, position }, facts, names, email) => ({
 		letter: {
 			subject: `On the waitlist of ${facts.session_name}`,
 			before: [
@@ -255,7 +264,7 @@ export const joinedMails = (
 				"We write as soon as there is an offer. It stands for a limited time, so look at your mail now and then.",
 			],
 			link: {
-				url: await linkTo(ctx, { camp_id: ctx.camp.id, entry_id, offer_id: null }),
+				url: await linkTo(ctx, { camp_id: ctx.camp.id, entry_id, offer_id: null, reader: { email } }),
 				label: "See the place in line, or leave",
 			},
 			after: [],

@@ -1,5 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
+import { isGuardiansAddress } from "#db/guardian-link";
+import { holdsOn } from "#db/release-block";
+import { childrenOfUser } from "~/features/own-children/index.server";
 import { registrationPaths } from "~/features/registrations/paths";
 import { formatDateRange, formatInstant } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
@@ -23,32 +26,62 @@ interface LinkedOffer {
 }
 
 /** Whether a letter's link leads somewhere still. */
-export const stillReads = (db: Db, { camp_id, entry_id }: WaitlistLink) => ({
+export const stillReads = (db: Db, { camp_id, entry_id, reader }: WaitlistLink, day: string) => ({
+	reader: db.all<{ sees: 0 | 1 }>(sql`SELECT ${readersChildren(camp_id, entry_id, day, reader)} AS sees`),
 	camp: db.all<{ name: string; time_zone: string; currency: string; is_active: number }>(
 		sql`SELECT name, time_zone, currency, is_active FROM camp WHERE id = ${camp_id}`,
 	),
 	entry: entryFace(db, camp_id, entry_id),
 });
 
-/** Where it leads; null where its camp is closed, or its entry gone. */
-export const leadsTo = ({ camp: [camp], entry: [face] }: RowsOf<ReturnType<typeof stillReads>>) =>
-	camp?.is_active === 1 && face ? { camp, face } : null;
+/** Where it leads; null where its camp is closed, its entry gone, or its reader can't see all children of the entry any more. */
+export const leadsTo = ({
+	camp: [camp],
+	entry: [face],
+	reader: [reader],
+}: RowsOf<ReturnType<typeof stillReads>>) =>
+	camp?.is_active === 1 && face && reader?.sees === 1 ? { camp, face } : null;
+
+/**
+ * Whether whom a link was made for can see all children of its entry, as SQL. A link that names no one leads on while no one is
+ * barred from any of them.
+ */
+function readersChildren(
+	camp_id: string,
+	entry_id: string,
+	day: string,
+	reader: WaitlistLink["reader"],
+): SQL {
+	const of = sql`waitlist_child c WHERE c.camp_id = ${camp_id} AND c.entry_id = ${entry_id}`;
+	if (!reader) {
+		return sql`NOT EXISTS (SELECT 1 FROM waitlist_child c CROSS JOIN person_relationship r ON r.camp_id = c.camp_id
+			AND r.person_id = c.camper_id AND r.type = 'do_not_release' AND ${holdsOn(day)}
+			WHERE c.camp_id = ${camp_id} AND c.entry_id = ${entry_id})`;
+	}
+	const sees =
+		"email" in reader
+			? isGuardiansAddress(camp_id, day, { child: sql`c.camper_id`, email: reader.email })
+			: sql`c.camper_id IN (${childrenOfUser({ place: { camp_id }, today: day }, sql`${reader.user_id}`)})`;
+	return sql`(SELECT coalesce(min(${sees}), 0) FROM ${of})`;
+}
 
 /** What the page of a letter's link shows, in one trip: the camp, the entry, and the offer it was written for. */
-export const linkReads = (db: Db, { camp_id, entry_id, offer_id }: WaitlistLink) => ({
-	...stillReads(db, { camp_id, entry_id, offer_id }),
-	// The one that the letter was about, else the one that is open now.
-	offers: db.all<LinkedOffer>(sql`SELECT o.id AS id, o.session_id AS session_id, o.status AS status,
+export const linkReads = (db: Db, link: WaitlistLink, day: string) => {
+	const { camp_id, entry_id, offer_id } = link;
+	return {
+		...stillReads(db, link, day),
+		// The one that the letter was about, else the one that is open now.
+		offers: db.all<LinkedOffer>(sql`SELECT o.id AS id, o.session_id AS session_id, o.status AS status,
 			o.expires_at AS expires_at, s.name AS name, s.start_date AS start_date, s.end_date AS end_date
 		FROM waitlist_offer o JOIN session s ON s.camp_id = o.camp_id AND s.id = o.session_id
 		WHERE o.camp_id = ${camp_id} AND o.entry_id = ${entry_id} AND (o.id = ${offer_id} OR o.status = 'open')
 		ORDER BY o.status <> 'open', o.offered_at DESC LIMIT 2`),
-	// Whoever accepted goes on with the registration, where somebody signs in who may see it. That of a wait without one was
-	// made when the offer was accepted: it is the one that has the place.
-	registration: db.all<{
-		id: string;
-		slug: string;
-	}>(sql`SELECT r.id AS id, k.slug AS slug FROM waitlist_entry e
+		// Whoever accepted goes on with the registration, where somebody signs in who may see it. That of a wait without one was
+		// made when the offer was accepted: it is the one that has the place.
+		registration: db.all<{
+			id: string;
+			slug: string;
+		}>(sql`SELECT r.id AS id, k.slug AS slug FROM waitlist_entry e
 		JOIN registration r ON r.camp_id = e.camp_id AND r.household_id = e.household_id AND r.id = coalesce(e.registration_id, (SELECT l.registration_id
 			FROM waitlist_offer o CROSS JOIN waitlist_child c ON c.camp_id = o.camp_id AND c.entry_id = o.entry_id
 			CROSS JOIN registration_line l ON l.camp_id = c.camp_id AND l.camper_id = c.camper_id AND l.session_id = o.session_id
@@ -58,15 +91,16 @@ export const linkReads = (db: Db, { camp_id, entry_id, offer_id }: WaitlistLink)
 		WHERE e.camp_id = ${camp_id} AND e.id = ${entry_id} AND e.status IN ('accepted', 'enrolled')
 		AND (r.user_id IS NOT NULL OR EXISTS (SELECT 1 FROM household_member m WHERE m.camp_id = e.camp_id
 			AND m.household_id = e.household_id AND ${parentSignsIn(sql`m.person_id`)}))`),
-	// A pause, or a move in the order, says nothing of places: what was decided before it still does.
-	decided: db.all<{
-		decided_at: string;
-		decision: string;
-	}>(sql`SELECT d.decided_at AS decided_at, d.decision AS decision
+		// A pause, or a move in the order, says nothing of places: what was decided before it still does.
+		decided: db.all<{
+			decided_at: string;
+			decision: string;
+		}>(sql`SELECT d.decided_at AS decided_at, d.decision AS decision
 		FROM waitlist_decision d WHERE d.camp_id = ${camp_id} AND d.entry_id = ${entry_id}
 		AND d.decision ->> 'kind' NOT IN ('pause', 'resume', 'moved') ORDER BY d.decided_at DESC, d.id DESC LIMIT 1`),
-	...offerPriceReads(db, camp_id, sql`o.entry_id = ${entry_id} AND o.status = 'open'`),
-});
+		...offerPriceReads(db, camp_id, sql`o.entry_id = ${entry_id} AND o.status = 'open'`),
+	};
+};
 
 type LinkRows = RowsOf<ReturnType<typeof linkReads>>;
 
@@ -90,12 +124,13 @@ export function linkView(
 		offers,
 		camp: of,
 		entry: about,
+		reader,
 		...price_rows
 	}: LinkRows,
 	offer_id: string | null,
 	now: string,
 ): LinkView | null {
-	const found = leadsTo({ camp: of, entry: about });
+	const found = leadsTo({ camp: of, entry: about, reader });
 	if (!found) return null;
 	const { camp, face } = found;
 	const entry = toEntry(face);

@@ -54,6 +54,8 @@ const WRITES_FOUND =
 export async function commit(ctx: WriteCtx, write: Commit): Promise<unknown[]> {
 	const at = ctx.clock.now();
 	const facts = Array.isArray(write.audit) ? write.audit : [write.audit];
+	// A job that serves all camps says in its audit row whose message it is.
+	const camp_id = ctx.camp?.id ?? facts.find((fact) => fact.camp_id)?.camp_id ?? null;
 	const rows: Statement[] = [
 		...write.statements,
 		...facts.map(({ changes, camp_id, ...fact }) =>
@@ -68,9 +70,7 @@ export async function commit(ctx: WriteCtx, write: Commit): Promise<unknown[]> {
 			}),
 		),
 		...(write.messages ?? []).map((message) =>
-			ctx.db
-				.insert(outbox)
-				.values({ id: newId(), camp_id: ctx.camp?.id ?? null, created_at: at, available_at: at, ...message }),
+			ctx.db.insert(outbox).values({ id: newId(), camp_id, created_at: at, available_at: at, ...message }),
 		),
 	];
 	if (ctx.idempotency && ctx.user && write.answer) {
@@ -105,9 +105,38 @@ function worded(error: unknown, refusals: Commit["refusals"] = {}): unknown {
 	if (refusal) return refusal[1]();
 	if (wall === "guard:stale") return stale();
 	if (wall === "unique:idempotency.user_id, idempotency.key") {
-		return new AppError("CONFLICT", { message: "This request is already being worked on. Send it again." });
+		return inProgress();
 	}
 	return error;
+}
+
+/** The request with the same key is still running. */
+const inProgress = () =>
+	new AppError("IN_PROGRESS", {
+		message: "This request is already being worked on. Send it again in a second for its answer.",
+		headers: { "Retry-After": "1" },
+	});
+
+/** How long a request waits for the answer of the first one with its key, and how often it looks. */
+const WAITS_MS = 2_000;
+const LOOKS_MS = 100;
+
+/**
+ * The answer of the first request with a key, for a later one that was refused. Refused by the key itself, the later one
+ * waits for up to two seconds.
+ * @returns null when the first stored none
+ * @throws CONFLICT when the key was used for something else
+ */
+export async function answerOfFirst(
+	ctx: UserCtx,
+	asked: { key: string; operation: string; body_hash: string },
+	refusal: AppError,
+): Promise<{ data: unknown; status: number } | null> {
+	for (let waited = 0; ; waited += LOOKS_MS) {
+		const stored = await storedAnswer(ctx, asked);
+		if (stored || refusal.code !== "IN_PROGRESS" || waited >= WAITS_MS) return stored;
+		await new Promise((resolve) => setTimeout(resolve, LOOKS_MS));
+	}
 }
 
 /** Somebody saved first: what was sent was based on an older state. */

@@ -1,6 +1,6 @@
 import type { UserCtx } from "../context.server";
 import { AppError } from "../errors";
-import { storedAnswer } from "./commit.server";
+import { answerOfFirst } from "./commit.server";
 
 type OnceCtx = UserCtx & { idempotency?: { key: string; operation: string; body_hash: string } };
 
@@ -15,7 +15,7 @@ export async function onlyOnce<T>(ctx: OnceCtx, run: () => Promise<T>): Promise<
 		return await run();
 	} catch (error) {
 		if (!ctx.idempotency || !(error instanceof AppError)) throw error;
-		const stored = await storedAnswer(ctx, ctx.idempotency).catch((mismatch: unknown) => {
+		const stored = await answerOfFirst(ctx, ctx.idempotency, error).catch((mismatch: unknown) => {
 			if (!(mismatch instanceof AppError)) throw mismatch;
 			throw new AppError("CONFLICT", {
 				message:

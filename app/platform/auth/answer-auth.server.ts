@@ -24,7 +24,23 @@ export async function answerAuth(ctx: Ctx, request: Request): Promise<Response> 
 	const auth = await openAuth(ctx);
 	const answer = auth.handler(checked);
 	const even = EVEN_PATHS.includes(url.pathname);
-	return worded(await (even ? atLeast(EVEN_MS, answer) : answer));
+	const answered = await worded(await (even ? atLeast(EVEN_MS, answer) : answer));
+	return TOKEN_PATHS.includes(url.pathname) && !hasBearer(request) ? withoutToken(answered) : answered;
+}
+
+/** Calls within a session that would answer with its token. Those that sign in answer a program with the token it asked for. */
+const TOKEN_PATHS = ["/api/auth/get-session", "/api/auth/change-password"];
+
+const hasBearer = ({ headers }: Request) => /^Bearer\s/i.test(headers.get("Authorization") ?? "");
+
+/** The answer to a browser: its token is in a cookie that scripts can't read, and stays there. */
+async function withoutToken(answer: Response): Promise<Response> {
+	const headers = new Headers(answer.headers);
+	for (const name of ["set-auth-token", "Content-Length"]) headers.delete(name);
+	const said = (await answer.json().catch(() => null)) as { session?: object; token?: unknown } | null;
+	const kept = said && "token" in said ? { ...said, token: undefined } : said;
+	const session = kept?.session && { ...kept.session, token: undefined };
+	return Response.json(session ? { ...kept, session } : kept, { status: answer.status, headers });
 }
 
 /** Else a browser would cut the popup that this may be from the page that waits for it. */

@@ -1,6 +1,7 @@
 import type { APIError } from "better-auth/api";
 import { AppError, type ErrorCode } from "../errors";
 import { PASSWORD_LENGTH, TOO_COMMON } from "./passwords.server";
+import { TOO_PERSONAL } from "./personal-words.server";
 import { CODE_LOCK } from "./second-step";
 
 /** The product's words for what signing in can answer. */
@@ -8,7 +9,7 @@ export const AUTH_WORDS = {
 	incorrect: "E-mail or password is incorrect",
 	disabled: "This account has been deactivated",
 	expired: "This link has expired. Request a new one",
-	unverified: "Confirm your e-mail first. We sent you a new link.",
+	unverified: "Confirm your email first. We sent you a new link.",
 	codeUsed: "This code was used already. Sign in again, and enter the next one that your app shows.",
 };
 
@@ -39,6 +40,7 @@ const WORDS: Record<string, Worded> = {
 	PASSWORD_TOO_SHORT: password(`Use at least ${PASSWORD_LENGTH.min} characters.`),
 	PASSWORD_TOO_LONG: password(`Use at most ${PASSWORD_LENGTH.max} characters.`),
 	PASSWORD_TOO_COMMON: password(TOO_COMMON),
+	PASSWORD_TOO_PERSONAL: password(TOO_PERSONAL),
 	INVALID_CODE: code("This code does not fit. Enter the one that your app shows now."),
 	INVALID_BACKUP_CODE: code("This is none of your recovery codes, or it was used already."),
 	CODE_USED: { code: "UNAUTHORIZED", message: AUTH_WORDS.codeUsed },

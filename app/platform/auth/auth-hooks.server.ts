@@ -3,18 +3,24 @@ import type { BetterAuthOptions } from "better-auth/types";
 import { and, eq } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { audit_event, auth_account, auth_user, outbox } from "#db/schema";
+import { storedEmail } from "~/lib/emails";
 import { newId } from "~/lib/ids";
-import { cleanText, isWellFormedText } from "~/lib/text";
+import { holdsLink } from "~/lib/names";
+import { cleanLine, isWellFormedText } from "~/lib/text";
 import type { Ctx } from "../context.server";
 import { sha256 } from "../http/body.server";
 import { deliverSoon } from "../jobs/send-mail.server";
 import { settleAttempts, takeAttempt, tooManyAttempts } from "../rate-limit.server";
 import { AUTH_WORDS } from "./auth-errors.server";
 import { limitsOf, SETTLED } from "./auth-limits.server";
+import { readClaims } from "./claims.server";
+import { rememberDevice } from "./known-device.server";
 import { GOOGLE_CLOSED } from "./open-auth.server";
 import { isCommonPassword, TOO_COMMON } from "./passwords.server";
+import { chooserBy, isPersonal, newChooser, TOO_PERSONAL } from "./personal-words.server";
 import { type SecurityChange, securityMail } from "./security-mail.server";
 import { isFirstStep } from "./two-factor.server";
+import { voidResetLinks } from "./void-tokens.server";
 
 const NAME_LENGTH = 200;
 const EMAIL_LENGTH = 254;
@@ -29,9 +35,9 @@ const NEW_PASSWORD: Record<string, string> = {
 
 /** What better-auth does not check by itself. Runs for our actions' calls and for /api/auth alike. */
 export function authHooks(ctx: Ctx): NonNullable<BetterAuthOptions["hooks"]> {
-	const { base_url } = ctx.config;
+	const { config } = ctx;
 	const counted = (call: { path?: string; body?: unknown; headers?: Headers }) =>
-		limitsOf.call({ path: call.path, body: call.body, headers: call.headers, base_url });
+		limitsOf.call({ path: call.path, body: call.body, headers: call.headers, config });
 	return {
 		before: createAuthMiddleware(async (call) => {
 			const body = (call.body ?? {}) as Record<string, unknown>;
@@ -42,7 +48,13 @@ export function authHooks(ctx: Ctx): NonNullable<BetterAuthOptions["hooks"]> {
 			if (call.path === "/sign-up/email") checkSignUp(body);
 			const { limits } = await counted(call);
 			const wait = await takeAttempt(ctx, limits);
-			if (wait === null) return;
+			if (wait === null) {
+				if (typeof password === "string" && isPersonal(password, await chooserOf(ctx, call))) {
+					refuse("PASSWORD_TOO_PERSONAL", TOO_PERSONAL);
+				}
+				const email = typeof body.email === "string" ? storedEmail(body.email) : null;
+				return email === null ? undefined : { context: { body: { email } } };
+			}
 			throw new APIError(
 				"TOO_MANY_REQUESTS",
 				{ code: "TOO_MANY_ATTEMPTS", message: tooManyAttempts(wait), minutes: wait },
@@ -57,11 +69,27 @@ export function authHooks(ctx: Ctx): NonNullable<BetterAuthOptions["hooks"]> {
 	};
 }
 
+/** Whose new password a call brings. */
+async function chooserOf(
+	ctx: Ctx,
+	{ path, body, headers }: { path?: string; body?: unknown; headers?: Headers },
+) {
+	const { name, email, callbackURL, token } = (body ?? {}) as Record<string, unknown>;
+	if (path === "/sign-up/email") return newChooser(ctx, { name, email, next: callbackURL });
+	if (path === "/reset-password") return chooserBy(ctx, { reset: String(token ?? "") });
+	const { base_url } = ctx.config;
+	const session = readClaims(new Request(base_url, { headers }), base_url).token;
+	return chooserBy(ctx, { session: session ?? "" });
+}
+
 function checkSignUp({ name, email }: Record<string, unknown>) {
 	if (typeof name === "string") {
-		const clean = cleanText(name);
-		if (!isWellFormedText(name) || clean === "" || clean.length > NAME_LENGTH) {
-			refuse("INVALID_NAME", `Enter your name, up to ${NAME_LENGTH} characters.`);
+		const clean = cleanLine(name);
+		if (!isWellFormedText(name) || clean === "" || clean.length > NAME_LENGTH || holdsLink(clean)) {
+			refuse(
+				"INVALID_NAME",
+				`Enter your name, up to ${NAME_LENGTH} characters, without a web or email address.`,
+			);
 		}
 	}
 	if (typeof email === "string" && email.length > EMAIL_LENGTH)
@@ -138,6 +166,7 @@ export function databaseHooks(ctx: Ctx): NonNullable<BetterAuthOptions["database
 				before: async (account) => ({ data: "password" in account ? account : { ...account, ...NO_TOKENS } }),
 				after: async (account) => {
 					if (account?.userId && isPassword(account)) {
+						await voidResetLinks(ctx, account.userId);
 						await recordAuth(ctx, "auth.password_change", account.userId, { letter: "password" });
 					}
 				},
@@ -176,6 +205,16 @@ export function recordLast(ctx: Ctx) {
 						await recordAuth(ctx, action, user.id, trusted ? { session_id: entered.session.id } : {});
 					}),
 				},
+				{
+					matcher: () => true,
+					// The second step's own hook has taken the session back where a code is asked for next.
+					handler: createAuthMiddleware(async (call) => {
+						const email = call.context.newSession?.user.email;
+						if (!email) return;
+						const { name, value, options } = await rememberDevice(ctx.config, call.headers, email);
+						call.setCookie(name, value, options);
+					}),
+				},
 			],
 		},
 	};
@@ -203,9 +242,10 @@ const NO_TOKENS = {
 
 /** A provider may know no name, or one that no form would have let through. */
 function nameOf({ name, email }: { name: string; email: string }): string {
-	const cut = isWellFormedText(name) ? cleanText(name).slice(0, NAME_LENGTH) : "";
+	const cut = isWellFormedText(name) ? cleanLine(name).slice(0, NAME_LENGTH) : "";
 	// The cut may have gone through a character of two halves.
-	const clean = cut.replace(/[\uD800-\uDBFF]$/, "").trim();
+	const typed = cut.replace(/[\uD800-\uDBFF]$/, "").trim();
+	const clean = holdsLink(typed) ? "" : typed;
 	return clean || email.slice(0, email.indexOf("@"));
 }
 

@@ -1,23 +1,35 @@
+import { and, eq, gte, lt, or } from "drizzle-orm";
+import { attempt_limit } from "#db/schema";
+import type { Config } from "../config.server";
+import type { Ctx } from "../context.server";
 import { sha256 } from "../http/body.server";
 import { accountKey, addressOf, type Limit } from "../rate-limit.server";
 import { readClaims } from "./claims.server";
+import { knownDevice } from "./known-device.server";
 
-// What may be tried how often, by better-auth's path. Per account, so that many addresses cannot guess together;
-// per address, so that one cannot go through many accounts.
+// What may be tried how often, by better-auth's path. A limit that one phone could exhaust for others is none: whoever guesses is
+// stopped per account and address, an account alone has a far higher limit, and a browser that signed in before has its own.
 
+/** Wrong passwords for an account from one address, and for a browser that signed in to that account before. */
 const SIGN_IN = { max: 5, minutes: 15 };
-/** Wide, for a whole camp office is one address; rightful sign-ins are given back. */
+/** Wrong passwords for an account from all addresses together; 2,400 guesses a day. */
+const SIGN_IN_ACCOUNT = { max: 100, minutes: 60 };
+/** Wrong passwords from one address for all accounts: past it, each account has {@link SPARED} left there. */
 const SIGN_IN_ADDRESS = { max: 50, minutes: 15 };
+const SPARED = 1;
+/** Wrong codes within one sign-in; the account has its own lock. */
+const CODE = { max: 10, minutes: 15 };
 /** Nothing can be guessed here; it keeps one address from having us call Google without end. There and back are two. */
 const GOOGLE_ADDRESS = { max: 1000, minutes: 15 };
 const MAIL = { max: 5, minutes: 60 };
-const MAIL_ADDRESS = { max: 30, minutes: 60 };
+/** Wide: many families sign up on one network when registration opens. */
+const MAIL_ADDRESS = { max: 200, minutes: 60 };
 
 interface Attempt {
 	path: string | undefined;
 	body: unknown;
 	headers: Headers | null | undefined;
-	base_url: string;
+	config: Pick<Config, "base_url" | "secret">;
 }
 
 /** Counted attempts of a call: what limits it, and what a success gives back. */
@@ -39,32 +51,56 @@ export function googleLimits(headers: Headers | null | undefined): Limit[] {
 
 export const limitsOf = {
 	/** The limits of a call to better-auth; none for paths that neither guess nor send mail. */
-	async call({ path, body, headers, base_url }: Attempt): Promise<Counted> {
-		const address = addressOf(headers);
-		if (SESSION_GUESSES.includes(path ?? "")) return guessWithin(headers, base_url);
-		if (CODES.includes(path ?? "")) return code(headers, base_url);
+	async call({ path, body, headers, config }: Attempt): Promise<Counted> {
+		if (SESSION_GUESSES.includes(path ?? "")) return guessWithin(headers, config.base_url);
+		if (CODES.includes(path ?? "")) return code(headers, config.base_url);
 		if (path === "/sign-in/social" || path === "/link-social")
 			return { ...NOTHING, limits: googleLimits(headers) };
 		const email = emailOf(body);
 		if (email === null) return NOTHING;
 		const account = await accountKey(email);
-		if (path === "/sign-in/email") {
-			const own = `sign-in:account:${account}`;
-			const shared = address === null ? [] : [`sign-in:address:${address}`];
-			const byAddress = shared.map((key) => ({ key, ...SIGN_IN_ADDRESS }));
-			return { limits: [{ key: own, ...SIGN_IN }, ...byAddress], forget: [own], giveBack: shared };
-		}
+		const device = await knownDevice(config, headers, account);
+		const address = device === null ? addressOf(headers) : null;
+		if (path === "/sign-in/email") return signInLimits(account, device, address);
 		const kind = MAILING[path ?? ""];
 		if (!kind) return NOTHING;
 		const limits: Limit[] = [{ key: `${kind}:account:${account}`, ...MAIL }];
 		if (address !== null) limits.push({ key: `${kind}:address:${address}`, ...MAIL_ADDRESS });
 		return { ...NOTHING, limits };
 	},
-	/** What holds wrong passwords against an account. */
-	async signInKeys(email: string): Promise<string[]> {
-		return [`sign-in:account:${await accountKey(email)}`];
+	/** Forgets the wrong passwords that are held against an account, wherever they came from. */
+	async forgetSignIns(ctx: Pick<Ctx, "db">, email: string): Promise<void> {
+		const own = `sign-in:account:${await accountKey(email)}`;
+		// ";" is the character after ":".
+		await ctx.db
+			.delete(attempt_limit)
+			.where(
+				or(
+					eq(attempt_limit.key, own),
+					and(gte(attempt_limit.key, `${own}:`), lt(attempt_limit.key, `${own};`)),
+				),
+			);
 	},
 };
+
+function signInLimits(account: string, device: string | null, address: string | null): Counted {
+	const all = `sign-in:account:${account}`;
+	if (device !== null) {
+		const own = `${all}:device:${device}`;
+		return { limits: [{ key: own, ...SIGN_IN }], forget: [own], giveBack: [] };
+	}
+	const here = `${all}:address:${address ?? "none"}`;
+	const shared = address === null ? [] : [`sign-in:address:${address}`];
+	return {
+		limits: [
+			{ key: here, ...SIGN_IN },
+			{ key: all, ...SIGN_IN_ACCOUNT },
+			...shared.map((key) => ({ key, ...SIGN_IN_ADDRESS, spares: { key: here, first: SPARED } })),
+		],
+		forget: [here],
+		giveBack: [all, ...shared],
+	};
+}
 
 /** Paths that send a letter to whatever address is given. */
 const MAILING: Record<string, string> = {
@@ -96,13 +132,16 @@ async function guessWithin(headers: Headers | null | undefined, base_url: string
 	return { limits: [{ key, ...SIGN_IN }], forget: [key], giveBack: [] };
 }
 
-/** Guesses at a code. Signed in as above; on the way in the account has its own lock, and here is the address's. */
+/** Guesses at a code. Signed in as above; on the way in they are counted by the sign-in under way, which its cookie names. */
 async function code(headers: Headers | null | undefined, base_url: string): Promise<Counted> {
 	const within = await guessWithin(headers, base_url);
-	const address = addressOf(headers);
-	if (within.limits.length > 0 || address === null) return within;
-	const key = `sign-in:address:${address}`;
-	return { limits: [{ key, ...SIGN_IN_ADDRESS }], forget: [], giveBack: [key] };
+	if (within.limits.length > 0) return within;
+	const under_way = /(?:^|[;\s])(?:__Secure-)?campinsights\.two_factor=([^;]+)/.exec(
+		headers?.get("Cookie") ?? "",
+	);
+	if (!under_way?.[1]) return NOTHING;
+	const key = `code:${(await sha256(under_way[1])).slice(0, 32)}`;
+	return { limits: [{ key, ...CODE }], forget: [key], giveBack: [] };
 }
 
 function emailOf(body: unknown): string | null {

@@ -2,6 +2,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { bearer } from "better-auth/plugins/bearer";
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import {
 	auth_account,
 	auth_rate_limit,
@@ -10,29 +11,41 @@ import {
 	auth_user,
 	auth_verification,
 } from "#db/schema";
+import { isEmailAddress } from "~/lib/emails";
 import { newId } from "~/lib/ids";
 import { ownPath } from "~/lib/own-path";
 import { wallNow } from "../clock";
 import type { Ctx } from "../context.server";
 import { queueMail } from "../jobs/send-mail.server";
-import { settleAttempts } from "../rate-limit.server";
 import { authHooks, databaseHooks, recordAuth, recordLast } from "./auth-hooks.server";
 import { limitsOf } from "./auth-limits.server";
 import { googlePlugin } from "./google.server";
 import { boundedPassword } from "./hashing.server";
-import { existingAccountMail, mailTo, resetMail, verifyMail } from "./mails.server";
+import { sendPasswordLink } from "./confirmation.server";
+import { existingAccountMail, mailTo, resetMail } from "./mails.server";
 import { passkeyPlugin } from "./passkey-session.server";
 import { PASSWORD_LENGTH } from "./passwords.server";
 import { twoFactorPlugin } from "./two-factor.server";
+import { forgetDevices, voidResetLinks } from "./void-tokens.server";
+
+// The library asks zod's pattern for addresses, which refuses some that are delivered, and has no option for it.
+Object.defineProperty(z.core.regexes.email, "test", { value: isEmailAddress });
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
-const VERIFY_HOURS = 24;
 
 /** Endpoints that this product does not have, or has in a form of its own that checks and audits. */
 const DISABLED_PATHS = [
 	"/update-user",
 	"/update-session",
+	// An address is confirmed by a code or by a new password, on our own screen.
+	"/verify-email",
+	// /account shows one's devices and ways of signing in, without their tokens.
+	"/list-sessions",
+	"/list-accounts",
+	"/revoke-session",
+	"/revoke-sessions",
+	"/revoke-other-sessions",
 	"/change-email",
 	"/delete-user",
 	"/delete-user/callback",
@@ -56,8 +69,9 @@ const DISABLED_PATHS = [
  * Signing in, by better-auth on our auth_ tables: one instance a request. Words, limits, password rule and audit are
  * in the hooks beside this file and hold for calls from our actions and for /api/auth alike.
  * @param google whether this call is about Google: it then asks Google's discovery document, and otherwise nobody
+ * @param coded whether the caller itself sends what confirms an address (confirmation.server)
  */
-export function createAuth(ctx: Ctx, { google = false } = {}) {
+export function createAuth(ctx: Ctx, { google = false, coded = false } = {}) {
 	const { base_url, secret } = ctx.config;
 	const provider = google ? ctx.config.google : null;
 	return betterAuth({
@@ -100,7 +114,8 @@ export function createAuth(ctx: Ctx, { google = false } = {}) {
 			disableCSRFCheck: false,
 		},
 		// Our login reads auth_session on every request; a cached copy would keep revoked sessions alive.
-		session: { expiresIn: 7 * DAY, updateAge: DAY, cookieCache: { enabled: false } },
+		// Renewed by our login alone (place.server), which knows when it has to end.
+		session: { expiresIn: 7 * DAY, disableSessionRefresh: true, cookieCache: { enabled: false } },
 		// Where a callback leads whose state is not known, so that it cannot say where it came from.
 		onAPIError: { errorURL: `${base_url}/auth` },
 		account: {
@@ -141,28 +156,32 @@ export function createAuth(ctx: Ctx, { google = false } = {}) {
 			resetPasswordTokenExpiresIn: HOUR,
 			sendResetPassword: ({ user, token }) =>
 				queueMail(ctx, mailTo(user.email, resetMail(link(base_url, "reset", { token })), inSeconds(HOUR))),
-			onExistingUserSignUp: ({ user }) =>
-				queueMail(ctx, mailTo(user.email, existingAccountMail(link(base_url, "forgot", {})))),
+			onExistingUserSignUp: async ({ user }) => {
+				if (user.emailVerified) {
+					await queueMail(ctx, mailTo(user.email, existingAccountMail(link(base_url, "forgot", {}))));
+				} else if (!coded) await sendPasswordLink(ctx, user, null);
+			},
 			// Whoever used the link reads that mailbox, which is what verification asks. So a user whose sign-up broke
 			// off between its two writes, and so has no password, recovers by a reset alone.
 			onPasswordReset: async ({ user }) => {
-				await ctx.db.update(auth_user).set({ emailVerified: true }).where(eq(auth_user.id, user.id));
-				await settleAttempts(ctx, { forget: await limitsOf.signInKeys(user.email) });
+				await ctx.db.batch([
+					ctx.db.update(auth_user).set({ emailVerified: true }).where(eq(auth_user.id, user.id)),
+					voidResetLinks(ctx, user.id),
+					forgetDevices(ctx, user.id),
+				]);
+				await limitsOf.forgetSignIns(ctx, user.email);
 				await recordAuth(ctx, "auth.password_reset", user.id, { letter: "password" });
 			},
 		},
 		emailVerification: {
-			sendOnSignUp: true,
-			sendOnSignIn: true,
+			sendOnSignUp: !coded,
+			sendOnSignIn: !coded,
 			autoSignInAfterVerification: false,
-			expiresIn: VERIFY_HOURS * HOUR,
-			sendVerificationEmail: ({ user, token, url }) => {
+			// The library's own link would confirm whatever password was chosen; ours sets a new one.
+			sendVerificationEmail: ({ user, url }) => {
 				const next = ownPath(new URL(url).searchParams.get("callbackURL"));
-				const to = link(base_url, "verify", { token, ...(next && next !== "/" ? { next } : {}) });
-				const expires = inSeconds(VERIFY_HOURS * HOUR);
-				return queueMail(ctx, mailTo(user.email, verifyMail(to, VERIFY_HOURS), expires));
+				return sendPasswordLink(ctx, user, next === "/" ? null : next);
 			},
-			afterEmailVerification: (user) => recordAuth(ctx, "auth.email_verified", user.id),
 		},
 		databaseHooks: databaseHooks(ctx),
 		hooks: authHooks(ctx),
@@ -183,6 +202,9 @@ function link(base_url: string, mode: string, params: Record<string, string>) {
 }
 
 const inSeconds = (seconds: number) => new Date(wallNow() + seconds * 1000).toISOString();
+
+/** The hash that accounts keep of a password. */
+export const hashPassword = boundedPassword.hash;
 
 /** An account with a confirmed address and a password, without a letter. @returns its user's id */
 export async function createConfirmedAccount(

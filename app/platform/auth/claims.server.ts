@@ -4,6 +4,7 @@ import { isAhead } from "../http/ahead";
 import { type KeptChoice, readKeptChoice } from "../http/kept-choice";
 import { cookieNames, readCookie } from "./cookies";
 import { placeOfProgram } from "./places-of-programs.server";
+import { formUserOf } from "./user-mark.server";
 
 /** What a request says about itself. Nothing of it is believed before the login statement has answered. */
 export interface Claims {
@@ -18,6 +19,8 @@ export interface Claims {
 	place: RememberedPlace | null;
 	/** What was last chosen for screens that do not say it themselves. */
 	choice: KeptChoice | null;
+	/** Whose form this is, where it is sent again after its user was signed out. */
+	form_user?: string | null;
 	/** The browser fetches ahead of a click that may never come: nothing may be taken for somebody's choice. */
 	ahead: boolean;
 }
@@ -45,6 +48,7 @@ export function readClaims(request: Request, baseUrl: string): Claims {
 		raw: cookie,
 		place: parsePlace(readCookie(cookies, names.place)),
 		choice: readKeptChoice(cookies, baseUrl),
+		form_user: formUserOf(request),
 		ahead,
 	};
 }

@@ -32,7 +32,8 @@ export function googlePlugin({ client_id, client_secret, discovery_url }: NonNul
 	const init: typeof plugin.init = async (context) => {
 		const found = await atMost(DISCOVERY_MS, plugin.init(context)).catch(() => null);
 		const providers = found?.context.socialProviders ?? context.socialProviders;
-		return { context: { socialProviders: providers.map(patient) } };
+		// Nothing is pending: the library would ask a second time within this request, for up to ten seconds.
+		return { context: { socialProviders: providers.map(patient), genericOAuthPendingDiscovery: new Map() } };
 	};
 	return { ...plugin, init };
 }

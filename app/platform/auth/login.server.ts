@@ -23,6 +23,7 @@ export interface Login {
 	/** Epoch milliseconds, by the wall clock. */
 	session_expires_at: number;
 	session_updated_at: number;
+	session_created_at: number;
 	last_camp_id: string | null;
 	preferred_camp_id: string | null;
 	memberships: StoredMembership[];
@@ -34,6 +35,7 @@ interface LoginRow {
 	session_id: string;
 	expires_at: number;
 	session_updated_at: number;
+	session_created_at: number;
 	user_id: string;
 	user_name: string;
 	user_email: string;
@@ -66,7 +68,7 @@ const campJson = sql.raw(`json_object(
  */
 export function loginReads(db: Db, token: string, wanted: string | null) {
 	const memberships = db.all<LoginRow>(sql`
-		SELECT s.id AS session_id, s.expires_at AS expires_at, s.updated_at AS session_updated_at,
+		SELECT s.id AS session_id, s.expires_at AS expires_at, s.updated_at AS session_updated_at, s.created_at AS session_created_at,
 			u.id AS user_id, u.name AS user_name, u.email AS user_email, u.image AS user_image, u.is_super_admin AS is_super_admin,
 			u.two_factor_enabled AS two_factor,
 			p.single_key_shortcuts AS single_key_shortcuts, p.last_camp_id AS last_camp_id, p.preferred_camp_id AS preferred_camp_id,
@@ -91,10 +93,16 @@ export function loginReads(db: Db, token: string, wanted: string | null) {
 	return { memberships, platform } satisfies Record<string, Statement>;
 }
 
+/** The most days from a sign-in to the next one, however often the session is used (ASVS 5, 7.3.2). */
+export const LONGEST_SESSION_DAYS = 30;
+
+/** When a session ends at the latest; both in epoch milliseconds. */
+export const longestEnd = (created_at: number) => created_at + LONGEST_SESSION_DAYS * 86_400_000;
+
 /** The login of those rows, or null when the token names no living session. */
 export function toLogin(rows: LoginRow[], platform: { camp: string }[], wallNow: number): Login | null {
 	const first = rows[0];
-	if (!first || first.expires_at <= wallNow) return null;
+	if (!first || first.expires_at <= wallNow || longestEnd(first.session_created_at) <= wallNow) return null;
 	return {
 		user: {
 			id: first.user_id,
@@ -108,6 +116,7 @@ export function toLogin(rows: LoginRow[], platform: { camp: string }[], wallNow:
 		auth_session_id: first.session_id,
 		session_expires_at: first.expires_at,
 		session_updated_at: first.session_updated_at,
+		session_created_at: first.session_created_at,
 		last_camp_id: first.last_camp_id,
 		preferred_camp_id: first.preferred_camp_id,
 		memberships: rows.flatMap((row) =>

@@ -11,12 +11,23 @@ interface Letter {
 	after: string;
 }
 
-/** Finishes a sign-up. `hours`: how long the link works. */
-export const verifyMail = (url: string, hours: number): Letter => ({
-	subject: "Confirm your e-mail for CampInsights",
-	before: "Confirm this e-mail address to finish signing up.",
-	link: { url, label: "Confirm e-mail" },
-	after: `The link works for ${hours} hours. If you did not sign up, ignore this mail.`,
+/** Finishes a sign-up in the browser where it began, or elsewhere with a new password. */
+export const codeMail = (
+	code: string,
+	{ minutes, url, hours }: { minutes: number; url: string; hours: number },
+): Letter => ({
+	subject: `${code} is your CampInsights code`,
+	before: `Your code is ${code}. Enter it where you signed up. It works for ${minutes} minutes. Closed that page? Choose a new password instead:`,
+	link: { url, label: "Choose a new password" },
+	after: `The link works for ${hours} hours. Never give the code to anyone. If you didn't sign up, ignore this email.`,
+});
+
+/** Confirms an address for whoever has no code to enter. `hours`: how long the link works. */
+export const passwordLinkMail = (url: string, hours: number): Letter => ({
+	subject: "Confirm your email for CampInsights",
+	before: "Choose a new password to confirm this email address and finish signing up.",
+	link: { url, label: "Choose a password" },
+	after: `The link works for ${hours} hours. If you didn't sign up, ignore this email.`,
 });
 
 export const resetMail = (url: string): Letter => ({
@@ -44,5 +55,12 @@ export function mailTo(to: string, letter: Letter, expires_at?: string): MailMes
 		paragraph(`<a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a>`),
 		paragraph(escapeHtml(after)),
 	].join("\n");
-	return { to, subject, text: `${before}\n\n${link.url}\n\n${after}\n`, html, expires_at };
+	return {
+		to,
+		subject,
+		text: `${before}\n\n${link.url}\n\n${after}\n`,
+		html,
+		expires_at,
+		sender: "platform",
+	};
 }

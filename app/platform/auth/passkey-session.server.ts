@@ -2,7 +2,7 @@ import { APIError, createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 
-/** The session of somebody whose passkey was checked. Only our own code can call it; over HTTP there is no such path. */
+/** The session of somebody who was checked by us: by a passkey, by an emailed code, by an invitation's link. Only our own code can call it; over HTTP there is no such path. */
 export function passkeyPlugin() {
 	return {
 		id: "passkey-session",

@@ -4,15 +4,16 @@ import { todayIn } from "../clock";
 import type { CampCtx, Membership, Place, UserCtx } from "../context.server";
 import { AppError, notFound } from "../errors";
 import type { RequestState } from "../http/request.server";
+import { type Standing, standingOf } from "../subscription";
 import { chooseCurrentCamp } from "./choose-camp";
 import { formatPlace, type RememberedPlace } from "./claims.server";
 import { cookieNames, setCookie } from "./cookies";
 import { planAllows } from "./flags";
-import type { Login, StoredMembership } from "./login.server";
+import { type Login, longestEnd, type StoredMembership } from "./login.server";
 import { can, resolvePermissions, roleLabel, scopeOf } from "./permissions";
-import { type Standing, standingOf } from "../subscription";
 import { rememberProgram } from "./places-of-programs.server";
 import { asksForTwoFactor, seesRecords } from "./second-step";
+import { isAnothersForm } from "./user-mark.server";
 
 /** Marks the refusal of somebody who belongs to no camp; screens lead to the chooser, which says so. */
 export const NO_CAMP = "no_camp";
@@ -21,10 +22,16 @@ const YEAR = 365 * 24 * 60 * 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSION_DAYS = 7;
 
-/** The user's context, or 401. Renews the auth session once a day, so that it lasts 7 days from its last use. */
+/** The user's context, or 401. Renews the auth session once a day: it lasts 7 days from its last use, 30 from the sign-in. */
 export async function userContext(state: RequestState, wanted: string | null): Promise<[UserCtx, Login]> {
 	const login = await state.login(wanted);
 	if (!login) throw new AppError("UNAUTHORIZED", { message: "Sign in to go on." });
+	if (state.claims.form_user && (await isAnothersForm(state, state.claims.form_user, login.user.id))) {
+		throw new AppError("CONFLICT", {
+			message:
+				"You're signed in as another user now. Nothing was saved. Sign in as the one who filled in the form.",
+		});
+	}
 	renew(state, login);
 	return [{ ...state, user: login.user, auth_session_id: login.auth_session_id }, login];
 }
@@ -33,12 +40,12 @@ function renew(state: RequestState, login: Login) {
 	const now = Date.now();
 	if (now - login.session_updated_at < DAY_MS || !state.claims.token) return;
 	login.session_updated_at = now;
-	const expires = now + SESSION_DAYS * DAY_MS;
+	const expires = Math.min(now + SESSION_DAYS * DAY_MS, longestEnd(login.session_created_at));
 	const { raw, via } = state.claims;
 	if (raw && via === "cookie") {
 		// The browser drops the cookie by its own clock, so it has to hear of the new end as well.
 		const secure = state.config.base_url.startsWith("https://");
-		const maxAge = SESSION_DAYS * 24 * 60 * 60;
+		const maxAge = Math.floor((expires - now) / 1000);
 		state.cookies.push(setCookie(cookieNames(state.config.base_url).session, raw, { secure, maxAge }));
 	}
 	state.defer(

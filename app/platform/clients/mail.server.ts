@@ -6,6 +6,8 @@ export interface Mail {
 	subject: string;
 	text: string;
 	html: string;
+	/** Where an answer goes, if not to the sender. */
+	reply_to?: string;
 	/** Header fields beside the usual ones. */
 	headers?: Record<string, string>;
 }
@@ -33,7 +35,7 @@ export function mailProvider(config: Config, call: typeof fetch = fetch): MailPr
 	const { mail: api } = config;
 	if (!api) return null;
 	return {
-		async send({ to, subject, text, html, headers }, key) {
+		async send({ to, subject, text, html, reply_to, headers }, key) {
 			const response = await call(api.api_url, {
 				method: "POST",
 				headers: {
@@ -41,7 +43,7 @@ export function mailProvider(config: Config, call: typeof fetch = fetch): MailPr
 					"Content-Type": "application/json",
 					"Idempotency-Key": key,
 				},
-				body: JSON.stringify({ from: api.from, to: [to], subject, text, html, headers }),
+				body: JSON.stringify({ from: api.from, to: [to], subject, text, html, reply_to, headers }),
 				signal: AbortSignal.timeout(TIMEOUT_MS),
 			}).catch((error: unknown) => {
 				const late = error instanceof Error && error.name === "TimeoutError";

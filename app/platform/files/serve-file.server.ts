@@ -4,6 +4,8 @@ import { notFound } from "../errors";
 const DAY = 24 * 60 * 60;
 const YEAR = 365 * DAY;
 
+const PDF = "application/pdf";
+
 interface ServedFile {
 	key: string;
 	content_type: string;
@@ -56,7 +58,8 @@ async function serve(
 
 /**
  * Answers with a file that only those who passed the check may see: kept by nobody on the way, run by nothing.
- * @param name what it is saved as, its ending apart; shown in the browser unless `download`
+ * @param name what it is saved as, its ending apart; shown in the browser unless `download`. A PDF is always saved: its viewer
+ * runs programs.
  * @throws 404
  */
 export async function servePrivateFile(
@@ -75,20 +78,13 @@ export async function servePrivateFile(
 			"Content-Type": content_type,
 			"Content-Length": String(file.size),
 			"Cache-Control": "private, no-store",
-			"Content-Security-Policy": policyOf(content_type),
-			"Content-Disposition": `${download ? "attachment" : "inline"}; filename*=UTF-8''${extValue(savedAs(name, key))}`,
+			"Content-Security-Policy": "default-src 'none'; sandbox",
+			"Content-Disposition": `${download || content_type === PDF ? "attachment" : "inline"}; filename*=UTF-8''${extValue(savedAs(name, key))}`,
 			"Cross-Origin-Resource-Policy": "same-origin",
 			"X-Content-Type-Options": "nosniff",
 		},
 	});
 }
-
-/**
- * What a file may do when it is opened by itself: nothing. A browser shows a PDF with a viewer of its own, which Safari
- * refuses to start in a sandbox, so that the page stays empty; being a PDF and nothing else (nosniff), it runs nothing of ours.
- */
-const policyOf = (content_type: string) =>
-	content_type === "application/pdf" ? "frame-ancestors 'none'" : "default-src 'none'; sandbox";
 
 /** With the ending of what it is, without which a computer does not know how to open it. */
 function savedAs(name: string, key: string): string {

@@ -1,8 +1,8 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { AppError } from "../errors";
 import type { FormAnswer } from "./screen.server";
+import { parseForm } from "./parse-form.server";
 
 /**
  * Parses a form, acts, and answers a refusal as the form with its errors beside their fields.
@@ -13,7 +13,7 @@ export async function answerForm<I, T>(
 	{ schema, hide = [] }: { schema: z.ZodType<I>; hide?: string[] },
 	act: (input: I) => Promise<T>,
 ) {
-	const submission = parseWithZod(form, { schema });
+	const submission = parseForm(form, { schema });
 	if (submission.status !== "success") {
 		return data<FormAnswer>({ result: submission.reply({ hideFields: hide }) }, 422);
 	}

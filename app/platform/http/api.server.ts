@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import type { z } from "zod";
 import type { Db, Reads } from "#db/client";
 import { stableJson } from "~/lib/stable-json";
-import { storedAnswer } from "../audit/commit.server";
+import { answerOfFirst, storedAnswer } from "../audit/commit.server";
 import type { Camp, CampCtx, Ctx, Place, UserCtx } from "../context.server";
 import { AppError } from "../errors";
 import { readUploadForm, type UploadSpec } from "../files/read-upload.server";
@@ -17,6 +17,7 @@ import {
 	operationOf,
 } from "./guard.server";
 import { assertOwnOrigin } from "./origin.server";
+import { takeUpload } from "../limit-uploads.server";
 import { type RequestState, requestState } from "./request.server";
 import { type MethodMeta, withMeta } from "./route-meta";
 
@@ -143,14 +144,15 @@ export function campMethod<P = Empty, Q = Empty, R extends Reads = Empty, F = un
 		run: async (args, state) => {
 			const admitted = await admit(spec, asked(args, state));
 			const stored = spec.idempotent ? await answeredBefore(admitted.ctx, args.request, {}) : null;
-			return stored ?? answer(admitted);
+			return stored ?? answeredOnce(admitted.ctx, async () => answer(admitted));
 		},
 	};
 }
 
 /**
  * A method inside a camp with a JSON body: POST, PUT. With `idempotent` an Idempotency-Key is honoured: the stored
- * answer for the same body, 409 for another one. The use-case stores it in its own batch (see commit).
+ * answer for the same body, 409 for another one; while the first request runs, a second one waits for its answer and is 409
+ * with Retry-After when there is none. The use-case stores it in its own batch (see commit).
  */
 export function campWriteMethod<B, P = Empty, Q = Empty, R extends Reads = Empty, F = undefined>(
 	spec: CampSpec<P, Q, R, F> & Described & { body: z.ZodType<B>; idempotent?: boolean; status?: number },
@@ -164,8 +166,10 @@ export function campWriteMethod<B, P = Empty, Q = Empty, R extends Reads = Empty
 			const input = parseBody(spec.body, value);
 			const stored = spec.idempotent ? await answeredBefore(admitted.ctx, args.request, input) : null;
 			if (stored) return stored;
-			const given = await answer({ ...admitted, input, request: args.request });
-			return { status: spec.status, ...given };
+			return answeredOnce(admitted.ctx, async () => {
+				const given = await answer({ ...admitted, input, request: args.request });
+				return { status: spec.status, ...given };
+			});
 		},
 	};
 }
@@ -182,6 +186,7 @@ export function campUploadMethod<B, P = Empty, Q = Empty, R extends Reads = Empt
 		meta: { ...metaOfSpec(spec), status: spec.status },
 		run: async (args, state) => {
 			const admitted = await admit(spec, asked(args, state));
+			await takeUpload(admitted.ctx);
 			const { file, fields } = await readUploadForm(args.request, spec);
 			const given = await answer({ ...admitted, file, input: parseFields(spec.fields, fields) });
 			return { status: spec.status, ...given };
@@ -201,6 +206,24 @@ async function answeredBefore(ctx: CampCtx, request: Request, input: unknown) {
 	const body_hash = await sha256(stableJson(input));
 	ctx.idempotency = { key: checkedKey(key), operation: operationOf(ctx, request), body_hash };
 	return storedAnswer(ctx, ctx.idempotency);
+}
+
+/**
+ * Runs a method; one with an Idempotency-Key that is refused because the first request with the key came before it answers
+ * what the first one answers.
+ */
+async function answeredOnce<A extends Answer | Response>(
+	ctx: CampCtx,
+	run: () => Promise<A>,
+): Promise<A | Answer> {
+	try {
+		return await run();
+	} catch (error) {
+		if (!ctx.idempotency || !(error instanceof AppError)) throw error;
+		const stored = await answerOfFirst(ctx, ctx.idempotency, error);
+		if (!stored) throw error;
+		return stored;
+	}
 }
 
 /** Two keys that only begin alike must not be taken for one. @throws 400 */

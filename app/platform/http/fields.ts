@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { isCalendarDate, isTimeOfDay } from "~/lib/dates";
-import { cleanText, isWellFormedText } from "~/lib/text";
+import { isEmailAddress, storedEmail } from "~/lib/emails";
+import { holdsLink } from "~/lib/names";
+import { cleanLine, cleanText, isBlank, isWellFormedText } from "~/lib/text";
 
 // The pieces inputs.ts files are made of. Server only: zod is in no browser chunk. What a refinement or a later step
 // of a pipe checks is repeated as `meta`, so that the API's documentation, made from these, says it too.
@@ -29,12 +31,12 @@ function sharedOf<Make extends (piece: z.ZodType) => z.ZodType>(make: Make): Mak
 	}) as Make;
 }
 
-/** One line a person typed: NFC, trimmed at the ends, 1 to `max` characters, no control characters. */
+/** One line a person typed: as `cleanLine` stores it, 1 to `max` characters, no control characters, no line breaks of any kind. */
 export const line = shared((max = 200) =>
 	z
 		.string({ error: "Fill this in." })
 		.refine((text) => isWellFormedText(text), { error: "This contains characters that cannot be stored." })
-		.transform(cleanText)
+		.transform(cleanLine)
 		.pipe(
 			z
 				.string()
@@ -52,7 +54,7 @@ export const lines = shared((max = 2000) =>
 		.refine((text) => isWellFormedText(cleanText(text), { multiline: true }), {
 			error: "This contains characters that cannot be stored.",
 		})
-		.transform(cleanText)
+		.transform((text) => (isBlank(text) ? "" : cleanText(text)))
 		.pipe(
 			z
 				.string()
@@ -62,9 +64,16 @@ export const lines = shared((max = 2000) =>
 		.meta({ minLength: 1, maxLength: max }),
 );
 
-/** Makes a field optional: left out stays undefined (unchanged on PUT); null or an empty text means none. */
+/** A name that emails carry to people who don't know its writer: one line without a URL or a domain. */
+export const plainName = shared((max: number) =>
+	line(max).refine((text) => !holdsLink(text), { error: "A name can't contain a web or email address." }),
+);
+
+/** Makes a field optional: left out stays undefined (unchanged on PUT); null or a text that shows nothing means none. */
 export const optional = sharedOf(<T extends z.ZodType>(field: T) =>
-	z.preprocess((value) => (value === "" ? null : value), field.nullable()).optional(),
+	z
+		.preprocess((value) => (typeof value === "string" && isBlank(value) ? null : value), field.nullable())
+		.optional(),
 );
 
 /** A field of a URL: left empty, as a GET form sends it, it says nothing. */
@@ -86,10 +95,15 @@ export const searched = shared(() =>
 	}),
 );
 
-/** An e-mail address, kept as typed. */
+/** An email address; its domain is kept in ASCII (see `storedEmail`). */
 export const email = shared(() =>
 	line(254)
-		.pipe(z.email({ error: "Enter an e-mail address like name@example.org." }))
+		.pipe(
+			z
+				.string()
+				.refine(isEmailAddress, { error: "Enter an e-mail address like name@example.org." })
+				.overwrite((text) => storedEmail(text) ?? text),
+		)
 		.meta({ format: "email", maxLength: 254 }),
 );
 

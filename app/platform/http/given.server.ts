@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "../errors";
+import { ONE_VALUE, repeatedIn } from "./parse-form.server";
 
 // What an address or a form says, as it is read, and how it is said where it does not fit.
 
@@ -40,6 +41,11 @@ const wordsOf = (issue: z.core.$ZodIssue) =>
 
 /** The short fields of a form with a file. @throws INVALID with the messages beside their fields */
 export function parseFields<B>(schema: z.ZodType<B>, form: FormData): B {
+	const repeated = repeatedIn(form, schema);
+	if (repeated.length > 0) {
+		const fields = Object.fromEntries(repeated.map((name) => [name, [ONE_VALUE]]));
+		throw new AppError("INVALID", { message: ONE_VALUE, fields });
+	}
 	const texts = [...form.entries()].filter(
 		(entry): entry is [string, string] => typeof entry[1] === "string",
 	);

@@ -39,6 +39,8 @@ export interface ReadInput<P, Q> {
 export interface CampSpec<P, Q, R extends Reads, F> {
 	/** Null: every member of the camp. */
 	permission: Permission | null;
+	/** A second permission that it takes; null where it takes none of this caller. */
+	also?: (ctx: CampCtx) => Permission | null;
 	/** A feature of the plan (`basic_reports`) or a flag (`flag:ai_features`) that must be on. */
 	feature?: string;
 	/** Of those who develop: in production it is not there, for nobody and before anything else is asked. */
@@ -140,8 +142,9 @@ export async function admit<P, Q, R extends Reads, F>(
 		mustName: asked.campParam === "camp_id" && state.claims.via === "bearer",
 	});
 	if (ctx.two_factor_due) throw twoFactorDue(ctx.camp);
-	if (spec.permission && !ctx.can(spec.permission)) {
-		throw forbidden(spec.permission, isScreen(asked) ? await whomToAsk(ctx, giverOf(spec.permission)) : null);
+	for (const needed of [spec.permission, spec.also?.(ctx)]) {
+		if (needed && !ctx.can(needed))
+			throw forbidden(needed, isScreen(asked) ? await whomToAsk(ctx, giverOf(needed)) : null);
 	}
 	const needed = featureFor(asked.method, url.pathname);
 	if (needed && !ctx.features.has(needed)) throw planLacks(ctx, needed, url.pathname);

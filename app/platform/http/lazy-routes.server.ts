@@ -26,8 +26,15 @@ export function createLazyHandler(build: LazyBuild, lease = 5_000): Handle {
 	// One after another: in the built Worker that takes no time, and the test runner, which loads from files, takes what
 	// two imports have in common for a circle and hands out half of it.
 	const inTurn = turnstile({ atOnce: 1, lease, lookAgain: 2 });
-	return async (request, context) => {
-		const { pathname } = new URL(request.url);
+	return async (asked, context) => {
+		let request = asked;
+		const url = new URL(asked.url);
+		const { pathname } = url;
+		if (pathname === MANIFEST) {
+			const bounded = boundedManifest(url, sitemap);
+			if (!bounded) return tooMuchAsked();
+			request = new Request(bounded, request);
+		}
 		const leaf =
 			pathname === MANIFEST
 				? MANIFEST
@@ -45,6 +52,38 @@ export function createLazyHandler(build: LazyBuild, lease = 5_000): Handle {
 }
 
 const MANIFEST = "/__manifest";
+
+/** The most that one question about routes can ask; browsers ask no more at once (remix-browser.config.ts). */
+const MANIFEST_BOUNDS = { paths: 20, query: 2_000, segments: 12 };
+
+/** Stands for every path that the sitemap doesn't know, so that made-up ones cost one look together. */
+const UNKNOWN_PATH = "/-";
+
+/**
+ * The address of a question about routes with only what has to be looked up: Remix looks up each beginning of each path
+ * (CVE-2026-55685). Known paths stay, all others become one. Null when it asks too much.
+ */
+function boundedManifest(url: URL, sitemap: Place[]): URL | null {
+	const paths = url.searchParams.getAll("p");
+	if (paths.length > MANIFEST_BOUNDS.paths || url.search.length > MANIFEST_BOUNDS.query) return null;
+	const isKnown = (path: string) => {
+		if (!path.startsWith("/") || path.split("/").length > MANIFEST_BOUNDS.segments) return false;
+		const leaf = matchRoutes(sitemap, path)?.at(-1)?.route;
+		return leaf !== undefined && leaf.path !== "*";
+	};
+	const bounded = new URL(url);
+	bounded.searchParams.delete("p");
+	for (const path of new Set(paths.map((path) => (isKnown(path) ? path : UNKNOWN_PATH)))) {
+		bounded.searchParams.append("p", path);
+	}
+	return bounded;
+}
+
+const tooMuchAsked = () =>
+	new Response(`Ask about ${MANIFEST_BOUNDS.paths} paths at most, in ${MANIFEST_BOUNDS.query} characters.`, {
+		status: 400,
+		headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=86400" },
+	});
 
 /** What browsers ask about routes they have not met takes every route, and no route's code. */
 const wholeBuild = async (build: LazyBuild): Promise<ServerBuild> => ({
@@ -101,11 +140,13 @@ const NO_ASSETS: ServerBuild["assets"] = {
 /** Whether Remix draws a route: it looks at these two, and answers with what the loader gives where there is neither. */
 const isDrawn = (module: Module | undefined) => Boolean(module?.default ?? module?.ErrorBoundary);
 
+type Listed = Pick<LazyRoute, "id" | "path" | "parentId" | "index" | "caseSensitive">;
+
 type Place = Pick<LazyRoute, "id" | "path" | "caseSensitive"> &
 	({ index: true; children?: undefined } | { index?: false; children: Place[] });
 
 /** The routes as Remix matches them: each within the one around it, in the order of the list. */
-function treeOf(routes: Routes): Place[] {
+export function treeOf(routes: Record<string, Listed>): Place[] {
 	const inside = Map.groupBy(Object.values(routes), ({ parentId }) => parentId ?? "");
 	const below = (parent: string): Place[] =>
 		(inside.get(parent) ?? []).map(({ id, path, index, caseSensitive }) =>

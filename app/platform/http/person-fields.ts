@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { PersonFact } from "~/lib/people";
-import { date, email, id, line, optional } from "./fields";
+import { bool, date, email, id, line, optional } from "./fields";
 
 /** What may be entered of a person, whatever they are to the camp. */
 export const personFacts = {
@@ -17,6 +17,11 @@ export const personFacts = {
 	city: optional(line(200)),
 	state: optional(line(100)),
 } satisfies Record<PersonFact, z.ZodType>;
+
+/** Says that a camper's unusual birth date was checked; without it, 422 says what is unusual. */
+export const confirmBirthDate = bool()
+	.optional()
+	.describe("Keep a birth date that makes the camper younger than 3 or older than 18; without it, 422.");
 
 type Entered = Partial<Record<Exclude<PersonFact, "first_name" | "last_name">, string | null>>;
 

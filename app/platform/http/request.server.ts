@@ -10,6 +10,7 @@ import type { Ctx } from "../context.server";
 import { liveAsker } from "../live.server";
 import { makeLog } from "../log.server";
 import { placesAlarm } from "../places-alarm.server";
+import type { SignedOut } from "./signed-out.server";
 
 /** What one request shares between its loaders: database, clock, claims, the login once it is known, and cookies to set. */
 export interface RequestState extends Ctx {
@@ -17,6 +18,8 @@ export interface RequestState extends Ctx {
 	cost: TripCount;
 	/** Set-Cookie lines that the entry adds to the answer. */
 	cookies: string[];
+	/** A form came from somebody who is signed out, and what its page shows. */
+	signed_out?: SignedOut;
 	/** Who is asking; asked once, in the batch of the first loader's reads. `wanted` is the camp named in the URL. */
 	login(wanted: string | null): Promise<Login | null>;
 	/** Reads gathered from all loaders of the request that ask in the same moment, in one trip. */

@@ -5,6 +5,7 @@ import { movedTo } from "../hosts";
 import { isDataAhead } from "./ahead";
 import { failure } from "./api.server";
 import { type RequestState, requestState } from "./request.server";
+import { signedOutPage } from "./signed-out.server";
 import { toTheApi } from "./takes-json";
 
 type Handle = (request: Request, context: AppLoadContext) => Promise<Response>;
@@ -19,7 +20,11 @@ export async function respond(
 	const context: AppLoadContext = { cloudflare: { env, ctx }, nonce: crypto.randomUUID() };
 	const state = requestState(request, context);
 	const release = state.holdBack();
-	const answer = elsewhere(request, state) ?? (await here(request, context, state, handle));
+	const answer = asPage(
+		request,
+		state,
+		elsewhere(request, state) ?? (await here(request, context, state, handle)),
+	);
 	const response = new Response(answer.body, answer);
 	const { headers } = response;
 	const https = new URL(request.url).protocol === "https:";
@@ -34,6 +39,8 @@ export async function respond(
 	// What answers in a window that another site's page comes before or after says so itself.
 	if (!headers.has(OPENER_POLICY)) headers.set(OPENER_POLICY, "same-origin-allow-popups");
 	headers.set("X-Request-Id", state.request_id);
+	// By this the browser's own script knows that the form is to be sent again.
+	if (state.signed_out) headers.set("X-Signed-Out", "1");
 	if (https) {
 		headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 	}
@@ -47,6 +54,15 @@ export async function respond(
 	}
 	release();
 	return response;
+}
+
+/** An address without a page of its own answers data; a browser that sent a form there without a script is shown a page. */
+function asPage(request: Request, { signed_out }: RequestState, answer: Response): Response {
+	const wantsPage = request.headers.get("Accept")?.includes("text/html") ?? false;
+	const isData = answer.headers.get("Content-Type")?.startsWith("application/json") ?? false;
+	if (!signed_out || !wantsPage || !isData) return answer;
+	const headers = { "Content-Type": "text/html; charset=utf-8" };
+	return new Response(signedOutPage(signed_out), { status: 401, headers });
 }
 
 /** `wrangler dev` loses the next request on a connection whose last one was refused unread; Cloudflare itself does not. */

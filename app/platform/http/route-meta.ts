@@ -7,6 +7,12 @@ export interface RouteMeta {
 	kind: "public" | "user" | "camp" | "operator";
 	surface: "screen" | "api";
 	permission?: Permission | null;
+	/** A feature of the plan or a flag that a screen needs. */
+	feature?: string;
+	/** The path parameter that names a screen's camp; without one, `camp` in the query does. */
+	camp_param?: string;
+	/** A screen that isn't there in production. */
+	in_production?: false;
 	/** What a screen's loader reads of the address. */
 	query?: z.ZodType;
 	/** A screen that can ask the search index. */

@@ -4,7 +4,9 @@ import { TWO_FACTOR_DUE, twoFactorPath } from "../auth/second-step";
 import { AppError } from "../errors";
 import { type Paywall, paywallIn } from "../paywall";
 import { type WhomToAsk, whomIn } from "../whom-to-ask";
+import { SAFE } from "./origin.server";
 import { type RequestState, requestState } from "./request.server";
+import { signedOut } from "./signed-out.server";
 
 // What every builder of screens stands in: how a request is opened, and how what it throws is worded.
 
@@ -32,12 +34,18 @@ interface ScreenError {
 	detail?: string;
 }
 
-/** Words a thrown error as the Response that a screen's error boundary reads; redirects pass through. */
-function asScreenError(error: unknown, state: RequestState, request: Request): unknown {
+/**
+ * Words a thrown error as the Response that a screen's error boundary reads; redirects pass through. Whoever is signed out
+ * is led to sign in, but with a form: that stays where it is, with all that was typed.
+ */
+async function asScreenError(error: unknown, state: RequestState, request: Request): Promise<unknown> {
 	if (error instanceof Response || isDataResponse(error)) return error;
 	const { request_id } = state;
 	if (error instanceof AppError) {
-		if (error.code === "UNAUTHORIZED") return redirect(signInUrl(request));
+		if (error.code === "UNAUTHORIZED") {
+			const isForm = state.signed_out !== undefined || !SAFE.has(request.method);
+			return isForm ? signedOut(request, state) : redirect(signInUrl(request));
+		}
 		if (isWithoutCamp(error)) return redirect("/setup");
 		if (error.details === TWO_FACTOR_DUE) return redirect(twoFactorPath(comeBackTo(request)));
 		const { code, message, permission, status, headers } = error;
@@ -75,7 +83,7 @@ export function handled<T>(run: (args: Args) => Promise<T>) {
 		try {
 			return await run(args);
 		} catch (error) {
-			throw asScreenError(error, requestState(args.request, args.context), args.request);
+			throw await asScreenError(error, requestState(args.request, args.context), args.request);
 		}
 	};
 }

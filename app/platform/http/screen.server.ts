@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type data, redirect } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { Db, Reads, RowsOf } from "#db/client";
@@ -13,6 +12,7 @@ import { KEPT_PARAM, keepChoice } from "./kept-choice";
 import { type RequestState, requestState } from "./request.server";
 import { withMeta } from "./route-meta";
 import { type Args, comesBack, handled, isWithoutCamp, open } from "./screen-frame.server";
+import { parseForm } from "./parse-form.server";
 
 // Builders of screens. A screen's loader and action are made here and nowhere else, so that who may see what is
 // decided in one place. Those of forms with a file are in upload.server.ts.
@@ -192,7 +192,7 @@ export function operatorAction<B, T>(
 			assertOwnOrigin(args.request, asked.state);
 			const { ctx } = await admitUser(asked);
 			if (!ctx.user.is_super_admin) throw onlyOperators();
-			const submission = parseWithZod(await readForm(args.request), { schema: spec.body });
+			const submission = parseForm(await readForm(args.request), { schema: spec.body });
 			if (submission.status !== "success") return refused({ result: submission.reply() }, 422);
 			return act({ ctx, input: submission.value });
 		}),
@@ -219,8 +219,14 @@ export function campLoader<P = Empty, Q = Empty, R extends Reads = Empty, F = un
 			}
 		}),
 		{
-			...{ kind: "camp", surface: "screen", permission: spec.permission },
-			...{ query: spec.query, searches: spec.search !== undefined },
+			kind: "camp",
+			surface: "screen",
+			permission: spec.permission,
+			feature: spec.feature,
+			camp_param: spec.camp_param,
+			in_production: spec.in_production,
+			query: spec.query,
+			searches: spec.search !== undefined,
 		},
 	);
 }
@@ -265,7 +271,7 @@ export function campAction<B, P = Empty, Q = Empty, R extends Reads = Empty, F =
 			assertOwnOrigin(args.request, asked.state);
 			const admitted = await admit(spec, asked);
 			const form = await readForm(args.request);
-			const submission = parseWithZod(form, { schema: spec.body });
+			const submission = parseForm(form, { schema: spec.body });
 			if (submission.status !== "success") {
 				const result = submission.reply();
 				const also = spec.alsoWrong?.({ ...admitted, form });

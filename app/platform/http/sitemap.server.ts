@@ -1,3 +1,8 @@
+import type { ServerBuild } from "@remix-run/cloudflare";
+import { matchRoutes } from "@remix-run/react";
+import type { LazyRoute } from "./lazy-route";
+import { treeOf } from "./lazy-routes.server";
+
 /** Whether the running build has a screen at a path. */
 export type Exists = (path: string) => boolean;
 
@@ -26,4 +31,32 @@ export async function knownPaths(): Promise<Exists> {
 	const exists = known.get(routes) ?? existsIn(routes);
 	known.set(routes, exists);
 	return exists;
+}
+
+type Module = ServerBuild["routes"][string]["module"];
+
+/** What the running build has at a path: the code of the route and of those around it, from the outermost, and its parameters. */
+export interface RouteAt {
+	modules: Module[];
+	params: Readonly<Record<string, string | undefined>>;
+}
+
+const trees = new WeakMap<object, ReturnType<typeof treeOf>>();
+
+/** Null for a path that no route knows; the one that catches the unknown knows none. */
+export async function routeAt(pathname: string): Promise<RouteAt | null> {
+	const { routes } = await import("virtual:remix/server-build");
+	const tree = trees.get(routes) ?? treeOf(routes);
+	trees.set(routes, tree);
+	const matches = matchRoutes(tree, pathname);
+	const leaf = matches?.at(-1);
+	if (!matches || !leaf || leaf.route.path === "*") return null;
+	const known: Record<string, LazyRoute | ServerBuild["routes"][string] | undefined> = routes;
+	const modules = await Promise.all(
+		matches.map(({ route }): Promise<Module> | Module | undefined => {
+			const listed = known[route.id];
+			return listed && "load" in listed ? listed.load() : listed?.module;
+		}),
+	);
+	return { modules: modules.filter((each) => each !== undefined), params: leaf.params };
 }

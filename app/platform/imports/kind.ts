@@ -51,6 +51,8 @@ export interface Plan {
 	changed: Changed[];
 	/** What else comes with it, for people: "guardian Ana Lopez". */
 	says?: string[];
+	/** Stored people, by id, whom the newcomer may be. Until it is decided who is meant nothing is imported. */
+	resembles?: string[];
 }
 
 /** A plan, or what is wrong with the line, by field; the empty key is the line itself. */
@@ -92,13 +94,16 @@ export interface ImportKind {
 	facts(at: { db: Db; camp_id: string }): Reads;
 	/** What is stored that these lines may mean. */
 	stored(at: { db: Db; camp_id: string; rows: readonly ImportRow[] }): Reads;
-	/** Plans every line of a file; asked in their order. `rows` are all it will be asked about. */
+	/**
+	 * Plans every line of a file; asked in their order. `rows` are all it will be asked about. `decision` is the id of the
+	 * one whom the line resembles and means, or `new` for somebody else.
+	 */
 	planner(
 		at: PlanAt,
 		facts: RowsOf<Reads>,
 		stored: RowsOf<Reads>,
 		rows: readonly ImportRow[],
-	): (row: ImportRow) => Outcome;
+	): (row: ImportRow, decision?: string | null) => Outcome;
 	/**
 	 * A SELECT of `line` and `other`: lines whose plan brings somebody new although a person, the other, is stored whom the
 	 * line may mean. Asked before a chunk is written and once more within its batch.
@@ -129,7 +134,7 @@ export function defineImport<F extends Reads, S extends Reads>(
 			facts: RowsOf<F>,
 			stored: RowsOf<S>,
 			rows: readonly ImportRow[],
-		) => (row: ImportRow) => Outcome;
+		) => (row: ImportRow, decision?: string | null) => Outcome;
 	},
 ): ImportKind {
 	return { chunk: 200, ...kind } as unknown as ImportKind;

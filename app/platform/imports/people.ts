@@ -89,6 +89,17 @@ export const personsNamed = (db: Db, camp_id: string, prefixes: Iterable<string>
 	db.all<StoredPerson>(sql`SELECT ${COLUMNS} FROM json_each(${JSON.stringify([...new Set(prefixes)])}) v
 		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.duplicate_key >= v.value AND p.duplicate_key < v.value || ':' ${ROLES}`);
 
+/** The camp's campers who were born on one of these days. */
+export const campersBorn = (db: Db, camp_id: string, days: Iterable<string>) =>
+	db.all<StoredPerson>(sql`SELECT ${COLUMNS} FROM ${bornOn(camp_id, days)} ${ROLES}`);
+
+/** FROM and JOINs for campers (p) who were born on one of these days. */
+export const bornOn = (camp_id: string, days: Iterable<string>) =>
+	sql`json_each(${JSON.stringify([...new Set(days)])}) d CROSS JOIN camper_status cs
+		CROSS JOIN camper b INDEXED BY camper_by_birth_date ON b.camp_id = ${camp_id} AND b.status = cs.key
+			AND b.birth_date = d.value AND b.deleted_at IS NULL
+		CROSS JOIN person p ON p.camp_id = b.camp_id AND p.id = b.id AND p.deleted_at IS NULL`;
+
 /** The camp's staff with one of these addresses, folded. */
 export const staffMailed = (db: Db, camp_id: string, emails: Iterable<string>) =>
 	db.all<StoredPerson>(sql`SELECT ${COLUMNS} FROM person p ${ROLES} WHERE p.camp_id = ${camp_id}
@@ -154,6 +165,68 @@ export function whoIsMeant(
 		field: "birth_date",
 	};
 }
+
+/** A folded name without what parts it: Anne-Marie de la Cruz and annemarie delacruz agree. */
+const joined = (text: string) => foldText(text).replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+
+/** Whether two names may be one: parted otherwise, turned around, shortened, or with a slip in them. */
+export function namesResemble(
+	one: { first_name: string | null; last_name: string | null },
+	other: { first_name: string | null; last_name: string | null },
+): boolean {
+	const [a, b] = [one, other].map((name) => ({
+		first: joined(name.first_name ?? ""),
+		last: joined(name.last_name ?? ""),
+	}));
+	if (!a || !b) return false;
+	const whole = a.first + a.last;
+	if (whole === b.first + b.last || whole === b.last + b.first) return true;
+	if (a.last === b.last && a.first !== "" && b.first !== "") {
+		const [short, long] = a.first.length < b.first.length ? [a.first, b.first] : [b.first, a.first];
+		return (short.length >= 3 && long.startsWith(short)) || (short[0] === long[0] && isSlip(short, long));
+	}
+	return a.first === b.first && a.last[0] === b.last[0] && isSlip(a.last, b.last);
+}
+
+/** Whether one text becomes the other by at most two letters put in, left out or exchanged; one, where it is short. */
+function isSlip(one: string, other: string): boolean {
+	const most = Math.min(one.length, other.length) < 5 ? 1 : 2;
+	if (Math.abs(one.length - other.length) > most) return false;
+	let before = Array.from({ length: other.length + 1 }, (_, at) => at);
+	for (let row = 1; row <= one.length; row++) {
+		const next = [row];
+		for (let at = 1; at <= other.length; at++) {
+			const same = one[row - 1] === other[at - 1] ? 0 : 1;
+			next.push(Math.min((before[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1, (before[at - 1] ?? 0) + same));
+		}
+		before = next;
+	}
+	return (before[other.length] ?? 0) <= most;
+}
+
+/**
+ * Who of the stored campers a line means, as {@link whoIsMeant} says it; of a newcomer also whom they resemble: campers of
+ * the same name, and of a similar one who were born on the same day. What was decided about them counts.
+ */
+export function whoOrAlike(
+	{ named, born }: { named: readonly StoredPerson[]; born: readonly StoredPerson[] },
+	row: ImportRow,
+	decision: string | null | undefined,
+): Match & { resembles?: string[] } {
+	const meant = whoIsMeant(named, row, { holds: isCamper, one: "camper" });
+	if ("problem" in meant || meant.person) return meant;
+	const name = { first_name: row.first_name ?? null, last_name: row.last_name ?? null };
+	const here = named.filter((person) => person.deleted_at === null && isCamper(person));
+	const alike = born.filter((person) => namesResemble(name, person));
+	const all = [...new Map([...here, ...alike].map((person) => [person.id, person])).values()];
+	if (all.length === 0 || decision === "new") return meant;
+	const same = all.find(({ id }) => id === decision);
+	return same ? { person: same } : { person: null, resembles: all.slice(0, 5).map(({ id }) => id) };
+}
+
+/** Whether a stored person is a camper. */
+export const isCamper = ({ camper_seen, camper_deleted }: StoredPerson) =>
+	camper_seen !== null && camper_deleted === null;
 
 /** What a line says of a person: the cells that hold something. */
 export const factsOf = (row: ImportRow, of: Partial<Record<PersonFact, string>> = {}): ImportedFacts =>

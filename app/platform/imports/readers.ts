@@ -1,6 +1,8 @@
 import { addDays, formatDate, isCalendarDate } from "~/lib/dates";
-import { storedPhone } from "~/lib/phones";
-import { cleanText, foldText, isWellFormedText } from "~/lib/text";
+import { storedEmail } from "~/lib/emails";
+import { storedPhone } from "~/lib/phones.server";
+import { isForeignCode, postalCode, postalCodeExample } from "~/lib/postal-codes";
+import { cleanLine, foldText, isWellFormedText } from "~/lib/text";
 
 // How cells are understood. A reader answers what is to be stored, or says what is wrong with the cell.
 
@@ -17,8 +19,11 @@ interface ReadAt {
 export interface Reader {
 	/** Dates are asked what order a whole column speaks for. */
 	kind: "text" | "date";
-	/** @throws nothing: what cannot be stored is answered as a problem */
-	read(text: string, at: ReadAt): { value: string } | { problem: string };
+	/**
+	 * @returns `mended` where the value isn't what the cell says, which is told
+	 * @throws nothing: what cannot be stored is answered as a problem
+	 */
+	read(text: string, at: ReadAt): { value: string; mended?: true } | { problem: string };
 }
 
 const value = (text: string) => ({ value: text });
@@ -28,20 +33,18 @@ const problem = (text: string) => ({ problem: text });
 export const textReader = (max = 200): Reader => ({
 	kind: "text",
 	read(cell) {
-		const text = cleanText(cell.replace(/\s+/g, " "));
+		const text = cleanLine(cell.replace(/\s+/g, " "));
 		if (!isWellFormedText(text)) return problem("This contains characters that cannot be stored.");
 		return text.length > max ? problem(`This is longer than ${max} characters.`) : value(text);
 	},
 });
 
-const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
-
 export const emailReader: Reader = {
 	kind: "text",
 	read(cell) {
-		const text = cleanText(cell);
-		const fits = text.length <= 254 && EMAIL.test(text);
-		return fits ? value(text) : problem(`“${short(text)}” is not an e-mail address.`);
+		const text = cleanLine(cell);
+		const address = storedEmail(text);
+		return address ? value(address) : problem(`“${short(text)}” is not an email address.`);
 	},
 };
 
@@ -49,11 +52,35 @@ export const emailReader: Reader = {
 export const phoneReader: Reader = {
 	kind: "text",
 	read(cell, { country }) {
-		const phone = storedPhone(cleanText(cell), country);
+		const phone = storedPhone(cell, country);
 		if (phone) return value(phone);
 		return problem(
 			`“${short(cell)}” is not a phone number. Numbers from abroad begin with + and the country’s code.`,
 		);
+	},
+};
+
+const ZIP_COUNTRIES = ["US", "PR", "GU", "VI", "AS", "MP"];
+
+/**
+ * A postal code as the forms take it (`postalCode`), of the camp's country or of the one beside it. Spreadsheets take the
+ * zeros before a ZIP code for nothing (4009, 4009.0): they are put back, and that is told.
+ */
+export const postalCodeReader: Reader = {
+	kind: "text",
+	read(cell, { country }) {
+		const text = cleanLine(cell);
+		const near = ["US", "CA"].includes(country) ? [country, "US", "CA"] : [country];
+		const code = near.map((each) => postalCode(text, each)).find((found) => found !== null);
+		if (code) return value(code);
+		const [, digits = "", four = ""] = /^(\d{3,5})(?:\.0+)?(?:-?(\d{4}))?$/.exec(text) ?? [];
+		const zip =
+			ZIP_COUNTRIES.includes(country) && digits ? digits.padStart(5, "0") + (four && `-${four}`) : "";
+		if (zip) return { value: zip, mended: true };
+		// Abroad, as far as letters say it: SW1A 1AA, 1011 AB.
+		if (isForeignCode(text, near)) return value(text.toUpperCase());
+		const example = postalCodeExample(country);
+		return problem(`“${short(cell)}” is not a postal code${example ? ` like ${example}` : ""}.`);
 	},
 };
 
@@ -72,8 +99,9 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 export const dateReader = ({ past = false } = {}): Reader => ({
 	kind: "date",
 	read(cell, { order, today }) {
-		const date = toDate(cleanText(cell), order, past ? today : null);
-		const serial = date === null ? fromSerial(cleanText(cell)) : null;
+		const text = cleanLine(cell);
+		const date = toDate(text, order, past ? today : null);
+		const serial = date === null ? fromSerial(text) : null;
 		// It may as well be a ZIP code in the wrong column, so it is said and not taken.
 		if (serial !== null)
 			return problem(
@@ -81,6 +109,7 @@ export const dateReader = ({ past = false } = {}): Reader => ({
 			);
 		if (date === null)
 			return problem(`“${short(cell)}” is not a date. Write it as 2015-04-03 or as ${EXAMPLE[order]}.`);
+		if (date < "1900" || date >= "2201") return problem(`“${short(cell)}” is not a date from 1900 to 2200.`);
 		if (past && date > today) return problem(`${date} is still to come.`);
 		return value(date);
 	},
@@ -139,6 +168,15 @@ export function orderOf(cells: Iterable<string>): { order: DateOrder | null; num
 	}
 	const order = days_first === months_first ? null : days_first > months_first ? "dmy" : "mdy";
 	return { order, numbers };
+}
+
+/** The first cell whose date is another one in the other order. */
+export function ambiguousIn(cells: Iterable<string>): string | undefined {
+	for (const cell of cells) {
+		const [, a, b] = NUMBERS.exec(cell.trim()) ?? [];
+		if (a !== undefined && Number(a) !== Number(b) && Number(a) <= 12 && Number(b) <= 12) return cell;
+	}
+	return undefined;
 }
 
 /** The order of the camp's country: month first in the United States and where they set the custom. */

@@ -5,6 +5,8 @@ import type { Ctx } from "../context.server";
 /** One message of the outbox, as its job gets it. */
 interface Message {
 	id: string;
+	/** Whose it is; null or none: no camp's. */
+	camp_id?: string | null;
 	payload: unknown;
 }
 
@@ -68,6 +70,7 @@ export async function deliverOutbox(ctx: Ctx, jobs: MessageJobs, only?: string):
 		.returning({
 			id: outbox.id,
 			topic: outbox.topic,
+			camp_id: outbox.camp_id,
 			payload: outbox.payload,
 			attempts: outbox.attempts,
 		});

@@ -5,9 +5,11 @@ import { newId } from "~/lib/ids";
 import { type Mail, type MailProvider, MailRefused, mailProvider } from "../clients/mail.server";
 import { wallNow } from "../clock";
 import type { Ctx } from "../context.server";
+import { framed, framesRead } from "../mail/camp-frame.server";
 import type { MailCategory } from "../mail/categories";
 import { emailKey, type UnsubscribeLink, unsubscribeUrl } from "../mail/unsubscribe-link.server";
 import { deliverOutbox, type MessageJob, type MessageJobs, Parked } from "./deliver-outbox.server";
+import { canReadOf, type NamedChildren } from "./guardian-mail.server";
 
 export const MAIL_TOPIC = "mail.send";
 
@@ -23,21 +25,36 @@ export interface MailMessage extends Mail {
 	 * not get it, and it says how to. Mail about something booked and emergencies have none.
 	 */
 	optional?: { camp_id: string | null; category: MailCategory };
+	/** It is no camp's: about an account or about what a camp pays for CampInsights. Every other email gets its camp's frame. */
+	sender?: "platform";
+	/** What the receiver is called, where the camp's people don't say it. */
+	name?: string;
 	/** What it is about, by which its writer finds it again, sent or not. It does not go with the letter. */
 	about?: string;
+	/** The children that it names, or whose sessions and days it does: only a guardian who can see all of them gets these words. */
+	names?: NamedChildren;
 }
 
 /** Sends the outbox's letters; without a provider they stay in it. */
 export const makeMailJob = (provider: (ctx: Ctx) => MailProvider | null): MessageJob => ({
 	ready: (ctx) => provider(ctx) !== null,
-	async run(ctx, { id, payload }) {
+	async run(ctx, { id, camp_id, payload }) {
 		const mail = payload as MailMessage;
-		const keep = { to: mail.to, subject: mail.subject, about: mail.about };
+		const { about } = mail;
+		const keep = { to: mail.to, subject: mail.subject, about };
 		// Links expire by the wall clock, also where a demo's clock stands still.
 		if (mail.expires_at && Date.parse(mail.expires_at) < wallNow()) throw new Parked("expired", keep);
-		const { expires_at: _, about: __, optional, ...letter } = mail;
+		const { expires_at: _, about: __, sender: ___, name, optional, names, ...written } = mail;
+		const is_seen = names === undefined || (await canReadOf(ctx, mail.to, names));
+		if (!is_seen && !names.instead) throw new Parked("not a guardian", { to: mail.to, about });
+		const words = is_seen ? written : { ...written, ...names.instead };
 		const link = optional && { ...optional, email_key: emailKey(mail.to) };
 		if (link && (await isOptedOut(ctx, link))) throw new Parked("unsubscribed", keep);
+		const [frame] = await framesRead(ctx.db, [{ camp_id: campOf({ camp_id, mail }), to: mail.to }]);
+		// Tests find it out; a reader gets the email all the same.
+		if (!frame && mail.sender !== "platform" && optional?.camp_id !== null)
+			ctx.log.error("email of no camp", new Error(mail.about ?? id));
+		const letter = frame ? framed(words, frame, name) : words;
 		try {
 			await provider(ctx)?.send(
 				link ? await withWayOut(ctx, await withLogo(ctx, letter, link), link) : letter,
@@ -47,9 +64,18 @@ export const makeMailJob = (provider: (ctx: Ctx) => MailProvider | null): Messag
 			if (error instanceof MailRefused && error.final) throw new Parked(error.message, keep);
 			throw error;
 		}
-		return { keep };
+		return { keep: { ...keep, subject: letter.subject } };
 	},
 });
+
+/** The camp that writes; null for the platform. */
+export const campOf = ({
+	camp_id,
+	mail,
+}: {
+	camp_id?: string | null;
+	mail: Partial<MailMessage>;
+}): string | null => (mail.sender === "platform" ? null : (camp_id ?? mail.optional?.camp_id ?? null));
 
 /** Asked at the last moment, so that a choice made while the letter waited counts. */
 async function isOptedOut({ db }: Ctx, { camp_id, email_key, category }: UnsubscribeLink) {

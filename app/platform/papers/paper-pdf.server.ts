@@ -1,9 +1,10 @@
-import boldUrl from "dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf?url";
-import plainUrl from "dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?url";
 import type { Color, PDFDocument, PDFFont, PDFPage } from "@cantoo/pdf-lib";
+import plainUrl from "dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?url";
+import boldUrl from "dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf?url";
 import type { Paper, PaperPart } from "~/lib/paper";
 import type { Ctx } from "../context.server";
-import { drawable, linesOf, runsOf } from "./runs";
+import { redirectWithToast } from "../http/toast.server";
+import { drawable, isDrawable, linesOf, runsOf } from "./runs";
 
 // All lengths are points, 72 to an inch.
 const LETTER = [612, 792] as const;
@@ -26,15 +27,15 @@ interface Faces {
 }
 
 /**
- * A paper as a PDF, with the letters of its font that it uses embedded. What the font has no letter for is a box. The library is loaded
- * by the first that is asked for. Where the deployment's files cannot be read it is set in the reader's own Helvetica, which knows fewer letters.
+ * A paper as a PDF, with the letters of its font that it uses embedded; null where the font lacks a letter of it, because a paper
+ * for the tax office has to name its family. The library is loaded by the first that is asked for. Where the deployment's files cannot be read it is set in the reader's own Helvetica, which knows fewer letters.
  * @param country whose sheets it is printed on, ISO 3166-1
  */
 export async function paperPdf(
 	ctx: Pick<Ctx, "asset">,
 	paper: Paper,
 	{ country, at }: { country: string; at: string },
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<Uint8Array<ArrayBuffer> | null> {
 	const { PDFDocument, StandardFonts, grayscale } = await import("@cantoo/pdf-lib");
 	const doc = await PDFDocument.create();
 	doc.setTitle(paper.title);
@@ -42,6 +43,8 @@ export async function paperPdf(
 	doc.setCreationDate(new Date(at));
 	doc.setModificationDate(new Date(at));
 	const faces = await facesOf(ctx, doc, StandardFonts);
+	const draws = (text: string) => isDrawable(text, faces.plain.has) && isDrawable(text, faces.bold.has);
+	if (!textsOf(paper).every(draws)) return null;
 	const pen = new Pen(doc, faces, grayscale, LETTER_COUNTRIES.includes(country) ? LETTER : A4);
 	drawHead(pen, paper);
 	for (const part of paper.parts) drawPart(pen, part);
@@ -49,12 +52,41 @@ export async function paperPdf(
 	return new Uint8Array(await doc.save());
 }
 
-/** A paper as it is answered to a browser, which shows it. */
+/** Everything that a paper says. */
+const textsOf = ({ title, from, facts, parts }: Paper): string[] => [
+	...[title, ...from, ...facts.flat()],
+	...parts.flatMap((part) =>
+		part.kind === "words"
+			? [part.title, ...part.lines]
+			: [
+					part.title,
+					part.empty,
+					...part.columns.map(({ label }) => label),
+					...part.rows.flat(),
+					...(part.sum ?? []),
+				],
+	),
+];
+
+/**
+ * A paper as it is answered to a browser, which shows it. A paper in a script that the font doesn't have leads to its page, where
+ * the browser prints it in the letters of the reader's own machine.
+ * @param page the paper's own page
+ */
 export async function paperResponse(
 	ctx: Pick<Ctx, "asset" | "clock"> & { camp: { country: string } },
 	paper: Paper,
+	page: string,
 ): Promise<Response> {
 	const bytes = await paperPdf(ctx, paper, { country: ctx.camp.country, at: ctx.clock.now() });
+	if (!bytes)
+		return redirectWithToast(
+			page,
+			"Some letters on this paper can't be put into our PDF. Press Print, then save as PDF.",
+			{
+				tone: "info",
+			},
+		);
 	return new Response(bytes, {
 		headers: {
 			"Content-Type": "application/pdf",

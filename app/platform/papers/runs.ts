@@ -9,19 +9,28 @@ export const runsOf = (text: string): string[] => text.match(RUNS) ?? [];
 /** What stands for a letter that no font here draws, so that one sees that there is one. */
 const UNDRAWN = ["\u25A1", "?"] as const;
 
+/** What is drawn of a text, letter by letter: without joiners, marks of direction and variants of a sign. */
+const lettersOf = (text: string) =>
+	[...text.normalize("NFC").replace(/[\s\u00A0\u202F]+/gu, " ")].filter(
+		(letter) => !/[\p{Cc}\p{Cf}]|\p{Variation_Selector}/u.test(letter),
+	);
+
+const hasLetter = (has: ReadonlySet<number>) => (letter: string) => has.has(letter.codePointAt(0) ?? 0);
+
+/** Whether a font draws every letter of a text. */
+export const isDrawable = (text: string, has: ReadonlySet<number>): boolean =>
+	lettersOf(text).every(hasLetter(has));
+
 /**
  * A text in letters that a font draws: each that it does not have is a box, and what only joins others is left out.
  * @param has the font's letters
  */
 export function drawable(text: string, has: ReadonlySet<number>): string {
 	const box = UNDRAWN.find((sign) => has.has(sign.codePointAt(0) ?? 0)) ?? "";
-	return (
-		[...text.normalize("NFC").replace(/[\s\u00A0\u202F]+/gu, " ")]
-			// Joiners, marks of direction, variants of a sign.
-			.filter((letter) => !/[\p{Cc}\p{Cf}]|\p{Variation_Selector}/u.test(letter))
-			.map((letter) => (has.has(letter.codePointAt(0) ?? 0) ? letter : box))
-			.join("")
-	);
+	const isThere = hasLetter(has);
+	return lettersOf(text)
+		.map((letter) => (isThere(letter) ? letter : box))
+		.join("");
 }
 
 /** A text in lines no wider than that; a word that is wider by itself is cut. */

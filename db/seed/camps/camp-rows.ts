@@ -8,6 +8,7 @@ import { mergeRows, type SeedRows } from "../rows";
 import { accessRows } from "./access-rows";
 import { admissionRows } from "./admission-rows";
 import { arrangeBirthdays, type GradeOverride } from "./birthdays";
+import { cancellationRows } from "./cancellation-rows";
 import { type CampCalendar, calendarOf } from "./calendar";
 import { enrolLastSeason, enrolSeason } from "./enrol";
 import { familiesOf, formerFamiliesOf } from "./families";
@@ -125,6 +126,7 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 	const seeded = seededRow(camp.id, { seed, through: calendar.today }, now);
 	const said = familyNotes(plan, camp, rows, { make, today: calendar.today });
 	const imports = importRows(camp, rows, make, calendar.today);
+	const canceled = cancellationRows(camp, accounts, { make, season: last.season });
 	const registered = registeredRows(camp, rows, current.season, {
 		...{ make, today: calendar.today },
 		taken: new Set((own.registration_line ?? []).flatMap(({ enrolment_id }) => enrolment_id ?? [])),
@@ -158,6 +160,7 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 		office,
 		marksUntil(book, calendar, now),
 		imports,
+		canceled,
 		admission,
 		waits,
 		seeded,

@@ -113,7 +113,7 @@ export const PINEWOOD: CampPlan = {
 	tags: [
 		{ key: "first_year", label: "First year", color: "#2f7d5b" },
 		{ key: "swim_test", label: "Swim test passed", color: "#2a6f97", share: 0.55 },
-		{ key: "scholarship", label: "Scholarship", color: "#8a5a00", share: 0.07 },
+		{ key: "scholarship", label: "Scholarship", color: "#8a5a00", share: 0.07, audience: "finance" },
 		{ key: "no_photos", label: "No photos", color: "#a23b2a", share: 0.05 },
 		{ key: "late_pickup", label: "Late pick-up", color: "#6b4fa0", share: 0.08 },
 		{ key: "bus_naples", label: "Bus from Naples", color: "#56616b", share: 0.06 },

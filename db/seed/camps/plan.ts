@@ -108,7 +108,7 @@ export interface CampPlan {
 	parent: ParentPlan;
 	roles: { name: string; permissions: string[] }[];
 	/** `share` of the children have it; first_year goes to those who were not there the year before. */
-	tags: { key: string; label: string; color: string; share?: number }[];
+	tags: { key: string; label: string; color: string; share?: number; audience?: "office" | "finance" }[];
 	locations: string[];
 	activities: ActivityPlan[];
 }

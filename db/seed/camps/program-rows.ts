@@ -6,8 +6,8 @@ import type { CampPlan } from "./plan";
 
 /** A camp's own lookup entries (tags, locations) and its activities. */
 export function programRows(plan: CampPlan, camp: { id: string }, make: Make): SeedRows {
-	const tags = plan.tags.map(({ key, label, color }, index) =>
-		aDefinition(camp, { type: "camper_tag", key, label, color, order: index + 1 }, make),
+	const tags = plan.tags.map(({ key, label, color, audience }, index) =>
+		aDefinition(camp, { type: "camper_tag", key, label, color, audience, order: index + 1 }, make),
 	);
 	const locations = plan.locations.map((label, index) =>
 		aDefinition(camp, { type: "location", label, order: index + 1 }, make),

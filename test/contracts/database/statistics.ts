@@ -27,6 +27,7 @@ const WITH_SOME = new Set([
 	...["activity", "add_on", "camp", "camp_counter", "camp_feature_flag", "camp_group", "camp_logo"],
 	...["camp_setup_step", "camp_weather", "cancellation_tier", "definition", "discount", "discount_session"],
 	...["lottery", "lottery_session", "payment_date", "provider_account", "question", "question_form"],
+	...["refund_limit_raise"],
 	...["registration_setup", "required_document", "role", "role_permission", "season", "season_opening"],
 	...["season_pair", "season_tally", "staff_role_requirement", "staff_role_type", "subscription"],
 	...["waiting_room", "waitlist_line", "waiver", "waiver_version"],

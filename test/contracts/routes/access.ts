@@ -34,12 +34,13 @@ interface Case {
 const MEMBERS = [...Object.keys(BUILT_IN), ...Object.keys(OWN)];
 
 /** What a role gets in its own camp; null is somebody who is not signed in. */
-function outcomeFor({ needs, otherwise }: Row, role: string | null): Outcome {
+function outcomeFor({ needs, also, otherwise }: Row, role: string | null): Outcome {
 	if (role !== null && otherwise?.[role]) return otherwise[role];
 	if (needs === "anyone") return "in";
 	if (needs === "refused") return "forbidden";
 	if (needs === "absent") return "absent";
 	if (role === null) return "sign-in";
+	if (also && !holds(role, also)) return "forbidden";
 	if (needs === "signed-in" || needs === "member") return "in";
 	if (needs === "operator") return role === OPERATOR ? "in" : "forbidden";
 	if (needs === "staff-role") return STAFF_ROLES.includes(role) ? "in" : "forbidden";
@@ -118,9 +119,10 @@ function hiddenCases(row: Row, { own }: Worlds): Case[] {
 		path,
 		expected: "absent",
 	};
+	const who = row.also ? "camp_admin" : "head_counselor";
 	const control: Case = {
-		who: "head_counselor",
-		token: own.tokens.head_counselor ?? null,
+		who,
+		token: own.tokens[who] ?? null,
 		path,
 		expected: "in",
 	};

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { withoutAlarms } from "../../support/alarms";
 import { ask, dataPath } from "../../support/ask";
 import { aPeopledCamp } from "../../support/camp-world";
+import { setCurrency } from "../../support/set-currency";
 import { stored } from "../../support/stored";
 import { builtOf } from "./route-list";
 import { FORMS, ROUTE_TABLE } from "./route-table";
@@ -23,7 +24,7 @@ const FINER: Record<string, { typed: string; words: string }> = {
 describe.each(Object.entries(FINER))("an amount finer than %s has", (currency, { typed, words }) => {
 	test("is refused in words by every form, and nothing is stored", async () => {
 		const camp = await aPeopledCamp(`Camp ${currency}`, ["camp_admin"]);
-		await env.DB.prepare("UPDATE camp SET currency = ? WHERE id = ?").bind(currency, camp.camp_id).run();
+		await setCurrency(env.DB, camp.camp_id, currency);
 		const before = await stored();
 		const asked: string[] = [];
 		const found: string[] = [];

@@ -108,6 +108,35 @@ describe("a field that is wrong is named, and nothing is stored", () => {
 	});
 });
 
+describe("a field that comes twice, or with a nested name, is refused, and nothing is stored", () => {
+	/** A button on a page leads back and says why. */
+	const isRefused = ({ status, toast }: Answer) =>
+		status === 422 || status === 404 || (status < 400 && toast.includes('"tone":"error"'));
+
+	test.each(there)("%s", async (route, row) => {
+		const form = FORMS[route];
+		const at = await camp.more();
+		const right = form?.fields(at) ?? {};
+		const before = await stored();
+		const found: string[] = [];
+		for (const [field, value] of Object.entries(right)) {
+			if (typeof value !== "string" || form?.notText?.includes(field)) continue;
+			const { [field]: _, ...rest } = right;
+			const sent: Sent[] = [
+				{ ...right, [field]: [value, value] },
+				{ ...rest, [`${field}[0]`]: value },
+				{ ...rest, [`${field}.x`]: value },
+			];
+			for (const each of sent) {
+				const answer = await submit(row, row.path(at), each);
+				if (!isRefused(answer)) found.push(`${JSON.stringify(each).slice(0, 80)}: ${show(answer)}`);
+			}
+		}
+		expect(found).toEqual([]);
+		expect(await stored()).toBe(before);
+	});
+});
+
 describe("what is no form at all is refused", () => {
 	test.each(there)("%s", async (_, row) => {
 		const before = await stored();

@@ -325,7 +325,7 @@ export const SAVES: Record<string, Save> = {
 			return undoOf("/camp-settings/branding/logo/remove", {});
 		},
 	},
-	"POST sessions/routes/edit-session": {
+	"POST session-moves/routes/edit-session": {
 		fields: (at) => ({
 			...SESSION,
 			season_id: at.season_id,
@@ -335,9 +335,10 @@ export const SAVES: Record<string, Save> = {
 		}),
 	},
 	"POST sessions/routes/session-status": { fields: () => ({ status: "completed" }) },
-	"POST sessions/routes/session-status, cancelled": {
-		path: (at) => `/sessions/${at.other_session_id}/status`,
-		fields: async (at) => ({ status: "cancelled", confirm_name: await nameOfSession(at.other_session_id) }),
+	"POST cancellations/routes/new-cancellation": { fields: () => ({ confirm_name: "Empty season" }) },
+	"POST cancellations/routes/cancel-session": {
+		path: (at) => `/sessions/${at.other_session_id}/cancel`,
+		fields: async (at) => ({ confirm_name: await nameOfSession(at.other_session_id) }),
 	},
 	"POST sessions/routes/delete-session": { path: (at) => `/sessions/${at.other_session_id}/delete` },
 	"POST sessions/routes/restore-session": {},

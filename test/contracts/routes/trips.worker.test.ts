@@ -17,6 +17,7 @@ const BUDGET = { trips: 3, depth: 2 };
 /** Screens that need more than one trip, and why. */
 const MORE_THAN_ONE: Record<string, string> = {
 	"users/routes/user-test": "lists the memberships of a user whom only the login knows",
+	"cancellations/routes/new-cancellation": "only the season says which of its sessions families hold",
 	"staffing/routes/decide-time-off": "only the request says on which days its ratios are looked at",
 	"account/routes/account": "lists the user's sessions, and only the login says who that is",
 	"admin/routes/camps":

@@ -37,6 +37,8 @@ export interface Things {
 	waitlist_entry_id: string;
 	/** Of that session. */
 	waited_session_id: string;
+	/** What the camp canceled last season. */
+	cancellation_id: string;
 	/** A file that was checked and waits. */
 	import_id: string;
 	/** The parent's own: next summer's, which is begun, and this summer's. */
@@ -74,6 +76,7 @@ export async function findThings(world: World): Promise<Things> {
 	const question_id = question?.id ?? "";
 	const { id: camper_id, enrolment_id } = child;
 	const import_id = idOf(`demo-${DEMO_SEED}/pinewood/import/morning`);
+	const cancellation_id = idOf(`demo-${DEMO_SEED}/pinewood/cancellation/weekend`);
 	const [parent] = await world.call<{ id: string; related_person_id: string }[]>(
 		"GET",
 		`/api/persons/${camper_id}/relationships`,
@@ -123,7 +126,7 @@ export async function findThings(world: World): Promise<Things> {
 	return {
 		...{ lottery_id: lottery.id, discount_id: discount.id, add_on_id: add_on.id },
 		...{ session_id, counselors_session_id, season_id, question_id, camper_id, enrolment_id },
-		...{ relationship_id, parent_id, user_id, unsubscribe, import_id, ...work },
+		...{ relationship_id, parent_id, user_id, unsubscribe, import_id, cancellation_id, ...work },
 		...{ draft_id, registration_id },
 		...{ waiver_id: waiver.id, required_document_id: paper.id },
 		...registered,

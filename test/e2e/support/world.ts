@@ -258,7 +258,8 @@ export class World {
 
 	/** Takes what was made out of everybody else's sight again. */
 	async leave() {
-		for (const id of this.sessions) await this.call("PUT", `/api/sessions/${id}`, { status: "cancelled" });
+		for (const id of this.sessions)
+			await this.call("PUT", `/api/sessions/${id}`, { status: "cancelled", confirm: true });
 		for (const id of this.persons) await this.call("DELETE", `/api/persons/${id}`);
 		for (const id of this.staff) await this.call("DELETE", `/api/staff/${id}`);
 		for (const id of this.campers) await this.call("PUT", `/api/campers/${id}`, { status: "archived" });

@@ -59,6 +59,12 @@ export async function tokenTo(ctx: Ctx, email: string): Promise<string> {
 	return (await linkTo(ctx, email)).searchParams.get("token") ?? "";
 }
 
+/** The code in the newest email to an address. */
+export async function codeTo(ctx: Ctx, email: string): Promise<string> {
+	const letter = (await lettersTo(ctx, email)).at(-1);
+	return /Your code is (\d{6})\b/.exec(letter?.text ?? "")?.[1] ?? "none";
+}
+
 /** POST /api/auth/…, as a program without cookies sends it. */
 export function callAuth(path: string, body: unknown, headers: Headers = headersFrom(), ctx = aCtx()) {
 	headers.set("Content-Type", "application/json");

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { signIn } from "~/features/auth/sign-in.server";
-import { addressOf, takeAttempt } from "~/platform/rate-limit.server";
+import { accountKey, addressOf, takeAttempt } from "~/platform/rate-limit.server";
 import { aCtx } from "../../support/world";
 import { callAuth, freshAddress, headersFrom, storedUser } from "./auth-world";
 
@@ -52,30 +52,107 @@ test("the longest wait of several limits is told", async () => {
 	expect(await takeAttempt(ctx, limits, NOON)).toBe(60);
 });
 
-test("five wrong passwords close an account for a quarter of an hour, from whatever addresses", async () => {
+test("five wrong passwords close an account for a quarter of an hour at that address, and nowhere else", async () => {
 	const ctx = aCtx();
 	const user = await storedUser();
-	const wrong = () => signIn(ctx, headersFrom(), { email: user.email, password: "wrong every time" }, null);
+	const here = freshAddress();
+	const wrong = () =>
+		signIn(ctx, headersFrom(here), { email: user.email, password: "wrong every time" }, null);
 	for (let tries = 0; tries < 5; tries++) await expect(wrong()).rejects.toMatchObject({ status: 401 });
 	const refused = { status: 429, message: "Too many attempts. Try again in 15 minutes" };
 	await expect(wrong()).rejects.toMatchObject({ ...refused, headers: { "Retry-After": "900" } });
 	// Also with the right password, and also on a direct call.
-	const right = signIn(ctx, headersFrom(), { email: user.email, password: user.password }, null);
+	const right = signIn(ctx, headersFrom(here), { email: user.email, password: user.password }, null);
 	await expect(right).rejects.toMatchObject(refused);
-	const direct = await callAuth("/sign-in/email", { email: user.email, password: user.password });
+	const direct = await callAuth(
+		"/sign-in/email",
+		{ email: user.email, password: user.password },
+		headersFrom(here),
+	);
 	expect(direct.status).toBe(429);
 	expect(direct.headers.get("Retry-After")).toBe("900");
 	expect(await direct.json()).toMatchObject({ message: refused.message });
-	// Nobody else is shut out.
+	// Its owner signs in elsewhere, and other accounts sign in here.
+	expect(await signIn(ctx, headersFrom(), { email: user.email, password: user.password }, null)).not.toEqual(
+		[],
+	);
 	const other = await storedUser();
 	expect(
-		await signIn(ctx, headersFrom(), { email: other.email, password: other.password }, null),
+		await signIn(ctx, headersFrom(here), { email: other.email, password: other.password }, null),
 	).not.toEqual([]);
 });
 
-test("an e-mail that nobody has is limited alike", async () => {
+test("a hundred wrong passwords from everywhere close an account, except to a browser that signed in before", async () => {
+	const ctx = aCtx();
+	const user = await storedUser();
+	const input = { email: user.email, password: user.password };
+	const known = await cookiesAfter(signIn(ctx, headersFrom(), input, null));
+	await takeMany(`sign-in:account:${await accountKey(user.email)}`, 100, { max: 100, minutes: 60 });
+	await expect(signIn(ctx, headersFrom(), input, null)).rejects.toMatchObject({ status: 429 });
+	const theirs = () => headersFrom(freshAddress(), { Cookie: known });
+	expect(await signIn(ctx, theirs(), input, null)).not.toEqual([]);
+	// That browser has a limit of its own.
+	const wrong = { email: user.email, password: "wrong every time" };
+	for (let tries = 0; tries < 5; tries++) {
+		await expect(signIn(ctx, theirs(), wrong, null)).rejects.toMatchObject({ status: 401 });
+	}
+	await expect(signIn(ctx, theirs(), input, null)).rejects.toMatchObject({ status: 429 });
+});
+
+test("a browser is known for its own accounts only, and not by a cookie that we didn't sign", async () => {
+	const ctx = aCtx();
+	const [user, victim] = [await storedUser(), await storedUser()];
+	const known = await cookiesAfter(
+		signIn(ctx, headersFrom(), { email: user.email, password: user.password }, null),
+	);
+	const forged = known.replace(/device=[^;]{12}/, "device=eyJpZCI6ImEi");
+	await takeMany(`sign-in:account:${await accountKey(victim.email)}`, 100, { max: 100, minutes: 60 });
+	for (const Cookie of [known, forged]) {
+		const tried = signIn(
+			ctx,
+			headersFrom(freshAddress(), { Cookie }),
+			{ email: victim.email, password: victim.password },
+			null,
+		);
+		await expect(tried).rejects.toMatchObject({ status: 429 });
+	}
+});
+
+test("one phone's wrong passwords don't shut out the network it is on", async () => {
+	const ctx = aCtx();
+	const network = freshAddress();
+	const user = await storedUser();
+	const input = { email: user.email, password: user.password };
+	const known = await cookiesAfter(signIn(ctx, headersFrom(network), input, null));
+	await takeMany(`sign-in:address:${network}`, 60);
+	// A new browser still has a try for each account; guessing on is refused after it.
+	expect(await signIn(ctx, headersFrom(network), input, null)).not.toEqual([]);
+	const other = await storedUser();
 	const wrong = () =>
-		signIn(aCtx(), headersFrom(), { email: "ghost@example.com", password: "wrong every time" }, null);
+		signIn(ctx, headersFrom(network), { email: other.email, password: "wrong every time" }, null);
+	await expect(wrong()).rejects.toMatchObject({ status: 401 });
+	await expect(wrong()).rejects.toMatchObject({ status: 429 });
+	// A browser that signed in before isn't counted by the network at all.
+	const theirs = () => headersFrom(network, { Cookie: known });
+	for (let tries = 0; tries < 2; tries++) {
+		await expect(
+			signIn(ctx, theirs(), { ...input, password: "wrong every time" }, null),
+		).rejects.toMatchObject({
+			status: 401,
+		});
+	}
+	expect(await signIn(ctx, theirs(), input, null)).not.toEqual([]);
+});
+
+/** What a browser sends after a sign-in, as a Cookie header. */
+async function cookiesAfter(signingIn: Promise<string[]>): Promise<string> {
+	return (await signingIn).map((line) => line.split(";")[0]).join("; ");
+}
+
+test("an e-mail that nobody has is limited alike", async () => {
+	const here = freshAddress();
+	const wrong = () =>
+		signIn(aCtx(), headersFrom(here), { email: "ghost@example.com", password: "wrong every time" }, null);
 	for (let tries = 0; tries < 5; tries++) await expect(wrong()).rejects.toMatchObject({ status: 401 });
 	await expect(wrong()).rejects.toMatchObject({ status: 429 });
 });
@@ -83,7 +160,8 @@ test("an e-mail that nobody has is limited alike", async () => {
 test("a rightful sign-in clears what was wrong before", async () => {
 	const ctx = aCtx();
 	const user = await storedUser();
-	const attempt = (password: string) => signIn(ctx, headersFrom(), { email: user.email, password }, null);
+	const here = freshAddress();
+	const attempt = (password: string) => signIn(ctx, headersFrom(here), { email: user.email, password }, null);
 	for (let round = 0; round < 2; round++) {
 		for (let tries = 0; tries < 4; tries++)
 			await expect(attempt("wrong every time")).rejects.toMatchObject({ status: 401 });
@@ -91,21 +169,8 @@ test("a rightful sign-in clears what was wrong before", async () => {
 	}
 });
 
-test("one address cannot go through many accounts, and rightful sign-ins from it do not count", async () => {
-	const ctx = aCtx();
-	const office = freshAddress();
-	const user = await storedUser();
-	const right = () => signIn(ctx, headersFrom(office), { email: user.email, password: user.password }, null);
-	await right();
-	await takeMany(`sign-in:address:${office}`, 49);
-	await right();
-	await right();
-	await takeMany(`sign-in:address:${office}`, 1);
-	await expect(right()).rejects.toMatchObject({ status: 429 });
-});
-
-async function takeMany(key: string, times: number) {
-	for (let take = 0; take < times; take++) await takeAttempt(aCtx(), [{ key, max: 50, minutes: 15 }]);
+async function takeMany(key: string, times: number, limit = { max: 50, minutes: 15 }) {
+	for (let take = 0; take < times; take++) await takeAttempt(aCtx(), [{ key, ...limit }]);
 }
 
 test("without an address nothing is limited by address, and the account's limit holds", async () => {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readBatch } from "#db/client";
 import { audit_event, auth_session, auth_user } from "#db/schema";
-import { signIn } from "~/features/auth/sign-in.server";
+import { asksToConfirm, signIn } from "~/features/auth/sign-in.server";
 import { readClaims } from "~/platform/auth/claims.server";
 import { cookieNames } from "~/platform/auth/cookies";
 import { loginReads, toLogin } from "~/platform/auth/login.server";
@@ -85,14 +85,18 @@ test("deactivating an account ends its session at the next request", async () =>
 	expect(await whoIs(cookie)).toBeNull();
 });
 
-test("an unconfirmed e-mail cannot sign in, and gets its link again", async () => {
+test("an unconfirmed address can't sign in with the right password, and is emailed a code", async () => {
 	const user = await storedUser({ emailVerified: false });
 	const ctx = aCtx();
-	const tried = signIn(ctx, headersFrom(), { email: user.email, password: user.password }, "/campers?tab=x");
-	await expect(tried).rejects.toMatchObject({
-		status: 403,
-		message: expect.stringContaining("Confirm your e-mail"),
-	});
+	const tried = (password: string) =>
+		signIn(ctx, headersFrom(), { email: user.email, password }, "/campers?tab=x");
+	await expect(tried("wrong every time")).rejects.toMatchObject({ status: 401 });
+	expect(await lettersTo(ctx, user.email)).toHaveLength(0);
+	const lines = await tried(user.password);
+	expect(asksToConfirm(lines)).toBe(true);
+	expect(cookieOf(lines)).toBe("");
+	const direct = await callAuth("/sign-in/email", { email: user.email, password: user.password });
+	expect(direct.status).toBe(403);
 	const [letter] = await lettersTo(ctx, user.email);
 	expect(letter?.text).toContain(`${BASE}/auth?mode=verify&token=`);
 	expect(letter?.text).toContain("next=%2Fcampers%3Ftab%3Dx");

@@ -18,7 +18,7 @@ import { verifyEmail } from "~/features/auth/verify-email.server";
 import { newId } from "~/lib/ids";
 import { passkeyOptions } from "~/platform/auth/passkeys.server";
 import { aCtx } from "../../support/world";
-import { headersFrom, linkTo, PASSWORD, storedUser, tokenTo } from "./auth-world";
+import { codeTo, freshAddress, headersFrom, PASSWORD, storedUser, tokenTo } from "./auth-world";
 import { halfway, signedInAs, withTwoFactor } from "./authenticator";
 import { aDevice } from "./software-key";
 
@@ -48,12 +48,16 @@ async function entered(user_id: string, deed: () => Promise<unknown>): Promise<s
 test("making an account and confirming its address", async () => {
 	const ctx = aCtx();
 	const email = `${newId()}@example.com`;
-	await signUp(ctx, headersFrom(), { name: "Ana", email, password: PASSWORD }, null);
+	const line = await signUp(ctx, headersFrom(), { name: "Ana", email, password: PASSWORD }, null);
 	const [user] = await db.select().from(auth_user).where(eq(auth_user.email, email));
 	const id = user?.id ?? "";
 	expect(await trailOf(id)).toEqual(["auth.sign_up"]);
-	const token = (await linkTo(ctx, email)).searchParams.get("token") ?? "";
-	expect(await entered(id, () => verifyEmail(ctx, headersFrom(), token))).toEqual(["auth.email_verified"]);
+	const headers = headersFrom(freshAddress(), { Cookie: line.split(";")[0] ?? "" });
+	const code = await codeTo(ctx, email);
+	expect(await entered(id, () => verifyEmail(ctx, headers, code))).toEqual([
+		"auth.email_verified",
+		"auth.sign_in",
+	]);
 	const way_in = () => signIn(ctx, headersFrom(), { email, password: PASSWORD }, null);
 	expect(await entered(id, way_in)).toEqual(["auth.sign_in"]);
 });

@@ -1,13 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-	completedGrade,
-	enteringGrade,
-	gradeFor,
-	gradeLabel,
-	gradeSettings,
-	isPossibleBirthDate,
-} from "~/features/campers/rules";
+import { completedGrade, enteringGrade, gradeFor, gradeLabel, gradeSettings } from "~/features/campers/rules";
 import { addDays, dateOfDay, dayNumber } from "~/lib/dates";
 
 describe("the grade a child enters", () => {
@@ -71,15 +64,6 @@ describe("the grade shown", () => {
 	])("entering %j, rising %s: %j", (grade, rising, label) => expect(gradeLabel(grade, rising)).toBe(label));
 
 	it("is one lower when completed", () => expect(completedGrade(0)).toBe(-1));
-});
-
-describe("a birth date", () => {
-	it("is a date up to today", () => {
-		expect(isPossibleBirthDate("2026-07-15", "2026-07-15")).toBe(true);
-		expect(isPossibleBirthDate("2026-07-16", "2026-07-15")).toBe(false);
-		expect(isPossibleBirthDate("2015-02-29", "2026-07-15")).toBe(false);
-		expect(isPossibleBirthDate("", "2026-07-15")).toBe(false);
-	});
 });
 
 describe("how a camp counts grades", () => {

@@ -19,8 +19,8 @@ it("names no session to who sees campers and no sessions, nor who is in one", as
 		await store(user, role, aMembership(camp, user, { role_id: role.id }));
 		return user;
 	};
-	const clerk = await held("Clerk", ["campers_view"]);
-	const planner = await held("Planner", ["campers_view", "sessions_view"]);
+	const clerk = await held("Clerk", ["campers_view", "reports_export"]);
+	const planner = await held("Planner", ["campers_view", "sessions_view", "reports_export"]);
 	const page = async (user: { id: string }, search = "") =>
 		JSON.stringify(await loadScreen({ loader: list } as never, user, camp, { search }));
 	const file = async (user: { id: string }) =>

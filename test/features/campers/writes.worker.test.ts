@@ -26,6 +26,7 @@ import { setCamperStatus } from "~/features/campers/set-camper-status.server";
 import { tagCampers } from "~/features/campers/tag-campers.server";
 import { undoBulkChange } from "~/features/campers/undo-bulk-change.server";
 import { updateCamper } from "~/features/campers/update-camper.server";
+import { createPerson } from "~/features/persons/create-person.server";
 import type { CampCtx } from "~/platform/context.server";
 import { aCampWithAdmin, store } from "./campers-world";
 
@@ -120,7 +121,29 @@ describe("creating a camper", () => {
 		expect(await fieldOf({ tags: [foreignTag.id] })).toEqual(["tags"]);
 		expect(await fieldOf({ tags: ["nothing"] })).toEqual(["tags"]);
 		expect(await ctx.db.select().from(person).where(eq(person.camp_id, ctx.camp.id))).toEqual([]);
-		expect((await createCamper(ctx, input({ birth_date: "2026-07-15" }))).age).toBe(0);
+		const today = { birth_date: "2026-07-15", confirm_birth_date: true };
+		expect((await createCamper(ctx, input(today))).age).toBe(0);
+	});
+
+	it("asks about a birth date that a camper can hardly have, and about no other person's", async () => {
+		const { ctx } = await aCampWithAdmin();
+		const asked = { fields: { confirm_birth_date: [expect.stringContaining("Check the year.")] } };
+		const odd = ["2026-03-10", "2026-07-15", "1935-04-03", "1900-01-01", "2023-07-16", "2007-07-15"];
+		for (const birth_date of odd) {
+			await expect(createCamper(ctx, input({ birth_date }))).rejects.toMatchObject(asked);
+			const someone = { first_name: "Ann", last_name: "Odd", birth_date };
+			await expect(createPerson(ctx, { person_type: "camper", ...someone })).rejects.toMatchObject(asked);
+		}
+		expect(await ctx.db.select().from(person).where(eq(person.camp_id, ctx.camp.id))).toEqual([]);
+		const parent = { person_type: "parent" as const, first_name: "Ann", last_name: "Old" };
+		await createPerson(ctx, { ...parent, birth_date: "1935-04-03" });
+		const made = await createCamper(ctx, input({ birth_date: "2015-04-03" }));
+		const read = () => stored(ctx, made.id);
+		await expect(updateCamper(ctx, await read(), { birth_date: "2026-04-03" })).rejects.toMatchObject(asked);
+		const confirmed = { birth_date: "1935-04-03", confirm_birth_date: true };
+		expect((await updateCamper(ctx, await read(), confirmed)).birth_date).toBe("1935-04-03");
+		// What is stored is not asked about again.
+		await updateCamper(ctx, await read(), { birth_date: "1935-04-03", city: "Bridgton" });
 	});
 
 	it("cannot set a grade while there is no season", async () => {

@@ -2,13 +2,17 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { leavePage } from "~/features/card-payments/index.server";
 import { beginPayment } from "~/features/card-payments/begin-payment.server";
-import { closePage, giveUpPayment } from "~/features/card-payments/close-page.server";
+import { closePage, closePagesJob, giveUpPayment } from "~/features/card-payments/close-page.server";
+import { CLOSE_TOPIC } from "~/features/card-payments/jobs.server";
 import { disconnectAccount } from "~/features/card-payments/connect-account.server";
 import { settleSession } from "~/features/card-payments/follow-event.server";
 import { cardPayment } from "~/features/card-payments/queries.server";
 import { settleOnReturn } from "~/features/card-payments/settle-on-return.server";
+import { recordPayment } from "~/features/payments/record-payment.server";
+import { settlePayable } from "~/features/payments/settle-payable.server";
 import { readBooked, cancelRegistration } from "~/features/registrations/index.server";
 import { newId } from "~/lib/ids";
+import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
 import { payCheckout } from "../../support/stripe/resources/checkout-pay";
 import { aPayable, aRegistration, aSeason } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
@@ -60,6 +64,73 @@ async function aDueOf(parts: readonly number[], currency: string): Promise<strin
 	await writeRows(env.DB, [season, registration, ...dues]);
 	return dues.map(({ id }) => id);
 }
+
+describe("a page that is open for a charge", () => {
+	const closed = async () => {
+		while ((await deliverOutbox(place.ctx, { [CLOSE_TOPIC]: closePagesJob })) > 0);
+	};
+	const ends: [string, () => Promise<unknown>][] = [
+		["cash at the desk", () => recordPayment(place.ctx, { ...cash(45_000), way: "cash" })],
+		["cash for a part of it", () => recordPayment(place.ctx, { ...cash(100), way: "cash" })],
+		["aid", () => recordPayment(place.ctx, { ...cash(45_000), way: "aid" })],
+		[
+			"waiving it",
+			() =>
+				settlePayable(place.ctx, {
+					...{ registration_id: family.id, payable_id: family.dues[0]?.id ?? "", state: "waived" },
+					reason: "Hardship",
+				}),
+		],
+		[
+			"canceling what it is for",
+			async () =>
+				cancelRegistration(place.ctx, await readBooked(place.ctx, family.id), {
+					...{ line_ids: null, reason: "We move", by: "staff" },
+				}),
+		],
+	];
+	const cash = (amount_cents: number) => ({
+		...{ household_id: family.household_id, amount_cents, received_on: place.ctx.today },
+	});
+
+	it.each(ends)("is closed by %s", async (_, end) => {
+		const payment_id = newId();
+		await begin(payment_id);
+		await end();
+		await closed();
+		expect((await paymentOf(payment_id))?.state).toBe("void");
+		expect((await pageOf(payment_id)).status).toBe("expired");
+	});
+
+	it("stays open where nothing changes what it pays (control)", async () => {
+		const payment_id = newId();
+		await begin(payment_id);
+		await recordPayment(place.ctx, {
+			...{ household_id: (await aFamilyThatOwes(place)).household_id, amount_cents: 45_000 },
+			...{ way: "cash", received_on: place.ctx.today },
+		});
+		await closed();
+		expect((await paymentOf(payment_id))?.state).toBe("pending");
+	});
+
+	it("counts what was paid on it before it could be closed, as credit where the charge is gone", async () => {
+		const payment_id = newId();
+		await begin(payment_id);
+		await recordPayment(place.ctx, { ...cash(45_000), way: "cash" });
+		await paidOn(payment_id);
+		await closed();
+		expect((await paymentOf(payment_id))?.state).toBe("succeeded");
+	});
+
+	it("ends within two hours", async () => {
+		const payment_id = newId();
+		await begin(payment_id);
+		const { expires_at } = await pageOf(payment_id);
+		const left = expires_at - Date.now() / 1000;
+		expect(left).toBeGreaterThan(3_500);
+		expect(left).toBeLessThan(7_300);
+	});
+});
 
 describe("beginning to pay by card", () => {
 	it("makes the provider's page for what is due, a line each, on the camp's own account", async () => {

@@ -60,6 +60,40 @@ describe("what the provider tells", () => {
 		expect(await rows("SELECT id FROM ledger_entry WHERE payment_id = ?", begun.id)).toHaveLength(1);
 	});
 
+	const shapes: [string, string | Record<string, unknown>][] = [
+		["nothing", "null"],
+		["a text", '"evt"'],
+		["a list", "[]"],
+		["a number", "1"],
+		...[
+			{ created: "x" },
+			{ created: 1e20 },
+			{ created: 8.64e15 },
+			{ created: -1 },
+			{ created: 1.5 },
+			{ created: null },
+			{ account: { a: 1 } },
+			{ account: 5 },
+			{ account: "a".repeat(300) },
+			{ livemode: "false" },
+			{ id: 1 },
+			{ id: "" },
+			{ type: null },
+			{ data: null },
+			{ data: { object: null } },
+			{ data: { object: { id: 7 } } },
+		].map((part): [string, Record<string, unknown>] => [JSON.stringify(part).slice(0, 40), part]),
+	];
+	it.each(shapes)("of a wrong shape is a bad request, though it is signed: %s", async (_, part) => {
+		const right = { id: "evt_1", type: "charge.updated", livemode: false, created: now() };
+		const text =
+			typeof part === "string"
+				? part
+				: JSON.stringify({ ...right, data: { object: { id: "ch_1" } }, ...part });
+		await expect(told(place, text, await signed(text))).rejects.toMatchObject({ code: "BAD_REQUEST" });
+		expect(await rows("SELECT id FROM provider_event WHERE id = 'evt_1'")).toEqual([]);
+	});
+
 	it.each([0, 1])("may be signed with either secret while one takes the other's place", async (which) => {
 		const { text } = await aPaidOne();
 		expect(await told(place, text, await signed(text, SECRETS[which]))).toBe(true);

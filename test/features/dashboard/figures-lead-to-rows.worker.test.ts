@@ -270,7 +270,7 @@ describe("every figure leads to as many rows as it says", () => {
 describe("for who sees campers and takes no roll", () => {
 	beforeAll(async () => {
 		const nurse = aUser({ name: "Noor" });
-		const permissions = ["dashboard_view", "campers_view", "sessions_view"];
+		const permissions = ["dashboard_view", "campers_view", "sessions_view", "reports_export"];
 		const role = aRole(world.camp, { name: "Nurse", name_key: "nurse", permissions });
 		await writeRows(env.DB, [
 			...[nurse, role],

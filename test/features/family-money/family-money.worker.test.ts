@@ -177,10 +177,9 @@ describe("a family's money", () => {
 			.bind(camp.camp_id, bee.household_id, bee.parent.id)
 			.first("is_primary");
 		expect(await answers()).toEqual([404]);
-		// What they registered themselves is still theirs to read, and leads to nothing that is not.
+		// A registration is its household's, whoever sent it.
 		const own = `/register/${camp.slug}/${bee.registration.id}`;
-		expect(await statusOf(own, bee.token)).toBe(200);
-		expect(await leadsOf(own, bee.token)).toEqual([]);
+		expect(await statusOf(own, bee.token)).toBe(404);
 		await env.DB.prepare(
 			"INSERT INTO household_member (camp_id, household_id, person_id, is_primary) VALUES (?, ?, ?, ?)",
 		)

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { aCamp, aMembership, aSeason, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
+import { decideDuplicates } from "~/features/imports/decide-duplicates.server";
 import { importJob } from "~/features/imports/jobs.server";
 import { kindNamed } from "~/features/imports/kinds.server";
 import { mapImport } from "~/features/imports/map-import.server";
@@ -73,8 +74,15 @@ export async function checked(ctx: CampCtx, kind: string, bytes: Uint8Array): Pr
 	return runOf(ctx, id);
 }
 
+/** Decides that no newcomer is somebody who is here already. */
+export async function keptBoth(ctx: CampCtx, run: Run): Promise<Run> {
+	await decideDuplicates(ctx, run, { all: "new" });
+	await work(ctx);
+	return runOf(ctx, run.id);
+}
+
 export async function committed(ctx: CampCtx, kind: string, bytes: Uint8Array): Promise<Run> {
-	const run = await checked(ctx, kind, bytes);
+	const run = await keptBoth(ctx, await checked(ctx, kind, bytes));
 	await commitImport(ctx, run);
 	await work(ctx);
 	return runOf(ctx, run.id);

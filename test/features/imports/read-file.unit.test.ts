@@ -1,8 +1,11 @@
+import fc from "fast-check";
+import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
 import { readFile } from "~/features/imports/read-file.server";
 import { guessMapping } from "~/features/imports/rules";
 import { decodeText } from "~/lib/decode-text";
 import { toCsv } from "~/lib/csv";
+import { readCsv } from "~/lib/read-csv";
 import { AppError } from "~/platform/errors";
 import { dateReader, orderOf } from "~/platform/imports/readers";
 
@@ -67,7 +70,11 @@ describe("a file is refused, and told why", () => {
 	it.each([
 		["that is empty", utf8(" \n"), "empty"],
 		["with headings only", utf8("Name,Town\n"), "nothing below"],
-		["cut off within a quotation", utf8('Name\n"Zoë'), "cut off"],
+		[
+			"cut off within a quotation",
+			utf8('Name\n"Zoë'),
+			"The quotation mark in line 2 is opened and never closed",
+		],
 		["that is an Excel workbook", Uint8Array.from([0x50, 0x4b, 3, 4, 0]), "not a CSV file"],
 		["of too many lines", utf8(`Name\n${"x\n".repeat(10_001)}`), "10,001 lines"],
 		["of too many columns", utf8(`${"x,".repeat(120)}\n1`), "columns"],
@@ -77,6 +84,64 @@ describe("a file is refused, and told why", () => {
 	it("but not at the very limit", () => {
 		expect(readFile(utf8(`Name\n${"x\n".repeat(10_000)}`)).rows).toHaveLength(10_000);
 	});
+});
+
+describe("a file whose quotation marks are wrong", () => {
+	const HEAD = "First name,Last name,Birth date\n";
+	it.each([
+		['"Bob" Robert,Ashby,2015-01-01\nAnn,"Beech",2015-01-02\nCal,Cedar,2015-01-03\n', [2], [3, 4]],
+		['"Robert "Bob"","Ashby","2015-01-01"\n"Ann","Beech","2015-01-02"\n', [2], [3]],
+		['"Bob" Robert,Ashby,2015-01-01', [2], []],
+		['"Bob,Ashby,2015-01-01\nAnn,Beech",2015-01-02\nCal,Cedar,2015-01-03\n', [2], [3]],
+	])("names the line and never joins it with the next: %j", (lines, wrong, right) => {
+		const { rows } = readFile(utf8(HEAD + lines));
+		expect(rows.filter(({ problem }) => problem).map(({ number }) => number)).toEqual(wrong);
+		expect(rows.filter(({ problem }) => !problem).map(({ number }) => number)).toEqual(right);
+		for (const { problem } of rows) if (problem) expect(problem).toMatch(/quotation mark/i);
+	});
+	it("takes doubled marks, line breaks, and spaces behind the closing mark", () => {
+		const { rows } = readFile(utf8(`${HEAD}"Robert ""Bob""","Ash,\nby" ,2015-01-01\n`));
+		expect(rows).toEqual([{ number: 2, cells: ['Robert "Bob"', "Ash,\nby", "2015-01-01"] }]);
+	});
+	it("reads what was written by toCsv as it was, whatever the cells hold", () => {
+		const cell = fc.string({ unit: fc.constantFrom(..."ab,;\t|\"\n\r '"), maxLength: 8 });
+		fc.assert(
+			fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), (table) => {
+				const text = Papa.unparse(table, { newline: "\r\n" });
+				expect(readCsv(text, ",").map(({ cells }) => cells)).toEqual(
+					Papa.parse(text, { delimiter: ",", newline: "\r\n" }).data,
+				);
+			}),
+		);
+	});
+});
+
+describe("the line of the headings", () => {
+	const known = (cell: string) => ["first name", "last name", "birth date"].includes(cell.toLowerCase());
+	it.each([
+		["sep=;\r\nFirst name;Last name;Birth date\r\nZara;Seplova;2016-05-01\r\n", 1, 2],
+		["\ufeffsep=,\r\nFirst name,Last name,Birth date\r\nZara,Seplova,2016-05-01\r\n", 1, 2],
+		["Camper roster 2026,,\nFirst name,Last name,Birth date\nZara,Seplova,2016-05-01\n", 2, 3],
+		["Camper roster 2026\n\nFirst name,Last name,Birth date\nZara,Seplova,2016-05-01\n", 3, 4],
+	])("is found: %j", (text, heading_line, number) => {
+		const file = readFile(utf8(text), { known });
+		expect(file).toMatchObject({ heading_line, columns: ["First name", "Last name", "Birth date"] });
+		expect(file.rows).toEqual([{ number, cells: ["Zara", "Seplova", "2016-05-01"] }]);
+	});
+	it("can be chosen", () => {
+		const text = "Vorname,Nachname,x\nFirst name,Last name,Birth date\nZara,Seplova,2016-05-01\n";
+		expect(readFile(utf8(text), { heading: 1 }).rows).toHaveLength(2);
+		expect(readFile(utf8(text), { heading: 2 }).columns).toEqual(["First name", "Last name", "Birth date"]);
+	});
+});
+
+it("a cell that a program wrote for Excel is what Excel shows", () => {
+	const { columns, rows } = readFile(utf8('="First name",ZIP\n="Annz","=""04530"""\n=1+1,="a""b"\n'));
+	expect(columns).toEqual(["First name", "ZIP"]);
+	expect(rows.map(({ cells }) => cells)).toEqual([
+		["Annz", "04530"],
+		["=1+1", 'a"b'],
+	]);
 });
 
 describe("dates", () => {
@@ -94,9 +159,12 @@ describe("dates", () => {
 	] as const)("%s in %s", (cell, order, date) => {
 		expect(dateReader({ past: true }).read(cell, { ...at, order })).toEqual({ value: date });
 	});
-	it.each(["13/13/2015", "2015-02-29", "soon", "7/16/2026", "42000"])("%s is none", (cell) => {
-		expect(dateReader({ past: true }).read(cell, { ...at, order: "mdy" })).toHaveProperty("problem");
-	});
+	it.each(["13/13/2015", "2015-02-29", "soon", "7/16/2026", "42000", "0026-01-01", "1/1/0026", "1899-12-31"])(
+		"%s is none",
+		(cell) => {
+			expect(dateReader({ past: true }).read(cell, { ...at, order: "mdy" })).toHaveProperty("problem");
+		},
+	);
 	it("a number is said to be a date that Excel did not format", () => {
 		expect(dateReader().read("42107", { ...at, order: "mdy" })).toMatchObject({
 			problem: expect.stringContaining("Apr 13, 2015"),

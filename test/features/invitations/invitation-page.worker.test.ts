@@ -5,6 +5,7 @@ import { writeRows } from "#db/seed/write-rows";
 import { hashToken, newToken } from "~/features/invitations/token.server";
 import { newId } from "~/lib/ids";
 import { ask } from "../../support/ask";
+import { callAuth } from "../auth/auth-world";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -92,17 +93,27 @@ describe("somebody new", () => {
 });
 
 describe("somebody with an account", () => {
-	it("is asked to sign in; nobody makes a second one or changes the password", async () => {
+	it("that was never confirmed chooses a new password, and the one chosen before is discarded", async () => {
 		const { token, email } = await invited();
-		// Registered by somebody who never confirmed the address, and may know the password.
+		// Registered by a stranger, who knows the password and waits for the owner to confirm the address.
 		await writeRows(env.DB, aUser({ email, emailVerified: false }));
+		expect((await get(`/invitation?token=${token}`)).html).toContain("Create account and join");
+		expect((await post({ token, name: "Ana", password: PASSWORD })).status).toBe(303);
+		expect(await members(email)).toEqual([{ role: "counselor", verified: 1 }]);
+		const signIn = async (password: string) => (await callAuth("/sign-in/email", { email, password })).status;
+		expect([await signIn(DEMO_PASSWORD), await signIn(PASSWORD)]).toEqual([401, 200]);
+	});
+
+	it("is asked to sign in; no one makes a second one or changes the password", async () => {
+		const { token, email } = await invited();
+		await writeRows(env.DB, aUser({ email }));
 		const page = await get(`/invitation?token=${token}`);
 		expect(page.html).toContain("Sign in to join");
 		expect(page.html).not.toContain("Create account and join");
 		expect((await post({ token, name: "Ana", password: PASSWORD })).status).toBe(409);
-		expect(await members(email)).toEqual([{ role: null, verified: 0 }]);
+		expect(await members(email)).toEqual([{ role: null, verified: 1 }]);
 		const body = { email, password: DEMO_PASSWORD };
-		expect((await ask("/api/auth/sign-in/email", { method: "POST", body })).status).toBe(403);
+		expect((await callAuth("/sign-in/email", body)).status).toBe(200);
 	});
 
 	it("joins with one press, led there after signing in", async () => {

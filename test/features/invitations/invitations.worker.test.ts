@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Statement } from "#db/client";
 import { readBatch } from "#db/client";
 import {
 	aCamp,
@@ -13,16 +14,16 @@ import {
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { acceptInvitation } from "~/features/invitations/accept-invitation.server";
-import * as invite from "~/features/invitations/api/invite";
 import * as list from "~/features/invitations/api/invitations";
+import * as invite from "~/features/invitations/api/invite";
 import * as resend from "~/features/invitations/api/resend";
 import * as revoke from "~/features/invitations/api/revoke";
 import { expireInvitations } from "~/features/invitations/expire-invitations.server";
 import { readList } from "~/features/invitations/invitees.server";
-import type { Statement } from "#db/client";
-import { limitLetters } from "~/features/invitations/limit-letters.server";
+import { limitLetters } from "~/platform/mail/limit-letters.server";
 import { invitationRead } from "~/features/invitations/queries.server";
 import { hashToken } from "~/features/invitations/token.server";
+import * as personApi from "~/features/persons/api/person";
 import { roleReads, roleRef, rolesOf } from "~/features/users/queries.server";
 import { newId } from "~/lib/ids";
 import type { CampCtx } from "~/platform/context.server";
@@ -138,13 +139,37 @@ describe("inviting", () => {
 		expect(letters).toHaveLength(5);
 	});
 
+	/** Of a camp, each time as another user, who have a limit of their own. */
+	const ofAnyUser = (id: string) =>
+		({
+			...aCtx(),
+			camp: { id },
+			get user() {
+				return { id: newId() };
+			},
+		}) as unknown as CampCtx;
+
+	it("sends 200 letters a user and day, in whichever camps", async () => {
+		const user = { id: newId() };
+		const list = (n: number) =>
+			limitLetters(
+				{ ...aCtx(), camp: { id: newId() }, user } as unknown as CampCtx,
+				Array.from({ length: n }, address),
+				([first, ...rest]) => aCtx().db.batch([first as Statement, ...rest]),
+			);
+		await list(150);
+		await list(50);
+		await expect(list(1)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+	});
+
 	it("sends 300 letters a camp and day, each line of a list counted", async () => {
-		const ctx = { ...aCtx(), camp: { id: newId() } } as unknown as CampCtx;
+		const ctx = ofAnyUser(newId());
 		const list = (n: number, of = ctx) =>
 			limitLetters(of, Array.from({ length: n }, address), ([first, ...rest]) =>
 				ctx.db.batch([first as Statement, ...rest]),
 			);
-		await list(299);
+		await list(150);
+		await list(149);
 		// What is not written is not counted.
 		await expect(list(2)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
 		await expect(limitLetters(ctx, [address()], () => Promise.reject(new Error("refused")))).rejects.toThrow(
@@ -152,15 +177,15 @@ describe("inviting", () => {
 		);
 		await list(1);
 		await expect(list(1)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
-		await expect(list(301, { ...ctx, camp: { id: newId() } } as CampCtx)).rejects.toMatchObject({
+		await expect(list(301, ofAnyUser(newId()))).rejects.toMatchObject({
 			code: "TOO_MANY_REQUESTS",
 		});
 	});
 
 	it("lets no more through when many are sent at once, as counting before would (control)", async () => {
-		const ctx = { ...aCtx(), camp: { id: newId() } } as unknown as CampCtx;
+		const ctx = ofAnyUser(newId());
 		const write = ([first, ...rest]: Statement[]) => ctx.db.batch([first as Statement, ...rest]);
-		await limitLetters(ctx, Array.from({ length: 295 }, address), write);
+		for (const length of [150, 145]) await limitLetters(ctx, Array.from({ length }, address), write);
 		const passed = async (tries: Promise<unknown>[]) =>
 			(await Promise.allSettled(tries)).filter(({ status }) => status === "fulfilled").length;
 		const many = Array.from({ length: 20 }, address);
@@ -188,7 +213,8 @@ describe("inviting", () => {
 	it("names a person whom the inviter may see, or whose address it is: no camper, nobody who has a user", async () => {
 		const staff = aStaffMember(camp, { email: address() });
 		const taken = aStaffMember(camp, { email: address() });
-		const [parent, child] = [aPerson(camp, { person_type: "parent" }), aCamper(camp)];
+		const parent = aPerson(camp, { person_type: "parent", email: address() });
+		const child = aCamper(camp);
 		const user = aUser();
 		await writeRows(env.DB, [
 			staff,
@@ -202,7 +228,10 @@ describe("inviting", () => {
 			(await send(as, { email, role_id: office.id, person_id })).status;
 		expect(await name(asHana, staff.id)).toBe(422);
 		expect(await name(asHana, staff.id, staff.person.email)).toBe(201);
-		expect(await name(asHana, parent.id)).toBe(201);
+		// A guardian's address isn't the inviter's to choose, whoever that is.
+		expect(await name(asHana, parent.id)).toBe(422);
+		expect(await name(asRuth, parent.id)).toBe(422);
+		expect(await name(asHana, parent.id, parent.person.email)).toBe(201);
 		expect(await name(asRuth, child.id)).toBe(422);
 		expect(await name(asRuth, taken.id)).toBe(409);
 		expect(await name(asStranger, parent.id)).toBe(422);
@@ -265,6 +294,39 @@ describe("accepting", () => {
 		await writeRows(env.DB, [gone, aMembership(camp, gone, { role_key: "camp_admin", is_active: false })]);
 		expect((await send(asHana, { email: gone.email, role_id: office.id })).status).toBe(403);
 		expect((await send(asRuth, { email: gone.email, role_id: office.id })).status).toBe(201);
+	});
+
+	it("links a guardian only while their record has the invitation's address", async () => {
+		const parents = [1, 2].map(() => aPerson(camp, { person_type: "parent", email: address() }));
+		await writeRows(env.DB, parents);
+		for (const [at, parent] of parents.entries()) {
+			const email = parent.person.email ?? "";
+			expect((await send(asHana, { email, role_id: "parent", person_id: parent.id })).status).toBe(201);
+			const user = aUser({ email });
+			await writeRows(env.DB, user);
+			if (at === 1)
+				await env.DB.prepare("UPDATE person SET email = 'new@example.com' WHERE id = ?")
+					.bind(parent.id)
+					.run();
+			await accept(await tokenOf(email), user);
+			expect(await memberOf(user)).toMatchObject([{ person_id: at === 0 ? parent.id : null }]);
+		}
+	});
+
+	it("isn't for a guardian whose address the inviter put there, without all that a guardian sees", async () => {
+		const clerk = aUser();
+		const role = aRole(camp, { permissions: ["user_management", "campers_view", "campers_edit"] });
+		const parent = aPerson(camp, { person_type: "parent", email: address() });
+		await writeRows(env.DB, [clerk, role, parent, aMembership(camp, clerk, { role_id: role.id })]);
+		const asClerk = await apiCaller(clerk.id);
+		const email = address();
+		const changed = await asClerk("PUT", personApi as never, {
+			params: { person_id: parent.id },
+			body: { email },
+		});
+		expect(changed.status).toBe(200);
+		expect((await send(asClerk, { email, role_id: "parent", person_id: parent.id })).status).toBe(403);
+		expect((await send(asHana, { email, role_id: "parent", person_id: parent.id })).status).toBe(201);
 	});
 
 	it("leaves the person to whom they belong", async () => {

@@ -228,13 +228,16 @@ describe("credit that paid something", () => {
 		expect(id).not.toBe(about.payable_id);
 	});
 
-	it("is credit again when what it paid a part of is cancelled", async () => {
+	it("is refunded by the camp's terms when what it paid a part of is canceled", async () => {
 		const { place, at, household_id } = await aFamilyWaiting();
 		await accept(place, at.id);
 		await pay(place, household_id, 12_000);
 		const booked = await readBooked(place.ctx, at.id);
 		await cancelRegistration(place.ctx, booked, { line_ids: null, reason: "Moved away", by: "staff" });
-		expect(await booksOf(household_id)).toMatchObject({ due: 0, credit: 7_000 });
+		expect(await booksOf(household_id)).toMatchObject({ kept: -7_000, due: 0, credit: 0 });
+		expect(await rows("SELECT amount_cents FROM refund WHERE household_id = ?", household_id)).toEqual([
+			{ amount_cents: 7_000 },
+		]);
 		await clean(household_id);
 	});
 

@@ -15,6 +15,7 @@ import { newId } from "~/lib/ids";
 import { ask } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { daysFromToday, today } from "../../support/days";
+import { setCurrency } from "../../support/set-currency";
 import { rows } from "../registration-board/board-world";
 import { booksOf, faultsOf } from "./books";
 
@@ -88,7 +89,7 @@ describe.each(CURRENCIES)("money in $currency", (of) => {
 	let token: string | undefined;
 	beforeAll(async () => {
 		camp = await aPeopledCamp(`Coin${of.currency.toLowerCase()}`, ["camp_admin"]);
-		await env.DB.prepare("UPDATE camp SET currency = ? WHERE id = ?").bind(of.currency, camp.camp_id).run();
+		await setCurrency(env.DB, camp.camp_id, of.currency);
 		({ household_id, season_id } = await thirds(camp, of));
 		token = camp.tokens.camp_admin;
 	});

@@ -216,13 +216,13 @@ describe("an upload over HTTP", () => {
 				"Content-Disposition",
 			);
 		expect(await named(title)).toBe(
-			"inline; filename*=UTF-8''Ana%27s%20%E2%80%9Cpaper%E2%80%9D%20%28no.%202%29%2A%C3%A9.pdf",
+			"attachment; filename*=UTF-8''Ana%27s%20%E2%80%9Cpaper%E2%80%9D%20%28no.%202%29%2A%C3%A9.pdf",
 		);
 		const policy = async (content_type: string) =>
 			(await servePrivateFile(ctx, { key, content_type, name: "x" })).headers.get("Content-Security-Policy");
-		expect(await policy("application/pdf")).toBe("frame-ancestors 'none'");
+		expect(await policy("application/pdf")).toBe("default-src 'none'; sandbox");
 		expect(await policy("image/png")).toBe("default-src 'none'; sandbox");
-		expect(await named("Scan.PDF")).toBe("inline; filename*=UTF-8''Scan.PDF");
+		expect(await named("Scan.PDF")).toBe("attachment; filename*=UTF-8''Scan.PDF");
 		await env.FILES.delete(key);
 	});
 

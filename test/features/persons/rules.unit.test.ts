@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contradictions, type Link } from "~/features/persons/family-check-rules";
 import {
+	addsDocument,
 	childsPapers,
 	type FamilyTie,
 	familyLine,
@@ -100,6 +101,22 @@ describe("whom somebody sees", () => {
 	});
 });
 
+describe("health papers", () => {
+	const exam = { key: "physical_exam", audience: "health" } as const;
+	const rights = (sight: Sight | null) => sight && [readsDocument(sight, exam), addsDocument(sight, exam)];
+
+	it("are for guardians, the person and staff with medical_view", () => {
+		expect(rights(as("parent", child, "ada"))).toEqual([true, true]);
+		expect(rights(as("counselor", colleague, "sam"))).toEqual([true, true]);
+		expect(rights(as("camp_admin", child))).toEqual([true, true]);
+		expect(rights(as(["campers_view", "medical_view"], child))).toEqual([true, false]);
+		expect(rights(as(["campers_view", "medical_view", "medical_log"], child))).toEqual([true, true]);
+		expect(rights(as(["campers_view", "campers_edit"], child))).toEqual([false, false]);
+		expect(rights(as(["view_all", "edit_all"], child))).toEqual([false, false]);
+		expect(rights(as("head_counselor", child))).toEqual([false, false]);
+	});
+});
+
 describe("what is there for somebody", () => {
 	const tabs = (sight: Sight | null) => (sight ? tabsOf(sight, child) : []);
 
@@ -132,7 +149,8 @@ describe("what is there for somebody", () => {
 	});
 
 	it("of documents: a court's order is for the heads alone, a reference not for whom it is about", () => {
-		const reads = (sight: Sight | null, type: string) => sight !== null && readsDocument(sight, type);
+		const reads = (sight: Sight | null, key: string) =>
+			sight !== null && readsDocument(sight, { key, audience: "everyone" });
 		expect(reads(as("program_director", child), "court_order")).toBe(true);
 		expect(reads(as(["campers_view", "campers_edit"], child), "court_order")).toBe(false);
 		expect(reads(as(["campers_view", "campers_edit"], child), "agreement")).toBe(true);

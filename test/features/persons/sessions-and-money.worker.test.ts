@@ -54,8 +54,8 @@ describe("the sessions of a child", () => {
 	};
 
 	it("are named to those who see sessions, and to nobody else", async () => {
-		const sees = await aHolder("Sees sessions", ["campers_view", "sessions_view"]);
-		const other = await aHolder("Sees campers", ["campers_view"]);
+		const sees = await aHolder("Sees sessions", ["campers_view", "sessions_view", "reports_export"]);
+		const other = await aHolder("Sees campers", ["campers_view", "reports_export"]);
 		expect(await shown(sees)).toEqual(Object.fromEntries(PAGES.map((page) => [page, true])));
 		expect(await shown(other)).toEqual({
 			...{ "": false, "/sessions": null, "/sessions.csv": null, "/attendance": null },

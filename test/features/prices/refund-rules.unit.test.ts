@@ -13,6 +13,7 @@ import { addDays } from "~/lib/dates";
 
 const cancelled = {
 	currency: "USD",
+	price_cents: 45_000,
 	paid_cents: 45_000,
 	deposit_cents: 5_000,
 	deposit_refundable: false,
@@ -49,8 +50,26 @@ describe("a refund", () => {
 		expect(on(60, { paid_cents: 3_000 })).toMatchObject({ refund_cents: 0, kept_cents: 3_000 });
 	});
 
+	it.each([
+		["nothing of a part of the deposit", 60, 1_500, 0, "only the deposit was paid, and it is kept."],
+		["what was paid beyond the deposit where the rest comes back", 60, 20_000, 15_000, "$150.00 comes back"],
+		[
+			"nothing as long as the camp keeps more than was paid",
+			30,
+			25_000,
+			0,
+			"the camp keeps $250.00 of $450.00",
+		],
+		["what was paid beyond what the camp keeps of the price", 30, 25_001, 1, "$0.01 comes back"],
+		["nothing after the last tier", 29, 44_999, 0, "Nothing comes back: it is 29 days"],
+	])("of a price that was paid in part is %s", (_, days, paid_cents, refund_cents, words) => {
+		expect(on(days, { paid_cents })).toMatchObject({
+			...{ refund_cents, kept_cents: paid_cents - refund_cents, words: expect.stringContaining(words) },
+		});
+	});
+
 	it("is cut off to whole cents", () => {
-		expect(on(30, { paid_cents: 5_001, deposit_cents: 0 })).toMatchObject({
+		expect(on(30, { price_cents: 5_001, paid_cents: 5_001, deposit_cents: 0 })).toMatchObject({
 			refund_cents: 2_500,
 			kept_cents: 2_501,
 		});
@@ -112,15 +131,21 @@ const anyTiers = fc
 		const days = pairs.map(([each]) => each).sort((a, b) => b - a);
 		return days.map((days_before, index) => ({ days_before, percent: percents[index] ?? 0 }));
 	});
-const any = fc.record({
-	currency: fc.constant("USD"),
-	paid_cents: fc.integer({ min: 0, max: 1_000_000 }),
-	deposit_cents: fc.integer({ min: 0, max: 200_000 }),
-	deposit_refundable: fc.boolean(),
-	tiers: anyTiers,
-	session_start: fc.constant("2026-06-30"),
-	cancelled_on: fc.integer({ min: -10, max: 150 }).map((days) => addDays("2026-06-30", -days)),
-});
+const any = fc
+	.record({
+		currency: fc.constant("USD"),
+		price_cents: fc.integer({ min: 0, max: 1_000_000 }),
+		unpaid_percent: fc.constantFrom(0, 0, 1, 50, 99),
+		deposit_cents: fc.integer({ min: 0, max: 200_000 }),
+		deposit_refundable: fc.boolean(),
+		tiers: anyTiers,
+		session_start: fc.constant("2026-06-30"),
+		cancelled_on: fc.integer({ min: -10, max: 150 }).map((days) => addDays("2026-06-30", -days)),
+	})
+	.map(({ unpaid_percent, ...given }) => ({
+		...given,
+		paid_cents: Math.floor((given.price_cents * (100 - unpaid_percent)) / 100),
+	}));
 type Given = Parameters<typeof refundFor>[0];
 type Refunding = (given: Given) => Refund;
 
@@ -138,12 +163,18 @@ const nothingBySplitting = (refunding: Refunding) => (given: Given) => {
 	// Two halves of what was paid, the deposit in the first.
 	const first = Math.max(given.deposit_cents, Math.ceil(given.paid_cents / 2));
 	if (first > given.paid_cents) return true;
+	const rest = given.paid_cents - first;
 	const parts = [
-		{ ...given, paid_cents: first },
-		{ ...given, paid_cents: given.paid_cents - first, deposit_cents: 0 },
+		{ ...given, price_cents: first, paid_cents: first },
+		{ ...given, price_cents: rest, paid_cents: rest, deposit_cents: 0 },
 	];
 	const split = parts.reduce((sum, part) => sum + refunding(part).refund_cents, 0);
-	return split <= refunding(given).refund_cents;
+	return split <= refunding({ ...given, price_cents: given.paid_cents }).refund_cents;
+};
+/** Whatever was paid, the camp keeps as much of it as it would of all of it. */
+const keptOfThePrice = (refunding: Refunding) => (given: Given) => {
+	const { kept_cents } = refunding({ ...given, paid_cents: given.price_cents });
+	return refunding(given).refund_cents === Math.max(0, given.paid_cents - kept_cents);
 };
 const asTheScheduleSays = (refunding: Refunding) => (given: Given) => {
 	const from = "2026-02-01";
@@ -171,6 +202,11 @@ const always: [string, (refunding: Refunding) => (given: Given) => boolean, Refu
 			const refund = refundFor(given);
 			return { ...refund, refund_cents: Math.round((given.paid_cents * percentOf(refund)) / 100) };
 		},
+	],
+	[
+		"the camp keeps of the price, however much of it was paid",
+		keptOfThePrice,
+		(given) => refundFor({ ...given, price_cents: given.paid_cents }),
 	],
 	[
 		"every day is as its schedule says",

@@ -4,6 +4,7 @@ import { queueKey } from "~/features/attendance/queue-key";
 import { chargeInWords, pricesInWords } from "~/features/public/price-words";
 import { waitingKey } from "~/features/registrations/components/use-autosave";
 import { cookieNames } from "~/platform/auth/cookies";
+import { knownDeviceCookie } from "~/platform/auth/known-device.server";
 import { CONSENT_NAME } from "~/platform/consent";
 import { KEPT_PARAM } from "~/platform/http/kept-choice";
 import { TOAST_COOKIE } from "~/platform/http/toast.server";
@@ -75,7 +76,8 @@ test("the sitemap lists them, and robots may read them and nothing behind the do
 test("the cookie policy names every cookie there is", async () => {
 	const { session, place } = cookieNames("http://camp.test");
 	const { html } = await page("/cookie-policy");
-	const names = [session, place, themeCookie, TOAST_COOKIE, CONSENT_NAME, sidebarCookie];
+	const known = knownDeviceCookie("http://camp.test");
+	const names = [session, place, known, themeCookie, TOAST_COOKIE, CONSENT_NAME, sidebarCookie];
 	for (const name of [...names, `campinsights.${KEPT_PARAM}`]) {
 		expect(html.replaceAll("<wbr/>", "")).toContain(`<code>${name}</code>`);
 	}

@@ -92,17 +92,21 @@ describe("cancelling", () => {
 	});
 
 	it.each([
-		[
-			"nothing was paid",
-			[],
-			["Nothing was paid for it, so nothing comes back.", "$450.00 is no longer due."],
-		],
+		["nothing was paid", [], ["Nothing was paid, so nothing will be refunded.", "$450.00 is no longer due."]],
 		[
 			"the deposit was paid",
 			["deposit"],
-			["By the camp's terms nothing comes back.", "$400.00 is no longer due."],
+			[
+				"Nothing will be refunded.",
+				"The camp keeps $50.00 by its cancellation terms.",
+				"$400.00 is no longer due.",
+			],
 		],
-		["all was paid", ["deposit", "instalment"], ["$400.00 comes back to you."]],
+		[
+			"all was paid",
+			["deposit", "instalment"],
+			["$400.00 will be refunded.", "The camp keeps $50.00 by its cancellation terms."],
+		],
 	] as const)("says in the letter what comes back and what is due no more: %s", async (_, paid, says) => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { accepted: true, paid: [...paid] });

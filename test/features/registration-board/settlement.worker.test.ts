@@ -33,7 +33,13 @@ describe("the money of any change adds up", () => {
 		},
 	});
 	/** What a registration of these lines owes, of which the first so many are received. */
-	const booked = (lines: ReturnType<typeof lineOf>[], parts: number, received: number) => {
+	const booked = (
+		lines: ReturnType<typeof lineOf>[],
+		parts: number,
+		received: number,
+		/** Of the next charge, what the family paid and what the camp gave. */
+		[own_percent, given_percent]: [number, number] = [0, 0],
+	) => {
 		const deposit = lines.reduce((sum, { deposit_cents }) => sum + deposit_cents, 0);
 		const rest = lines.reduce((sum, { total_cents }) => sum + total_cents, 0) - deposit;
 		const each = Array.from(
@@ -53,6 +59,13 @@ describe("the money of any change adds up", () => {
 					due_on: `2026-06-0${at + 1}`,
 				},
 				state: at < received ? ("received" as const) : ("due" as const),
+				paid_cents:
+					at < received
+						? amount_cents
+						: at === received
+							? part(amount_cents, own_percent) + part(amount_cents, given_percent)
+							: 0,
+				given_cents: at === received ? part(amount_cents, given_percent) : 0,
 				...{
 					settled_at: null,
 					settled_by_name: null,
@@ -76,6 +89,8 @@ describe("the money of any change adds up", () => {
 		fc.integer({ min: 1, max: 4 }),
 		fc.integer({ min: 0, max: 5 }),
 	);
+	/** At most half of it, rounded down, so that two of them never pay all of it. */
+	const part = (cents: number, percent: number) => Math.floor((Math.max(0, cents - 1) * percent) / 200);
 	const sum = (cents: number[]) => cents.reduce((all, each) => all + each, 0);
 	const dueAfter = (
 		{ payables }: ReturnType<typeof booked>,
@@ -93,25 +108,37 @@ describe("the money of any change adds up", () => {
 				some,
 				fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
 				fc.integer({ min: 0, max: 90 }),
-				(given, picked, day) => {
-					const at = booked(given[0].map(lineOf), given[1], given[2]);
+				fc.tuple(fc.constantFrom(0, 0, 30, 100), fc.constantFrom(0, 0, 0, 50)),
+				(given, picked, day, partly) => {
+					const at = booked(given[0].map(lineOf), given[1], given[2], partly);
 					const ids = at.lines.filter((_, index) => picked[index]).map(({ id }) => id);
 					const today = new Date(Date.parse("2026-04-20") + day * 86_400_000).toISOString().slice(0, 10);
 					const plan = planCancel(at, ids, { today, currency: "USD" });
 					const stays = at.lines.filter(({ id }) => !ids.includes(id));
-					const received = sum(
-						at.payables.filter(({ state }) => state === "received").map((each) => each.amount_cents),
-					);
+					const received = sum(at.payables.map(({ paid_cents, given_cents }) => paid_cents - given_cents));
 					const paid_for_ended = plan.refund_cents + plan.kept_cents;
 					expect(plan.refund_cents).toBeGreaterThanOrEqual(0);
 					expect(plan.kept_cents).toBeGreaterThanOrEqual(0);
 					expect(paid_for_ended).toBeLessThanOrEqual(received);
-					expect(dueAfter(at, plan.dues) + plan.dues.beyond_cents + (received - paid_for_ended)).toBe(
+					// What stays due includes what was paid of it, where its charge stands as it was.
+					const stays_paid = sum(plan.dues.stay_paid?.map(({ amount_cents }) => amount_cents) ?? []);
+					const paid_of_due = sum(
+						at.payables
+							.filter(({ state }) => state === "due")
+							.map(({ paid_cents, given_cents }) => paid_cents - given_cents),
+					);
+					const due_after = dueAfter(at, plan.dues) - (paid_of_due - stays_paid);
+					expect(due_after + plan.dues.beyond_cents + (received - paid_for_ended)).toBe(
 						sum(stays.map(({ total_cents }) => total_cents)),
 					);
 					const due = at.payables.filter(({ state }) => state === "due");
+					const open = sum(due.map(({ amount_cents, paid_cents }) => amount_cents - paid_cents));
+					const given_cents = sum(due.map((each) => each.given_cents));
 					expect(plan.no_longer_due_cents, "what is asked for no more").toBe(
-						sum(due.map(({ amount_cents }) => amount_cents)) - dueAfter(at, plan.dues),
+						open - Math.max(0, due_after - given_cents),
+					);
+					expect(plan.credit_cents, "what the camp gave and pays nothing here").toBe(
+						Math.max(0, given_cents - due_after),
 					);
 					const refunds = plan.schedule.map(({ refund_cents }) => refund_cents);
 					expect([...refunds].sort((a, b) => b - a)).toEqual(refunds);

@@ -9,10 +9,10 @@ import { aDecidingCamp, aFamilyAt, rows } from "../registration-board/board-worl
 type Place = Awaited<ReturnType<typeof aDecidingCamp>>;
 
 const viewOf = async (place: Place, id: string, line_ids: string[] | null = null, ctx = place.ctx) => {
-	const { refund, kept, no_longer_due, later } = cancelView(ctx, await readBooked(ctx, id), {
+	const { words, no_longer_due, later } = cancelView(ctx, await readBooked(ctx, id), {
 		...{ line_ids, by: "staff" },
 	});
-	return { refund, kept, no_longer_due, later };
+	return { words, no_longer_due, later };
 };
 
 describe("what cancelling would do to the money", () => {
@@ -20,7 +20,8 @@ describe("what cancelling would do to the money", () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit"] });
 		expect(await viewOf(place, at.id)).toEqual({
-			...{ refund: "$0.00", kept: "$50.00", no_longer_due: "$400.00" },
+			words: ["Nothing will be refunded.", "The camp keeps $50.00 by its cancellation terms."],
+			no_longer_due: "$400.00",
 			later: ["It stays so until the session begins."],
 		});
 	});
@@ -29,18 +30,20 @@ describe("what cancelling would do to the money", () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit", "instalment"] });
 		expect(await viewOf(place, at.id)).toEqual({
-			...{ refund: "$400.00", kept: "$50.00", no_longer_due: null },
+			words: ["$400.00 will be refunded.", "The camp keeps $50.00 by its cancellation terms."],
+			no_longer_due: null,
 			later: ["From May 8, 2026: $200.00 comes back.", "From Jun 7, 2026: $0.00 comes back."],
 		});
 	});
 
-	it("of which more than the deposit was paid: each day says both", async () => {
+	it("of which more than the deposit was paid: each day says both, and what is kept is of the whole price", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { children: 2, accepted: true, paid: ["instalment"] });
 		expect(await viewOf(place, at.id)).toEqual({
-			...{ refund: "$700.00", kept: "$100.00", no_longer_due: "$100.00" },
+			words: ["$700.00 will be refunded.", "The camp keeps $100.00 by its cancellation terms."],
+			no_longer_due: "$100.00",
 			later: [
-				"From May 8, 2026: $350.00 comes back, and $100.00 is no longer due.",
+				"From May 8, 2026: $300.00 comes back, and $100.00 is no longer due.",
 				"From Jun 7, 2026: $0.00 comes back, and $100.00 is no longer due.",
 			],
 		});
@@ -51,7 +54,7 @@ describe("what cancelling would do to the money", () => {
 		const at = await aFamilyAt(place, { children: 2, accepted: true });
 		const [line] = at.registration.lines;
 		expect(await viewOf(place, at.id, [line?.id ?? ""])).toMatchObject({
-			...{ refund: "$0.00", kept: null, no_longer_due: "$450.00" },
+			...{ words: ["Nothing was paid, so nothing will be refunded."], no_longer_due: "$450.00" },
 		});
 	});
 
@@ -70,14 +73,17 @@ describe("what cancelling would do to the money", () => {
 		]);
 	});
 
-	it("of which a part of a due was paid: what is said is what is owed less afterwards, and the part is credit", async () => {
+	it("of which a part of a charge was paid: what comes back, what is kept and what is no longer due add up", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit"] });
 		const household_id = at.family.household.id;
 		await recordPayment(place.ctx, {
 			...{ household_id, amount_cents: 10_000, way: "check", received_on: place.ctx.today },
 		});
-		expect(await viewOf(place, at.id)).toMatchObject({ no_longer_due: "$300.00" });
+		expect(await viewOf(place, at.id)).toMatchObject({
+			words: ["$100.00 will be refunded.", "The camp keeps $50.00 by its cancellation terms."],
+			no_longer_due: "$300.00",
+		});
 		await cancelRegistration(place.ctx, await readBooked(place.ctx, at.id), {
 			...{ line_ids: null, reason: "Moved away", by: "staff" },
 		});

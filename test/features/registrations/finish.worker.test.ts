@@ -9,7 +9,7 @@ import { holdPlaces } from "~/features/registrations/hold-places.server";
 import { readBooked, transferLine } from "~/features/registrations/index.server";
 import { checklistOf } from "~/features/registrations/checklist.server";
 import { overviewOf } from "~/features/registrations/overview.server";
-import { overviewReads } from "~/features/registrations/overview-reads.server";
+import { overviewReads, seenBy } from "~/features/registrations/overview-reads.server";
 import { readStep } from "~/features/registrations/read-step.server";
 import { stepFrame } from "~/features/registrations/step-frame.server";
 import { nameOf, questionName } from "~/features/registrations/steps";
@@ -43,7 +43,7 @@ async function overviewRows({ ctx, id, user }: Family) {
 	const token = await env.DB.prepare("SELECT token FROM auth_session WHERE user_id = ? ORDER BY rowid DESC")
 		.bind(user.id)
 		.first<string>("token");
-	return readBatch(ctx.db, overviewReads({ ...ctx, token }, id));
+	return seenBy(null, await readBatch(ctx.db, overviewReads({ ...ctx, token }, id)));
 }
 
 async function now(family: Family) {

@@ -5,11 +5,14 @@ const places = { places: 10, taken: 0, waiting: 0, waitlist_enabled: true };
 
 describe("what is left of a session", () => {
 	test.each([
-		[{}, "plenty", "Places left"],
-		[{ taken: 5 }, "few", "5 left"],
-		[{ taken: 9 }, "few", "1 left"],
+		[{}, "plenty", "10+ spots left"],
+		[{ taken: 1 }, "plenty", "9 spots left"],
+		[{ places: 300 }, "plenty", "10+ spots left"],
+		[{ taken: 5 }, "few", "5 spots left"],
+		[{ taken: 7 }, "few", "3 spots left"],
+		[{ taken: 9 }, "few", "1 spot left"],
 		[{ taken: 10 }, "waitlist", "Full – waitlist open"],
-		[{ taken: 10, waiting: 12 }, "waitlist", "Full – 12 families wait"],
+		[{ taken: 10, waiting: 12 }, "waitlist", "Full – waitlist: 12"],
 		[{ taken: 10, waitlist_enabled: false }, "full", "Full"],
 		[{ places: null }, "waitlist", "Full – waitlist open"],
 		// More are enrolled than there are places by now: nothing is left, and less than nothing is not said.
@@ -21,7 +24,7 @@ describe("what is left of a session", () => {
 	test("what is free while others wait is theirs first", () => {
 		expect(availability({ ...places, taken: 8, waiting: 3 })).toEqual({
 			kind: "waitlist",
-			words: "Full – 3 families wait",
+			words: "Full – waitlist: 3",
 		});
 	});
 });

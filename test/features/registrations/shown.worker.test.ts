@@ -84,11 +84,11 @@ describe("the card of a session", () => {
 			]),
 		);
 		const says = {
-			Roomy: ["Places left", true],
-			Nearly: ["4 left", true],
+			Roomy: ["10+ spots left", true],
+			Nearly: ["4 spots left", true],
 			Over: ["Full ", false],
 			Waited: ["Full – waitlist open", true],
-			Listed: ["Full – 1 family waits", true],
+			Listed: ["Full – waitlist: 1", true],
 			Later: [`Opens Feb 1, ${inYears(1)}`, false],
 			Gone: ["Closed", false],
 			Girlless: ["Full for girls", true],

@@ -86,7 +86,7 @@ describe("the page of a camp's sessions", () => {
 		const all = await page(`/register?camp=${slug}`);
 		expect(all.status).toBe(200);
 		expect(lacking(all, "Session 1")).toEqual([]);
-		expect(lacking(all, "1 left")).toEqual([]);
+		expect(lacking(all, "1 spot left")).toEqual([]);
 		expect(lacking(all, "application/ld+json")).toEqual([]);
 		const old = await page(`/register?camp=${slug}&age=15`);
 		expect(lacking(old, ">Session 1<")).toEqual([">Session 1<"]);

@@ -103,10 +103,14 @@ const REFERENCES = [
 		"waiting_room",
 		"lottery",
 		"season_opening",
+		"cancellation",
+		"hold_use",
 	].map((table) => `${table} (camp_id, season_id) → season`),
 	...[
 		...["add_on", "discount_session", "registration_window", "registration_line", "place_hold"],
+		"hold_window",
 		...["waitlist_wish", "waitlist_line", "waitlist_offer", "waitlist_offer_place", "lottery_session"],
+		...["cancellation_session", "cancellation_end", "session_move"],
 	].map((table) => `${table} (camp_id, session_id) → session`),
 	...["registration", "waiver_signature", "discount_use", "payable", "waitlist_entry", "lottery_entry"].map(
 		(table) => `${table} (camp_id, household_id) → household`,
@@ -115,6 +119,9 @@ const REFERENCES = [
 		(table) => `${table} (camp_id, household_id) → household`,
 	),
 	...["provider_customer", "saved_method", "auto_charge", "charge_attempt", "bill_split"].map(
+		(table) => `${table} (camp_id, household_id) → household`,
+	),
+	...["cancellation_family", "cancellation_end"].map(
 		(table) => `${table} (camp_id, household_id) → household`,
 	),
 	"bill_split (camp_id, other_household_id) → household",

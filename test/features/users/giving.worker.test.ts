@@ -181,7 +181,7 @@ async function run(
 			await createInvitations(ctx, [{ email: on.email, name: null, role: to, person_id: null }]);
 		} else if (at.do === "add" && to) {
 			const person_id = at.who === undefined ? undefined : people[at.who]?.id;
-			await addCampUser(ctx, { user_id: on.id, role_id: chosen.id, person_id }, to);
+			await addCampUser(ctx, { user_id: on.id, role_id: chosen.id, person_id, confirm_link: true }, to);
 		} else if (at.do === "make")
 			await createRole(ctx, { name: `Role ${newId()}`, permissions: at.permissions });
 		else if (at.do === "change" && chosen && !chosen.is_builtin) {
@@ -209,7 +209,7 @@ function wrongly(before: string[][], after: string[][], giver: number): string[]
 /** Whom of the camp's people somebody was said to be by one who may not see that one; nobody is a camper. */
 function wronglyLinked(before: State, after: State, giver: number): number[] {
 	const has = new Set(before.held[giver]);
-	const NEEDED: (Permission | null)[] = ["campers_view", "staff_view", null];
+	const NEEDED: (Permission | null)[] = ["finance_view", "staff_view", null];
 	return after.persons.filter((who, at) => {
 		const needed = NEEDED[who];
 		return who >= 0 && who !== before.persons[at] && !(needed && can(has, needed));

@@ -19,7 +19,7 @@ import { writeRows } from "#db/seed/write-rows";
 import * as personApi from "~/features/persons/api/person";
 import * as add from "~/features/users/api/add-camp-user";
 import * as link from "~/features/users/api/camp-user-person";
-import { apiCaller, type ApiAnswer, type Caller } from "../../support/call-api";
+import { type ApiAnswer, apiCaller, type Caller } from "../../support/call-api";
 
 const camp = aCamp({ name: "Camp Alder" });
 const other = aCamp({ name: "Camp Birch" });
@@ -38,12 +38,28 @@ const [ruth, hr, clerk, manager] = [
 ];
 const office = aRole(camp, { name: "Office", permissions: ["user_management", "view_all"] });
 const users = aRole(camp, { name: "Users", permissions: ["user_management"] });
-const desk = aRole(camp, { name: "Desk", permissions: ["user_management", "campers_view", "sessions_view"] });
+const desk = aRole(camp, {
+	name: "Desk",
+	permissions: [
+		...(["user_management", "campers_view", "sessions_view"] as const),
+		...(["finance_view", "registration_manage", "campers_edit"] as const),
+	],
+});
+/** Each lacks one of the three that a guardian's account takes. */
+const lesser = (["finance_view", "registration_manage", "campers_edit"] as const).map((missing) =>
+	aRole(camp, {
+		name: `Without ${missing}`,
+		permissions: [
+			...(["user_management", "campers_view", "staff_view"] as const),
+			...(["finance_view", "registration_manage", "campers_edit"] as const).filter((key) => key !== missing),
+		],
+	}),
+);
 
 let [asRuth, asHr, asClerk, asUsers] = [] as unknown as [Caller, Caller, Caller, Caller];
 let user = aUser();
 beforeAll(async () => {
-	const people = [family, ana, elsewhere, stranger, ruth, hr, clerk, manager, office, desk, users];
+	const people = [family, ana, elsewhere, stranger, ruth, hr, clerk, manager, office, desk, users, ...lesser];
 	await writeRows(env.DB, [camp, other, season, session, ...people]);
 	await writeRows(env.DB, [
 		anEnrolment(session, child),
@@ -64,7 +80,7 @@ beforeEach(async () => {
 });
 
 const put = (as: Caller, id: string, person_id: string | null, more: object = {}): Promise<ApiAnswer> =>
-	as("PUT", link as never, { params: { id }, body: { person_id, ...more } });
+	as("PUT", link as never, { params: { id }, body: { person_id, confirm_link: true, ...more } });
 
 describe("who a user is among the camp's people", () => {
 	it("opens that person's groups, or children, from the next request on, and closes them again", async () => {
@@ -126,7 +142,7 @@ describe("who a user is among the camp's people", () => {
 			await writeRows(env.DB, [user, aMembership(camp, user, { role_key: "parent", is_active: false })]);
 			if (verified) await setEmail(person_id, email.toUpperCase());
 			const answer = await as("POST", add as never, {
-				body: { user_id: user.id, role_id: "parent", person_id },
+				body: { user_id: user.id, role_id: "parent", person_id, confirm_link: true },
 			});
 			if (verified) await setEmail(person_id, null);
 			return answer;
@@ -137,14 +153,13 @@ describe("who a user is among the camp's people", () => {
 		// The manager of users sees no staff; a role with nothing beside does not see families either.
 		expect(await admit(asClerk, ana.id)).toMatchObject(nobody);
 		expect(await admit(asUsers, ada.id)).toMatchObject(nobody);
+		// An address on a record proves nothing: who doesn't see them doesn't link them by it.
+		expect(await admit(asUsers, ada.id, true)).toMatchObject(nobody);
 		for (const id of [stranger.id, elsewhere.id, "no-such-person"]) {
 			expect(await admit(asRuth, id)).toMatchObject(nobody);
 		}
 		// A camper's own address makes nobody the camper.
 		expect(await admit(asRuth, stranger.id, true)).toMatchObject(nobody);
-		// Who proved to be that person, or whom the caller sees, is.
-		expect((await admit(asUsers, ada.id, true)).status).toBe(201);
-		await env.DB.prepare("UPDATE membership SET person_id = NULL WHERE camp_id = ?").bind(camp.id).run();
 		expect((await admit(asClerk, ada.id)).status).toBe(201);
 	});
 
@@ -162,5 +177,44 @@ describe("who a user is among the camp's people", () => {
 			.bind(camp.id, ruth.id)
 			.all<{ changes: string }>();
 		expect(trail.results.map(({ changes }) => JSON.parse(changes))).toEqual([{ person_id: [null, ana.id] }]);
+	});
+
+	it("is a guardian only for who sees all that a guardian sees, and has compared both sides", async () => {
+		const parent = aUser({ email: "amara@example.com" });
+		await writeRows(env.DB, [parent, aMembership(camp, parent, { role_key: "parent" })]);
+		for (const role of lesser) {
+			const caller = aUser();
+			await writeRows(env.DB, [caller, aMembership(camp, caller, { role_id: role.id })]);
+			expect((await put(await apiCaller(caller.id), parent.id, ada.id)).status).toBe(403);
+		}
+		const unconfirmed = await put(asRuth, parent.id, ada.id, { confirm_link: false });
+		expect(unconfirmed).toMatchObject({ status: 409, body: { details: { confirm_with: "confirm_link" } } });
+		expect((await put(asRuth, parent.id, ada.id)).status).toBe(200);
+	});
+
+	it("takes the same for staff who have a child at the camp", async () => {
+		const counselor = aStaffMember(camp);
+		await writeRows(env.DB, counselor);
+		const relate = (type: string) =>
+			env.DB.prepare(
+				`INSERT INTO person_relationship (camp_id, id, person_id, related_person_id, type, created_at, updated_at)
+				VALUES (?, ?, ?, ?, ?, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
+			)
+				.bind(camp.id, crypto.randomUUID(), child.id, counselor.id, type)
+				.run();
+		const caller = aUser();
+		const role = aRole(camp, {
+			name: "Staffing",
+			permissions: ["user_management", "staff_view", "campers_view"],
+		});
+		await writeRows(env.DB, [caller, role, aMembership(camp, caller, { role_id: role.id })]);
+		const asStaffing = await apiCaller(caller.id);
+		const parent = aUser();
+		await writeRows(env.DB, [parent, aMembership(camp, parent, { role_key: "parent" })]);
+		expect((await put(asStaffing, parent.id, counselor.id, { confirm_link: false })).status).toBe(200);
+		await relate("guardian");
+		expect((await put(asStaffing, parent.id, null)).status).toBe(403);
+		await env.DB.prepare("UPDATE membership SET person_id = NULL WHERE user_id = ?").bind(parent.id).run();
+		expect((await put(asStaffing, parent.id, counselor.id)).status).toBe(403);
 	});
 });

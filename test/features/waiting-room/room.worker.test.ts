@@ -7,6 +7,7 @@ import { enterRoom } from "~/features/waiting-room/enter-room.server";
 import { assertAdmitted } from "~/features/waiting-room/index.server";
 import { roomWithOpenings } from "~/features/waiting-room/queries.server";
 import { placeOf, standingOf, turnOf } from "~/features/waiting-room/rules";
+import { roomNews } from "~/features/waiting-room/room-state.server";
 import { saveRoom, settledRoom, tellRoom } from "~/features/waiting-room/save-room.server";
 import { newId } from "~/lib/ids";
 import type { UserCtx } from "~/platform/context.server";
@@ -257,5 +258,35 @@ describe("an opening that is moved", () => {
 		await tellRoom(await campCtxFor(director.id, camp.id, { now: at(-30) }), season);
 		expect(await show(1)).toMatchObject({ opens_at: Date.parse(at(600)), draw: null, next: 3, round: 1 });
 		expect((await show(600)).draw?.count).toBe(3);
+	});
+});
+
+describe("a waiting-room address of a season without a room", () => {
+	it("makes no Durable Object, whoever asks and however often", async () => {
+		const asked: string[] = [];
+		const ctx = {
+			...aCtx({ now: at(0) }),
+			live: async (_kind: string, name: string) => void asked.push(name),
+		};
+		const key = { camp_id: newId(), season_id: newId() };
+		for (let turn = 0; turn < 20; turn++) {
+			const made_up = turn % 2 ? key : { ...key, season_id: newId() };
+			expect((await roomNews(ctx as never, made_up)).state).toBeNull();
+		}
+		expect(asked).toEqual([]);
+		// Without a season of that name in the database the room would have been asked.
+		const room = await aRoom();
+		const { season } = room;
+		await roomNews(
+			{
+				...ctx,
+				live: async (_kind: string, name: string) => {
+					asked.push(name);
+					return { state: null };
+				},
+			} as never,
+			{ camp_id: season.camp_id, season_id: season.id },
+		);
+		expect(asked).toEqual([`${season.camp_id}:${season.id}`]);
 	});
 });

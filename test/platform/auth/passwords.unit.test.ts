@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import list from "~/platform/auth/common-passwords.txt?raw";
+import { isPersonal } from "~/platform/auth/personal-words.server";
 import { isCommonPassword, passwordProblem, TOO_COMMON } from "~/platform/auth/passwords.server";
 
 test.each(["password123", "PassWord123", "qwertyuiop", "1234567890", "ｐａｓｓｗｏｒｄ１２３"])(
@@ -25,7 +26,34 @@ test("length is 10 to 128 characters", () => {
 
 test("the list is long, lower case, and holds nothing that its length refuses anyway", () => {
 	const words = list.split("\n").filter((line) => line !== "" && !line.startsWith("# "));
-	expect(words.length).toBeGreaterThan(2000);
+	expect(words.length).toBeGreaterThan(3000);
 	expect(words.filter((word) => word.length < 10 || word !== word.toLowerCase())).toEqual([]);
 	expect(words.every(isCommonPassword)).toBe(true);
 });
+
+const PARENT = {
+	names: ["Renée O’Connor-Smith"],
+	emails: ["r.oconnor@example.org"],
+	camps: ["Camp Pinewood"],
+};
+
+test.each([
+	"campinsights",
+	"Camp-Insights 2026",
+	"pinewood2026",
+	"PINEWOOD forever",
+	"my renee is nine",
+	"smith&wesson1",
+	"r.oconnor@example.org",
+	"oconnor1234",
+	"0Connor OCONNOR",
+])("%j contains the product's, the camp's or the user's name or address", (password) => {
+	expect(isPersonal(password, PARENT)).toBe(true);
+});
+
+test.each(["green canoe at dawn", "campfire-demo-2026", "summer camp lake 99", "example.org rocks"])(
+	"%j is nobody's name",
+	(password) => {
+		expect(isPersonal(password, PARENT)).toBe(false);
+	},
+);

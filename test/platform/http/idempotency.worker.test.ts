@@ -4,7 +4,10 @@ import { aMembership } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import * as attendance from "~/features/attendance/api/attendance";
 import { type AttendanceWorld, attendanceWorld } from "../../features/attendance/attendance-world";
+import { answerOfFirst, commit } from "~/platform/audit/commit.server";
+import { AppError } from "~/platform/errors";
 import { apiCaller, type Caller } from "../../support/call-api";
+import { campCtxFor } from "../../support/world";
 
 const NOON = { DEMO_NOW: "2026-07-15T16:00:00.000Z" };
 
@@ -44,5 +47,56 @@ describe("an Idempotency-Key", () => {
 	it("with a body nested beyond all measure is refused like the body alone", async () => {
 		const deep = `{"session_id":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
 		expect((await mark(world.camp.id, "deep", deep)).status).toBe(422);
+	});
+});
+
+describe("the same Idempotency-Key while the first request runs", () => {
+	const REQUEST = { operation: "POST /x", body_hash: "hash" };
+
+	async function aRequest(key: string) {
+		const world = await attendanceWorld();
+		const ctx = await campCtxFor(world.ana.id, world.camp.id);
+		const request = { ...ctx, idempotency: { key, ...REQUEST } };
+		const answer = { data: { by: "the first" }, status: 201 };
+		const finish = () => commit(request, { statements: [], audit: [], answer });
+		return { request, finish };
+	}
+
+	it("is refused by its own code, saying when to send it again", async () => {
+		const { request, finish } = await aRequest("running");
+		await finish();
+		await expect(finish()).rejects.toMatchObject({
+			...{ code: "IN_PROGRESS", status: 409, headers: { "Retry-After": "1" } },
+		});
+		await env.DB.prepare("DELETE FROM idempotency").run();
+		const refusal = new AppError("IN_PROGRESS", { message: "" });
+		expect(await answerOfFirst(request, request.idempotency, refusal)).toBeNull();
+	});
+
+	it("waits briefly for the answer of the first", async () => {
+		const { request, finish } = await aRequest("brief");
+		const refusal = new AppError("IN_PROGRESS", { message: "" });
+		const waiting = answerOfFirst(request, request.idempotency, refusal);
+		setTimeout(() => void finish(), 300);
+		expect(await waiting).toEqual({ data: { by: "the first" }, status: 201 });
+		const other = { ...request.idempotency, body_hash: "another" };
+		await expect(answerOfFirst(request, other, refusal)).rejects.toMatchObject({ code: "CONFLICT" });
+	});
+
+	it("gives every one of twenty at once the one answer", async () => {
+		const world = await attendanceWorld();
+		const call = await apiCaller(world.ana.id);
+		const answers = await Promise.all(
+			Array.from({ length: 20 }, () =>
+				call("POST", attendance, {
+					search: `/attendance?camp_id=${world.camp.id}`,
+					body: world.mark(0),
+					headers: { "Idempotency-Key": "twenty" },
+					env: NOON,
+				}),
+			),
+		);
+		expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+		expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
 	});
 });

@@ -59,3 +59,52 @@ describe("a route's code", () => {
 		expect(load).toHaveBeenCalledTimes(2);
 	});
 });
+
+describe("what browsers ask about routes they don't know", () => {
+	const ask = (query: string) => {
+		const loadAssets = vi.fn(async () => ({
+			routes: { root: { id: "root" }, thing: { id: "thing" }, lost: { id: "lost" } },
+			...{ entry: { module: "", imports: [] }, url: "", version: "v1" },
+		}));
+		const build = {
+			entry: { module: { default: () => new Response(null) } },
+			routes: {
+				root: { id: "root", path: "", load: async () => ({ default: () => null }) },
+				thing: { id: "thing", parentId: "root", path: "thing/:id", load: async () => ({}) },
+				lost: { id: "lost", parentId: "root", path: "*", load: async () => ({}) },
+			},
+			loadAssets,
+			...{ publicPath: "/", assetsBuildDirectory: "", isSpaMode: false },
+			future: { v3_lazyRouteDiscovery: true },
+		} as unknown as LazyBuild;
+		const handle = createLazyHandler(build);
+		return respond(
+			new Request(`http://localhost/__manifest?${query}`),
+			env,
+			createExecutionContext(),
+			handle,
+		);
+	};
+	const paths = (count: number, path = (n: number) => `/thing/${n}`) =>
+		Array.from({ length: count }, (_, n) => `p=${encodeURIComponent(path(n))}`).join("&");
+
+	it("is answered for 20 paths, and can be kept", async () => {
+		const answer = await ask(`${paths(20)}&version=v1`);
+		expect(answer.status).toBe(200);
+		expect(Object.keys(await answer.json())).toContain("thing");
+		expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+	});
+
+	it("is refused for 21 paths, and beyond 2,000 characters", async () => {
+		expect((await ask(`${paths(21)}&version=v1`)).status).toBe(400);
+		expect((await ask(`${paths(2, () => `/${"a".repeat(1000)}`)}&version=v1`)).status).toBe(400);
+	});
+
+	it("is about known paths only: all others are one, however deep they are", async () => {
+		// Remix alone would look up each of 900 beginnings.
+		const deep = await ask(`p=${encodeURIComponent("/a".repeat(450))}&version=v1`);
+		expect(Object.keys(await deep.json())).toEqual(["root", "lost"]);
+		const mixed = await ask(`${paths(19, (n) => `/made/up/${n}`)}&p=%2Fthing%2F1&version=v1`);
+		expect(Object.keys(await mixed.json()).sort()).toEqual(["lost", "root", "thing"]);
+	});
+});

@@ -63,7 +63,8 @@ test("mail that one may do without carries its way out: a link, and the button o
 	const [mail] = sent;
 	const [, url = ""] = /^<(\S+)>$/.exec(mail?.headers?.["List-Unsubscribe"] ?? "") ?? [];
 	expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
-	expect(mail?.text).toBe(`Bring a torch.\n\nUnsubscribe: ${url}\n`);
+	expect(mail?.text).toMatch(/^Hello,\n\nBring a torch\.\n\n--\nCamp Alder\n/);
+	expect(mail?.text.endsWith(`\n\nUnsubscribe: ${url}\n`)).toBe(true);
 	expect(mail?.html).toContain(`<a href="${url}">Unsubscribe</a>`);
 	expect(mail).not.toHaveProperty("optional");
 	const token = new URL(url).searchParams.get("token") ?? "";

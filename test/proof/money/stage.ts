@@ -9,10 +9,11 @@ import { fresh } from "../../../db/seed/make";
 import type { Built } from "../../../db/seed/rows";
 import { writeRows } from "../../../db/seed/write-rows";
 import { openFolder } from "../../bench/runtime";
+import { setCurrency } from "../../support/set-currency";
 import type { Books } from "../../support/stripe/core/books";
 import { listen } from "../../support/stripe/listen";
-import { type Caller, type Came, open, prepare, type Stage, send, tokenOf } from "../stage";
 import { soldBefore } from "../../support/stripe/resources/plans-before";
+import { type Caller, type Came, open, prepare, type Stage, send, tokenOf } from "../stage";
 import { CRON_PATH, FAULTY } from "./faulty";
 
 // The built Worker, its database and a Stripe of its own on loopback, with families that owe.
@@ -99,7 +100,7 @@ export async function prepareMoney(
 	const prepared = await prepare(state, families, async (d1) => {
 		const camp_id = await d1.prepare("SELECT id FROM camp").first<string>("id");
 		if (!camp_id) throw new Error("There is no camp");
-		await d1.prepare("UPDATE camp SET currency = ?").bind(currency).run();
+		await setCurrency(d1, camp_id, currency);
 		season = aSeason({ id: camp_id }, { year: next, is_current: true });
 		session = aSessionOf(season, 100_000);
 		lapsing = aSeason({ id: camp_id }, { year: next + 1, is_current: false });

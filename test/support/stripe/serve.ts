@@ -61,6 +61,8 @@ else {
 		});
 	}
 	world.deliveries.setPolicy({});
+	// At once: should this be killed, what the product has read of these books is there again, under the same names.
+	if (keep) writeFileSync(keep, keptText(world));
 }
 whenParentGoes(async () => {
 	if (keep) writeFileSync(keep, keptText(world));

@@ -37,6 +37,11 @@ export function SignInWays(props: SignInWaysProps) {
 				</div>
 			) : null}
 			<ul className="divide-y divide-line">
+				<Way title="Email" note={email}>
+					<ButtonLink to={accountPaths.email} size="small">
+						Change email
+					</ButtonLink>
+				</Way>
 				<Way
 					title="Password"
 					note={

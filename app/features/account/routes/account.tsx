@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import ConsentBanner from "~/features/consent/components/consent-banner";
@@ -21,6 +20,7 @@ import { photoOf } from "../photo/photo-url";
 import { accountRows } from "../queries.server";
 import { deviceName, isHandheld } from "../rules";
 import { updateProfile } from "../update-profile.server";
+import { parseForm } from "~/platform/http/parse-form.server";
 
 export const loader = userLoader(async ({ ctx, camps, current, state, request }) => {
 	const { sessions, ways_in, passkeys, preferred_camp_id } = await accountRows(ctx, state.read);
@@ -70,7 +70,7 @@ function googleEnd(query: URLSearchParams, connected: boolean) {
 
 /** POST name. */
 export const action = userAction(async ({ ctx, form }) => {
-	const submission = parseWithZod(form, { schema: profileInput });
+	const submission = parseForm(form, { schema: profileInput });
 	if (submission.status !== "success") return data<FormAnswer>({ result: submission.reply() }, 422);
 	await updateProfile(ctx, submission.value);
 	return redirectWithToast(accountPaths.account, "Profile updated successfully");

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
 import { invalid } from "~/platform/errors";
 import { publicLoader, userAction } from "~/platform/http/screen.server";
@@ -6,12 +5,13 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { preferencesInput } from "../inputs";
 import { accountPaths } from "../paths";
 import { savePreferences } from "../save-preferences.server";
+import { parseForm } from "~/platform/http/parse-form.server";
 
 export const loader = publicLoader(() => redirect(accountPaths.account));
 
 /** POST single_key_shortcuts, preferred_camp_id. */
 export const action = userAction(async ({ ctx, camps, form }) => {
-	const submission = parseWithZod(form, { schema: preferencesInput });
+	const submission = parseForm(form, { schema: preferencesInput });
 	if (submission.status !== "success") throw invalid("", "These preferences cannot be saved.");
 	// An empty choice means none; without several camps the form does not ask.
 	const asked = form.has("preferred_camp_id");

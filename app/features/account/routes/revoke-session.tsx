@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
 import { notFound } from "~/platform/errors";
 import { publicLoader, userAction } from "~/platform/http/screen.server";
@@ -6,12 +5,13 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { revokeInput } from "../inputs";
 import { accountPaths } from "../paths";
 import { revokeSession } from "../revoke-session.server";
+import { parseForm } from "~/platform/http/parse-form.server";
 
 export const loader = publicLoader(() => redirect(accountPaths.account));
 
 /** POST auth_session_id: signs that device out. */
 export const action = userAction(async ({ ctx, form }) => {
-	const submission = parseWithZod(form, { schema: revokeInput });
+	const submission = parseForm(form, { schema: revokeInput });
 	if (submission.status !== "success") throw notFound("This session");
 	await revokeSession(ctx, submission.value.auth_session_id);
 	return redirectWithToast(accountPaths.account, "That device is signed out");

@@ -1,11 +1,9 @@
-import { and, eq, gte, lt } from "drizzle-orm";
-import type { Statement } from "#db/client";
-import { auth_verification } from "#db/schema";
 import { commit } from "~/platform/audit/commit.server";
 import { openAuth } from "~/platform/auth/open-auth.server";
 import { securityMail } from "~/platform/auth/security-mail.server";
+import { forgetDevices } from "~/platform/auth/void-tokens.server";
+import type { UserCtx } from "~/platform/context.server";
 import { deliverSoon } from "~/platform/jobs/send-mail.server";
-import type { Ctx, UserCtx } from "~/platform/context.server";
 import { type Proof, proveItIsYou } from "./prove-it-is-you.server";
 import { wordProof } from "./word-proof.server";
 
@@ -39,14 +37,3 @@ export async function disableTwoFactor(
 		throw wordProof(error);
 	}
 }
-
-/** Ends the trust in a user's devices: each is asked for a code at its next sign-in. */
-export const forgetDevices = (ctx: Ctx, user_id: string): Statement =>
-	ctx.db.delete(auth_verification).where(
-		and(
-			// The library's own name for them; by its beginning, for that is what the index finds.
-			gte(auth_verification.identifier, "trust-device-"),
-			lt(auth_verification.identifier, "trust-device."),
-			eq(auth_verification.value, user_id),
-		),
-	);

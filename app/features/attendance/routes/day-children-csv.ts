@@ -1,6 +1,5 @@
 import { CHECKPOINT_LABELS } from "~/lib/checkpoints";
-import { csvResponse, tooMany } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { campExport, csvFile, tooMany } from "~/platform/http/csv.server";
 import { dayStandings } from "../day-standings.server";
 import { dayReads, daySummary, wholeDays } from "../day-summary.server";
 import { dayChildrenQuery } from "../inputs";
@@ -15,7 +14,8 @@ import type { DayMark } from "../whole-day";
 const MOST_EXPORTED = 10_000;
 
 /** The children of a day who stand so, over all its sessions, as CSV. */
-export const loader = campLoader(
+export const loader = campExport(
+	"attendance",
 	{
 		permission: "campers_view",
 		query: dayChildrenQuery,
@@ -32,7 +32,7 @@ export const loader = campLoader(
 		const days = dayStandings(daySummary(rows, date), is_over ? wholeDays(rows, date) : null);
 		if (rows.everybody.length > MOST_EXPORTED)
 			return tooMany(request, dayChildren.list, MOST_EXPORTED, "children");
-		return csvResponse(`${show}-${date}.csv`, everybodyShown(rows.everybody, days, show, is_over), [
+		return csvFile(`${show}-${date}.csv`, everybodyShown(rows.everybody, days, show, is_over), [
 			{ label: "First name", value: ({ row }) => row.first_name },
 			{ label: "Last name", value: ({ row }) => row.last_name },
 			{ label: "Preferred name", value: ({ row }) => row.preferred_name },

@@ -1,10 +1,10 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { dashboardPath } from "~/features/dashboard/paths";
+import { ExportPeople } from "~/features/exports/components/export-people";
 import { formatDate } from "~/lib/dates";
 import type { CampCtx } from "~/platform/context.server";
 import { pageQuery } from "~/platform/http/page";
 import { campLoader } from "~/platform/http/screen.server";
-import { ExportLink } from "~/ui/export-link";
 import { PageHeader } from "~/ui/page-header";
 import { DayNav } from "../components/day-nav";
 import { NoCampThen } from "../components/no-camp-then";
@@ -81,7 +81,7 @@ export default function DayChildren() {
 				title={DAY_SHOW_LABELS[show]}
 				description={there && shown.total > 0 ? `${full} · ${inSessions(shown)}` : full}
 				back={back}
-				actions={there && shown.total > 0 ? <ExportLink path={dayChildren.csv} /> : undefined}
+				actions={there && shown.total > 0 ? <ExportPeople path={dayChildren.csv} /> : undefined}
 			/>
 			<div className="mb-3 grid gap-3">
 				<DayNav

@@ -1,17 +1,17 @@
-import { csvResponse, tooMany } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { campExport, csvFile, tooMany } from "~/platform/http/csv.server";
 import { detailsOf } from "../details";
 import { auditQuery } from "../inputs";
 import { auditPaths } from "../paths";
-import { auditPage, auditReads } from "../queries.server";
 import { thingOf } from "../places";
+import { auditPage, auditReads } from "../queries.server";
 import { sentenceOf } from "../rules";
 
 const MOST_EXPORTED = 5_000;
 const LOOKED_THROUGH = 50_000;
 
 /** The trail as it is filtered, as CSV: all of it, or none where it is longer than that or was not looked through. */
-export const loader = campLoader(
+export const loader = campExport(
+	"audit",
 	{
 		permission: "audit_view",
 		query: auditQuery,
@@ -21,7 +21,7 @@ export const loader = campLoader(
 	({ ctx, rows, request }) => {
 		const { events, next_cursor } = auditPage(rows, MOST_EXPORTED);
 		if (next_cursor) return tooMany(request, auditPaths.trail, MOST_EXPORTED, "entries");
-		return csvResponse(`audit-${ctx.today}.csv`, events, [
+		return csvFile(`audit-${ctx.today}.csv`, events, [
 			{ label: "When (UTC)", value: (row) => row.at },
 			{ label: "Who", value: (row) => row.who ?? (row.user_id ? "" : "The system") },
 			{ label: "User id", value: (row) => row.user_id },

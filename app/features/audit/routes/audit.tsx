@@ -1,10 +1,10 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { ExportPeople } from "~/features/exports/components/export-people";
 import { findMembers, memberPage, memberSearch } from "~/features/users/index.server";
 import { formatInstant } from "~/lib/dates";
 import { campLoader } from "~/platform/http/screen.server";
 import { knownPaths } from "~/platform/http/sitemap.server";
 import { ButtonLink } from "~/ui/button";
-import { ExportLink } from "~/ui/export-link";
 import { Card } from "~/ui/card";
 import { ChoicePanel } from "~/ui/choice-panel";
 import { EmptyState } from "~/ui/empty-state";
@@ -17,8 +17,8 @@ import { DateRange } from "../components/date-range";
 import { detailsOf } from "../details";
 import { auditQuery } from "../inputs";
 import { auditPaths } from "../paths";
-import { auditPage, auditReads, whoRead } from "../queries.server";
 import { placeOf, thingOf } from "../places";
+import { auditPage, auditReads, whoRead } from "../queries.server";
 import { DEED_LABELS, DEEDS, ENTITIES, ENTITY_LABELS, sentenceOf, upperFirst } from "../rules";
 
 const PAGE = 50;
@@ -86,7 +86,7 @@ export default function Audit() {
 				beside
 				title="Audit trail"
 				description="Who changed what, and when. Entries are never changed or deleted, and hold no health facts."
-				actions={<ExportLink path={auditPaths.csv} />}
+				actions={<ExportPeople path={auditPaths.csv} />}
 			/>
 			<Card flush>
 				<ListToolbar

@@ -13,6 +13,8 @@ export interface AuthFormProps {
 	next: string | null;
 	/** The letter's token. */
 	token: string | null;
+	/** The address whose code this browser can enter, on the page that confirms one. */
+	confirming: string | null;
 	/** What the step before has to say. */
 	said: string | null;
 	/** Sign-in with Google: whether this installation offers it, and why the last try ended; null where neither is to be shown. */

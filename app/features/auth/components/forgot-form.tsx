@@ -22,7 +22,7 @@ export function ForgotForm(props: AuthFormProps) {
 				{(field) => (
 					<>
 						<Field {...field("email")} label="E-mail">
-							<TextInput type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
+							<TextInput type="email" autoComplete="username" />
 						</Field>
 						<SubmitButton size="large" block variant={sent ? "secondary" : "primary"}>
 							{sent ? "Send again" : "Send link"}

@@ -24,7 +24,7 @@ export function SignInForm(props: AuthFormProps) {
 				{(field) => (
 					<>
 						<Field {...field("email")} label="E-mail">
-							<TextInput type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
+							<TextInput type="email" autoComplete="username" />
 						</Field>
 						<Field {...field("password")} label="Password">
 							<PasswordInput autoComplete="current-password" />

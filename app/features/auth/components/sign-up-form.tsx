@@ -20,9 +20,9 @@ export function SignUpForm(props: AuthFormProps) {
 						<Field
 							{...field("email")}
 							label="E-mail"
-							help="The one your camp knows you by. We send a link to confirm it."
+							help="The one your camp knows you by. We send a code to confirm it."
 						>
-							<TextInput type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
+							<TextInput type="email" autoComplete="username" />
 						</Field>
 						<NewPasswordField {...field("password")} label="Password" />
 						<SubmitButton size="large" block>

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import type { Brand } from "~/features/camps/components/brand";
 import { ownPath } from "~/lib/own-path";
+import { addressToConfirm } from "~/platform/auth/confirmation.server";
 import { partyOf } from "~/platform/auth/passkey-party";
 import { publicAction, publicLoader } from "~/platform/http/screen.server";
 import { campAtDoor } from "../camp-at-door.server";
@@ -36,7 +37,8 @@ export const loader = publicLoader(async ({ ctx, request, state }) => {
 	const brand = await campAtDoor(ctx, request, next);
 	const passkeys = mode === "sign-in" && partyOf(ctx.config.base_url, request) !== null;
 	const constraint = AUTH_CONSTRAINTS[mode];
-	return { mode, next, token, said: query.get("said"), google, brand, passkeys, constraint };
+	const confirming = mode === "verify" && !token ? await addressToConfirm(ctx, request.headers) : null;
+	return { mode, next, token, confirming, said: query.get("said"), google, brand, passkeys, constraint };
 });
 
 export const action = publicAction(async ({ ctx, state, request, form }) => {
@@ -60,7 +62,7 @@ const TITLES: Record<AuthMode, string> = {
 	"sign-up": "Create your account",
 	forgot: "Forgot your password?",
 	reset: "Choose a new password",
-	verify: "Confirm your e-mail",
+	verify: "Confirm your email",
 	"two-factor": "Enter your code",
 	recovery: "Enter a recovery code",
 };
@@ -68,6 +70,7 @@ const TITLES: Record<AuthMode, string> = {
 const titleOf = (data: unknown) => TITLES[(data as { mode?: AuthMode } | undefined)?.mode ?? "sign-in"];
 
 export const handle = {
+	no_destination: true,
 	title: titleOf,
 	brand: (data: unknown) => (data as { brand?: Brand | null } | undefined)?.brand,
 };

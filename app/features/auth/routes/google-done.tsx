@@ -30,7 +30,7 @@ export const headers = () => ({ "Cross-Origin-Opener-Policy": "unsafe-none" });
 const titleOf = (data: unknown) =>
 	(data as { error?: string | null } | undefined)?.error == null ? "Signed in" : "Not signed in";
 
-export const handle = { title: titleOf };
+export const handle = { title: titleOf, no_destination: true };
 export const meta = ({ data }: { data: unknown }) => [{ title: `${titleOf(data)} · CampInsights` }];
 
 /** How long the page that waits has for an answer before this window goes on by itself. */

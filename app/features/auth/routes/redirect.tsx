@@ -3,20 +3,24 @@ import { camp } from "#db/schema";
 import { invitationPaths } from "~/features/invitations/paths";
 import { ownPath } from "~/lib/own-path";
 import { twoFactorPath } from "~/platform/auth/second-step";
+import { rememberUser } from "~/platform/auth/user-mark.server";
 import type { UserCtx } from "~/platform/context.server";
 import { userLoader } from "~/platform/http/screen.server";
 import { chooseCamp } from "../choose-camp.server";
+import { mayGoTo } from "../may-go-to.server";
 import { pendingInvitation } from "../queries.server";
 import { whereToGo } from "../rules";
 
 /** Where everybody goes after signing in, and the camp switcher with `?camp=`. */
-export const loader = userLoader(async ({ ctx, camps, current, request }) => {
+export const loader = userLoader(async ({ ctx, state, camps, current, request }) => {
 	const url = new URL(request.url);
+	await rememberUser(state, ctx.user.id);
 	if (url.searchParams.get("camp") && current) await chooseCamp(ctx, camps, current.camp.id);
 	const next = ownPath(url.searchParams.get("next"));
 	if (current?.two_factor_due) return redirect(twoFactorPath(next ?? "/redirect"));
+	const going = { state, ctx, camp: url.searchParams.get("camp") };
 	const to = whereToGo({
-		next,
+		next: next && (await mayGoTo(next, going)) ? next : null,
 		invitation:
 			url.searchParams.has("camp") || url.searchParams.has("later") ? null : await invitationOf(ctx),
 		camps,

@@ -14,6 +14,8 @@ export const loader = publicLoader(({ request }) => {
 	throw forbidden(key);
 });
 
+export const handle = { no_destination: true };
+
 /** Never drawn: the loader always refuses, and the error boundary shows why. */
 export default function Unauthorized() {
 	return null;

@@ -1,6 +1,5 @@
 import { amountCell } from "~/lib/csv";
-import { listCsv } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { campExport, listCsv } from "~/platform/http/csv.server";
 import { chargesQuery } from "../inputs";
 import { cardOf, chargesRead } from "../list-charges.server";
 import { chargesPaths } from "../paths";
@@ -9,7 +8,8 @@ import { CHARGE_STATES, type ChargeState } from "../rules";
 const MOST_EXPORTED = 5_000;
 
 /** Automatic charges as they are filtered, as CSV. */
-export const loader = campLoader(
+export const loader = campExport(
+	"automatic_charges",
 	{
 		permission: "finance_view",
 		query: chargesQuery,

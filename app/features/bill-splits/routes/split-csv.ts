@@ -1,13 +1,13 @@
-import { PAYABLE_LABELS } from "~/lib/ledger";
 import { amountCell } from "~/lib/csv";
-import { listCsv } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { PAYABLE_LABELS } from "~/lib/ledger";
+import { campExport, listCsv } from "~/platform/http/csv.server";
 import { splitParams } from "../inputs";
 import { splitPaths } from "../paths";
 import { registrationToSplit, sharedDues } from "../queries.server";
 
 /** Who pays what of a registration whose bill is shared, as CSV. */
-export const loader = campLoader(
+export const loader = campExport(
+	"shared_bill",
 	{
 		permission: "finance_view",
 		params: splitParams,

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { ExportPeople } from "~/features/exports/components/export-people";
 import { moneyPaths } from "~/features/payments/paths";
 import { dateIn, formatDate } from "~/lib/dates";
 import { PAYABLE_LABELS } from "~/lib/ledger";
@@ -9,7 +10,6 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { ExportLink } from "~/ui/export-link";
 import { FormErrors } from "~/ui/form-errors";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
@@ -107,7 +107,7 @@ export default function Split() {
 			<Card
 				title="Who pays what"
 				actions={
-					dues.length > 0 ? <ExportLink path={splitPaths.csv(registration.id)} size="small" /> : undefined
+					dues.length > 0 ? <ExportPeople path={splitPaths.csv(registration.id)} size="small" /> : undefined
 				}
 				flush
 			>

@@ -1,6 +1,5 @@
 import { amountCell } from "~/lib/csv";
-import { listCsv } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { campExport, listCsv, withoutPermission } from "~/platform/http/csv.server";
 import { billingPaths } from "../paths";
 import { invoicesOf } from "../queries.server";
 
@@ -8,8 +7,10 @@ import { invoicesOf } from "../queries.server";
 const MOST_EXPORTED = 1_200;
 
 /** All of the camp's invoices that are kept here, as CSV. */
-export const loader = campLoader(
+export const loader = campExport(
+	"plan_invoices",
 	{
+		also: withoutPermission,
 		permission: "billing_manage",
 		reads: ({ db, place }) => ({ invoices: invoicesOf(db, place.camp_id, MOST_EXPORTED + 1) }),
 	},

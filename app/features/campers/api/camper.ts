@@ -21,7 +21,7 @@ const one = {
 
 const GET = campMethod(
 	{ ...one, permission: "campers_view", summary: "A camper", response: camperFields },
-	({ ctx, found }) => ({ data: toCamperFields(found, ctx.today) }),
+	({ ctx, found }) => ({ data: toCamperFields(found, ctx) }),
 );
 
 const PUT = campWriteMethod(

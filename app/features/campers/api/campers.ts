@@ -3,6 +3,7 @@ import { campMethod, campWriteMethod, resource } from "~/platform/http/api.serve
 import { shownOf } from "~/platform/http/page";
 import { partialOf, searchUnavailable } from "~/platform/search/people-index.server";
 import { createCamper } from "../create-camper.server";
+import { askedTag } from "../facets.server";
 import { camperApiQuery, camperFields, camperInput } from "../inputs";
 import { isShownWithoutIndex, searchOf } from "../list-search.server";
 import { assertMayList, camperPage, recordsRead, toCamperFields } from "../queries.server";
@@ -16,15 +17,16 @@ const GET = campMethod(
 		search: ({ scope, query }) => searchOf({ scope, query: listQuery(query) }),
 		reads: ({ db, place, today, query, hits }) => ({
 			campers: recordsRead(db, { place, today, query: listQuery(query), hits }, shownOf(query), query.cursor),
+			tag: query.tag ? askedTag(db, place.camp_id, query.tag) : null,
 		}),
 	},
 	({ ctx, rows, query, hits }) => {
-		assertMayList(ctx, listQuery(query));
+		assertMayList(ctx, listQuery(query), rows.tag);
 		const asked = { scope: ctx.place.scope, query: listQuery(query) };
 		if (hits?.unavailable && !isShownWithoutIndex(asked)) throw searchUnavailable();
 		const { rows: shown, page } = camperPage(rows.campers, shownOf(query), listQuery(query));
 		return {
-			data: shown.map((row) => toCamperFields(row, ctx.today)),
+			data: shown.map((row) => toCamperFields(row, ctx)),
 			page: { ...page, ...partialOf(hits) },
 		};
 	},

@@ -7,6 +7,7 @@ import { Field, FieldGroup } from "~/ui/field";
 import { type Option, Select } from "~/ui/select";
 import { type EditorState, useEditor } from "~/ui/use-editor";
 import { CAMPER_STATUSES, STATUS_LABELS } from "../rules";
+import { ConfirmBirthDate } from "./confirm-birth-date";
 import { type DuplicateView, DuplicateWarning } from "./duplicate-warning";
 import { ContactCard, NameCard, PERSON_LABELS } from "./person-cards";
 
@@ -59,6 +60,7 @@ export function CamperEditor(props: CamperEditorProps) {
 					<Field {...field("birth_date")}>
 						<DateInput max={today} />
 					</Field>
+					<ConfirmBirthDate result={state.result} />
 					<Field {...field("gender")}>
 						<Select options={genders} placeholder="Not known" />
 					</Field>

@@ -1,9 +1,8 @@
 import type { CsvColumn } from "~/lib/csv";
 import { dateIn } from "~/lib/dates";
 import type { CampCtx } from "~/platform/context.server";
-import { csvResponse, searchCut, tooMany } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
-import { genderChoices } from "../facets.server";
+import { campExport, csvFile, searchCut, tooMany } from "~/platform/http/csv.server";
+import { askedTag, genderChoices } from "../facets.server";
 import { type CamperFields, camperListQuery, type ListQuery } from "../inputs";
 import { searchOf } from "../list-search.server";
 import { camperPaths } from "../paths";
@@ -24,7 +23,8 @@ const deletedOn = ({ camp }: CampCtx, { status }: ListQuery): CsvColumn<CamperFi
 		: [];
 
 /** Every camper of the list as it is filtered and sorted, as CSV. */
-export const loader = campLoader(
+export const loader = campExport(
+	"campers",
 	{
 		permission: "campers_view",
 		query: camperListQuery,
@@ -32,10 +32,11 @@ export const loader = campLoader(
 		reads: ({ db, place, today, query, hits }) => ({
 			campers: recordsRead(db, { place, today, query, in_season: true, hits }, MOST_EXPORTED),
 			genders: genderChoices(db, place.camp_id),
+			tag: query.tag ? askedTag(db, place.camp_id, query.tag) : null,
 		}),
 	},
 	({ ctx, rows, query, hits, request }) => {
-		assertMayList(ctx, query);
+		assertMayList(ctx, query, rows.tag);
 		const cut = searchCut(request, camperPaths.list, hits);
 		if (cut) return cut;
 		if (rows.campers.length > MOST_EXPORTED)
@@ -43,7 +44,7 @@ export const loader = campLoader(
 		const { rising } = gradeSettings(ctx.camp.settings);
 		const genders = new Map(rows.genders.map(({ key, label }) => [key, label]));
 		const campers = rows.campers.map((row) => ({
-			...toCamperFields(row, ctx.today),
+			...toCamperFields(row, ctx),
 			session_names: (JSON.parse(row.sessions) as string[]).join(", "),
 		}));
 		const columns: CsvColumn<(typeof campers)[number]>[] = [
@@ -66,6 +67,6 @@ export const loader = campLoader(
 			{ label: "State", value: (row) => row.state },
 			...deletedOn(ctx, query),
 		];
-		return csvResponse(`campers-${ctx.today}.csv`, campers, columns);
+		return csvFile(`campers-${ctx.today}.csv`, campers, columns);
 	},
 );

@@ -1,6 +1,8 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { ExportPeople } from "~/features/exports/components/export-people";
 import { ageOn, formatDate, formatDateRange } from "~/lib/dates";
 import { displayName } from "~/lib/people";
+import { seenEntries } from "~/platform/auth/audiences";
 import { useCamp, useCan } from "~/platform/camp-context";
 import { notFound } from "~/platform/errors";
 import { shownOf } from "~/platform/http/page";
@@ -8,7 +10,6 @@ import { campLoader } from "~/platform/http/screen.server";
 import { type Hits, MOST_RELATED } from "~/platform/search/people-index.server";
 import { BulkScope } from "~/ui/bulk-bar";
 import { ButtonLink } from "~/ui/button";
-import { ExportLink } from "~/ui/export-link";
 import { Card } from "~/ui/card";
 import { ChoicePanel } from "~/ui/choice-panel";
 import { Icon } from "~/ui/icon";
@@ -39,7 +40,7 @@ import { throughText } from "../family-view";
 import { camperListQuery, type ListQuery } from "../inputs";
 import { isShownWithoutIndex, listWords, mostHits, searchOf, type Through } from "../list-search.server";
 import { camperPaths } from "../paths";
-import { assertMayList, camperPage, countRead, listRead, seasonRead, type Tag } from "../queries.server";
+import { assertMayList, camperPage, countRead, listRead, seasonRead, seenTags } from "../queries.server";
 import { gradeFor, gradeLabel, gradeSettings, STATUS_LABELS } from "../rules";
 
 export const loader = campLoader(
@@ -68,7 +69,8 @@ export const loader = campLoader(
 		if (query.season && season?.id !== query.season) throw notFound("This season");
 		const [earlier] = rows.earlier ?? [];
 		if (query.returning && earlier?.id !== query.returning) throw notFound("This season");
-		assertMayList(ctx, query);
+		assertMayList(ctx, query, rows.tag);
+		const tags = seenEntries(rows.tags, ctx.can);
 		const grades = gradeSettings(ctx.camp.settings);
 		// Who does not see sessions is told neither which there are nor who is in them.
 		const sees_sessions = ctx.can("sessions_view");
@@ -86,7 +88,7 @@ export const loader = campLoader(
 				grade: season ? gradeLabel(gradeFor(row, season), grades.rising) : "",
 				status: row.status,
 				sessions: sees_sessions ? (JSON.parse(row.sessions) as string[]) : [],
-				tags: JSON.parse(row.tags) as Tag[],
+				tags: seenTags(row.tags, ctx.can),
 				through: row.through === null ? null : throughText(JSON.parse(row.through) as Through),
 			})),
 			next_cursor: page.next_cursor,
@@ -111,10 +113,10 @@ export const loader = campLoader(
 				),
 				group: filterChoices(rows.groups, askedFor(query.group, rows.group ?? []), query.choose === "group"),
 				tag: optionsWith(
-					rows.tags.map(({ id, label }) => ({ id, name: label })),
+					tags.map(({ id, label }) => ({ id, name: label })),
 					query.tag ? { id: query.tag, found: rows.tag?.[0] } : null,
 				),
-				tags: rows.tags,
+				tags,
 				grades: grades.range.map((grade) => ({
 					value: String(grade),
 					label: gradeLabel(grade, grades.rising),
@@ -179,7 +181,7 @@ export default function Campers() {
 				description={`${is_deleted ? "Deleted in the last 30 days. Open a camper to restore them. " : ""}Ages on ${formatDate(today)}${season ? `, ${rising ? "entering" : "completed"} grades for ${season}` : ""}.`}
 				actions={
 					<>
-						{is_empty ? null : <ExportLink path={camperPaths.csv} />}
+						{is_empty ? null : <ExportPeople path={camperPaths.csv} />}
 						{canEdit && !is_empty ? (
 							<>
 								<ButtonLink to="/duplicates" narrows icon={<Icon name="copy" />}>

@@ -29,7 +29,7 @@ export const loader = campLoader(
 		...editorView(ctx, rows, found),
 		name: displayName(found),
 		id: found.id,
-		camper: formFields(found, ctx.camp.country),
+		camper: formFields(found, ctx),
 	}),
 );
 

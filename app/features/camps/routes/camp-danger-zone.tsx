@@ -1,5 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { cancellationPaths } from "~/features/cancellations/paths";
 import { invalid } from "~/platform/errors";
 import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -45,7 +46,12 @@ export default function CampDangerZone() {
 							Nothing is deleted. {people(total_people)}, sessions, attendance and the record of who did what
 							stay stored.
 						</li>
-						<li>Sessions that are not over have to be completed or cancelled first.</li>
+						<li>
+							Sessions that are not over have to be completed or canceled first.{" "}
+							<Link to={cancellationPaths.create("camp")} className="link">
+								See who holds what and cancel all sessions
+							</Link>
+						</li>
 						<li>Only whoever runs this installation can bring it back.</li>
 					</ul>
 				</div>

@@ -1,15 +1,16 @@
-import { WAYS, type Way } from "~/lib/ledger";
 import { amountCell } from "~/lib/csv";
-import { listCsv } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { WAYS, type Way } from "~/lib/ledger";
+import { campExport, listCsv, withoutPermission } from "~/platform/http/csv.server";
 import { dayPaths } from "../paths";
 import { closedPage, closedRead } from "../queries.server";
 
 const MOST_EXPORTED = 3_000;
 
 /** Closed days as CSV: a line for each way in which something came, with the cash that was counted. */
-export const loader = campLoader(
+export const loader = campExport(
+	"closed_days",
 	{
+		also: withoutPermission,
 		permission: "finance_view",
 		reads: ({ db, place }) => ({ closed: closedRead({ db, place }, { limit: MOST_EXPORTED }) }),
 	},

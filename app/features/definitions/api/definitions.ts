@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inAudience } from "~/platform/auth/audiences";
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
 import { pageOf } from "~/platform/http/page";
 import { createDefinition } from "../create-definition.server";
@@ -14,9 +15,12 @@ const api = resource({
 			response: z.array(definitionFields),
 			reads: ({ db, place, query }) => ({ definitions: findDefinitions(db, place.camp_id, query) }),
 		},
-		({ rows, query }) => {
-			const { rows: data, page } = pageOf(rows.definitions, query.limit, definitionKeys);
-			return { data, page };
+		({ ctx, rows, query }) => {
+			const { rows: shown, page } = pageOf(rows.definitions, query.limit, definitionKeys);
+			// Which kinds of health papers there are is no secret; that a camp gives scholarships can be one.
+			const isSeen = ({ type, audience }: (typeof shown)[number]) =>
+				type !== "camper_tag" || ctx.can("settings_edit") || inAudience(audience, ctx.can);
+			return { data: shown.filter(isSeen), page };
 		},
 	),
 	POST: campWriteMethod(

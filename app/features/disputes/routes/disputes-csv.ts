@@ -1,6 +1,5 @@
 import { amountCell } from "~/lib/csv";
-import { listCsv } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { campExport, listCsv } from "~/platform/http/csv.server";
 import { disputesQuery } from "../inputs";
 import { disputePaths } from "../paths";
 import { disputesRead } from "../queries.server";
@@ -9,7 +8,8 @@ import { DISPUTE_STATES, type DisputeState, reasonWords } from "../rules";
 const MOST_EXPORTED = 5_000;
 
 /** Disputes as they are filtered, as CSV. */
-export const loader = campLoader(
+export const loader = campExport(
+	"disputes",
 	{
 		permission: "finance_view",
 		query: disputesQuery,

@@ -1,12 +1,14 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import type { KeptForm } from "~/platform/http/signed-out.server";
+import type { Paywall } from "~/platform/paywall";
+import type { WhomToAsk } from "~/platform/whom-to-ask";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorPanel } from "~/ui/error-panel";
 import { Icon } from "~/ui/icon";
-import type { Paywall } from "~/platform/paywall";
-import type { WhomToAsk } from "~/platform/whom-to-ask";
 import { NoPermission } from "./no-permission";
 import { PaywallNotice } from "./paywall-notice";
+import { SignedOut } from "./signed-out";
 
 interface ScreenErrorData {
 	code?: string;
@@ -16,6 +18,8 @@ interface ScreenErrorData {
 	paywall?: Paywall;
 	whom?: WhomToAsk;
 	detail?: string;
+	/** What somebody sent who is signed out. */
+	form?: KeptForm;
 }
 
 /** Words whatever a route threw: not found, no permission, anything else as 'Something went wrong'. */
@@ -24,6 +28,7 @@ export function RouteError() {
 	if (isRouteErrorResponse(error)) {
 		const data: ScreenErrorData = typeof error.data === "object" && error.data ? error.data : {};
 		if (error.status === 404) return <NotFound message={data.message} />;
+		if (data.form) return <SignedOut form={data.form} />;
 		if (data.paywall) return <PaywallNotice paywall={data.paywall} message={data.message} />;
 		if (error.status === 403) return <NoPermission message={data.message} whom={data.whom} />;
 		if (error.status === 400) return <BadAddress message={data.message} />;

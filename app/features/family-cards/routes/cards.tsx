@@ -4,12 +4,13 @@ import { agreeTo, endAgreement } from "~/features/auto-charges/index.server";
 import { withoutMoney } from "~/features/card-payments/index.server";
 import {
 	billedRead,
+	familyReader,
 	householdOf,
 	householdQuery,
 	householdReads,
 	isOwn,
-	ownOrOffice,
 	ownIdsRead,
+	ownOrOffice,
 	whoseOf,
 } from "~/features/family-money/index.server";
 import { familyMoneyPaths } from "~/features/family-money/paths";
@@ -48,7 +49,7 @@ export const loader = campLoader(
 			return {
 				...householdReads(at, at.query.household),
 				methods: savedMethods(at.db, at.place.camp_id, household_id),
-				charged: chargedRead(at.db, at.place.camp_id, household_id),
+				charged: chargedRead(at.db, at.place.camp_id, household_id, familyReader(at, household_id)),
 				billed: billedRead(at, household_id),
 				account: keepingAccount(at.db, at.place.camp_id),
 			};

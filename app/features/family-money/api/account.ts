@@ -1,21 +1,27 @@
-import { balancesOf, creditsOf, openDues, refundsDue, restsOf } from "~/features/payments/index.server";
+import { balancesOf } from "~/features/ledger/index.server";
+import { creditsOf, openDues, refundsDue, restsOf } from "~/features/payments/index.server";
 import { campMethod, resource } from "~/platform/http/api.server";
 import { aHousehold } from "../a-household.server";
 import { accountFields } from "../api-fields";
 import { balancesRead } from "../balances.server";
+import { familyReader } from "../households.server";
 
 const api = resource({
 	GET: campMethod(
 		{
 			...aHousehold,
 			summary: "A family's account: what is owed, what is due and when, and credit",
-			reads: (at: Parameters<typeof aHousehold.reads>[0]) => ({
-				...aHousehold.reads(at),
-				balances: balancesRead(at, at.params.household_id),
-				dues: openDues(at, at.params.household_id),
-				rests: restsOf(at, at.params.household_id),
-				refunds: refundsDue(at, at.params.household_id),
-			}),
+			reads: (at: Parameters<typeof aHousehold.reads>[0]) => {
+				const { household_id } = at.params;
+				const reader = familyReader(at, household_id);
+				return {
+					...aHousehold.reads(at),
+					balances: balancesRead(at, household_id),
+					dues: openDues(at, household_id, reader),
+					rests: restsOf(at, household_id),
+					refunds: refundsDue(at, household_id, reader),
+				};
+			},
 			response: accountFields,
 		},
 		({ ctx, rows, found: { household } }) => ({

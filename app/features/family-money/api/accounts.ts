@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { balancesOf } from "~/features/payments/index.server";
+import { balancesOf } from "~/features/ledger/index.server";
 import { campMethod, resource } from "~/platform/http/api.server";
 import { ownAccountFields } from "../api-fields";
 import { ownAccountsRead } from "../households.server";

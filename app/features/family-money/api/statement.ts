@@ -3,6 +3,7 @@ import { movesPage, movesRead } from "~/features/payments/index.server";
 import { campMethod, resource } from "~/platform/http/api.server";
 import { aHousehold } from "../a-household.server";
 import { moveFields, statementQuery } from "../api-fields";
+import { familyReader } from "../households.server";
 
 const api = resource({
 	GET: campMethod(
@@ -12,7 +13,11 @@ const api = resource({
 			query: statementQuery,
 			reads: (at: Parameters<typeof aHousehold.reads>[0] & { query: z.output<typeof statementQuery> }) => ({
 				...aHousehold.reads(at),
-				moves: movesRead(at, { ...at.query, household_id: at.params.household_id }),
+				moves: movesRead(
+					at,
+					{ ...at.query, household_id: at.params.household_id },
+					familyReader(at, at.params.household_id),
+				),
 			}),
 			response: z.array(moveFields),
 		},

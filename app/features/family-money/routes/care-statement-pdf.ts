@@ -2,10 +2,18 @@ import { notFound } from "~/platform/errors";
 import { campLoader } from "~/platform/http/screen.server";
 import { paperResponse } from "~/platform/papers/paper-pdf.server";
 import { careStatementOf } from "../care-paper.server";
+import { familyMoneyPaths } from "../paths";
 import { aCareStatement } from "../care-statement.server";
 
 /** A year's care statement as PDF. */
-export const loader = campLoader(aCareStatement, ({ ctx, rows, found: { household }, params: { year } }) => {
-	if (!household) throw notFound();
-	return paperResponse(ctx, careStatementOf(ctx, rows, { household: household.name, year }).paper);
-});
+export const loader = campLoader(
+	aCareStatement,
+	({ ctx, rows, found: { household }, params: { year }, query }) => {
+		if (!household) throw notFound();
+		return paperResponse(
+			ctx,
+			careStatementOf(ctx, rows, { household: household.name, year }).paper,
+			familyMoneyPaths.care(year, query.household),
+		);
+	},
+);

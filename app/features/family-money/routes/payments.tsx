@@ -1,9 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
+import { campSettings } from "~/features/camps/index.server";
+import { balancesOf } from "~/features/ledger/index.server";
 import { PayNow } from "~/features/card-payments/components/pay-now";
 import { cardsTaken, withoutMoney } from "~/features/card-payments/index.server";
-import { campSettings } from "~/features/camps/index.server";
+import { InvoicesCard } from "~/features/invoices/components/invoices-card";
+import { invoiceLine, invoicesOf } from "~/features/invoices/index.server";
 import {
-	balancesOf,
 	creditsOf,
 	type DueRow,
 	openDues,
@@ -12,12 +14,10 @@ import {
 	restsOf,
 } from "~/features/payments/index.server";
 import { chargedRead, dueCharges } from "~/features/planned-charges/index.server";
-import { cardsPaths } from "~/features/saved-methods/paths";
-import { InvoicesCard } from "~/features/invoices/components/invoices-card";
-import { invoiceLine, invoicesOf } from "~/features/invoices/index.server";
 import { registrationPaths } from "~/features/registrations/paths";
-import { formatDate } from "~/lib/dates";
+import { cardsPaths } from "~/features/saved-methods/paths";
 import { agreementWords } from "~/lib/agreements";
+import { formatDate } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { stateOfPayment } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
@@ -34,8 +34,16 @@ import { Tabs } from "~/ui/tabs";
 import { balancesRead } from "../balances.server";
 import { DueList } from "../components/due-list";
 import { BilledList, PaidList, PaperList } from "../components/money-lists";
-import { billedRead, opens, paidYears } from "../dues.server";
-import { householdOf, householdReads, isOwn, ownOrOffice, type Whose, whoseOf } from "../households.server";
+import { billedRead, paidYears } from "../dues.server";
+import {
+	familyReader,
+	householdOf,
+	householdReads,
+	isOwn,
+	ownOrOffice,
+	type Whose,
+	whoseOf,
+} from "../households.server";
 import { householdQuery } from "../inputs";
 import { familyMoneyPaths } from "../paths";
 
@@ -48,18 +56,19 @@ export const loader = campLoader(
 		query: householdQuery,
 		reads: (at) => {
 			const household_id = householdOf(at, at.query.household);
+			const reader = familyReader(at, household_id);
 			return {
 				...householdReads(at, at.query.household),
 				balances: balancesRead(at, household_id),
-				dues: openDues(at, household_id),
+				dues: openDues(at, household_id, reader),
 				rests: restsOf(at, household_id),
-				refunds: refundsDue(at, household_id),
+				refunds: refundsDue(at, household_id, reader),
 				payments: paymentsOf(at, household_id, PAYMENTS + 1),
 				billed: billedRead(at, household_id),
 				invoices: invoicesOf(at, household_id),
 				years: paidYears(at, household_id),
 				cards: cardsTaken(at.db, at.place.camp_id),
-				charged: chargedRead(at.db, at.place.camp_id, household_id),
+				charged: chargedRead(at.db, at.place.camp_id, household_id, reader),
 			};
 		},
 		find: (rows) => whoseOf(rows),
@@ -70,7 +79,7 @@ export const loader = campLoader(
 		const { currency, settings, slug } = ctx.camp;
 		const billed = new Map(rows.billed.map((row) => [row.id, row]));
 		const placeOf = (id: string) =>
-			opens(billed.get(id), ctx.user.id) ? registrationPaths.overview(slug, id) : null;
+			billed.get(id)?.is_open === 1 ? registrationPaths.overview(slug, id) : null;
 		const credit = creditsOf(rows.rests);
 		const charges = dueCharges(rows.charged, { today: ctx.today, time_zone: ctx.camp.time_zone });
 		const chargeOf = (id: string) => {
@@ -125,11 +134,10 @@ export const loader = campLoader(
 				})),
 			invoices: rows.invoices.map(invoiceLine),
 			more_payments: rows.payments.length > PAYMENTS,
-			billed: rows.billed.map(({ id, season_name, what, status }) => ({
+			billed: rows.billed.map(({ id, season_name, what, status, is_open }) => ({
 				...{ id, season_name, what, href: placeOf(id) },
 				refund:
-					opens(billed.get(id), ctx.user.id) &&
-					["submitted", "under_review", "accepted", "enrolled"].includes(status)
+					is_open === 1 && ["submitted", "under_review", "accepted", "enrolled"].includes(status)
 						? registrationPaths.refund(slug, id)
 						: null,
 			})),

@@ -1,6 +1,9 @@
 import { campLoader } from "~/platform/http/screen.server";
 import { paperResponse } from "~/platform/papers/paper-pdf.server";
+import { familyMoneyPaths } from "../paths";
 import { aReceived, receiptOf } from "../receipt.server";
 
 /** A receipt as PDF; there is none of what was not received. */
-export const loader = campLoader(aReceived, ({ ctx, found }) => paperResponse(ctx, receiptOf(ctx, found)));
+export const loader = campLoader(aReceived, ({ ctx, found, params }) =>
+	paperResponse(ctx, receiptOf(ctx, found), familyMoneyPaths.receipt(params.payment_id)),
+);

@@ -1,6 +1,7 @@
 import { notFound } from "~/platform/errors";
 import { campLoader } from "~/platform/http/screen.server";
 import { paperResponse } from "~/platform/papers/paper-pdf.server";
+import { familyMoneyPaths } from "../paths";
 import { aStatement, checkStatement, periodOf, statementOf } from "../statement.server";
 
 /** A household's statement over a period as PDF. */
@@ -8,5 +9,9 @@ export const loader = campLoader(aStatement, ({ ctx, rows, found: { household },
 	const period = periodOf(query, ctx.today);
 	if (!household) throw notFound();
 	checkStatement(period, rows.accounts);
-	return paperResponse(ctx, statementOf(ctx, rows, household.name, period));
+	return paperResponse(
+		ctx,
+		statementOf(ctx, rows, household.name, period),
+		familyMoneyPaths.statement(query.household, { ...period }),
+	);
 });

@@ -10,6 +10,7 @@ import { counted } from "../rules";
 import { Counts } from "./counts";
 import { Lines } from "./lines";
 import { Problems } from "./problems";
+import { Undecided } from "./undecided";
 
 /** The dry run: what the file would do, what is wrong with it, and the ways on. */
 export function Checked({ shown }: { shown: ImportShown }) {
@@ -32,7 +33,7 @@ export function Checked({ shown }: { shown: ImportShown }) {
 						: `${willHappen(counts, kind)} You can undo it for 24 hours.`}
 				</p>
 				<div className="mt-3 flex flex-wrap gap-2">
-					{acting > 0 ? (
+					{acting > 0 && shown.undecided_left === 0 ? (
 						<Form method="post" action={importPaths.commit(id)}>
 							<SubmitButton icon={<Icon name="upload" />}>
 								{`Import ${acting.toLocaleString("en-US")} ${acting === 1 ? "line" : "lines"}`}
@@ -45,6 +46,7 @@ export function Checked({ shown }: { shown: ImportShown }) {
 					</Form>
 				</div>
 			</Card>
+			<Undecided shown={shown} />
 			<Problems shown={shown} />
 			<Lines title="What changes" total={counts.updates} lines={shown.updates} />
 			<Lines title="Who is new" total={counts.creates} lines={shown.creates} />

@@ -35,8 +35,7 @@ export function FileUpload({ kind }: { kind: string }) {
 			sending.current = null;
 			const { message, to } = (request.response ?? {}) as { message?: unknown; to?: unknown };
 			if (request.status === 200 && typeof to === "string") navigate(to);
-			// The session ended: what came is the door that the request was led to.
-			else if (request.status === 200) refuse(SIGNED_OUT);
+			else if (request.status === 401) refuse(SIGNED_OUT);
 			else if (request.status > 0)
 				refuse(typeof message === "string" ? message : "The file could not be uploaded. Try again.");
 		};
@@ -90,6 +89,5 @@ export function FileUpload({ kind }: { kind: string }) {
 	);
 }
 
-const SIGNED_OUT =
-	"You are signed out, and the file was not uploaded. Reload the page to sign in again, then upload it once more.";
+const SIGNED_OUT = "You've been signed out. Sign in in another tab, then upload the file again.";
 const TOO_LARGE = "A file may have at most 10 MB. Split it, or leave out columns that are not needed.";

@@ -1,3 +1,4 @@
+import { useCan } from "~/platform/camp-context";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { ListMore } from "~/ui/list-more";
@@ -6,21 +7,28 @@ import { importPaths } from "../paths";
 
 /** The lines that cannot be imported, each with the reason, and a file of them to mend. */
 export function Problems({ shown: { id, problems, counts } }: { shown: ImportShown }) {
+	const exports = useCan("reports_export");
 	if (problems.length === 0) return null;
 	return (
 		<Card
 			title="With problems"
-			description="Mend these lines in the download, then upload it as a new import."
+			description={
+				exports
+					? "Fix these lines in the download, then upload it as a new import."
+					: "Fix these lines in your file, then upload it as a new import."
+			}
 			flush
 			actions={
-				<a
-					href={importPaths.problems(id)}
-					download
-					className="link inline-flex items-center gap-1.5 touch:min-h-11"
-				>
-					<Icon name="download" />
-					Download these lines
-				</a>
+				exports ? (
+					<a
+						href={importPaths.problems(id)}
+						download
+						className="link inline-flex items-center gap-1.5 touch:min-h-11"
+					>
+						<Icon name="download" />
+						Download these lines
+					</a>
+				) : undefined
 			}
 		>
 			<ul className="divide-y divide-line">

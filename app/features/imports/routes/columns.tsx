@@ -4,17 +4,20 @@ import { campAction, campLoader } from "~/platform/http/screen.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Field } from "~/ui/field";
 import { FormErrors } from "~/ui/form-errors";
 import { PageHeader } from "~/ui/page-header";
+import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
 import { allowedKind, anImport } from "../allowed.server";
+import { chooseHeading } from "../choose-heading.server";
 import { ColumnRow } from "../components/column-row";
 import { Steps } from "../components/steps";
 import { importParams, mappingInput } from "../inputs";
 import { mapImport } from "../map-import.server";
 import { importPaths } from "../paths";
 import { importById, rememberedMappings, sampleRows } from "../queries.server";
-import { counted, guessMapping } from "../rules";
+import { counted, guessMapping, MOST_HEADING_LINE } from "../rules";
 
 export const loader = campLoader(
 	{
@@ -42,6 +45,7 @@ export const loader = campLoader(
 			note: found.status === "uploaded" ? found.error : null,
 			again: found.status === "checked",
 			many: kind.many,
+			heading_line: found.heading_line,
 			fields: kind.fields.map(({ key, label, required }) => ({ key, label, required: required ?? false })),
 			columns: found.columns.map((column, index) => ({
 				column,
@@ -56,17 +60,26 @@ export const loader = campLoader(
 );
 
 export const action = campAction({ ...anImport, body: mappingInput }, async ({ ctx, found, input }) => {
-	await mapImport(ctx, found, allowedKind(ctx, found.kind), input.field);
+	if (input.intent === "heading") {
+		await chooseHeading(ctx, found, input.heading_line ?? found.heading_line);
+		return redirect(importPaths.columns(found.id), 303);
+	}
+	await mapImport(ctx, found, allowedKind(ctx, found.kind), input.field ?? []);
 	return redirect(importPaths.import(found.id), 303);
 });
 
+const HEADING_LINES = Array.from({ length: MOST_HEADING_LINE }, (_, at) => ({
+	value: String(at + 1),
+	label: `Line ${at + 1}`,
+}));
 const LINES = { one: "line", many: "lines" };
 
 export const handle = { title: "Match the columns" };
 export const meta = () => [{ title: "Match the columns · CampInsights" }];
 
 export default function Columns() {
-	const { id, file_name, lines, note, again, many, fields, columns } = useLoaderData<typeof loader>();
+	const { id, file_name, lines, note, again, many, heading_line, fields, columns } =
+		useLoaderData<typeof loader>();
 	const errors = useActionData<typeof action>()?.result?.error ?? {};
 	const matched = columns.filter(({ field }) => field !== "").length;
 	return (
@@ -77,13 +90,28 @@ export default function Columns() {
 				back={{ to: importPaths.list, label: "Imports" }}
 			/>
 			<Steps at="columns" />
+			<Form method="post" className="mb-4 flex flex-wrap items-end gap-2">
+				<input type="hidden" name="intent" value="heading" />
+				<Field
+					id="heading_line"
+					name="heading_line"
+					label="Line with the headings"
+					errors={errors.heading_line}
+					defaultValue={String(heading_line)}
+				>
+					<Select options={HEADING_LINES} key={heading_line} />
+				</Field>
+				<Button type="submit">Use this line</Button>
+			</Form>
 			<Form method="post" className="grid gap-4">
 				<FormErrors
 					errors={Object.entries(errors).flatMap(([name, messages]) =>
 						(messages ?? []).map((message) =>
 							name === ""
 								? { message }
-								: { id: name, label: columns[Number(/\d+/.exec(name)?.[0])]?.column ?? null, message },
+								: name === "heading_line"
+									? { id: name, label: "Line with the headings", message }
+									: { id: name, label: columns[Number(/\d+/.exec(name)?.[0])]?.column ?? null, message },
 						),
 					)}
 				/>

@@ -1,5 +1,4 @@
-import { listCsv } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { campExport, listCsv, withoutPermission } from "~/platform/http/csv.server";
 import { allowedOf } from "../allowed.server";
 import { kindLabel } from "../kinds.server";
 import { importPaths } from "../paths";
@@ -9,8 +8,10 @@ import { STATUS_LABELS, statusOf } from "../rules";
 const MOST_EXPORTED = 5_000;
 
 /** The camp's imports, the newest first, as CSV. */
-export const loader = campLoader(
+export const loader = campExport(
+	"imports",
 	{
+		also: withoutPermission,
 		permission: "imports_run",
 		reads: ({ db, place }) => ({ imports: findImports(db, place.camp_id, { limit: MOST_EXPORTED }) }),
 	},

@@ -1,5 +1,4 @@
-import { csvResponse } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { campExport, csvFile } from "~/platform/http/csv.server";
 import { allowedKind } from "../allowed.server";
 import { importParams } from "../inputs";
 import { importById, rowsOf } from "../queries.server";
@@ -9,7 +8,8 @@ import { problemText } from "../view.server";
 const PROBLEM = "Problem";
 
 /** The lines that could not be imported, as they stand in the file, with what is wrong with each: to be mended and uploaded again. */
-export const loader = campLoader(
+export const loader = campExport(
+	"import_problems",
 	{
 		permission: "imports_run",
 		params: importParams,
@@ -25,7 +25,7 @@ export const loader = campLoader(
 			label,
 			value: ({ cells }: (typeof rows.lines)[number]) => cells[index] ?? "",
 		}));
-		return csvResponse(`${found.file_name.replace(/(-problems)?\.[a-z]+$/i, "")}-problems.csv`, rows.lines, [
+		return csvFile(`${found.file_name.replace(/(-problems)?\.[a-z]+$/i, "")}-problems.csv`, rows.lines, [
 			// What an earlier download said of the lines is over.
 			...columns.filter(({ label }) => label !== PROBLEM || found.mapping[label] !== undefined),
 			{ label: PROBLEM, value: ({ problems }) => problemText(kind, problems) },

@@ -1,4 +1,4 @@
-import { type SubmissionResult, getFormProps, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { conformField } from "~/ui/conform-field";
@@ -30,7 +30,7 @@ export function AccountForm({ name, email, children }: AccountFormProps) {
 			{children}
 			{/* So that a password manager keeps the right name beside the password. */}
 			<input
-				type="email"
+				type="text"
 				name="username"
 				value={email}
 				readOnly

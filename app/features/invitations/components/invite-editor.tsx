@@ -43,7 +43,7 @@ export function InviteEditor({ roles, person, earlier, ...state }: InviteEditorP
 			<Card title="Whom">
 				<div className="grid gap-4">
 					<Field {...field("email")} help="The link works for this address only.">
-						<TextInput type="email" autoComplete="off" inputMode="email" autoCapitalize="none" />
+						<TextInput type="email" autoComplete="off" />
 					</Field>
 					<Field {...field("name")} help="Greets them in the letter.">
 						<TextInput autoComplete="off" dir="auto" />

@@ -1,11 +1,10 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { createInvitedAccount, newPassword } from "~/features/auth/index.server";
 import { authPaths } from "~/features/auth/paths";
 import { AppError } from "~/platform/errors";
-import { line } from "~/platform/http/fields";
+import { plainName } from "~/platform/http/fields";
 import type { RequestState } from "~/platform/http/request.server";
 import { type FormAnswer, publicAction, publicLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -20,6 +19,7 @@ import { invitationRead, invitedRole } from "../queries.server";
 import { deadLink } from "../refusals.server";
 import { statusNow, VALID_DAYS } from "../rules";
 import { hashToken } from "../token.server";
+import { parseForm } from "~/platform/http/parse-form.server";
 
 interface Named {
 	token: string | null;
@@ -67,13 +67,13 @@ export const loader = publicLoader(async ({ ctx, state, request }) => {
 	});
 });
 
-const accountInput = z.object({ name: line(200), password: newPassword() });
+const accountInput = z.object({ name: plainName(200), password: newPassword() });
 
 /** POST: joins the camp; without an account makes one first, for the letter shows that the address is theirs. */
 export const action = publicAction(async ({ ctx, state, request, form }) => {
 	const by = named(form);
 	const { user: signedIn, found } = await open(state, by);
-	const submission = signedIn ? null : parseWithZod(form, { schema: accountInput });
+	const submission = signedIn ? null : parseForm(form, { schema: accountInput });
 	try {
 		if (!found || statusNow(found, ctx.clock.now()) !== "pending" || !found.camp_active) throw deadLink();
 		let user: { id: string } | null = signedIn;
@@ -81,7 +81,7 @@ export const action = publicAction(async ({ ctx, state, request, form }) => {
 			if (submission.status !== "success") {
 				return data<FormAnswer>({ result: submission.reply({ hideFields: ["password"] }) }, 422);
 			}
-			const account = { ...submission.value, email: found.email_key };
+			const account = { ...submission.value, email: found.email_key, camp: found.camp_name };
 			const { user_id, cookies } = await createInvitedAccount(ctx, request.headers, account);
 			state.cookies.push(...cookies);
 			user = { id: user_id };
@@ -93,7 +93,7 @@ export const action = publicAction(async ({ ctx, state, request, form }) => {
 		if (!(error instanceof AppError) || error.status >= 500) throw error;
 		// The account is made and signed in: the page that follows says what is left.
 		if (!signedIn && state.cookies.length > 0 && found) throw redirect(invitationPaths.own(found.id), 303);
-		const result = { status: "error" as const, error: { "": [error.message] } };
+		const result = { status: "error" as const, error: error.fields ?? { "": [error.message] } };
 		return data<FormAnswer>({ result }, error.status);
 	}
 });

@@ -1,5 +1,4 @@
-import { csvResponse, tooMany } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { campExport, csvFile, tooMany } from "~/platform/http/csv.server";
 import { invitationListQuery } from "../inputs";
 import { wantedOf } from "../list.server";
 import { invitationPaths } from "../paths";
@@ -9,7 +8,8 @@ import { STATUS_LABELS, statusNow } from "../rules";
 const MOST_EXPORTED = 5_000;
 
 /** The invitations of the list as it is filtered, newest first, as CSV. */
-export const loader = campLoader(
+export const loader = campExport(
+	"invitations",
 	{
 		permission: "user_management",
 		query: invitationListQuery,
@@ -23,7 +23,7 @@ export const loader = campLoader(
 	({ ctx, rows, request }) => {
 		if (rows.invitations.length > MOST_EXPORTED)
 			return tooMany(request, invitationPaths.list, MOST_EXPORTED, "invitations");
-		return csvResponse(`invitations-${ctx.today}.csv`, rows.invitations, [
+		return csvFile(`invitations-${ctx.today}.csv`, rows.invitations, [
 			{ label: "Name", value: (row) => row.name },
 			{ label: "E-mail", value: (row) => row.email },
 			{ label: "Role", value: invitedRole },

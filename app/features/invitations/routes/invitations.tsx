@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
+import { ExportPeople } from "~/features/exports/components/export-people";
 import { UserTabs } from "~/features/users/components/user-tabs";
 import { dateIn, formatDate } from "~/lib/dates";
 import { pageOf } from "~/platform/http/page";
 import { campLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
-import { ExportLink } from "~/ui/export-link";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -72,7 +72,7 @@ export default function Invitations() {
 				description="A link by e-mail that works for seven days. Who accepts becomes a user with the role named."
 				actions={
 					<>
-						<ExportLink path={invitationPaths.csv} />
+						<ExportPeople path={invitationPaths.csv} />
 						<ButtonLink to={invitationPaths.invite()} variant="primary" icon={<Icon name="user-plus" />}>
 							Invite people
 						</ButtonLink>

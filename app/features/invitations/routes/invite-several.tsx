@@ -1,7 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { roleOptions, roleReads, roleRef, rolesOf } from "~/features/users/index.server";
-import { noSuchRole } from "~/features/users/index.server";
+import { noSuchRole, roleOptions, roleReads, roleRef, rolesOf } from "~/features/users/index.server";
 import { AppError } from "~/platform/errors";
 import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";

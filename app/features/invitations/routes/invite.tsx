@@ -1,9 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { isLinkable, roleOptions, roleReads, rolesOf } from "~/features/users/index.server";
+import { isSeen, roleOptions, roleReads, rolesOf } from "~/features/users/index.server";
 import { displayName } from "~/lib/people";
-import { campAction, campLoader } from "~/platform/http/screen.server";
 import { notFound } from "~/platform/errors";
+import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { InviteEditor } from "../components/invite-editor";
@@ -25,8 +25,7 @@ export const loader = campLoader(
 	},
 	({ ctx, rows, query }) => {
 		const [person] = rows.person ?? [];
-		if (query.person_id && !(person && isLinkable(person.person_type, ctx.can)))
-			throw notFound("This person");
+		if (query.person_id && !(person && isSeen(person.person_type, ctx.can))) throw notFound("This person");
 		const [earlier] = rows.earlier ?? [];
 		if (query.again && !earlier) throw notFound("This invitation");
 		return {

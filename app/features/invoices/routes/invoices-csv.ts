@@ -1,6 +1,5 @@
 import { amountCell } from "~/lib/csv";
-import { listCsv } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { campExport, listCsv } from "~/platform/http/csv.server";
 import { invoicesQuery } from "../inputs";
 import { invoicePaths } from "../paths";
 import { invoicesPage, invoicesRead } from "../queries.server";
@@ -9,7 +8,8 @@ import { INVOICE_STATES, openOf, stateOf } from "../rules";
 const MOST_EXPORTED = 5_000;
 
 /** Invoices as they are filtered, as CSV. */
-export const loader = campLoader(
+export const loader = campExport(
+	"invoices",
 	{
 		permission: "finance_view",
 		query: invoicesQuery,

@@ -1,11 +1,11 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { cardPaths } from "~/features/card-payments/paths";
+import { ExportPeople } from "~/features/exports/components/export-people";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-name";
 import { ListToolbar } from "~/ui/list-toolbar";
@@ -29,13 +29,15 @@ interface MoneyListProps {
 	nothing: { icon: IconName; title: string; text: string; of_state?: string };
 	/** Why cards are not taken, where a list is of what comes of them. */
 	no_cards?: string | null;
+	/** The button that makes a new one. */
+	fresh?: { to: string; label: string } | null;
 	children: ReactNode;
 }
 
 /** A page of what the office keeps of money in lists: filtered by state, exported, paged. */
 export function MoneyList(props: MoneyListProps) {
 	const { title, description, of, states, shown, next_cursor, filtered, paths, nothing } = props;
-	const { no_cards, children } = props;
+	const { no_cards, fresh, children } = props;
 	const [params] = useSearchParams();
 	const [one, many] = of;
 	const is_part = Boolean(next_cursor) || params.has("cursor");
@@ -45,7 +47,18 @@ export function MoneyList(props: MoneyListProps) {
 				beside
 				title={title}
 				description={description}
-				actions={shown > 0 ? <ExportLink path={paths.csv} /> : undefined}
+				actions={
+					shown > 0 || fresh ? (
+						<>
+							{shown > 0 ? <ExportPeople path={paths.csv} /> : null}
+							{fresh ? (
+								<ButtonLink to={fresh.to} variant="primary" icon={<Icon name="plus" />}>
+									{fresh.label}
+								</ButtonLink>
+							) : null}
+						</>
+					) : undefined
+				}
 			/>
 			<MoneyTabs />
 			{no_cards ? (

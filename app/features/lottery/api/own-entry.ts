@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { ownEntry } from "../asked.server";
+import { ownEntry, ownEntryChanged } from "../asked.server";
 import { nameFriends, withdrawEntry } from "../enter-lottery.server";
 import { entrantFields, friendsInput } from "../inputs";
-import type { OwnEntry } from "../queries.server";
+import { entryOfRegistration, type OwnEntry } from "../queries.server";
 
 const ownFields = entrantFields
 	.extend({
@@ -27,19 +27,19 @@ const api = resource({
 	),
 	PUT: campWriteMethod(
 		{
-			...ownEntry,
+			...ownEntryChanged,
 			summary: "Name the friends you want to be drawn with, in place of those named before",
 			body: friendsInput,
 			response: ownFields,
 		},
 		async ({ ctx, found, input }) => {
 			await nameFriends(ctx, found, input.friends);
-			const rows = await ownEntry.reads({ ...ctx, params: { registration_id: found.registration_id } }).entry;
+			const rows = await entryOfRegistration(ctx, found.registration_id);
 			return { data: toOwn(rows[0] as OwnEntry) };
 		},
 	),
 	DELETE: campMethod(
-		{ ...ownEntry, summary: "Leave a draw that was not drawn, and end that registration" },
+		{ ...ownEntryChanged, summary: "Leave a draw that was not drawn, and end that registration" },
 		async ({ ctx, found }) => {
 			await withdrawEntry(ctx, found);
 			return { data: null };

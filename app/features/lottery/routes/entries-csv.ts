@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { listCsv } from "~/platform/http/csv.server";
+import { campExport, listCsv } from "~/platform/http/csv.server";
 import { id } from "~/platform/http/fields";
-import { campLoader } from "~/platform/http/screen.server";
 import { aLottery } from "../asked.server";
 import { OUTCOME_LABELS } from "../components/entry-table";
 import { lotteryPaths } from "../paths";
@@ -10,7 +9,8 @@ import { entriesOf } from "../queries.server";
 const MOST_EXPORTED = 5_000;
 
 /** The families of a draw as CSV. */
-export const loader = campLoader(
+export const loader = campExport(
+	"lottery_entries",
 	{
 		...aLottery,
 		params: z.object({ season_id: id(), lottery_id: id() }),

@@ -1,5 +1,6 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { ExportPeople } from "~/features/exports/components/export-people";
 import { RegistrationFrame } from "~/features/seasons/components/registration-frame";
 import { seasonAsked } from "~/features/seasons/index.server";
 import { formatInstant } from "~/lib/dates";
@@ -11,7 +12,6 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";
 import { EmptyState } from "~/ui/empty-state";
-import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/submit-button";
@@ -117,7 +117,7 @@ export default function Lottery() {
 					title={`${lottery.entries.toLocaleString("en-US")} ${lottery.entries === 1 ? "family" : "families"}`}
 					actions={
 						entries.length > 0 ? (
-							<ExportLink path={lotteryPaths.csv(season.id, lottery.id)} size="small" />
+							<ExportPeople path={lotteryPaths.csv(season.id, lottery.id)} size="small" />
 						) : null
 					}
 					flush

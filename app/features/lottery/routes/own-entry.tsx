@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatInstant } from "~/lib/dates";
 import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { ownEntry } from "../asked.server";
+import { ownEntry, ownEntryChanged } from "../asked.server";
 import { OwnEntryView } from "../components/own-entry-view";
 import { nameFriends } from "../enter-lottery.server";
 import { friendsForm } from "../inputs";
@@ -30,12 +30,15 @@ export const loader = campLoader(spec, ({ ctx, found }) => ({
 }));
 
 /** POST friends: names them, in place of those before. */
-export const action = campAction({ ...spec, body: friendsForm }, async ({ ctx, found, input }) => {
-	const path = lotteryPaths.own(ctx.camp.slug, found.registration_id);
-	const undo = { action: path, fields: { named: "on", friends: found.friends.join(" ") } };
-	await nameFriends(ctx, found, input.friends);
-	return redirectWithToast(path, "Friends saved", { undo });
-});
+export const action = campAction(
+	{ ...ownEntryChanged, camp_param: "camp", body: friendsForm },
+	async ({ ctx, found, input }) => {
+		const path = lotteryPaths.own(ctx.camp.slug, found.registration_id);
+		const undo = { action: path, fields: { named: "on", friends: found.friends.join(" ") } };
+		await nameFriends(ctx, found, input.friends);
+		return redirectWithToast(path, "Friends saved", { undo });
+	},
+);
 
 export const handle = { title: "Your place in the draw" };
 export const meta = () => [{ title: "Your place in the draw · CampInsights" }];

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { formatInstant } from "~/lib/dates";
+import { cleanCode } from "~/lib/text";
 import { notFound } from "~/platform/errors";
 import { fromUrl } from "~/platform/http/given.server";
 import { pageOf } from "~/platform/http/page";
@@ -16,7 +17,7 @@ const PAGE = 100;
 const asked = z.object({
 	cursor: z.string().max(1000).optional(),
 	code: z.preprocess(
-		(value) => (typeof value === "string" && value.trim() ? value.trim().toUpperCase() : undefined),
+		(value) => (typeof value === "string" && cleanCode(value) ? cleanCode(value).toUpperCase() : undefined),
 		z.string().max(12).optional(),
 	),
 });

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { orSayWhy } from "~/platform/http/return.server";
 import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { ownEntry } from "../asked.server";
+import { ownEntryChanged } from "../asked.server";
 import { withdrawEntry } from "../enter-lottery.server";
 import { lotteryPaths } from "../paths";
 
 /** POST: takes the family out of the draw. */
 export const action = campAction(
-	{ ...ownEntry, camp_param: "camp", body: z.object({}) },
+	{ ...ownEntryChanged, camp_param: "camp", body: z.object({}) },
 	({ ctx, found }) => {
 		const path = lotteryPaths.own(ctx.camp.slug, found.registration_id);
 		return orSayWhy(path, async () => {

@@ -3,7 +3,8 @@ import { desc, eq } from "drizzle-orm";
 import { outbox } from "#db/schema";
 import { notFound } from "~/platform/errors";
 import { publicLoader } from "~/platform/http/screen.server";
-import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { campOf, MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { framed, framesRead } from "~/platform/mail/camp-frame.server";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -23,11 +24,22 @@ export const loader = publicLoader(async ({ ctx, request }) => {
 		.where(eq(outbox.topic, MAIL_TOPIC))
 		.orderBy(desc(outbox.created_at), desc(outbox.id))
 		.limit(50);
+	const mails = rows.map((row) => row.payload as MailMessage);
+	const frames = await framesRead(
+		ctx.db,
+		rows.map((row, at) => ({
+			camp_id: campOf({ camp_id: row.camp_id, mail: mails[at] ?? {} }),
+			to: mails[at]?.to ?? "",
+		})),
+	);
 	return {
-		letters: rows.map((row) => {
-			const { to, subject, text = "" } = row.payload as Partial<MailMessage>;
+		letters: rows.map((row, at) => {
+			const mail = row.payload as MailMessage;
+			const frame = frames.find((each) => each.at === at);
+			// Of an email that has gone the words are dropped.
+			const { to, subject, text = "", reply_to } = frame && mail.text ? framed(mail, frame, mail.name) : mail;
 			const delivery = deliveryOf(row, ctx.config.mail !== null);
-			return { id: row.id, at: row.created_at, to, subject, text, links: linksIn(text), delivery };
+			return { id: row.id, at: row.created_at, to, reply_to, subject, text, links: linksIn(text), delivery };
 		}),
 	};
 });
@@ -54,7 +66,7 @@ export default function Mailbox() {
 					<Card
 						key={letter.id}
 						title={letter.subject}
-						description={`${letter.to} · ${letter.at}`}
+						description={`${letter.to} · ${letter.at}${letter.reply_to ? ` · answers to ${letter.reply_to}` : ""}`}
 						actions={<Badge>{letter.delivery}</Badge>}
 					>
 						<pre className="font-sans wrap-anywhere whitespace-pre-wrap">{letter.text}</pre>

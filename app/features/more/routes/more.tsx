@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { camp } from "#db/schema";
 import { telHref } from "~/lib/people";
-import { formatPhone } from "~/lib/phones";
+import { formatPhone } from "~/lib/phones.server";
 import type { Place } from "~/platform/context.server";
 import { userLoaderWith } from "~/platform/http/screen.server";
 import { Button } from "~/ui/button";

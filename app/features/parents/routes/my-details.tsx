@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { onePerson, updatePerson } from "~/features/persons/index.server";
-import { formatPhone } from "~/lib/phones";
+import { formatPhone } from "~/lib/phones.server";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { campAction, campLoader } from "~/platform/http/screen.server";

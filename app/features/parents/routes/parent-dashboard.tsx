@@ -7,7 +7,7 @@ import { registrationPaths } from "~/features/registrations/paths";
 import type { Checkpoint } from "~/lib/checkpoints";
 import { ageOn } from "~/lib/dates";
 import { displayName } from "~/lib/people";
-import { formatPhone } from "~/lib/phones";
+import { formatPhone } from "~/lib/phones.server";
 import { hasRole } from "~/platform/auth/permissions";
 import { AppError } from "~/platform/errors";
 import { campLoader } from "~/platform/http/screen.server";

@@ -1,40 +1,33 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { balancesOf } from "~/features/ledger/index.server";
+import { DisputesCard } from "~/features/disputes/components/disputes-card";
+import { disputeLine, openDisputesOf } from "~/features/disputes/index.server";
+import { ExportPeople } from "~/features/exports/components/export-people";
+import { familyMoneyPaths } from "~/features/family-money/paths";
+import { invoicePaths } from "~/features/invoices/paths";
+import { chargedRead, dueCharges } from "~/features/planned-charges/index.server";
+import { RefundsCard } from "~/features/refunds/components/refunds-card";
+import { refundLine, refundsOf } from "~/features/refunds/index.server";
+import { refundPaths } from "~/features/refunds/paths";
 import { formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
-import { familyMoneyPaths } from "~/features/family-money/paths";
 import { useCamp, useCan } from "~/platform/camp-context";
 import { campLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { buttonStyle } from "~/ui/button-style";
 import { Card } from "~/ui/card";
-import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { Menu, MenuLink } from "~/ui/menu";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { PrintHead } from "~/ui/print-head";
 import { StatGrid, StatTile } from "~/ui/stat-tile";
-import { DisputesCard } from "~/features/disputes/components/disputes-card";
-import { disputeLine, openDisputesOf } from "~/features/disputes/index.server";
-import { RefundsCard } from "~/features/refunds/components/refunds-card";
-import { chargedRead, dueCharges } from "~/features/planned-charges/index.server";
-import { refundLine, refundsOf } from "~/features/refunds/index.server";
-import { invoicePaths } from "~/features/invoices/paths";
-import { refundPaths } from "~/features/refunds/paths";
 import { DuesCard, PaymentsCard } from "../components/account-parts";
 import { StatementTable } from "../components/statement-table";
 import { accountQuery, aFamily } from "../inputs";
 import { moneyPaths } from "../paths";
 import { openDues, restsOf } from "../queries.server";
-import {
-	accountOf,
-	balancesOf,
-	creditsOf,
-	movesPage,
-	movesRead,
-	paymentsOf,
-	refundsDue,
-} from "../statement.server";
+import { accountOf, creditsOf, movesPage, movesRead, paymentsOf, refundsDue } from "../statement.server";
 
 const PAGE = 30;
 const PAYMENTS = 10;
@@ -124,6 +117,9 @@ export default function Account() {
 							</MenuLink>
 							{canPost ? (
 								<>
+									<MenuLink to={refundPaths.ask(id)} icon={<Icon name="undo-2" />}>
+										Refund
+									</MenuLink>
 									<MenuLink to={moneyPaths.give(id)} icon={<Icon name="plus" />}>
 										Aid or credit
 									</MenuLink>
@@ -139,11 +135,6 @@ export default function Account() {
 						<ButtonLink to={familyMoneyPaths.statement(id)} icon={<Icon name="file-text" />}>
 							Statement
 						</ButtonLink>
-						{canPost && (credit_cents > 0 || account.refunds.length > 0) ? (
-							<ButtonLink to={refundPaths.ask(id)} icon={<Icon name="undo-2" />}>
-								Refund…
-							</ButtonLink>
-						) : null}
 						{canPost ? (
 							<ButtonLink to={moneyPaths.record(id)} variant="primary" icon={<Icon name="plus" />}>
 								Record payment
@@ -185,7 +176,9 @@ export default function Account() {
 					<Card
 						title="Statement"
 						flush
-						actions={moves.length > 0 ? <ExportLink size="small" path={moneyPaths.statementCsv(id)} /> : null}
+						actions={
+							moves.length > 0 ? <ExportPeople size="small" path={moneyPaths.statementCsv(id)} /> : null
+						}
 					>
 						{moves.length > 0 ? (
 							<StatementTable {...{ moves, currency, opensRegistrations }} />

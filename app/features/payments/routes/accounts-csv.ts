@@ -1,8 +1,7 @@
 import { peopleSearch } from "~/features/persons/index.server";
 import { amountCell } from "~/lib/csv";
 import { AGE_KEYS, AGES } from "~/lib/ledger";
-import { listCsv, searchCut } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { campExport, listCsv, searchCut } from "~/platform/http/csv.server";
 import { type Account, accountsPage, accountsRead } from "../accounts.server";
 import { accountsQuery } from "../inputs";
 import { moneyPaths } from "../paths";
@@ -11,7 +10,8 @@ const MOST_EXPORTED = 5_000;
 
 /** Families' accounts as they are filtered, as CSV: what a family owes, of it overdue and since when, what is
  * to be paid by its age, and credit. */
-export const loader = campLoader(
+export const loader = campExport(
+	"family_accounts",
 	{
 		permission: "finance_view",
 		query: accountsQuery,

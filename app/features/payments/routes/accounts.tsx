@@ -1,22 +1,22 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { ExportPeople } from "~/features/exports/components/export-people";
+import { MoneyTabs } from "~/features/ledger/components/money-tabs";
 import { peopleSearch } from "~/features/persons/index.server";
+import { AGE_KEYS } from "~/lib/ledger";
 import { useCamp, useCan } from "~/platform/camp-context";
 import { campLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { cn } from "~/ui/cn";
 import { EmptyState } from "~/ui/empty-state";
-import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { SearchPartial } from "~/ui/search-partial";
-import { cn } from "~/ui/cn";
-import { AGE_KEYS } from "~/lib/ledger";
 import { accountsPage, accountsRead, agesOf, agesRead } from "../accounts.server";
 import { AccountList } from "../components/account-list";
 import { DebtAges } from "../components/debt-ages";
-import { MoneyTabs } from "~/features/ledger/components/money-tabs";
 import { WeekBars } from "../components/week-bars";
 import { accountsQuery } from "../inputs";
 import { moneyPaths } from "../paths";
@@ -76,7 +76,7 @@ export default function Accounts() {
 				description="What families owe, and since when."
 				actions={
 					<>
-						{accounts.length > 0 ? <ExportLink path={moneyPaths.accountsCsv} /> : null}
+						{accounts.length > 0 ? <ExportPeople path={moneyPaths.accountsCsv} /> : null}
 						{canPost ? record : null}
 					</>
 				}

@@ -1,7 +1,6 @@
-import { ENTRY_KINDS, type EntryKind, type Way, WAYS } from "~/lib/ledger";
 import { amountCell } from "~/lib/csv";
-import { listCsv, tooMany } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { ENTRY_KINDS, type EntryKind, WAYS, type Way } from "~/lib/ledger";
+import { campExport, listCsv, tooMany } from "~/platform/http/csv.server";
 import { journalQuery } from "../inputs";
 import { journalPage, journalReads } from "../journal.server";
 import { moneyPaths } from "../paths";
@@ -10,7 +9,8 @@ const MOST_EXPORTED = 5_000;
 const LOOKED_THROUGH = 20_000;
 
 /** The journal as it is filtered, a posting a line, as CSV; what would be cut is not exported. */
-export const loader = campLoader(
+export const loader = campExport(
+	"journal",
 	{
 		permission: "finance_view",
 		query: journalQuery,

@@ -1,21 +1,21 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { foundFamilies } from "~/features/refunds/index.server";
 import { DateRange } from "~/features/audit/components/date-range";
-import { ACCOUNTS, ENTRY_KINDS, WAYS } from "~/lib/ledger";
+import { ExportPeople } from "~/features/exports/components/export-people";
+import { MoneyTabs } from "~/features/ledger/components/money-tabs";
 import { peopleSearch } from "~/features/persons/index.server";
+import { ACCOUNTS, ENTRY_KINDS, WAYS } from "~/lib/ledger";
 import { campLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ChoicePanel } from "~/ui/choice-panel";
 import { EmptyState } from "~/ui/empty-state";
-import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
-import { MoneyTabs } from "~/features/ledger/components/money-tabs";
 import { EntryLookUp } from "../components/entry-look-up";
 import { EntryTable } from "../components/entry-table";
-import { foundFamilies } from "../find-families.server";
 import { journalQuery } from "../inputs";
 import { familyNamed, journalPage, journalReads } from "../journal.server";
 import { moneyPaths } from "../paths";
@@ -74,7 +74,7 @@ export default function Journal() {
 				title={number === null ? "Journal" : `Entry ${number}`}
 				description="No entry is ever changed, only taken back by another."
 				back={number === null ? undefined : { to: moneyPaths.journal, label: "Journal" }}
-				actions={entries.length > 0 ? <ExportLink path={moneyPaths.journalCsv} /> : undefined}
+				actions={entries.length > 0 ? <ExportPeople path={moneyPaths.journalCsv} /> : undefined}
 			/>
 			{number === null ? <MoneyTabs /> : null}
 			<Card flush>

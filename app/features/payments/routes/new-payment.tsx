@@ -1,6 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Db } from "#db/client";
+import { balancesOf } from "~/features/ledger/index.server";
+import { FamilyChoice } from "~/features/refunds/components/family-choice";
+import { foundFamilies } from "~/features/refunds/index.server";
 import { peopleSearch } from "~/features/persons/index.server";
 import { newId } from "~/lib/ids";
 import { formatMoney } from "~/lib/money";
@@ -11,16 +14,14 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { centsOf } from "~/platform/http/amount.server";
-import { FamilyChoice } from "../components/family-choice";
 import { PaymentEditor } from "../components/payment-editor";
-import { foundFamilies } from "../find-families.server";
 import { newPaymentQuery, paymentForm } from "../inputs";
 import { moneyPaths } from "../paths";
 import { paidWords } from "../paid-words";
 import { openDues, restsOf } from "../queries.server";
 import { MOST_LOOKED_AT } from "../rules";
 import { type Recorded, recordPayment } from "../record-payment.server";
-import { accountOf, balancesOf } from "../statement.server";
+import { accountOf } from "../statement.server";
 
 /** The family that the address names, if it names one; one that is not there is not found. */
 const named = (account: Named[] | null) => {
@@ -140,7 +141,7 @@ export default function NewPayment() {
 					submit="Record payment"
 				/>
 			) : (
-				<FamilyChoice {...{ q, found, unavailable }} />
+				<FamilyChoice q={q} found={found} unavailable={unavailable} to={moneyPaths.record} />
 			)}
 		</div>
 	);

@@ -52,9 +52,7 @@ export const loader = campLoader(withRefunds, ({ ctx, rows, found }) => ({
 	entries: rows.entries,
 	is_given: isGiven(found.way),
 	is_provided: cameByProvider(found.way),
-	/** Of what the card service has, also what pays something may go back; it is due again then. */
-	goes_by_card:
-		cameByProvider(found.way) && found.state === "succeeded" && found.refunded_cents < found.amount_cents,
+	can_refund: found.state === "succeeded" && !isGiven(found.way) && found.refunded_cents < found.amount_cents,
 	refunds: rows.refunds.map(refundLine),
 	disputes: rows.disputes.map(disputeLine),
 }));
@@ -125,9 +123,9 @@ export default function Payment() {
 								Receipt
 							</ButtonLink>
 						) : null}
-						{canPost && !payment.is_given && (rest_cents > 0 || payment.goes_by_card) ? (
+						{canPost && payment.can_refund ? (
 							<ButtonLink to={refundPaths.askOf(household_id, payment.id)} icon={<Icon name="undo-2" />}>
-								Refund…
+								Refund
 							</ButtonLink>
 						) : null}
 					</>

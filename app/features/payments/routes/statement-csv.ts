@@ -1,7 +1,6 @@
-import { ENTRY_KINDS, type EntryKind } from "~/lib/ledger";
 import { amountCell } from "~/lib/csv";
-import { listCsv } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { ENTRY_KINDS, type EntryKind } from "~/lib/ledger";
+import { campExport, listCsv } from "~/platform/http/csv.server";
 import { accountQuery, aFamily } from "../inputs";
 import { moneyPaths } from "../paths";
 import { accountOf, movesPage, movesRead } from "../statement.server";
@@ -9,7 +8,8 @@ import { accountOf, movesPage, movesRead } from "../statement.server";
 const MOST_EXPORTED = 5_000;
 
 /** A family's statement in one currency, all of it, as CSV. */
-export const loader = campLoader(
+export const loader = campExport(
+	"family_statement",
 	{
 		permission: "finance_view",
 		params: aFamily,

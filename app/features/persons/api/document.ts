@@ -1,7 +1,12 @@
 import { z } from "zod";
-import { servePrivateFile } from "~/platform/files/serve-file.server";
 import { campMethod, resource } from "~/platform/http/api.server";
-import { editsThisDocument, oneDocument, readsThisDocument, setDocumentDeleted } from "../documents.server";
+import {
+	editsThisDocument,
+	oneDocument,
+	readsThisDocument,
+	serveDocument,
+	setDocumentDeleted,
+} from "../documents.server";
 
 const api = resource({
 	GET: campMethod(
@@ -11,13 +16,7 @@ const api = resource({
 			bare: true,
 			allow: readsThisDocument,
 		},
-		({ ctx, found: { document } }) =>
-			servePrivateFile(ctx, {
-				key: document.object_key,
-				content_type: document.content_type,
-				name: document.title,
-				download: true,
-			}),
+		({ ctx, found }) => serveDocument(ctx, found, { download: true }),
 	),
 	DELETE: campMethod(
 		{

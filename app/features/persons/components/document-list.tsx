@@ -9,6 +9,8 @@ interface DocumentView {
 	id: string;
 	title: string;
 	type_label: string;
+	/** A look at it is recorded, so the list shows no picture of it. */
+	is_health: boolean;
 	content_type: string;
 	bytes: number;
 	uploaded_by: string;
@@ -31,9 +33,9 @@ export function DocumentList({ person_id, documents, mayRemove }: DocumentListPr
 				const href = personPaths.document(person_id, document.id);
 				return (
 					<li key={document.id} className="flex items-start gap-3 px-4 py-3">
-						{document.content_type === "application/pdf" ? (
+						{document.content_type === "application/pdf" || document.is_health ? (
 							<span className="grid size-12 flex-none place-items-center rounded-sm border border-line bg-sunken text-xs font-medium text-muted">
-								PDF
+								{document.content_type === "application/pdf" ? "PDF" : "Image"}
 							</span>
 						) : (
 							<img
@@ -45,7 +47,13 @@ export function DocumentList({ person_id, documents, mayRemove }: DocumentListPr
 						)}
 						<div className="min-w-0 flex-1">
 							<p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-								<a href={href} target="_blank" rel="noreferrer" className="link font-medium wrap-anywhere">
+								<a
+									href={href}
+									{...(document.content_type === "application/pdf"
+										? {}
+										: { target: "_blank", rel: "noreferrer" })}
+									className="link font-medium wrap-anywhere"
+								>
 									{document.title}
 								</a>
 								{document.expires_on && document.expiry ? (

@@ -1,3 +1,4 @@
+import { ConfirmBirthDate } from "~/features/campers/components/confirm-birth-date";
 import { ContactCard, NameCard, PERSON_LABELS } from "~/features/campers/components/person-cards";
 import type { PersonFacts } from "~/lib/people";
 import { Card } from "~/ui/card";
@@ -36,6 +37,7 @@ export function PersonEditor({ person, genders, today, ...state }: PersonEditorP
 					<Field {...field("birth_date")}>
 						<DateInput max={today} />
 					</Field>
+					<ConfirmBirthDate result={state.result} />
 					<Field {...field("gender")}>
 						<Select options={genders} placeholder="Not known" />
 					</Field>

@@ -1,12 +1,11 @@
 import { dateIn } from "~/lib/dates";
-import { csvResponse, tooMany } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { campExport, csvFile, tooMany } from "~/platform/http/csv.server";
 import { activityPage, activityRead, activityText } from "../activity.server";
-import { exportOf } from "../export.server";
+import { exportOf, personExport } from "../export.server";
 import { activityListQuery } from "../inputs";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
-import { onePerson, seesPerson } from "../person-read.server";
+import { onePerson } from "../person-read.server";
 
 const WHAT = {
 	note: "Note",
@@ -19,9 +18,10 @@ const WHAT = {
 const MOST_EXPORTED = 2_000;
 
 /** What happened with a person, as far as the viewer may see it, the newest first, as CSV. */
-export const loader = campLoader(
+export const loader = campExport(
+	"person_activity",
 	{
-		permission: null,
+		...personExport,
 		params: personParams,
 		query: activityListQuery,
 		reads: (at) => ({
@@ -29,13 +29,12 @@ export const loader = campLoader(
 			activity: activityRead(whoseOf(at), { kind: at.query.kind, limit: MOST_EXPORTED }),
 		}),
 		find: (rows) => onePerson.find(rows),
-		allow: seesPerson,
 	},
 	({ ctx, rows, found, request }) => {
 		const { name, sight } = exportOf(ctx, found, "activity");
 		const list = personPaths.tab(found.id, "activity");
 		if (rows.activity.length > MOST_EXPORTED) return tooMany(request, list, MOST_EXPORTED, "entries");
-		return csvResponse(name, activityPage(rows.activity, MOST_EXPORTED, sight).rows, [
+		return csvFile(name, activityPage(rows.activity, MOST_EXPORTED, sight).rows, [
 			{ label: "When (UTC)", value: (row) => row.at },
 			{ label: "What", value: (row) => WHAT[row.kind] },
 			{ label: "Text", value: (row) => activityText(row, dateIn(ctx.camp.time_zone, row.at)) },

@@ -1,25 +1,24 @@
 import { MARK_LABELS } from "~/features/campers/index.server";
-import { listCsv } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
-import { exportOf } from "../export.server";
+import { campExport, listCsv } from "~/platform/http/csv.server";
+import { exportOf, personExport } from "../export.server";
 import { allMarksRead } from "../marks.server";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
-import { onePerson, seesPerson } from "../person-read.server";
+import { onePerson } from "../person-read.server";
 
 const MOST_EXPORTED = 2_000;
 
 /** A camper’s marks of every season, the newest first, as CSV. */
-export const loader = campLoader(
+export const loader = campExport(
+	"person_attendance",
 	{
-		permission: null,
+		...personExport,
 		params: personParams,
 		reads: (at) => ({
 			...onePerson.reads(whoseOf(at)),
 			marks: allMarksRead(whoseOf(at), MOST_EXPORTED),
 		}),
 		find: (rows) => onePerson.find(rows),
-		allow: seesPerson,
 	},
 	({ ctx, rows, found, request }) => {
 		const { name } = exportOf(ctx, found, "attendance");

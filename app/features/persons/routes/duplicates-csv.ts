@@ -1,7 +1,6 @@
 import { dateIn } from "~/lib/dates";
 import { fullName } from "~/lib/people";
-import { csvResponse, tooMany } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { campExport, csvFile, tooMany } from "~/platform/http/csv.server";
 import { duplicatesPage, duplicatesRead } from "../duplicates.server";
 import { personPaths } from "../paths";
 import { PERSON_TYPE_LABELS } from "../rules";
@@ -9,7 +8,8 @@ import { PERSON_TYPE_LABELS } from "../rules";
 const MOST_EXPORTED = 1_000;
 
 /** The records that may be of one person as CSV, a line each; those of one group have its number. */
-export const loader = campLoader(
+export const loader = campExport(
+	"duplicates",
 	{
 		permission: "campers_edit",
 		reads: ({ db, place }) => ({ doubles: duplicatesRead({ db, place }, MOST_EXPORTED) }),
@@ -21,7 +21,7 @@ export const loader = campLoader(
 		const lines = alike.flatMap(({ why, people }, at) =>
 			people.map((person) => ({ ...person, group: at + 1, why })),
 		);
-		return csvResponse(`duplicates-${ctx.today}.csv`, lines, [
+		return csvFile(`duplicates-${ctx.today}.csv`, lines, [
 			{ label: "Group", value: (row) => row.group },
 			{ label: "In common", value: (row) => row.why },
 			{ label: "Name", value: fullName },

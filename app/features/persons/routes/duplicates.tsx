@@ -1,4 +1,7 @@
 import { Form, useLoaderData } from "@remix-run/react";
+import { ExportPeople } from "~/features/exports/components/export-people";
+import { accountMatches, linksGuardians } from "~/features/users/index.server";
+import { userPaths } from "~/features/users/paths";
 import { dateIn, formatDate } from "~/lib/dates";
 import { fullName } from "~/lib/people";
 import { orSayWhy } from "~/platform/http/return.server";
@@ -9,11 +12,11 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
-import { ExportLink } from "~/ui/export-link";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/submit-button";
 import { aboutLine, tellingFacts } from "../about";
+import { DoubleList } from "../components/double-list";
 import { duplicatesPage, duplicatesRead, tellApart } from "../duplicates.server";
 import { duplicatesQuery, tellApartForm } from "../inputs";
 import { personPaths } from "../paths";
@@ -24,12 +27,22 @@ export const loader = campLoader(
 	{
 		permission: "campers_edit",
 		query: duplicatesQuery,
-		reads: ({ db, place, query }) => ({ doubles: duplicatesRead({ db, place }, PAGE, query.cursor) }),
+		reads: ({ db, place, query }) => ({
+			doubles: duplicatesRead({ db, place }, PAGE, query.cursor),
+			accounts: query.cursor ? null : accountMatches(db, place.camp_id),
+		}),
 	},
 	({ ctx, rows }) => {
 		const { alike, page } = duplicatesPage(rows.doubles, PAGE, ctx.can);
 		return {
 			next_cursor: page.next_cursor,
+			accounts: (linksGuardians(ctx.can) ? (rows.accounts ?? []) : []).map((row) => ({
+				id: row.person_id,
+				name: fullName(row),
+				photo_url: row.profile_image_url,
+				about: `${row.name} registered as ${row.email}, which is the email on this record`,
+				href: userPaths.link(row.user_id, row.person_id),
+			})),
 			groups: alike.map(({ kinds, why, people }) => ({
 				kinds,
 				why,
@@ -67,15 +80,28 @@ export const handle = { title: "Possible duplicates" };
 export const meta = () => [{ title: "Possible duplicates · CampInsights" }];
 
 export default function Duplicates() {
-	const { groups, next_cursor } = useLoaderData<typeof loader>();
+	const { groups, accounts, next_cursor } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHeader
 				title="Possible duplicates"
 				description="Records that may be of one person. Compare them, then merge, or say that they are different people."
 				back={{ to: personPaths.families, label: "Families" }}
-				actions={groups.length > 0 ? <ExportLink path={personPaths.duplicatesCsv} /> : null}
+				actions={groups.length > 0 ? <ExportPeople path={personPaths.duplicatesCsv} /> : null}
 			/>
+			{accounts.length > 0 ? (
+				<Card
+					title="New accounts that may be someone you know"
+					description="Nothing is linked until you compare both and confirm."
+					flush
+					className="mb-4"
+				>
+					<DoubleList
+						people={accounts}
+						hrefOf={(person) => accounts.find(({ id }) => id === person)?.href ?? ""}
+					/>
+				</Card>
+			) : null}
 			<Card flush>
 				{groups.length > 0 ? (
 					<ul className="divide-y divide-line">

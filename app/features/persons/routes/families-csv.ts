@@ -1,13 +1,12 @@
 import { dateIn } from "~/lib/dates";
 import type { CampCtx } from "~/platform/context.server";
-import { listCsv, searchCut } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { campExport, listCsv, searchCut } from "~/platform/http/csv.server";
 import { assertMayListDeleted, deletedPeople } from "../deleted-people.server";
-import { householdsRead, membersOf } from "../households.server";
+import { type HouseholdRow, householdsRead, membersOf } from "../households.server";
 import { familiesQuery } from "../inputs";
 import { personPaths } from "../paths";
 import { peopleSearch } from "../relate-form.server";
-import { PERSON_TYPE_LABELS } from "../rules";
+import { PERSON_TYPE_LABELS, seesAddresses } from "../rules";
 
 const MOST_EXPORTED = 5000;
 
@@ -34,7 +33,8 @@ const deletedCsv = (
 	});
 
 /** Every family of the list as it is searched, or the people who were deleted, as CSV. Whom a child is not released to is in no export. */
-export const loader = campLoader(
+export const loader = campExport(
+	"families",
 	{
 		permission: "campers_view",
 		query: familiesQuery,
@@ -56,6 +56,7 @@ export const loader = campLoader(
 		const cut = searchCut(request, personPaths.families, hits);
 		if (cut) return cut;
 		const families = rows.families ?? [];
+		const sees = seesAddresses(ctx.can);
 		const names = (row: (typeof families)[number], camper: boolean) =>
 			membersOf(row)
 				.filter(({ person_type }) => (person_type === "camper") === camper)
@@ -68,10 +69,10 @@ export const loader = campLoader(
 				{ label: "Family", value: (row) => row.name },
 				{ label: "Children", value: (row) => names(row, true) },
 				{ label: "Adults", value: (row) => names(row, false) },
-				{ label: "Address", value: (row) => row.address },
+				...(sees ? [{ label: "Address", value: (row: HouseholdRow) => row.address }] : []),
 				{ label: "City", value: (row) => row.city },
 				{ label: "State", value: (row) => row.state },
-				{ label: "ZIP code", value: (row) => row.zip_code },
+				...(sees ? [{ label: "ZIP code", value: (row: HouseholdRow) => row.zip_code }] : []),
 				{ label: "Phone", value: (row) => row.phone },
 				{ label: "E-mail", value: (row) => row.email },
 			],

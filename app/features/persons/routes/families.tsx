@@ -1,15 +1,15 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { ExportPeople } from "~/features/exports/components/export-people";
 import { dateIn } from "~/lib/dates";
 import { displayName } from "~/lib/people";
-import { formatPhone } from "~/lib/phones";
+import { formatPhone } from "~/lib/phones.server";
 import { useCan } from "~/platform/camp-context";
-import { campLoader } from "~/platform/http/screen.server";
 import { shownOf } from "~/platform/http/page";
+import { campLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { PageHeader } from "~/ui/page-header";
@@ -22,8 +22,8 @@ import {
 	householdPage,
 	householdsCount,
 	householdsRead,
-	membersOf,
 	MOST_COUNTED,
+	membersOf,
 } from "../households.server";
 import { familiesQuery } from "../inputs";
 import { personPaths } from "../paths";
@@ -135,7 +135,7 @@ export default function Families() {
 				}
 				actions={
 					<>
-						{(deleted ?? families).length > 0 ? <ExportLink path={personPaths.familiesCsv} /> : null}
+						{(deleted ?? families).length > 0 ? <ExportPeople path={personPaths.familiesCsv} /> : null}
 						{canEdit ? (
 							<>
 								<ButtonLink to={personPaths.duplicates} narrows icon={<Icon name="copy" />}>

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { moneyPaths } from "~/features/payments/paths";
 import { addressLine } from "~/lib/address-line";
-import { formatPhone } from "~/lib/phones";
+import { formatPhone } from "~/lib/phones.server";
 import { useCan } from "~/platform/camp-context";
 import { blank, searched } from "~/platform/http/fields";
 import { campLoader } from "~/platform/http/screen.server";
@@ -17,6 +17,7 @@ import { MemberList } from "../components/member-list";
 import { membersOf, oneHousehold } from "../households.server";
 import { personPaths } from "../paths";
 import { foundPeople, peopleSearch } from "../relate-form.server";
+import { homeFor, seesAddresses } from "../rules";
 
 export const loader = campLoader(
 	{
@@ -36,7 +37,7 @@ export const loader = campLoader(
 		return {
 			id: found.id,
 			name: found.name,
-			address: addressLine(found),
+			address: addressLine(homeFor(found, ctx.can)) || (seesAddresses(ctx.can) ? "No address yet" : ""),
 			phone: found.phone && formatPhone(found.phone, ctx.camp.country),
 			email: found.email,
 			members,
@@ -68,7 +69,7 @@ export default function Family() {
 		<>
 			<PageHeader
 				title={<bdi>{page.name}</bdi>}
-				description={page.address || "No address yet"}
+				description={page.address}
 				back={{ to: personPaths.families, label: "Families" }}
 				actions={
 					<>

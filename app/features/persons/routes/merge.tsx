@@ -3,7 +3,7 @@ import { PERSON_LABELS } from "~/features/campers/components/person-cards";
 import { genderChoices } from "~/features/campers/index.server";
 import { formatDate } from "~/lib/dates";
 import { displayName, fullName, type PersonFact } from "~/lib/people";
-import { formatPhone } from "~/lib/phones";
+import { formatPhone } from "~/lib/phones.server";
 import { notFound } from "~/platform/errors";
 import { orSayWhy } from "~/platform/http/return.server";
 import { campAction, campLoader } from "~/platform/http/screen.server";
@@ -58,11 +58,14 @@ export const loader = campLoader(
 			throw notFound("This person");
 		if (other) editsPerson({ ctx, found: other });
 		const has = rows.has?.[0];
-		const view = (row: FoundPerson & { phone?: string | null }) => ({
+		const view = (row: FoundPerson & { phone?: string | null }, account?: string | null) => ({
 			id: row.id,
 			name: fullName(row),
 			photo_url: row.profile_image_url,
-			about: aboutLine(tellingFacts(row, ctx.camp.country)),
+			about: aboutLine([
+				...tellingFacts(row, ctx.camp.country),
+				...(account ? [`signs in as ${account}`] : []),
+			]),
 		});
 		const shown: Partial<Record<PersonFact, (value: string) => string>> = {
 			birth_date: formatDate,
@@ -70,7 +73,7 @@ export const loader = campLoader(
 			gender: (key) => rows.genders?.find((each) => each.key === key)?.label ?? key,
 		};
 		return {
-			kept: view(found),
+			kept: view(found, has?.kept_account),
 			id: found.id,
 			list: listOf(ctx, found),
 			name: displayName(found),
@@ -81,11 +84,11 @@ export const loader = campLoader(
 						ctx.can,
 					),
 				)
-				.map(view),
+				.map((row) => view(row)),
 			preview:
 				other && has
 					? {
-							merged: view(other),
+							merged: view(other, has.merged_account),
 							refused: whyNot(found, other, { kept: has.kept_signs_in, merged: has.merged_signs_in }),
 							lines: mergeLines(has),
 							meetings: (JSON.parse(has.meetings_json) as Meeting[]).map((meeting) => ({

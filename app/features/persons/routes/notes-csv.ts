@@ -1,31 +1,30 @@
-import { csvResponse, tooMany } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
-import { exportOf } from "../export.server";
+import { campExport, csvFile, tooMany } from "~/platform/http/csv.server";
+import { exportOf, personExport } from "../export.server";
 import { notesRead, readableNotes } from "../notes.server";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
-import { onePerson, seesPerson } from "../person-read.server";
+import { onePerson } from "../person-read.server";
 import { NOTE_STATUS_LABELS, NOTE_VISIBILITY_LABELS } from "../rules";
 
 const MOST_EXPORTED = 1_000;
 
 /** A person’s notes that the viewer may read, the newest first, as CSV. */
-export const loader = campLoader(
+export const loader = campExport(
+	"person_notes",
 	{
-		permission: null,
+		...personExport,
 		params: personParams,
 		reads: (at) => ({
 			...onePerson.reads(whoseOf(at)),
 			notes: notesRead(whoseOf(at), MOST_EXPORTED),
 		}),
 		find: (rows) => onePerson.find(rows),
-		allow: seesPerson,
 	},
 	({ ctx, rows, found, request }) => {
 		const { name, sight } = exportOf(ctx, found, "notes");
 		const list = personPaths.tab(found.id, "notes");
 		if (rows.notes.length > MOST_EXPORTED) return tooMany(request, list, MOST_EXPORTED, "notes");
-		return csvResponse(name, readableNotes(rows.notes, MOST_EXPORTED, sight).notes, [
+		return csvFile(name, readableNotes(rows.notes, MOST_EXPORTED, sight).notes, [
 			{ label: "When (UTC)", value: (row) => row.activity_date },
 			{ label: "Note", value: (row) => row.body },
 			{ label: "Status", value: (row) => NOTE_STATUS_LABELS[row.status] },

@@ -91,7 +91,9 @@ export default function PersonActivity() {
 					]}
 					count={count === 1 ? "1 entry on this page" : `${count} entries on this page`}
 					actions={
-						days.length > 0 ? <ExportLink path={personPaths.csv(head.id, "activity")} size="small" /> : null
+						days.length > 0 && head.can_export ? (
+							<ExportLink path={personPaths.csv(head.id, "activity")} size="small" />
+						) : null
 					}
 					keep={["camp"]}
 				/>

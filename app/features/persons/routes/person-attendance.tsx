@@ -60,7 +60,9 @@ export default function PersonAttendance() {
 				tally={tally}
 				season={season}
 				actions={
-					marks.length > 0 ? <ExportLink path={personPaths.csv(head.id, "attendance")} size="small" /> : null
+					marks.length > 0 && head.can_export ? (
+						<ExportLink path={personPaths.csv(head.id, "attendance")} size="small" />
+					) : null
 				}
 			/>
 			<Pagination nextCursor={next_cursor} />

@@ -13,7 +13,7 @@ import { personParams, whoseOf } from "../one-person.server";
 import { personHead } from "../person-head.server";
 import { placeOfPerson } from "../person-list";
 import { onePerson, seesPerson } from "../person-read.server";
-import { childsPapers, readsDocument } from "../rules";
+import { addsDocument, childsPapers } from "../rules";
 
 /** How long before a paper runs out that is said. */
 const SOON = 60;
@@ -40,6 +40,7 @@ export const loader = campLoader(
 				id: document.id,
 				title: document.title,
 				type_label: document.type_label,
+				is_health: document.audience === "health",
 				content_type: document.content_type,
 				bytes: document.bytes,
 				uploaded_by: document.uploaded_by,
@@ -49,7 +50,7 @@ export const loader = campLoader(
 			})),
 			types: head.is_deleted
 				? []
-				: types.filter(({ key }) => readsDocument(sight, key)).map(({ id, label }) => ({ id, label })),
+				: types.filter((type) => addsDocument(sight, type)).map(({ id, label }) => ({ id, label })),
 			may_remove: sight.edits,
 		};
 	},
@@ -73,8 +74,8 @@ export default function PersonDocuments() {
 					{documents.length === 0 ? (
 						<EmptyState icon={<Icon name="file-text" />} title="No documents yet">
 							<p>
-								Signed agreements, photo releases and the like. Only the camp's office and the family see
-								them.
+								Signed agreements, photo releases and the like. The camp's office and the family see them.
+								Health papers are only for the family and staff who can see health records.
 							</p>
 						</EmptyState>
 					) : (

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { displayName } from "~/lib/people";
-import { formatPhone } from "~/lib/phones";
+import { formatPhone } from "~/lib/phones.server";
 import { useCan } from "~/platform/camp-context";
 import { campLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";

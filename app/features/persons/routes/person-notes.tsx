@@ -93,7 +93,9 @@ export default function PersonNotes() {
 					actions={
 						notes.length > 0 ? (
 							<>
-								<ExportLink path={personPaths.csv(head.id, "notes")} size="small" />
+								{head.can_export ? (
+									<ExportLink path={personPaths.csv(head.id, "notes")} size="small" />
+								) : null}
 								{writes.length > 0 ? <ToNoteEditor /> : null}
 							</>
 						) : null

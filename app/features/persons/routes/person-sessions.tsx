@@ -58,7 +58,7 @@ export default function PersonSessions() {
 				idempotencyKey={idempotency_key}
 				today={head.today}
 				actions={
-					enrolments.length > 0 ? (
+					enrolments.length > 0 && head.can_export ? (
 						<ExportLink path={personPaths.csv(head.id, "sessions")} size="small" />
 					) : null
 				}

@@ -16,7 +16,7 @@ import {
 	tallyRead,
 } from "~/features/campers/index.server";
 import { newId } from "~/lib/ids";
-import { formatPhone } from "~/lib/phones";
+import { formatPhone } from "~/lib/phones.server";
 import { notFound } from "~/platform/errors";
 import { id } from "~/platform/http/fields";
 import { campLoader } from "~/platform/http/screen.server";

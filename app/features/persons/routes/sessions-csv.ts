@@ -1,26 +1,25 @@
 import { ENROLMENT_LABELS, enrolmentsRead } from "~/features/campers/index.server";
-import { csvResponse } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { campExport, csvFile } from "~/platform/http/csv.server";
 import { enrolmentViews } from "../enrolment-views.server";
-import { exportOf } from "../export.server";
+import { exportOf, personExport } from "../export.server";
 import { personParams, whoseOf } from "../one-person.server";
-import { onePerson, seesPerson } from "../person-read.server";
+import { onePerson } from "../person-read.server";
 
 /** A camper’s sessions of every season, as CSV. */
-export const loader = campLoader(
+export const loader = campExport(
+	"person_sessions",
 	{
-		permission: null,
+		...personExport,
 		params: personParams,
 		reads: (at) => ({
 			...onePerson.reads(whoseOf(at)),
 			enrolments: enrolmentsRead(whoseOf(at)),
 		}),
 		find: (rows) => onePerson.find(rows),
-		allow: seesPerson,
 	},
 	({ ctx, rows, found }) => {
 		const { name } = exportOf(ctx, found, "sessions");
-		return csvResponse(name, enrolmentViews(rows.enrolments), [
+		return csvFile(name, enrolmentViews(rows.enrolments), [
 			{ label: "Season", value: (row) => row.season_name },
 			{ label: "Session", value: (row) => row.session_name },
 			{ label: "First day", value: (row) => row.starts_on ?? row.start_date },

@@ -1,7 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { cancellationPaths } from "~/features/cancellations/paths";
 import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { addOnAsked } from "../asked.server";
 import { AddOnEditor } from "../components/add-on-editor";
@@ -14,6 +16,7 @@ export const loader = campLoader(
 	{ ...addOnAsked, permission: "registration_manage" },
 	({ ctx, found, rows }) => ({
 		season_id: found.season_id,
+		id: found.id,
 		name: found.name,
 		taken: found.taken,
 		sessions: rows.sessions.map(({ id, name }) => ({ id, name })),
@@ -35,13 +38,21 @@ export const handle = { title: "Edit add-on" };
 export const meta = () => [{ title: "Edit add-on · CampInsights" }];
 
 export default function EditAddOn() {
-	const { season_id, name, ...view } = useLoaderData<typeof loader>();
+	const { season_id, id, name, ...view } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
 	const back = pricePaths.prices(season_id);
 	return (
 		<>
 			<div className="mx-auto max-w-form">
-				<PageHeader title={`Edit ${name}`} back={{ to: back, label: "Prices" }} />
+				<PageHeader
+					title={`Edit ${name}`}
+					back={{ to: back, label: "Prices" }}
+					actions={
+						view.taken > 0 ? (
+							<ButtonLink to={cancellationPaths.create("add_on", id)}>Cancel add-on</ButtonLink>
+						) : undefined
+					}
+				/>
 			</div>
 			<AddOnEditor key={view.add_on.updated_at} {...view} result={result} back={back} submit="Save changes" />
 		</>

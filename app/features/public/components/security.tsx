@@ -39,8 +39,11 @@ export function Security() {
 				</dd>
 			</div>
 			<div>
-				<dt>Health data has to wait</dt>
-				<dd>Until it is encrypted field by field and every look at it is logged, no screen asks for it.</dd>
+				<dt>Health papers are for few</dt>
+				<dd>
+					Only guardians and staff with the permission to see health records open a child’s exam, immunization
+					record or insurance card. Each look is recorded.
+				</dd>
 			</div>
 		</dl>
 	);

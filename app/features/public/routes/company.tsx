@@ -25,7 +25,12 @@ export const action = publicAction(async () => {
 
 /** Nothing, when it failed. */
 type Shown = { missing: { framed: boolean } | null } | undefined;
-export const handle = { title: "Page not found", plain: (shown: Shown) => !shown?.missing?.framed };
+export const handle = {
+	title: "Page not found",
+	plain: (shown: Shown) => !shown?.missing?.framed,
+	// It takes every name, and answers one.
+	no_destination: true,
+};
 export const headers = () => ({ "Cache-Control": "private, no-cache" });
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) =>

@@ -24,7 +24,17 @@ const CONTENTS = [
 
 /** Name, what for, how long. Behind https the first two, and those of signing in, carry the prefix `__Secure-`. */
 const COOKIES = [
-	["campinsights.session_token", "Keeps you signed in.", "7 days, renewed while you use it"],
+	["campinsights.session_token", "Keeps you signed in.", "7 days, renewed while you use it, 30 days at most"],
+	[
+		"campinsights.known_device",
+		"This browser has signed in before, so that other people's wrong passwords don't lock it out.",
+		"1 year",
+	],
+	[
+		"campinsights.user_mark",
+		"A code that tells users of this browser apart, so that a form isn't saved as someone else's.",
+		"1 year",
+	],
 	["campinsights.place", "The camp you opened last, so that a page opens in one step.", "1 year"],
 	["campinsights.season", "The season you chose to look at.", "12 hours"],
 	["campinsights.state", "While you sign in with Google: proof that you began it.", "5 minutes"],
@@ -33,6 +43,7 @@ const COOKIES = [
 		"While you sign in with two steps: that your password was right.",
 		"10 minutes",
 	],
+	["campinsights.confirm", "After you sign up: that the emailed code is entered here.", "15 minutes"],
 	["campinsights.trust_device", "A device that you asked not to be asked for a code on.", "30 days"],
 	["campinsights.theme", "Light, dark, or as your device.", "1 year"],
 	["campinsights.toast", "One message for the next page.", "1 minute"],

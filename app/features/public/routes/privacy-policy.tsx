@@ -87,9 +87,11 @@ export default function PrivacyPolicy() {
 
 			<Part of={CONTENTS} at="not" />
 			<p>
-				No health data: no screen asks for it before it is encrypted field by field. No card numbers. No
-				profile of visitors: there is no analytics, no advertising and no script of anybody else’s. Data is
-				not sold.
+				No health questions on forms. A camp can ask for health papers, such as a physical exam, an
+				immunization record or an insurance card: families upload them as files. Only the child’s guardians
+				and staff with the permission to see health records open them, and each look is recorded. No card
+				numbers. No profile of visitors: there is no analytics, no advertising and no script of anybody
+				else’s. Data is not sold.
 			</p>
 
 			<Part of={CONTENTS} at="see" />

@@ -55,9 +55,9 @@ export default function TermsOfService() {
 			<Part of={CONTENTS} at="care" />
 			<p>
 				Attendance in this software helps those who look after children; it does not replace them. Keep a way
-				to count and to reach guardians that works without any device. Do not enter health data: there is no
-				place for it yet. Do not try to see what is another camp’s; report a weakness to{" "}
-				<Contact email={site.contact_email} /> before you tell others.
+				to count and to reach guardians that works without any device. Keep health data out of notes and other
+				free text: its place is a document of a health kind. Do not try to see what is another camp’s; report
+				a weakness to <Contact email={site.contact_email} /> before you tell others.
 			</p>
 
 			<Part of={CONTENTS} at="money" />

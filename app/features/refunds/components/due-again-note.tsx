@@ -1,26 +1,46 @@
 import { formatMoney } from "~/lib/money";
 import { Alert } from "~/ui/alert";
+import type { AfterPaying } from "../asked.server";
+import type { DueAgain } from "../taken-from.server";
 
-/** Says what is due again once a refund is paid out; nothing where nothing is. */
-export function DueAgainNote({
-	dues,
-	currency,
-}: {
-	dues: { id: string; label: string; amount_cents: number }[];
-	currency: string;
-}) {
-	if (dues.length === 0) return null;
+/** Says what is due again, or reduced, once a refund is paid out; nothing where nothing is. */
+export function DueAgainNote({ after, currency }: { after: AfterPaying; currency: string }) {
+	const { dues, from_credit_cents, reduced } = after;
+	const money = (cents: number) => formatMoney(cents, currency);
+	const credit =
+		from_credit_cents > 0 ? (
+			<p>{`${money(from_credit_cents)} that would be due again is paid from the family's credit.`}</p>
+		) : null;
+	if (reduced.length > 0) {
+		return (
+			<Alert title="Charges will be reduced">
+				<p>Once this is paid out, nothing is due again. These charges are reduced:</p>
+				<Parts parts={reduced} money={money} />
+			</Alert>
+		);
+	}
+	if (dues.length === 0) return credit ? <Alert title="Paid from credit">{credit}</Alert> : null;
+	const total = dues.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 	return (
-		<Alert title="What it paid will be due again">
-			<p>Once this is paid out, the family owes again:</p>
-			<ul className="my-1 list-disc pl-5">
-				{dues.map(({ id, label, amount_cents }) => (
-					<li key={id}>
-						<bdi>{label}</bdi>: <span className="tabular-nums">{formatMoney(amount_cents, currency)}</span>
-					</li>
-				))}
-			</ul>
-			<p>Are they not to pay it again, waive it or cancel it afterwards.</p>
+		<Alert title={`${money(total)} will be due again`}>
+			<p>Once this is paid out, the family owes:</p>
+			<Parts parts={dues} money={money} />
+			{credit}
+			<p>If they shouldn't pay it again, withdraw this refund and choose “Refund and reduce the charge”.</p>
 		</Alert>
 	);
 }
+
+const Parts = ({ parts, money }: { parts: DueAgain[]; money: (cents: number) => string }) => (
+	<ul className="my-1 list-disc pl-5">
+		{parts.map(({ id, label, amount_cents, of_cents }) => (
+			<li key={id}>
+				<span className="tabular-nums">
+					{money(amount_cents)}
+					{amount_cents < of_cents ? ` of ${money(of_cents)}` : ""}
+				</span>
+				: <bdi>{label}</bdi>
+			</li>
+		))}
+	</ul>
+);

@@ -1,42 +1,79 @@
 import { REFUND_WAYS } from "~/lib/ledger";
+import { type FormEvent, useState } from "react";
+import { formatMoney, parseMoney } from "~/lib/money";
 import { useCamp } from "~/platform/camp-context";
 import { Card } from "~/ui/card";
 import { Columns, Editor } from "~/ui/editor";
-import { Field } from "~/ui/field";
+import { Field, FieldGroup } from "~/ui/field";
 import { MoneyInput } from "~/ui/money-input";
+import { RadioGroup } from "~/ui/radio-group";
 import { Select } from "~/ui/select";
 import { TextInput } from "~/ui/text-input";
 import { type EditorState, useEditor } from "~/ui/use-editor";
 import { HAND_WAYS } from "./hand-ways";
 
 /** The form's fields as text, which is how a form holds them. */
-type RefundFormFields = { source: string; amount: string; way: string; reason: string };
+type RefundFormFields = { source: string; amount: string; way: string; charge: string; reason: string };
 
 interface RefundEditorProps extends EditorState<RefundFormFields> {
 	refund: Partial<RefundFormFields>;
 	/** Out of what, each with how much at most. */
-	choices: { value: string; label: string }[];
+	choices: {
+		value: string;
+		label: string;
+		/** What of it pays nothing: up to that, nothing is due again. */
+		free_cents: number;
+		/** Whether more than that may go back. */
+		pays_charges: boolean;
+	}[];
 	/** Whether some of it came by card, so that it can go back there. */
 	to_card: boolean;
 }
 
-const LABELS = { source: "What goes back", amount: "Amount", way: "How it goes back", reason: "Why" };
+const LABELS = {
+	source: "What goes back",
+	amount: "Amount",
+	way: "How it goes back",
+	charge: "The charge that it paid",
+	reason: "Why",
+};
+
+/** By how much charges are due again, or reduced, for the amount as typed; null where that isn't known. */
+function dueAgainCents(
+	typed: string,
+	chosen: RefundEditorProps["choices"][number] | undefined,
+	currency: string,
+): number | null {
+	const cents = parseMoney(typed, currency);
+	if (cents === null || !chosen) return null;
+	return chosen.pays_charges ? Math.max(0, cents - chosen.free_cents) : 0;
+}
+
+const chargeHelp = (again: number | null, currency: string) =>
+	again === 0
+		? "This amount pays for nothing, so no charge changes."
+		: again === null
+			? "What the money paid for is due again, or is reduced by as much."
+			: `${formatMoney(again, currency)} of it pays for something.`;
 
 /** The form that asks for a refund. */
 export function RefundEditor({ refund, choices, to_card, ...state }: RefundEditorProps) {
 	const { currency } = useCamp();
 	const { field, frame } = useEditor<RefundFormFields>("refund", LABELS, state, refund);
+	const [typed, setTyped] = useState({ source: refund.source ?? "", amount: refund.amount ?? "" });
+	const chosen = choices.find(({ value }) => value === typed.source);
+	const again = dueAgainCents(typed.amount, chosen, currency);
+	const noteTyped = (event: FormEvent<HTMLDivElement>) => {
+		const { name, value } = event.target as HTMLInputElement;
+		if (name === "source" || name === "amount") setTyped((before) => ({ ...before, [name]: value }));
+	};
 	return (
 		<Editor frame={frame}>
 			<Card>
-				<div className="grid gap-4">
+				<div className="grid gap-4" onInput={noteTyped}>
 					<Field
 						{...field("source")}
-						help={
-							to_card
-								? "Of a card payment, what it pays may go back too. It is due again once that is paid out."
-								: undefined
-						}
+						help="Money that already pays for something can go back too. Choose below what happens to that charge."
 					>
 						<Select options={choices.map(({ value, label }) => ({ value, label }))} />
 					</Field>
@@ -52,6 +89,21 @@ export function RefundEditor({ refund, choices, to_card, ...state }: RefundEdito
 							/>
 						</Field>
 					</Columns>
+					{choices.some(({ pays_charges }) => pays_charges) ? (
+						<FieldGroup {...field("charge")} help={chargeHelp(again, currency)}>
+							<RadioGroup
+								options={[
+									{
+										value: "leave_due",
+										label: again
+											? `Refund and leave ${formatMoney(again, currency)} due`
+											: "Refund and leave it due",
+									},
+									{ value: "reduce", label: "Refund and reduce the charge" },
+								]}
+							/>
+						</FieldGroup>
+					) : null}
 					<Field {...field("reason")} help="For whoever approves it, and for your books.">
 						<TextInput autoComplete="off" dir="auto" />
 					</Field>

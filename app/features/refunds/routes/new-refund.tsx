@@ -1,6 +1,8 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { balancesOf } from "~/features/ledger/index.server";
 import { moneyPaths } from "~/features/payments/paths";
+import { peopleSearch } from "~/features/persons/index.server";
 import { centsOf } from "~/platform/http/amount.server";
 import { formatDate } from "~/lib/dates";
 import { cameByProvider, WAYS, type Way } from "~/lib/ledger";
@@ -12,29 +14,53 @@ import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
+import { FamilyChoice } from "../components/family-choice";
 import { RefundEditor } from "../components/refund-editor";
+import { foundFamilies, MOST_LOOKED_AT } from "../find-families.server";
 import { newRefundQuery, refundForm } from "../inputs";
 import { refundPaths } from "../paths";
 import { creditAsked, familyNamed, owedBack, refundablePayments } from "../queries.server";
 import { mostOfEach, type Requested, requestRefund } from "../request-refund.server";
-import { sourceOf, sourceText } from "../rules";
+import { mostOf, sourceOf, sourceText } from "../rules";
 
 const asked = { permission: "finance_post" as const, query: newRefundQuery };
+
+/** The family that the address names, if it names one; one that is not there is not found. */
+const named = (account: { id: string; name: string }[] | null) => {
+	if (!account) return { family: null };
+	const [family] = account;
+	return family && { family };
+};
 
 export const loader = campLoader(
 	{
 		...asked,
-		reads: ({ db, place, query: { family } }) => ({
-			account: familyNamed({ db, place }, family),
-			payments: refundablePayments({ db, place }, family),
-			owed: owedBack({ db, place }, family),
-			asked: creditAsked({ db, place }, family),
+		search: ({ query }) => (query.family ? null : peopleSearch(query.q, MOST_LOOKED_AT)),
+		reads: ({ db, place, query: { family, q }, hits }) => ({
+			account: family ? familyNamed({ db, place }, family) : null,
+			payments: family ? refundablePayments({ db, place }, family) : null,
+			owed: family ? owedBack({ db, place }, family) : null,
+			asked: family ? creditAsked({ db, place }, family) : null,
+			found: hits ? foundFamilies({ db, place }, q, hits) : null,
 		}),
-		find: (rows) => rows.account[0],
+		find: (rows) => named(rows.account),
 	},
-	({ ctx, rows, found, query }) => {
+	({ ctx, rows, found: { family: found }, query, hits }) => {
 		const { currency } = ctx.camp;
-		const { payments, owed, credits } = mostOfEach(rows);
+		const looked = {
+			q: query.q ?? "",
+			unavailable: hits?.unavailable ?? false,
+			found: (rows.found ?? []).map(({ balances_json, ...each }) => ({
+				...each,
+				balances: balancesOf(balances_json, currency),
+			})),
+		};
+		if (!found) return { family: null, ...looked };
+		const { payments, owed, credits } = mostOfEach({
+			payments: rows.payments ?? [],
+			owed: rows.owed ?? [],
+			asked: rows.asked ?? [],
+		});
 		const own = payments.filter((each) => each.currency === currency);
 		const credit_cents = credits.find((each) => each.currency === currency)?.most_cents ?? 0;
 		const choices = [
@@ -45,19 +71,25 @@ export const loader = campLoader(
 						value: sourceText({ kind: "owed", payable_id: each.payable_id }),
 						most_cents: each.most_cents,
 					},
-					...{ label: each.label, currency: each.currency },
+					...{ label: each.label, currency: each.currency, free_cents: each.most_cents },
 				})),
 			...(credit_cents > 0
-				? [{ value: "credit", most_cents: credit_cents, label: "The family's credit", currency }]
+				? [
+						{
+							...{ value: "credit", most_cents: credit_cents, label: "The family's credit", currency },
+							free_cents: credit_cents,
+						},
+					]
 				: []),
 			...own
 				.filter((each) => each.most_cents > 0)
 				.map((each) => ({
 					value: sourceText({ kind: "payment", payment_id: each.payment_id }),
 					label: `${each.shown_as ?? WAYS[each.way as Way] ?? each.way} of ${formatDate(each.received_on)}${each.reference ? `, ${each.reference}` : ""}`,
-					...{ most_cents: each.most_cents, currency },
+					...{ most_cents: each.most_cents, currency, free_cents: Math.max(0, mostOf(each)) },
 				})),
-		].map(({ label, most_cents, currency: of, value }) => ({
+		].map(({ label, most_cents, currency: of, value, free_cents }) => ({
+			...{ free_cents, pays_charges: most_cents > free_cents },
 			value,
 			label: `${label}: at most ${formatMoney(most_cents, of)}`,
 			most: plainAmount(most_cents, of),
@@ -65,7 +97,9 @@ export const loader = campLoader(
 		const chosen = choices.find(({ value }) => value === query.source) ?? choices[0];
 		const by_card = own.filter(({ way }) => cameByProvider(way));
 		return {
-			...{ id: found.id, name: found.name, choices, chosen },
+			family: { id: found.id, name: found.name },
+			...looked,
+			...{ choices, chosen },
 			/** Whether there is a card for it to go back to. */
 			to_card: ctx.config.stripe !== null && by_card.length > 0,
 			way:
@@ -73,12 +107,6 @@ export const loader = campLoader(
 				by_card.some(({ payment_id }) => chosen?.value === sourceText({ kind: "payment", payment_id }))
 					? "original"
 					: "check",
-			spent: own
-				.filter((each) => each.spread_cents > 0 && !cameByProvider(each.way))
-				.map((each) => ({
-					...{ id: each.payment_id, amount_cents: each.amount_cents, spread_cents: each.spread_cents },
-					...{ way: WAYS[each.way as Way] ?? each.way, received_on: each.received_on, currency },
-				})),
 			constraint: getZodConstraint(refundForm),
 			idempotency_key: newId(),
 		};
@@ -88,7 +116,7 @@ export const loader = campLoader(
 export const action = campAction(
 	{
 		...asked,
-		reads: ({ db, place, query: { family } }) => ({ account: familyNamed({ db, place }, family) }),
+		reads: ({ db, place, query: { family } }) => ({ account: familyNamed({ db, place }, family ?? "") }),
 		find: (rows) => rows.account[0],
 		body: refundForm,
 	},
@@ -106,16 +134,31 @@ export const action = campAction(
 	},
 );
 
-export const handle = { title: "Ask for a refund" };
-export const meta = () => [{ title: "Ask for a refund · Money · CampInsights" }];
+export const handle = { title: "New refund" };
+export const meta = () => [{ title: "New refund · Money · CampInsights" }];
 
 export default function NewRefund() {
-	const { id, name, choices, chosen, spent, way, ...view } = useLoaderData<typeof loader>();
+	const view = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
+	const { q, found, unavailable } = view;
+	if (view.family === null) {
+		return (
+			<div className="mx-auto max-w-form">
+				<PageHeader
+					title="New refund"
+					description="Money that goes back to a family."
+					back={{ to: refundPaths.list, label: "Refunds" }}
+				/>
+				<FamilyChoice {...{ q, found, unavailable }} to={refundPaths.ask} />
+			</div>
+		);
+	}
+	const { family, chosen, choices } = view;
+	const { id, name } = family;
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader
-				title="Ask for a refund"
+				title="New refund"
 				description={
 					<>
 						Back to <bdi>{name}</bdi>.
@@ -123,42 +166,28 @@ export default function NewRefund() {
 				}
 				back={{ to: moneyPaths.account(id), label: name }}
 			/>
-			<div className="flow-root *:not-first:mt-5">
-				{chosen ? (
-					<RefundEditor
-						{...view}
-						choices={choices}
-						refund={{ source: chosen.value, amount: chosen.most, way, reason: "" }}
-						result={result}
-						back={moneyPaths.account(id)}
-						submit="Ask for it"
-					/>
-				) : (
-					<Card title="Nothing may go back">
-						<p>This family has no credit that came in, and no cancellation owes it anything.</p>
-					</Card>
-				)}
-				{spent.length > 0 ? (
-					<Card
-						title="What does not go back from here"
-						description="It pays for something. Cancel that, or take the payment itself back on its page."
-						flush
-					>
-						<ul className="divide-y divide-line">
-							{spent.map(({ id: payment_id, way, received_on, amount_cents, spread_cents, currency }) => (
-								<li key={payment_id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5">
-									<span>
-										{way}, {formatDate(received_on)}
-									</span>
-									<span className="ml-auto tabular-nums text-muted">
-										{formatMoney(spread_cents, currency)} of {formatMoney(amount_cents, currency)}
-									</span>
-								</li>
-							))}
-						</ul>
-					</Card>
-				) : null}
-			</div>
+			{chosen ? (
+				<RefundEditor
+					choices={choices}
+					to_card={view.to_card}
+					constraint={view.constraint}
+					idempotency_key={view.idempotency_key}
+					refund={{
+						source: chosen.value,
+						amount: chosen.most,
+						way: view.way,
+						charge: "leave_due",
+						reason: "",
+					}}
+					result={result}
+					back={moneyPaths.account(id)}
+					submit="Request refund"
+				/>
+			) : (
+				<Card title="Nothing to refund">
+					<p>This family has paid nothing that can go back, and no cancellation owes it anything.</p>
+				</Card>
+			)}
 		</div>
 	);
 }

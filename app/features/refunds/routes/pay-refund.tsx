@@ -14,7 +14,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
 import { TextInput } from "~/ui/text-input";
 import { useEditor } from "~/ui/use-editor";
-import { aRefund, aRefundWithDues, duesAgain } from "../asked.server";
+import { aRefund, aRefundWithDues, afterPaying } from "../asked.server";
 import { DueAgainNote } from "../components/due-again-note";
 import { HAND_WAYS } from "../components/hand-ways";
 import { processForm } from "../inputs";
@@ -29,7 +29,7 @@ export const loader = campLoader(
 		by_card: found.state === "approved" && ctx.config.stripe !== null && (await cameByCardHere(ctx, found)),
 		...{ id: found.id, family: found.household_name, state: found.state, way: found.way, today: ctx.today },
 		...{ amount: formatMoney(found.amount_cents, found.currency), currency: found.currency },
-		dues_again: duesAgain(found, rows),
+		after: afterPaying(found, rows),
 		constraint: getZodConstraint(processForm),
 	}),
 );
@@ -47,7 +47,7 @@ const LABELS = { way: "How it went back", reference: "Reference", paid_on: "Day"
 type Fields = { way: string; reference: string; paid_on: string };
 
 export default function PayRefund() {
-	const { id, family, amount, state, way, today, constraint, by_card, dues_again, currency } =
+	const { id, family, amount, state, way, today, constraint, by_card, after, currency } =
 		useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
 	const ways = [...(by_card ? (["original"] as const) : []), ...HAND_WAYS];
@@ -72,8 +72,10 @@ export default function PayRefund() {
 			/>
 			{state === "approved" ? (
 				<Editor frame={frame}>
-					{dues_again.length > 0 ? <input type="hidden" name="due_again" value="true" /> : null}
-					<DueAgainNote dues={dues_again} currency={currency} />
+					{after.dues.length > 0 || after.from_credit_cents > 0 ? (
+						<input type="hidden" name="due_again" value="true" />
+					) : null}
+					<DueAgainNote after={after} currency={currency} />
 					<Card title="How it went">
 						<Columns>
 							<Field

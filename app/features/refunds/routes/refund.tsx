@@ -15,7 +15,7 @@ import { Field } from "~/ui/field";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
-import { aRefund, aRefundWithDues, duesAgain } from "../asked.server";
+import { aRefund, aRefundWithDues, afterPaying } from "../asked.server";
 import { DueAgainNote } from "../components/due-again-note";
 import { RefundBadge } from "../components/refund-badge";
 import { RefundErrors } from "../components/refund-errors";
@@ -31,7 +31,7 @@ export const loader = campLoader(aRefundWithDues, ({ ctx, found, rows }) => {
 		...{ way: REFUND_WAYS[found.way as RefundWay] ?? found.way, reference: found.reference },
 		...{ reason: found.reason, decision: found.decision, paid_on: found.paid_on, failure: found.failure },
 		...{ payment_id: found.payment_id, registration_id: found.registration_id, is_owed: !!found.payable_id },
-		dues_again: duesAgain(found, rows),
+		after: afterPaying(found, rows),
 		needs_second: found.needs_second === 1,
 		is_own: found.requested_by === ctx.user.id,
 		/** What a card got back stays there. */
@@ -128,7 +128,7 @@ export default function Refund() {
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
 				<FactsCard facts={facts} />
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-					<DueAgainNote dues={refund.dues_again} currency={refund.currency} />
+					<DueAgainNote after={refund.after} currency={refund.currency} />
 					{state === "requested" ? (
 						needs_second && is_own ? (
 							<Alert title="Somebody else approves it">

@@ -1,7 +1,6 @@
-import { REFUND_WAYS, type RefundWay } from "~/lib/ledger";
 import { amountCell } from "~/lib/csv";
-import { listCsv } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { REFUND_WAYS, type RefundWay } from "~/lib/ledger";
+import { campExport, listCsv } from "~/platform/http/csv.server";
 import { refundsQuery } from "../inputs";
 import { refundPaths } from "../paths";
 import { refundsRead } from "../queries.server";
@@ -10,7 +9,8 @@ import { REFUND_STATES, type RefundState } from "../rules";
 const MOST_EXPORTED = 5_000;
 
 /** Refunds as they are filtered, as CSV. */
-export const loader = campLoader(
+export const loader = campExport(
+	"refunds",
 	{
 		permission: "finance_view",
 		query: refundsQuery,

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { MoneyList } from "~/features/ledger/components/money-list";
 import { dateIn } from "~/lib/dates";
+import { useCan } from "~/platform/camp-context";
 import { campLoader } from "~/platform/http/screen.server";
 import { RefundList } from "../components/refund-list";
 import { refundsQuery } from "../inputs";
@@ -37,6 +38,7 @@ export const meta = () => [{ title: "Refunds · Money · CampInsights" }];
 
 export default function Refunds() {
 	const { refunds, ...page } = useLoaderData<typeof loader>();
+	const canPost = useCan("finance_post");
 	return (
 		<MoneyList
 			{...page}
@@ -46,10 +48,11 @@ export default function Refunds() {
 			states={REFUND_STATE_KEYS.map((value) => ({ value, label: REFUND_STATES[value] }))}
 			shown={refunds.length}
 			paths={refundPaths}
+			fresh={canPost ? { to: refundPaths.new, label: "New refund" } : null}
 			nothing={{
 				icon: "undo-2",
 				title: "Nothing goes back yet",
-				text: "What a cancellation owes a family appears here by itself. Credit is paid back from a family's account.",
+				text: "What a cancellation owes a family appears here automatically. To give back another payment, start a new refund.",
 			}}
 		>
 			<RefundList refunds={refunds} />

@@ -13,6 +13,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
 import { boardPaths } from "../paths";
 import { MOST_ROWS } from "../rules";
+import { DeskDuplicates, type DeskDuplicateView } from "./desk-duplicates";
 import { DeskChild, DeskExtras, type DeskSession, type Extra } from "./desk-child";
 import { type Price, PriceLines } from "./desk-price";
 import { listOf, textOf, useChosen, valuesOf } from "./desk-values";
@@ -34,6 +35,7 @@ interface DeskAnswer {
 	result?: { error?: Record<string, string[] | null> | null; initialValue?: Record<string, unknown> | null };
 	sent?: unknown;
 	price?: Price;
+	duplicates?: DeskDuplicateView[];
 }
 
 const LABELS: Record<string, string> = {
@@ -84,7 +86,7 @@ export function DeskEditor({ desk, answer }: DeskEditorProps) {
 	const changed = (event: FormEvent<HTMLFormElement>) => {
 		look(event.currentTarget);
 		const { name } = event.target as HTMLInputElement;
-		if (name.startsWith("children[")) setChangedAfter(answer);
+		if (name.startsWith("children[") || name.startsWith("parent_")) setChangedAfter(answer);
 	};
 	return (
 		<Form method="post" className="grid gap-4" onChange={changed}>
@@ -213,6 +215,9 @@ export function DeskEditor({ desk, answer }: DeskEditorProps) {
 							seen="seen_unfit"
 							label="I have looked at age and grade, and register them all the same"
 						/>
+					) : null}
+					{is_of_these && answer?.duplicates ? (
+						<DeskDuplicates duplicates={answer.duplicates} parent_id={parent?.id ?? null} />
 					) : null}
 					<div className="flex flex-wrap gap-2">
 						<SubmitButton name="intent" value="book">

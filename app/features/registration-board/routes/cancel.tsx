@@ -1,8 +1,13 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { CancelForm } from "~/features/registrations/components/cancel-form";
-import { cancelRegistration, cancelView, familyName, toLeaves } from "~/features/registrations/index.server";
-import { formatMoney } from "~/lib/money";
+import {
+	cancelRegistration,
+	cancelView,
+	familyName,
+	moneyWords,
+	toLeaves,
+} from "~/features/registrations/index.server";
 import { blank, id } from "~/platform/http/fields";
 import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -27,10 +32,10 @@ export const action = campAction(
 		const { line, reason, seen_refund_cents } = input;
 		const which = { line_ids: line ? [line] : null, reason, by: "staff" as const, seen_refund_cents };
 		const done = await cancelRegistration(ctx, found, which, toLeaves(rows));
-		const money = formatMoney(done.refund_cents, found.registration.currency ?? ctx.camp.currency);
+		const currency = found.registration.currency ?? ctx.camp.currency;
 		return redirectWithToast(
 			boardPaths.registration(found.registration.id),
-			done.refund_cents > 0 ? `Cancelled. ${money} is to be paid out.` : "Cancelled. Nothing comes back.",
+			["Canceled.", ...moneyWords(done, currency)].join(" "),
 		);
 	},
 );

@@ -1,8 +1,10 @@
+import { data } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { enterAtDesk, priceAtDesk } from "~/features/registrations/index.server";
+import { type DeskDuplicate, enterAtDesk, priceAtDesk } from "~/features/registrations/index.server";
 import { formatDate } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { formatMoney } from "~/lib/money";
+import { AppError } from "~/platform/errors";
 import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Alert } from "~/ui/alert";
@@ -63,12 +65,22 @@ export const action = campAction(
 				},
 			};
 		}
-		const done = await enterAtDesk(ctx, entry).catch((error: unknown) => {
-			throw beside(input, error);
-		});
+		let done: Awaited<ReturnType<typeof enterAtDesk>>;
+		try {
+			done = await enterAtDesk(ctx, entry);
+		} catch (error) {
+			const duplicates = duplicatesIn(error);
+			if (!duplicates) throw beside(input, error);
+			return data({ result: undefined, sent: input, price: undefined, duplicates }, 409);
+		}
 		return redirectWithToast(boardPaths.registration(done.registration_id), "The family is registered");
 	},
 );
+
+function duplicatesIn(error: unknown) {
+	if (!(error instanceof AppError) || error.code !== "CONFLICT") return undefined;
+	return (error.details as { duplicates?: DeskDuplicate[] } | undefined)?.duplicates;
+}
 
 export const handle = { title: "Register a family" };
 export const meta = () => [{ title: "Register a family · Registrations · CampInsights" }];

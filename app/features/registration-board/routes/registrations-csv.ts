@@ -1,7 +1,6 @@
-import { dateIn } from "~/lib/dates";
 import { amountCell } from "~/lib/csv";
-import { listCsv, searchCut } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { dateIn } from "~/lib/dates";
+import { campExport, listCsv, searchCut } from "~/platform/http/csv.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { boardSearch, staffRegistrations } from "../board.server";
 import { boardQuery } from "../inputs";
@@ -12,7 +11,8 @@ import { MISSING_LABELS, statusLabel } from "../rules";
 const MOST_EXPORTED = 2_000;
 
 /** The registrations of the board as it is filtered, as CSV; amounts only for those who see money. */
-export const loader = campLoader(
+export const loader = campExport(
+	"registrations",
 	{
 		permission: "registration_manage",
 		query: boardQuery,

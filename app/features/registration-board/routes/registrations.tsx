@@ -1,5 +1,6 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { planRoomRead, planWarning } from "~/features/enrolments/index.server";
+import { ExportPeople } from "~/features/exports/components/export-people";
 import { useCan } from "~/platform/camp-context";
 import { notFound } from "~/platform/errors";
 import { campLoader } from "~/platform/http/screen.server";
@@ -8,7 +9,6 @@ import { BulkScope } from "~/ui/bulk-bar";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { withParams } from "~/ui/list-params";
 import { ListToolbar } from "~/ui/list-toolbar";
@@ -113,7 +113,7 @@ export default function Registrations() {
 				description={season ? `Families who registered for ${season}.` : undefined}
 				actions={
 					<>
-						{is_empty ? null : <ExportLink path={boardPaths.csv} />}
+						{is_empty ? null : <ExportPeople path={boardPaths.csv} />}
 						{is_empty ? null : (
 							<ButtonLink
 								to={to({ view: is_board ? null : "board" })}

@@ -3,7 +3,7 @@ import { campMethod, resource } from "~/platform/http/api.server";
 import { checklistOf } from "../checklist.server";
 import { checklistFields } from "../inputs";
 import { type OwnReadInput, ownRegistration } from "../one-registration.server";
-import { overviewReads } from "../overview-reads.server";
+import { overviewReads, seenBy } from "../overview-reads.server";
 
 const api = resource({
 	GET: campMethod(
@@ -17,7 +17,7 @@ const api = resource({
 			response: z.array(checklistFields),
 		},
 		({ ctx, found, rows }) => ({
-			data: checklistOf(found, rows, {
+			data: checklistOf(found, seenBy(found.sight, rows), {
 				currency: found.registration.currency ?? ctx.camp.currency,
 				slug: ctx.camp.slug,
 			}),

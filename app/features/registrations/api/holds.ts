@@ -13,7 +13,10 @@ const api = resource({
 		},
 		({ ctx, found }) => ({
 			data: found.holds
-				.filter(({ expires_at }) => expires_at > ctx.clock.now())
+				.filter(
+					({ expires_at, child_key }) =>
+						expires_at > ctx.clock.now() && found.draft.children.some(({ key }) => key === child_key),
+				)
 				.map(({ id, session_id, child_key, expires_at }) => ({ id, session_id, child_key, expires_at })),
 		}),
 	),

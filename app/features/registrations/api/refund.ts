@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { assertOwn, type Sight } from "~/features/own-children/index.server";
 import type { CampCtx } from "~/platform/context.server";
 import { campMethod, resource } from "~/platform/http/api.server";
 import { id } from "~/platform/http/fields";
 import { refundQuery, wouldComeBackFields } from "../inputs";
 import { ownBooked } from "../own-booked.server";
-import { assertOwn, type Whose } from "../whose.server";
 import { wouldComeBack } from "../would-come-back.server";
 
 const api = resource({
@@ -16,8 +16,8 @@ const api = resource({
 			params: z.object({ registration_id: id() }),
 			query: refundQuery,
 			// A family's own; whoever keeps the camp's books, any.
-			allow: ({ ctx, found }: { ctx: CampCtx; found: Whose }) => {
-				if (!ctx.can("finance_view")) assertOwn({ ctx, found });
+			allow: ({ ctx, found }: { ctx: CampCtx; found: { sight: Sight } }) => {
+				if (!ctx.can("finance_view")) assertOwn({ found });
 			},
 			response: wouldComeBackFields,
 		},

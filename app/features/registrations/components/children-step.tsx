@@ -1,7 +1,10 @@
+import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { gradeName } from "~/lib/grades";
+import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Checkbox } from "~/ui/checkbox";
 import { DateInput } from "~/ui/date-input";
 import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
@@ -17,7 +20,7 @@ import {
 	nameOf,
 	PARENT_LABELS,
 } from "../steps";
-import { StepForm, useProblems } from "./step-form";
+import { type StepAnswer, StepForm, useProblems } from "./step-form";
 
 type Home = Record<keyof typeof HOME_LABELS, string | null>;
 
@@ -31,8 +34,15 @@ interface ChildrenStepProps {
 		/** The family says something of them otherwise than the camp has it. */
 		is_corrected: boolean;
 		fields: Record<ChildField, string>;
+		confirms: boolean | null;
 	}[];
-	entered: { key: string; fields: Record<ChildField, string>; grade: string | null }[];
+	entered: {
+		key: string;
+		fields: Record<ChildField, string>;
+		grade: string | null;
+		/** Whether an unusual birth date is confirmed; null for an ordinary one. */
+		confirms: boolean | null;
+	}[];
 	parent: {
 		is_known: boolean;
 		phone_known: string | null;
@@ -47,7 +57,9 @@ interface ChildrenStepProps {
 
 /** The control of this page that a problem is about. */
 function controlOf({ child_key, about }: { child_key: string | null; about: string | null }) {
-	if (child_key && about && about in CHILD_LABELS) return nameOf(about, child_key);
+	if (child_key && about === "same_child") return nameOf("first_name", child_key);
+	if (child_key && about && (about in CHILD_LABELS || about === "confirm_birth_date"))
+		return nameOf(about, child_key);
 	return about === "parent_name" ? "parent_first_name" : about === "phone" || about === "pick" ? about : null;
 }
 
@@ -57,6 +69,13 @@ const GRADES = Array.from({ length: 14 }, (_, index) => index - 1);
 export function ChildrenStep(props: ChildrenStepProps) {
 	const { frame, known, entered, parent, owner_email } = props;
 	const { beside } = useProblems(controlOf);
+	/** The camp's record of a child who was added once more. */
+	const records = new Map(
+		(useActionData<StepAnswer>()?.problems ?? []).flatMap(({ child_key, camper_id }) => {
+			const record = known.find(({ id }) => id === camper_id);
+			return child_key && record ? [[child_key, record] as const] : [];
+		}),
+	);
 	const phone = (
 		<Field
 			name="phone"
@@ -97,12 +116,20 @@ export function ChildrenStep(props: ChildrenStepProps) {
 								<Corrections
 									open={
 										child.is_corrected ||
-										CHILD_FIELDS.some((name) => beside(nameOf(name, child.id)).length > 0)
+										[...CHILD_FIELDS, "confirm_birth_date"].some(
+											(name) => beside(nameOf(name, child.id)).length > 0,
+										)
 									}
 									about={child.name}
 									className="-mt-2 px-4 pb-2 group-has-[[name=pick]:not(:checked)]:hidden"
 								>
-									<ChildFields id={child.id} fields={child.fields} genders={props.genders} beside={beside} />
+									<ChildFields
+										id={child.id}
+										fields={child.fields}
+										confirms={child.confirms}
+										genders={props.genders}
+										beside={beside}
+									/>
 								</Corrections>
 							</li>
 						))}
@@ -126,6 +153,7 @@ export function ChildrenStep(props: ChildrenStepProps) {
 					child={child}
 					genders={props.genders}
 					beside={beside}
+					record={records.get(child.key)}
 					title={
 						child.fields.first_name ||
 						(known.length + entered.length > 1 ? `New child ${index + 1}` : "Your child")
@@ -220,17 +248,19 @@ interface ChildFieldsProps {
 	/** What the form calls the child. */
 	id: string;
 	fields: Record<ChildField, string>;
+	confirms: boolean | null;
 	genders: ChildrenStepProps["genders"];
 	/** The grade that the birth date makes likely, in words. */
 	grade?: string | null;
 	beside: (id: string) => string[];
 }
 
-function ChildFields({ id, fields, genders, grade = null, beside }: ChildFieldsProps) {
+function ChildFields({ id, fields, confirms, genders, grade = null, beside }: ChildFieldsProps) {
 	const of = (field: ChildField) => {
 		const name = nameOf(field, id);
 		return { name, id: name, label: CHILD_LABELS[field], defaultValue: fields[field], errors: beside(name) };
 	};
+	const confirm = nameOf("confirm_birth_date", id);
 	return (
 		<div className="grid gap-4 md:grid-cols-2">
 			<Field {...of("first_name")} maxLength={200}>
@@ -242,6 +272,18 @@ function ChildFields({ id, fields, genders, grade = null, beside }: ChildFieldsP
 			<Field {...of("birth_date")}>
 				<DateInput autoComplete="off" />
 			</Field>
+			{confirms !== null || beside(confirm).length > 0 ? (
+				<div className="md:order-last md:col-span-2">
+					<input type="hidden" name={nameOf("birth_date_asked", id)} value="1" />
+					<Checkbox
+						id={confirm}
+						name={confirm}
+						label="I've checked the birth date, and it's right"
+						defaultChecked={confirms ?? false}
+						errors={beside(confirm)}
+					/>
+				</div>
+			) : null}
 			<Field {...of("grade")} help="Changes only where school does not go by age.">
 				<Select
 					placeholder={grade ? `As the birth date says: ${grade}` : "As the birth date says"}
@@ -262,11 +304,14 @@ interface NewChildProps {
 	child: ChildrenStepProps["entered"][number];
 	genders: ChildrenStepProps["genders"];
 	title: string;
+	/** The camp's record of the same child. */
+	record: { id: string; name: string } | undefined;
 	may_remove: boolean;
 	beside: (id: string) => string[];
 }
 
-function NewChild({ child: { key, fields, grade }, genders, title, may_remove, beside }: NewChildProps) {
+function NewChild({ child, genders, title, record, may_remove, beside }: NewChildProps) {
+	const { key, fields, grade, confirms } = child;
 	return (
 		<Card
 			title={<bdi>{title}</bdi>}
@@ -279,7 +324,28 @@ function NewChild({ child: { key, fields, grade }, genders, title, may_remove, b
 			}
 		>
 			<input type="hidden" name="child" value={key} />
-			<ChildFields id={key} fields={fields} genders={genders} grade={grade} beside={beside} />
+			{record ? (
+				<Alert
+					tone="warning"
+					title={`${record.name} is on your list already`}
+					className="mb-4"
+					actions={
+						<Button type="submit" name={INTENT} value={`use:${key}:${record.id}`}>
+							Use {record.name}'s record
+						</Button>
+					}
+				>
+					The sessions you chose stay chosen.
+				</Alert>
+			) : null}
+			<ChildFields
+				id={key}
+				fields={fields}
+				confirms={confirms}
+				genders={genders}
+				grade={grade}
+				beside={beside}
+			/>
 		</Card>
 	);
 }

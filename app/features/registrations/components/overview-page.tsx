@@ -105,6 +105,7 @@ export function OverviewPage({ camp, overview }: OverviewPageProps) {
 								</p>
 								<p className="text-muted">{[line.camper, line.dates].filter(Boolean).join(" · ")}</p>
 								{line.ended ? <p className="font-medium">{line.ended}</p> : null}
+								{line.moved ? <p className="font-medium">{line.moved}</p> : null}
 								{line.why.map((words) => (
 									<p key={words} className="text-xs text-pine">
 										{words}

@@ -11,7 +11,7 @@ import { type Autosave, useAutosave } from "./use-autosave";
 
 /** What a step's action answers when it cannot go on. */
 export interface StepAnswer {
-	problems?: { child_key: string | null; about: string | null; message: string }[];
+	problems?: { child_key: string | null; about: string | null; message: string; camper_id?: string }[];
 	malformed?: Record<string, string>;
 	/** Questions that the answers have brought up, which the page that was sent did not have. */
 	follows?: { child_key: string | null; about: string }[];

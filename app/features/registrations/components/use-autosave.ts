@@ -1,3 +1,4 @@
+import { useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { INTENT, KEEP } from "../steps";
 
@@ -57,6 +58,9 @@ export function useAutosave(save: string, updated_at: string) {
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const busy = useRef(false);
 	const dirty = useRef(false);
+	/** How often the form itself was sent, and whether its answer is still to come. */
+	const sends = useRef({ count: 0, waits: false });
+	const { state: navigation } = useNavigation();
 	/** What was typed last: the form itself is gone once another page is there. */
 	const latest = useRef<[string, string][]>([]);
 	seen.current = updated_at > seen.current ? updated_at : seen.current;
@@ -69,6 +73,7 @@ export function useAutosave(save: string, updated_at: string) {
 			if (busy.current || what.length === 0) return false;
 			busy.current = true;
 			dirty.current = false;
+			const { count } = sends.current;
 			setState({ is: "saving" });
 			const body = new URLSearchParams([...what, [INTENT, KEEP]]);
 			if (!force) body.set("seen", waiting?.seen ?? seen.current);
@@ -78,6 +83,8 @@ export function useAutosave(save: string, updated_at: string) {
 					updated_at?: string;
 					result?: { error?: Record<string, string[]> };
 				} | null;
+				// The form itself was sent meanwhile: what it says counts.
+				if (count !== sends.current.count) return false;
 				if (answer.ok && said?.updated_at) {
 					seen.current = said.updated_at;
 					keepWaiting(save, null);
@@ -85,7 +92,11 @@ export function useAutosave(save: string, updated_at: string) {
 					return true;
 				}
 				if (answer.status === 409) setState({ is: "elsewhere" });
-				else {
+				else if (answer.status === 401) {
+					// Kept for when they are back; the step's own press shows the way to sign in.
+					keepWaiting(save, { entries: what, seen: seen.current });
+					setState({ is: "refused", message: "You’ve been signed out. Sign in to save." });
+				} else {
 					const [message] = said?.result?.error?.[""] ?? [];
 					setState({ is: "refused", message: message ?? "This could not be saved." });
 				}
@@ -110,6 +121,12 @@ export function useAutosave(save: string, updated_at: string) {
 		clearTimeout(timer.current);
 		timer.current = setTimeout(() => void send(), PAUSE_MS);
 	}, [save, send]);
+
+	useEffect(() => {
+		if (navigation !== "idle" || !sends.current.waits) return;
+		sends.current.waits = false;
+		if (!dirty.current) setState({ is: "saved", at: seen.current });
+	}, [navigation]);
 
 	useEffect(() => {
 		// What an earlier visit could not send goes first, and the page shows it.
@@ -146,6 +163,8 @@ export function useAutosave(save: string, updated_at: string) {
 		submitted: () => {
 			clearTimeout(timer.current);
 			dirty.current = false;
+			sends.current = { count: sends.current.count + 1, waits: true };
+			setState({ is: "saving" });
 			keepWaiting(save, null);
 		},
 		/** What stands here counts, whatever was saved elsewhere. */

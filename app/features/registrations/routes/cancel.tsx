@@ -1,12 +1,12 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { formatMoney } from "~/lib/money";
 import { blank, id, line } from "~/platform/http/fields";
 import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { cancelRegistration } from "../cancel-registration.server";
 import { cancelView } from "../cancel-view.server";
+import { moneyWords } from "../cancel-words";
 import { CancelForm } from "../components/cancel-form";
 import { toLeaves } from "../leaves.server";
 import { ownBooked, ownCancellation } from "../own-booked.server";
@@ -35,10 +35,10 @@ export const action = campAction({ ...ownCancellation, body }, async ({ ctx, fou
 	const { line: of, reason, seen_refund_cents } = input;
 	const which = { line_ids: of ? [of] : null, reason, by: "family" as const, seen_refund_cents };
 	const done = await cancelRegistration(ctx, found, which, toLeaves(rows));
-	const money = formatMoney(done.refund_cents, found.registration.currency ?? ctx.camp.currency);
+	const currency = found.registration.currency ?? ctx.camp.currency;
 	return redirectWithToast(
 		registrationPaths.overview(ctx.camp.slug, found.registration.id),
-		done.refund_cents > 0 ? `Cancelled. ${money} comes back to you.` : "Cancelled.",
+		["Canceled.", ...moneyWords(done, currency)].join(" "),
 	);
 });
 

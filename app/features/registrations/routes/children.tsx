@@ -4,9 +4,10 @@ import { ageOn, formatDate } from "~/lib/dates";
 import { gradeName } from "~/lib/grades";
 import { newId } from "~/lib/ids";
 import { displayName } from "~/lib/people";
-import { formatPhone } from "~/lib/phones";
+import { formatPhone } from "~/lib/phones.server";
 import { campLoader } from "~/platform/http/screen.server";
 import { ownDetails } from "../asked.server";
+import { doubtOf } from "../check-draft.server";
 import { ChildrenStep } from "../components/children-step";
 import type { Draft, DraftChild } from "../draft";
 import { stepAction } from "../step-form.server";
@@ -28,8 +29,13 @@ export const loader = campLoader(ownDetails, ({ ctx, found: world }) => {
 	const blank = {
 		key: newId(),
 		fields: Object.fromEntries(CHILD_FIELDS.map((name) => [name, ""])) as Record<ChildField, string>,
-		grade: null,
+		...{ grade: null, confirms: null },
 	};
+	/** Whether an unusual birth date is confirmed; null for an ordinary one. */
+	const confirmation = (child: DraftChild) =>
+		child.birth_date && (child.confirmed_birth_date || doubtOf(world, child).length > 0)
+			? child.confirmed_birth_date === child.birth_date
+			: null;
 	return {
 		frame: stepFrame(ctx, world, "children"),
 		known: (family?.children ?? []).map((child) => {
@@ -50,12 +56,14 @@ export const loader = campLoader(ownDetails, ({ ctx, found: world }) => {
 				is_picked: drafted !== undefined,
 				is_corrected: (of.corrected ?? []).length > 0,
 				fields: fieldsOf({ ...named, birth_date, gender, grade: said }),
+				confirms: drafted?.corrected?.includes("birth_date") ? confirmation(drafted) : null,
 			};
 		}),
 		entered: [
 			...entered.map((child) => ({
 				key: child.key,
 				fields: fieldsOf(child),
+				confirms: confirmation(child),
 				grade: grade(factsOf(world, { ...child, grade: null }).grade),
 			})),
 			...(entered.length === 0 && (family?.children.length ?? 0) === 0 ? [blank] : []),

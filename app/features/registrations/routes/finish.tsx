@@ -1,7 +1,6 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { RowsOf } from "#db/client";
-import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -12,12 +11,12 @@ import { finishRegistration } from "../finish-registration.server";
 import { asGiven } from "../last-answers.server";
 import type { OwnReadInput, OwnWorld } from "../one-registration.server";
 import { OVER } from "../overview.server";
-import { overviewReads } from "../overview-reads.server";
+import { overviewReads, seenBy } from "../overview-reads.server";
 import { registrationPaths } from "../paths";
 import { readStep } from "../read-step.server";
-import { brandFor } from "../step-frame.server";
 import { senderOf } from "../sender.server";
 import { type StepAnswer, stepForm } from "../step-form.server";
+import { brandFor } from "../step-frame.server";
 import { FAMILY, INTENT } from "../steps";
 import { asDraft } from "../unfinished.server";
 import { waiversView } from "../waivers-view.server";
@@ -34,10 +33,10 @@ const own = {
 	reads,
 	find: (rows: RowsOf<ReturnType<typeof reads>>): OwnWorld | undefined => {
 		const own = ownDetails.find(rows);
-		return own && { ...asDraft(own, rows), is_familys: own.is_familys };
+		return own && { ...asDraft(own, seenBy(own.sight, rows)), sight: own.sight };
 	},
-	allow: ({ ctx, found }: { ctx: CampCtx; found: OwnWorld }) => {
-		ownDetails.allow({ ctx, found });
+	allow: ({ found }: { found: OwnWorld }) => {
+		ownDetails.allow({ found });
 		if (found.registration.status === "draft" || OVER.includes(found.registration.status)) {
 			throw notFound("This registration");
 		}

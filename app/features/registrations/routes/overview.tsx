@@ -5,7 +5,7 @@ import { ownDetails } from "../asked.server";
 import { OverviewPage } from "../components/overview-page";
 import type { OwnReadInput } from "../one-registration.server";
 import { overviewOf } from "../overview.server";
-import { overviewReads } from "../overview-reads.server";
+import { overviewReads, seenBy } from "../overview-reads.server";
 import { registrationPaths } from "../paths";
 import { brandFor, stepToGoOn } from "../step-frame.server";
 
@@ -32,7 +32,7 @@ export const loader = campLoader(
 				more: registrationPaths.sessions(slug, world.season.id),
 				owner_email: ctx.camp.owner_email,
 			},
-			overview: overviewOf(ctx, world, rows),
+			overview: overviewOf(ctx, world, seenBy(world.sight, rows)),
 		};
 	},
 );

@@ -16,7 +16,10 @@ export const loader = campLoader(ownBooked, ({ ctx, found }) => {
 	const { slug, name } = ctx.camp;
 	const { id } = found.registration;
 	const cancel = registrationPaths.step(slug, id, "cancel");
-	const places = liveLines(found).filter(({ session_id }) => session_id !== null);
+	const places = liveLines(found).filter(
+		({ session_id, camper_id }) =>
+			session_id !== null && !(camper_id !== null && found.hidden?.has(camper_id)),
+	);
 	return {
 		brand: brandFor(ctx.camp),
 		way: { to: "/redirect", label: "Home" },
@@ -25,7 +28,7 @@ export const loader = campLoader(ownBooked, ({ ctx, found }) => {
 		cancel,
 		whole: cancelView(ctx, found, { line_ids: null, by: "family" }),
 		places:
-			places.length > 1
+			places.length > 1 || (found.hidden?.size ?? 0) > 0
 				? places.map((line) => ({
 						id: line.id,
 						text: line.camper_name ? `${line.camper_name}: ${line.name}` : line.name,

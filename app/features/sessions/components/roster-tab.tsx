@@ -1,11 +1,11 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
+import { ExportRoster } from "~/features/exports/components/export-people";
 import { formatDate } from "~/lib/dates";
 import { useCamp, useCan } from "~/platform/camp-context";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { BulkScope } from "~/ui/bulk-bar";
 import { Button, ButtonLink } from "~/ui/button";
-import { ExportLink } from "~/ui/export-link";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -184,7 +184,7 @@ export function RosterTab({
 							>
 								Print
 							</Button>
-							<ExportLink path={sessionPaths.rosterCsv(session.id)} size="small" />
+							<ExportRoster path={sessionPaths.rosterCsv(session.id)} size="small" />
 						</>
 					}
 				/>

@@ -1,3 +1,4 @@
+import { cancellationPaths } from "~/features/cancellations/paths";
 import { formatDateRange } from "~/lib/dates";
 import { seasonPaths } from "~/features/seasons/paths";
 import { useCan } from "~/platform/camp-context";
@@ -5,7 +6,7 @@ import { Badge, type Tone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { FillBar } from "~/ui/fill-bar";
 import { Icon } from "~/ui/icon";
-import { Menu, MenuForm } from "~/ui/menu";
+import { Menu, MenuForm, MenuLink } from "~/ui/menu";
 import { NoSeason } from "./no-season";
 
 export interface SeasonItem {
@@ -81,6 +82,7 @@ export function SeasonList({ seasons }: { seasons: SeasonItem[] }) {
 
 function SeasonActions({ season }: { season: SeasonItem }) {
 	const { id, name } = season;
+	const mayCancel = useCan("registration_manage");
 	const canBecomeCurrent = !season.is_current && season.status !== "archived";
 	return (
 		<div className="flex flex-wrap gap-2 roomy:justify-end print:hidden">
@@ -103,6 +105,11 @@ function SeasonActions({ season }: { season: SeasonItem }) {
 							<span className="sr-only"> {name}</span>
 						</MenuForm>
 					))}
+					{season.status !== "archived" && mayCancel ? (
+						<MenuLink to={cancellationPaths.create("season", id)} icon={<Icon name="circle-x" />}>
+							Cancel season
+						</MenuLink>
+					) : null}
 				</Menu>
 			) : null}
 		</div>

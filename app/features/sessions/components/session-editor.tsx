@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { CHECKPOINT_LABELS, CHECKPOINTS } from "~/lib/checkpoints";
 import { gradeName } from "~/lib/grades";
 import { useCamp } from "~/platform/camp-context";
@@ -54,6 +55,8 @@ interface SessionEditorProps extends EditorState<SessionFormFields> {
 	locations: Option[];
 	/** Places taken now, which capacity cannot go below. */
 	taken: number;
+	/** What has to be seen before it is saved, above everything else. */
+	children?: ReactNode;
 }
 
 const GRADES = Array.from({ length: 14 }, (_, index) => ({
@@ -94,11 +97,19 @@ const LABELS = {
 };
 
 /** The form of a new session and of one that is there. */
-export function SessionEditor({ session, seasons, locations, taken, ...state }: SessionEditorProps) {
+export function SessionEditor({
+	session,
+	seasons,
+	locations,
+	taken,
+	children,
+	...state
+}: SessionEditorProps) {
 	const { currency } = useCamp();
 	const { field, fields, frame } = useEditor<SessionFormFields>("session", LABELS, state, session);
 	return (
 		<Editor frame={frame} updatedAt={session.updated_at}>
+			{children}
 			<Card title="What it is">
 				<div className="grid gap-4">
 					<Field {...field("name")}>

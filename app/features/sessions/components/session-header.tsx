@@ -20,6 +20,8 @@ export interface SessionView extends SessionAudience {
 	weekdays: number;
 	status: SessionStatus;
 	is_full: boolean;
+	/** What canceling it did for families, where it did something. */
+	cancellation_id: string | null;
 	/** Roll can be taken today. */
 	runs_today: boolean;
 	has_roll: boolean;
@@ -30,6 +32,7 @@ export function SessionHeader({ session }: { session: SessionView }) {
 	const { id, status } = session;
 	const takesCampers = status !== "completed" && status !== "cancelled";
 	const canEdit = useCan("sessions_edit");
+	const seesCancellation = useCan("registration_manage");
 	const canEnrol = useCan("campers_edit") && takesCampers;
 	const canTakeRoll = useCan("attendance_take") && session.has_roll;
 	return (
@@ -50,6 +53,9 @@ export function SessionHeader({ session }: { session: SessionView }) {
 						<ButtonLink to={sessionPaths.edit(id)} icon={<Icon name="pencil" />} className="max-md:hidden">
 							Edit
 						</ButtonLink>
+					) : null}
+					{session.cancellation_id && seesCancellation ? (
+						<ButtonLink to={sessionPaths.cancellation(session.cancellation_id)}>What it did</ButtonLink>
 					) : null}
 					{canEnrol ? (
 						<ButtonLink
@@ -106,7 +112,7 @@ function SessionMenu({ session: { id, status } }: { session: Pick<SessionView, "
 			{final.map((to) => (
 				<MenuLink
 					key={to}
-					to={sessionPaths.status(id, to)}
+					to={to === "cancelled" ? sessionPaths.cancel(id) : sessionPaths.status(id, to)}
 					icon={<Icon name={to === "completed" ? "circle-check" : "circle-x"} />}
 				>
 					{SESSION_STATUS_VERBS[to]}

@@ -3,16 +3,18 @@ import { z } from "zod";
 import type { Db } from "#db/client";
 import { gradeLabel, gradeSettings } from "~/features/campers/index.server";
 import { ageOn } from "~/lib/dates";
-import { csvResponse } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { campExport, csvFile } from "~/platform/http/csv.server";
 import { sessionAsked } from "../asked.server";
 import { MOST_ON_ROSTER, rosterRead, rosterRows, rosterTallies } from "../roster.server";
 import { rosterQuery } from "../roster-query.server";
 
 /** A session's roster as it is filtered, as CSV. */
-export const loader = campLoader(
+export const loader = campExport(
+	"roster",
 	{
 		permission: "campers_view",
+		// A counselor takes the roster of their own groups along.
+		also: ({ place }) => (place.scope.kind === "groups" ? null : "reports_export"),
 		params: sessionAsked.params,
 		query: z.object(rosterQuery),
 		reads: ({ db, place, today, params, query: { cursor: _, ...query } }) => ({
@@ -30,7 +32,7 @@ export const loader = campLoader(
 			const nameOf = (kind: string) => row.groups.find((group) => group.kind === kind)?.name ?? null;
 			return { ...row, cabin: nameOf("cabin"), day_group: nameOf("day") };
 		});
-		return csvResponse(`roster-${found.name}.csv`, roster, [
+		return csvFile(`roster-${found.name}.csv`, roster, [
 			{ label: "First name", value: (row) => row.first_name },
 			{ label: "Last name", value: (row) => row.last_name },
 			{ label: "Preferred name", value: (row) => row.preferred_name },

@@ -112,6 +112,7 @@ export const loader = campLoader(
 				end_date: found.end_date,
 				weekdays: found.weekdays,
 				status: found.status,
+				cancellation_id: found.cancellation_id,
 				min_age: found.min_age,
 				max_age: found.max_age,
 				min_grade: found.min_grade,

@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { assertMayCreateCamp, createCamp, DEFAULT_TIME_ZONE } from "~/features/camps/index.server";
@@ -16,6 +16,7 @@ import { setupPaths } from "../paths";
 import { placeOptions } from "../places.server";
 import { factsOf, setupRead } from "../queries.server";
 import { pathAfter, progressOf, resumeAt } from "../rules";
+import { parseForm } from "~/platform/http/parse-form.server";
 
 /** Whoever has a camp goes on where it was left; whoever has none begins, or is told whom to ask. */
 export const loader = userLoaderWith(
@@ -55,7 +56,7 @@ async function reasonNotTo(ctx: UserCtx): Promise<AppError | null> {
  * within that: by the first camp of an installation its maker may lose the right to make another.
  */
 export const action = userAction(async ({ ctx, form }) => {
-	const submission = parseWithZod(form, { schema: identityForm });
+	const submission = parseForm(form, { schema: identityForm });
 	if (submission.status !== "success") {
 		await assertMayCreateCamp(ctx);
 		return data<FormAnswer>({ result: submission.reply() }, 422);

@@ -1,5 +1,4 @@
-import { listCsv } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { campExport, listCsv } from "~/platform/http/csv.server";
 import { stageRead } from "../applications.server";
 import { applicationsQuery } from "../inputs";
 import { staffPaths } from "../paths";
@@ -8,7 +7,8 @@ import { APPLICATION_LABELS, type ApplicationStatus } from "../rules";
 const MOST_EXPORTED = 1_000;
 
 /** The applications of the board as it is filtered, stage by stage, as CSV. */
-export const loader = campLoader(
+export const loader = campExport(
+	"staff_applications",
 	{
 		permission: "staff_edit",
 		query: applicationsQuery,

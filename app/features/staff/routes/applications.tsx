@@ -1,14 +1,14 @@
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
+import { ExportPeople } from "~/features/exports/components/export-people";
 import { StaffTabs } from "~/features/staffing/components/staff-tabs";
 import { formatDate } from "~/lib/dates";
 import { displayName } from "~/lib/people";
-import { notFound } from "~/platform/errors";
 import { useCan } from "~/platform/camp-context";
+import { notFound } from "~/platform/errors";
 import { campLoader } from "~/platform/http/screen.server";
 import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { Menu, MenuForm } from "~/ui/menu";
@@ -96,7 +96,7 @@ export default function Applications() {
 				back={{ to: staffPaths.list, label: "Staff" }}
 				actions={
 					<>
-						{total === 0 ? null : <ExportLink path={staffPaths.applicationsCsv} />}
+						{total === 0 ? null : <ExportPeople path={staffPaths.applicationsCsv} />}
 						<ButtonLink to={staffPaths.create} variant="primary" icon={<Icon name="plus" />}>
 							Add applicant
 						</ButtonLink>

@@ -1,18 +1,17 @@
-import { csvResponse } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { campExport, csvFile } from "~/platform/http/csv.server";
 import { staffExport, staffExported } from "../export.server";
 import { certificatesIn } from "../queries.server";
 
 const STATES = { valid: "Valid", expiring: "Runs out soon", expired: "Expired", missing: "Missing" } as const;
 
 /** The certificates of everybody in the list as it is filtered, and those that their positions ask for and they lack, as CSV. */
-export const loader = campLoader(staffExport, ({ ctx, ...read }) => {
+export const loader = campExport("staff_certificates", staffExport, ({ ctx, ...read }) => {
 	const shown = staffExported({ ...read, viewer: ctx });
 	if (shown instanceof Response) return shown;
 	const certificates = shown.flatMap((person) =>
 		certificatesIn(person, ctx.today).map((certificate) => ({ ...certificate, person })),
 	);
-	return csvResponse(`certificates-${ctx.today}.csv`, certificates, [
+	return csvFile(`certificates-${ctx.today}.csv`, certificates, [
 		{ label: "First name", value: ({ person }) => person.first_name },
 		{ label: "Last name", value: ({ person }) => person.last_name },
 		{ label: "Position", value: ({ person }) => person.position },

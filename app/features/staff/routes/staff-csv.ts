@@ -1,15 +1,14 @@
 import { dateIn } from "~/lib/dates";
-import { csvResponse } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { campExport, csvFile } from "~/platform/http/csv.server";
 import { staffExport, staffExported } from "../export.server";
 import type { StaffFields } from "../inputs";
 import { toStaffFields } from "../queries.server";
 
 /** Everybody of the list as it is filtered, as CSV. */
-export const loader = campLoader(staffExport, ({ ctx, query, ...read }) => {
+export const loader = campExport("staff", staffExport, ({ ctx, query, ...read }) => {
 	const shown = staffExported({ ...read, query, viewer: ctx });
 	if (shown instanceof Response) return shown;
-	return csvResponse(
+	return csvFile(
 		`staff-${ctx.today}.csv`,
 		shown.map((row) => toStaffFields(row, ctx)),
 		[

@@ -1,4 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
+import { ExportPeopleMenu } from "~/features/exports/components/export-people";
+import { StaffTabs } from "~/features/staffing/components/staff-tabs";
 import { ageOn } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import { useCan } from "~/platform/camp-context";
@@ -7,7 +9,6 @@ import { shownOf } from "~/platform/http/page";
 import { campLoader } from "~/platform/http/screen.server";
 import { MOST_HITS } from "~/platform/search/people-index.server";
 import { ButtonLink } from "~/ui/button";
-import { ExportMenu } from "~/ui/export-link";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -16,7 +17,6 @@ import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { SearchPartial } from "~/ui/search-partial";
 import { StaffTable } from "../components/staff-table";
-import { StaffTabs } from "~/features/staffing/components/staff-tabs";
 import { type StaffListQuery, staffListQuery } from "../inputs";
 import { staffPaths } from "../paths";
 import {
@@ -121,7 +121,7 @@ export default function Staff() {
 				actions={
 					<>
 						{is_empty ? null : (
-							<ExportMenu
+							<ExportPeopleMenu
 								files={[
 									{ path: staffPaths.csv, label: "Staff" },
 									{ path: staffPaths.certificatesCsv, label: "Their certificates" },

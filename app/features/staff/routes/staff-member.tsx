@@ -5,7 +5,7 @@ import { followedSeason } from "~/features/seasons/index.server";
 import { shiftsOf, timeOffOf } from "~/features/staffing/index.server";
 import { addDays, ageOn, dateIn, formatDate } from "~/lib/dates";
 import { displayName, fullName } from "~/lib/people";
-import { formatPhone } from "~/lib/phones";
+import { formatPhone } from "~/lib/phones.server";
 import { notFound } from "~/platform/errors";
 import { blank, id } from "~/platform/http/fields";
 import { campLoader } from "~/platform/http/screen.server";

@@ -1,13 +1,13 @@
 import { timeIn } from "~/lib/dates";
-import { csvResponse } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { campExport, csvFile } from "~/platform/http/csv.server";
 import { dayRatios } from "../day-ratios.server";
-import { ratioReads } from "../ratio-reads.server";
 import { ratiosQuery } from "../inputs";
+import { ratioReads } from "../ratio-reads.server";
 import { groupsOfSession, groupsOnPage, sessionAfter } from "../wanted-groups.server";
 
 /** The ratios that a page shows, of a day or of one session on it, group by group, as CSV. */
-export const loader = campLoader(
+export const loader = campExport(
+	"ratios",
 	{
 		permission: "staff_view",
 		query: ratiosQuery,
@@ -21,7 +21,7 @@ export const loader = campLoader(
 	},
 	({ ctx, rows, query: { date = ctx.today } }) => {
 		const time = date === ctx.today ? timeIn(ctx.place.time_zone, ctx.clock.now()) : undefined;
-		return csvResponse(`ratios-${date}.csv`, dayRatios(ctx, rows, { date, time }), [
+		return csvFile(`ratios-${date}.csv`, dayRatios(ctx, rows, { date, time }), [
 			{ label: "Session", value: (group) => group.session_name },
 			{ label: "Group", value: (group) => group.name },
 			{ label: "Campers", value: (group) => group.campers },

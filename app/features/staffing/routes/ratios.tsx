@@ -1,6 +1,7 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { sql } from "drizzle-orm";
 import { ACTIVITY_RATIOS_LATER } from "~/features/camps/components/activity-ratios";
+import { ExportPeople } from "~/features/exports/components/export-people";
 import { sessionPaths } from "~/features/sessions/paths";
 import { staffPaths } from "~/features/staff/paths";
 import { addDays, formatDate, timeIn } from "~/lib/dates";
@@ -12,7 +13,6 @@ import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { DayForm } from "~/ui/day-form";
 import { EmptyState } from "~/ui/empty-state";
-import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
@@ -21,9 +21,9 @@ import { Select } from "~/ui/select";
 import { GroupRatios } from "../components/group-ratios";
 import { StaffTabs } from "../components/staff-tabs";
 import { dayRatios, shortOf, ungroupedIn } from "../day-ratios.server";
-import { onePage, ratioReads } from "../ratio-reads.server";
 import { ratiosQuery } from "../inputs";
 import { staffingPaths } from "../paths";
+import { onePage, ratioReads } from "../ratio-reads.server";
 import {
 	groupsBefore,
 	groupsOnPage,
@@ -123,7 +123,7 @@ export default function Ratios() {
 				title="Ratios"
 				description={`${formatDate(date, undefined, "full")}. ${whoIsMeant(planned, date === today)}; who counts, and who does not and why.${date < today ? " Groups are shown as they are now." : ""}`}
 				back={{ to: staffPaths.list, label: "Staff" }}
-				actions={total > 0 ? <ExportLink path={staffingPaths.ratiosCsv} /> : undefined}
+				actions={total > 0 ? <ExportPeople path={staffingPaths.ratiosCsv} /> : undefined}
 			/>
 			<StaffTabs />
 			<div className="mb-5 flex flex-wrap items-center gap-2 print:hidden">

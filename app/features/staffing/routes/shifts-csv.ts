@@ -1,6 +1,5 @@
 import { addDays } from "~/lib/dates";
-import { csvResponse, searchCut, tooMany } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { campExport, csvFile, searchCut, tooMany } from "~/platform/http/csv.server";
 import { shiftsQuery } from "../inputs";
 import { staffingPaths } from "../paths";
 import { mondayOf, weekOf } from "../rules";
@@ -10,7 +9,8 @@ import { weekAsked, weekSearch } from "../week-query.server";
 const MOST_EXPORTED = 1_000;
 
 /** A week's plan as it is filtered, a line for each shift and each day off, and one for whoever has neither, as CSV. */
-export const loader = campLoader(
+export const loader = campExport(
+	"shifts",
 	{
 		permission: "staff_view",
 		query: shiftsQuery,
@@ -36,7 +36,7 @@ export const loader = campLoader(
 			const all = [...shifts, ...off].sort((a, b) => a.date.localeCompare(b.date));
 			return all.length > 0 ? all : [{ ...NOTHING, person, what: "No shift", date: "" }];
 		});
-		return csvResponse(`shifts-${monday}-to-${addDays(monday, 6)}.csv`, lines, [
+		return csvFile(`shifts-${monday}-to-${addDays(monday, 6)}.csv`, lines, [
 			{ label: "First name", value: ({ person }) => person.first_name },
 			{ label: "Last name", value: ({ person }) => person.last_name },
 			{ label: "Position", value: ({ person }) => person.position },

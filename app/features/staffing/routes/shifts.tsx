@@ -1,4 +1,5 @@
 import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { ExportPeople } from "~/features/exports/components/export-people";
 import { staffPaths } from "~/features/staff/paths";
 import { addDays, formatDateRange } from "~/lib/dates";
 import { displayName } from "~/lib/people";
@@ -8,7 +9,6 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { PageHeader } from "~/ui/page-header";
@@ -103,7 +103,7 @@ export default function Shifts() {
 				title="Shifts"
 				description={`The week of ${formatDateRange(monday, addDays(monday, 6))}, in camp time.`}
 				back={{ to: staffPaths.list, label: "Staff" }}
-				actions={staff.length > 0 ? <ExportLink path={staffingPaths.shiftsCsv} /> : undefined}
+				actions={staff.length > 0 ? <ExportPeople path={staffingPaths.shiftsCsv} /> : undefined}
 			/>
 			<StaffTabs />
 			<div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">

@@ -1,6 +1,5 @@
 import { daysBetween } from "~/lib/dates";
-import { listCsv } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { campExport, listCsv } from "~/platform/http/csv.server";
 import { timeOffQuery } from "../inputs";
 import { staffingPaths } from "../paths";
 import { TIME_OFF_LABELS } from "../rules";
@@ -9,7 +8,8 @@ import { listTimeOff } from "../time-off.server";
 const MOST_EXPORTED = 2_000;
 
 /** The requests of the list as it is filtered, as CSV. */
-export const loader = campLoader(
+export const loader = campExport(
+	"time_off",
 	{
 		permission: "staff_edit",
 		query: timeOffQuery,

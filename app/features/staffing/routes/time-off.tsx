@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { ExportPeople } from "~/features/exports/components/export-people";
 import { staffPaths } from "~/features/staff/paths";
 import { daysBetween, formatDateRange } from "~/lib/dates";
 import { displayName } from "~/lib/people";
@@ -7,7 +8,6 @@ import { campLoader } from "~/platform/http/screen.server";
 import { Avatar } from "~/ui/avatar";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { PageHeader } from "~/ui/page-header";
@@ -96,7 +96,7 @@ export default function TimeOff() {
 				title="Time off"
 				description="Each request shows what it does to the ratios."
 				back={{ to: staffPaths.list, label: "Staff" }}
-				actions={requests.length > 0 ? <ExportLink path={staffingPaths.timeOffCsv} /> : undefined}
+				actions={requests.length > 0 ? <ExportPeople path={staffingPaths.timeOffCsv} /> : undefined}
 			/>
 			<StaffTabs />
 			<Card flush>

@@ -13,7 +13,12 @@ const api = resource({
 			response: campUserFields,
 		},
 		async ({ ctx, found, input }) => ({
-			data: toCampUser(await linkPerson(ctx, found, input.person_id, input.updated_at)),
+			data: toCampUser(
+				await linkPerson(ctx, found, input.person_id, {
+					seen: input.updated_at,
+					confirmed: input.confirm_link,
+				}),
+			),
 		}),
 	),
 });

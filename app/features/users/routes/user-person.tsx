@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { displayName } from "~/lib/people";
 import { campAction, campLoader } from "~/platform/http/screen.server";
@@ -12,7 +13,7 @@ import { SearchForm } from "~/ui/search-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { memberAsked } from "../asked.server";
 import { userPersonForm, userPersonQuery } from "../inputs";
-import { linkPerson } from "../link-person.server";
+import { isToCompare, linkPerson } from "../link-person.server";
 import { userPaths } from "../paths";
 import { linkable, linkableSearch, memberPerson, memberRead } from "../queries.server";
 import { isLinkable, PERSON_LABELS } from "../rules";
@@ -53,8 +54,13 @@ export const loader = campLoader(
 /** POST person_id, or none: says who a user is among the camp's people, with Undo. */
 export const action = campAction(
 	{ ...memberAsked, body: userPersonForm },
-	async ({ ctx, found, input: { person_id = null, updated_at } }) => {
-		const stored = await linkPerson(ctx, found, person_id, updated_at);
+	async ({ ctx, found, input: { person_id = null, updated_at, confirm_link } }) => {
+		const linking = linkPerson(ctx, found, person_id, { seen: updated_at, confirmed: confirm_link });
+		const stored = await linking.catch((error: unknown) => {
+			if (person_id && isToCompare(error)) return null;
+			throw error;
+		});
+		if (stored === null) return redirect(userPaths.link(found.id, person_id ?? ""), 303);
 		const said = person_id ? `${found.name} is linked` : `${found.name} is no longer linked to a person`;
 		return redirectWithToast(userPaths.user(found.id), said, {
 			undo:
@@ -62,7 +68,11 @@ export const action = campAction(
 					? undefined
 					: {
 							action: userPaths.person(found.id),
-							fields: { person_id: found.person_id ?? "", updated_at: stored.updated_at },
+							fields: {
+								person_id: found.person_id ?? "",
+								updated_at: stored.updated_at,
+								confirm_link: "true",
+							},
 						},
 		});
 	},
@@ -143,14 +153,12 @@ export default function UserPerson() {
 						>
 							{unavailable
 								? "Try again in a few minutes. Nothing was changed."
-								: "Only staff, guardians and contacts without a user of their own can be linked. Add them first, then come back."}
+								: "Only staff without a user of their own can be linked here, and guardians by who can see money, manage registrations and edit campers."}
 						</EmptyState>
 					) : null}
 				</Card>
 			) : (
-				<p className="text-muted">
-					You may not see this person’s record. Only a camp admin changes this link.
-				</p>
+				<p className="text-muted">You can’t change this link. Ask a camp admin.</p>
 			)}
 		</div>
 	);

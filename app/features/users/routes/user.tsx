@@ -16,12 +16,12 @@ import { Field } from "~/ui/field";
 import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
+import { memberAsked } from "../asked.server";
 import { PermissionList } from "../components/permission-list";
 import { heldByMember, labelOf } from "../held.server";
-import { memberAsked } from "../asked.server";
 import { userPaths } from "../paths";
 import { lastSeen, memberPerson, memberRead, roleReads, rolesOf } from "../queries.server";
-import { isLinkable, mayTouch, PERSON_LABELS, roleOptions, SCOPE_LABELS } from "../rules";
+import { isSeen, mayTouch, PERSON_LABELS, roleOptions, SCOPE_LABELS } from "../rules";
 
 export const loader = campLoader(
 	{
@@ -56,7 +56,7 @@ export const loader = campLoader(
 				? {
 						name: displayName(person),
 						label: PERSON_LABELS[person.person_type] ?? "",
-						href: isLinkable(person.person_type, ctx.can)
+						href: isSeen(person.person_type, ctx.can)
 							? person.person_type === "staff"
 								? staffPaths.staff(person.id)
 								: personPaths.person(person.id)
@@ -65,6 +65,7 @@ export const loader = campLoader(
 				: null,
 			may_link:
 				mayTouch(ctx.membership.permissions, granted) && (found.id !== ctx.user.id || ctx.can("manage_all")),
+			may_move_email: ctx.can("manage_all") && found.id !== ctx.user.id,
 			link_path: userPaths.person(found.id, person ? "" : found.name),
 			held: held.permissions,
 			scope: held.scope,
@@ -81,7 +82,7 @@ export const meta = ({ data }: { data?: { user: { name: string } } }) => [
 ];
 
 export default function User() {
-	const { user, person, may_link, link_path, held, scope, options, may_touch, may_audit } =
+	const { user, person, may_link, may_move_email, link_path, held, scope, options, may_touch, may_audit } =
 		useLoaderData<typeof loader>();
 	return (
 		<div className="mx-auto max-w-form">
@@ -132,6 +133,19 @@ export default function User() {
 				</Card>
 				<Card title="About">
 					<dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3">
+						{may_move_email ? (
+							<Fact
+								label="Email"
+								value={
+									<>
+										<bdi className="wrap-anywhere">{user.email}</bdi>
+										<Link to={userPaths.email(user.id)} className="link block w-fit">
+											Change email
+										</Link>
+									</>
+								}
+							/>
+						) : null}
 						<Fact label="User since" value={user.since} />
 						<Fact label="Last seen" value={user.seen ?? "Not signed in now"} />
 						<Fact label="Reaches" value={SCOPE_LABELS[scope]} />

@@ -1,5 +1,4 @@
-import { csvResponse, searchCut, tooMany } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { campExport, csvFile, searchCut, tooMany } from "~/platform/http/csv.server";
 import { labelOf } from "../held.server";
 import { userListQuery } from "../inputs";
 import { wantedOf } from "../list.server";
@@ -9,7 +8,8 @@ import { findMembers, memberPage, memberSearch } from "../queries.server";
 const MOST_EXPORTED = 5_000;
 
 /** The users of the list as it is filtered, as CSV. */
-export const loader = campLoader(
+export const loader = campExport(
+	"users",
 	{
 		permission: "user_management",
 		query: userListQuery,
@@ -26,7 +26,7 @@ export const loader = campLoader(
 		if (cut) return cut;
 		const { rows: shown, page } = memberPage(rows.members, { q: query.q, limit: MOST_EXPORTED });
 		if (page.next_cursor) return tooMany(request, userPaths.list, MOST_EXPORTED, "users");
-		return csvResponse(`users-${ctx.today}.csv`, shown, [
+		return csvFile(`users-${ctx.today}.csv`, shown, [
 			{ label: "Name", value: (row) => row.name },
 			{ label: "E-mail", value: (row) => row.email },
 			{ label: "Role", value: labelOf },

@@ -1,4 +1,5 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { ExportPeople } from "~/features/exports/components/export-people";
 import { invitationPaths } from "~/features/invitations/paths";
 import { dateIn, formatDate } from "~/lib/dates";
 import { scopeOf } from "~/platform/auth/permissions";
@@ -6,7 +7,6 @@ import { shownOf } from "~/platform/http/page";
 import { campLoader } from "~/platform/http/screen.server";
 import { MOST_HITS } from "~/platform/search/people-index.server";
 import { ButtonLink } from "~/ui/button";
-import { ExportLink } from "~/ui/export-link";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -88,7 +88,7 @@ export default function Users() {
 				description="Who signs in to your camp, and what their role lets them do."
 				actions={
 					<>
-						<ExportLink path={userPaths.csv} />
+						<ExportPeople path={userPaths.csv} />
 						<ButtonLink to={invitationPaths.invite()} variant="primary" icon={<Icon name="user-plus" />}>
 							Invite people
 						</ButtonLink>

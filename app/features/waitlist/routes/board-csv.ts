@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { listCsv } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { campExport, listCsv } from "~/platform/http/csv.server";
 import { assertSeason, boardSeason, seasonRead } from "../board.server";
 import { statusLabel } from "../components/status-label";
 import { type Entry, entryFaces, toEntry } from "../entries.server";
@@ -11,7 +10,8 @@ import { groupLabel } from "../words";
 const MOST_EXPORTED = 5_000;
 
 /** The board's list as CSV: a row an entry and wish, in the order of offers. */
-export const loader = campLoader(
+export const loader = campExport(
+	"waitlist",
 	{
 		permission: "waitlist_manage",
 		query: boardQuery,

@@ -1,11 +1,11 @@
 import { Link, useLoaderData } from "@remix-run/react";
+import { ExportPeople } from "~/features/exports/components/export-people";
 import { instantAt } from "~/lib/dates";
 import { campLoader } from "~/platform/http/screen.server";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
@@ -52,7 +52,7 @@ export default function Board() {
 						? `Who waits in ${season.name}, in the order of offers. A place that becomes free is offered by itself.`
 						: "Who waits, in the order of offers."
 				}
-				actions={anybody ? <ExportLink path={waitlistPaths.csv} /> : undefined}
+				actions={anybody ? <ExportPeople path={waitlistPaths.csv} /> : undefined}
 			/>
 			{sessions.length > 0 ? (
 				<Tabs

@@ -25,7 +25,11 @@ export const loader = publicLoader(async ({ ctx, state, request }) => {
 	if (token === "") return { shown: null, asked: false, signed_in: await leadStaff(state, request) };
 	const link = await readLink(ctx, token);
 	if (!link) return data({ shown: null, asked: true, signed_in: null }, 400);
-	const shown = linkView(await state.read(linkReads(state.db, link)), link.offer_id, ctx.clock.now());
+	const shown = linkView(
+		await state.read(linkReads(state.db, link, ctx.clock.now().slice(0, 10))),
+		link.offer_id,
+		ctx.clock.now(),
+	);
 	return data({ shown, asked: true, signed_in: null }, shown ? 200 : 404);
 });
 
@@ -68,7 +72,7 @@ export const action = linkAction(async ({ ctx, request, form }) => {
 	}
 	const [intent, offer_id] = [form.get("intent"), String(form.get("offer_id") ?? "")];
 	const rows = await takeOrRefuseReading(ctx, limits, {
-		...stillReads(ctx.db, link),
+		...stillReads(ctx.db, link, ctx.clock.now().slice(0, 10)),
 		...acceptingReads(ctx.db, link.camp_id, offer_id),
 	});
 	// A camp that is closed has no page for it either.

@@ -26,6 +26,12 @@ export const ACCOUNT: Area = {
 		),
 		...rows("account/routes/account", "/account", { GET: "signed-in", POST: "signed-in" }),
 		...rows("account/routes/password", "/account/password", { GET: "signed-in", POST: "signed-in" }),
+		...rows("account/routes/email", "/account/email", { GET: "signed-in", POST: "signed-in" }),
+		...rows("account/routes/confirm-email", "/auth/email/confirm?token=none", {
+			GET: "anyone",
+			POST: "anyone",
+		}),
+		...rows("account/routes/undo-email", "/auth/email/undo?token=none", { GET: "anyone", POST: "anyone" }),
 		...rows("account/routes/two-factor", "/account/two-factor", { GET: "signed-in", POST: "signed-in" }),
 		...rows("account/routes/set-up-two-factor", "/account/two-factor/set-up", {
 			GET: "signed-in",

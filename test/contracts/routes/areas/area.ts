@@ -13,6 +13,8 @@ export interface Row {
 	route: string;
 	method: string;
 	needs: Need;
+	/** A second permission that it takes beside it. */
+	also?: Key;
 	/** An address in the camp of those things. */
 	path: (camp: Things) => string;
 	/** The same about a camper outside the counselor's groups: for them it does not exist. */
@@ -30,14 +32,18 @@ export interface Row {
 	/** Refuses whatever comes from another site in its own way. */
 	ownOriginRule?: string;
 	/** What the row's own rule answers to roles, where a permission alone does not say it. */
-	otherwise?: Readonly<Record<string, "absent" | "forbidden">>;
+	otherwise?: Readonly<Record<string, "absent" | "forbidden" | "in">>;
 }
+
+/** A file of people: it takes reports_export beside what its list does. */
+export const EXPORT: More = { also: "reports_export" };
 
 type Path = string | ((camp: Things) => string);
 /** What a row may say beside what it needs. */
 export type More = Partial<
 	Pick<
 		Row,
+		| "also"
 		| "hidden"
 		| "namesCamp"
 		| "anyCamp"

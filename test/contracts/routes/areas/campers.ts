@@ -1,5 +1,5 @@
 import type { Things } from "../../../support/camp-world";
-import { type Area, button, dates, rows } from "./area";
+import { type Area, button, dates, EXPORT, rows } from "./area";
 
 const camper = (end = "") => ({
 	path: (at: Things) => `/campers/${at.camper_id}${end}`,
@@ -10,7 +10,7 @@ const camper = (end = "") => ({
 export const CAMPERS: Area = {
 	rows: [
 		...rows("campers/routes/campers", "/campers", { GET: "campers_view" }),
-		...rows("campers/routes/campers-csv", "/campers.csv", { GET: "campers_view" }),
+		...rows("campers/routes/campers-csv", "/campers.csv", { GET: "campers_view" }, EXPORT),
 		...rows("campers/routes/new-camper", "/campers/new", { GET: "campers_edit", POST: "campers_edit" }),
 		...button("campers/routes/tag-campers", "/campers/tags", "campers_edit"),
 		...button("campers/routes/archive-campers", "/campers/archive", "campers_edit"),

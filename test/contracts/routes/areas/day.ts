@@ -1,5 +1,5 @@
 import { today } from "../../../support/days";
-import { type Area, rows } from "./area";
+import { type Area, EXPORT, rows } from "./area";
 
 /** A time of today that is over whenever the tests run: nothing is noted for one to come. */
 const midnight = "00:00";
@@ -10,7 +10,7 @@ export const DAY: Area = {
 		...rows("dashboard/routes/dashboard", "/dashboard", { GET: "dashboard_view" }),
 		...rows("attendance/routes/roll-calls", "/roll-call", { GET: "attendance_take" }),
 		...rows("attendance/routes/day-children", "/attendance", { GET: "campers_view" }),
-		...rows("attendance/routes/day-children-csv", "/attendance.csv", { GET: "campers_view" }),
+		...rows("attendance/routes/day-children-csv", "/attendance.csv", { GET: "campers_view" }, EXPORT),
 		...rows("attendance/routes/roll-call", (at) => `/sessions/${at.session_id}/roll-call`, {
 			GET: "attendance_take",
 			POST: "attendance_take",

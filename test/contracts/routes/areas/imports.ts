@@ -1,4 +1,4 @@
-import { type Area, button, rows } from "./area";
+import { type Area, button, EXPORT, rows } from "./area";
 
 /** Imports. */
 export const IMPORTS: Area = {
@@ -15,9 +15,17 @@ export const IMPORTS: Area = {
 			GET: "imports_run",
 			POST: "imports_run",
 		}),
-		...rows("imports/routes/problems", (at) => `/imports/${at.checked_import_id}/problems.csv`, {
-			GET: "imports_run",
-		}),
+		...rows(
+			"imports/routes/problems",
+			(at) => `/imports/${at.checked_import_id}/problems.csv`,
+			{ GET: "imports_run" },
+			EXPORT,
+		),
+		...button(
+			"imports/routes/duplicates",
+			(at) => `/imports/${at.checked_import_id}/duplicates`,
+			"imports_run",
+		),
 		...button("imports/routes/commit", (at) => `/imports/${at.checked_import_id}/commit`, "imports_run"),
 		...button("imports/routes/stop", (at) => `/imports/${at.checked_import_id}/stop`, "imports_run"),
 		...rows("imports/routes/imports-csv", "/imports.csv", { GET: "imports_run" }),

@@ -1,7 +1,7 @@
 import type { Things } from "../../../support/camp-world";
 import { today } from "../../../support/days";
 import { holds, roleNames } from "../roles";
-import { type Area, dates, ownButton, rows, THEIRS } from "./area";
+import { type Area, dates, EXPORT, ownButton, rows, THEIRS } from "./area";
 
 const family =
 	(end = "") =>
@@ -45,11 +45,11 @@ const ofHousehold = (path: string) => (at: Things) =>
 export const MONEY: Area = {
 	rows: [
 		...rows("payments/routes/accounts", "/financial", { GET: "finance_view" }),
-		...rows("payments/routes/accounts-csv", "/financial.csv", { GET: "finance_view" }),
+		...rows("payments/routes/accounts-csv", "/financial.csv", { GET: "finance_view" }, EXPORT),
 		...rows("payments/routes/account", family(), { GET: "finance_view" }),
-		...rows("payments/routes/statement-csv", family("/statement.csv"), { GET: "finance_view" }),
+		...rows("payments/routes/statement-csv", family("/statement.csv"), { GET: "finance_view" }, EXPORT),
 		...rows("payments/routes/journal", "/financial/journal", { GET: "finance_view" }),
-		...rows("payments/routes/journal-csv", "/financial/journal.csv", { GET: "finance_view" }),
+		...rows("payments/routes/journal-csv", "/financial/journal.csv", { GET: "finance_view" }, EXPORT),
 		...rows("payments/routes/payment", payment, { GET: "finance_view", POST: "finance_post" }),
 		...rows("payments/routes/new-payment", (at) => `/billing/payment/new?family=${at.household_id}`, {
 			GET: "finance_post",
@@ -96,10 +96,15 @@ export const MONEY: Area = {
 			POST: "member",
 		}),
 		...rows("auto-charges/routes/charges", "/financial/cards/charges", { GET: "finance_view" }),
-		...rows("auto-charges/routes/charges-csv", "/financial/cards/charges.csv", { GET: "finance_view" }),
+		...rows(
+			"auto-charges/routes/charges-csv",
+			"/financial/cards/charges.csv",
+			{ GET: "finance_view" },
+			EXPORT,
+		),
 		...rows("auto-charges/api/auto-charges", "/api/auto-charges", { GET: "finance_view" }),
 		...rows("disputes/routes/disputes", "/financial/cards/disputes", { GET: "finance_view" }),
-		...rows("disputes/routes/disputes-csv", "/financial/cards/disputes.csv", { GET: "finance_view" }),
+		...rows("disputes/routes/disputes-csv", "/financial/cards/disputes.csv", { GET: "finance_view" }, EXPORT),
 		...rows("disputes/api/disputes", "/api/disputes", { GET: "finance_view" }),
 		...rows("card-payments/api/webhook", "/api/stripe/webhook", { POST: "absent" }),
 		...rows("family-money/routes/payments", ofHousehold("payments"), { GET: "member" }, OWN),
@@ -129,9 +134,14 @@ export const MONEY: Area = {
 			GET: "finance_view",
 			POST: "finance_post",
 		}),
-		...rows("bill-splits/routes/split-csv", (at) => `/financial/registrations/${at.booked_id}/split.csv`, {
-			GET: "finance_view",
-		}),
+		...rows(
+			"bill-splits/routes/split-csv",
+			(at) => `/financial/registrations/${at.booked_id}/split.csv`,
+			{
+				GET: "finance_view",
+			},
+			EXPORT,
+		),
 		...rows("payments/routes/void-fee", (at) => `/financial/fees/${at.fee_id}`, {
 			GET: "finance_post",
 			POST: "finance_post",
@@ -147,7 +157,7 @@ export const MONEY: Area = {
 		...rows("day-close/routes/days-csv", "/financial/days.csv", { GET: "finance_view" }),
 		...rows("day-close/api/days", "/api/financial/days", { GET: "finance_view", POST: "finance_post" }),
 		...rows("invoices/routes/invoices", "/financial/invoices", { GET: "finance_view" }),
-		...rows("invoices/routes/invoices-csv", "/financial/invoices.csv", { GET: "finance_view" }),
+		...rows("invoices/routes/invoices-csv", "/financial/invoices.csv", { GET: "finance_view" }, EXPORT),
 		...rows(
 			"invoices/routes/new-invoice",
 			(at) => `/financial/invoices/new?family=${at.booked_household_id}`,
@@ -173,10 +183,14 @@ export const MONEY: Area = {
 			POST: "settings_edit",
 		}),
 		...rows("refunds/routes/refunds", "/financial/refunds", { GET: "finance_view" }),
-		...rows("refunds/routes/refunds-csv", "/financial/refunds.csv", { GET: "finance_view" }),
+		...rows("refunds/routes/refunds-csv", "/financial/refunds.csv", { GET: "finance_view" }, EXPORT),
 		...rows("refunds/routes/new-refund", (at) => `/financial/refunds/new?family=${at.household_id}`, {
 			GET: "finance_post",
 			POST: "finance_post",
+		}),
+		...rows("refunds/routes/refund-limit", "/financial/refunds/limit", {
+			GET: "finance_refund",
+			POST: "finance_refund",
 		}),
 		...rows("refunds/routes/refund", refund("refund_id"), { GET: "finance_view", POST: "finance_refund" }),
 		...rows("refunds/routes/pay-refund", refund("approved_refund_id", "/pay"), {
@@ -327,14 +341,24 @@ export const MONEY: Area = {
 			wrong: () => ({ limit: ["", "-1", "much", "1,50"] }),
 		},
 		"refunds/routes/new-refund": {
-			fields: () => ({ source: "credit", amount: "2.00", way: "check", reason: "Paid twice" }),
+			fields: () => ({
+				...{ source: "credit", amount: "2.00", way: "check", charge: "leave_due", reason: "Paid twice" },
+			}),
 			wrong: (other) => ({
 				source: ["", "savings", `payment:${other.payment_id}`, "owed:no-such-refund"],
 				amount: ["", "0", "-5", "much", "5000"],
 				way: ["card", "original"],
+				charge: ["forget"],
 				reason: [""],
 			}),
 			notText: ["source"],
+		},
+		"refunds/routes/refund-limit": {
+			fields: (at) => ({ raise_id: at.limit_raise_id, decision: "approve" }),
+			wrong: (other) => ({
+				raise_id: ["", other.limit_raise_id, "no-such-raise"],
+				decision: ["", "perhaps"],
+			}),
 		},
 		"refunds/routes/refund": {
 			fields: () => ({ decision: "approve" }),

@@ -1,6 +1,6 @@
 import type { Things } from "../../../support/camp-world";
 import { today } from "../../../support/days";
-import { type Area, button, dates, type More, ownButton, rows } from "./area";
+import { type Area, button, dates, EXPORT, type More, ownButton, rows } from "./area";
 
 /** Whoever works with campers sees this one; others do not, whatever else they may. */
 const NOT_FOR_THEM = { support_staff: "absent", parent: "absent" } as const;
@@ -48,6 +48,8 @@ const OFFICE = {
 		bookkeeper: "absent",
 	},
 } as const;
+/** A child's papers: the office, and for the health ones among them whoever reads health. */
+const PAPERS = { otherwise: { ...OFFICE.otherwise, health_officer: "in" } } as const;
 
 /** Those of these roles who are nobody the camp knows. */
 const NO_RECORD: More = {
@@ -121,7 +123,7 @@ export const PERSONS: Area = {
 			"persons/api/documents",
 			(at) => `/api/persons/${at.camper_id}/documents`,
 			{ GET: "member", POST: "member" },
-			OFFICE,
+			PAPERS,
 		),
 		...rows(
 			"persons/api/document",
@@ -151,7 +153,7 @@ export const PERSONS: Area = {
 				`persons/routes/${tab}-csv`,
 				(at) => `/person/${at.camper_id}/${tab}.csv`,
 				{ GET: "member" },
-				ofCamper("/person/", `/${tab}.csv`),
+				{ ...ofCamper("/person/", `/${tab}.csv`), ...EXPORT },
 			),
 		),
 		...rows(
@@ -169,8 +171,8 @@ export const PERSONS: Area = {
 		...rows("persons/routes/note", person("/notes/", "note_id"), { POST: "member" }, EDITORS),
 		...ownButton("persons/routes/delete-note", person("/notes/", "note_id", "/delete"), EDITORS),
 		...ownButton("persons/routes/restore-note", person("/notes/", "note_id", "/restore"), EDITORS),
-		...rows("persons/routes/person-documents", person("/documents"), { GET: "member" }, OFFICE),
-		...rows("persons/routes/upload-document", person("/documents/upload"), { POST: "member" }, OFFICE),
+		...rows("persons/routes/person-documents", person("/documents"), { GET: "member" }, PAPERS),
+		...rows("persons/routes/upload-document", person("/documents/upload"), { POST: "member" }, PAPERS),
 		...rows("persons/routes/document-file", person("/documents/", "document_id"), { GET: "member" }, OFFICE),
 		...ownButton("persons/routes/delete-document", person("/documents/", "document_id", "/delete"), OFFICE),
 		...ownButton("persons/routes/restore-document", person("/documents/", "document_id", "/restore"), OFFICE),
@@ -204,9 +206,9 @@ export const PERSONS: Area = {
 		...ownButton("persons/routes/unrelate", person("/family/", "relationship_id", "/delete"), EDITORS),
 		...ownButton("persons/routes/call-order", person("/family/", "relationship_id", "/order"), EDITORS),
 		...rows("persons/routes/duplicates", "/duplicates", { GET: "campers_edit", POST: "campers_edit" }),
-		...rows("persons/routes/duplicates-csv", "/duplicates.csv", { GET: "campers_edit" }),
+		...rows("persons/routes/duplicates-csv", "/duplicates.csv", { GET: "campers_edit" }, EXPORT),
 		...rows("persons/routes/families", "/families", { GET: "campers_view" }),
-		...rows("persons/routes/families-csv", "/families.csv", { GET: "campers_view" }),
+		...rows("persons/routes/families-csv", "/families.csv", { GET: "campers_view" }, EXPORT),
 		...rows("persons/routes/new-family", "/families/new", { GET: "campers_edit", POST: "campers_edit" }),
 		...rows("persons/routes/family", household(), { GET: "campers_view" }),
 		...rows("persons/routes/edit-family", household("/edit"), { GET: "campers_edit", POST: "campers_edit" }),

@@ -1,6 +1,6 @@
 import type { Things } from "../../../support/camp-world";
 import { daysFromToday, today } from "../../../support/days";
-import { type Area, button, dates, rows } from "./area";
+import { type Area, button, dates, EXPORT, rows } from "./area";
 
 const season = (end: string) => (at: Things) => `/seasons/${at.season_id}${end}`;
 
@@ -25,14 +25,46 @@ export const PROGRAM: Area = {
 		...rows("sessions/routes/sessions-csv", "/sessions.csv", { GET: "sessions_view" }),
 		...rows("sessions/routes/new-session", "/sessions/new", { GET: "sessions_edit", POST: "sessions_edit" }),
 		...rows("sessions/routes/session", session(), { GET: "sessions_view" }),
-		...rows("sessions/routes/roster-csv", session("/roster.csv"), { GET: "campers_view" }),
-		...rows("sessions/routes/edit-session", session("/edit"), {
+		...rows(
+			"sessions/routes/roster-csv",
+			session("/roster.csv"),
+			{ GET: "campers_view" },
+			{
+				...EXPORT,
+				// The roster of their own groups.
+				otherwise: { counselor: "in" },
+			},
+		),
+		...rows("session-moves/routes/edit-session", session("/edit"), {
 			GET: "sessions_edit",
 			POST: "sessions_edit",
 		}),
 		...rows("sessions/routes/session-status", session("/status"), {
 			GET: "sessions_edit",
 			POST: "sessions_edit",
+		}),
+		...rows("cancellations/routes/cancel-session", session("/cancel"), {
+			GET: "sessions_edit",
+			POST: "sessions_edit",
+		}),
+		...rows(
+			"cancellations/routes/new-cancellation",
+			(at) => `/cancellations/new?of=season&id=${at.empty_season_id}`,
+			{
+				GET: "registration_manage",
+				POST: "registration_manage",
+			},
+		),
+		...rows(
+			"cancellations/api/cancellations",
+			(at) => `/api/cancellations?of=season&id=${at.empty_season_id}`,
+			{ POST: "registration_manage" },
+		),
+		...rows("cancellations/routes/cancellation", (at) => `/cancellations/${at.cancellation_id}`, {
+			GET: "registration_manage",
+		}),
+		...rows("cancellations/api/cancellation", (at) => `/api/cancellations/${at.cancellation_id}`, {
+			GET: "registration_manage",
 		}),
 		...button("sessions/routes/delete-session", session("/delete"), "sessions_edit"),
 		...button(
@@ -62,7 +94,7 @@ export const PROGRAM: Area = {
 			DELETE: "sessions_edit",
 		}),
 		...rows("sessions/api/sessions", "/api/sessions", { GET: "sessions_view", POST: "sessions_edit" }),
-		...rows("sessions/api/session", (at) => `/api/sessions/${at.session_id}`, {
+		...rows("cancellations/api/session", (at) => `/api/sessions/${at.session_id}`, {
 			GET: "sessions_view",
 			PUT: "sessions_edit",
 			DELETE: "sessions_edit",
@@ -94,6 +126,7 @@ export const PROGRAM: Area = {
 		"POST seasons/api/seasons": {
 			body: () => ({ name: "Next summer", start_date: "2031-06-01", end_date: "2031-08-31" }),
 		},
+		"POST cancellations/api/cancellations": { body: () => ({ give_back: "credit" }) },
 		"PUT seasons/api/season": { body: () => ({ name: "This summer" }) },
 		"POST sessions/api/sessions": {
 			body: (at) => ({
@@ -106,7 +139,7 @@ export const PROGRAM: Area = {
 			}),
 			foreign: ({ season_id, definition_id }) => ({ season_id, location_id: definition_id, ...nobody }),
 		},
-		"PUT sessions/api/session": {
+		"PUT cancellations/api/session": {
 			body: () => ({ name: "Long session", ...twins, ...girls }),
 			foreign: ({ season_id, definition_id }) => ({ season_id, location_id: definition_id, ...nobody }),
 		},

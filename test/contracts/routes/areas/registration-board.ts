@@ -1,5 +1,5 @@
 import type { Things } from "../../../support/camp-world";
-import { type Area, button, many, rows, THEIRS } from "./area";
+import { type Area, button, EXPORT, many, rows, THEIRS } from "./area";
 
 const booked =
 	(end = "") =>
@@ -15,9 +15,14 @@ const payable =
 export const REGISTRATION_BOARD: Area = {
 	rows: [
 		...rows("registration-board/routes/registrations", "/registrations", { GET: "registration_manage" }),
-		...rows("registration-board/routes/registrations-csv", "/registrations.csv", {
-			GET: "registration_manage",
-		}),
+		...rows(
+			"registration-board/routes/registrations-csv",
+			"/registrations.csv",
+			{
+				GET: "registration_manage",
+			},
+			EXPORT,
+		),
 		...rows("registration-board/routes/desk", "/registrations/new", {
 			GET: "registration_manage",
 			POST: "registration_manage",

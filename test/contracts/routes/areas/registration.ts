@@ -1,5 +1,5 @@
 import type { Things } from "../../../support/camp-world";
-import { type Area, button, dates, type More, ownButton, rows } from "./area";
+import { type Area, button, dates, EXPORT, type More, ownButton, rows } from "./area";
 
 const season = (end: string) => (at: Things) => `/seasons/${at.season_id}${end}`;
 
@@ -76,7 +76,7 @@ export const REGISTRATION: Area = {
 			GET: "registration_manage",
 			POST: "registration_manage",
 		}),
-		...rows("lottery/routes/entries-csv", draw("/entries.csv"), { GET: "registration_manage" }),
+		...rows("lottery/routes/entries-csv", draw("/entries.csv"), { GET: "registration_manage" }, EXPORT),
 		...button(
 			"lottery/routes/draw",
 			(at) => `/seasons/${at.season_id}/lottery/${at.closed_lottery_id}/draw`,

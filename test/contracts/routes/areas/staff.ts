@@ -1,7 +1,7 @@
 import { newId } from "~/lib/ids";
 import type { Things } from "../../../support/camp-world";
 import { daysFromToday, today } from "../../../support/days";
-import { type Area, button, dates, rows } from "./area";
+import { type Area, button, dates, EXPORT, rows } from "./area";
 
 const staff =
 	(end = "") =>
@@ -12,9 +12,9 @@ const staff =
 export const STAFF: Area = {
 	rows: [
 		...rows("staff/routes/staff-list", "/staff", { GET: "staff_view" }),
-		...rows("staff/routes/staff-csv", "/staff.csv", { GET: "staff_view" }),
-		...rows("staff/routes/certificates-csv", "/staff/certificates.csv", { GET: "staff_view" }),
-		...rows("staff/routes/applications-csv", "/staff/applications.csv", { GET: "staff_edit" }),
+		...rows("staff/routes/staff-csv", "/staff.csv", { GET: "staff_view" }, EXPORT),
+		...rows("staff/routes/certificates-csv", "/staff/certificates.csv", { GET: "staff_view" }, EXPORT),
+		...rows("staff/routes/applications-csv", "/staff/applications.csv", { GET: "staff_edit" }, EXPORT),
 		...rows("staff/routes/new-staff", "/staff/new", { GET: "staff_edit", POST: "staff_edit" }),
 		...rows("staff/routes/applications", "/staff/applications", { GET: "staff_edit" }),
 		...rows("staff/routes/positions", "/staff/positions", { GET: "staff_view", POST: "staff_edit" }),
@@ -55,9 +55,9 @@ export const STAFF: Area = {
 			DELETE: "staff_edit",
 		}),
 		...rows("staffing/routes/ratios", "/staff/ratios", { GET: "staff_view" }),
-		...rows("staffing/routes/ratios-csv", "/staff/ratios.csv", { GET: "staff_view" }),
-		...rows("staffing/routes/shifts-csv", "/staff/shifts.csv", { GET: "staff_view" }),
-		...rows("staffing/routes/time-off-csv", "/staff/time-off.csv", { GET: "staff_edit" }),
+		...rows("staffing/routes/ratios-csv", "/staff/ratios.csv", { GET: "staff_view" }, EXPORT),
+		...rows("staffing/routes/shifts-csv", "/staff/shifts.csv", { GET: "staff_view" }, EXPORT),
+		...rows("staffing/routes/time-off-csv", "/staff/time-off.csv", { GET: "staff_edit" }, EXPORT),
 		...rows("staffing/routes/shifts", "/staff/shifts", { GET: "staff_view", POST: "staff_edit" }),
 		...button("staffing/routes/remove-shift", "/staff/shifts/remove", "staff_edit"),
 		...button("staffing/routes/copy-shifts", "/staff/shifts/copy", "staff_edit"),

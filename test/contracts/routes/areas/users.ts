@@ -1,16 +1,24 @@
-import { type Area, button, rows } from "./area";
+import { type Area, button, EXPORT, rows } from "./area";
 
 /** Users, roles, invitations, and what was changed. */
 export const USERS: Area = {
 	rows: [
 		...rows("audit/routes/audit", "/admin/audit", { GET: "audit_view" }),
-		...rows("audit/routes/audit-csv", "/admin/audit.csv", { GET: "audit_view" }),
+		...rows("audit/routes/audit-csv", "/admin/audit.csv", { GET: "audit_view" }, EXPORT),
 		...rows("users/routes/users", "/users", { GET: "user_management" }),
-		...rows("users/routes/users-csv", "/users.csv", { GET: "user_management" }),
+		...rows("users/routes/users-csv", "/users.csv", { GET: "user_management" }, EXPORT),
 		...rows("users/routes/user", (at) => `/users/${at.user_id}`, { GET: "user_management" }),
 		...rows("users/routes/user-person", (at) => `/users/${at.user_id}/person`, {
 			GET: "user_management",
 			POST: "user_management",
+		}),
+		...rows("users/routes/link-account", (at) => `/users/${at.user_id}/link/${at.parent_id}`, {
+			GET: "campers_edit",
+			POST: "campers_edit",
+		}),
+		...rows("users/routes/move-email", (at) => `/users/${at.user_id}/email`, {
+			GET: "manage_all",
+			POST: "manage_all",
 		}),
 		...button("users/routes/change-role", (at) => `/users/${at.user_id}/role`, "user_management"),
 		...button("users/routes/user-active", (at) => `/users/${at.user_id}/active`, "user_management"),
@@ -25,7 +33,12 @@ export const USERS: Area = {
 		...button("users/routes/delete-role", (at) => `/users/roles/${at.role_id}/delete`, "user_management"),
 		...rows("users/routes/user-test", "/user-test", { GET: "manage_all" }),
 		...rows("invitations/routes/invitations", "/users/invitations", { GET: "user_management" }),
-		...rows("invitations/routes/invitations-csv", "/users/invitations.csv", { GET: "user_management" }),
+		...rows(
+			"invitations/routes/invitations-csv",
+			"/users/invitations.csv",
+			{ GET: "user_management" },
+			EXPORT,
+		),
 		...rows("invitations/routes/invite", "/users/invite", {
 			GET: "user_management",
 			POST: "user_management",
@@ -105,8 +118,8 @@ export const USERS: Area = {
 			foreign: ({ role_id }) => ({ role_id }),
 		},
 		"PUT users/api/camp-user-person": {
-			body: (at) => ({ person_id: at.parent_id }),
-			foreign: ({ parent_id, camper_id }) => ({ person_id: parent_id ?? camper_id }),
+			body: (at) => ({ person_id: at.parent_id, confirm_link: true }),
+			foreign: ({ parent_id, camper_id }) => ({ person_id: parent_id ?? camper_id, confirm_link: true }),
 		},
 		"POST users/api/check-permission": {
 			body: (at) => ({ camp_id: at.camp_id, permission_key: "campers_view" }),
@@ -144,11 +157,16 @@ export const USERS: Area = {
 			}),
 		},
 		"users/routes/user-person": {
-			fields: (at) => ({ person_id: at.parent_id }),
+			fields: (at) => ({ person_id: at.parent_id, confirm_link: "true" }),
 			wrong: ({ camper_id, parent_id }) => ({
 				person_id: [camper_id, parent_id, "no-such-person"],
 				updated_at: ["yesterday"],
 			}),
+		},
+		"users/routes/link-account": { fields: () => ({}), wrong: () => ({ updated_at: ["yesterday"] }) },
+		"users/routes/move-email": {
+			fields: () => ({ email: `moved-${crypto.randomUUID()}@example.com` }),
+			wrong: () => ({ email: ["no address"] }),
 		},
 		"users/routes/user-active": {
 			fields: () => ({ is_active: "false" }),

@@ -1,5 +1,5 @@
 import type { Things } from "../../../support/camp-world";
-import { type Area, type More, many, rows } from "./area";
+import { type Area, EXPORT, type More, many, rows } from "./area";
 
 /** A family's own, and of whoever manages the waitlist. */
 const OWN: More = {
@@ -31,7 +31,7 @@ export const WAITLIST: Area = {
 		...rows("waitlist/routes/board", (at) => `/admin/waitlist?session=${at.waited_session_id}`, {
 			GET: "waitlist_manage",
 		}),
-		...rows("waitlist/routes/board-csv", "/admin/waitlist.csv", { GET: "waitlist_manage" }),
+		...rows("waitlist/routes/board-csv", "/admin/waitlist.csv", { GET: "waitlist_manage" }, EXPORT),
 		...rows("waitlist/routes/entry", entry("/admin/waitlist"), {
 			GET: "waitlist_manage",
 			POST: "waitlist_manage",

@@ -1,0 +1,151 @@
+import { eq, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { auth_session, auth_user } from "#db/schema";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import { wordAuthError } from "~/platform/auth/auth-errors.server";
+import { emailLink, readEmailToken, sendConfirmLink } from "~/platform/auth/email-links.server";
+import { existingAccountMail, mailTo } from "~/platform/auth/mails.server";
+import { openAuth } from "~/platform/auth/open-auth.server";
+import { forgetDevices, voidResetLinks } from "~/platform/auth/void-tokens.server";
+import { wallNow } from "~/platform/clock";
+import type { Ctx, UserCtx } from "~/platform/context.server";
+import { AppError, invalid } from "~/platform/errors";
+import { deliverSoon, MAIL_TOPIC, queueMail } from "~/platform/jobs/send-mail.server";
+import { takeOrRefuse } from "~/platform/rate-limit.server";
+import { type Proof, proveItIsYou } from "../two-factor/prove-it-is-you.server";
+import { wordProof } from "../two-factor/word-proof.server";
+
+const HOUR = 3_600_000;
+const UNDO_DAYS = 7;
+
+/**
+ * Sends a link to the address that somebody wants to sign in with. It answers alike for an address with an account, whose owner is
+ * told instead.
+ * @param headers of the request, for its session cookie
+ * @throws 422 for a wrong password or code and for the present address; 429 past five in an hour
+ */
+export async function requestEmailChange(
+	ctx: UserCtx,
+	headers: Headers,
+	{ email, has_password, proof }: { email: string; has_password: boolean; proof: Proof },
+): Promise<void> {
+	const { user } = ctx;
+	const to = email.toLowerCase();
+	if (to === user.email) throw invalid("email", "This is your email address already.");
+	await takeOrRefuse(ctx, [{ key: `email-change:user:${user.id}`, max: 5, minutes: 60 }]);
+	await proveItIsYou(ctx, headers, { has_password, proof }).catch((error: unknown) => {
+		throw wordProof(error);
+	});
+	if (has_password) await checkPassword(ctx, headers, proof.password ?? "");
+	const [taken] = await ctx.db.select({ id: auth_user.id }).from(auth_user).where(eq(auth_user.email, to));
+	const expires_at = new Date(wallNow() + HOUR).toISOString();
+	if (taken) {
+		await queueMail(
+			ctx,
+			mailTo(to, existingAccountMail(`${ctx.config.base_url}/auth?mode=forgot`), expires_at),
+		);
+		return;
+	}
+	await sendConfirmLink(ctx, { user_id: user.id, from: user.email, to });
+}
+
+async function checkPassword(ctx: UserCtx, headers: Headers, password: string) {
+	try {
+		await (await openAuth(ctx)).api.verifyPassword({ body: { password }, headers });
+	} catch (error) {
+		const worded = wordAuthError(error);
+		if (worded instanceof AppError && worded.status < 429)
+			throw invalid("password", "This is not your password.");
+		throw worded;
+	}
+}
+
+export const readConfirmToken = (ctx: Ctx, token: string) => readEmailToken(ctx, "confirm", token);
+export const readUndoToken = (ctx: Ctx, token: string) => readEmailToken(ctx, "undo", token);
+
+const dead = () =>
+	new AppError("CONFLICT", { message: "This link has expired or was used already. Ask for a new one." });
+
+/** Password resets that were sent to the address before are void, and no device is trusted. */
+const voidTokens = (ctx: Ctx, user_id: string): Statement[] => [
+	voidResetLinks(ctx, user_id),
+	forgetDevices(ctx, user_id),
+];
+
+const setEmail = (ctx: Ctx, user_id: string, email: string): Statement =>
+	ctx.db
+		.update(auth_user)
+		.set({ email, emailVerified: true, updatedAt: new Date(wallNow()) })
+		.where(eq(auth_user.id, user_id));
+
+const refusals = {
+	"guard:email_moved": dead,
+	"unique:auth_user.email": () =>
+		new AppError("CONFLICT", { message: "This email has an account of its own. Nothing was changed." }),
+};
+
+/**
+ * Makes the new address the one that the user signs in with, once, and tells the old one, with a link that undoes it for 7 days.
+ * @throws CONFLICT for a link that is dead and an address that has an account meanwhile
+ */
+export async function confirmEmailChange(ctx: Ctx, token: string): Promise<{ to: string }> {
+	const read = await readConfirmToken(ctx, token);
+	if (!read) throw dead();
+	const { u, from, to } = read;
+	const x = wallNow() + UNDO_DAYS * 24 * HOUR;
+	const url = await emailLink(ctx, "undo", { u, from, to, x });
+	const letter = {
+		subject: "The email of your CampInsights account was changed",
+		before:
+			"Your CampInsights account has a new email address, and this one no longer signs in. If this was you, there is nothing to do. If it wasn't, undo it within 7 days:",
+		link: { url, label: "Undo the change" },
+		after: "Undoing signs everyone out of the account. Then choose a new password and tell your camp.",
+	};
+	await commit(
+		{ ...ctx, user: { id: u } },
+		{
+			statements: [
+				abortWhen(
+					ctx,
+					"email_moved",
+					sql`NOT EXISTS (SELECT 1 FROM auth_user WHERE id = ${u} AND email = ${from} AND disabled_at IS NULL)`,
+				),
+				setEmail(ctx, u, to),
+				...voidTokens(ctx, u),
+			],
+			audit: { action: "auth.email_changed", entity: "auth_user", entity_id: u, camp_id: null },
+			messages: [{ topic: MAIL_TOPIC, payload: mailTo(from, letter, new Date(x).toISOString()) }],
+			refusals,
+		},
+	);
+	deliverSoon(ctx);
+	return { to };
+}
+
+/**
+ * Gives an account its former address back, whatever it has by now, and ends all of its sessions: for the owner whose account
+ * somebody else moved.
+ * @throws CONFLICT for a link that is dead, and when the address has another account meanwhile
+ */
+export async function undoEmailChange(ctx: Ctx, token: string): Promise<void> {
+	const read = await readUndoToken(ctx, token);
+	if (!read) throw dead();
+	const { u, from } = read;
+	await commit(
+		{ ...ctx, user: { id: u } },
+		{
+			statements: [
+				abortWhen(
+					ctx,
+					"email_moved",
+					sql`NOT EXISTS (SELECT 1 FROM auth_user WHERE id = ${u} AND email <> ${from} AND disabled_at IS NULL)`,
+				),
+				setEmail(ctx, u, from),
+				...voidTokens(ctx, u),
+				ctx.db.delete(auth_session).where(eq(auth_session.userId, u)),
+			],
+			audit: { action: "auth.email_restored", entity: "auth_user", entity_id: u, camp_id: null },
+			refusals,
+		},
+	);
+}

@@ -1,0 +1,96 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { answerForm } from "~/platform/http/answer-form.server";
+import { userAction, userLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { Alert } from "~/ui/alert";
+import { Card } from "~/ui/card";
+import { conformField } from "~/ui/conform-field";
+import { Field } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+import { PageHeader } from "~/ui/page-header";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+import { ProofField } from "../components/proof-field";
+import { requestEmailChange } from "../email/change-email.server";
+import { emailInput } from "../inputs";
+import { accountPaths } from "../paths";
+import { twoFactorRows } from "../two-factor/queries.server";
+
+export const loader = userLoader(async ({ ctx, state }) => {
+	const { has_password, codes } = await twoFactorRows(ctx, state.read);
+	return {
+		email: ctx.user.email,
+		has_password,
+		can_prove: has_password || codes !== null,
+		constraint: getZodConstraint(emailInput),
+	};
+});
+
+/** POST email, and password or code. */
+export const action = userAction(async ({ ctx, state, request, form }) =>
+	answerForm(form, { schema: emailInput, hide: ["password", "code"] }, async ({ email, ...proof }) => {
+		const { has_password } = await twoFactorRows(ctx, state.read);
+		await requestEmailChange(ctx, request.headers, { email, has_password, proof });
+		return redirectWithToast(
+			accountPaths.account,
+			`We sent a link to ${email}. Your email changes once you press it.`,
+		);
+	}),
+);
+
+export const handle = { title: "Change email" };
+export const meta = () => [{ title: "Change email · CampInsights" }];
+
+export default function ChangeEmail() {
+	const { email, has_password, can_prove, constraint } = useLoaderData<typeof loader>();
+	const answer = useActionData<{ result?: SubmissionResult<string[]> }>();
+	const [form, fields] = useForm<{ email: string; password: string; code: string }>({
+		id: "email",
+		lastResult: answer?.result,
+		constraint,
+		defaultNoValidate: false,
+	});
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader
+				title="Change email"
+				description={
+					<>
+						You sign in as <bdi>{email}</bdi> now.
+					</>
+				}
+				back={{ to: accountPaths.account, label: "Account" }}
+			/>
+			{can_prove ? (
+				<Card description="We send a link to the new address. The old one is told, and can undo the change for 7 days.">
+					<Form method="post" {...getFormProps(form)} className="grid gap-4">
+						<FormErrors
+							errors={(form.errors ?? []).map((message) => ({ message }))}
+							title="Your email was not changed"
+						/>
+						<Field {...conformField(fields.email)} label="New email">
+							<TextInput type="email" autoComplete="email" />
+						</Field>
+						<ProofField
+							email={email}
+							has_password={has_password}
+							field={(name) => conformField(fields[name])}
+						/>
+						<div>
+							<SubmitButton>Send the link</SubmitButton>
+						</div>
+					</Form>
+				</Card>
+			) : (
+				<Alert tone="warning" title="Choose a password first">
+					Your account has no password and no second step, so nothing here can show that it’s you.{" "}
+					<a href={accountPaths.choosePassword} className="link">
+						Choose a password
+					</a>
+				</Alert>
+			)}
+		</div>
+	);
+}

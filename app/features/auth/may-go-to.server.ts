@@ -1,0 +1,63 @@
+import type { Login } from "~/platform/auth/login.server";
+import { campContext } from "~/platform/auth/place.server";
+import type { CampCtx, UserCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import type { RequestState } from "~/platform/http/request.server";
+import { metaOf, type RouteMeta } from "~/platform/http/route-meta";
+import { routeAt } from "~/platform/http/sitemap.server";
+import { featureFor } from "~/platform/plan-gate.server";
+
+interface Going {
+	state: RequestState;
+	ctx: UserCtx;
+	/** The camp they are on their way to, where the path doesn't name one. */
+	camp: string | null;
+}
+
+/**
+ * Whether a signed-in user can be led to a path of ours, by what its route declares: permission, plan, flag and camp. Never
+ * to a path that no route has, to the API, or to what only leads on. What a row of its own allows is decided there.
+ */
+export async function mayGoTo(path: string, { state, ctx, camp }: Going): Promise<boolean> {
+	const url = new URL(path, ctx.config.base_url);
+	const route = await routeAt(url.pathname);
+	const leaf = route?.modules.at(-1);
+	const own = metaOf(leaf?.loader);
+	if (!route || !leaf || own?.surface !== "screen" || isNoDestination(leaf.handle)) return false;
+	// Without a page of its own, only a camp's download is something to be led to.
+	if (!leaf.default && own.kind !== "camp") return false;
+	if (own.kind === "public") return true;
+	if (own.kind === "operator") return ctx.user.is_super_admin;
+
+	const inPath = own.camp_param ? route.params[own.camp_param] : undefined;
+	const wanted = inPath ?? url.searchParams.get("camp") ?? camp;
+	const login = await state.login(null);
+	const current = login && campOf(state, ctx, login, wanted);
+	if (current === null) return own.kind === "user" && wanted === null;
+	const metas = route.modules.map(({ loader }) => metaOf(loader));
+	return metas.every((meta) => meta?.kind !== "camp" || admits(current, meta, url.pathname));
+}
+
+/** Screens that only answer what led to them. */
+const isNoDestination = (handle: unknown) =>
+	Boolean((handle as { no_destination?: boolean } | undefined)?.no_destination);
+
+/** Null where they have none, or the named one isn't theirs. */
+function campOf(state: RequestState, ctx: UserCtx, login: Login, wanted: string | null): CampCtx | null {
+	try {
+		return campContext(state, ctx, login, wanted, { mustName: false });
+	} catch (error) {
+		if (error instanceof AppError) return null;
+		throw error;
+	}
+}
+
+function admits(camp: CampCtx, meta: RouteMeta, pathname: string): boolean {
+	const planned = featureFor("GET", pathname);
+	return (
+		(!meta.permission || camp.can(meta.permission)) &&
+		(!meta.feature || camp.features.has(meta.feature)) &&
+		(!planned || camp.features.has(planned)) &&
+		!(meta.in_production === false && camp.config.production)
+	);
+}

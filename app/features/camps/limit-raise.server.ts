@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { refundPaths } from "~/features/refunds/paths";
+import { escapeHtml } from "~/lib/escape-html";
+import { formatMoney } from "~/lib/money";
+import { holdersOf } from "~/platform/auth/holders.server";
+import type { CampCtx } from "~/platform/context.server";
+import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { limitInForce } from "./limit-in-force.server";
+
+interface Raise {
+	/** After the camp's own update, whose trigger has written the raise. */
+	statements: Statement[];
+	messages: { topic: string; payload: MailMessage }[];
+}
+
+/**
+ * What raising the refund limit adds to the batch that changes a camp's settings: who asked for it, and an email to everyone who approves
+ * refunds. Nothing where the limit isn't higher than the one in force.
+ */
+export async function limitRaise(
+	ctx: CampCtx,
+	settings: { refund_limit_cents?: number | null } | undefined,
+): Promise<Raise> {
+	const to_cents = settings?.refund_limit_cents;
+	if (to_cents === undefined) return { statements: [], messages: [] };
+	const [found] = await ctx.db.all<{ in_force: number; wanted: number }>(
+		sql`SELECT ${limitInForce(sql`c`, ctx.clock.now())} AS in_force, coalesce(c.settings ->> 'refund_limit_cents', 10000) AS wanted
+			FROM camp c WHERE c.id = ${ctx.camp.id}`,
+	);
+	const asked = ctx.db.run(
+		sql`UPDATE refund_limit_raise SET asked_by = ${ctx.user.id} WHERE camp_id = ${ctx.camp.id} AND ended_at IS NULL AND asked_by IS NULL`,
+	);
+	const is_raise = found && to_cents !== null && to_cents > found.in_force && to_cents !== found.wanted;
+	return { statements: [asked], messages: is_raise ? await emails(ctx, found.in_force, to_cents) : [] };
+}
+
+async function emails(ctx: CampCtx, from_cents: number, to_cents: number): Promise<Raise["messages"]> {
+	const money = (cents: number) => formatMoney(cents, ctx.camp.currency);
+	const lines = [
+		`${ctx.user.name} asked to raise the refund limit at ${ctx.camp.name} from ${money(from_cents)} to ${money(to_cents)}. Up to the limit, one person can request and approve a refund alone.`,
+		"The higher limit applies once a second person who approves refunds confirms it, or after 7 days. Didn't expect this? Turn it down here:",
+	];
+	const to = await holdersOf(ctx, "finance_refund");
+	const url = ctx.config.base_url + refundPaths.limit;
+	return to.map(({ email }) => ({
+		topic: MAIL_TOPIC,
+		payload: {
+			to: email,
+			subject: `Refund limit raised to ${money(to_cents)} · ${ctx.camp.name}`,
+			text: `${[...lines, url].join("\n\n")}\n`,
+			html: [
+				...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
+				`<p><a href="${escapeHtml(url)}">Review the refund limit</a></p>`,
+			].join("\n"),
+		},
+	}));
+}

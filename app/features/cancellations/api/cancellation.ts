@@ -1,0 +1,18 @@
+import { campMethod, resource } from "~/platform/http/api.server";
+import { aCancellation } from "../asked.server";
+import { cancellationFields } from "../inputs";
+import { toCancellation } from "../view.server";
+
+const api = resource({
+	GET: campMethod(
+		{
+			summary: "How far a cancellation by the camp is, and what is left to do",
+			...aCancellation,
+			response: cancellationFields,
+		},
+		({ ctx, found, rows }) => ({ data: toCancellation(ctx, found, rows) }),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

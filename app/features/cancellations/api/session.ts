@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { planSessionMove } from "~/features/session-moves/index.server";
+import {
+	deleteSession,
+	sessionAsked,
+	sessionById,
+	sessionChanges,
+	sessionFields,
+	toSessionFields,
+	updateSession,
+} from "~/features/sessions/index.server";
+import { stale } from "~/platform/audit/commit.server";
+import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { id } from "~/platform/http/fields";
+import { cancelSession } from "../cancel-session.server";
+import { cancellationChoice } from "../inputs";
+
+const api = resource({
+	GET: campMethod(
+		{ summary: "One session", permission: "sessions_view", ...sessionAsked, response: sessionFields },
+		({ ctx, found }) => ({ data: toSessionFields(found, ctx.camp.currency) }),
+	),
+	PUT: campWriteMethod(
+		{
+			summary:
+				"Change what is given of a session; canceling or moving one that families booked needs `confirm`",
+			permission: "sessions_edit",
+			...sessionAsked,
+			body: sessionChanges.extend(z.object(cancellationChoice).partial().shape),
+			response: sessionFields,
+		},
+		async ({ ctx, found, input: { confirm = false, give_back, message, ...changes } }) => {
+			const { status, updated_at: seen, ...rest } = changes;
+			if (status !== "cancelled" || found.status === status) {
+				return {
+					data: toSessionFields(
+						await updateSession(ctx, found, changes, (to) => planSessionMove(ctx, found, to, confirm)),
+						ctx.camp.currency,
+					),
+				};
+			}
+			if (seen !== undefined && seen !== found.updated_at) throw stale();
+			await cancelSession(ctx, found, { confirm, way: give_back, message });
+			const [canceled = found] = await sessionById({ db: ctx.db, place: ctx.place }, found.id);
+			const saved = Object.keys(rest).length > 0 ? await updateSession(ctx, canceled, rest) : canceled;
+			return { data: toSessionFields(saved, ctx.camp.currency) };
+		},
+	),
+	DELETE: campMethod(
+		{
+			summary: "Delete a session in which nobody is enrolled",
+			permission: "sessions_edit",
+			...sessionAsked,
+			response: z.object({ id: id() }),
+		},
+		async ({ ctx, found }) => {
+			await deleteSession(ctx, found);
+			return { data: { id: found.id } };
+		},
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,13 @@
+import type { RowsOf } from "#db/client";
+import type { ReadInput } from "~/platform/http/guard.server";
+import { cancellationParams } from "./inputs";
+import { cancellationReads } from "./view.server";
+
+/** What routes about one cancellation declare. */
+export const aCancellation = {
+	permission: "registration_manage" as const,
+	params: cancellationParams,
+	reads: ({ db, place, params }: ReadInput<{ cancellation_id: string }, unknown>) =>
+		cancellationReads({ db, place }, params.cancellation_id),
+	find: (rows: Pick<RowsOf<ReturnType<typeof cancellationReads>>, "cancellation">) => rows.cancellation[0],
+};

@@ -1,0 +1,197 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Field, FieldGroup } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+import { RadioGroup } from "~/ui/radio-group";
+import { Select } from "~/ui/select";
+import { StatGrid, StatTile } from "~/ui/stat-tile";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+import { Textarea } from "~/ui/textarea";
+import { WAY_LABELS, WAYS_BACK, type WayBack } from "../rules";
+import type { HoldingsView } from "../view.server";
+
+interface CancellationFormProps {
+	/** What is canceled, as it is called. */
+	name: string;
+	/** What the button does: "Cancel session". */
+	verb: string;
+	view: HoldingsView;
+	back: string;
+	result: SubmissionResult<string[]> | undefined;
+}
+
+const LABELS: Record<string, string> = {
+	confirm_name: "Name",
+	way: "How families get their money back",
+	message: "Message to the families",
+};
+
+/** Who holds what of something that the camp cancels, how they get their money back, and the button that does it. */
+export function CancellationForm({ name, verb, view, back, result }: CancellationFormProps) {
+	const error = result?.error ?? {};
+	const sent = result?.initialValue;
+	const typed = (field: string) => (typeof sent?.[field] === "string" ? sent[field] : undefined);
+	const held = view.families.length > 0;
+	return (
+		<div className="grid gap-4">
+			<FormErrors
+				title="Nothing was canceled"
+				errors={Object.entries(error).flatMap(([field, messages]) =>
+					(messages ?? []).map((message) =>
+						field && LABELS[field] ? { id: field, label: LABELS[field], message } : { message },
+					),
+				)}
+			/>
+			<Holders view={view} />
+			<Form method="post" className="grid gap-4">
+				<input type="hidden" name="seen" value="true" />
+				{held ? <GiveBack view={view} typed={typed} error={error} /> : null}
+				<Card>
+					<div className="grid gap-4">
+						<Field
+							id="confirm_name"
+							name="confirm_name"
+							label={`Type ${name} to cancel it`}
+							help="This can't be undone. Attendance that was taken stays."
+							errors={error.confirm_name}
+							required
+							defaultValue={typed("confirm_name")}
+						>
+							<TextInput autoComplete="off" />
+						</Field>
+						<div className="flex flex-wrap gap-2">
+							<SubmitButton variant="danger">{verb}</SubmitButton>
+							<ButtonLink to={back} variant="quiet">
+								Go back
+							</ButtonLink>
+						</div>
+					</div>
+				</Card>
+			</Form>
+		</div>
+	);
+}
+
+/** How many families hold something, and what. */
+export function Holders({ view }: { view: HoldingsView }) {
+	const { families, enrollments, add_ons, waits, offers, holds, autopay, pages } = view;
+	if (families.length === 0 && holds === 0) {
+		return <Alert tone="info">No family holds anything of it: nothing is booked, due or waited for.</Alert>;
+	}
+	return (
+		<Card title="Who is affected">
+			<StatGrid>
+				<StatTile label="Families" value={families.length} />
+				<StatTile label="Enrollments" value={enrollments} />
+				{add_ons > 0 ? <StatTile label="Add-ons" value={add_ons} /> : null}
+				<StatTile label="Paid" value={view.paid} note="All of it comes back" />
+				<StatTile label="Not paid yet" value={view.due} note="No longer due" />
+				<StatTile
+					label="Waitlist"
+					value={waits}
+					note={offers > 0 ? `${offers} with an open offer` : undefined}
+				/>
+				{holds > 0 ? <StatTile label="Held spots" value={holds} /> : null}
+				{autopay > 0 ? <StatTile label="Families on autopay" value={autopay} note="It stops" /> : null}
+				{pages > 0 ? <StatTile label="Open card pages" value={pages} tone="ember" /> : null}
+			</StatGrid>
+		</Card>
+	);
+}
+
+function GiveBack({
+	view,
+	typed,
+	error,
+}: {
+	view: HoldingsView;
+	typed: (field: string) => string | undefined;
+	error: Record<string, string[] | null>;
+}) {
+	const paying = view.families.some(({ paid }) => paid !== null);
+	return (
+		<>
+			<Card title="What families get">
+				<div className="grid gap-4">
+					<p>
+						Families get back everything they paid for it. Your cancellation terms don't apply, because the
+						camp cancels. Each family gets one email.
+					</p>
+					{paying ? (
+						<FieldGroup
+							id="way"
+							name="way"
+							label={LABELS.way}
+							errors={error.way ?? undefined}
+							defaultValue={typed("way") ?? "refund"}
+						>
+							<RadioGroup
+								options={WAYS_BACK.map((way) => ({
+									value: way,
+									label: WAY_LABELS[way],
+									help:
+										way === "refund"
+											? "Refunds are requested, then approved and paid out as usual."
+											: "It pays what the family owes next.",
+								}))}
+							/>
+						</FieldGroup>
+					) : null}
+					<Field
+						id="message"
+						name="message"
+						label={LABELS.message}
+						help="Stands in the email, above what ended and what comes back."
+						errors={error.message ?? undefined}
+						maxLength={2000}
+						defaultValue={typed("message")}
+					>
+						<Textarea rows={3} dir="auto" />
+					</Field>
+				</div>
+			</Card>
+			<Card title="Families" flush>
+				<ul className="divide-y divide-line">
+					{view.families.map((family) => (
+						<li
+							key={family.household_id}
+							className="grid gap-x-4 gap-y-1 px-4 py-2.5 md:grid-cols-[1fr_auto] md:items-center"
+						>
+							<div className="min-w-0">
+								<bdi className="font-medium">{family.name}</bdi>
+								<p className="text-muted wrap-anywhere">{family.ends.join(" · ") || "Shares the bill"}</p>
+								<p className="text-muted">{moneyOf(family)}</p>
+							</div>
+							{family.paid ? (
+								<Select
+									name="ways"
+									aria-label={`How ${family.name} gets the money back`}
+									options={[
+										{ value: "", label: "As chosen above" },
+										...WAYS_BACK.map((way: WayBack) => ({
+											value: `${family.household_id}:${way}`,
+											label: way === "refund" ? "Refund" : "Credit",
+										})),
+									]}
+								/>
+							) : null}
+						</li>
+					))}
+				</ul>
+			</Card>
+		</>
+	);
+}
+
+const moneyOf = ({ paid, due, has_autopay, has_page, has_email }: HoldingsView["families"][number]) =>
+	[
+		paid ? `${paid} comes back` : "Nothing paid",
+		...(due ? [`${due} no longer due`] : []),
+		...(has_autopay ? ["autopay stops"] : []),
+		...(has_page ? ["a card page is open"] : []),
+		...(has_email ? [] : ["no email address: call them"]),
+	].join(", ");

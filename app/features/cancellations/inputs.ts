@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { blank, bool, id, line, lines, optional } from "~/platform/http/fields";
+import { CANCELLATION_KINDS, WAYS_BACK } from "./rules";
+
+/** What a director settles when the camp cancels something that families hold. */
+export const cancellationForm = z.object({
+	confirm_name: line(300).optional(),
+	/** Whether who holds what was on the page. */
+	seen: bool().default(false),
+	way: z.enum(WAYS_BACK, { error: "Choose how families get their money back." }).default("refund"),
+	/** `household:way` for a family that gets it back otherwise; empty for one that doesn't. */
+	ways: z.array(z.string().max(120)).max(2_000).default([]),
+	message: optional(lines(2000)),
+});
+
+/** The same for programs, beside what is canceled. */
+export const cancellationChoice = {
+	confirm: bool().describe(
+		"Needed while families hold something: ends it for all of them, gives back what they paid and emails each.",
+	),
+	give_back: z
+		.enum(WAYS_BACK, { error: "refund or credit." })
+		.describe("How families get back what they paid; refund when left out."),
+	message: optional(lines(2000)).describe("What the camp writes to the families."),
+};
+
+const others = z.enum(["season", "add_on", "camp"], { error: "season, add_on or camp." });
+
+/** What else than a session is canceled, as its page is asked for. */
+export const otherQuery = z.object({ of: others, id: blank(id()) });
+
+/** What a program settles about it. */
+export const otherChoice = z.object(cancellationChoice).partial();
+
+export const cancellationParams = z.object({ cancellation_id: id() });
+
+const cents = z.number().int();
+
+/** A cancellation as the API shows it. */
+export const cancellationFields = z.object({
+	id: id(),
+	kind: z.enum(CANCELLATION_KINDS),
+	name: z.string(),
+	state: z.enum(["running", "done"]),
+	give_back: z.enum(WAYS_BACK),
+	message: z.string().nullable(),
+	started_at: z.string(),
+	done_at: z.string().nullable(),
+	session_ids: z.array(id()),
+	families: cents.describe("How many it concerns."),
+	families_ended: cents.describe("How many of them hold nothing of it anymore."),
+	families_told: cents.describe("How many were told; the camp has no address of some."),
+	refunds_open: cents.describe("Refunds that still have to be approved and paid out."),
+	refunds_open_cents: cents,
+	needs_attention: z.array(z.object({ household_id: id(), problem: z.string() })),
+	without_email: z.array(id()).describe("Households that were sent no email: the camp has no address."),
+	currency: z.string(),
+});

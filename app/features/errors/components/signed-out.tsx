@@ -1,0 +1,39 @@
+import type { KeptForm } from "~/platform/http/signed-out.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+
+/** A form that was sent after the session ended: the way to sign in, and the same press once more with all that was typed. */
+export function SignedOut({ form: { action, fields, some_lost } }: { form: KeptForm }) {
+	return (
+		<EmptyState
+			level={1}
+			icon={<Icon name="lock" />}
+			title="You’ve been signed out. Sign in to save."
+			actions={
+				<>
+					<ButtonLink to="/auth" target="_blank" rel="noopener" reloadDocument prefetch="none">
+						Sign in (new tab)
+					</ButtonLink>
+					<form method="post" action={action}>
+						{fields.map(([name, value], at) => (
+							// A name can come several times, and what was typed never changes here.
+							// biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
+							<input key={at} type="hidden" name={name} value={value} />
+						))}
+						<Button type="submit" variant="secondary">
+							Save
+						</Button>
+					</form>
+				</>
+			}
+		>
+			<p>Nothing was saved yet. Sign in, come back to this page, then press Save.</p>
+			<p>
+				{some_lost
+					? "What you entered is kept, but for passwords, codes and files. Enter those again."
+					: "Everything you entered is kept on this page."}
+			</p>
+		</EmptyState>
+	);
+}

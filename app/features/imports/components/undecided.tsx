@@ -1,0 +1,64 @@
+import { Form, Link } from "@remix-run/react";
+import { Card } from "~/ui/card";
+import { Select } from "~/ui/select";
+import { SubmitButton } from "~/ui/submit-button";
+import type { ImportShown } from "../import-page.server";
+import { importPaths } from "../paths";
+
+/** New campers who resemble somebody: for each, it is chosen who is meant before anything is imported. */
+export function Undecided({ shown: { id, undecided, undecided_left } }: { shown: ImportShown }) {
+	if (undecided.length === 0) return null;
+	return (
+		<Card
+			title="Possible duplicates"
+			description={`${undecided_left.toLocaleString("en-US")} ${undecided_left === 1 ? "line looks" : "lines look"} like campers who are already here. Choose who is meant.`}
+			flush
+		>
+			<Form method="post" action={importPaths.duplicates(id)}>
+				<ul className="divide-y divide-line">
+					{undecided.map(({ number, name, facts, people }, at) => (
+						<li key={number} className="grid gap-2 px-4 py-2.5 md:grid-cols-2 md:gap-6">
+							<div className="min-w-0">
+								<p className="wrap-anywhere">
+									<span className="text-muted tabular-nums">{`Line ${number} `}</span>
+									<bdi className="font-medium">{name}</bdi>
+								</p>
+								<p className="text-muted wrap-anywhere">
+									{facts.map(({ label, text }) => `${label} ${text}`).join(" · ")}
+								</p>
+								{people.map((person) => (
+									<p key={person.id}>
+										<span className="text-muted">Already here: </span>
+										<Link to={`/campers/${person.id}`} className="link">
+											<bdi>{person.name}</bdi>
+										</Link>
+										<span className="text-muted">{`, ${person.born ? `born ${person.born}` : "no birth date"}`}</span>
+									</p>
+								))}
+							</div>
+							<input type="hidden" name={`choice[${at}].line`} value={number} />
+							<Select
+								name={`choice[${at}].decision`}
+								aria-label={`Line ${number}, ${name}`}
+								placeholder="Choose"
+								options={[
+									...people.map((person) => ({
+										value: person.id,
+										label: `Same child as ${person.name}${person.born ? `, ${person.born}` : ""}`,
+									})),
+									{ value: "new", label: "Another child: keep both" },
+								]}
+							/>
+						</li>
+					))}
+				</ul>
+				<div className="flex flex-wrap gap-2 px-4 py-3">
+					<SubmitButton>Save choices</SubmitButton>
+					<SubmitButton name="all" value="new" variant="quiet">
+						Keep all as new campers
+					</SubmitButton>
+				</div>
+			</Form>
+		</Card>
+	);
+}

@@ -1,0 +1,18 @@
+import { redirect } from "@remix-run/cloudflare";
+import { orSayWhy } from "~/platform/http/return.server";
+import { campAction } from "~/platform/http/screen.server";
+import { allowedKind, anImport } from "../allowed.server";
+import { decideDuplicates } from "../decide-duplicates.server";
+import { duplicatesInput } from "../inputs";
+import { importPaths } from "../paths";
+
+/** POST: see {@link decideDuplicates}. */
+export const action = campAction({ ...anImport, body: duplicatesInput }, ({ ctx, found, input }) =>
+	orSayWhy(importPaths.import(found.id), async () => {
+		allowedKind(ctx, found.kind);
+		await decideDuplicates(ctx, found, input);
+		return redirect(importPaths.import(found.id), 303);
+	}),
+);
+
+export { Refused as default } from "../components/refused";

@@ -1,0 +1,9 @@
+/** Balances by currency, the camp's own first; that one is there also before anything was posted. */
+export function balancesOf(json: string, currency: string): { currency: string; balance_cents: number }[] {
+	const kept = (JSON.parse(json) as [string, number][]).map(([each, balance_cents]) => ({
+		currency: each,
+		balance_cents,
+	}));
+	const own = kept.find((each) => each.currency === currency) ?? { currency, balance_cents: 0 };
+	return [own, ...kept.filter((each) => each !== own)];
+}

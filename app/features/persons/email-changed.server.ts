@@ -1,0 +1,54 @@
+import { and, eq } from "drizzle-orm";
+import { camp, person } from "#db/schema";
+import { escapeHtml } from "~/lib/escape-html";
+import type { Ctx } from "~/platform/context.server";
+import { MAIL_TOPIC } from "~/platform/jobs/send-mail.server";
+import { lettersJob, type WrittenLetter } from "~/platform/jobs/write-letters.server";
+
+/** What the trigger `person_email_changed` says. */
+interface EmailChanged {
+	camp_id: string;
+	person_id: string;
+	from: string;
+	to: string | null;
+}
+
+export const EMAIL_CHANGED_TOPIC = "person.email_changed";
+
+/** Writes to the old and the new address of a guardian whose email on record was changed, by whichever way. */
+export const emailChangedJob = lettersJob(
+	async (ctx: Ctx, { camp_id, person_id, from, to }: EmailChanged): Promise<WrittenLetter[]> => {
+		const [known] = await ctx.db
+			.select({ camp_name: camp.name, first_name: person.first_name })
+			.from(person)
+			.innerJoin(camp, eq(camp.id, person.camp_id))
+			.where(and(eq(person.camp_id, camp_id), eq(person.id, person_id)));
+		if (!known) return [];
+		const { camp_name, first_name } = known;
+		const letter = (address: string, subject: string, ...lines: string[]): WrittenLetter => ({
+			topic: MAIL_TOPIC,
+			payload: {
+				to: address,
+				// The old address is no one's on record any more.
+				name: first_name,
+				subject,
+				text: `${lines.join("\n\n")}\n`,
+				html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("\n"),
+			},
+		});
+		const old = letter(
+			from,
+			`Your email at ${camp_name} was changed`,
+			`The email address on your record at ${camp_name} was changed. Emails about your family no longer come to this address.`,
+			`If you didn't ask for this, contact ${camp_name} right away.`,
+		);
+		if (to === null) return [old];
+		const fresh = letter(
+			to,
+			`${camp_name} has your new email`,
+			`${camp_name} now has this email address on your record. Emails about your family come here from now on.`,
+			`If you aren't a parent or guardian at ${camp_name}, tell the camp and delete this email.`,
+		);
+		return [old, fresh];
+	},
+);

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from "react";
+import { formatDate } from "~/lib/dates";
+import { Alert } from "~/ui/alert";
+import { Checkbox } from "~/ui/checkbox";
+import { boardPaths } from "../paths";
+
+export interface DeskDuplicateView {
+	kind: "child" | "parent";
+	/** Null: in this entry twice. */
+	id: string | null;
+	name: string;
+	birth_date: string | null;
+	email: string | null;
+	register_for: { id: string; name: string } | null;
+}
+
+/** Who is here already, a way to register for their family, and the box that says they are someone else. */
+export function DeskDuplicates({
+	duplicates,
+	parent_id,
+}: {
+	duplicates: readonly DeskDuplicateView[];
+	/** The parent who is registered for, when the camp knows one. */
+	parent_id: string | null;
+}) {
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => box.current?.focus(), []);
+	return (
+		<div ref={box} tabIndex={-1} className="focus:outline-none">
+			<Alert tone="warning" title="Already in your records" live>
+				<ul className="my-1 grid gap-1">
+					{duplicates.map((duplicate) => (
+						<li key={`${duplicate.kind} ${duplicate.id ?? duplicate.name}`}>
+							<bdi className="font-medium">{duplicate.name}</bdi>
+							{duplicate.birth_date ? `, born ${formatDate(duplicate.birth_date)}` : ""}
+							{duplicate.email ? `, ${duplicate.email}` : ""}
+							{" · "}
+							<WhatToDo duplicate={duplicate} parent_id={parent_id} />
+						</li>
+					))}
+				</ul>
+				<Checkbox name="confirm_duplicate" label="They are different people. Register them as new" />
+			</Alert>
+		</div>
+	);
+}
+
+function WhatToDo({ duplicate, parent_id }: { duplicate: DeskDuplicateView; parent_id: string | null }) {
+	const { id, register_for } = duplicate;
+	if (id === null) return "Entered twice. Clear one of the two.";
+	if (!register_for) return "No parent on file";
+	if (register_for.id === parent_id) return "Choose sessions in the child's own card above instead.";
+	return (
+		<a
+			href={`${boardPaths.create}?parent=${register_for.id}`}
+			className="link touch:inline-flex touch:min-h-11 touch:items-center"
+		>
+			Register for {register_for.name}'s family
+		</a>
+	);
+}

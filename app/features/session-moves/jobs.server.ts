@@ -1,0 +1,1 @@
+export { MOVED_TOPIC, movedJob } from "./letters.server";

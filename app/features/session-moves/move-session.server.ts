@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { readBatch, type Statement } from "#db/client";
+import { campById, campSettings } from "~/features/camps/index.server";
+import { addDays } from "~/lib/dates";
+import { newId } from "~/lib/ids";
+import { abortWhen } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { affectedBy, affectedReads, type Days } from "./affected.server";
+import { MOVED_TOPIC, type MovedMessage } from "./letters.server";
+
+/** What moving a session adds to the batch that changes its days. */
+export interface Move {
+	statements: Statement[];
+	messages: { topic: string; payload: unknown }[];
+}
+
+const NOTHING: Move = { statements: [], messages: [] };
+
+/** Whether the days of a session change. */
+export const isMoved = (from: Days, to: Days): boolean =>
+	from.start_date !== to.start_date || from.end_date !== to.end_date || from.weekdays !== to.weekdays;
+
+/**
+ * What a change of a session's days means for the families that booked it or wait for it: while there are any it has to be confirmed,
+ * each is told by an email, and who had booked can cancel with everything back for as long as the camp's settings say.
+ * @throws CONFLICT with who is affected and what clashes as details, while it isn't confirmed
+ */
+export async function planSessionMove(
+	ctx: CampCtx,
+	found: Days & { id: string; name: string; status: string },
+	to: Days,
+	confirmed: boolean,
+): Promise<Move> {
+	if (!isMoved(found, to) || found.status === "cancelled" || found.status === "completed") return NOTHING;
+	const rows = await readBatch(ctx.db, {
+		...affectedReads({ db: ctx.db, place: ctx.place }, found.id),
+		camp: campById(ctx.db, ctx.camp.id),
+	});
+	const affected = affectedBy(found, to, rows);
+	if (affected.families.length === 0 && affected.campers === 0) return NOTHING;
+	const days = campSettings(rows.camp[0]?.settings ?? {}).move_cancel_days;
+	if (!confirmed) {
+		const n = affected.families.length;
+		throw new AppError("CONFLICT", {
+			message: `${n === 1 ? "1 family is" : `${n} families are`} affected by the new days of ${found.name}. Look at who, then confirm that they are emailed.`,
+			details: { move: { ...affected, cancel_days: days }, confirm: true },
+		});
+	}
+	const id = newId();
+	const at = ctx.clock.now();
+	return {
+		statements: [
+			abortWhen(
+				ctx,
+				"stale",
+				sql`NOT EXISTS (SELECT 1 FROM session s WHERE s.camp_id = ${ctx.camp.id} AND s.id = ${found.id}
+					AND s.start_date = ${found.start_date} AND s.end_date = ${found.end_date} AND s.weekdays = ${found.weekdays})`,
+			),
+			ctx.db.run(sql`INSERT INTO session_move (camp_id, id, session_id, from_start, from_end, from_weekdays, to_start, to_end, to_weekdays,
+					cancel_until, moved_by, moved_at)
+				VALUES (${ctx.camp.id}, ${id}, ${found.id}, ${found.start_date}, ${found.end_date}, ${found.weekdays}, ${to.start_date}, ${to.end_date},
+					${to.weekdays}, ${addDays(ctx.today, days)}, ${ctx.user.id}, ${at})`),
+		],
+		messages: [{ topic: MOVED_TOPIC, payload: { camp_id: ctx.camp.id, move_id: id } satisfies MovedMessage }],
+	};
+}

@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import { commit } from "~/platform/audit/commit.server";
+import { sendConfirmLink } from "~/platform/auth/email-links.server";
+import { mailTo } from "~/platform/auth/mails.server";
+import { wallNow } from "~/platform/clock";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError, invalid } from "~/platform/errors";
+import { deliverSoon, MAIL_TOPIC } from "~/platform/jobs/send-mail.server";
+import { takeOrRefuse } from "~/platform/rate-limit.server";
+import { readToken, signToken } from "~/platform/signed-token.server";
+import { abortIfLacking, GRANT_REFUSALS, keysOfMember } from "./grants.server";
+import { userPaths } from "./paths";
+import type { MemberRow } from "./queries.server";
+
+const APPROVE = "email-approve/1";
+const DAYS = 3;
+
+/** What an admin asks another one to approve: the account of `u` moves from one address to another. */
+interface MoveToken {
+	camp_id: string;
+	u: string;
+	from: string;
+	to: string;
+	/** Who asks. */
+	by: string;
+	x: number;
+}
+
+interface Approver {
+	email: string;
+}
+
+/** Who can approve: the camp's other admins, and the operator of the installation. */
+const approversOf = (ctx: CampCtx, user_id: string) =>
+	ctx.db.all<Approver>(sql`SELECT u.email AS email FROM membership m INDEXED BY membership_by_role
+			CROSS JOIN auth_user u ON u.id = m.user_id AND u.disabled_at IS NULL
+			WHERE m.camp_id = ${ctx.camp.id} AND m.role_key = 'camp_admin' AND m.is_active = 1
+			AND m.user_id NOT IN (${ctx.user.id}, ${user_id})
+		UNION SELECT u.email FROM auth_user u WHERE u.is_super_admin = 1 AND u.disabled_at IS NULL AND u.id <> ${ctx.user.id}
+		LIMIT 10`);
+
+/**
+ * Asks for the email of somebody who lost their mailbox to be moved: another admin, or the operator, approves by a link of
+ * three days, and the new address then confirms. Nothing changes until both have.
+ * @throws INVALID for the present address; CONFLICT for oneself and where nobody could approve; FORBIDDEN for who can do more
+ */
+export async function askToMoveEmail(ctx: CampCtx, found: MemberRow, email: string): Promise<void> {
+	const to = email.toLowerCase();
+	if (found.id === ctx.user.id)
+		throw new AppError("CONFLICT", { message: "Change your own email on your account page." });
+	if (to === found.email) throw invalid("email", "This is their email address already.");
+	await takeOrRefuse(ctx, [{ key: `email-move:user:${ctx.user.id}`, max: 10, minutes: 1440 }]);
+	const approvers = await approversOf(ctx, found.id);
+	if (approvers.length === 0) {
+		throw new AppError("CONFLICT", {
+			message: "Someone else has to approve this. Make another person a camp admin first.",
+		});
+	}
+	const { id: camp_id, slug } = ctx.camp;
+	const x = wallNow() + DAYS * 86_400_000;
+	const token: MoveToken = { camp_id, u: found.id, from: found.email, to, by: ctx.user.id, x };
+	const path = userPaths.approveEmail(found.id, await signToken(ctx.config, APPROVE, token), slug);
+	const letter = {
+		subject: "Approve a change of email",
+		before:
+			"A camp admin asks to change the email with which one of your camp's users signs in, because the user lost their mailbox. Approve it only if you know that this is true.",
+		link: { url: ctx.config.base_url + path, label: "Look at it" },
+		after: `The link works for ${DAYS} days. If you do nothing, nothing changes.`,
+	};
+	await commit(ctx, {
+		statements: [
+			abortIfLacking(ctx, "lacking", { camp_id, user_id: ctx.user.id }, keysOfMember(camp_id, found.id)),
+		],
+		audit: { action: "user.email_asked", entity: "membership", entity_id: found.id },
+		messages: approvers.map((each) => ({
+			topic: MAIL_TOPIC,
+			payload: mailTo(each.email, letter, new Date(x).toISOString()),
+		})),
+		refusals: GRANT_REFUSALS,
+	});
+	deliverSoon(ctx);
+}
+
+/** A change that the caller can approve; null for a link that is dead, one's own, or of another camp or user. */
+export async function moveToApprove(
+	ctx: CampCtx,
+	found: MemberRow,
+	token: string,
+): Promise<MoveToken | null> {
+	const read = (await readToken(ctx.config, APPROVE, token)) as MoveToken | null;
+	if (!read || read.x <= wallNow() || read.camp_id !== ctx.camp.id || read.u !== found.id) return null;
+	if (read.from !== found.email || read.by === ctx.user.id || read.u === ctx.user.id) return null;
+	return read;
+}
+
+/**
+ * Approves the change: the new address gets the link that confirms it, and the old one can undo it for 7 days. An account that
+ * belongs to other camps too is moved by the operator alone.
+ * @throws CONFLICT for a link that is dead or one's own; FORBIDDEN for who can do more, and for an account of several camps
+ */
+export async function approveMove(ctx: CampCtx, found: MemberRow, token: string): Promise<void> {
+	const move = await moveToApprove(ctx, found, token);
+	if (!move) throw new AppError("CONFLICT", { message: "This link has expired, or isn't yours to approve." });
+	const [wide] =
+		await ctx.db.all(sql`SELECT 1 FROM membership m WHERE m.user_id = ${found.id} AND m.camp_id <> ${ctx.camp.id}
+		AND m.is_active = 1 UNION ALL SELECT 1 FROM auth_user u WHERE u.id = ${found.id} AND u.is_super_admin = 1 LIMIT 1`);
+	if (wide && !ctx.user.is_super_admin) {
+		throw new AppError("FORBIDDEN", {
+			message:
+				"This account belongs to other camps too. Only the operator of this installation can approve it.",
+		});
+	}
+	await commit(ctx, {
+		statements: [
+			abortIfLacking(
+				ctx,
+				"lacking",
+				{ camp_id: ctx.camp.id, user_id: ctx.user.id },
+				keysOfMember(ctx.camp.id, found.id),
+			),
+		],
+		audit: { action: "user.email_approved", entity: "membership", entity_id: found.id },
+		refusals: GRANT_REFUSALS,
+	});
+	await sendConfirmLink(ctx, { user_id: found.id, from: move.from, to: move.to });
+}

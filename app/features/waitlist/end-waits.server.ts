@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import type { Db, Statement } from "#db/client";
+import { abortWhen } from "~/platform/audit/commit.server";
+import { endWithLastWait } from "./end-registration.server";
+import { idsOf } from "./list.server";
+import { keepEvents, type SettleCtx } from "./settle.server";
+
+// Waits that end because the camp cancels what is waited for.
+
+/** A wait for one of some sessions, as it was read. */
+export interface WaitFor {
+	entry_id: string;
+	household_id: string;
+	session_id: string;
+	status: "waiting" | "offered";
+	/** Names of its children. */
+	children: string;
+	session: string;
+	/** Whether the open offer is for this session. */
+	is_offered: 0 | 1;
+	/** How many other sessions it waits for, beyond those that are canceled. */
+	others: number;
+}
+
+const live = sql`('waiting', 'offered')`;
+
+/** Waits for sessions, as a read of another trip. */
+export const waitsFor = (
+	{ db, place: { camp_id } }: { db: Db; place: { camp_id: string } },
+	session_ids: readonly string[],
+) =>
+	db.all<WaitFor>(sql`SELECT e.id AS entry_id, e.household_id AS household_id, w.session_id AS session_id, e.status AS status,
+		(SELECT group_concat(coalesce(nullif(p.preferred_name, ''), p.first_name), ' and ') FROM waitlist_child c
+			JOIN person p ON p.camp_id = c.camp_id AND p.id = c.camper_id WHERE c.camp_id = e.camp_id AND c.entry_id = e.id) AS children,
+		s.name AS session,
+		EXISTS (SELECT 1 FROM waitlist_offer o WHERE o.camp_id = e.camp_id AND o.entry_id = e.id AND o.session_id = w.session_id AND o.status = 'open') AS is_offered,
+		(SELECT count(*) FROM waitlist_wish x WHERE x.camp_id = e.camp_id AND x.entry_id = e.id AND x.session_id NOT IN ${idsOf(session_ids)}) AS others
+		FROM ${idsOf(session_ids)} j CROSS JOIN waitlist_wish w INDEXED BY waitlist_wish_session ON w.camp_id = ${camp_id} AND w.session_id = j.id
+		CROSS JOIN waitlist_entry e ON e.camp_id = w.camp_id AND e.id = w.entry_id AND e.status IN ${live}
+		CROSS JOIN session s ON s.camp_id = w.camp_id AND s.id = w.session_id
+		ORDER BY e.id, w.position LIMIT 20000`);
+
+/**
+ * Ends waits for sessions that the camp cancels: open offers there are withdrawn, who waits for nothing else leaves the waitlist, and the
+ * others go on waiting. Aborts with `guard:waits_changed` where a family joined or left since they were read.
+ * @param waits of {@link waitsFor}
+ */
+export function endWaitsFor(
+	ctx: SettleCtx & { user?: { id: string } },
+	session_ids: readonly string[],
+	waits: readonly WaitFor[],
+	reason: string,
+): Statement[] {
+	const { db, camp, clock } = ctx;
+	const now = clock.now();
+	const seen = JSON.stringify(waits.map(({ entry_id, session_id }) => [entry_id, session_id]));
+	const current = sql`FROM ${idsOf(session_ids)} j CROSS JOIN waitlist_wish w INDEXED BY waitlist_wish_session ON w.camp_id = ${camp.id} AND w.session_id = j.id
+		CROSS JOIN waitlist_entry e ON e.camp_id = w.camp_id AND e.id = w.entry_id AND e.status IN ${live}`;
+	const changed = abortWhen(
+		ctx,
+		"waits_changed",
+		sql`(SELECT count(*) ${current}) <> ${waits.length} OR EXISTS (SELECT 1 ${current} AND NOT EXISTS (SELECT 1 FROM json_each(${seen}) v
+			WHERE v.value ->> 0 = w.entry_id AND v.value ->> 1 = w.session_id))`,
+	);
+	if (waits.length === 0) return [changed];
+	const over = [...new Set(waits.filter(({ others }) => others === 0).map(({ entry_id }) => entry_id))];
+	const goes_on = waits.filter(({ others }) => others > 0);
+	const back = [...new Set(goes_on.filter(({ is_offered }) => is_offered).map(({ entry_id }) => entry_id))];
+	const stay = idsOf([...new Set(goes_on.map(({ entry_id }) => entry_id))]);
+	const status = (to: string, ids: readonly string[]) =>
+		db.run(sql`UPDATE waitlist_entry SET status = ${to}, updated_at = max(${now}, updated_at)
+			WHERE camp_id = ${camp.id} AND id IN ${idsOf(ids)} AND status IN ${live}`);
+	return [
+		changed,
+		db.run(sql`UPDATE waitlist_offer SET status = 'withdrawn', settled_at = ${now}
+			WHERE camp_id = ${camp.id} AND status = 'open' AND session_id IN ${idsOf(session_ids)}`),
+		status("removed", over),
+		status("waiting", back),
+		db.run(
+			sql`DELETE FROM waitlist_wish WHERE camp_id = ${camp.id} AND entry_id IN ${stay} AND session_id IN ${idsOf(session_ids)}`,
+		),
+		...keepEvents(
+			ctx,
+			[
+				...over.map((entry_id) => ({ entry_id, decision: { kind: "removed", reason } })),
+				...goes_on.map(({ entry_id, session_id }) => ({
+					entry_id,
+					decision: { kind: "session_canceled", session_id },
+				})),
+			],
+			now,
+			ctx.user?.id ?? null,
+		),
+		...endWithLastWait(ctx, over, now),
+	];
+}

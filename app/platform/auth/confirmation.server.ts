@@ -1,0 +1,299 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Statement } from "#db/client";
+import { auth_account, auth_session, auth_user, auth_verification } from "#db/schema";
+import { newId } from "~/lib/ids";
+import { cleanText } from "~/lib/text";
+import { abortWhen, commit } from "../audit/commit.server";
+import { wallNow } from "../clock";
+import type { Config } from "../config.server";
+import type { Ctx } from "../context.server";
+import { AppError } from "../errors";
+import { sha256 } from "../http/body.server";
+import { queueMail } from "../jobs/send-mail.server";
+import { accountKey, takeAttempt, takeOrRefuse } from "../rate-limit.server";
+import { readCookie, setCookie } from "./cookies";
+import { codeMail, mailTo, passwordLinkMail } from "./mails.server";
+import { voidResetLinks } from "./void-tokens.server";
+
+// Confirming an address proves the mailbox, not the password: a code goes on with the password that was chosen in the browser that
+// asked for the code, and with no other. A link opened anywhere sets a new one.
+
+const MINUTE = 60_000;
+const CODE_MINUTES = 15;
+const CODE_TRIES = 5;
+const LINK_HOURS = 24;
+/** Emails with a code or a link to one address. */
+const MAIL = { max: 5, minutes: 60 };
+
+const pending = z.object({
+	/** Null where there is no account to confirm: the code is asked for all the same, and none fits. */
+	user_id: z.string().nullable(),
+	email: z.string(),
+	name: z.string(),
+	password_hash: z.string(),
+	code_hash: z.string(),
+});
+type Pending = z.infer<typeof pending>;
+
+/** The cookie of the browser that signed up and was sent a code. */
+export const confirmCookie = (base_url: string) =>
+	`${base_url.startsWith("https://") ? "__Secure-" : ""}campinsights.confirm`;
+
+const cookieLine = ({ base_url }: Pick<Config, "base_url">, token: string) =>
+	setCookie(confirmCookie(base_url), token, {
+		secure: base_url.startsWith("https://"),
+		maxAge: token === "" ? 0 : CODE_MINUTES * 60,
+	});
+
+const tokenOf = (ctx: Ctx, headers: Headers) =>
+	readCookie(headers.get("Cookie"), confirmCookie(ctx.config.base_url))?.slice(0, 100) || null;
+
+const identifierOf = async (token: string) => `confirm:${await sha256(token)}`;
+const codeHash = (token: string, code: string) => sha256(`${token}/${code}`);
+
+/** 256 random bits as hexadecimal digits. */
+const newToken = () =>
+	Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join(
+		"",
+	);
+
+/** Six digits, each code as likely as any other. */
+function newCode(): string {
+	const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+	// The last, incomplete million of 2^32 would make small codes likelier.
+	return random >= 4_294_000_000 ? newCode() : String(random % 1_000_000).padStart(6, "0");
+}
+
+/** A link that sets a new password and so confirms the address; it works once, for 24 hours. */
+async function passwordLink(
+	ctx: Ctx,
+	user_id: string,
+	next: string | null,
+): Promise<{ url: string; row: Statement }> {
+	const token = newToken();
+	const now = new Date(wallNow());
+	const row = ctx.db.insert(auth_verification).values({
+		id: newId(),
+		identifier: `reset-password:${token}`,
+		value: user_id,
+		expiresAt: new Date(now.getTime() + LINK_HOURS * 60 * MINUTE),
+		createdAt: now,
+		updatedAt: now,
+	});
+	const params = new URLSearchParams({ mode: "verify", token, ...(next ? { next } : {}) });
+	return { url: `${ctx.config.base_url}/auth?${params}`, row };
+}
+
+const linkEnds = () => new Date(wallNow() + LINK_HOURS * 60 * MINUTE).toISOString();
+
+/** Emails a link that confirms an address by setting a new password, for whoever has no code to enter. */
+export async function sendPasswordLink(ctx: Ctx, user: { id: string; email: string }, next: string | null) {
+	const { url, row } = await passwordLink(ctx, user.id, next);
+	await ctx.db.batch([row]);
+	await queueMail(ctx, mailTo(user.email, passwordLinkMail(url, LINK_HOURS), linkEnds()));
+}
+
+/** The account of an address as far as confirming goes, or undefined. */
+async function accountOf(ctx: Ctx, email: string) {
+	const [found] = await ctx.db
+		.select({
+			id: auth_user.id,
+			name: auth_user.name,
+			verified: auth_user.emailVerified,
+			disabled_at: auth_user.disabled_at,
+			password_hash: auth_account.password,
+		})
+		.from(auth_user)
+		.leftJoin(
+			auth_account,
+			and(eq(auth_account.userId, auth_user.id), eq(auth_account.providerId, "credential")),
+		)
+		.where(eq(auth_user.email, email));
+	return found;
+}
+
+/**
+ * Emails a code for confirming an address, and gives the browser that asked the cookie with which alone it can be entered.
+ * Answers alike for an address without an account to confirm, and emails no one there.
+ * @param chosen name and password of this browser's sign-up; null when the account has them, because this browser made or opened it
+ * @returns the Set-Cookie line
+ */
+export async function beginConfirmation(
+	ctx: Ctx,
+	given: { email: string; next: string | null },
+	chosen: { name: string; password_hash: string } | null,
+): Promise<string> {
+	const email = given.email.toLowerCase();
+	const account = await accountOf(ctx, email);
+	const open = account && !account.verified && !account.disabled_at ? account : null;
+	const name = cleanText(chosen?.name ?? open?.name ?? "");
+	const password_hash = chosen?.password_hash ?? open?.password_hash ?? "";
+	return send(ctx, { user_id: open?.id ?? null, email, name, password_hash }, given.next);
+}
+
+async function send(ctx: Ctx, who: Omit<Pending, "code_hash">, next: string | null): Promise<string> {
+	const token = newToken();
+	const code = newCode();
+	const now = new Date(wallNow());
+	const row: Statement = ctx.db.insert(auth_verification).values({
+		id: newId(),
+		identifier: await identifierOf(token),
+		value: JSON.stringify({ ...who, code_hash: await codeHash(token, code) } satisfies Pending),
+		expiresAt: new Date(now.getTime() + CODE_MINUTES * MINUTE),
+		createdAt: now,
+		updatedAt: now,
+	});
+	const link = who.user_id === null ? null : await passwordLink(ctx, who.user_id, next);
+	await ctx.db.batch([row, ...(link ? [link.row] : [])]);
+	if (link) {
+		const letter = codeMail(code, { minutes: CODE_MINUTES, url: link.url, hours: LINK_HOURS });
+		await queueMail(ctx, mailTo(who.email, letter, linkEnds()));
+	}
+	return cookieLine(ctx.config, token);
+}
+
+async function pendingOf(ctx: Ctx, headers: Headers) {
+	const token = tokenOf(ctx, headers);
+	if (!token) return null;
+	const identifier = await identifierOf(token);
+	const [row] = await ctx.db
+		.select({ value: auth_verification.value })
+		.from(auth_verification)
+		.where(
+			and(eq(auth_verification.identifier, identifier), gt(auth_verification.expiresAt, new Date(wallNow()))),
+		);
+	const read = row && pending.safeParse(JSON.parse(row.value));
+	return read?.success ? { ...read.data, token, identifier } : null;
+}
+
+/** The address whose code this browser can enter now, or null. */
+export const addressToConfirm = async (ctx: Ctx, headers: Headers): Promise<string | null> =>
+	(await pendingOf(ctx, headers))?.email ?? null;
+
+const gone = () => new AppError("BAD_REQUEST", { message: "This code has expired. Send a new one." });
+
+const wrongCode = () => {
+	const message = "This code doesn't match. Enter the one from the newest email.";
+	return new AppError("INVALID", { message, fields: { code: [message] } });
+};
+
+/**
+ * Confirms the address of this browser's sign-up by the emailed code: the account gets the name and the password that were chosen
+ * here. Works once, for 15 minutes, and ends after 5 wrong codes.
+ * @returns the user, and the line that takes the cookie back
+ * @throws 422 for a wrong code, 400 for one that has expired, 429 after five wrong ones
+ */
+export async function confirmByCode(
+	ctx: Ctx,
+	headers: Headers,
+	code: string,
+): Promise<{ user_id: string; cookie: string }> {
+	const asked = await pendingOf(ctx, headers);
+	if (!asked) throw gone();
+	const limit = { key: asked.identifier, max: CODE_TRIES, minutes: CODE_MINUTES };
+	if ((await takeAttempt(ctx, [limit])) !== null) {
+		throw new AppError("TOO_MANY_REQUESTS", { message: "Too many wrong codes. Send a new one." });
+	}
+	const { user_id } = asked;
+	if (user_id === null || (await codeHash(asked.token, code)) !== asked.code_hash) throw wrongCode();
+	await commit(
+		{ ...ctx, user: { id: user_id } },
+		{
+			statements: [
+				abortWhen(
+					ctx,
+					"gone",
+					sql`NOT EXISTS (SELECT 1 FROM ${auth_verification} WHERE ${auth_verification.identifier} = ${asked.identifier})`,
+				),
+				ctx.db.delete(auth_verification).where(eq(auth_verification.identifier, asked.identifier)),
+				...confirmWith(ctx, asked.email, { ...asked, user_id }),
+			],
+			audit: confirmed(user_id),
+			refusals: { "guard:gone": gone, "guard:confirmed": gone },
+		},
+	);
+	return { user_id, cookie: cookieLine(ctx.config, "") };
+}
+
+/** Sends a new code to the browser that has one already. @throws 400 once that has expired, 429 after five emails in an hour */
+export async function resendCode(ctx: Ctx, headers: Headers, next: string | null): Promise<string> {
+	const asked = await pendingOf(ctx, headers);
+	if (!asked) throw gone();
+	await limitCodes(ctx, asked.email);
+	const { user_id, email, name, password_hash } = asked;
+	return send(ctx, { user_id, email, name, password_hash }, next);
+}
+
+/** Counts an email with a code. @throws 429 after five in an hour */
+export const limitCodes = async (ctx: Ctx, email: string) =>
+	takeOrRefuse(ctx, [{ key: `verify:account:${await accountKey(email)}`, ...MAIL }]);
+
+const confirmed = (user_id: string) => ({
+	action: "auth.email_verified",
+	entity: "auth_user",
+	entity_id: user_id,
+	camp_id: null,
+});
+
+/**
+ * Confirms an account whose mailbox was proven, with the name and password of whoever proved it: what somebody else chose before is
+ * discarded, and whatever that opened ends. Refused as `guard:confirmed` for an account that is confirmed or deactivated.
+ */
+function confirmWith(
+	ctx: Ctx,
+	email: string,
+	{ user_id, name, password_hash }: { user_id: string; name: string; password_hash: string },
+): Statement[] {
+	const now = new Date(wallNow());
+	return [
+		abortWhen(
+			ctx,
+			"confirmed",
+			sql`NOT EXISTS (SELECT 1 FROM auth_user u WHERE u.id = ${user_id} AND u.email = ${email}
+				AND u.email_verified = 0 AND u.disabled_at IS NULL)`,
+		),
+		ctx.db
+			.update(auth_user)
+			.set({ emailVerified: true, name, updatedAt: now })
+			.where(eq(auth_user.id, user_id)),
+		ctx.db
+			.delete(auth_account)
+			.where(and(eq(auth_account.userId, user_id), eq(auth_account.providerId, "credential"))),
+		ctx.db.insert(auth_account).values({
+			id: newId(),
+			accountId: user_id,
+			providerId: "credential",
+			userId: user_id,
+			password: password_hash,
+			createdAt: now,
+			updatedAt: now,
+		}),
+		ctx.db.delete(auth_session).where(eq(auth_session.userId, user_id)),
+		voidResetLinks(ctx, user_id),
+	];
+}
+
+/**
+ * Takes over an account that was never confirmed, for whoever has shown that they read its mail.
+ * @returns its user's id; null where there is no such account
+ * @throws CONFLICT when it is confirmed or deactivated
+ */
+export async function takeOverUnconfirmed(
+	ctx: Ctx,
+	{ email, name, password_hash }: { email: string; name: string; password_hash: string },
+	taken: () => AppError,
+): Promise<string | null> {
+	const account = await accountOf(ctx, email);
+	if (!account) return null;
+	if (account.verified || account.disabled_at) throw taken();
+	await commit(
+		{ ...ctx, user: { id: account.id } },
+		{
+			statements: confirmWith(ctx, email, { user_id: account.id, name, password_hash }),
+			audit: confirmed(account.id),
+			refusals: { "guard:confirmed": taken },
+		},
+	);
+	return account.id;
+}

@@ -1,0 +1,27 @@
+import { birthDateDoubt, FUTURE_BIRTH_DATE, isPossibleBirthDate } from "~/lib/birth-dates";
+import type { CampCtx } from "./context.server";
+import { AppError, invalid } from "./errors";
+
+/** @throws INVALID on `birth_date` for one in the future */
+export function assertBirthDate({ today }: Pick<CampCtx, "today">, birth_date: string) {
+	if (!isPossibleBirthDate(birth_date, today)) throw invalid("birth_date", FUTURE_BIRTH_DATE);
+}
+
+/**
+ * Checks a camper's birth date where no session is known, so that the age counts today.
+ * @throws INVALID on `birth_date` for one in the future; on `confirm_birth_date` below 3 or above 18 unless confirmed
+ */
+export function assertCamperBirthDate(
+	ctx: Pick<CampCtx, "today">,
+	birth_date: string,
+	{ confirmed = false }: { confirmed?: boolean } = {},
+) {
+	assertBirthDate(ctx, birth_date);
+	const doubt = confirmed ? null : birthDateDoubt(birth_date, ctx.today);
+	if (doubt === null) return;
+	throw new AppError("INVALID", {
+		message: `${doubt.words} Check the year.`,
+		fields: { confirm_birth_date: [`${doubt.words} Check the year.`] },
+		details: { confirm_with: "confirm_birth_date" },
+	});
+}

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { isGuardiansAddress } from "#db/guardian-link";
+import type { Mail } from "../clients/mail.server";
+import { todayIn } from "../clock";
+import type { Ctx } from "../context.server";
+
+/** The children that an email is about, named one by one or by what they are booked or waiting with. */
+export interface NamedChildren {
+	camp_id: string;
+	camper_ids?: readonly string[];
+	registration_ids?: readonly string[];
+	entry_ids?: readonly string[];
+	/** What a recipient gets who can't see all of them; left out, they get nothing. */
+	instead?: Pick<Mail, "subject" | "text" | "html">;
+}
+
+const listed = (ids: readonly string[] = []) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
+/**
+ * Whether a recipient can see every child that an email is about. It's asked at the moment of sending, so an order or a removed
+ * link counts for emails that were already waiting.
+ */
+export async function canReadOf({ db, clock }: Ctx, to: string, named: NamedChildren): Promise<boolean> {
+	const { camp_id, camper_ids, registration_ids, entry_ids } = named;
+	const [camp] = await db.all<{ time_zone: string }>(
+		sql`SELECT c.time_zone AS time_zone FROM camp c WHERE c.id = ${camp_id}`,
+	);
+	if (!camp) return false;
+	const sees = isGuardiansAddress(camp_id, todayIn(clock, camp.time_zone), { child: sql`k.id`, email: to });
+	const [row] = await db.all<{ sees: 0 | 1 }>(sql`SELECT coalesce(min(${sees}), 1) AS sees FROM (
+		SELECT value AS id FROM json_each(${JSON.stringify(camper_ids ?? [])})
+		UNION SELECT l.camper_id FROM registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = ${camp_id}
+			AND l.registration_id IN ${listed(registration_ids)} AND l.camper_id IS NOT NULL
+		UNION SELECT w.camper_id FROM waitlist_child w WHERE w.camp_id = ${camp_id} AND w.entry_id IN ${listed(entry_ids)}) k`);
+	return row?.sees === 1;
+}

@@ -1,0 +1,45 @@
+import type { Statement } from "#db/client";
+import { attempt_limit } from "#db/schema";
+import { wallNow } from "~/platform/clock";
+import type { CampCtx, Ctx } from "~/platform/context.server";
+import { emailKey } from "~/platform/mail/unsubscribe-link.server";
+import { accountKey, writeWithin } from "~/platform/rate-limit.server";
+
+/** Letters of one camp in a day. */
+const OF_CAMP = { max: 300, minutes: 1440 };
+/** Of which a new camp has so few in its first days: whoever made it is not known yet. */
+const AT_FIRST = { max: 30, days: 7 };
+/** Letters of one user in a day, in all of their camps. */
+const OF_USER = { max: 200, minutes: 1440 };
+/** Letters to one address in an hour, whoever sends them. */
+const TO_ADDRESS = { max: 5, minutes: 60 };
+
+const ofCamp = (camp_id: string) => `invitation:camp:${camp_id}`;
+
+/** For the batch that makes a camp: most of its letters count as sent until it is some days old. */
+export const fewLettersAtFirst = ({ db }: Ctx, camp_id: string): Statement =>
+	db.insert(attempt_limit).values({
+		key: ofCamp(camp_id),
+		count: OF_CAMP.max - AT_FIRST.max,
+		resets_at: new Date(wallNow() + AT_FIRST.days * 86_400_000).toISOString(),
+	});
+
+/**
+ * Makes a write that sends letters, which are counted with it: a camp is no way to write to strangers, nor many camps to write to
+ * one.
+ * @param write commits these statements among its own
+ * @throws TOO_MANY_REQUESTS past a limit, and no letter is written
+ */
+export async function limitLetters<T>(
+	ctx: CampCtx,
+	emails: readonly string[],
+	write: (counted: Statement[]) => Promise<T>,
+): Promise<T> {
+	const keys = await Promise.all([...new Set(emails.map(emailKey))].map(accountKey));
+	const limits = [
+		{ key: ofCamp(ctx.camp.id), ...OF_CAMP, times: emails.length },
+		{ key: `invitation:user:${ctx.user.id}`, ...OF_USER, times: emails.length },
+		...keys.map((key) => ({ key: `invitation:to:${key}`, ...TO_ADDRESS })),
+	];
+	return writeWithin(ctx, limits, write);
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { sourcesIn } from "../support/sources";
+
+// The frame of a camp's email (greeting, the camp's name, address and phone, Reply-To) is made in one place when it leaves
+// (platform/mail/camp-frame.server.ts). Whatever writes an email leaves the frame to that place, and only accounts and the camp's
+// own plan are written about by the platform, which has none.
+
+const PLATFORM = /^app\/(platform\/auth\/|features\/(account|auth|billing)\/|features\/users\/move-email)/;
+const CARRIER = "app/platform/jobs/send-mail.server.ts";
+const WRITES = /topic: MAIL_TOPIC|: MailMessage (=|\{)/;
+
+/** What breaks the rule in a file that writes emails, as sentences; null for a file that writes none. */
+function broken(path: string, text: string): string[] | null {
+	if (!WRITES.test(text) || path === CARRIER) return null;
+	return [
+		...(/sender: "platform"|mailTo\(/.test(text) && !PLATFORM.test(path)
+			? [`${path}: a camp's email has no frame`]
+			: []),
+		...(/["`>](Hello|Dear|Hi)[\s,]|reply[-_]to\b/i.test(text) ? [`${path}: has a frame of its own`] : []),
+	];
+}
+
+test("every email gets its camp's frame, or says that it is the platform's", () => {
+	const found = sourcesIn("app").map(({ path }) => broken(path, readFileSync(path, "utf8")));
+	const writers = found.filter((each) => each !== null);
+	expect(writers.length).toBeGreaterThan(14);
+	expect(writers.flat()).toEqual([]);
+});
+
+test("a frame of its own and a camp's email without one are noticed (control)", () => {
+	const path = "app/features/invoices/letters.server.ts";
+	expect(broken(path, 'topic: MAIL_TOPIC, text: "Hello you"')).toEqual([`${path}: has a frame of its own`]);
+	expect(broken(path, 'topic: MAIL_TOPIC, sender: "platform"')).toEqual([
+		`${path}: a camp's email has no frame`,
+	]);
+	expect(broken(path, "return { topic: MAIL_TOPIC, payload };")).toEqual([]);
+	expect(broken(path, "const nothing = 1;")).toBeNull();
+});

@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { ask, dataPath, ORIGIN } from "../../support/ask";
+import { aPeopledCamp } from "../../support/camp-world";
+import { daysFromToday } from "../../support/days";
+import { aViewedFamily, VIEWERS, type Viewed, type Viewer } from "./family-viewers";
+import { builtOf } from "./route-list";
+import { ROUTE_TABLE, type Row } from "./route-table";
+
+// Every address that a family can open, asked by each kind of viewer: a child's name, its sessions and their days are for a guardian
+// alone. The addresses come from the route table, so a new one is red until it says here what it shows.
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const OPEN = ["member", "signed-in", "anyone"];
+const FAMILY_ROWS = ROUTE_TABLE.filter(({ needs, method }) => method === "GET" && OPEN.includes(needs));
+
+let viewed: Record<Viewer, Viewed>;
+beforeAll(async () => {
+	const camp = await aPeopledCamp("Camp Sight", ["camp_admin"]);
+	const each = await Promise.all(
+		VIEWERS.map(async (viewer) => [viewer, await aViewedFamily(camp, viewer)] as const),
+	);
+	viewed = Object.fromEntries(each) as Record<Viewer, Viewed>;
+});
+
+/** What an address answers, also where it leads next. */
+async function answerOf(row: Row, path: string, token: string): Promise<string> {
+	const drawn = builtOf(row)?.drawn;
+	const answer = await ask(drawn ? dataPath(path) : path, { token });
+	const text = await answer.text();
+	if (answer.status >= 500) throw new Error(`${path}: ${answer.status} ${text.slice(0, 300)}`);
+	const to = (answer.headers.get("Location") ?? "").replace(ORIGIN, "");
+	if (!to.startsWith("/waitlist?token=")) return answer.status < 400 ? text : "";
+	return text + (await (await ask(dataPath(to), { token })).text());
+}
+
+/** What of the child an answer says; a file that is compressed is read by its page. */
+async function shown(row: Row, { things, secrets, token }: Viewed): Promise<string[]> {
+	if (row.route.endsWith("-pdf")) return [];
+	const paths = [...new Set(things.map((each) => row.path(each)))];
+	const found = new Set<string>();
+	for (const path of paths) {
+		const said = (await answerOf(row, path, token)).replaceAll(path, "");
+		for (const secret of secrets) if (said.includes(secret) && !path.includes(secret)) found.add(secret);
+	}
+	return [...found];
+}
+const key = ({ method, route }: Row) => `${method} ${route}`;
+
+/** What a guardian finds at these addresses: the child, or its sessions and days. A new route that shows a child gets a line. */
+const SHOWS_CHILD = [
+	"GET registrations/routes/overview",
+	"GET registrations/routes/children",
+	"GET registrations/routes/sessions",
+	"GET registrations/routes/questions",
+	"GET registrations/routes/waivers",
+	"GET registrations/routes/review",
+	"GET registrations/routes/finish",
+	"GET registrations/routes/cancel",
+	"GET registrations/routes/refund",
+	"GET registrations/api/draft",
+	"GET registrations/api/price",
+	"GET registrations/api/checklist",
+	"GET registrations/api/refund",
+	"GET waitlist/routes/own",
+	"GET waitlist/api/entry",
+	"GET waitlist/api/offer",
+	"GET family-cards/routes/cards",
+	"GET family-money/routes/payments",
+	"GET family-money/routes/receipt",
+	"GET family-money/routes/statement",
+	"GET family-money/routes/statement-csv",
+	"GET family-money/routes/invoice",
+	"GET family-money/routes/care-statement",
+	"GET family-money/api/account",
+	"GET family-money/api/statement",
+	"GET family-money/api/receipt",
+	"GET family-money/api/care-statement",
+	"GET persons/api/persons",
+	"GET persons/api/person",
+	"GET persons/api/activities",
+	"GET persons/api/sessions",
+	"GET persons/routes/person",
+	"GET persons/routes/person-family",
+	"GET persons/routes/person-sessions",
+	"GET persons/routes/person-attendance",
+	"GET persons/routes/sessions-csv",
+	"GET persons/routes/person-documents",
+	"GET parents/routes/parent-dashboard",
+	"GET parents/routes/child-contact",
+];
+
+/** Of them, what a guardian sees of their child wherever they live. */
+const ABOUT_THE_CHILD = /^GET (persons|parents)\//;
+
+/** What they began and have not sent is theirs, and names the child until they may not see it. */
+const OF_THE_DRAFT =
+	/^GET registrations\/(routes\/(children|sessions|questions|add-ons|waivers|review)|api\/(draft|price))$/;
+
+/** By address, what an answer says of the child. */
+async function allShown(viewer: Viewer): Promise<Record<string, string[]>> {
+	const found: Record<string, string[]> = {};
+	for (const row of FAMILY_ROWS) {
+		const secrets = await shown(row, viewed[viewer]);
+		if (secrets.length > 0) found[key(row)] = secrets;
+	}
+	return found;
+}
+
+describe("what a family can open", () => {
+	test("shows a child to its guardian at these addresses: what the others must not find is there to be found", async () => {
+		const found = Object.keys(await allShown("guardian"));
+		// The care statement's row is of a year of its own.
+		const there = SHOWS_CHILD.filter(
+			(name) => !name.includes("care-statement") || daysFromToday(11).startsWith("2026"),
+		);
+		expect(found.filter((name) => !name.includes("care-statement")).sort()).toEqual(
+			SHOWS_CHILD.filter((name) => !name.includes("care-statement")).sort(),
+		);
+		expect(found).toEqual(expect.arrayContaining(there));
+	});
+
+	test.each(["barred", "unlinked", "other"] as const)("shows nothing of it to who is %s", async (viewer) => {
+		expect(await allShown(viewer)).toEqual({});
+	});
+
+	test("shows a guardian out of the household their child, and nothing of the household's", async () => {
+		const found = Object.keys(await allShown("out"));
+		expect(found.filter((name) => !ABOUT_THE_CHILD.test(name) && !OF_THE_DRAFT.test(name))).toEqual([]);
+		expect(found).toContain("GET persons/api/person");
+	});
+
+	test("finds a planted leak", async () => {
+		const { barred, guardian } = viewed;
+		// The guardian's answers, looked through as if they were the barred parent's.
+		const planted = { ...barred, token: guardian.token, things: guardian.things, secrets: guardian.secrets };
+		const row = FAMILY_ROWS.find((each) => key(each) === "GET registrations/api/checklist") as Row;
+		expect(await shown(row, barred)).toEqual([]);
+		expect(await shown(row, planted)).not.toEqual([]);
+	});
+});
+
+/** Addresses that change something and that any member can ask. */
+const ACT_ROWS = ROUTE_TABLE.filter(({ needs, method }) => method !== "GET" && needs === "member");
+const REFUSED = [403, 404];
+
+/** What sending nothing is answered: whose it is decides before what was sent is read. */
+async function statusesOf(row: Row, { things, token }: Viewed): Promise<number[]> {
+	const api = builtOf(row)?.meta?.surface === "api";
+	const statuses: number[] = [];
+	for (const path of new Set(things.map((each) => row.path(each)))) {
+		const body = row.method === "DELETE" ? undefined : api ? "{}" : new URLSearchParams();
+		const answer = await ask(path, { method: row.method, token, body });
+		await answer.text();
+		statuses.push(answer.status);
+	}
+	return statuses;
+}
+
+/** What sending to it changes is about the family's child; the rest is the account's, or the office's. */
+const ACTS_FOR_CHILD = [
+	"POST registrations/routes/cancel",
+	"POST lottery/routes/own-entry",
+	"POST lottery/routes/withdraw-entry",
+	"PUT lottery/api/own-entry",
+	"POST waitlist/api/entry-leave",
+	"POST waitlist/api/offer-accept",
+	"POST waitlist/api/offer-decline",
+	"POST persons/routes/upload-document",
+	"POST parents/routes/child-contact",
+];
+
+describe("what a family can do for a child", () => {
+	for (const name of ACTS_FOR_CHILD) {
+		test(name, async () => {
+			const row = ACT_ROWS.find((each) => key(each) === name);
+			if (!row) throw new Error("No such row");
+			// The guardian last: some of it is done by sending nothing.
+			for (const viewer of ["barred", "unlinked", "other"] as const) {
+				const statuses = await statusesOf(row, viewed[viewer]);
+				expect({ viewer, let_in: statuses.filter((status) => !REFUSED.includes(status)) }).toEqual({
+					viewer,
+					let_in: [],
+				});
+			}
+			const guardians = await statusesOf(row, viewed.guardian);
+			expect(guardians.some((status) => !REFUSED.includes(status))).toBe(true);
+		});
+	}
+});

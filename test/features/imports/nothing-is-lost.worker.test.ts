@@ -1,0 +1,173 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { chooseHeading } from "~/features/imports/choose-heading.server";
+import { decideDuplicates } from "~/features/imports/decide-duplicates.server";
+import { kindNamed } from "~/features/imports/kinds.server";
+import { undecidedRows } from "~/features/imports/queries.server";
+import { commitImport } from "~/features/imports/start-import.server";
+import { uploadImport } from "~/features/imports/upload-import.server";
+import type { CampCtx } from "~/platform/context.server";
+import { anImportingCamp, checked, committed, csv, linesOf, runOf, work } from "./imports-world";
+
+const HEAD =
+	"Child first name,Child last name,Child birth date,Guardian 1 first name,Guardian 1 last name,Guardian 1 e-mail,Guardian 1 phone,Address,City,State,ZIP code,Household";
+
+async function rows<Row>(ctx: CampCtx, query: string): Promise<Row[]> {
+	return (await env.DB.prepare(query).bind(ctx.camp.id).all<Row>()).results;
+}
+const homes = (ctx: CampCtx) =>
+	rows(ctx, "SELECT name, address, zip_code FROM household WHERE camp_id = ? ORDER BY address");
+const problems = async (ctx: CampCtx, id: string) =>
+	(await linesOf(ctx, id))
+		.filter(({ problems }) => problems)
+		.map(({ row_number, problems }) => [row_number, problems]);
+
+describe("a later line of a family", () => {
+	const ann = "Ann,Adr,2014-01-01,Paula,Adr,pa@example.org,";
+	const bob = "Bob,Adr,2015-01-01,Paula,Adr,pa@example.org,";
+
+	it("fills the address and the phone that the first leaves empty, and says nothing new the second time", async () => {
+		const ctx = await anImportingCamp();
+		const file = csv(HEAD, `${ann},,,,,`, `${bob}5185550142,12 Elm St,Bridgton,ME,4009,`);
+		const run = await committed(ctx, "families", file);
+		expect(run.error).toContain("4009 had lost a zero and was read as 04009");
+		expect(await problems(ctx, run.id)).toEqual([]);
+		expect(await homes(ctx)).toEqual([{ name: "Adr family", address: "12 Elm St", zip_code: "04009" }]);
+		expect(await rows(ctx, "SELECT phone FROM person WHERE camp_id = ? AND first_name = 'Paula'")).toEqual([
+			{ phone: "+15185550142" },
+		]);
+		expect(await checked(ctx, "families", file)).toMatchObject({
+			creates: 0,
+			updates: 0,
+			skips: 2,
+			errors: 0,
+		});
+	});
+
+	it("that says another address or phone is a problem, and stays one the second time", async () => {
+		const ctx = await anImportingCamp();
+		const file = csv(
+			HEAD,
+			`${ann},12 Elm St,Bridgton,ME,04009,`,
+			`${bob},99 Oak St,Naples,ME,04055,`,
+			"Cal,Adr,2016-01-01,Paula,Adr,pa@example.org,5185550142,,,,,",
+			"Dan,Adr,2017-01-01,Paula,Adr,pa@example.org,5185550199,,,,,",
+		);
+		const run = await committed(ctx, "families", file);
+		expect(await problems(ctx, run.id)).toEqual([
+			[3, { address: expect.stringContaining("12 Elm St") }],
+			[5, { guardian_1_phone: expect.stringContaining("+15185550142") }],
+		]);
+		const again = await checked(ctx, "families", file);
+		expect(again).toMatchObject({ creates: 0, updates: 0, skips: 2, errors: 2 });
+		expect(await homes(ctx)).toEqual([{ name: "Adr family", address: "12 Elm St", zip_code: "04009" }]);
+	});
+
+	it("that names another household with another address makes a second one, also beside a stored one", async () => {
+		const ctx = await anImportingCamp();
+		const first = `${ann},12 Elm St,Bridgton,ME,04009,`;
+		const file = csv(HEAD, first, `${bob},99 Oak St,Naples,ME,04055,Adr at Oak St`);
+		await committed(ctx, "families", csv(HEAD, first));
+		await committed(ctx, "families", file);
+		expect(await homes(ctx)).toEqual([
+			{ name: "Adr family", address: "12 Elm St", zip_code: "04009" },
+			{ name: "Adr at Oak St", address: "99 Oak St", zip_code: "04055" },
+		]);
+		expect(await checked(ctx, "families", file)).toMatchObject({
+			creates: 0,
+			updates: 0,
+			skips: 2,
+			errors: 0,
+		});
+	});
+});
+
+describe("a new camper who resembles one who is here", () => {
+	const NAMES = "First name,Last name,Birth date";
+
+	it("waits for a decision before anything is imported: the same child, or both", async () => {
+		const ctx = await anImportingCamp();
+		await committed(
+			ctx,
+			"campers",
+			csv(NAMES, "Anne-Marie,de la Cruz,2015-04-03", "Bob,Beech,2014-01-01", "Cal,Cedar,2016-02-02"),
+		);
+		const file = csv(NAMES, "Annemarie,Delacruz,2015-04-03", "Bob,Beech,2014-01-11", "Dora,Elm,2016-02-02");
+		const run = await checked(ctx, "campers", file);
+		expect(run).toMatchObject({ creates: 3, updates: 0 });
+		const open = await undecidedRows(ctx.db, ctx.camp.id, run.id, 50);
+		expect(
+			open.map(({ number, people }) => [number, JSON.parse(people).map((each: string[]) => each[1])]),
+		).toEqual([
+			[2, ["Anne-Marie"]],
+			[3, ["Bob"]],
+		]);
+		await expect(commitImport(ctx, run)).rejects.toMatchObject({ code: "CONFLICT" });
+		const [anne] = JSON.parse(open[0]?.people ?? "[]")[0] as [string];
+		await decideDuplicates(ctx, run, {
+			choice: [
+				{ line: 2, decision: anne },
+				{ line: 3, decision: "new" },
+			],
+		});
+		await work(ctx);
+		const decided = await runOf(ctx, run.id);
+		expect(decided).toMatchObject({ status: "checked", creates: 2, updates: 1, errors: 0 });
+		await commitImport(ctx, decided);
+		await work(ctx);
+		expect(
+			await rows(
+				ctx,
+				"SELECT first_name || ' ' || last_name AS name FROM person WHERE camp_id = ? ORDER BY sort_name, birth_date",
+			),
+		).toEqual(
+			["Bob Beech", "Bob Beech", "Cal Cedar", "Annemarie Delacruz", "Dora Elm"].map((name) => ({ name })),
+		);
+		expect(await checked(ctx, "campers", file)).toMatchObject({
+			creates: 0,
+			updates: 0,
+			skips: 3,
+			errors: 0,
+		});
+	});
+
+	it("is nobody else's double: a sibling and a namesake of another day have no say", async () => {
+		const ctx = await anImportingCamp();
+		await committed(ctx, "campers", csv(NAMES, "Ann,Beech,2015-04-03"));
+		const run = await checked(ctx, "campers", csv(NAMES, "Bob,Beech,2015-04-03", "Anna,Beech,2012-01-01"));
+		expect(await undecidedRows(ctx.db, ctx.camp.id, run.id, 50)).toEqual([]);
+	});
+});
+
+it("the line of the headings can be chosen after the upload, and the file is read from there", async () => {
+	const ctx = await anImportingCamp();
+	const file = csv("Vorname,Nachname,Tag", "First name,Last name,Birth date", "Zara,Seplova,2016-05-01");
+	const id = await uploadImport(ctx, kindNamed("staff"), { bytes: file, name: "x.csv" });
+	await chooseHeading(ctx, await runOf(ctx, id), 1);
+	expect(await runOf(ctx, id)).toMatchObject({ columns: ["Vorname", "Nachname", "Tag"], row_count: 2 });
+	await chooseHeading(ctx, await runOf(ctx, id), 2);
+	expect(await runOf(ctx, id)).toMatchObject({
+		...{ columns: ["First name", "Last name", "Birth date"], row_count: 1, heading_line: 2 },
+	});
+	expect((await linesOf(ctx, id)).map(({ row_number }) => row_number)).toEqual([3]);
+	await expect(chooseHeading(ctx, await runOf(ctx, id), 9)).rejects.toMatchObject({ code: "INVALID" });
+});
+
+it("a line whose quotation marks are wrong is a problem, and the lines around it are imported", async () => {
+	const ctx = await anImportingCamp();
+	const run = await committed(
+		ctx,
+		"campers",
+		csv(
+			"First name,Last name,Birth date",
+			'"Bob" Robert,Ashby,2015-01-01',
+			'Ann,"Beech",2015-01-02',
+			"Cal,Cedar,2015-01-03",
+		),
+	);
+	expect(await problems(ctx, run.id)).toEqual([[2, { "": expect.stringContaining("quotation mark") }]]);
+	expect(await rows(ctx, "SELECT first_name FROM person WHERE camp_id = ? ORDER BY first_name")).toEqual([
+		{ first_name: "Ann" },
+		{ first_name: "Cal" },
+	]);
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { readRows } from "~/features/imports/read-rows.server";
+import { familyImport } from "~/features/persons/family-import.server";
+import { postalCode } from "~/lib/postal-codes";
+import { date, email, line } from "~/platform/http/fields";
+import { personFields } from "~/platform/imports/people";
+import { dateReader, emailReader, postalCodeReader, textReader } from "~/platform/imports/readers";
+
+const at = { country: "US", today: "2026-07-15", order: "mdy" } as const;
+const read = (reader: typeof emailReader, cell: string) => {
+	const answer = reader.read(cell, at);
+	return "value" in answer ? answer.value : null;
+};
+const field = (schema: ReturnType<typeof line>, text: string) => {
+	const answer = schema.safeParse(text);
+	return answer.success ? (answer.data as string) : null;
+};
+
+describe("a reader takes what the form's field takes, as the field stores it", () => {
+	it.each([
+		[
+			"name",
+			textReader(),
+			line(200),
+			["Ana", " Renée\u200b ", "\u202aAna\u202c", "a\0b", "x".repeat(201), "نمی\u200cخواهم"],
+		],
+		[
+			"birth date",
+			dateReader(),
+			date(),
+			["2015-04-03", "0026-01-01", "1899-12-31", "1900-01-01", "2200-12-31", "2201-01-01", "2015-02-29"],
+		],
+		["email", emailReader, email(), ["ana@example.org", "\u200eana@example.org", "ana", "a..b@example.org"]],
+	] as const)("%s", (_, reader, schema, cells) => {
+		for (const cell of cells)
+			expect(read(reader, cell), JSON.stringify(cell)).toBe(field(schema as never, cell));
+	});
+
+	it.each([
+		["04009", "04009"],
+		["4009", "04009"],
+		["4009.0", "04009"],
+		["501", "00501"],
+		["4009-1234", "04009-1234"],
+		["k1a 0b1", "K1A 0B1"],
+		["SW1A 1AA", "SW1A 1AA"],
+		["ABC", null],
+		["12", null],
+		["123456", null],
+	])("the ZIP code %s is %s", (cell, zip) => {
+		expect(read(postalCodeReader, cell)).toBe(zip);
+		if (zip && /^\d/.test(zip)) expect(postalCode(zip, "US")).toBe(zip);
+	});
+});
+
+describe("notes on how a file was read", () => {
+	const kind = {
+		...familyImport,
+		fields: [personFields.birth_date, familyImport.fields.at(-1)],
+		same: () => [],
+	};
+	const notes = (...lines: string[][]) =>
+		readRows(
+			{ columns: ["Born", "ZIP"], rows: lines.map((cells, at) => ({ number: at + 2, cells })) },
+			kind as never,
+			{ Born: "birth_date", ZIP: "zip_code" },
+			at,
+		).notes;
+
+	it("quote a cell of the file for dates that can be read in two ways", () => {
+		expect(notes(["2015-01-01", ""], ["5/5/2014", ""], ["5/6/2014", ""])).toEqual([
+			"Born: 5/6/2014 can be read in two ways. It was read as May 6, 2014, as your country writes dates.",
+		]);
+		expect(notes(["5/5/2014", ""])).toEqual([]);
+		expect(notes(["5/6/2014", ""], ["5/16/2014", ""])).toEqual([]);
+	});
+	it("say which ZIP codes got their zero back", () => {
+		expect(notes(["", "4009"], ["", "04011"], ["", "4055"])).toEqual([
+			"ZIP: 4009 had lost a zero and was read as 04009. So was one more.",
+		]);
+	});
+});
