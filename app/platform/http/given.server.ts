@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "../errors";
-import { ONE_VALUE, repeatedIn } from "./parse-form.server";
+import { ONE_VALUE, repeatedIn } from "./repeated-fields.server";
 
 // What an address or a form says, as it is read, and how it is said where it does not fit.
 

@@ -6,7 +6,6 @@ import { samePlace } from "../auth/claims.server";
 import { PERMISSIONS, type Permission, roleLabel, rolesWith } from "../auth/permissions";
 import { campContext, userContext } from "../auth/place.server";
 import { TWO_FACTOR_DUE } from "../auth/second-step";
-import { whomToAsk } from "../auth/whom-to-ask.server";
 import { todayIn } from "../clock";
 import type { Camp, CampCtx, Place, Scope, UserCtx } from "../context.server";
 import { AppError, notFound } from "../errors";
@@ -144,7 +143,7 @@ export async function admit<P, Q, R extends Reads, F>(
 	if (ctx.two_factor_due) throw twoFactorDue(ctx.camp);
 	for (const needed of [spec.permission, spec.also?.(ctx)]) {
 		if (needed && !ctx.can(needed))
-			throw forbidden(needed, isScreen(asked) ? await whomToAsk(ctx, giverOf(needed)) : null);
+			throw forbidden(needed, isScreen(asked) ? await whomToAskFor(ctx, needed) : null);
 	}
 	const needed = featureFor(asked.method, url.pathname);
 	if (needed && !ctx.features.has(needed)) throw planLacks(ctx, needed, url.pathname);
@@ -245,6 +244,12 @@ const isScreen = ({ method, campParam }: Asked) => campParam === "camp" && SAFE.
 
 /** Whoever manages the users gives permissions; having one is not enough to pass it on. */
 const giverOf = (permission: Permission) => (permission === "manage_all" ? permission : "user_management");
+
+/** Whom to ask for a permission. How it is found, with phone numbers, is loaded when someone is refused: not by every start. */
+async function whomToAskFor(ctx: CampCtx, needed: Permission) {
+	const { whomToAsk } = await import("../auth/whom-to-ask.server");
+	return whomToAsk(ctx, giverOf(needed));
+}
 
 /** Refuses for want of a permission, and says whom to ask: by their role, and by name where `whom` has some. */
 export function forbidden(permission: Permission, whom: WhomToAsk | null = null) {

@@ -5,7 +5,6 @@ import { movedTo } from "../hosts";
 import { isDataAhead } from "./ahead";
 import { failure } from "./api.server";
 import { type RequestState, requestState } from "./request.server";
-import { signedOutPage } from "./signed-out.server";
 import { toTheApi } from "./takes-json";
 
 type Handle = (request: Request, context: AppLoadContext) => Promise<Response>;
@@ -20,7 +19,7 @@ export async function respond(
 	const context: AppLoadContext = { cloudflare: { env, ctx }, nonce: crypto.randomUUID() };
 	const state = requestState(request, context);
 	const release = state.holdBack();
-	const answer = asPage(
+	const answer = await asPage(
 		request,
 		state,
 		elsewhere(request, state) ?? (await here(request, context, state, handle)),
@@ -57,11 +56,12 @@ export async function respond(
 }
 
 /** An address without a page of its own answers data; a browser that sent a form there without a script is shown a page. */
-function asPage(request: Request, { signed_out }: RequestState, answer: Response): Response {
+async function asPage(request: Request, { signed_out }: RequestState, answer: Response): Promise<Response> {
 	const wantsPage = request.headers.get("Accept")?.includes("text/html") ?? false;
 	const isData = answer.headers.get("Content-Type")?.startsWith("application/json") ?? false;
 	if (!signed_out || !wantsPage || !isData) return answer;
 	const headers = { "Content-Type": "text/html; charset=utf-8" };
+	const { signedOutPage } = await import("./signed-out.server");
 	return new Response(signedOutPage(signed_out), { status: 401, headers });
 }
 

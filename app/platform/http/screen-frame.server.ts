@@ -6,7 +6,6 @@ import { type Paywall, paywallIn } from "../paywall";
 import { type WhomToAsk, whomIn } from "../whom-to-ask";
 import { SAFE } from "./origin.server";
 import { type RequestState, requestState } from "./request.server";
-import { signedOut } from "./signed-out.server";
 
 // What every builder of screens stands in: how a request is opened, and how what it throws is worded.
 
@@ -44,7 +43,9 @@ async function asScreenError(error: unknown, state: RequestState, request: Reque
 	if (error instanceof AppError) {
 		if (error.code === "UNAUTHORIZED") {
 			const isForm = state.signed_out !== undefined || !SAFE.has(request.method);
-			return isForm ? signedOut(request, state) : redirect(signInUrl(request));
+			if (!isForm) return redirect(signInUrl(request));
+			// Few requests need it, and every start would evaluate it.
+			return (await import("./signed-out.server")).signedOut(request, state);
 		}
 		if (isWithoutCamp(error)) return redirect("/setup");
 		if (error.details === TWO_FACTOR_DUE) return redirect(twoFactorPath(comeBackTo(request)));
