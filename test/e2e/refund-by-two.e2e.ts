@@ -9,7 +9,7 @@ test.use({ role: "books", expectedErrors: /status of (422|403)/ });
 async function ask(page: Page, family: string, amount: string, reason: string): Promise<string> {
 	await open(page, family);
 	await page.getByRole("button", { name: "More", exact: true }).click();
-	await page.getByRole("menuitem", { name: "Refund", exact: true }).click();
+	await page.getByRole("link", { name: "Refund", exact: true }).click();
 	await expect(heading(page)).toHaveText("New refund");
 	await page.getByLabel("Amount", { exact: true }).fill(amount);
 	await page.getByLabel("Why", { exact: true }).fill(reason);

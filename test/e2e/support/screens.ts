@@ -355,7 +355,6 @@ export const VISITS: Visit[] = [
 				path: (at) => `/financial/refunds/new?family=${at.household_id}`,
 			},
 			{ route: "refunds/routes/new-refund", path: "/financial/refunds/new" },
-			{ route: "refunds/routes/refund-limit", path: "/financial/refunds/limit" },
 			{ route: "refunds/routes/refund-settings", path: "/camp-settings/refunds" },
 		],
 	},
@@ -478,6 +477,7 @@ export const VISITS: Visit[] = [
 			{ route: "setup/routes/sample", path: "/setup/sample" },
 			{ route: ["setup/routes/done", "setup/routes/skip"], path: "/setup/done" },
 			{ route: ["admin/routes/admin", "admin/routes/waiting"], path: "/admin" },
+			{ route: "refunds/routes/refund-limit", path: "/financial/refunds/limit" },
 			{ route: "persons/routes/family-check", path: "/test" },
 			{
 				route: [
