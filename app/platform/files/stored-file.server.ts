@@ -2,9 +2,11 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { outbox } from "#db/schema";
 import { abortWhen } from "../audit/commit.server";
-import type { Ctx } from "../context.server";
+import type { CampCtx, Ctx, UserCtx } from "../context.server";
 import { AppError } from "../errors";
 import type { MessageJob } from "../jobs/deliver-outbox.server";
+import { uploadLimit } from "../limit-uploads.server";
+import { writeWithin } from "../rate-limit.server";
 
 // A file and the row that speaks of it are kept in two places that share no transaction. So each file that no row
 // speaks of has a message saying that it goes: written before the file is, taken away by the batch that writes its
@@ -27,9 +29,17 @@ interface NewFile {
 	content_type: string;
 }
 
-/** Puts a file under a key that was never used. Without {@link keepFile} it goes again. @throws UNAVAILABLE */
-export async function putFile(ctx: Ctx, key: string, file: NewFile): Promise<void> {
-	await ctx.db.batch([dropping(ctx, key, PUT_MS)]);
+/** Whoever sends a file: it counts as one of theirs. */
+type SenderCtx = UserCtx | CampCtx;
+
+/**
+ * Puts a file under a key that was never used. Without {@link keepFile} it goes again.
+ * @throws UNAVAILABLE; TOO_MANY_REQUESTS past the sender's limit (see uploadLimit)
+ */
+export async function putFile(ctx: SenderCtx, key: string, file: NewFile): Promise<void> {
+	await writeWithin(ctx, [uploadLimit(ctx)], (counted) =>
+		ctx.db.batch([dropping(ctx, key, PUT_MS), ...counted]),
+	);
 	await store(ctx, key, file);
 }
 
@@ -37,15 +47,17 @@ export async function putFile(ctx: Ctx, key: string, file: NewFile): Promise<voi
  * The same, once `take` has taken what `read` answers, which travels with the file's message. Where it takes nothing, the message
  * is about a file that never came.
  * @returns what `take` does
- * @throws UNAVAILABLE; what `take` throws
+ * @throws UNAVAILABLE; TOO_MANY_REQUESTS as {@link putFile}; what `take` throws
  */
 export async function putFileOnce<R extends Statement, T>(
-	ctx: Ctx,
+	ctx: SenderCtx,
 	key: string,
 	file: NewFile,
 	{ read, take }: { read: R; take: (rows: Awaited<R>) => T },
 ): Promise<T> {
-	const [rows] = await ctx.db.batch([read, dropping(ctx, key, PUT_MS)]);
+	const [rows] = await writeWithin(ctx, [uploadLimit(ctx)], (counted) =>
+		ctx.db.batch([read, dropping(ctx, key, PUT_MS), ...counted]),
+	);
 	const taken = take(rows as Awaited<R>);
 	await store(ctx, key, file);
 	return taken;

@@ -17,7 +17,6 @@ import {
 	operationOf,
 } from "./guard.server";
 import { assertOwnOrigin } from "./origin.server";
-import { takeUpload } from "../limit-uploads.server";
 import { type RequestState, requestState } from "./request.server";
 import { type MethodMeta, withMeta } from "./route-meta";
 
@@ -186,7 +185,6 @@ export function campUploadMethod<B, P = Empty, Q = Empty, R extends Reads = Empt
 		meta: { ...metaOfSpec(spec), status: spec.status },
 		run: async (args, state) => {
 			const admitted = await admit(spec, asked(args, state));
-			await takeUpload(admitted.ctx);
 			const { file, fields } = await readUploadForm(args.request, spec);
 			const given = await answer({ ...admitted, file, input: parseFields(spec.fields, fields) });
 			return { status: spec.status, ...given };

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { Reads } from "#db/client";
 import type { UserCtx } from "../context.server";
 import { readUploadForm, type UploadSpec } from "../files/read-upload.server";
-import { takeUpload } from "../limit-uploads.server";
 import { parseFields } from "./given.server";
 import { type Admitted, admit, admitUser, type CampSpec } from "./guard.server";
 import { assertOwnOrigin } from "./origin.server";
@@ -24,7 +23,7 @@ export function userUpload(
 			const asked = open(args);
 			assertOwnOrigin(args.request, asked.state);
 			const { ctx } = await admitUser(asked);
-			return answerUpload(ctx, args.request, spec, ({ file }) => act({ ctx, file }));
+			return answerUpload(args.request, spec, ({ file }) => act({ ctx, file }));
 		}),
 		{ kind: "user", surface: "screen" },
 	);
@@ -51,7 +50,7 @@ export function campUpload<P = Empty, Q = Empty, R extends Reads = Empty, F = un
 			assertOwnOrigin(args.request, asked.state);
 			const admitted = await admit(spec, asked);
 			const to = typeof spec.to === "string" ? spec.to : spec.to(admitted.params);
-			return answerUpload(admitted.ctx, args.request, { ...spec, to }, ({ file, name, fields }) => {
+			return answerUpload(args.request, { ...spec, to }, ({ file, name, fields }) => {
 				const input = (spec.body ? parseFields(spec.body, fields) : undefined) as B;
 				return act({ ...admitted, file, name, input });
 			});
@@ -61,14 +60,12 @@ export function campUpload<P = Empty, Q = Empty, R extends Reads = Empty, F = un
 }
 
 async function answerUpload(
-	ctx: UserCtx,
 	request: Request,
 	spec: UploadSpec,
 	act: (sent: Awaited<ReturnType<typeof readUploadForm>>) => Promise<{ message: string; to?: string }>,
 ) {
 	const page = request.headers.get("Accept")?.includes("text/html") ?? false;
 	try {
-		await takeUpload(ctx);
 		const { message, to } = await act(await readUploadForm(request, spec));
 		return page ? redirectWithToast(to ?? spec.to, message) : Response.json({ message, to });
 	} catch (error) {

@@ -111,6 +111,29 @@ test("too large is told, and a page without scripts is led back", async () => {
 	expect(ORIGIN).not.toContain("evil");
 });
 
+test.each([
+	["a family", 30, "parent"],
+	["staff", 300, "counselor"],
+])("%s stores %i files in an hour, also at once, and the next waits", async (_, most, role) => {
+	const token = await camp.anotherUser(role);
+	const id =
+		(await env.DB.prepare("SELECT user_id FROM auth_session WHERE token = ?")
+			.bind(token)
+			.first<string>("user_id")) ?? "";
+	await env.DB.prepare("INSERT INTO attempt_limit (key, count, resets_at) VALUES (?, ?, ?)")
+		.bind(`upload:user:${id}`, most - 1, new Date(Date.now() + 1_800_000).toISOString())
+		.run();
+	const ctx = await campCtxFor(id, camp.camp_id);
+	const sent = await Promise.allSettled([uploadPhoto(ctx, aPng()), uploadPhoto(ctx, aPng())]);
+	expect(sent.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+	const refused = sent.find((each) => each.status === "rejected");
+	expect(refused?.reason).toMatchObject({ status: 429, headers: { "Retry-After": "1800" } });
+	expect(await objects(id)).toHaveLength(1);
+	const answer = await send(token, aPng());
+	expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "1800"]);
+	expect(await objects(id)).toHaveLength(1);
+});
+
 test("goes, comes back within the hour, and leaves nothing behind after it", async () => {
 	const { id, ctx } = await somebody();
 	await uploadPhoto(ctx, aPng());
