@@ -5,7 +5,7 @@ import { stableJson } from "~/lib/stable-json";
 import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
-import { takeOrRefuse } from "~/platform/rate-limit.server";
+import { type Limit, writeWithin } from "~/platform/rate-limit.server";
 import type { Draft } from "./draft";
 import { readWorld, type World } from "./world.server";
 
@@ -53,36 +53,38 @@ async function write(
 	if (status !== "draft") throw submitted();
 	if (seen !== undefined && seen !== updated_at) throw savedElsewhere();
 	if (stableJson(draft) === stableJson(world.draft)) return { world, updated_at };
-	await takeGuess(ctx, world, draft);
 	const which = and(eq(registration.camp_id, ctx.camp.id), eq(registration.id, id));
-	const written = await commit(ctx, {
-		statements: [
-			abortWhen(
-				ctx,
-				"submitted",
-				sql`NOT EXISTS (SELECT 1 FROM registration WHERE camp_id = ${ctx.camp.id} AND id = ${id} AND status = 'draft')`,
-			),
-			...abortIfStale(ctx, registration, which, updated_at),
-			ctx.db
-				.update(registration)
-				.set({
-					draft: draft as unknown as Record<string, unknown>,
-					updated_at: nextStamp(registration.updated_at, ctx.clock.now()),
-				})
-				.where(which)
-				.returning({ updated_at: registration.updated_at }),
-		],
-		audit:
-			about === null
-				? []
-				: { action: "registration.draft", entity: "registration", entity_id: id, changes: { step: about } },
-		refusals: {
-			"guard:submitted": submitted,
-			"guard:stale": savedElsewhere,
-			registration_draft_json: () =>
-				new AppError("INVALID", { message: "This is more than can be kept. Shorten your answers." }),
-		},
-	});
+	const written = await writeWithin(ctx, guessLimits(ctx, world, draft), (counted) =>
+		commit(ctx, {
+			statements: [
+				...counted,
+				abortWhen(
+					ctx,
+					"submitted",
+					sql`NOT EXISTS (SELECT 1 FROM registration WHERE camp_id = ${ctx.camp.id} AND id = ${id} AND status = 'draft')`,
+				),
+				...abortIfStale(ctx, registration, which, updated_at),
+				ctx.db
+					.update(registration)
+					.set({
+						draft: draft as unknown as Record<string, unknown>,
+						updated_at: nextStamp(registration.updated_at, ctx.clock.now()),
+					})
+					.where(which)
+					.returning({ updated_at: registration.updated_at }),
+			],
+			audit:
+				about === null
+					? []
+					: { action: "registration.draft", entity: "registration", entity_id: id, changes: { step: about } },
+			refusals: {
+				"guard:submitted": submitted,
+				"guard:stale": savedElsewhere,
+				registration_draft_json: () =>
+					new AppError("INVALID", { message: "This is more than can be kept. Shorten your answers." }),
+			},
+		}),
+	);
 	const [row] = written.at(-1) as { updated_at: string }[];
 	const stamp = row?.updated_at ?? updated_at;
 	return {
@@ -94,11 +96,11 @@ async function write(
 /** More codes than a family mistypes, fewer than a script needs to find one. */
 const MOST_GUESSES = { max: 20, minutes: 60 };
 
-/** Counts a code that is tried. @throws TOO_MANY_REQUESTS past 20 in an hour */
-async function takeGuess(ctx: CampCtx, world: World, draft: Draft): Promise<void> {
-	if (draft.code === null || draft.code === world.draft.code) return;
-	await takeOrRefuse(ctx, [{ key: `code:${ctx.camp.id}:user:${ctx.user.id}`, ...MOST_GUESSES }]);
-}
+/** What a draft is held to that tries another code; nothing for all others. */
+const guessLimits = (ctx: CampCtx, world: World, draft: Draft): Limit[] =>
+	draft.code === null || draft.code === world.draft.code
+		? []
+		: [{ key: `code:${ctx.camp.id}:user:${ctx.user.id}`, ...MOST_GUESSES }];
 
 const submitted = () => new AppError("CONFLICT", { message: "This registration was submitted already." });
 

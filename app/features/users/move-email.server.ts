@@ -6,7 +6,7 @@ import { wallNow } from "~/platform/clock";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
 import { deliverSoon, MAIL_TOPIC } from "~/platform/jobs/send-mail.server";
-import { takeOrRefuse } from "~/platform/rate-limit.server";
+import { writeWithin } from "~/platform/rate-limit.server";
 import { readToken, signToken } from "~/platform/signed-token.server";
 import { abortIfLacking, GRANT_REFUSALS, keysOfMember } from "./grants.server";
 import { userPaths } from "./paths";
@@ -42,14 +42,13 @@ const approversOf = (ctx: CampCtx, user_id: string) =>
 /**
  * Asks for the email of somebody who lost their mailbox to be moved: another admin, or the operator, approves by a link of
  * three days, and the new address then confirms. Nothing changes until both have.
- * @throws INVALID for the present address; CONFLICT for oneself and where nobody could approve; FORBIDDEN for who can do more
+ * @throws INVALID for the present address; CONFLICT for oneself and where nobody could approve; FORBIDDEN for who can do more; 429 past ten a day
  */
 export async function askToMoveEmail(ctx: CampCtx, found: MemberRow, email: string): Promise<void> {
 	const to = email.toLowerCase();
 	if (found.id === ctx.user.id)
 		throw new AppError("CONFLICT", { message: "Change your own email on your account page." });
 	if (to === found.email) throw invalid("email", "This is their email address already.");
-	await takeOrRefuse(ctx, [{ key: `email-move:user:${ctx.user.id}`, max: 10, minutes: 1440 }]);
 	const approvers = await approversOf(ctx, found.id);
 	if (approvers.length === 0) {
 		throw new AppError("CONFLICT", {
@@ -67,17 +66,21 @@ export async function askToMoveEmail(ctx: CampCtx, found: MemberRow, email: stri
 		link: { url: ctx.config.base_url + path, label: "Look at it" },
 		after: `The link works for ${DAYS} days. If you do nothing, nothing changes.`,
 	};
-	await commit(ctx, {
-		statements: [
-			abortIfLacking(ctx, "lacking", { camp_id, user_id: ctx.user.id }, keysOfMember(camp_id, found.id)),
-		],
-		audit: { action: "user.email_asked", entity: "membership", entity_id: found.id },
-		messages: approvers.map((each) => ({
-			topic: MAIL_TOPIC,
-			payload: mailTo(each.email, letter, new Date(x).toISOString()),
-		})),
-		refusals: GRANT_REFUSALS,
-	});
+	const limit = { key: `email-move:user:${ctx.user.id}`, max: 10, minutes: 1440 };
+	await writeWithin(ctx, [limit], (counted) =>
+		commit(ctx, {
+			statements: [
+				...counted,
+				abortIfLacking(ctx, "lacking", { camp_id, user_id: ctx.user.id }, keysOfMember(camp_id, found.id)),
+			],
+			audit: { action: "user.email_asked", entity: "membership", entity_id: found.id },
+			messages: approvers.map((each) => ({
+				topic: MAIL_TOPIC,
+				payload: mailTo(each.email, letter, new Date(x).toISOString()),
+			})),
+			refusals: GRANT_REFUSALS,
+		}),
+	);
 	deliverSoon(ctx);
 }
 
