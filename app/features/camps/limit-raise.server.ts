@@ -24,24 +24,31 @@ export async function limitRaise(
 ): Promise<Raise> {
 	const to_cents = settings?.refund_limit_cents;
 	if (to_cents === undefined) return { statements: [], messages: [] };
-	const [found] = await ctx.db.all<{ in_force: number; wanted: number }>(
-		sql`SELECT ${limitInForce(sql`c`, ctx.clock.now())} AS in_force, coalesce(c.settings ->> 'refund_limit_cents', 10000) AS wanted
-			FROM camp c WHERE c.id = ${ctx.camp.id}`,
-	);
+	const [[found], approvers] = await ctx.db.batch([
+		ctx.db.all<{ in_force: number; wanted: number }>(
+			sql`SELECT ${limitInForce(sql`c`, ctx.clock.now())} AS in_force, coalesce(c.settings ->> 'refund_limit_cents', 10000) AS wanted
+				FROM camp c WHERE c.id = ${ctx.camp.id}`,
+		),
+		holdersOf(ctx, "finance_refund"),
+	]);
 	const asked = ctx.db.run(
 		sql`UPDATE refund_limit_raise SET asked_by = ${ctx.user.id} WHERE camp_id = ${ctx.camp.id} AND ended_at IS NULL AND asked_by IS NULL`,
 	);
 	const is_raise = found && to_cents !== null && to_cents > found.in_force && to_cents !== found.wanted;
-	return { statements: [asked], messages: is_raise ? await emails(ctx, found.in_force, to_cents) : [] };
+	return { statements: [asked], messages: is_raise ? emails(ctx, approvers, found.in_force, to_cents) : [] };
 }
 
-async function emails(ctx: CampCtx, from_cents: number, to_cents: number): Promise<Raise["messages"]> {
+function emails(
+	ctx: CampCtx,
+	to: readonly { email: string }[],
+	from_cents: number,
+	to_cents: number,
+): Raise["messages"] {
 	const money = (cents: number) => formatMoney(cents, ctx.camp.currency);
 	const lines = [
 		`${ctx.user.name} asked to raise the refund limit at ${ctx.camp.name} from ${money(from_cents)} to ${money(to_cents)}. Up to the limit, one person can request and approve a refund alone.`,
 		"The higher limit applies once a second person who approves refunds confirms it, or after 7 days. Didn't expect this? Turn it down here:",
 	];
-	const to = await holdersOf(ctx, "finance_refund");
 	const url = ctx.config.base_url + refundPaths.limit;
 	return to.map(({ email }) => ({
 		topic: MAIL_TOPIC,
