@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { readBatch, type Statement } from "#db/client";
+import type { RowsOf, Statement } from "#db/client";
 import { campById, campSettings } from "~/features/camps/index.server";
 import { addDays } from "~/lib/dates";
 import { newId } from "~/lib/ids";
@@ -17,6 +17,14 @@ export interface Move {
 
 const NOTHING: Move = { statements: [], messages: [] };
 
+const moveReads = (ctx: CampCtx, session_id: string) => ({
+	...affectedReads({ db: ctx.db, place: ctx.place }, session_id),
+	camp: campById(ctx.db, ctx.camp.id),
+});
+type Rows = RowsOf<ReturnType<typeof moveReads>>;
+
+type Found = Days & { id: string; name: string; status: string };
+
 /** Whether the days of a session change. */
 export const isMoved = (from: Days, to: Days): boolean =>
 	from.start_date !== to.start_date || from.end_date !== to.end_date || from.weekdays !== to.weekdays;
@@ -24,19 +32,20 @@ export const isMoved = (from: Days, to: Days): boolean =>
 /**
  * What a change of a session's days means for the families that booked it or wait for it: while there are any it has to be confirmed,
  * each is told by an email, and who had booked can cancel with everything back for as long as the camp's settings say.
- * @throws CONFLICT with who is affected and what clashes as details, while it isn't confirmed
+ * @returns what `updateSession` asks and adds to its batch; its `plan` throws CONFLICT with who is affected and what clashes as details,
+ * while it isn't confirmed
  */
-export async function planSessionMove(
+export const planSessionMove = (ctx: CampCtx, found: Found, confirmed: boolean) => (to: Days) =>
+	!isMoved(found, to) || found.status === "cancelled" || found.status === "completed"
+		? null
+		: { reads: moveReads(ctx, found.id), plan: (rows: Rows) => moveOf(ctx, found, to, { rows, confirmed }) };
+
+function moveOf(
 	ctx: CampCtx,
-	found: Days & { id: string; name: string; status: string },
+	found: Found,
 	to: Days,
-	confirmed: boolean,
-): Promise<Move> {
-	if (!isMoved(found, to) || found.status === "cancelled" || found.status === "completed") return NOTHING;
-	const rows = await readBatch(ctx.db, {
-		...affectedReads({ db: ctx.db, place: ctx.place }, found.id),
-		camp: campById(ctx.db, ctx.camp.id),
-	});
+	{ rows, confirmed }: { rows: Rows; confirmed: boolean },
+): Move {
 	const affected = affectedBy(found, to, rows);
 	if (affected.families.length === 0 && affected.campers === 0) return NOTHING;
 	const days = campSettings(rows.camp[0]?.settings ?? {}).move_cancel_days;

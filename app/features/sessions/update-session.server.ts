@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Statement } from "#db/client";
+import { type Reads, type RowsOf, readBatch, type Statement } from "#db/client";
 import { session, session_places } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { seasonById } from "~/features/seasons/index.server";
@@ -17,10 +17,11 @@ import { placesProblem } from "./place-rules";
 import { type SessionRow, sessionById } from "./queries.server";
 import { assertSessionStatus, sessionHeld, statusStatements } from "./set-session-status.server";
 
-type PlanMove = (to: Pick<SessionRow, "start_date" | "end_date" | "weekdays">) => Promise<{
-	statements: Statement[];
-	messages: { topic: string; payload: unknown }[];
-}>;
+/** What new days of a session ask the database, with the update's own reads, and what they then add to its batch; null for nothing. */
+type PlanMove<R extends Reads> = (to: Pick<SessionRow, "start_date" | "end_date" | "weekdays">) => {
+	reads: R;
+	plan: (rows: RowsOf<R>) => { statements: Statement[]; messages: { topic: string; payload: unknown }[] };
+} | null;
 
 /**
  * Changes what is given of a session.
@@ -28,12 +29,12 @@ type PlanMove = (to: Pick<SessionRow, "start_date" | "end_date" | "weekdays">) =
  * CONFLICT: a status it cannot have, attendance outside the new days, new days of which families that booked it are to be told and that
  * isn't confirmed; STALE
  */
-export async function updateSession(
+export async function updateSession<R extends Reads = Record<never, never>>(
 	ctx: CampCtx,
 	found: SessionRow,
 	input: SessionChanges,
 	/** What new days add to the batch, for the families that booked the session; see `planSessionMove`. */
-	planMove: PlanMove = async () => ({ statements: [], messages: [] }),
+	planMove: PlanMove<R> = () => null,
 ): Promise<SessionRow> {
 	const at = { db: ctx.db, place: ctx.place };
 	const {
@@ -54,12 +55,14 @@ export async function updateSession(
 	};
 	const wanted = { ...found, ...defined(facts), ...defined({ capacity, overbook, overbook_reason }) };
 	if (wanted.overbook === 0) wanted.overbook_reason = null;
-	const [season] = await seasonById(at, wanted.season_id);
+	const moved = planMove(wanted);
+	const rows = await readBatch(ctx.db, { ...moved?.reads, season_of: seasonById(at, wanted.season_id) });
+	const [season] = rows.season_of;
 	if (!season) throw invalid("season_id", "There is no such season.");
 	assertSession({ ...wanted, buckets: buckets ?? [] }, season);
 	const newStatus = status !== undefined && status !== found.status;
 	if (newStatus) assertSessionStatus(found, status);
-	const move = await planMove(wanted);
+	const move = moved?.plan(rows as unknown as RowsOf<R>) ?? { statements: [], messages: [] };
 	const own = and(eq(session.camp_id, ctx.camp.id), eq(session.id, found.id));
 	try {
 		const answers = await commit(ctx, {

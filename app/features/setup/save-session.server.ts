@@ -32,7 +32,7 @@ export async function saveSession(
 	await asTyped(async () => {
 		if (session) {
 			const change = { ...input, price_cents, updated_at };
-			return updateSession(ctx, session, change, (to) => planSessionMove(ctx, session, to, false));
+			return updateSession(ctx, session, change, planSessionMove(ctx, session, false));
 		}
 		if (!season) throw new AppError("INVALID", { message: "Add a season first." });
 		const weekdays = ctx.camp.settings.campFormat === "day" ? WORKDAYS : undefined;

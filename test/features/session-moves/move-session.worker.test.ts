@@ -20,7 +20,7 @@ const TO = { start_date: "2026-08-17", end_date: "2026-08-21" };
 /** Changes a session as its editor and the API do. */
 async function move(ctx: CampCtx, session_id: string, to: SessionChanges, confirmed = false) {
 	const found = await readSession(ctx, session_id);
-	return updateSession(ctx, found, to, (days) => planSessionMove(ctx, found, days, confirmed));
+	return updateSession(ctx, found, to, planSessionMove(ctx, found, confirmed));
 }
 
 /** The emails about new dates, once they are written. */

@@ -34,7 +34,7 @@ const api = resource({
 			if (status !== "cancelled" || found.status === status) {
 				return {
 					data: toSessionFields(
-						await updateSession(ctx, found, changes, (to) => planSessionMove(ctx, found, to, confirm)),
+						await updateSession(ctx, found, changes, planSessionMove(ctx, found, confirm)),
 						ctx.camp.currency,
 					),
 				};

@@ -41,9 +41,7 @@ export const action = campAction(
 	{ permission: "sessions_edit", ...sessionAsked, body: sessionForm },
 	async ({ ctx, found, input: { confirm, ...input } }) => {
 		await asTyped(() =>
-			updateSession(ctx, found, fromForm(ctx, input, found), (to) =>
-				planSessionMove(ctx, found, to, confirm),
-			),
+			updateSession(ctx, found, fromForm(ctx, input, found), planSessionMove(ctx, found, confirm)),
 		);
 		return redirectWithToast(sessionPaths.session(found.id), toastWords.updated("Session"));
 	},
