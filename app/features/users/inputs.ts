@@ -53,7 +53,10 @@ export const userPersonForm = z.object({
 	confirm_link,
 });
 /** The form of the screen that shows account and person side by side. */
-export const confirmLinkForm = z.object({ updated_at: seenStamp() });
+export const confirmLinkForm = z.object({
+	updated_at: seenStamp(),
+	confirm_link: z.literal("true", { error: "Compare the account and the person first." }),
+});
 export const userPersonQuery = z.object({ q: blank(searched()) });
 
 /** The change of a user's email: a new address, or the token of one that is approved. */

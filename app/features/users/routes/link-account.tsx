@@ -105,7 +105,7 @@ export const loader = campLoader({ ...asked, find, allow }, ({ ctx, rows, found:
 	};
 });
 
-/** POST: the account is this person's, as somebody who has seen both says. */
+/** POST confirm_link: the account is this person's, as somebody who has seen both says. */
 export const action = campAction(
 	{ ...asked, find, allow, body: confirmLinkForm },
 	async ({ ctx, found: { user, person }, input: { updated_at } }) => {
@@ -181,7 +181,9 @@ export default function LinkAccount() {
 			) : (
 				<Form method="post" className="flex flex-wrap gap-2">
 					<input type="hidden" name="updated_at" value={updated_at} />
-					<SubmitButton>Link the account</SubmitButton>
+					<SubmitButton name="confirm_link" value="true">
+						Link the account
+					</SubmitButton>
 					<ButtonLink to={personPaths.duplicates} variant="quiet">
 						Cancel
 					</ButtonLink>
