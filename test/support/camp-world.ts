@@ -43,7 +43,7 @@ import { someCards } from "./some-cards";
 import { someInvoices } from "./some-invoices";
 import { someFees } from "./some-fees";
 import { somePayments } from "./some-payments";
-import { someRefunds } from "./some-refunds";
+import { aLimitRaise, someRefunds } from "./some-refunds";
 
 export type { Things };
 
@@ -54,6 +54,7 @@ type MadeAfter =
 	| "fee_id"
 	| "saved_method_id"
 	| "day_to_close"
+	| "limit_raise_id"
 	| keyof ReturnType<typeof someRefunds>["things"]
 	| keyof ReturnType<typeof someInvoices>["things"];
 
@@ -130,7 +131,7 @@ export async function aPeopledCamp(
 				things: {
 					...{ ...made.things, ...refunds.things, ...fees.things, ...cards.things, ...invoices.things },
 					...{ payment_id: payments.id, plan_invoice_id: plan_invoice.id },
-					day_to_close: daysFromToday(closes++),
+					...{ day_to_close: daysFromToday(closes++), limit_raise_id: newId() },
 				},
 			};
 		});
@@ -146,12 +147,25 @@ export async function aPeopledCamp(
 	let ready: Things[] = [];
 	const more = async (): Promise<Things> => {
 		if (ready.length === 0) ready = await make(atATime);
-		return ready.shift() as Things;
+		return asNew(ready.shift() as Things);
+	};
+	/** What belongs to the whole camp or to its admin is put back as nobody has changed it. */
+	const asNew = async (set: Things): Promise<Things> => {
+		const raise = { camp_id: camp.id, id: set.limit_raise_id, user_id: clerk.id, day: today };
+		await env.DB.batch([
+			aLimitRaise(env.DB, raise),
+			// Whoever submits a registration signs in as its parent from then on, and sees that parent's household alone.
+			env.DB.prepare(
+				`UPDATE membership SET person_id = NULL WHERE camp_id = ?1 AND user_id = ?2
+				AND person_id IN (SELECT parent_id FROM registration WHERE camp_id = ?1 AND user_id = ?2)`,
+			).bind(camp.id, registrant.id),
+		]);
+		return set;
 	};
 	const tokens: Record<string, string> = {};
 	for (const role of [...roles, ...Object.keys(ownRoles)]) tokens[role] = await join(role);
 	const [own] = await make(1, true);
-	return { ...(own as Things), tokens, more, anotherUser: join };
+	return { ...(await asNew(own as Things)), tokens, more, anotherUser: join };
 }
 
 async function hasMember(camp_id: string, person_id: string) {

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import { newId } from "~/lib/ids";
@@ -122,8 +123,17 @@ describe("what a person typed comes back as typed", () => {
 		"n".repeat(100),
 	];
 
+	/** One line of text keeps no marks that turn the direction of writing: nobody sees or types them. */
+	const isAsTyped = (came: unknown, typed: string) => {
+		const kept = typed.normalize("NFC");
+		return came === kept || came === kept.replaceAll("\u200f", "");
+	};
+
 	test.each(there)("%s", async (name, row) => {
-		const texts = freeTexts(schemaOf(metaOfRow(row)?.body as z.ZodType));
+		const letter = BODIES[name]?.letter?.field;
+		const texts = freeTexts(schemaOf(metaOfRow(row)?.body as z.ZodType)).filter(
+			(text) => text.name !== letter,
+		);
 		const found: string[] = [];
 		for (const typed of TYPED) {
 			const asked = texts.filter(({ maxLength }) => maxLength >= typed.length);
@@ -136,13 +146,31 @@ describe("what a person typed comes back as typed", () => {
 			if (!isRefused(answer)) {
 				for (const text of asked) {
 					const came = answer.data?.[text.name];
-					// One line of text keeps no marks that turn the direction of writing: nobody sees or types them.
-					const kept = typed.normalize("NFC");
-					if (came !== kept && came !== kept.replaceAll("\u200f", ""))
+					if (!isAsTyped(came, typed))
 						found.push(`${text.name}: ${JSON.stringify(came)} for ${JSON.stringify(typed)}`);
 				}
 			} else if (refused.length === 0) found.push(show(answer));
 		}
 		expect(found).toEqual([]);
 	});
+
+	test.each(there.filter(([name]) => BODIES[name]?.letter))(
+		"%s, what it writes to families",
+		async (name, row) => {
+			const { field, path, body } = BODIES[name]?.letter ?? { field: "", path: row.path, body: {} };
+			const read = ROUTE_TABLE.find((each) => each.route === "cancellations/api/cancellation");
+			if (!read) throw new Error("No route that reads a cancellation");
+			for (const typed of TYPED) {
+				const at = await camp.more();
+				const done = await send(row, path(at), { ...body, [field]: typed });
+				expect(done.status, show(done)).toBeLessThan(300);
+				const cancellation_id =
+					(await env.DB.prepare("SELECT id FROM cancellation WHERE camp_id = ? ORDER BY id DESC LIMIT 1")
+						.bind(at.camp_id)
+						.first<string>("id")) ?? "";
+				const answer = await send(read, read.path({ ...at, cancellation_id }), undefined);
+				expect(isAsTyped(answer.data?.[field], typed), show(answer)).toBe(true);
+			}
+		},
+	);
 });

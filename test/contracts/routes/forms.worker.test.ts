@@ -22,6 +22,8 @@ beforeAll(async () => {
 	camp = await aPeopledCamp("Camp Alder", ["camp_admin", "counselor"], {}, { atATime: 16 });
 	place = await placeOf(camp.tokens.camp_admin);
 	other = await aPeopledCamp("Camp Birch", ["camp_admin", "counselor"]);
+	// Who approves what an admin asks for.
+	await camp.anotherUser("camp_admin");
 });
 
 const there = formRows.map((row) => [row.route, row] as const);

@@ -48,6 +48,7 @@ export const NO_WRITES: Record<string, string> = {
 	"POST account/routes/passkey-options": SIGNING_IN,
 	"POST account/routes/rename-passkey": SIGNING_IN,
 	"POST account/routes/remove-passkey": SIGNING_IN,
+	"POST account/routes/email": "it sends a link, and only that changes something",
 	"POST preferences/api/theme": "a cookie says it",
 	"POST invitations/routes/invitation": "it is about whoever opens a letter, in tests of its own",
 	"POST imports/routes/stop": "only while a worker is at it, in tests of its own",

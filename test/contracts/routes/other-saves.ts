@@ -1,11 +1,13 @@
 import { env } from "cloudflare:workers";
 import { aDiscount, anAddOn, anInvitation, aQuestion, aQuestionForm, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
+import { signIn as signInBy } from "~/features/auth/sign-in.server";
 import { nameOf as controlOf, INTENT, questionName } from "~/features/registrations/steps";
 import { linkTo } from "~/features/waitlist/link.server";
 import { newId } from "~/lib/ids";
 import { wallNow } from "~/platform/clock";
 import { unsubscribeUrl } from "~/platform/mail/unsubscribe-link.server";
+import { cookieOf, headersFrom, PASSWORD } from "../../features/auth/auth-world";
 import { anotherHousehold } from "../../features/bill-splits/two-houses";
 import { ask } from "../../support/ask";
 import { signIn, type Things } from "../../support/camp-world";
@@ -130,7 +132,21 @@ const SESSION = {
 	price: "450.00",
 };
 
+/** The session of a user who signed in by their password, as the library that asks for it again knows it. */
+async function byPassword() {
+	const user = aUser({ password: PASSWORD });
+	await writeRows(env.DB, user);
+	const given = { email: user.email, password: PASSWORD };
+	const cookie = cookieOf(await signInBy(aCtx(), headersFrom(), given, null));
+	return cookie.slice(cookie.indexOf("=") + 1);
+}
+
 export const SAVES: Record<string, Save> = {
+	"POST account/routes/email": {
+		fields: async () => ({ email: `moved-${newId()}@example.com`, password: PASSWORD }),
+		as: byPassword,
+		exception: [10, "the library of signing in looks the password up by itself, before anything is asked"],
+	},
 	"POST registrations/routes/register": {
 		fields: (at) => ({ camp: at.slug, season: at.registering_season_id, session: [] }),
 		as: () => camp.anotherUser("parent"),
@@ -265,8 +281,15 @@ export const SAVES: Record<string, Save> = {
 		fields: () => SEASON,
 		as: aNewCampsAdmin,
 	},
+	// The days of one that families booked change on its own page.
 	"POST setup/routes/session": {
-		fields: () => SESSION,
+		fields: () => ({ ...SESSION, end_date: daysFromToday(4) }),
+		as: async () => {
+			const token = await aNewCampsAdmin();
+			await first("/setup/season", SEASON, token);
+			await first("/setup/session", SESSION, token);
+			return token;
+		},
 	},
 	"POST setup/routes/session, the first": {
 		fields: () => SESSION,
@@ -332,6 +355,8 @@ export const SAVES: Record<string, Save> = {
 			weekdays: ["1", "2", "3", "4", "5", "6", "7"],
 			checkpoints: ["morning"],
 			deposit: "50.00",
+			// A family booked it.
+			confirm: "true",
 		}),
 	},
 	"POST sessions/routes/session-status": { fields: () => ({ status: "completed" }) },

@@ -31,7 +31,12 @@ export const ACCOUNT: Area = {
 			GET: "anyone",
 			POST: "anyone",
 		}),
-		...rows("account/routes/undo-email", "/auth/email/undo?token=none", { GET: "anyone", POST: "anyone" }),
+		...rows(
+			"account/routes/undo-email",
+			"/auth/email/undo?token=none",
+			{ GET: "anyone", POST: "anyone" },
+			{ endsSession: true },
+		),
 		...rows("account/routes/two-factor", "/account/two-factor", { GET: "signed-in", POST: "signed-in" }),
 		...rows("account/routes/set-up-two-factor", "/account/two-factor/set-up", {
 			GET: "signed-in",

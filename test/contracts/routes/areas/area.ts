@@ -97,6 +97,8 @@ export interface Write {
 	foreign?: (other: Things) => Record<string, unknown>;
 	/** It only asks: nothing may be stored. */
 	asks?: true;
+	/** A text for families that its answer doesn't hold, and what cancels something with it: the cancellation holds it. */
+	letter?: { field: string; path: (at: Things) => string; body: Record<string, unknown> };
 	/** Where nothing can be accepted here, for want of a service outside: what it is answered, and nothing is stored. */
 	refused?: number;
 }

@@ -329,7 +329,7 @@ export const MONEY: Area = {
 			wrong: () => ({ reason: [""] }),
 		},
 		"invoices/routes/new-invoice": {
-			fields: (at) => ({ payable: at.billable_id, note: "Thank you" }),
+			fields: (at) => ({ payable: [at.billable_id], note: "Thank you" }),
 			wrong: (other) => ({ payable: ["", other.billable_id, "no-such-charge"] }),
 		},
 		"invoices/routes/invoice": {

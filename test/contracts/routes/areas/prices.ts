@@ -185,7 +185,7 @@ export const PRICES: Area = {
 			notText: ["how"],
 		},
 		"prices/routes/remove-payment-date": {
-			fields: (at) => ({ due_on: at.payment_date }),
+			fields: (at) => ({ due_on: [at.payment_date] }),
 			wrong: () => ({ due_on: [...dates, daysFromToday(51)] }),
 		},
 		"prices/routes/cancellation": {

@@ -126,7 +126,14 @@ export const PROGRAM: Area = {
 		"POST seasons/api/seasons": {
 			body: () => ({ name: "Next summer", start_date: "2031-06-01", end_date: "2031-08-31" }),
 		},
-		"POST cancellations/api/cancellations": { body: () => ({ give_back: "credit" }) },
+		"POST cancellations/api/cancellations": {
+			body: () => ({ give_back: "credit" }),
+			letter: {
+				field: "message",
+				path: (at) => `/api/cancellations?of=season&id=${at.season_id}`,
+				body: { confirm: true },
+			},
+		},
 		"PUT seasons/api/season": { body: () => ({ name: "This summer" }) },
 		"POST sessions/api/sessions": {
 			body: (at) => ({
@@ -142,6 +149,11 @@ export const PROGRAM: Area = {
 		"PUT cancellations/api/session": {
 			body: () => ({ name: "Long session", ...twins, ...girls }),
 			foreign: ({ season_id, definition_id }) => ({ season_id, location_id: definition_id, ...nobody }),
+			letter: {
+				field: "message",
+				path: (at) => `/api/sessions/${at.session_id}`,
+				body: { status: "cancelled", confirm: true },
+			},
 		},
 	},
 	forms: {

@@ -119,7 +119,7 @@ export const USERS: Area = {
 		},
 		"PUT users/api/camp-user-person": {
 			body: (at) => ({ person_id: at.parent_id, confirm_link: true }),
-			foreign: ({ parent_id, camper_id }) => ({ person_id: parent_id ?? camper_id, confirm_link: true }),
+			foreign: ({ parent_id }) => ({ person_id: parent_id }),
 		},
 		"POST users/api/check-permission": {
 			body: (at) => ({ camp_id: at.camp_id, permission_key: "campers_view" }),
@@ -163,7 +163,10 @@ export const USERS: Area = {
 				updated_at: ["yesterday"],
 			}),
 		},
-		"users/routes/link-account": { fields: () => ({}), wrong: () => ({ updated_at: ["yesterday"] }) },
+		"users/routes/link-account": {
+			fields: () => ({ confirm_link: "true" }),
+			wrong: () => ({ updated_at: ["yesterday"], confirm_link: ["", "false", "perhaps"] }),
+		},
 		"users/routes/move-email": {
 			fields: () => ({ email: `moved-${crypto.randomUUID()}@example.com` }),
 			wrong: () => ({ email: ["no address"] }),
