@@ -527,7 +527,7 @@ export const VISITS: Visit[] = [
 			{ route: "imports/routes/import", path: (at) => `/imports/${at.import_id}` },
 			{ route: "imports/routes/columns", path: (at) => `/imports/${at.import_id}/columns` },
 			{
-				route: changes("imports", "commit stop undo discard"),
+				route: changes("imports", "commit stop undo discard duplicates"),
 				path: (at) => `/imports/${at.import_id}/undo`,
 			},
 		],

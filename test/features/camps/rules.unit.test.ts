@@ -77,6 +77,7 @@ describe("settings", () => {
 			refund_limit_cents: 10_000,
 			taxId: null,
 			howToPay: null,
+			move_cancel_days: 14,
 			...DEFAULT_RATIOS.overnight,
 		});
 	});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { noticeBefore, roomNotice } from "~/features/waiting-room/notice.server";
+import { rememberRoom } from "~/features/waiting-room/room-state.server";
 import { AppError } from "~/platform/errors";
 
 const OPENS = Date.parse("2026-02-01T12:00:00.000Z");
@@ -58,6 +59,7 @@ describe("what is said while families are let in", () => {
 			...{ camp_id: "alder", season_id: "of-2026", season_name: "2026" },
 			openings: JSON.stringify([new Date(OPENS).toISOString()]),
 		};
+		rememberRoom(room);
 		return roomNotice(state, new Request("https://camp.test/register"), room, NEW_YORK);
 	};
 
