@@ -12,14 +12,16 @@ const FEW = [
 	/^SEARCH day_close USING PRIMARY KEY \(camp_id=\?\)$/,
 	// A row a season or two.
 	/^SEARCH season_(pair|tally) USING PRIMARY KEY \(camp_id=\?\)$/,
+	// The one limit of a camp.
+	/^SCAN f$/,
 	// The dozen states that an enrollment can have.
 	/^SCAN es$/,
 	// One a camp, and what is being merged at this moment.
 	/^SEARCH subscription USING INDEX sqlite_autoindex_subscription_1 \(camp_id=\?\)$/,
 	/^SEARCH m USING INDEX person_merge_moving \(camp_id=\?\)$/,
 ];
-/** Asked when a camp takes one of its own words off a list, and never again. */
-const SELDOM = ["definition_in_use"];
+/** Asked when a camp changes its currency, or takes one of its own words off a list, and never again. */
+const SELDOM = ["camp_currency_stays", "definition_in_use"];
 
 interface Trigger {
 	name: string;

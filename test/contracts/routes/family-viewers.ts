@@ -39,6 +39,8 @@ export interface Viewed {
 	things: Things[];
 	/** What names the child, its sessions or their days. */
 	secrets: string[];
+	/** Those of them that name the child. */
+	of_child: string[];
 	line_id: string;
 	offered_session_id: string;
 }
@@ -185,6 +187,7 @@ export async function aViewedFamily(camp: CampWorld, viewer: Viewer): Promise<Vi
 			...[things, { ...things, registration_id: entered.id, booked_id: entered.id }],
 			{ ...things, registration_id: drafted.id, waitlist_entry_id: offer_entry.id },
 		],
+		of_child: [child.person.first_name, child.id],
 		secrets: [
 			...[child.person.first_name, child.id],
 			...[booked, waited, offered, drawn, wished].flatMap(

@@ -12,7 +12,9 @@ let account_id: unknown;
 const CLOSED = ["won", "lost", "closed"];
 
 beforeAll(async () => {
-	camp = await aPeopledCamp("Disputewater", ["camp_admin"], { bookkeeper: ["finance_view"] });
+	camp = await aPeopledCamp("Disputewater", ["camp_admin"], {
+		bookkeeper: ["finance_view", "reports_export"],
+	});
 	const [account] = await rows("SELECT account_id FROM provider_account WHERE camp_id = ?", camp.camp_id);
 	account_id = account?.account_id;
 	payment_id = newId();

@@ -336,14 +336,25 @@ describe("their papers", () => {
 		expect(after).not.toContain("Form W-10");
 	});
 
+	const pdfsOf = async (family: Awaited<ReturnType<typeof aFamilyOfIt>>) => {
+		const id = await paysIn(family, "50.00");
+		const paths = PAPERS(family, id).filter((each) => each.includes(".pdf"));
+		return Promise.all(paths.map((path) => ask(path, { token: family.token })));
+	};
+
 	it("are PDFs too", async () => {
-		const bee = await aFamilyOfIt({ name: "Ołena 王" });
-		const id = await paysIn(bee, "50.00");
-		for (const path of PAPERS(bee, id).filter((each) => each.includes(".pdf"))) {
-			const answer = await ask(path, { token: bee.token });
+		for (const answer of await pdfsOf(await aFamilyOfIt({ name: "Ołena" }))) {
 			expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
 			expect(new TextDecoder().decode((await answer.arrayBuffer()).slice(0, 5))).toBe("%PDF-");
 		}
+	});
+
+	it("lead to the page where our font lacks a name's letters, never to a PDF of boxes", async () => {
+		const answers = await pdfsOf(await aFamilyOfIt({ name: "Ołena 王" }));
+		const led = answers.filter(({ status }) => status === 303);
+		// The care statement names the child alone.
+		expect(led.length).toBeGreaterThanOrEqual(answers.length - 1);
+		for (const { headers } of led) expect(headers.get("Location")).not.toContain(".pdf");
 	});
 });
 

@@ -86,7 +86,7 @@ describe("what is saved is found", () => {
 		await indexAll();
 		expect(await find(ctx, "ada", [KIND.other])).toEqual([parent.id]);
 		expect(await find(ctx, "ben", [KIND.staff])).toEqual([staff.id]);
-		await db.run(sql`UPDATE person SET phone = '1' WHERE id = ${parent.id}`);
+		await db.run(sql`UPDATE person SET city = 'Bath' WHERE id = ${parent.id}`);
 		expect(await waiting()).toEqual([]);
 		await db.run(sql`DELETE FROM person WHERE id = ${parent.id}`);
 		await sweep();
