@@ -224,3 +224,27 @@ export async function someDraft(
 	await writeRows(d1, begun);
 	return begun.id;
 }
+
+/** A session that was canceled, once; the cancellation's id. */
+export async function someCanceled(d1: D1Database, camp_id: string, user_id: string): Promise<string> {
+	const known = await d1
+		.prepare("SELECT id FROM cancellation WHERE camp_id = ? LIMIT 1")
+		.bind(camp_id)
+		.first<string>("id");
+	if (known) return known;
+	const [id, at] = [newId(), new Date().toISOString()];
+	const canceled = {
+		camp_id,
+		id,
+		kind: "camp",
+		name: "Canceled session",
+		way: "refund",
+		state: "done",
+		started_by: user_id,
+		done_at: at,
+		created_at: at,
+		updated_at: at,
+	};
+	await writeRows(d1, [{ cancellation: [canceled] }]);
+	return id;
+}

@@ -2,6 +2,7 @@ import { newId } from "~/lib/ids";
 import { formatPlace } from "~/platform/auth/claims.server";
 import { cookieNames } from "~/platform/auth/cookies";
 import {
+	someCanceled,
 	someContact,
 	someDraft,
 	someDraw,
@@ -69,6 +70,9 @@ export interface ScaleThings {
 	/** Every family sent a check. */
 	payment_id: string;
 	plan_invoice_id: string;
+	/** Nobody is in it anymore. */
+	empty_season_id: string;
+	cancellation_id: string;
 	booked_household_id: string;
 	day_to_close: string;
 	fee_id: string;
@@ -115,16 +119,16 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		session.id,
 	);
 	const group = await first("SELECT id FROM camp_group WHERE camp_id = ? ORDER BY id LIMIT 1", camp.id);
+	// One who lives with the child: a registration is its household's.
 	const parent = await first(
-		"SELECT id, related_person_id FROM person_relationship WHERE camp_id = ? AND person_id = ? AND type = 'parent' ORDER BY id LIMIT 1",
+		`SELECT r.id AS id, r.related_person_id AS related_person_id, c.household_id AS household_id FROM person_relationship r
+		JOIN household_member p ON p.camp_id = r.camp_id AND p.person_id = r.related_person_id
+		JOIN household_member c ON c.camp_id = p.camp_id AND c.household_id = p.household_id AND c.person_id = r.person_id
+		WHERE r.camp_id = ? AND r.person_id = ? AND r.type = 'parent' ORDER BY r.id LIMIT 1`,
 		camp.id,
 		enrolment.camper_id,
 	);
-	const home = await first(
-		"SELECT household_id AS id FROM household_member WHERE camp_id = ? AND person_id = ? LIMIT 1",
-		camp.id,
-		enrolment.camper_id,
-	);
+	const home = { id: parent.household_id ?? "" };
 	const time_off = await first(
 		`SELECT t.id AS id, t.staff_id AS staff_id FROM staff_time_off t WHERE t.camp_id = ?
 		ORDER BY (SELECT count(*) FROM group_staff g JOIN session s ON s.camp_id = g.camp_id AND s.id = g.session_id
@@ -155,6 +159,7 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		...{ user_id: camp.user_id ?? "", household_id: home.id, parent_id: parent.related_person_id ?? "" },
 		...{ session_id: session.id, camper_id: enrolment.camper_id ?? "", enrolment_id: enrolment.id },
 	});
+	const first_season_id = await someEarlier(d1, season, { years: 2, of: 8 });
 	const { n } = await first("SELECT count(*) AS n FROM camper WHERE camp_id = ?", camp.id);
 	const { id: camp_id, time_zone = "" } = camp;
 	const place = encodeURIComponent(formatPlace({ camp_id, time_zone, scope: { kind: "camp" }, slug }));
@@ -182,9 +187,11 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 			registration_id: registered.booked_id,
 		})),
 		...(await refundsOnce(d1, { camp_id: camp.id, user_id: camp.user_id ?? "", household_id: home.id })),
+		cancellation_id: await someCanceled(d1, camp.id, camp.user_id ?? ""),
 		...(await someWaits(d1, season)),
 		earlier_season_id: await someEarlier(d1, season, { years: 1, of: 3 }),
-		first_season_id: await someEarlier(d1, season, { years: 2, of: 8 }),
+		first_season_id,
+		empty_season_id: first_season_id,
 		campers: Number(n),
 		token: await signIn(d1, camp.user_id ?? ""),
 		place: `${cookieNames("http://localhost").place}=${place}`,

@@ -11,7 +11,7 @@ import { dayBefore, takeAgain } from "./past-day";
 import { faults, looking, MOST_GROWTH, MOST_ROWS, type SeenPage } from "./rows-read";
 import { SEARCHES } from "./searches";
 import { asCounselors, asParents, isOpen } from "./some-of-a-camp";
-import { returned, type Visit, VISITS } from "./visits";
+import { HELD, returned, type Visit, VISITS } from "./visits";
 
 // Five camps are made, and every screen is asked for in two of them.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
@@ -55,6 +55,15 @@ describe("every screen reads few rows, and no more in a larger camp", () => {
 		const [less, more] = [await see(at(small), path(small)), await see(at(large), path(large))];
 		expect(faults(less, more, times())).toEqual([]);
 	});
+});
+
+test("what a session's cancellation would end is read in proportion to who holds a place", async () => {
+	for (const world of [small, large]) {
+		const places = "SELECT taken FROM session_places WHERE camp_id = ? AND session_id = ?";
+		const taken = await env.DB.prepare(places).bind(world.camp_id, world.session_id).first<number>("taken");
+		expect(taken).toBeGreaterThan(50);
+		expect(await readOf(world, HELD(world))).toBeLessThanOrEqual(30 * (taken ?? 0));
+	}
 });
 
 // They read the day's sessions and as many children as a page looks through, fewer in a camp that has fewer.

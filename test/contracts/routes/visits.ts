@@ -5,8 +5,13 @@ import { ROUTE_TABLE } from "./route-table";
 /** A screen's name, its address, and whether it is the operator's. */
 export type Visit = [name: string, path: (at: ScaleWorld) => string, ofOperator: boolean];
 
+/** What shows everybody who holds a place in a session before all of them are told; see {@link HELD}. */
+const OF_ALL = ["cancellations/routes/cancel-session"];
+export const HELD = ({ session_id }: ScaleWorld) => `/sessions/${session_id}/cancel`;
+
 const screens = ROUTE_TABLE.filter((row) => {
 	const built = builtOf(row);
+	if (OF_ALL.includes(row.route)) return false;
 	return built?.drawn && row.method === "GET" && row.needs !== "absent" && row.needs !== "refused";
 }).map((row): Visit => [row.route, row.path, row.needs === "operator"]);
 
