@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { REFUND_WAYS, type RefundWay } from "~/lib/ledger";
 import { MOST_CENTS } from "~/lib/typed-amount";
-import { blank, bool, date, id, line, optional, whole } from "~/platform/http/fields";
+import { blank, bool, date, id, line, optional, searched, whole } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
 import { CHARGE_KEYS, REFUND_STATE_KEYS } from "./rules";
 
@@ -26,7 +26,7 @@ export const refundsApiQuery = z.object({ ...refundsQuery.shape, limit: whole(1,
 export const newRefundQuery = z.object({
 	family: blank(id()),
 	source: blank(z.string().max(80)),
-	q: blank(z.string().max(100)),
+	q: blank(searched()),
 });
 
 /** What that form sends: the amount as it was typed. */

@@ -27,6 +27,8 @@ const MORE = 60;
 const MOST_EACH = 14;
 /** The same of a page about one thing, whose frame asks for the seasons again and again. */
 const MOST_SHOWN = 50;
+/** Looks at each open season's sessions to choose the one to show, of which a camp has a few and here as many as families. */
+const CHOOSES_SEASON = ["registrations/routes/register"];
 /** What is so many here because one user did everything: registered all families, and invites into as many roles. */
 const BY_ONE = ["POST family-cards/api/setup-intent", "POST invitations/api/invite"];
 
@@ -72,10 +74,10 @@ describe("a save, and a page about one thing, reads no more in a camp with more 
 		expect((more - less) / MORE).toBeLessThanOrEqual(MOST_EACH * (BY_ONE.includes(name) ? 2 : 1));
 	});
 
-	test.each(shown.map((row) => [row.route, row] as const))("%s", async (_, row) => {
+	test.each(shown.map((row) => [row.route, row] as const))("%s", async (name, row) => {
 		const less = await readBy(row, small);
 		const more = await readBy(row, large);
-		expect((more - less) / MORE).toBeLessThanOrEqual(MOST_SHOWN);
+		expect((more - less) / MORE).toBeLessThanOrEqual(MOST_SHOWN * (CHOOSES_SEASON.includes(name) ? 2 : 1));
 	});
 
 	// The control: what a line was posted as, found by the camp alone, and as the planner finds it.

@@ -39,6 +39,7 @@ export const SEARCHES: readonly Search[] = [
 	search("payments/routes/accounts", (_, q) => `/financial?show=overdue&q=${q}`),
 	search("payments/routes/journal", (_, q) => `/financial/journal?choose=family&find=${q}`),
 	search("payments/routes/new-payment", (_, q) => `/billing/payment/new?q=${q}`),
+	search("refunds/routes/new-refund", (_, q) => `/financial/refunds/new?q=${q}`),
 	search("users/routes/user-person", ({ user_id }, q) => `/users/${user_id}/person?q=${q}`),
 	search("sessions/routes/sessions", (_, q) => `/sessions?q=${q}`),
 	search("users/routes/users", (_, q) => `/users?q=${q}`),

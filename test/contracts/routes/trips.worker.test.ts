@@ -22,6 +22,7 @@ const MORE_THAN_ONE: Record<string, string> = {
 	"account/routes/account": "lists the user's sessions, and only the login says who that is",
 	"admin/routes/camps":
 		"looks over all camps, which nobody but the operator may have done: the login comes first",
+	"account/routes/email": "reads whether the user has a password, and only the login says who that is",
 	"account/routes/two-factor": "reads the user's second step, and only the login says who that is",
 	"account/routes/set-up-two-factor": "the same",
 	"account/routes/recovery-codes": "the same",
