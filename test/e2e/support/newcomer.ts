@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { open } from "./page";
+import { open, signOutElsewhere } from "./page";
 import { uniqueWord } from "./world";
 
 export const NEWCOMERS_PASSWORD = "birch-canoe-lantern-42";
@@ -23,10 +23,10 @@ export async function signUpInPlace(page: Page, next = "") {
 	return email;
 }
 
-/** Makes a confirmed account, and leaves the page signed out at the form of signing in. */
+/** Makes a confirmed account, and leaves the page signed out at the form to sign in. */
 export async function signUp(page: Page) {
 	const email = await signUpInPlace(page);
-	await page.context().clearCookies({ name: /session_token$/ });
+	await signOutElsewhere(page);
 	await open(page, "/auth");
 	return email;
 }

@@ -27,6 +27,17 @@ export async function signIn(page: Page, email: string, password = PASSWORD) {
 	await page.getByRole("button", { name: "Sign in" }).click();
 }
 
+/** Ends the page's session as another tab of the same browser does, of which this page hears nothing. */
+export async function signOutElsewhere(page: Page) {
+	const answer = await page.request.post("/sign-out", {
+		headers: { Origin: new URL(page.url()).origin },
+		form: { from: "another tab" },
+		maxRedirects: 0,
+		maxRetries: 2,
+	});
+	expect(answer.status()).toBe(303);
+}
+
 /**
  * Makes a page as slow as one on a busy machine: React draws nothing that can wait until the window has heard of the event
  * once more. React comes back to such work by a message to itself.
