@@ -8,11 +8,16 @@ interface ProofFieldProps {
 	field: (name: "password" | "code") => FieldData;
 }
 
-/** Shows that it is you: the password, or a code of the app where there is no password. */
+/** Shows that it is you: the password, or a code of the app where there is no password. The schema has both as optional. */
 export function ProofField({ email, has_password, field }: ProofFieldProps) {
 	if (!has_password) {
 		return (
-			<Field {...field("code")} label="Code" help="The 6 digits that your authenticator app shows now.">
+			<Field
+				{...field("code")}
+				required
+				label="Code"
+				help="The 6 digits that your authenticator app shows now."
+			>
 				<CodeInput />
 			</Field>
 		);
@@ -20,7 +25,7 @@ export function ProofField({ email, has_password, field }: ProofFieldProps) {
 	return (
 		<>
 			<input type="text" name="username" defaultValue={email} autoComplete="username" hidden readOnly />
-			<Field {...field("password")} label="Your password">
+			<Field {...field("password")} required label="Your password">
 				<PasswordInput autoComplete="current-password" required maxLength={1000} />
 			</Field>
 		</>

@@ -64,12 +64,15 @@ export default function ChangeEmail() {
 				back={{ to: accountPaths.account, label: "Account" }}
 			/>
 			{can_prove ? (
-				<Card description="We send a link to the new address. The old one is told, and can undo the change for 7 days.">
+				<Card>
 					<Form method="post" {...getFormProps(form)} className="grid gap-4">
 						<FormErrors
 							errors={(form.errors ?? []).map((message) => ({ message }))}
 							title="Your email was not changed"
 						/>
+						<p className="text-muted">
+							We send a link to the new address. The old one is told, and can undo the change for 7 days.
+						</p>
 						<Field {...conformField(fields.email)} label="New email">
 							<TextInput type="email" autoComplete="email" />
 						</Field>

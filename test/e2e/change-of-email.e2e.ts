@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { NEWCOMERS_PASSWORD as PASSWORD, signUpInPlace } from "./support/newcomer";
+import { alive, heading, open, signIn, toast } from "./support/page";
+import { uniqueWord } from "./support/world";
+
+// With an account of the test's own, whose address moves and comes back.
+
+test.use({ expectedErrors: /status of (401|422) .*\/(account\/email|auth)\.data/ });
+
+/** Opens the link of the newest email with a subject to an address. */
+async function openLinkOf(page: Page, email: string, subject: string) {
+	const letter = page.getByRole("region", { name: subject }).filter({ hasText: email }).first();
+	await expect(async () => {
+		await page.goto("/dev/mailbox");
+		await expect(letter).toBeVisible({ timeout: 1_000 });
+	}).toPass({ timeout: 20_000 });
+	await letter.getByRole("link").first().click();
+	await alive(page);
+}
+
+test("a changed email needs the password and its link, and the old address undoes it", async ({
+	page,
+	beside,
+}) => {
+	test.setTimeout(90_000);
+	const old = await signUpInPlace(page);
+	const fresh = `${uniqueWord()}@newcomer.test`;
+
+	await open(page, "/account");
+	await page.getByRole("link", { name: "Change email" }).click();
+	await expect(heading(page)).toHaveText("Change email");
+	const [email, password] = [page.getByLabel("New email"), page.getByLabel("Your password", { exact: true })];
+	await email.fill(fresh);
+	await password.fill("not-my-password-at-all");
+	await page.getByRole("button", { name: "Send the link" }).click();
+	await expect(password).toHaveAttribute("aria-invalid", "true");
+	await expect(password).toHaveAccessibleDescription(/not your password/);
+	await expect(email).toHaveValue(fresh);
+
+	await password.fill(PASSWORD);
+	await page.getByRole("button", { name: "Send the link" }).click();
+	await expect(toast(page, `We sent a link to ${fresh}`)).toBeVisible();
+	// Nothing moved yet.
+	await expect(page.getByRole("main").getByText(old).first()).toBeVisible();
+
+	// The link of the new address, opened on another device: opening it changes nothing, its button does.
+	const phone = await beside(null);
+	await openLinkOf(phone, fresh, "Confirm your new email for CampInsights");
+	await expect(heading(phone)).toHaveText("Confirm your new email");
+	await expect(phone.getByText(fresh)).toBeVisible();
+	await page.reload();
+	await expect(page.getByRole("main").getByText(old).first()).toBeVisible();
+	await phone.getByRole("button", { name: "Confirm" }).click();
+	await expect(toast(phone, "Your email was changed")).toBeVisible();
+	await alive(phone);
+	await signIn(phone, old, PASSWORD);
+	await expect(phone.getByText("E-mail or password is incorrect")).toBeVisible();
+	await signIn(phone, fresh, PASSWORD);
+	await phone.waitForURL((url) => url.pathname !== "/auth");
+
+	// The old address is told, and takes it back: nobody stays signed in.
+	const other = await beside(null);
+	await openLinkOf(other, old, "The email of your CampInsights account was changed");
+	await expect(heading(other)).toHaveText("Undo the change of your email");
+	await other.getByRole("button", { name: "Undo the change" }).click();
+	await expect(toast(other, "Your email was restored")).toBeVisible();
+	await expect(heading(other)).toHaveText("Forgot your password?");
+	for (const each of [page, phone]) {
+		await each.goto("/account");
+		await expect(heading(each)).toHaveText("Sign in");
+	}
+	await alive(phone);
+	await signIn(phone, fresh, PASSWORD);
+	await expect(phone.getByText("E-mail or password is incorrect")).toBeVisible();
+	await signIn(phone, old, PASSWORD);
+	await expect(heading(phone)).toHaveText("Account");
+	await expect(phone.getByRole("main").getByText(old).first()).toBeVisible();
+
+	// A link works once.
+	await openLinkOf(other, old, "The email of your CampInsights account was changed");
+	await other.getByRole("button", { name: "Undo the change" }).click();
+	await expect(other.getByRole("main")).toContainText("This link has expired or was used already");
+});
