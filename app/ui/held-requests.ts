@@ -11,6 +11,8 @@ export interface Held {
 	/** It is being tried again. */
 	trying: boolean;
 	tryAgain(): void;
+	/** Ends a form of someone signed out, as if it had not been sent: the page stays, with what was typed. */
+	stay(): void;
 }
 
 const none: readonly Held[] = [];
@@ -37,12 +39,18 @@ function set(next: readonly Held[]) {
 	for (const listener of listeners) listener();
 }
 
-/** Waits until the reader tries again. @throws the signal's reason when the router gave the request up */
+/** What the reader wants of a request that waits, and what is called once that is done. */
+interface Decision {
+	stay: boolean;
+	settle: () => void;
+}
+
+/** Waits until the reader tries again or stays. @throws the signal's reason when the router gave the request up */
 function decision(
 	kind: Held["kind"],
 	signal: AbortSignal | null | undefined,
 	signed_out = false,
-): Promise<() => void> {
+): Promise<Decision> {
 	lastId += 1;
 	const id = lastId;
 	return new Promise((resolve, reject) => {
@@ -51,14 +59,16 @@ function decision(
 			reject(signal?.reason);
 		};
 		signal?.addEventListener("abort", given, { once: true });
+		const settle = () => {
+			signal?.removeEventListener("abort", given);
+			dropHeld(id);
+		};
 		const tryAgain = () => {
 			set(held.map((each) => (each.id === id ? { ...each, trying: true } : each)));
-			resolve(() => {
-				signal?.removeEventListener("abort", given);
-				dropHeld(id);
-			});
+			resolve({ stay: false, settle });
 		};
-		set([...held, { id, kind, signed_out, trying: false, tryAgain }]);
+		const stay = () => resolve({ stay: true, settle });
+		set([...held, { id, kind, signed_out, trying: false, tryAgain, stay }]);
 	});
 }
 
@@ -87,7 +97,12 @@ export function holdFailedRequests() {
 				}
 			}
 			settle();
-			settle = await decision(kind, init?.signal, signed_out);
+			const decided = await decision(kind, init?.signal, signed_out);
+			settle = decided.settle;
+			if (decided.stay) {
+				settle();
+				return unsent();
+			}
 		}
 	};
 	document.addEventListener("click", holdLink, { capture: true });
@@ -97,6 +112,12 @@ export function holdFailedRequests() {
 		void goWithoutCode();
 	});
 }
+
+/**
+ * An action's answer without data, in the router's own encoding. Given up, the form would make the router read the page
+ * again, which leads someone signed out away from it; after a status of 400 or more it doesn't.
+ */
+const unsent = () => new Response('[{"_1":-5},"data"]\n', { status: 401 });
 
 /** The same form, which says whose it is: somebody else may have signed in meanwhile. */
 function ofThisUser(init: RequestInit | undefined): RequestInit {
@@ -173,7 +194,7 @@ async function untilReachable(signal?: AbortSignal) {
 		settle();
 		signal?.throwIfAborted();
 		if (reached) return;
-		settle = await decision("page", signal);
+		({ settle } = await decision("page", signal));
 	}
 }
 

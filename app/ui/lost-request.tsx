@@ -30,6 +30,10 @@ function LostRequests({ held }: { held: readonly Held[] }) {
 	const location = useLocation();
 	const navigate = useNavigate();
 	const stay = () => {
+		if (held.every((each) => each.signed_out)) {
+			for (const each of held) each.stay();
+			return;
+		}
 		for (const { id } of held) dropHeld(id);
 		// A step to a place on this page asks the server for nothing, and is how the router gives up the one under way.
 		navigate({ search: location.search, hash: "here" }, { replace: true, preventScrollReset: true });
