@@ -132,11 +132,14 @@ async function ofRunningOut(stage: Stage, random: Random): Promise<string[]> {
 	const { session, families } = await aRush(stage, { capacity: 1, sizes: [1, 1] });
 	const [holder, other] = families;
 	if (!holder || !other) return ["nobody came"];
-	const ends = new Date(Date.now() + between(random, 0, 40)).toISOString();
+	const now = Date.now();
+	const ends = new Date(now + between(random, 0, 40)).toISOString();
+	// As long as a hold lasts: no user holds for more than some hours in a season.
+	const began = new Date(now - 15 * 60_000).toISOString();
 	await stage.d1
 		.prepare(`INSERT INTO place_hold (camp_id, id, registration_id, session_id, child_key, gender, grade, expires_at, created_at)
-			VALUES (?, ?, ?, ?, 'child-0', NULL, 4, ?, '2026-01-01T00:00:00.000Z')`)
-		.bind(stage.camp.id, fresh.id("hold"), holder.id, session.id, ends)
+			VALUES (?, ?, ?, ?, 'child-0', NULL, 4, ?, ?)`)
+		.bind(stage.camp.id, fresh.id("hold"), holder.id, session.id, ends, began)
 		.run();
 	const came = await Promise.all([submit(stage, holder), submit(stage, other)]);
 	return judged({ families, came, counted: await countedIn(stage, session) });
