@@ -6,7 +6,7 @@ import { uniqueWord } from "./support/world";
 
 // With an account of the test's own, whose address moves and comes back.
 
-test.use({ expectedErrors: /status of (401|422) .*\/(account\/email|auth)\.data/ });
+test.use({ expectedErrors: /status of (401|409|422) .*\/(account\/email|auth|auth\/email\/undo)\.data/ });
 
 /** Opens the link of the newest email with a subject to an address. */
 async function openLinkOf(page: Page, email: string, subject: string) {
