@@ -12,7 +12,14 @@ export function SignedOut({ form: { action, fields, some_lost } }: { form: KeptF
 			title="You’ve been signed out. Sign in to save."
 			actions={
 				<>
-					<ButtonLink to="/auth" target="_blank" rel="noopener" reloadDocument prefetch="none">
+					<ButtonLink
+						to="/auth"
+						variant="primary"
+						target="_blank"
+						rel="noopener"
+						reloadDocument
+						prefetch="none"
+					>
 						Sign in (new tab)
 					</ButtonLink>
 					<form method="post" action={action}>
