@@ -104,3 +104,27 @@ export function delimiterOf(text: string): string {
 	const most = (delimiter: string) => Math.max(0, ...lines.map((line) => line.split(delimiter).length));
 	return DELIMITERS.reduce((best, each) => (most(each) > most(best) ? each : best));
 }
+
+/**
+ * The records of a text whose cells are parted by commas, semicolons, tabs or bars, or by what a first line `sep=;` names, which
+ * Excel doesn't show; a byte order mark is skipped.
+ * @throws OpenQuote
+ */
+export function readTable(text: string): CsvRecord[] {
+	const whole = text.replace(/^\ufeff/, "");
+	const [, quoted, bare] = /^(?:"sep=(.)"|sep=(.))[ \t]*(?:\r\n|\r|\n)/i.exec(whole) ?? [];
+	const named = quoted ?? bare;
+	const table =
+		named === undefined ? whole : whole.slice(whole.search(/[\r\n]/)).replace(/^(?:\r\n|\r|\n)/, "");
+	return readCsv(table, named ?? delimiterOf(table));
+}
+
+/**
+ * A cell's text as a spreadsheet shows it: without the apostrophe by which exports keep it from being a formula ('+1 518
+ * 555 0142), and without ="…", by which they keep its zeros (="04530").
+ */
+export function cellText(cell: string): string {
+	const text = cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/u, "");
+	const [, quoted] = /^="((?:[^"]|"")*)"$/.exec(text) ?? [];
+	return quoted === undefined ? text : quoted.replaceAll('""', '"').trim();
+}

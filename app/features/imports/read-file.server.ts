@@ -1,5 +1,5 @@
 import { decodeText } from "~/lib/decode-text";
-import { type CsvRecord, delimiterOf, OpenQuote, readCsv } from "~/lib/read-csv";
+import { type CsvRecord, cellText, OpenQuote, readTable } from "~/lib/read-csv";
 import { invalid } from "~/platform/errors";
 import { MOST_COLUMNS, MOST_HEADING_LINE, MOST_ROWS } from "./rules";
 
@@ -71,11 +71,8 @@ export function readFile(
 }
 
 function recordsOf(text: string) {
-	const [, quoted, bare] = /^(?:"sep=(.)"|sep=(.))[ \t]*(?:\r\n|\r|\n)/i.exec(text) ?? [];
-	const named = quoted ?? bare;
-	const table = named === undefined ? text : text.slice(text.search(/[\r\n]/)).replace(/^(?:\r\n|\r|\n)/, "");
 	try {
-		return readCsv(table, named ?? delimiterOf(table));
+		return readTable(text);
 	} catch (error) {
 		if (!(error instanceof OpenQuote)) throw error;
 		throw refuse(
@@ -94,16 +91,6 @@ function headingLine(records: readonly CsvRecord[], known: (cell: string) => boo
 	// One cell where the file has more is a title; in a file of one column it is the heading.
 	const has_title = first[0]?.length === 1 && (records[0]?.cells.length ?? 0) > 1;
 	return has_title && table > 0 ? table + 1 : 1;
-}
-
-/**
- * A cell's text as a spreadsheet shows it: without the apostrophe by which exports keep it from being a formula ('+1 518
- * 555 0142), and without ="…", by which they keep its zeros (="04530").
- */
-function cellText(cell: string): string {
-	const text = cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/u, "");
-	const [, quoted] = /^="((?:[^"]|"")*)"$/.exec(text) ?? [];
-	return quoted === undefined ? text : quoted.replaceAll('""', '"').trim();
 }
 
 const lastNamed = (heading: string[], longest: number) =>

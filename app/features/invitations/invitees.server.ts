@@ -1,4 +1,3 @@
-import Papa from "papaparse";
 import type { RowsOf } from "#db/client";
 import {
 	isSeen,
@@ -9,6 +8,7 @@ import {
 	roleRef,
 	type rolesOf,
 } from "~/features/users/index.server";
+import { type CsvRecord, cellText, OpenQuote, readTable } from "~/lib/read-csv";
 import { cleanLine } from "~/lib/text";
 import { roleNameKey } from "~/platform/auth/role-names";
 import type { CampCtx } from "~/platform/context.server";
@@ -74,12 +74,17 @@ export function readList(
 	const lines: Line[] = [];
 	const problems: LineProblem[] = [];
 	const seen = new Map<string, number>();
-	const { data } = Papa.parse<string[]>(text, { delimitersToGuess: [",", ";", "\t"] });
-	data.forEach((cells, at) => {
-		const words = cells.map(cleanLine);
+	const records = recordsOf(text);
+	if ("message" in records) return { lines, problems: [records] };
+	records.forEach(({ cells, problem }, at) => {
+		const words = cells.map((cell) => cleanLine(cellText(cell)));
 		const said = words.filter(Boolean).join(", ");
 		if (said === "" || (at === 0 && isHeading(words))) return;
 		const wrong = (message: string) => problems.push({ line: at + 1, text: said.slice(0, 120), message });
+		if (problem) {
+			wrong(problem);
+			return;
+		}
 		const read = readLine(words, roles, fallback);
 		if (typeof read === "string") {
 			wrong(read);
@@ -94,6 +99,17 @@ export function readList(
 		lines.push({ ...read, line: at + 1, text: said.slice(0, 120) });
 	});
 	return { lines, problems };
+}
+
+/** The records of a list; or what is wrong with all of it, where a quotation mark is never closed. */
+function recordsOf(text: string): CsvRecord[] | LineProblem {
+	try {
+		return readTable(text);
+	} catch (error) {
+		if (!(error instanceof OpenQuote)) throw error;
+		const message = "The quotation mark in this line is opened and never closed. Close it or remove it.";
+		return { line: error.record + 1, text: "", message };
+	}
 }
 
 const isHeading = (words: readonly string[]) =>

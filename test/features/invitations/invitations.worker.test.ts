@@ -469,6 +469,27 @@ describe("a list", () => {
 		expect(problems.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6]);
 	});
 
+	it("is read as an imported file is: sep=, a byte order mark, cells written for Excel", async () => {
+		const { lines, problems } = await read(
+			'\ufeffsep=;\r\nname;email;role\r\n="Ana";ana@example.org;Counselor\r\nBo|Ray;bo@example.org;Counselor\r\n',
+		);
+		expect(problems).toEqual([]);
+		expect(lines.map(({ name, email }) => [name, email])).toEqual([
+			["Ana", "ana@example.org"],
+			["Bo|Ray", "bo@example.org"],
+		]);
+	});
+
+	it("has a problem on the line whose quotation marks are wrong, and reads the others", async () => {
+		const { lines, problems } = await read(
+			'"Ana" Diaz,ana@example.org,Counselor\nBo,bo@example.org,Counselor\n"Cy ""C"" Ray",cy@example.org,Counselor',
+		);
+		expect(lines.map(({ name }) => name)).toEqual(["Bo", 'Cy "C" Ray']);
+		expect(problems).toMatchObject([{ line: 1, message: expect.stringContaining("quotation mark") }]);
+		const open = await read('Bo,bo@example.org,Counselor\n"Cy,cy@example.org,Counselor');
+		expect(open.problems).toMatchObject([{ line: 2, message: expect.stringContaining("never closed") }]);
+	});
+
 	it("takes no name whose letters were lost on the way", async () => {
 		const { lines, problems } = await read(
 			"Jos\ufffd Diaz, jose@example.org, Office\nJosé Diaz, j@example.org, Office",
