@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sourcesIn } from "../support/sources";
+import { EMAILS } from "./family-emails";
 
 // The frame of a camp's email (greeting, the camp's name, address and phone, Reply-To) is made in one place when it leaves
 // (platform/mail/camp-frame.server.ts). Whatever writes an email leaves the frame to that place, and only accounts and the camp's
@@ -36,4 +37,21 @@ test("a frame of its own and a camp's email without one are noticed (control)", 
 	]);
 	expect(broken(path, "return { topic: MAIL_TOPIC, payload };")).toEqual([]);
 	expect(broken(path, "const nothing = 1;")).toBeNull();
+});
+
+/** How many subjects of emails a source has; a type's are none. */
+const subjectsIn = (text: string) => text.match(/\bsubject: (?!string|null|import_row)/g)?.length ?? 0;
+
+test("every email of a feature is listed by whether it names a child", () => {
+	const found = sourcesIn("app").flatMap(({ path }) => {
+		const [, file] = /^app\/features\/(.+?)(?:\.server)?\.tsx?$/.exec(path) ?? [];
+		const subjects = file ? subjectsIn(readFileSync(path, "utf8")) : 0;
+		return file && subjects > 0 ? [[file, subjects] as const] : [];
+	});
+	const listed = Object.entries(EMAILS).map(([file, { subjects }]) => [file, subjects] as const);
+	expect(Object.fromEntries(found)).toEqual(Object.fromEntries(listed));
+});
+
+test("a new subject in a file is noticed (control)", () => {
+	expect(subjectsIn('interface Letter { subject: string }\nconst letter = { subject: "Hello" };')).toBe(1);
 });

@@ -124,6 +124,7 @@ export async function noteOutsideRefund(ctx: RuleCtx, outside: OutsideRefund): P
 			{
 				...{ id, household_id, state: "processed", amount_cents, currency, way: "original" },
 				...{ reference: null, paid_on: ctx.today, what: null, registration_id: null },
+				again_for: again.map((due) => due.registration_id),
 				due_again: again.map(({ payable_id: due, label, take_cents }) => ({
 					...{ id: due, label, amount_cents: take_cents },
 				})),

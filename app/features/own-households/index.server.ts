@@ -4,6 +4,7 @@ export {
 	addressOf,
 	agreersAddress,
 	isAgreed,
+	isHouseholdsAddress,
 	isOfHousehold,
 	parentsAddress,
 	usersAddress,

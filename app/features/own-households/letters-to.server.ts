@@ -22,6 +22,15 @@ export const isOfHousehold = ({ camp_id, household_id, user_id }: Of & { user_id
 			WHERE of_sent.user_id = ${user_id} AND of_sent.camp_id = ${camp_id} AND of_sent.household_id = ${household_id}
 			AND of_sent.status <> 'draft'))`;
 
+/** Whether an email address is a household's, as SQL: its own, that of someone who lives there, or of a user who is of it. */
+export const isHouseholdsAddress = ({ camp_id, household_id }: Of, email: string): SQL =>
+	sql`(EXISTS (SELECT 1 FROM household of_own WHERE of_own.camp_id = ${camp_id} AND of_own.id = ${household_id}
+			AND lower(of_own.email) = lower(${email}))
+		OR EXISTS (SELECT 1 FROM household_member of_home CROSS JOIN person of_person ON of_person.camp_id = of_home.camp_id
+			AND of_person.id = of_home.person_id AND lower(of_person.email) = lower(${email}) AND of_person.deleted_at IS NULL
+			WHERE of_home.camp_id = ${camp_id} AND of_home.household_id = ${household_id})
+		OR ${isOfHousehold({ camp_id, household_id, user_id: sql`(SELECT of_account.id FROM auth_user of_account WHERE of_account.email = lower(${email}))` })})`;
+
 /**
  * The address of a parent who lives in a household, as SQL; none where nobody there has one.
  * @param first the person who is asked before the others, parent or not

@@ -12,36 +12,49 @@ import type { RefundRow } from "./queries.server";
 /** The letter that says what came back, as messages for the batch that notes it; none for a family without an address. */
 export function paidOutLetter(
 	ctx: RuleCtx,
-	refund: Processed & { what: string | null; registration_id: string | null },
+	refund: Processed & {
+		what: string | null;
+		registration_id: string | null;
+		/** The registrations of what is due again. */
+		again_for: readonly string[];
+	},
 	to: string | undefined,
 ): { topic: string; payload: MailMessage }[] {
 	if (!to) return [];
-	const { amount_cents, currency, way, reference, paid_on, what, registration_id, due_again } = refund;
+	const { amount_cents, currency, way, reference, paid_on, what, registration_id, due_again, again_for } =
+		refund;
 	const money = formatMoney(amount_cents, currency);
-	const linesWith = (about: string | null) => [
+	const again = (is_guardian: boolean) =>
+		due_again.map(({ label, amount_cents: cents }) =>
+			is_guardian ? `${formatMoney(cents, currency)} of ${label}` : formatMoney(cents, currency),
+		);
+	const linesWith = (is_guardian: boolean) => [
 		`${ctx.camp.name} paid ${money} back to you on ${formatDate(paid_on)}.`,
-		...(about ? [`${about}.`] : []),
+		...(is_guardian && what ? [`${what}.`] : []),
 		`How: ${REFUND_WAYS[way]}${reference ? `, ${reference}` : ""}.`,
 		...(due_again.length > 0
 			? [
-					`It had paid for something that is due again: ${due_again.map(({ label, amount_cents: cents }) => `${formatMoney(cents, currency)} of ${label}`).join("; ")}. If you shouldn't pay it again, the camp takes it off your account.`,
+					`It had paid for something that is due again: ${again(is_guardian).join("; ")}. If you shouldn't pay it again, the camp takes it off your account.`,
 				]
 			: []),
 		"If something about it is not right, answer to the camp.",
 	];
-	const words = (about: string | null) => ({
+	const words = (is_guardian: boolean) => ({
 		subject: `${money} comes back to you · ${ctx.camp.name}`,
-		text: `${linesWith(about).join("\n\n")}\n`,
-		html: linesWith(about)
+		text: `${linesWith(is_guardian).join("\n\n")}\n`,
+		html: linesWith(is_guardian)
 			.map((line) => `<p>${escapeHtml(line)}</p>`)
 			.join("\n"),
 	});
-	// Why something comes back can name a session.
+	// Why something comes back can name a session, and a charge what the office typed.
+	const registration_ids = [
+		...new Set([...(what && registration_id ? [registration_id] : []), ...again_for]),
+	];
 	const names =
-		what && registration_id
-			? { camp_id: ctx.camp.id, registration_ids: [registration_id], instead: words(null) }
+		registration_ids.length > 0
+			? { camp_id: ctx.camp.id, registration_ids, instead: words(false) }
 			: undefined;
-	return [{ topic: MAIL_TOPIC, payload: { to, ...words(what), ...(names ? { names } : {}) } }];
+	return [{ topic: MAIL_TOPIC, payload: { to, ...words(true), ...(names ? { names } : {}) } }];
 }
 
 /** The letters that say that a refund did not go back by itself, to whoever pays out: the family waits for it. */

@@ -158,7 +158,11 @@ export async function processRefund(ctx: RuleCtx, input: ProcessRefund): Promise
 		},
 		messages: paidOutLetter(
 			ctx,
-			{ ...done, what: old.payable_id ? old.reason : null, registration_id: old.registration_id },
+			{
+				...done,
+				...{ what: old.payable_id ? old.reason : null, registration_id: old.registration_id },
+				again_for: reduces ? [] : again.map(({ registration_id }) => registration_id),
+			},
 			read.address[0]?.email,
 		),
 		answer: { data: done, status: 200 },

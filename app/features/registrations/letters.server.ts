@@ -83,7 +83,7 @@ const namesOf = (ctx: RuleCtx, registration_id: string): NamedChildren => ({
 });
 
 /** What a member of a household is told of a registration with a child they can't see. */
-const plainLetter = (
+export const plainLetter = (
 	ctx: RuleCtx,
 	{ household_id }: Pick<Booked["registration"], "household_id">,
 	to: string,

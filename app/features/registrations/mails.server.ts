@@ -5,6 +5,7 @@ import { formatMoney } from "~/lib/money";
 import type { CampCtx } from "~/platform/context.server";
 import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
 import type { Booking } from "./book-registration.server";
+import { plainLetter, wordsOf } from "./letters.server";
 import { registrationPaths } from "./paths";
 import { factsOf, type World } from "./world.server";
 
@@ -17,7 +18,11 @@ const WHAT_HAPPENED: Record<Booking["status"], string> = {
 };
 
 /** The letter to a family that has just registered: what is booked, what it costs, what is due when. */
-export function submittedMail(ctx: CampCtx, world: World, { status, priced }: Booking) {
+export function submittedMail(
+	ctx: CampCtx,
+	world: World,
+	{ status, priced, campers, household_id }: Booking,
+) {
 	const url = ctx.config.base_url + registrationPaths.overview(ctx.camp.slug, world.registration.id);
 	const money = (cents: number) => formatMoney(cents, priced.currency);
 	const waits = world.draft.children.flatMap((child) =>
@@ -57,6 +62,10 @@ export function submittedMail(ctx: CampCtx, world: World, { status, priced }: Bo
 		subject: `Your registration at ${ctx.camp.name}`,
 		text: `${lines.join("\n\n")}\n`,
 		html,
+		names: {
+			...{ camp_id: ctx.camp.id, camper_ids: [...campers.values()] },
+			instead: wordsOf(plainLetter(ctx, { household_id }, ctx.user.email)),
+		},
 	};
 	return { topic: MAIL_TOPIC, payload };
 }

@@ -3,6 +3,7 @@ import type { Db, RowsOf } from "#db/client";
 import { isGuardiansAddress } from "#db/guardian-link";
 import { holdsOn } from "#db/release-block";
 import { childrenOfUser } from "~/features/own-children/index.server";
+import { isHouseholdsAddress, isOfHousehold } from "~/features/own-households/index.server";
 import { registrationPaths } from "~/features/registrations/paths";
 import { formatDateRange, formatInstant } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
@@ -43,8 +44,8 @@ export const leadsTo = ({
 	camp?.is_active === 1 && face && reader?.sees === 1 ? { camp, face } : null;
 
 /**
- * Whether whom a link was made for can see all children of its entry, as SQL. A link that names no one leads on while no one is
- * barred from any of them.
+ * Whether the reader a link was made for is of the entry's household and can see all of its children, as SQL. A link that names
+ * no one leads on while no one is barred from any of them.
  */
 function readersChildren(
 	camp_id: string,
@@ -62,7 +63,13 @@ function readersChildren(
 		"email" in reader
 			? isGuardiansAddress(camp_id, day, { child: sql`c.camper_id`, email: reader.email })
 			: sql`c.camper_id IN (${childrenOfUser({ place: { camp_id }, today: day }, sql`${reader.user_id}`)})`;
-	return sql`(SELECT coalesce(min(${sees}), 0) FROM ${of})`;
+	const home = { camp_id: sql`e.camp_id`, household_id: sql`e.household_id` };
+	const lives =
+		"email" in reader
+			? isHouseholdsAddress(home, reader.email)
+			: isOfHousehold({ ...home, user_id: sql`${reader.user_id}` });
+	return sql`((SELECT coalesce(min(${sees}), 0) FROM ${of})
+		AND EXISTS (SELECT 1 FROM waitlist_entry e WHERE e.camp_id = ${camp_id} AND e.id = ${entry_id} AND ${lives}))`;
 }
 
 /** What the page of a letter's link shows, in one trip: the camp, the entry, and the offer it was written for. */

@@ -34,7 +34,7 @@ async function answerOf(row: Row, path: string, token: string): Promise<string> 
 	return text + (await (await ask(dataPath(to), { token })).text());
 }
 
-/** What of the child an answer says; a file that is compressed is read by its page. */
+/** What of the child an answer says; PDFs are read in `family-acts.worker.test.ts`. */
 async function shown(row: Row, { things, secrets, token }: Viewed): Promise<string[]> {
 	if (row.route.endsWith("-pdf")) return [];
 	const paths = [...new Set(things.map((each) => row.path(each)))];
@@ -143,53 +143,4 @@ describe("what a family can open", () => {
 		expect(await shown(row, barred)).toEqual([]);
 		expect(await shown(row, planted)).not.toEqual([]);
 	});
-});
-
-/** Addresses that change something and that any member can ask. */
-const ACT_ROWS = ROUTE_TABLE.filter(({ needs, method }) => method !== "GET" && needs === "member");
-const REFUSED = [403, 404];
-
-/** What sending nothing is answered: whose it is decides before what was sent is read. */
-async function statusesOf(row: Row, { things, token }: Viewed): Promise<number[]> {
-	const api = builtOf(row)?.meta?.surface === "api";
-	const statuses: number[] = [];
-	for (const path of new Set(things.map((each) => row.path(each)))) {
-		const body = row.method === "DELETE" ? undefined : api ? "{}" : new URLSearchParams();
-		const answer = await ask(path, { method: row.method, token, body });
-		await answer.text();
-		statuses.push(answer.status);
-	}
-	return statuses;
-}
-
-/** What sending to it changes is about the family's child; the rest is the account's, or the office's. */
-const ACTS_FOR_CHILD = [
-	"POST registrations/routes/cancel",
-	"POST lottery/routes/own-entry",
-	"POST lottery/routes/withdraw-entry",
-	"PUT lottery/api/own-entry",
-	"POST waitlist/api/entry-leave",
-	"POST waitlist/api/offer-accept",
-	"POST waitlist/api/offer-decline",
-	"POST persons/routes/upload-document",
-	"POST parents/routes/child-contact",
-];
-
-describe("what a family can do for a child", () => {
-	for (const name of ACTS_FOR_CHILD) {
-		test(name, async () => {
-			const row = ACT_ROWS.find((each) => key(each) === name);
-			if (!row) throw new Error("No such row");
-			// The guardian last: some of it is done by sending nothing.
-			for (const viewer of ["barred", "unlinked", "other"] as const) {
-				const statuses = await statusesOf(row, viewed[viewer]);
-				expect({ viewer, let_in: statuses.filter((status) => !REFUSED.includes(status)) }).toEqual({
-					viewer,
-					let_in: [],
-				});
-			}
-			const guardians = await statusesOf(row, viewed.guardian);
-			expect(guardians.some((status) => !REFUSED.includes(status))).toBe(true);
-		});
-	}
 });

@@ -41,7 +41,12 @@ export interface Viewed {
 	secrets: string[];
 	/** Those of them that name the child. */
 	of_child: string[];
+	/** The account that registered; another one asks as "other". */
+	user_id: string;
+	email: string;
 	line_id: string;
+	booked_session_id: string;
+	waited_session_id: string;
 	offered_session_id: string;
 }
 
@@ -196,7 +201,9 @@ export async function aViewedFamily(camp: CampWorld, viewer: Viewer): Promise<Vi
 				],
 			),
 		],
+		...{ user_id: user.id, email: user.email },
 		line_id: registration.lines[0]?.id ?? "",
+		...{ booked_session_id: booked.id, waited_session_id: waited.id },
 		offered_session_id: offered.id,
 	};
 }
