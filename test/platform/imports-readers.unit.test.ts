@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { readRows } from "~/features/imports/read-rows.server";
+import { relationInput } from "~/features/persons/inputs";
 import { familyImport } from "~/features/persons/family-import.server";
 import { postalCode } from "~/lib/postal-codes";
 import { date, email, line } from "~/platform/http/fields";
-import { personFields } from "~/platform/imports/people";
+import { personFacts } from "~/platform/http/person-fields";
+import { genderNamed, personFields } from "~/platform/imports/people";
 import { dateReader, emailReader, postalCodeReader, textReader } from "~/platform/imports/readers";
 
 const at = { country: "US", today: "2026-07-15", order: "mdy" } as const;
@@ -50,6 +52,52 @@ describe("a reader takes what the form's field takes, as the field stores it", (
 	])("the ZIP code %s is %s", (cell, zip) => {
 		expect(read(postalCodeReader, cell)).toBe(zip);
 		if (zip && /^\d/.test(zip)) expect(postalCode(zip, "US")).toBe(zip);
+	});
+});
+
+describe("a cell that names one of a list is stored as the form's choice", () => {
+	const GENDERS = ["female", "male", "nonbinary", "prefer_not"].map((key) => ({
+		...{ id: `gender:${key}`, key, audience: "everyone" as const },
+		label:
+			{ female: "Girl", male: "Boy", nonbinary: "Non-binary", prefer_not: "Prefer not to say" }[key] ?? key,
+	}));
+	const gender = personFacts.gender;
+	it.each([
+		["Girl", "female"],
+		[" f ", "female"],
+		["FEMALE", "female"],
+		["\u200bBoy", "male"],
+		["m", "male"],
+		["non-binary", "nonbinary"],
+		["X", "nonbinary"],
+		["Prefer not to say", "prefer_not"],
+		["purple", null],
+		["girlish", null],
+	])("gender %j is %s", (cell, key) => {
+		const text = read(personFields.gender.read, cell);
+		const named = genderNamed(GENDERS, text ?? "");
+		expect("key" in named ? named.key : null).toBe(key);
+		if (key) expect(gender.parse(key)).toBe(key);
+	});
+
+	it("a gender that is longer than any choice is a problem", () => {
+		expect(read(personFields.gender.read, "x".repeat(65))).toBeNull();
+	});
+
+	const relation = familyImport.fields.find(({ key }) => key === "guardian_1_relation");
+	it.each([
+		["Mother", "parent"],
+		["DAD", "parent"],
+		["\u200eMom", "parent"],
+		["Legal guardian", "guardian"],
+		["Step-Mother", "step_parent"],
+		["stepdad", "step_parent"],
+		["Grandma", "grandparent"],
+		["do_not_release", null],
+		["neighbor", null],
+	])("relation %j is %s", (cell, type) => {
+		expect(relation && read(relation.read, cell)).toBe(type);
+		if (type) expect(relationInput.shape.type.parse(type)).toBe(type);
 	});
 });
 

@@ -95,6 +95,8 @@ export const camperImport = defineImport({
 				const found = tags.findLast(({ key, label }) => key === tag || foldText(label) === foldText(tag));
 				if (!found)
 					problems.tags = `The camp has no tag “${tag.slice(0, 40)}”. Add it first, or leave it out.`;
+				else if (!at.audiences.includes(found.audience))
+					problems.tags = `You can't give the tag “${found.label}”. Leave it out.`;
 				return found;
 			});
 			const group = byName.get(prefixOf(row)) ?? [];

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import { camper } from "#db/schema";
 import { type Reads, type RowsOf, readBatch } from "#db/client";
+import { birthDateDoubt } from "~/lib/birth-dates";
 import { commit } from "~/platform/audit/commit.server";
-import type { Outcome, Plan } from "~/platform/imports/kind";
+import type { ImportKind, Outcome, Plan } from "~/platform/imports/kind";
 import { stableId } from "~/platform/imports/stable-id";
 import { decisionsOf, type Run } from "./queries.server";
 import { readFile } from "./read-file.server";
@@ -89,7 +91,7 @@ async function planned(ctx: WorkCtx, run: Run, rows: readonly ReadRow[]): Promis
 	}
 	const plan = kind.planner(
 		{
-			...{ camp_id, country: ctx.camp.country, today: ctx.today },
+			...{ camp_id, country: ctx.camp.country, today: ctx.today, audiences: ctx.user.audiences },
 			id: (key) => stableId(run.id, run.created_at, key),
 		},
 		facts,
@@ -108,9 +110,21 @@ async function planned(ctx: WorkCtx, run: Run, rows: readonly ReadRow[]): Promis
 		const { subject, made, changed, says, resembles } = outcome;
 		const is_new = made.some(({ values }) => values.id === subject);
 		const action = is_new ? "create" : made.length + changed.length > 0 ? "update" : "skip";
-		const undo = { made, changed, says };
+		const undo = { made, changed, says, doubt: birthDoubt(kind, outcome, ctx.today) };
 		return { number, cells, action, problems: null, person_id: subject, undo, resembles };
 	});
+}
+
+/** What to confirm about the birth date that a line gives a camper; nothing where the line gives none. */
+function birthDoubt({ tables }: ImportKind, { subject, made, changed }: Plan, today: string) {
+	if (!tables.includes(camper)) return undefined;
+	const known = made.find(({ table, values }) => table === "camper" && values.id === subject)?.values
+		.birth_date;
+	const said = changed.find(({ table, key }) => table === "person" && key.id === subject)?.set
+		.birth_date?.[1];
+	const birth_date = said ?? known;
+	const doubt = typeof birth_date === "string" ? birthDateDoubt(birth_date, today) : null;
+	return doubt ? { level: doubt.level, words: doubt.words } : undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import { formatDate, formatInstant } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import type { CampCtx } from "~/platform/context.server";
 import type { ImportKind } from "~/platform/imports/kind";
-import { keptRows, type Run, rowsOf, undecidedRows } from "./queries.server";
+import { doubtfulRows, keptRows, type Run, rowsOf, undecidedRows } from "./queries.server";
 import { statusOf, stoppedAt } from "./rules";
 import { changesIn, factsIn, nameIn, problemText } from "./view.server";
 import type { KeptPlan } from "./work.server";
@@ -19,6 +19,7 @@ export const pageReads = (db: Db, camp_id: string, id: string) => ({
 	updates: rowsOf(db, camp_id, id, ["update"], EXAMPLES),
 	kept: keptRows(db, camp_id, id, PROBLEMS),
 	undecided: undecidedRows(db, camp_id, id, MOST_UNDECIDED),
+	doubtful: doubtfulRows(db, camp_id, id, PROBLEMS),
 });
 
 interface PageRows {
@@ -27,6 +28,7 @@ interface PageRows {
 	updates: Awaited<ReturnType<typeof rowsOf>>;
 	kept: Awaited<ReturnType<typeof keptRows>>;
 	undecided: Awaited<ReturnType<typeof undecidedRows>>;
+	doubtful: Awaited<ReturnType<typeof doubtfulRows>>;
 }
 
 /** The page of an import, whichever state it is in. */
@@ -73,6 +75,17 @@ export function importView(ctx: CampCtx, kind: ImportKind, run: Run, rows: PageR
 				),
 			};
 		}),
+		doubtful: rows.doubtful.map((row) => {
+			const { doubt } = row.undo as unknown as KeptPlan;
+			return {
+				number: row.number,
+				name: nameIn(run, row.cells),
+				words: doubt?.words ?? "",
+				is_unlikely: doubt?.level === "unlikely",
+			};
+		}),
+		doubtful_count: rows.doubtful[0]?.count ?? 0,
+		unlikely: rows.doubtful[0]?.unlikely ?? 0,
 		undecided_left: rows.undecided[0]?.left ?? 0,
 		creates: rows.creates.map(line),
 		updates: rows.updates.map(line),

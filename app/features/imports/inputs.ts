@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, optional, whole } from "~/platform/http/fields";
+import { bool, id, optional, whole } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
 import { MOST_COLUMNS, MOST_HEADING_LINE } from "./rules";
 
@@ -19,6 +19,9 @@ export const mappingInput = z.object({
 		.max(MOST_COLUMNS)
 		.optional(),
 });
+
+/** With what an import is carried out. */
+export const commitInput = z.object({ confirm_birth_dates: bool().optional() });
 
 /** Who the newcomers are that resemble somebody: the stored person's id, or `new`. */
 export const duplicatesInput = z.object({

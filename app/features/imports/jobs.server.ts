@@ -24,14 +24,14 @@ const SPELL_MS = 20_000;
 /** Checks, carries out or takes back an import, whichever its state says, from where it stands. */
 export const importJob: MessageJob = {
 	async run(ctx, { payload }) {
-		const { camp_id, import_id, user_id } = payload as ImportMessage;
+		const { camp_id, import_id, user_id, audiences = ["everyone"] } = payload as ImportMessage;
 		const claimed = await claim(ctx, camp_id, import_id);
 		if (claimed === null) return undefined;
 		const { run, country, time_zone } = claimed;
 		const until = wallNow() + SPELL_MS;
 		const at: WorkCtx = {
 			...ctx,
-			...{ camp: { id: camp_id, country }, user: { id: user_id } },
+			...{ camp: { id: camp_id, country }, user: { id: user_id, audiences } },
 			...{ today: dateIn(time_zone, ctx.clock.now()), kind: kindNamed(run.kind) },
 			goesOn: () => wallNow() < until,
 		};

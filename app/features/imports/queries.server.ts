@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { auth_user, import_row, import_run } from "#db/schema";
+import type { BirthDateDoubt } from "~/lib/birth-dates";
 import { decodeCursor } from "~/platform/http/page";
 
 export type Run = typeof import_run.$inferSelect;
@@ -111,6 +112,29 @@ export const isUndecided = (camp_id: string, id: string) =>
 		isNotNull(import_row.resembles),
 		isNull(import_row.decision),
 	);
+
+/** Lines that give a camper a birth date of these levels of doubt. */
+export const isDoubtful = (camp_id: string, id: string, levels: readonly BirthDateDoubt["level"][]) =>
+	and(
+		ofRun(camp_id, id),
+		inArray(import_row.action, ["create", "update"]),
+		sql`${import_row.undo} ->> '$.doubt.level' IN (SELECT value FROM json_each(${JSON.stringify(levels)}))`,
+	);
+
+/** The first of them, those that have to be confirmed before the others; `unlikely` counts these. */
+export const doubtfulRows = (db: Db, camp_id: string, id: string, limit: number) =>
+	db
+		.select({
+			number: import_row.row_number,
+			cells: import_row.cells,
+			undo: import_row.undo,
+			count: sql<number>`count(*) OVER ()`,
+			unlikely: sql<number>`sum(${import_row.undo} ->> '$.doubt.level' = 'unlikely') OVER ()`,
+		})
+		.from(import_row)
+		.where(isDoubtful(camp_id, id, ["unlikely", "unusual"]))
+		.orderBy(sql`${import_row.undo} ->> '$.doubt.level'`, import_row.row_number)
+		.limit(limit);
 
 /** The first of {@link isUndecided}, with whom they resemble as JSON: [id, first name, last name, birth date]. */
 export const undecidedRows = (db: Db, camp_id: string, id: string, limit: number) =>

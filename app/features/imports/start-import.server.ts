@@ -3,16 +3,21 @@ import { import_row, import_run } from "#db/schema";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
-import { isUndecided, type Run } from "./queries.server";
+import { isDoubtful, isUndecided, type Run } from "./queries.server";
 import { stepRefusals } from "./refusals.server";
 import { beginWork, stepTo, workMessage } from "./step.server";
 
 /**
  * Has what the check showed carried out. Of two who press at once, one begins and the other is told.
- * @throws CONFLICT unless it was checked, there is something to import, and it is decided who is meant by newcomers who
- * resemble somebody
+ * @param confirm_birth_dates whether birth dates that a camper can hardly have were confirmed
+ * @throws CONFLICT unless it was checked, there is something to import, it is decided who is meant by newcomers who
+ * resemble somebody, and unlikely birth dates are confirmed
  */
-export async function commitImport(ctx: CampCtx, run: Run): Promise<void> {
+export async function commitImport(
+	ctx: CampCtx,
+	run: Run,
+	{ confirm_birth_dates = false } = {},
+): Promise<void> {
 	await commit(ctx, {
 		statements: [
 			abortWhen(
@@ -20,6 +25,15 @@ export async function commitImport(ctx: CampCtx, run: Run): Promise<void> {
 				"import_undecided",
 				sql`EXISTS (SELECT 1 FROM ${import_row} WHERE ${isUndecided(run.camp_id, run.id)})`,
 			),
+			...(confirm_birth_dates
+				? []
+				: [
+						abortWhen(
+							ctx,
+							"import_birth_dates",
+							sql`EXISTS (SELECT 1 FROM ${import_row} WHERE ${isDoubtful(run.camp_id, run.id, ["unlikely"])})`,
+						),
+					]),
 			...stepTo(
 				ctx,
 				run,
@@ -31,7 +45,11 @@ export async function commitImport(ctx: CampCtx, run: Run): Promise<void> {
 			action: "import.commit",
 			entity: "import_run",
 			entity_id: run.id,
-			changes: { creates: run.creates, updates: run.updates },
+			changes: {
+				creates: run.creates,
+				updates: run.updates,
+				...(confirm_birth_dates ? { confirm_birth_dates } : {}),
+			},
 		},
 		messages: [workMessage(ctx, run.id)],
 		refusals: {
@@ -39,6 +57,10 @@ export async function commitImport(ctx: CampCtx, run: Run): Promise<void> {
 			"guard:import_undecided": () =>
 				new AppError("CONFLICT", {
 					message: "Some lines may be campers who are already here. Decide about them first.",
+				}),
+			"guard:import_birth_dates": () =>
+				new AppError("CONFLICT", {
+					message: "Some birth dates are unlikely for campers. Check them and tick the box to confirm.",
 				}),
 		},
 	});

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { import_run } from "#db/schema";
 import { nextStamp } from "#db/stamp";
+import { audiencesOf } from "~/platform/auth/audiences";
 import { abortWhen } from "~/platform/audit/commit.server";
 import type { CampCtx, Ctx } from "~/platform/context.server";
 import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
@@ -42,7 +43,10 @@ export function stepTo(
 /** The message that has the work done. */
 export const workMessage = (ctx: CampCtx, import_id: string) => ({
 	topic: IMPORT_TOPIC,
-	payload: { camp_id: ctx.camp.id, import_id, user_id: ctx.user.id } satisfies ImportMessage,
+	payload: {
+		...{ camp_id: ctx.camp.id, import_id, user_id: ctx.user.id },
+		audiences: audiencesOf(ctx.can),
+	} satisfies ImportMessage,
 });
 
 /** Most imports are over in seconds: they begin once the answer has left, and what is cut off is for the sweep. */

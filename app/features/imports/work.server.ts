@@ -2,6 +2,8 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { import_run } from "#db/schema";
 import { nextStamp } from "#db/stamp";
+import type { BirthDateDoubt } from "~/lib/birth-dates";
+import type { Audience } from "~/platform/auth/audiences";
 import { abortWhen } from "~/platform/audit/commit.server";
 import type { Ctx } from "~/platform/context.server";
 import type { Changed, ImportKind, Made } from "~/platform/imports/kind";
@@ -11,7 +13,7 @@ import type { Run } from "./queries.server";
 export interface WorkCtx extends Ctx {
 	camp: { id: string; country: string };
 	/** Whoever asked for it. */
-	user: { id: string };
+	user: { id: string; audiences: readonly Audience[] };
 	/** The calendar date in the camp's zone. */
 	today: string;
 	kind: ImportKind;
@@ -35,6 +37,8 @@ export interface KeptPlan {
 	made: Made[];
 	changed: Changed[];
 	says?: string[];
+	/** Why the camper's birth date has to be looked at; an unlikely one is confirmed before anything is imported. */
+	doubt?: Pick<BirthDateDoubt, "level" | "words">;
 }
 
 /** What a step leaves on the import besides how far it is. */

@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db, Reads, RowsOf } from "#db/client";
+import type { Audience } from "../auth/audiences";
 import type { Permission } from "../auth/permissions";
 import type { Reader } from "./readers";
 
@@ -65,6 +66,8 @@ export interface PlanAt {
 	country: string;
 	/** The calendar date in the camp's zone. */
 	today: string;
+	/** The audiences that who imports belongs to: they give no tag of another one. */
+	audiences: readonly Audience[];
 	/** An id that is always the same for this import and key, so that work done twice makes one row. */
 	id(key: string): string;
 }

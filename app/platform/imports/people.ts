@@ -3,6 +3,7 @@ import type { Db } from "#db/client";
 import { personKeys } from "#db/person-names";
 import { PERSON_FACTS, type PersonFact, type PersonFacts } from "~/lib/people";
 import { foldText } from "~/lib/text";
+import type { Audience } from "../auth/audiences";
 import type { Changed, ImportField, ImportRow, Made, Newcomer } from "./kind";
 import { dateReader, emailReader, phoneReader, textReader } from "./readers";
 
@@ -265,13 +266,14 @@ export function changedPerson(stored: StoredPerson, facts: ImportedFacts): Chang
 /** A definition, as cells name it. */
 export interface Named {
 	id: string;
+	audience: Audience;
 	key: string;
 	label: string;
 }
 
 /** The camp's definitions of a type that are in use, and everybody's. */
 export const definitionsNamed = (db: Db, camp_id: string, type: string) =>
-	db.all<Named>(sql`SELECT d.id, d.key, d.label FROM definition d WHERE d.type = ${type} AND d.is_active = 1
+	db.all<Named>(sql`SELECT d.id, d.key, d.label, d.audience FROM definition d WHERE d.type = ${type} AND d.is_active = 1
 		AND (d.camp_id IS NULL OR d.camp_id = ${camp_id}) ORDER BY d.camp_id IS NOT NULL, d."order", d.key`);
 
 const GENDER_WORDS: Record<string, string> = {

@@ -1,11 +1,16 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { readBatch } from "#db/client";
+import { aDefinition } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
 import { chooseHeading } from "~/features/imports/choose-heading.server";
 import { decideDuplicates } from "~/features/imports/decide-duplicates.server";
+import { importView, pageReads } from "~/features/imports/import-page.server";
 import { kindNamed } from "~/features/imports/kinds.server";
-import { undecidedRows } from "~/features/imports/queries.server";
+import { doubtfulRows, undecidedRows } from "~/features/imports/queries.server";
 import { commitImport } from "~/features/imports/start-import.server";
 import { uploadImport } from "~/features/imports/upload-import.server";
+import type { KeptPlan } from "~/features/imports/work.server";
 import type { CampCtx } from "~/platform/context.server";
 import { anImportingCamp, checked, committed, csv, linesOf, runOf, work } from "./imports-world";
 
@@ -170,4 +175,98 @@ it("a line whose quotation marks are wrong is a problem, and the lines around it
 		{ first_name: "Ann" },
 		{ first_name: "Cal" },
 	]);
+});
+
+describe("a camper's birth date", () => {
+	const NAMES = "First name,Last name,Birth date";
+	const file = () =>
+		csv(
+			NAMES,
+			"Ann,Adr,2016-04-03",
+			"Bob,Beech,2024-01-01",
+			"Cal,Cedar,2006-01-01",
+			"Dora,Elm,2026-02-02",
+			"Eve,Fir,1985-02-02",
+		);
+	const doubts = async (ctx: CampCtx, id: string) =>
+		(await doubtfulRows(ctx.db, ctx.camp.id, id, 20)).map(({ number, undo }) => {
+			const { doubt } = undo as unknown as KeptPlan;
+			return [number, doubt?.level, doubt?.words];
+		});
+
+	it("below 3 or above 18 is noted on its line; below 1 or above 25 is confirmed before anything is imported", async () => {
+		const ctx = await anImportingCamp();
+		const run = await checked(ctx, "campers", file());
+		expect(run).toMatchObject({ creates: 5, errors: 0 });
+		expect(await doubts(ctx, run.id)).toEqual([
+			[5, "unlikely", "Born Feb 2, 2026: under 1 year old on Jul 15, 2026."],
+			[6, "unlikely", "Born Feb 2, 1985: 41 years old on Jul 15, 2026."],
+			[3, "unusual", "Born Jan 1, 2024: 2 years old on Jul 15, 2026."],
+			[4, "unusual", "Born Jan 1, 2006: 20 years old on Jul 15, 2026."],
+		]);
+		const shown = importView(
+			ctx,
+			kindNamed("campers"),
+			run,
+			await readBatch(ctx.db, pageReads(ctx.db, ctx.camp.id, run.id)),
+		);
+		expect([shown.unlikely, shown.doubtful_count]).toEqual([2, 4]);
+		await expect(commitImport(ctx, run)).rejects.toMatchObject({
+			code: "CONFLICT",
+			message: expect.stringContaining("tick the box"),
+		});
+		await commitImport(ctx, run, { confirm_birth_dates: true });
+		await work(ctx);
+		expect(await rows(ctx, "SELECT first_name FROM person WHERE camp_id = ? ORDER BY 1")).toHaveLength(5);
+	});
+
+	it("that is only unusual needs no box", async () => {
+		const ctx = await anImportingCamp();
+		const run = await checked(ctx, "campers", csv(NAMES, "Bob,Beech,2024-01-01"));
+		await commitImport(ctx, run);
+		await work(ctx);
+		expect(await runOf(ctx, run.id)).toMatchObject({ status: "committed" });
+	});
+
+	it("is asked about in a family's file and where it changes, not where it stays, nor of staff", async () => {
+		const ctx = await anImportingCamp();
+		const family = csv(HEAD, "Ann,Adr,1985-01-01,Paula,Adr,pa@example.org,,,,,,");
+		const run = await checked(ctx, "families", family);
+		expect((await doubts(ctx, run.id)).map(([, level]) => level)).toEqual(["unlikely"]);
+		await expect(commitImport(ctx, run)).rejects.toMatchObject({ code: "CONFLICT" });
+		await commitImport(ctx, run, { confirm_birth_dates: true });
+		await work(ctx);
+		expect(await doubts(ctx, (await checked(ctx, "families", family)).id)).toEqual([]);
+		const staff = await checked(ctx, "staff", csv(`${NAMES},E-mail`, "Kim,Oak,1985-01-01,kim@example.org"));
+		expect(await doubts(ctx, staff.id)).toEqual([]);
+		await committed(ctx, "campers", csv(NAMES, "Gil,Gray,2015-01-01"));
+		const changed = await checked(ctx, "campers", csv(NAMES, "Gil,Gray,1985-01-01"));
+		const [alike] = await undecidedRows(ctx.db, ctx.camp.id, changed.id, 5);
+		const [gil] = JSON.parse(alike?.people ?? "[]")[0] as [string];
+		await decideDuplicates(ctx, changed, { choice: [{ line: 2, decision: gil }] });
+		await work(ctx);
+		expect(await runOf(ctx, changed.id)).toMatchObject({ updates: 1 });
+		expect((await doubts(ctx, changed.id)).map(([, level]) => level)).toEqual(["unlikely"]);
+	});
+});
+
+describe("a tag in a file", () => {
+	it("is a problem on its line where who imports isn't of its audience", async () => {
+		const ctx = await anImportingCamp();
+		const tag = (label: string, audience: string) =>
+			aDefinition({ id: ctx.camp.id }, { type: "camper_tag", label, audience });
+		await writeRows(env.DB, [tag("Swimmer", "everyone"), tag("Half price", "finance")]);
+		const file = csv(
+			"First name,Last name,Birth date,Tags",
+			"Ann,Adr,2016-04-03,Swimmer",
+			"Bob,Beech,2015-04-03,Swimmer; Half price",
+		);
+		const office = { ...ctx, can: (key: string) => key !== "finance_view" && ctx.can(key as "campers_edit") };
+		const run = await checked(office, "campers", file);
+		expect(run).toMatchObject({ creates: 1, errors: 1 });
+		expect(await problems(ctx, run.id)).toEqual([
+			[3, { tags: "You can't give the tag “Half price”. Leave it out." }],
+		]);
+		expect(await checked(ctx, "campers", file)).toMatchObject({ creates: 2, errors: 0 });
+	});
 });

@@ -2,12 +2,14 @@ import { Form } from "@remix-run/react";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Checkbox } from "~/ui/checkbox";
 import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";
 import type { ImportShown } from "../import-page.server";
 import { importPaths } from "../paths";
 import { counted } from "../rules";
 import { Counts } from "./counts";
+import { Doubtful } from "./doubtful";
 import { Lines } from "./lines";
 import { Problems } from "./problems";
 import { Undecided } from "./undecided";
@@ -34,7 +36,19 @@ export function Checked({ shown }: { shown: ImportShown }) {
 				</p>
 				<div className="mt-3 flex flex-wrap gap-2">
 					{acting > 0 && shown.undecided_left === 0 ? (
-						<Form method="post" action={importPaths.commit(id)}>
+						<Form method="post" action={importPaths.commit(id)} className="grid gap-2">
+							{shown.unlikely > 0 ? (
+								<Checkbox
+									name="confirm_birth_dates"
+									value="true"
+									required
+									label={
+										shown.unlikely === 1
+											? "I checked the unlikely birth date below, and it's correct."
+											: `I checked the ${shown.unlikely.toLocaleString("en-US")} unlikely birth dates below, and they're correct.`
+									}
+								/>
+							) : null}
 							<SubmitButton icon={<Icon name="upload" />}>
 								{`Import ${acting.toLocaleString("en-US")} ${acting === 1 ? "line" : "lines"}`}
 							</SubmitButton>
@@ -47,6 +61,7 @@ export function Checked({ shown }: { shown: ImportShown }) {
 				</div>
 			</Card>
 			<Undecided shown={shown} />
+			<Doubtful shown={shown} />
 			<Problems shown={shown} />
 			<Lines title="What changes" total={counts.updates} lines={shown.updates} />
 			<Lines title="Who is new" total={counts.creates} lines={shown.creates} />

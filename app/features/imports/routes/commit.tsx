@@ -1,16 +1,16 @@
 import { redirect } from "@remix-run/cloudflare";
-import { z } from "zod";
 import { orSayWhy } from "~/platform/http/return.server";
 import { campAction } from "~/platform/http/screen.server";
 import { allowedKind, anImport } from "../allowed.server";
+import { commitInput } from "../inputs";
 import { importPaths } from "../paths";
 import { commitImport } from "../start-import.server";
 
 /** POST: see {@link commitImport}. */
-export const action = campAction({ ...anImport, body: z.object({}) }, ({ ctx, found }) =>
+export const action = campAction({ ...anImport, body: commitInput }, ({ ctx, found, input }) =>
 	orSayWhy(importPaths.import(found.id), async () => {
 		allowedKind(ctx, found.kind);
-		await commitImport(ctx, found);
+		await commitImport(ctx, found, input);
 		return redirect(importPaths.import(found.id), 303);
 	}),
 );
