@@ -164,13 +164,35 @@ export const typedWords = (typed: string): string[] =>
 		.split(/[ ,;]/)
 		.filter((word) => searchable(word) !== "");
 
+/** Names of more words than this are found by their words alone. */
+const MOST_JOINED = 5;
+/** Between a word and what it is joined to: a control character, which no typed text keeps. */
+const OR = "\u0001";
+
 /**
- * Whether a folded text holds the words of {@link typedWords}: anywhere, one or two characters at a word's start, whichever of
- * the two has apostrophes.
+ * The words of a typed text, each of one or two characters with what it makes together with its neighbors, for a name can be
+ * stored in one: "de la cruz" finds Delacruz. {@link formsOf} takes them apart.
+ */
+export const joinedWords = (words: readonly string[]): string[] =>
+	words.map((word, at) => {
+		if (words.length > MOST_JOINED) return word;
+		const plain = searchable(word);
+		if ([...plain].length > 2) return word;
+		const [before, after] = [words[at - 1], words[at + 1]];
+		const joins = [before && searchable(before) + plain, after && plain + searchable(after)];
+		return [word, ...joins.filter((each) => each && [...each].length > 2)].join(OR);
+	});
+
+/** What a word of {@link joinedWords} stands for: itself first, then what it is joined to; one of them is enough. */
+export const formsOf = (word: string): [string, ...string[]] => word.split(OR) as [string, ...string[]];
+
+/**
+ * Whether a folded text holds the words of {@link typedWords} or {@link joinedWords}: anywhere, one or two characters at a word's
+ * start, whichever of the two has apostrophes.
  */
 export function textHolds(words: readonly string[], folded: string): boolean {
 	const text = searchable(folded);
-	return words
-		.map(searchable)
-		.every((word) => ([...word].length < 3 ? ` ${text}`.includes(` ${word}`) : text.includes(word)));
+	const holds = (word: string) =>
+		[...word].length < 3 ? ` ${text}`.includes(` ${word}`) : text.includes(word);
+	return words.every((word) => formsOf(searchable(word)).some(holds));
 }

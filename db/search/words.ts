@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { foldText, searchable, typedWords } from "~/lib/text";
+import { foldText, formsOf, joinedWords, searchable, typedWords } from "~/lib/text";
 
 // How a typed text becomes words, how the index holds a person's text, and how a word is asked of the index and of a
 // row. Both must find the same: the index narrows a camp to candidates, the row decides.
@@ -24,14 +24,18 @@ function phoneIn(text: string): string | null {
 
 /**
  * The folded words of a typed text, the longest first; none when it shows nothing. Takes any text. The digits of a phone
- * number are one word.
+ * number are one word; a short word comes with what it makes together with its neighbors ({@link formsOf}).
  */
 export function searchWords(text: string): string[] {
 	const phone = phoneIn(foldText(text.replace(UNUSABLE, " ")));
 	if (phone !== null) return [phone];
-	const words = typedWords(text.replace(UNUSABLE, " "));
-	return [...new Set(words)].sort((a, b) => b.length - a.length).slice(0, MOST_WORDS);
+	const words = joinedWords(typedWords(text.replace(UNUSABLE, " ")));
+	const length = (word: string) => formsOf(word)[0].length;
+	return [...new Set(words)].sort((a, b) => length(b) - length(a)).slice(0, MOST_WORDS);
 }
+
+/** Words of {@link searchWords} as they were typed. */
+export const plainWords = (words: readonly string[]): string[] => words.map((word) => formsOf(word)[0]);
 
 /**
  * A person's folded text as the index holds it, without apostrophes and commas. Two spaces stand before every word, so that its first
@@ -65,8 +69,20 @@ export function matchOf(words: string[]): string {
 	return plain === typed ? plain : `(${plain}) OR (${typed})`;
 }
 
-const allPieces = (words: string[]): string =>
-	[...new Set(words.flatMap(piecesOf))]
+function allPieces(words: string[]): string {
+	const several = (word: string) => formsOf(word).length > 1;
+	const one = piecesMatch(words.filter((word) => !several(word)).flatMap(piecesOf));
+	const forms = words.filter(several).map(
+		(word) =>
+			`(${formsOf(word)
+				.map((form) => `(${piecesMatch(piecesOf(form))})`)
+				.join(" OR ")})`,
+	);
+	return [one, ...forms].filter(Boolean).join(" AND ");
+}
+
+const piecesMatch = (pieces: string[]): string =>
+	[...new Set(pieces)]
 		.slice(0, MOST_PIECES)
 		.map((piece) => `"${piece.replaceAll('"', '""')}"`)
 		.join(" AND ");
@@ -77,13 +93,14 @@ export const searchableSql = (text: SQLWrapper) =>
 
 /** Conditions under which a row's `search_text` holds the words, as `textHolds` says it of a text at hand. */
 export const holdsWords = (words: string[], searchText: SQLWrapper): SQL[] =>
-	words
-		.map(searchable)
-		.map((word) =>
-			isShort([...word])
-				? sql`instr(' ' || ${searchableSql(searchText)}, ${` ${word}`}) > 0`
-				: sql`instr(${searchableSql(searchText)}, ${word}) > 0`,
+	words.map((word) => {
+		const [form, ...more] = formsOf(searchable(word)).map((each) =>
+			isShort([...each])
+				? sql`instr(' ' || ${searchableSql(searchText)}, ${` ${each}`}) > 0`
+				: sql`instr(${searchableSql(searchText)}, ${each}) > 0`,
 		);
+		return more.length === 0 ? (form as SQL) : sql`(${sql.join([form, ...more], sql` OR `)})`;
+	});
 
 const SIGNS = [" ", "-", "(", ")", ".", "/", "+"];
 
@@ -110,7 +127,7 @@ export const holdsWordsOrPhone = (words: string[], searchText: SQLWrapper, phone
 
 /** The words of a typed text all stand somewhere in what is stored as it was typed, whatever case and accents either has. */
 export function holdsTyped(typed: string, stored: SQLWrapper): SQL {
-	const words = searchWords(typed).map(searchable);
+	const words = plainWords(searchWords(typed)).map(searchable);
 	if (words.length === 0) return sql`1`;
 	const holds = words.map((word) => sql`instr(f.text, ${word}) > 0`);
 	return sql`(SELECT ${sql.join(holds, sql` AND `)} FROM (SELECT ${searchableSql(folded(stored, foldsTo(words)))} AS text) f)`;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
+import { holdsWordsOrPhone, searchWords } from "#db/search/words";
 import { genderChoices } from "~/features/campers/index.server";
 import { planRoomRead, planWarning } from "~/features/enrolments/index.server";
 import { deskReads, drawWords, toBookable, toKnown } from "~/features/registrations/index.server";
@@ -31,6 +32,11 @@ const shownOf = (
 	return { season, family, sessions: is_form ? sessions : null, add_ons: is_form ? add_ons : null };
 };
 
+/** Of the index's candidates those whose names, e-mail or end of the phone number are looked for. */
+const heldBy = (camp_id: string, q: string, { ids }: Hits) =>
+	sql`SELECT h.id AS id FROM json_each(${JSON.stringify(ids)}) j CROSS JOIN person h ON h.camp_id = ${camp_id} AND h.id = j.value
+		WHERE ${sql.join(holdsWordsOrPhone(searchWords(q), sql`h.search_text`, sql`h.phone`), sql` AND `)}`;
+
 /** What the desk shows, as reads of one trip. */
 export const deskScreenReads = ({ db, place, today, query, hits }: Asked) => ({
 	...shownOf(
@@ -48,13 +54,13 @@ export const deskScreenReads = ({ db, place, today, query, hits }: Asked) => ({
 				preferred_name: string | null;
 				email: string | null;
 				children: string;
-			}>(sql`SELECT p.id AS id, p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name, p.email AS email,
+			}>(sql`WITH found AS MATERIALIZED (${heldBy(place.camp_id, query.q ?? "", hits)}) SELECT p.id AS id, p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name, p.email AS email,
 				(SELECT json_group_array(coalesce(nullif(k.preferred_name, ''), k.first_name)) FROM person_relationship r INDEXED BY person_relationship_related
 					CROSS JOIN person k ON k.camp_id = r.camp_id AND k.id = r.person_id AND k.deleted_at IS NULL
 					WHERE r.camp_id = p.camp_id AND r.related_person_id = p.id AND r.type IN ('parent', 'guardian')) AS children
-				FROM (SELECT v.value AS id FROM json_each(${JSON.stringify(hits.ids)}) v
-					UNION SELECT r.related_person_id FROM json_each(${JSON.stringify(hits.ids)}) v CROSS JOIN person_relationship r
-						ON r.camp_id = ${place.camp_id} AND r.person_id = v.value AND r.type IN ('parent', 'guardian')) f
+				FROM (SELECT v.id FROM found v
+					UNION SELECT r.related_person_id FROM found v CROSS JOIN person_relationship r
+						ON r.camp_id = ${place.camp_id} AND r.person_id = v.id AND r.type IN ('parent', 'guardian')) f
 				CROSS JOIN person p ON p.camp_id = ${place.camp_id} AND p.id = f.id AND p.person_type <> 'camper' AND p.deleted_at IS NULL
 				ORDER BY p.sort_name, p.id LIMIT ${MOST_OFFERED}`)
 		: null,

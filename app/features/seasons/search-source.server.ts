@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { season } from "#db/schema";
+import { plainWords } from "#db/search/words";
 import { formatDateRange } from "~/lib/dates";
 import { foldText, textHolds } from "~/lib/text";
 import { defineSource, type Found, SOURCE_ROWS } from "~/platform/search/source";
@@ -80,7 +81,8 @@ function aSeason({ id, name, status, start_date, end_date, is_current }: Row, at
  * The tabs that are meant: by the beginnings of their words, or else Otter Week would find the lottery. The season's name
  * narrows them down, and finds none by itself.
  */
-function tabsOf({ id, name }: Row, at: number, words: readonly string[]): Found[] {
+function tabsOf({ id, name }: Row, at: number, sought: readonly string[]): Found[] {
+	const words = plainWords(sought);
 	const season_name = foldText(name);
 	return registrationTabs(id).flatMap(({ key, label, to }, tab) => {
 		const own = ` ${foldText(`${label} ${TAB_WORDS[key]}`)}`;

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { season, session, session_places, waitlist_line } from "#db/schema";
-import { searchableSql, searchWords } from "#db/search/words";
+import { plainWords, searchableSql, searchWords } from "#db/search/words";
 import { checkpointsIn } from "~/lib/checkpoints";
 import { weekdayOf } from "~/lib/dates";
 import { searchable } from "~/lib/text";
@@ -154,7 +154,7 @@ export type ListedSession = Awaited<ReturnType<typeof sessionsOfSeason>>[number]
  * itself decides, and of one with a backtick, which folds to an apostrophe.
  */
 function mayHold(q = ""): SQL | undefined {
-	const words = searchWords(q).map(searchable);
+	const words = plainWords(searchWords(q)).map(searchable);
 	if (words.length === 0) return undefined;
 	const holds = words.map((word) => sql`instr(${searchableSql(sql`lower(${session.name})`)}, ${word}) > 0`);
 	return sql`(${session.name} GLOB '*[^ -_a-~]*' OR (${sql.join(holds, sql` AND `)}))`;

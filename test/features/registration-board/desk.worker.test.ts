@@ -1,8 +1,13 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { readBatch } from "#db/client";
 import { aFamily, aLottery, anAddOn, anEnrolment } from "#db/seed/builders";
+import { indexPeople } from "#db/seed/index-people";
 import { writeRows } from "#db/seed/write-rows";
+import { deskSearch } from "~/features/registration-board/board.server";
+import { deskScreenReads } from "~/features/registration-board/desk-view.server";
 import { enterAtDesk, priceAtDesk } from "~/features/registrations/index.server";
+import { findPeople } from "~/platform/search/people-index.server";
 import { aDecidingCamp, duesOf, lettersTo, placesOf, rows, statusOf, takenIn } from "./board-world";
 
 type Place = Awaited<ReturnType<typeof aDecidingCamp>>;
@@ -12,6 +17,53 @@ const entry = (place: Place, sessions: { id: string }[]) => ({
 	...{ season_id: place.season.id, reason: "Called on Monday" },
 	parent: { first_name: "Kim", last_name: "Lund", email: "kim@lund.example", phone: "+12075550148" },
 	children: [{ ...NEWCOMER, sessions: sessions.map(({ id }) => id) }],
+});
+
+describe("Who is it?", () => {
+	const asked = (place: Place, q: string, ids: string[]) =>
+		readBatch(
+			place.ctx.db,
+			deskScreenReads({
+				...{ db: place.ctx.db, place: { camp_id: place.camp.id }, today: place.ctx.today, query: { q } },
+				hits: { ids, related: [], each: {}, partial: false, unavailable: false },
+			}),
+		);
+	const foundIn = async (place: Place, q: string, ids: string[]) =>
+		((await asked(place, q, ids)).found ?? []).map(({ first_name }) => first_name).sort();
+
+	it("finds by a name, also of a child, and by four or more last digits of a phone number, nothing else that the index holds", async () => {
+		const place = await aDecidingCamp();
+		const of = (first_name: string, phone: string, child: string) =>
+			aFamily(place.camp, {
+				guardians: [{ first_name, last_name: "Delacruz", phone }],
+				children: [{ first_name: child, last_name: "Delacruz" }],
+			});
+		const [ana, bo] = [of("Ana", "+12075550148", "Ida"), of("Bo", "+12070148555;ext=12", "Jon")];
+		await writeRows(env.DB, [ana, bo]);
+		const ids = [ana, bo].flatMap(({ guardians, children }) =>
+			[...guardians, ...children].map(({ id }) => id),
+		);
+		expect(await foundIn(place, "0148", ids)).toEqual(["Ana"]);
+		expect(await foundIn(place, "555-0148", ids)).toEqual(["Ana"]);
+		expect(await foundIn(place, "8555", ids)).toEqual(["Bo"]);
+		expect(await foundIn(place, "148", ids)).toEqual([]);
+		expect(await foundIn(place, "Ida", ids)).toEqual(["Ana"]);
+		expect(await foundIn(place, "de la cruz", ids)).toEqual(["Ana", "Bo"]);
+	});
+
+	it("asks the index for the digits, and gets the person by them", async () => {
+		const place = await aDecidingCamp();
+		const family = aFamily(place.camp, {
+			guardians: [{ first_name: "Ana", last_name: "Delacruz", phone: "+12075550148" }],
+		});
+		await writeRows(env.DB, family);
+		await indexPeople(env.DB, env.SEARCH);
+		for (const q of ["0148", "2075550148", "de la cruz"]) {
+			const sought = deskSearch({ query: { q } });
+			const hits = sought && (await findPeople(place.ctx, place.camp.id, sought));
+			expect([q, await foundIn(place, q, hits?.ids ?? [])]).toEqual([q, ["Ana"]]);
+		}
+	});
 });
 
 describe("the front desk", () => {

@@ -156,6 +156,25 @@ describe("a draft that a program sends", () => {
 		expect((await put(family, place, { children: [{ ...child, gender: "male" }] })).status).toBe(200);
 	});
 
+	it.each([
+		["12", {}, "parent.phone"],
+		["call me", {}, "parent.phone"],
+		["+12075550148", { zip_code: "1" }, "home.zip_code"],
+		["+12075550148", { zip_code: "ABCDE", country: "US" }, "home.zip_code"],
+	])("is refused with the phone %s at %j as everywhere, by its field", async (phone, home, field) => {
+		const place = await aRegisteringCamp();
+		const family = await aRegisteringFamily(place, {});
+		const parent = { first_name: "Kim", last_name: "Lund", phone };
+		const kept = (await draftOf(family)).parent;
+		const refused = await put(family, place, { children: [], parent, home });
+		expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, [field]]);
+		expect((await draftOf(family)).parent).toEqual(kept);
+		const right = { ...parent, phone: "(207) 555-0148" };
+		expect(
+			(await put(family, place, { children: [], parent: right, home: { zip_code: "04009" } })).status,
+		).toBe(200);
+	});
+
 	it("keeps with a signature from where it was sent", async () => {
 		const place = await aRegisteringCamp();
 		const waiver = aWaiver(place.camp, place.admin, { per_family: true });
