@@ -84,12 +84,14 @@ const TOO_MANY = "too_many";
  * Makes a write that counts within its own batch: past a limit nothing is written, and what is not written is not counted.
  * @param limits none where this write counts nothing
  * @param write commits these statements among its own
+ * @param guard by which it is refused: another one where a write counts twice within one batch
  * @throws TOO_MANY_REQUESTS, saying how long to wait
  */
 export async function writeWithin<T>(
 	ctx: Ctx,
 	limits: readonly Limit[],
 	write: (counted: Statement[]) => Promise<T>,
+	guard = TOO_MANY,
 ): Promise<T> {
 	if (limits.length === 0) return write([]);
 	const at = wallNow();
@@ -99,12 +101,12 @@ export async function writeWithin<T>(
 			...counting(ctx, limits, at),
 			abortWhen(
 				ctx,
-				TOO_MANY,
+				guard,
 				sql`EXISTS (SELECT 1 FROM ${over} WHERE ${attempt_limit.count} > k.value->>'max')`,
 			),
 		]);
 	} catch (error) {
-		if (refusedBy(error) !== `guard:${TOO_MANY}`) throw error;
+		if (refusedBy(error) !== `guard:${guard}`) throw error;
 		const [last] = await ctx.db.all<{ resets_at: string | null }>(
 			sql`SELECT max(${attempt_limit.resets_at}) AS resets_at FROM ${over}
 				WHERE ${attempt_limit.resets_at} > ${new Date(at).toISOString()}

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
-import { readBatch } from "#db/client";
+import { readBatch, type Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
 import { campSettings } from "~/features/camps/index.server";
 import { addressOf } from "~/features/own-households/index.server";
 import { abortWhen, commit, stale } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
+import { limitFamilyLetters } from "~/platform/mail/limit-letters.server";
 import { issuedLetter, voidedLetter } from "./letters.server";
 import { type InvoiceRow, invoiceById } from "./queries.server";
 import { conflict, invoiceRefusals } from "./refusals.server";
@@ -56,7 +57,8 @@ const asSeen = (ctx: CampCtx, { id, updated_at }: InvoiceRow) =>
 /**
  * Issues a draft: it gets the camp's next number and its tax number of today, the family finds it among its papers and gets a letter.
  * From then on nothing of it changes.
- * @throws STALE when it is not as it was looked at; CONFLICT when it is no draft, or what it bills is not due any more; NOT_FOUND
+ * @throws STALE when it is not as it was looked at; CONFLICT when it is no draft, or what it bills is not due any more; TOO_MANY_REQUESTS
+ * past the limits of letters; NOT_FOUND
  */
 export async function issueInvoice(ctx: CampCtx, asked: IssueInvoice): Promise<Issued> {
 	for (let tries = 1; ; tries += 1) {
@@ -79,21 +81,24 @@ async function issueOnce(ctx: CampCtx, { invoice_id, updated_at }: IssueInvoice)
 	const number = last + 1;
 	const { taxId } = campSettings(ctx.camp.settings);
 	const done: Issued = { id: invoice_id, household_id: old.household_id, number, issued_on: ctx.today };
-	await commit(ctx, {
-		statements: [
-			asSeen(ctx, old),
-			ctx.db.run(sql`UPDATE invoice SET state = 'issued', number = ${number}, issued_on = ${ctx.today}, issued_by = ${ctx.user.id},
+	const write = (counted: readonly Statement[]) =>
+		commit(ctx, {
+			statements: [
+				...counted,
+				asSeen(ctx, old),
+				ctx.db.run(sql`UPDATE invoice SET state = 'issued', number = ${number}, issued_on = ${ctx.today}, issued_by = ${ctx.user.id},
 					tax_number = ${taxId}, updated_at = ${nextUpdatedAt(ctx.clock.now())}
 				WHERE camp_id = ${ctx.camp.id} AND id = ${invoice_id}`),
-		],
-		audit: {
-			...{ action: "invoice.issue", entity: "invoice", entity_id: invoice_id },
-			changes: { household_id: old.household_id, number, total_cents: old.total_cents },
-		},
-		messages: issuedLetter(ctx, { ...old, number }, email),
-		answer: { data: done, status: 200 },
-		refusals: invoiceRefusals,
-	});
+			],
+			audit: {
+				...{ action: "invoice.issue", entity: "invoice", entity_id: invoice_id },
+				changes: { household_id: old.household_id, number, total_cents: old.total_cents },
+			},
+			messages: issuedLetter(ctx, { ...old, number }, email),
+			answer: { data: done, status: 200 },
+			refusals: invoiceRefusals,
+		});
+	await limitFamilyLetters(ctx, email ? 1 : 0, write);
 	return done;
 }
 
@@ -108,7 +113,7 @@ export interface Voided {
 /**
  * Makes an issued invoice void, with a reason that the family reads on it: it keeps its number, what it billed stays due and may be
  * billed anew.
- * @throws CONFLICT when it is a draft, or void; NOT_FOUND
+ * @throws CONFLICT when it is a draft, or void; TOO_MANY_REQUESTS past the limits of letters; NOT_FOUND
  */
 export async function voidInvoice(
 	ctx: CampCtx,
@@ -121,20 +126,23 @@ export async function voidInvoice(
 	const at = ctx.clock.now();
 	const { household_id, number } = old;
 	const done: Voided = { id: invoice_id, household_id, number, reason };
-	await commit(ctx, {
-		statements: [
-			asSeen(ctx, old),
-			ctx.db.run(sql`UPDATE invoice SET state = 'void', voided_by = ${ctx.user.id}, voided_at = ${at}, void_reason = ${reason},
+	const write = (counted: readonly Statement[]) =>
+		commit(ctx, {
+			statements: [
+				...counted,
+				asSeen(ctx, old),
+				ctx.db.run(sql`UPDATE invoice SET state = 'void', voided_by = ${ctx.user.id}, voided_at = ${at}, void_reason = ${reason},
 					updated_at = ${nextUpdatedAt(at)} WHERE camp_id = ${ctx.camp.id} AND id = ${invoice_id}`),
-		],
-		audit: {
-			...{ action: "invoice.void", entity: "invoice", entity_id: invoice_id },
-			changes: { household_id, number, reason, state: [stateOf(old), "void"] },
-		},
-		messages: voidedLetter(ctx, old, reason, email),
-		answer: { data: done, status: 200 },
-		refusals: invoiceRefusals,
-	});
+			],
+			audit: {
+				...{ action: "invoice.void", entity: "invoice", entity_id: invoice_id },
+				changes: { household_id, number, reason, state: [stateOf(old), "void"] },
+			},
+			messages: voidedLetter(ctx, old, reason, email),
+			answer: { data: done, status: 200 },
+			refusals: invoiceRefusals,
+		});
+	await limitFamilyLetters(ctx, email ? 1 : 0, write);
 	return done;
 }
 

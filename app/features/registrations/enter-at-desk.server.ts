@@ -18,6 +18,7 @@ import { onlyOnce } from "~/platform/audit/only-once.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, type FieldErrors, invalid, notFound } from "~/platform/errors";
 import { sha256 } from "~/platform/http/body.server";
+import { limitFamilyLetters } from "~/platform/mail/limit-letters.server";
 import { writeWithin } from "~/platform/rate-limit.server";
 import { bookRegistration } from "./book-registration.server";
 import { knowsGender } from "./check-draft.server";
@@ -273,7 +274,7 @@ async function oncePerMinute(
 	}
 	const key = `desk:${ctx.camp.id}:${await sha256(stableJson(input))}`;
 	try {
-		await writeWithin(ctx, [{ key, max: 1, minutes: 1 }], write);
+		await writeWithin(ctx, [{ key, max: 1, minutes: 1 }], write, "entered_twice");
 	} catch (error) {
 		if (!(error instanceof AppError) || error.code !== "TOO_MANY_REQUESTS") throw error;
 		throw new AppError("CONFLICT", {
@@ -358,7 +359,9 @@ export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<
 				}),
 			);
 		try {
-			await oncePerMinute(ctx, input, enter);
+			await limitFamilyLetters(ctx, email ? 1 : 0, (letters) =>
+				oncePerMinute(ctx, input, (counted) => enter([...letters, ...counted])),
+			);
 		} catch (error) {
 			throw error === HERE_ALREADY ? duplicateRefusal(await hereAlready(ctx, world, new_email)) : error;
 		}

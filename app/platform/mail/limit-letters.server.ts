@@ -25,8 +25,8 @@ export const fewLettersAtFirst = ({ db }: Ctx, camp_id: string): Statement =>
 	});
 
 /**
- * Makes a write that sends letters, which are counted with it: a camp is no way to write to strangers, nor many camps to write to
- * one.
+ * Makes a write that sends letters to addresses that someone typed, which are counted with it: a camp is no way to write to strangers,
+ * nor many camps to write to one.
  * @param write commits these statements among its own
  * @throws TOO_MANY_REQUESTS past a limit, and no letter is written
  */
@@ -37,9 +37,25 @@ export async function limitLetters<T>(
 ): Promise<T> {
 	const keys = await Promise.all([...new Set(emails.map(emailKey))].map(accountKey));
 	const limits = [
-		{ key: ofCamp(ctx.camp.id), ...OF_CAMP, times: emails.length },
-		{ key: `invitation:user:${ctx.user.id}`, ...OF_USER, times: emails.length },
+		...bySender(ctx, emails.length),
 		...keys.map((key) => ({ key: `invitation:to:${key}`, ...TO_ADDRESS })),
 	];
 	return writeWithin(ctx, limits, write);
 }
+
+/**
+ * The same for letters to a family about what someone did by hand: an invoice, an entry at the front desk. They count for the user and
+ * the camp together with all others; one family can get several in an hour.
+ * @throws TOO_MANY_REQUESTS past a limit, and nothing is written
+ */
+export const limitFamilyLetters = <T>(
+	ctx: CampCtx,
+	times: number,
+	write: (counted: Statement[]) => Promise<T>,
+): Promise<T> => (times === 0 ? write([]) : writeWithin(ctx, bySender(ctx, times), write));
+
+/** What is counted for the camp and for the user who writes. */
+const bySender = ({ camp, user }: CampCtx, times: number) => [
+	{ key: ofCamp(camp.id), ...OF_CAMP, times },
+	{ key: `invitation:user:${user.id}`, ...OF_USER, times },
+];
