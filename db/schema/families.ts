@@ -220,7 +220,8 @@ export const person_merge = sqliteTable(
 
 /**
  * What several people of a camp have in common who may be one: `name` (the duplicate key, with a birth date), `email` or `phone` (of those
- * who are no campers, for children have their parents'). Kept by triggers on `person`; one row a value, not a person.
+ * who are no campers, for children have their parents'). Kept by triggers on `person`; one row a value, not a person. `account`: a user and
+ * a person, "user_id person_id", who were told apart although the person's email is the user's.
  */
 export const person_double = sqliteTable(
 	"person_double",

@@ -263,7 +263,18 @@ const sharedKinds = z
 	.transform((text) => text.split(","))
 	.pipe(z.array(z.enum(SHARED_KINDS)).max(SHARED_KINDS.length));
 export const duplicatesQuery = z.object({ cursor: pageQuery.cursor });
-export const tellApartForm = z.object({ person_id: id(), kind: sharedKinds, again: bool().optional() });
+/** `user_id` instead of kinds: the account that isn't the person's. */
+export const tellApartForm = z
+	.object({
+		person_id: id(),
+		kind: sharedKinds.optional(),
+		user_id: id().optional(),
+		again: bool().optional(),
+	})
+	.refine(({ kind, user_id }) => kind !== undefined || user_id !== undefined, {
+		path: ["kind"],
+		error: "Choose what they have in common.",
+	});
 export const mergeQuery = z.object({ with: blank(id()), q: blank(searched()) });
 
 const home = {

@@ -1,5 +1,9 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError, notFound } from "~/platform/errors";
+import { linksGuardians } from "./rules";
 
 /** An account that isn't linked to anyone, and a person whose email on record is its address. */
 export interface AccountMatch {
@@ -18,6 +22,10 @@ const MOST_MATCHES = 25;
 /** So many accounts that nobody is linked to are looked at. */
 const LOOKED_AT = 100;
 
+/** The kind of `person_double` that an account and a person have who were told apart. */
+const KIND = "account";
+const pairOf = (user_id: SQL, person_id: SQL) => sql`(${user_id} || ' ' || ${person_id})`;
+
 /** Which of the camp's newest unlinked accounts may be a known person's, the newest first. Nothing is linked by it. */
 export const accountMatches = (db: Db, camp_id: string) =>
 	db.all<AccountMatch>(sql`SELECT m.user_id AS user_id, u.name AS name, u.email AS email, p.id AS person_id,
@@ -28,5 +36,42 @@ export const accountMatches = (db: Db, camp_id: string) =>
 		CROSS JOIN auth_user u ON u.id = m.user_id AND u.email_verified = 1
 		CROSS JOIN person p ON p.camp_id = m.camp_id AND lower(p.email) = +u.email AND p.email IS NOT NULL
 		WHERE p.person_type <> 'camper' AND p.deleted_at IS NULL
+			AND NOT EXISTS (SELECT 1 FROM person_double d WHERE d.camp_id = m.camp_id AND d.kind = ${KIND}
+				AND d.value = ${pairOf(sql`m.user_id`, sql`p.id`)})
 			AND NOT EXISTS (SELECT 1 FROM membership o WHERE o.camp_id = p.camp_id AND o.person_id = p.id)
 		ORDER BY m.made DESC LIMIT ${MOST_MATCHES}`);
+
+/**
+ * Says that an account isn't a person's whose email it has, so that it is no possible match any more, or takes that back.
+ * @throws FORBIDDEN for who couldn't link them; NOT_FOUND where the camp has no such account or person
+ */
+export async function tellAccountApart(
+	ctx: CampCtx,
+	{ user_id, person_id, apart }: { user_id: string; person_id: string; apart: boolean },
+): Promise<void> {
+	if (!linksGuardians(ctx.can))
+		throw new AppError("FORBIDDEN", { message: "Your role can't link accounts to guardians." });
+	const { id: camp_id } = ctx.camp;
+	const value = pairOf(sql`${user_id}`, sql`${person_id}`);
+	await commit(ctx, {
+		statements: [
+			abortWhen(
+				ctx,
+				"unknown_match",
+				sql`NOT EXISTS (SELECT 1 FROM membership m CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = ${person_id}
+					AND p.deleted_at IS NULL WHERE m.camp_id = ${camp_id} AND m.user_id = ${user_id})`,
+			),
+			apart
+				? ctx.db.run(sql`INSERT INTO person_double (camp_id, kind, value, dismissed_at)
+					VALUES (${camp_id}, ${KIND}, ${value}, ${ctx.clock.now()}) ON CONFLICT DO NOTHING`)
+				: ctx.db.run(
+						sql`DELETE FROM person_double WHERE camp_id = ${camp_id} AND kind = ${KIND} AND value = ${value}`,
+					),
+		],
+		audit: {
+			...{ action: apart ? "person.tell_apart" : "person.doubt", entity: "person", entity_id: person_id },
+			changes: { kinds: KIND, user_id },
+		},
+		refusals: { "guard:unknown_match": () => notFound("This match") },
+	});
+}

@@ -1,4 +1,4 @@
-export { accountMatches } from "./account-matches.server";
+export { accountMatches, tellAccountApart } from "./account-matches.server";
 export { roleAsked } from "./asked.server";
 export {
 	abortIfLacking,

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { aFamily, aUser } from "#db/seed/builders";
+import { aFamily, aPerson, aUser } from "#db/seed/builders";
 import type { BuiltPerson } from "#db/seed/builders/person";
 import { writeRows } from "#db/seed/write-rows";
-import { accountMatches } from "~/features/users/index.server";
+import { accountMatches, tellAccountApart } from "~/features/users/index.server";
 import { linkPerson } from "~/features/users/link-person.server";
 import { memberRead } from "~/features/users/queries.server";
 import { campCtxFor } from "../../support/world";
@@ -45,4 +45,36 @@ test("an address that nobody confirmed is no match", async () => {
 	await aRegisteringFamily(place, {}, { user });
 	const office = await campCtxFor(place.admin.id, place.camp.id, { now: NOW });
 	expect(await accountMatches(office.db, place.camp.id)).toEqual([]);
+});
+
+test("a match that isn't one is dismissed, comes back by Undo, and doesn't hide another one", async () => {
+	const place = await aRegisteringCamp();
+	const family = aFamily(place.camp, { guardians: [{ email: "cleo@example.com" }] });
+	const [cleo] = family.guardians as [BuiltPerson];
+	const user = aUser({ email: "cleo@example.com" });
+	await writeRows(env.DB, family);
+	await aRegisteringFamily(place, {}, { user });
+	const office = await campCtxFor(place.admin.id, place.camp.id, { now: NOW });
+	const matches = async () =>
+		(await accountMatches(office.db, place.camp.id)).map(({ user_id, person_id }) => [user_id, person_id]);
+	expect(await matches()).toEqual([[user.id, cleo.id]]);
+	const match = { user_id: user.id, person_id: cleo.id };
+	await tellAccountApart(office, { ...match, apart: true });
+	await tellAccountApart(office, { ...match, apart: true });
+	expect(await matches()).toEqual([]);
+	await tellAccountApart(office, { ...match, apart: false });
+	expect(await matches()).toEqual([[user.id, cleo.id]]);
+	await tellAccountApart(office, { ...match, apart: true });
+	const twin = aPerson(place.camp, { person_type: "parent", email: "cleo@example.com" });
+	await writeRows(env.DB, twin);
+	expect(await matches()).toEqual([[user.id, twin.id]]);
+	const weak = { ...office, can: () => false };
+	await expect(tellAccountApart(weak, { ...match, apart: false })).rejects.toMatchObject({
+		code: "FORBIDDEN",
+	});
+	await expect(
+		tellAccountApart(office, { user_id: "no-one", person_id: cleo.id, apart: true }),
+	).rejects.toMatchObject({
+		code: "NOT_FOUND",
+	});
 });

@@ -1,13 +1,16 @@
+import type { ReactNode } from "react";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 
 interface DoubleListProps {
 	people: { id: string; name: string; photo_url: string | null; about: string }[];
 	hrefOf: (id: string) => string;
+	/** What else can be done about one of them. */
+	action?: (id: string) => ReactNode;
 }
 
 /** Who may be the same person, each with the way to a preview. */
-export function DoubleList({ people, hrefOf }: DoubleListProps) {
+export function DoubleList({ people, hrefOf, action }: DoubleListProps) {
 	if (people.length === 0) {
 		return <p className="border-t border-line px-4 py-3 text-muted">Nobody else is called like this.</p>;
 	}
@@ -23,6 +26,7 @@ export function DoubleList({ people, hrefOf }: DoubleListProps) {
 					<ButtonLink to={hrefOf(id)} size="small">
 						Compare
 					</ButtonLink>
+					{action?.(id)}
 				</li>
 			))}
 		</ul>

@@ -1,6 +1,6 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { ExportPeople } from "~/features/exports/components/export-people";
-import { accountMatches, linksGuardians } from "~/features/users/index.server";
+import { accountMatches, linksGuardians, tellAccountApart } from "~/features/users/index.server";
 import { userPaths } from "~/features/users/paths";
 import { dateIn, formatDate } from "~/lib/dates";
 import { fullName } from "~/lib/people";
@@ -37,7 +37,7 @@ export const loader = campLoader(
 		return {
 			next_cursor: page.next_cursor,
 			accounts: (linksGuardians(ctx.can) ? (rows.accounts ?? []) : []).map((row) => ({
-				id: row.person_id,
+				...{ id: row.person_id, user_id: row.user_id },
 				name: fullName(row),
 				photo_url: row.profile_image_url,
 				about: `${row.name} registered as ${row.email}, which is the email on this record`,
@@ -63,14 +63,15 @@ export const loader = campLoader(
 /** POST: whoever is alike is not the same person, or may be after all. */
 export const action = campAction(
 	{ permission: "campers_edit", body: tellApartForm },
-	({ ctx, input: { person_id, kind, again } }) =>
+	({ ctx, input: { person_id, kind = [], user_id, again } }) =>
 		orSayWhy(personPaths.duplicates, async () => {
-			await tellApart(ctx, { person_id, kinds: kind, apart: !again });
+			if (user_id) await tellAccountApart(ctx, { user_id, person_id, apart: !again });
+			else await tellApart(ctx, { person_id, kinds: kind, apart: !again });
 			if (again) return redirectWithToast(personPaths.duplicates, "They are in the list again");
 			return redirectWithToast(personPaths.duplicates, "Noted: these are different people", {
 				undo: {
 					action: personPaths.duplicates,
-					fields: { person_id, kind: kind.join(","), again: "true" },
+					fields: { person_id, ...(user_id ? { user_id } : { kind: kind.join(",") }), again: "true" },
 				},
 			});
 		}),
@@ -99,6 +100,19 @@ export default function Duplicates() {
 					<DoubleList
 						people={accounts}
 						hrefOf={(person) => accounts.find(({ id }) => id === person)?.href ?? ""}
+						action={(person) => (
+							<Form method="post">
+								<input type="hidden" name="person_id" value={person} />
+								<input
+									type="hidden"
+									name="user_id"
+									value={accounts.find(({ id }) => id === person)?.user_id ?? ""}
+								/>
+								<SubmitButton variant="quiet" size="small">
+									Different people
+								</SubmitButton>
+							</Form>
+						)}
 					/>
 				</Card>
 			) : null}
