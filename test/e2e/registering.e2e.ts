@@ -52,6 +52,9 @@ async function register(page: Page, session: { name: string; season_id: string }
 		await expect(waiver.getByRole("img", { name: "Signature of Nadia Newcomer" })).toHaveCount(
 			live && index === 0 ? 1 : 0,
 		);
+		// What was typed is kept with the signature: nothing says for ever that it isn't.
+		await expect(page.getByText("Not saved yet …")).toHaveCount(0);
+		if (live) await expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
 	}
 	await next(page);
 	await expect(heading(page)).toHaveText("Look it over");

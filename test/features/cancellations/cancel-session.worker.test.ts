@@ -17,6 +17,9 @@ import {
 	writeRows,
 } from "./cancel-world";
 import { aFamily, anEnrolment, aRegistration } from "#db/seed/builders";
+import { readBatch } from "#db/client";
+import { holdingReads, toHoldings } from "~/features/cancellations/holdings.server";
+import { holdingsView } from "~/features/cancellations/view.server";
 import { newId } from "~/lib/ids";
 import type { Ctx } from "~/platform/context.server";
 
@@ -37,6 +40,53 @@ describe("canceling a session that families hold", () => {
 		expect(await rows("SELECT status FROM session WHERE id = ?", place.first.id)).toEqual([
 			{ status: "published" },
 		]);
+	});
+
+	it("counts families on autopay, card pages that are open, holds and offers before anything is canceled", async () => {
+		const place = await aDecidingCamp();
+		const [auto, paying] = [await aPayingFamily(place, 0), await aPayingFamily(place, 0)];
+		await aPayingFamily(place, 45_000);
+		const at = place.ctx.clock.now();
+		const [charge] = await rows(
+			"SELECT id FROM payable WHERE household_id = ? AND state = 'due' ORDER BY due_on LIMIT 1",
+			paying.household_id,
+		);
+		const [agreement, page] = [newId(), newId()];
+		await env.DB.batch([
+			env.DB.prepare(
+				`INSERT INTO auto_charge (camp_id, id, household_id, registration_id, agreed_by, agreed_at, text_version, words, created_at, updated_at)
+				VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1, 'Charge my card', ?6, ?6)`,
+			).bind(place.camp.id, agreement, auto.household_id, auto.id, auto.user.id, at),
+			env.DB.prepare(
+				`INSERT INTO payment (camp_id, id, household_id, way, state, amount_cents, currency, provider_account, created_at, updated_at)
+				VALUES (?1, ?2, ?3, 'card', 'pending', 5000, 'USD', 'acct_1', ?4, ?4)`,
+			).bind(place.camp.id, page, paying.household_id, at),
+			env.DB.prepare(
+				"INSERT INTO payment_for (camp_id, payment_id, payable_id, amount_cents) VALUES (?, ?, ?, 5000)",
+			).bind(place.camp.id, page, charge?.id),
+		]);
+		const waiting = aFamily(place.camp, { guardians: 1 });
+		const entry = aWaitlistEntry(place.season, {
+			...{ household: waiting.household, children: waiting.children, sessions: [place.first] },
+		});
+		const drafting = aUser();
+		const draft = aRegistration(place.season, aFamily(place.camp), drafting, { status: "draft" });
+		await writeRows(env.DB, [waiting, entry, aWaitlistOffer(entry, place.first), drafting, draft]);
+		await env.DB.prepare("UPDATE waitlist_entry SET status = 'offered' WHERE id = ?").bind(entry.id).run();
+		await writeRows(env.DB, [aHold(draft, place.first)]);
+		await expect(cancel(place, {})).rejects.toMatchObject({
+			details: {
+				...{ families: 4, enrollments: 3, autopay: 1, pages: 1, waits: 1, offers: 1, holds: 1 },
+				...{ paid_cents: 45_000, due_cents: 90_000 },
+			},
+		});
+		const target = { session_ids: [place.first.id], add_on_id: null };
+		const read = await readBatch(place.ctx.db, holdingReads(place.ctx, target));
+		const shown = holdingsView(toHoldings(place.ctx, target, read));
+		expect(shown).toMatchObject({ autopay: 1, pages: 1, offers: 1, holds: 1 });
+		const of = (id: string) => shown.families.find(({ household_id }) => household_id === id);
+		expect(of(auto.household_id)).toMatchObject({ has_autopay: true, has_page: false });
+		expect(of(paying.household_id)).toMatchObject({ has_autopay: false, has_page: true });
 	});
 
 	it("can't be changed past the wall while a family has a place", async () => {
