@@ -39,6 +39,7 @@ async function inOneMoment(
 ) {
 	const at = (run: Run, db: CampCtx["db"]): WorkCtx => ({
 		...{ ...ctx, db, today: "2026-07-15", goesOn: () => true },
+		user: { id: ctx.user.id, audiences: ["everyone"] },
 		...{ camp: { id: ctx.camp.id, country: "US" }, kind: kindOf(kindNamed(run.kind)) },
 	});
 	for (const run of [first, second]) await commitImport(ctx, run);
