@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { sourceAliases } from "./aliases.config";
 import { chanceOf } from "./chance.config";
+import { htmlChecker } from "./test/support/html-checker";
 
 const resolve = { alias: sourceAliases };
 
@@ -105,6 +106,7 @@ export default defineConfig(async () => ({
 							},
 							// A test that calls out has forgotten its fake.
 							outboundService: () => new Response("No network in tests", { status: 599 }),
+							serviceBindings: { HTML_CHECKER: htmlChecker },
 						},
 					}),
 				],

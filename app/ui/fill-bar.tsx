@@ -14,19 +14,19 @@ interface FillBarProps {
 	className?: string;
 }
 
-/** How full something is, with the figures beside it. More than full turns ember and says so by its figures. */
+/** How full something is, with the figures beside it: of spans, for it also stands within a line. More than full turns ember and says so by its figures. */
 export function FillBar({ value, max, label, tone, bare, className }: FillBarProps) {
 	const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
 	const length = { "--share": `${Math.round(share * 1000) / 10}%` };
 	return (
-		<div role="img" aria-label={label} className={cn("fill-bar", className)}>
-			<div className="bar fill" data-tone={value > max ? "ember" : tone} style={length as CSSProperties} />
+		<span role="img" aria-label={label} className={cn("fill-bar", className)}>
+			<span className="bar fill" data-tone={value > max ? "ember" : tone} style={length as CSSProperties} />
 			{bare ? null : (
 				<span>
 					{`${value} `}
 					<span className="text-muted">{`/ ${max}`}</span>
 				</span>
 			)}
-		</div>
+		</span>
 	);
 }

@@ -17,6 +17,11 @@ export function SplitBar({ pine, soft, edge, max, label, className }: SplitBarPr
 	const to = (value: number) => `${max > 0 ? Math.round((Math.min(value, max) / max) * 1000) / 10 : 0}%`;
 	const ends = { "--pine": to(pine), "--soft": to(pine + soft), "--edge": to(pine + soft + edge) };
 	return (
-		<div role="img" aria-label={label} className={cn("bar split", className)} style={ends as CSSProperties} />
+		<span
+			role="img"
+			aria-label={label}
+			className={cn("bar split", className)}
+			style={ends as CSSProperties}
+		/>
 	);
 }

@@ -5,6 +5,8 @@ declare namespace Cloudflare {
 	interface Env extends AppEnv {
 		TEST_MIGRATIONS: import("cloudflare:test").D1Migration[];
 		TEST_SEARCH_MIGRATIONS: import("cloudflare:test").D1Migration[];
+		/** See html-checker.ts. */
+		HTML_CHECKER: Fetcher;
 	}
 	interface GlobalProps {
 		mainModule: typeof import("../../app/entry.worker");

@@ -73,7 +73,7 @@ export default function CampProfile() {
 							description="For families, for the weather, and for papers that need an address."
 						>
 							<Field {...field("address")}>
-								<TextInput autoComplete="street-address" dir="auto" />
+								<TextInput autoComplete="address-line1" dir="auto" />
 							</Field>
 							<Columns>
 								<Field {...field("city")}>

@@ -54,10 +54,10 @@ const columns: Column<InvitationItem>[] = [
 		align: "end",
 		cell: ({ id, email, status }) =>
 			status === "pending" ? (
-				<span className="flex justify-end gap-1">
+				<div className="flex justify-end gap-1">
 					<Press to={invitationPaths.resend(id)} label="Resend" about={email} />
 					<Press to={invitationPaths.revoke(id)} label="Revoke" about={email} />
-				</span>
+				</div>
 			) : status === "accepted" ? null : (
 				<ButtonLink to={invitationPaths.inviteAgain(id)} size="small" variant="quiet">
 					Invite again<span className="sr-only"> {email}</span>

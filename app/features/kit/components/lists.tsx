@@ -94,12 +94,12 @@ export default function Lists() {
 			>
 				{() => (
 					<div className="flex flex-wrap items-center gap-4">
-						<span className="flex">
+						<div className="flex">
 							<MoveButtons action="#lists" verb="Call" name="Ada Okafor" isFirst isLast={false} />
-						</span>
-						<span className="flex">
+						</div>
+						<div className="flex">
 							<MoveButtons action="#lists" verb="Call" name="Ben Sato" isFirst={false} isLast={false} />
-						</span>
+						</div>
 						<ExportMenu
 							files={[
 								{ path: "/dev/kit", label: "Families" },

@@ -109,9 +109,9 @@ function Actions({ item: { id, label }, season_id, isFirst, isLast }: ActionsPro
 	const move = questionPaths.move(season_id, id);
 	return (
 		<div className="ml-auto flex flex-none items-center print:hidden">
-			<span className="hidden md:flex">
+			<div className="hidden md:flex">
 				<MoveButtons action={move} verb="Ask" name={label} isFirst={isFirst} isLast={isLast} />
-			</span>
+			</div>
 			<Menu
 				label={`More about ${label}`}
 				trigger={<Icon name="ellipsis" />}

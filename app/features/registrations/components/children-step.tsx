@@ -365,7 +365,7 @@ function HomeFields({ home, country, beside }: HomeFieldsProps) {
 	return (
 		<div className="grid gap-4 md:grid-cols-2">
 			<Field {...of("address")} className="md:col-span-2">
-				<TextInput autoComplete="street-address" dir="auto" />
+				<TextInput autoComplete="address-line1" dir="auto" />
 			</Field>
 			<Field {...of("city")}>
 				<TextInput autoComplete="address-level2" dir="auto" />

@@ -101,7 +101,7 @@ export function IdentityForm({ camp, countries, zones, back, guess, children, ..
 					</span>
 				</legend>
 				<Field {...field("address")} required={undefined}>
-					<TextInput autoComplete="street-address" dir="auto" />
+					<TextInput autoComplete="address-line1" dir="auto" />
 				</Field>
 				<div className="grid grid-cols-1 gap-4 md:grid-cols-[2fr_1.5fr_1fr]">
 					<Field {...field("city")} required={undefined}>
