@@ -151,7 +151,10 @@ export const camper_grade_override = sqliteTable(
 	],
 );
 
-/** A camper's tags: definitions of type camper_tag. Tenancy of the definition is refused by trigger. */
+/**
+ * A camper's tags: definitions of type camper_tag. Tenancy of the definition is refused by trigger. `sort_name` and `status` repeat
+ * the camper's (by trigger), so that a list of one tag stays on one index; the status of a deleted camper is null.
+ */
 export const camper_tag = sqliteTable(
 	"camper_tag",
 	{
@@ -160,9 +163,14 @@ export const camper_tag = sqliteTable(
 		definition_id: text()
 			.notNull()
 			.references(() => definition.id),
+		sort_name: text().notNull().default(""),
+		status: text(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.camp_id, t.definition_id, t.camper_id] }),
+		index("camper_tag_by_name")
+			.on(t.camp_id, t.definition_id, t.status, t.sort_name, t.camper_id)
+			.where(sql`${t.status} IS NOT NULL`),
 		index("camper_tag_camper").on(t.camp_id, t.camper_id),
 		index("camper_tag_definition").on(t.definition_id),
 		foreignKey({

@@ -64,7 +64,16 @@ interface ListRow {
 	camper_id: string;
 }
 
-/** Records in the order of their key; those taken back are not among them. `limit + 1` rows. */
+/** A camper whose marks a list is asked for: no row for one whom the caller doesn't see. */
+export const camperSeen = (db: Db, place: PlaceToday, camper_id: string) =>
+	db.all<{
+		id: string;
+	}>(sql`SELECT c.id AS id FROM camper c WHERE c.camp_id = ${place.camp_id} AND c.id = ${camper_id}
+		AND c.deleted_at IS NULL AND ${inScope(place, sql`c.id`)}`);
+
+/**
+ * Records by session, day and roll call, one camper's by day first; those taken back are not among them. `limit + 1` rows.
+ */
 export function attendanceReads(db: Db, place: PlaceToday, filters: AttendanceFilters) {
 	const { camp_id } = place;
 	const { session_id, camper_id, date, checkpoint, cursor, limit } = filters;
@@ -82,20 +91,28 @@ export function attendanceReads(db: Db, place: PlaceToday, filters: AttendanceFi
 		);
 	if (date) where.push(sql`a.date = ${date}`);
 	if (checkpoint) where.push(sql`a.checkpoint = ${checkpoint}`);
+	const [in_session, on, at, of] = decodeCursorOf(cursor);
+	// As the index has them: sorted otherwise, all marks of the camper would be read for a page of five.
+	const [index, keys, after] = camper_id
+		? [sql`INDEXED BY attendance_camper`, ["date", "session_id", "checkpoint"], [on, in_session, at]]
+		: [sql``, ["session_id", "date", "checkpoint", "camper_id"], [in_session, on, at, of]];
+	const order = (alias: string) => sql.raw(keys.map((key) => `${alias}.${key}`).join(", "));
 	if (cursor) {
-		const keys = decodeCursor(cursor, 4).map((key) => sql`${key}`);
-		where.push(sql`(a.session_id, a.date, a.checkpoint, a.camper_id) > (${sql.join(keys, sql`, `)})`);
+		const values = after.map((key) => sql`${key}`);
+		where.push(sql`(${order("a")}) > (${sql.join(values, sql`, `)})`);
 	}
 	// The page first, then what it shows: otherwise every row that is sorted is also dressed.
 	const page = sql`SELECT a.session_id AS session_id, a.date AS date, a.checkpoint AS checkpoint, a.camper_id AS camper_id
-		FROM attendance a WHERE ${sql.join(where, sql` AND `)}
-		ORDER BY a.session_id, a.date, a.checkpoint, a.camper_id LIMIT ${limit + 1}`;
+		FROM attendance a ${index} WHERE ${sql.join(where, sql` AND `)}
+		ORDER BY ${order("a")} LIMIT ${limit + 1}`;
 	return db.all<ListRow>(sql`SELECT ${recordJson(camp_id)} AS mark, x.session_id AS session_id, x.date AS date,
 		x.checkpoint AS checkpoint, x.camper_id AS camper_id
 		FROM (${page}) x CROSS JOIN attendance a ON a.camp_id = ${camp_id} AND a.session_id = x.session_id AND a.date = x.date
 			AND a.checkpoint = x.checkpoint AND a.camper_id = x.camper_id ${joinMarker}
-		ORDER BY x.session_id, x.date, x.checkpoint, x.camper_id`);
+		ORDER BY ${order("x")}`);
 }
+
+const decodeCursorOf = (cursor: string | undefined) => (cursor === undefined ? [] : decodeCursor(cursor, 4));
 
 /** A page of those rows. */
 export function attendancePage(rows: ListRow[], limit: number) {

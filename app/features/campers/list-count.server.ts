@@ -4,11 +4,13 @@ import {
 	anyOf,
 	type Filter,
 	filterOf,
+	isOfTag,
 	type ListAsked,
 	SEASON,
 	STATUS,
 	sources,
 	statusesOf,
+	tagNamed,
 	union,
 	withFirst,
 } from "./list-filter.server";
@@ -23,6 +25,8 @@ const narrowed = ({ q, grade, status }: CamperQuery) =>
 const MOST_COUNTED = 1000;
 /** Of a grade: two rows each. */
 const MOST_OF_GRADE = 300;
+/** Of a tag: one row each, beside a page that shows who has it. */
+const MOST_TAGGED = 300;
 /** Of those who returned: one, beside a page that shows who did. */
 const MOST_RETURNED = 100;
 
@@ -57,6 +61,14 @@ export function countOf(asked: ListAsked): SQL {
 	// Nothing else says who is in the list, but for their status.
 	if (asked.query.grade !== undefined && filter.sets.length === 0 && filter.conditions.length === 2)
 		return filter.held ? countOfWays(asked, filter) : countOfGrade(asked, asked.query.grade, filter);
+	if (isOfTag(asked.query, filter)) {
+		const tagged = sql`SELECT 1 FROM camper_tag t INDEXED BY camper_tag_by_name WHERE t.camp_id = ${camp}
+			AND t.definition_id = ${tagNamed(camp, asked.query.tag ?? "")} AND t.status IN (${sql.join(
+				filter.statuses.map((status) => STATUS[status]),
+				sql`, `,
+			)})`;
+		return sql`SELECT count(*) AS n, count(*) <= ${MOST_TAGGED} AS is_exact FROM (${tagged} LIMIT ${MOST_TAGGED + 1})`;
+	}
 	const most = returning && filter.sets.length === 0 ? MOST_RETURNED : MOST_COUNTED;
 	return counted(asked, filter, sources(camp, filter, anyOf(filter.statuses)), most);
 }

@@ -148,10 +148,16 @@ const inGroup = (camp: string, { group, session }: CamperQuery, among: Among = n
 		WHERE gm.camp_id = ${camp} AND gm.group_id = ${group}
 		AND ${session ? sql`gm.session_id = ${session}` : sql`ms.season_id = ${SEASON}`}`;
 
+/** The tag that a list is asked for, by id or key: as `askedTag` reads it. */
+export const tagNamed = (camp: string, tag: string) => sql`(SELECT d.id FROM definition d
+	WHERE d.type = 'camper_tag' AND (d.camp_id IS NULL OR d.camp_id = ${camp}) AND (d.id = ${tag} OR d.key = ${tag}) LIMIT 1)`;
+
 const withTag = (camp: string, tag: string) =>
-	sql`SELECT DISTINCT t.camper_id AS id FROM definition d
-		JOIN camper_tag t ON t.camp_id = ${camp} AND t.definition_id = d.id
-		WHERE d.type = 'camper_tag' AND (d.camp_id IS NULL OR d.camp_id = ${camp}) AND (d.id = ${tag} OR d.key = ${tag})`;
+	sql`SELECT t.camper_id AS id FROM camper_tag t WHERE t.camp_id = ${camp} AND t.definition_id = ${tagNamed(camp, tag)}`;
+
+/** Whether a list is of those who have a tag and of nobody else, so that their index has it whole. */
+export const isOfTag = ({ tag, status }: CamperQuery, { sets, conditions, held }: Filter): boolean =>
+	tag !== undefined && status !== "deleted" && sets.length === 1 && conditions.length === 1 && !held;
 
 /** The entering grade of camper c as `rules.ts` computes it, the override first. */
 const GRADE = sql`coalesce((SELECT o.grade FROM camper_grade_override o WHERE o.camp_id = c.camp_id AND o.camper_id = c.id

@@ -3,9 +3,12 @@ import {
 	anyOf,
 	type Filter,
 	filterOf,
+	isOfTag,
 	type ListAsked,
+	STATUS,
 	sources,
 	statusesOf,
+	tagNamed,
 	union,
 	whole,
 	withFirst,
@@ -23,6 +26,8 @@ export function pageOfIds(asked: ListAsked, limit: number, cursor?: string): SQL
 	// A session and nothing else that is a set, by name: that is how its roster lies.
 	if (asked.query.session && filter.sets.length === 1 && order.name.endsWith("name"))
 		return pageOfRoster(asked, filter, limit, cursor);
+	if (isOfTag(asked.query, filter) && order.name.endsWith("name"))
+		return pageOfTag(asked, filter, limit, cursor);
 	const parts = waysAlong(asked, filter, order).flatMap(({ filter, order }) =>
 		statusesOf(filter).flatMap((status) =>
 			phases(order, cursor).flatMap((more) =>
@@ -49,6 +54,27 @@ function pageOfRoster(asked: ListAsked, filter: Filter, limit: number, cursor?: 
 				FROM roster_row r CROSS JOIN camper c ON c.camp_id = r.camp_id AND c.id = r.camper_id
 				WHERE r.camp_id = ${camp} AND r.session_id = ${asked.query.session} AND r.shows = ${shows} AND ${sql.join(all, sql` AND `)}
 				ORDER BY r.sort_name ${way}, r.camper_id ${way} LIMIT ${limit})`;
+		}),
+	);
+	return sql`${withFirst(asked, filter)} SELECT id, status, sort_key FROM (${union(parts)}) ORDER BY sort_key ${way}, id ${way} LIMIT ${limit}`;
+}
+
+/** The same of those who have a tag, along their index: a tag may be half the camp's. */
+function pageOfTag(asked: ListAsked, filter: Filter, limit: number, cursor?: string): SQL {
+	const camp = asked.place.camp_id;
+	const order = { ...orderOf(asked.query), column: sql`t.sort_name` };
+	const way = order.descending ? sql`DESC` : sql`ASC`;
+	const parts = filter.statuses.flatMap((status) =>
+		phases(order, cursor, sql`t.camper_id`).map((more) => {
+			const all = [
+				sql`t.camp_id = ${camp}`,
+				sql`t.definition_id = ${tagNamed(camp, asked.query.tag ?? "")}`,
+				sql`t.status = ${STATUS[status]}`,
+				...more,
+			];
+			return sql`SELECT * FROM (SELECT t.camper_id AS id, t.status AS status, t.sort_name AS sort_key
+				FROM camper_tag t INDEXED BY camper_tag_by_name WHERE ${sql.join(all, sql` AND `)}
+				ORDER BY t.sort_name ${way}, t.camper_id ${way} LIMIT ${whole(limit)})`;
 		}),
 	);
 	return sql`${withFirst(asked, filter)} SELECT id, status, sort_key FROM (${union(parts)}) ORDER BY sort_key ${way}, id ${way} LIMIT ${limit}`;

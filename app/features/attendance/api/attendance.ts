@@ -4,7 +4,7 @@ import { date, id } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
 import { attendanceInput, checkpointField } from "../inputs";
 import { attendanceRecord } from "../mark.server";
-import { attendancePage, attendanceReads } from "../queries.server";
+import { attendancePage, attendanceReads, camperSeen } from "../queries.server";
 import { saveMark } from "../save-attendance.server";
 
 const query = z.object({
@@ -24,7 +24,9 @@ const api = resource({
 			response: z.array(attendanceRecord),
 			reads: ({ db, place, today, query }) => ({
 				records: attendanceReads(db, { ...place, today }, query),
+				camper: query.camper_id ? camperSeen(db, { ...place, today }, query.camper_id) : null,
 			}),
+			find: ({ camper }) => (camper?.length === 0 ? undefined : true),
 		},
 		({ rows, query }) => attendancePage(rows.records, query.limit),
 	),
