@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { abortWhen, commit, stale } from "~/platform/audit/commit.server";
+import { abortWhen, commit, stale, storedAnswer } from "~/platform/audit/commit.server";
 import { asked, stripeOf } from "~/platform/clients/stripe.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
@@ -17,7 +17,7 @@ export const runs = (row: { provider_subscription: string | null; status: string
 
 /**
  * Has the provider make the page on which a plan is bought, and answers its address. What is left of the trial stays free. An
- * earlier page that is still open is closed, so that no plan is bought twice.
+ * earlier page that is still open is closed, so that no plan is bought twice. A request with an Idempotency-Key has one page.
  * @param read what `billingReads` answered
  * @throws UNAVAILABLE when the provider does not answer; INVALID on `plan`; CONFLICT where none is sold, or one runs already
  */
@@ -33,6 +33,9 @@ export async function beginCheckout(
 		throw new AppError("CONFLICT", { message: "A plan runs already. Change it instead of buying another." });
 	}
 	const customer = await ensureCustomer(ctx, read.customer);
+	// Asked only now: the first request with this key may have made the customer, and its page has to stay open.
+	const first = ctx.idempotency ? await storedAnswer(ctx, ctx.idempotency) : null;
+	if (first) return (first.data as { url: string }).url;
 	const stripe = await stripeOf(ctx);
 	if (customer.checkout_session) {
 		// One that is over cannot be closed, and need not be.
@@ -53,6 +56,8 @@ export async function beginCheckout(
 			metadata: { camp_id: ctx.camp.id },
 		}),
 	);
+	const { url } = session;
+	if (!url) throw stale();
 	await commit(ctx, {
 		statements: [
 			abortWhen(
@@ -67,10 +72,10 @@ export async function beginCheckout(
 			...{ action: "subscription.choose", entity: "subscription", entity_id: ctx.camp.id },
 			changes: { plan_key: plan.key },
 		},
+		answer: { data: { url }, status: 200 },
 	}).catch(async (error: unknown) => {
 		await stripe.checkout.sessions.expire(session.id).catch(() => null);
 		throw error;
 	});
-	if (!session.url) throw stale();
-	return session.url;
+	return url;
 }

@@ -1,11 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { action } from "~/features/billing/api/checkout-session";
 import { followPlatformEvent } from "~/features/billing/follow-platform-event.server";
 import { beginCheckout } from "~/features/billing/begin-checkout.server";
 import { changePlan, endWithPeriod } from "~/features/billing/change-subscription.server";
 import { type SubscriptionRow, subscriptionOf } from "~/features/billing/queries.server";
 import { standingNow } from "~/features/billing/subscription-said.server";
+import { newId } from "~/lib/ids";
+import { storedAnswer } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
+import { metaOf } from "~/platform/http/route-meta";
 import {
 	aBillingCamp,
 	type BillingCamp,
@@ -90,6 +94,21 @@ describe("a plan that is bought", () => {
 		await settle(place);
 		await expect(beginCheckout(place.ctx, await seen(place.ctx), { key: "network" })).rejects.toMatchObject({
 			code: "CONFLICT",
+		});
+	});
+
+	it("has one page for one Idempotency-Key, also for two requests at once", async () => {
+		expect(metaOf(action)?.methods?.POST?.idempotent).toBe(true);
+		const idempotency = { key: newId(), operation: "POST /api/billing/checkout-session", body_hash: "1" };
+		const ctx = { ...place.ctx, idempotency };
+		const read = await seen(ctx);
+		const url = await beginCheckout(ctx, read, { key: "starter" });
+		expect(await storedAnswer(ctx, idempotency)).toEqual({ data: { url }, status: 200 });
+		expect(await beginCheckout(ctx, read, { key: "starter" })).toBe(url);
+		const open = await sdk(place).checkout.sessions.list({ status: "open" });
+		expect(open.data.map((each) => each.url)).toEqual([url]);
+		await expect(storedAnswer(ctx, { ...idempotency, body_hash: "2" })).rejects.toMatchObject({
+			status: 409,
 		});
 	});
 

@@ -13,6 +13,7 @@ const api = resource({
 			reads: ({ db, place }) => billingReads(db, place.camp_id),
 			body: checkoutInput,
 			response: linkFields,
+			idempotent: true,
 		},
 		async ({ ctx, rows, input }) => {
 			assertOneself(ctx, input);
