@@ -59,14 +59,14 @@ export const settingFields = {
 	campFormat: optional(z.enum(CAMP_FORMATS)),
 	specializations: optional(z.array(line(100)).max(20, { error: "At most 20." })),
 	religiousAffiliation: optional(line(100)),
-	legalName: optional(line(200)).describe(
+	legal_name: optional(line(200)).describe(
 		"Whom families paid, as a tax office knows it; null: the camp's name.",
 	),
-	taxAddress: optional(lines(500)).describe("The address a tax office knows; null: the camp's own."),
-	taxId: optional(taxNumber()).describe(
+	tax_address: optional(lines(500)).describe("The address a tax office knows; null: the camp's own."),
+	tax_id: optional(taxNumber()).describe(
 		"The number of an employer or taxpayer, on families' care statements.",
 	),
-	howToPay: optional(lines(1000)).describe("How families pay, in the camp's own words."),
+	how_to_pay: optional(lines(1000)).describe("How families pay, in the camp's own words."),
 	ratio_under6: ratio,
 	ratio6to8: ratio,
 	ratio9to12: ratio,
@@ -176,10 +176,10 @@ export const campFields = z
 			campFormat: z.enum(CAMP_FORMATS),
 			specializations: z.array(z.string()),
 			religiousAffiliation: z.string().nullable(),
-			legalName: z.string().nullable(),
-			taxAddress: z.string().nullable(),
-			taxId: z.string().nullable().describe("Only to whoever may edit the camp's settings."),
-			howToPay: z.string().nullable(),
+			legal_name: z.string().nullable(),
+			tax_address: z.string().nullable(),
+			tax_id: z.string().nullable().describe("Only to whoever may edit the camp's settings."),
+			how_to_pay: z.string().nullable(),
 			ratio_under6: nullableRatio,
 			ratio6to8: nullableRatio,
 			ratio9to12: nullableRatio,

@@ -46,7 +46,7 @@ export function campAnswer(row: CampRow, { edits }: { edits: boolean }): CampAns
 	const settings = campSettings(row.settings);
 	return {
 		...row,
-		settings: { ...settings, taxId: edits ? settings.taxId : null },
+		settings: { ...settings, tax_id: edits ? settings.tax_id : null },
 		owner_email: edits ? row.owner_email : null,
 	};
 }

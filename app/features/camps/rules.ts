@@ -107,12 +107,12 @@ export interface CampSettings extends CampRatios {
 	specializations: string[];
 	religiousAffiliation: string | null;
 	/** Who the camp is to a tax office, where that is not its name and address; several lines. */
-	legalName: string | null;
-	taxAddress: string | null;
+	legal_name: string | null;
+	tax_address: string | null;
 	/** The employer's number, or a sole owner's own: only for who settles it, and on a family's care statement. */
-	taxId: string | null;
+	tax_id: string | null;
 	/** How families pay the camp, in its own words. */
-	howToPay: string | null;
+	how_to_pay: string | null;
 	/** What goes back to a family above it needs a second person; 0: always. */
 	refund_limit_cents: number;
 	/** For how many days families can cancel with everything back after a session that they had booked was moved. */
@@ -131,10 +131,10 @@ const UNSETTLED: Omit<CampSettings, keyof CampRatios> = {
 	campFormat: "both",
 	specializations: [],
 	religiousAffiliation: null,
-	legalName: null,
-	taxAddress: null,
-	taxId: null,
-	howToPay: null,
+	legal_name: null,
+	tax_address: null,
+	tax_id: null,
+	how_to_pay: null,
 	refund_limit_cents: REFUND_LIMIT_CENTS,
 	move_cancel_days: 14,
 };

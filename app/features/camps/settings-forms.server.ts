@@ -31,10 +31,10 @@ const { displayOption, contactPerson, socialMedia: _, ...settings } = settingFie
 const { campFormat, gradeRangeMin, gradeRangeMax, risingGrade, religiousAffiliation, ...more } = settings;
 const {
 	specializations: __,
-	legalName,
-	taxAddress,
-	taxId,
-	howToPay,
+	legal_name,
+	tax_address,
+	tax_id,
+	how_to_pay,
 	refund_limit_cents: ___,
 	move_cancel_days: ____,
 	...ratios
@@ -76,7 +76,7 @@ export const programForm = z.object({
 	religiousAffiliation,
 });
 
-export const financeForm = z.object({ ...base, howToPay, legalName, taxAddress, taxId });
+export const financeForm = z.object({ ...base, how_to_pay, legal_name, tax_address, tax_id });
 
 export const ratiosForm = z.object({
 	...base,

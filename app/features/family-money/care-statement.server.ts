@@ -187,9 +187,9 @@ export function careFiguresOf(ctx: CampCtx, rows: CareReads, year: number): Care
 	const [camp] = rows.camp;
 	const [, address] = camp ? giverLines({ ...camp, phone: null, email: null }) : [];
 	const giver = {
-		name: settings.legalName ?? ctx.camp.name,
-		address: settings.taxAddress ?? address ?? null,
-		tax_id: settings.taxId ?? null,
+		name: settings.legal_name ?? ctx.camp.name,
+		address: settings.tax_address ?? address ?? null,
+		tax_id: settings.tax_id ?? null,
 	};
 	const all = paidRegistrations(rows, ctx.camp.settings);
 	const hidden = new Set(rows.lines.flatMap(({ id, is_hidden }) => (is_hidden === 1 ? [id] : [])));

@@ -79,7 +79,7 @@ async function issueOnce(ctx: CampCtx, { invoice_id, updated_at }: IssueInvoice)
 		throw conflict("Something on it is not due any more. Throw the draft away and choose again.");
 	}
 	const number = last + 1;
-	const { taxId } = campSettings(ctx.camp.settings);
+	const { tax_id } = campSettings(ctx.camp.settings);
 	const done: Issued = { id: invoice_id, household_id: old.household_id, number, issued_on: ctx.today };
 	const write = (counted: readonly Statement[]) =>
 		commit(ctx, {
@@ -87,7 +87,7 @@ async function issueOnce(ctx: CampCtx, { invoice_id, updated_at }: IssueInvoice)
 				...counted,
 				asSeen(ctx, old),
 				ctx.db.run(sql`UPDATE invoice SET state = 'issued', number = ${number}, issued_on = ${ctx.today}, issued_by = ${ctx.user.id},
-					tax_number = ${taxId}, updated_at = ${nextUpdatedAt(ctx.clock.now())}
+					tax_number = ${tax_id}, updated_at = ${nextUpdatedAt(ctx.clock.now())}
 				WHERE camp_id = ${ctx.camp.id} AND id = ${invoice_id}`),
 			],
 			audit: {

@@ -38,7 +38,7 @@ export const PINEWOOD: CampPlan = {
 			campFormat: "both",
 			specializations: ["Waterfront", "Wilderness trips", "Arts"],
 			religiousAffiliation: "None",
-			taxId: "00-0000000",
+			tax_id: "00-0000000",
 			ratio_under6: 5,
 			ratio6to8: 6,
 			ratio9to12: 8,

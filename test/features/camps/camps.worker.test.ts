@@ -63,12 +63,12 @@ describe("GET /api/camps/:id", () => {
 	it("tells the number that a tax office knows only to whoever may edit the settings", async () => {
 		await asDirector("PUT", one, {
 			params: { id: alder.id },
-			body: { settings: { taxId: "12-3456789", howToPay: "By check" } },
+			body: { settings: { tax_id: "12-3456789", how_to_pay: "By check" } },
 		});
 		const settings = async (asks: typeof asParent) =>
 			campOf(await asks("GET", one, { params: { id: alder.id } })).settings;
-		expect(await settings(asDirector)).toMatchObject({ taxId: "12-3456789", howToPay: "By check" });
-		expect(await settings(asParent)).toMatchObject({ taxId: null, howToPay: "By check" });
+		expect(await settings(asDirector)).toMatchObject({ tax_id: "12-3456789", how_to_pay: "By check" });
+		expect(await settings(asParent)).toMatchObject({ tax_id: null, how_to_pay: "By check" });
 	});
 
 	it("is about the camp in the path, whatever the query says", async () => {

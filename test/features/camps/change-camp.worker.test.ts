@@ -183,7 +183,7 @@ describe("PUT /api/camps/:id", () => {
 		[{ settings: { gradeRangeMin: 13 } }, "settings.gradeRangeMin"],
 		[{ settings: { risingGrade: "perhaps" } }, "settings.risingGrade"],
 		[{ settings: { socialMedia: { facebook: "facebook.com/elan" } } }, "settings.socialMedia.facebook"],
-		[{ settings: { taxId: "none" } }, "settings.taxId"],
+		[{ settings: { tax_id: "none" } }, "settings.tax_id"],
 		[{ settings: { specializations: ["ok", 7] } }, "settings.specializations.1"],
 		[
 			{ settings: { specializations: Array.from({ length: 21 }, () => "Sailing") } },

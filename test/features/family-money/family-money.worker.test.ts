@@ -230,8 +230,8 @@ describe("a family's money", () => {
 	it("says in the camp's own words how to pay", async () => {
 		const bee = await aFamilyOfIt();
 		const body = new URLSearchParams({
-			howToPay: "By check to the lodge.\nName your family.",
-			taxId: "12-3456789",
+			how_to_pay: "By check to the lodge.\nName your family.",
+			tax_id: "12-3456789",
 		});
 		const token = camp.tokens.camp_admin;
 		expect((await ask("/camp-settings/finance", { method: "POST", token, body })).status).toBe(303);
@@ -323,9 +323,9 @@ describe("their papers", () => {
 		await settle({
 			...{
 				campFormat: "overnight",
-				taxId: "12-3456789",
-				legalName: "Pinewood Camps LLC",
-				taxAddress: "1 Elm\nBath",
+				tax_id: "12-3456789",
+				legal_name: "Pinewood Camps LLC",
+				tax_address: "1 Elm\nBath",
 			},
 		});
 		const after = (await text(path, bee.token)).html;

@@ -20,10 +20,10 @@ export const handle = { title: "Camp settings" };
 export const meta = () => [{ title: "Finance and tax · Camp settings · CampInsights" }];
 
 const LABELS = {
-	howToPay: "How to pay",
-	legalName: "Legal name",
-	taxAddress: "Address for taxes",
-	taxId: "Tax number (EIN or SSN)",
+	how_to_pay: "How to pay",
+	legal_name: "Legal name",
+	tax_address: "Address for taxes",
+	tax_id: "Tax number (EIN or SSN)",
 };
 
 export default function CampFinance() {
@@ -36,7 +36,7 @@ export default function CampFinance() {
 						title="How families pay"
 						description="Families read it beside what they owe. Left empty, they are told to ask the camp's office."
 					>
-						<Field {...field("howToPay")}>
+						<Field {...field("how_to_pay")}>
 							<Textarea
 								rows={5}
 								dir="auto"
@@ -48,14 +48,14 @@ export default function CampFinance() {
 						title="Care statements"
 						description="What a family needs for the credit for child and dependent care. It stands on the yearly statement that families open themselves."
 					>
-						<Field {...field("legalName")} help="Left empty, the camp's name.">
+						<Field {...field("legal_name")} help="Left empty, the camp's name.">
 							<TextInput autoComplete="organization" dir="auto" placeholder={shown.name} />
 						</Field>
-						<Field {...field("taxAddress")} help="Left empty, the camp's address.">
+						<Field {...field("tax_address")} help="Left empty, the camp's address.">
 							<Textarea rows={3} dir="auto" placeholder={shown.address.replaceAll(", ", "\n")} />
 						</Field>
 						<Field
-							{...field("taxId")}
+							{...field("tax_id")}
 							help="Families may ask for it. It is on their statements and shown nowhere else."
 						>
 							<TextInput autoComplete="off" />

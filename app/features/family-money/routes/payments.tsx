@@ -93,7 +93,7 @@ export const loader = campLoader(
 			own,
 			// One that the office looks at is named in every address.
 			named: household && (own[0]?.id !== household.id || own.length > 1) ? household.id : undefined,
-			how_to_pay: campSettings(settings).howToPay,
+			how_to_pay: campSettings(settings).how_to_pay,
 			balances: balancesOf(rows.balances[0]?.balances_json ?? "[]", currency).map((each) => {
 				const late = rows.dues.filter((due) => due.currency === each.currency && due.due_on < ctx.today);
 				return {

@@ -153,16 +153,16 @@ export const CAMP: Area = {
 		},
 		"camps/routes/camp-finance": {
 			fields: () => ({
-				howToPay: "By check to Camp Pinewood",
-				legalName: "Pinewood Camps LLC",
-				taxAddress: "12 Pine Road\nBridgton, ME 04009",
-				taxId: "12-3456789",
+				how_to_pay: "By check to Camp Pinewood",
+				legal_name: "Pinewood Camps LLC",
+				tax_address: "12 Pine Road\nBridgton, ME 04009",
+				tax_id: "12-3456789",
 			}),
 			wrong: () => ({
-				howToPay: ["x".repeat(1001)],
-				legalName: ["x".repeat(201)],
-				taxAddress: ["x".repeat(501)],
-				taxId: ["none yet", "12_34", "1".repeat(31)],
+				how_to_pay: ["x".repeat(1001)],
+				legal_name: ["x".repeat(201)],
+				tax_address: ["x".repeat(501)],
+				tax_id: ["none yet", "12_34", "1".repeat(31)],
 			}),
 		},
 		"setup/routes/setup": {
