@@ -34,8 +34,10 @@ export const ownContact = {
 		...ownChild.reads(at),
 		contact: familyContactRead(whoseOf(at), at.params.relationship_id),
 	}),
-	find: ({ person: [child], contact: [contact] }: Rows) =>
-		child && contact ? { child, contact } : undefined,
+	find: ({ person, contact: [contact] }: Rows) => {
+		const child = onePerson.find({ person });
+		return child && contact ? { child, contact } : undefined;
+	},
 	allow: ({ ctx, found }: { ctx: CampCtx; found: { child: PersonRecord } }) =>
 		ownChild.allow({ ctx, found: found.child }),
 };

@@ -88,7 +88,7 @@ export const oneDocument = {
 		document: documentRead(whoseOf(at), at.params.document_id),
 	}),
 	find: (rows: { person: PersonRecord[]; document: DocumentRow[] }): Found | undefined => {
-		const [[person], [document]] = [rows.person, rows.document];
+		const [person, [document]] = [onePerson.find(rows), rows.document];
 		return person && document ? { person, document } : undefined;
 	},
 };

@@ -81,7 +81,7 @@ export const oneNote = {
 		note: noteRead(whoseOf(at), at.params.note_id),
 	}),
 	find: (rows: { person: PersonRecord[]; note: NoteRow[] }): Found | undefined => {
-		const [[person], [note]] = [rows.person, rows.note];
+		const [person, [note]] = [onePerson.find(rows), rows.note];
 		return person && note ? { person, note } : undefined;
 	},
 };

@@ -96,9 +96,15 @@ export const personRead = (whose: Whose) =>
 		FROM person p LEFT JOIN camper c ON c.camp_id = p.camp_id AND c.id = p.id
 		WHERE p.camp_id = ${whose.place.camp_id} AND p.id = ${whose.id}`);
 
-/** The reads of every page about a person, and how it is found. */
+/** The reads of everything about a person, and how it is found: somebody deleted isn't there. */
 export const onePerson = {
 	reads: (whose: Whose) => ({ person: personRead(whose) }),
+	find: (rows: { person: PersonRecord[] }) => rows.person.find(({ deleted_at }) => deleted_at === null),
+};
+
+/** The same where a deleted person can be restored: their own page with its tabs, and what brings them back. */
+export const onePersonEver = {
+	reads: onePerson.reads,
 	find: (rows: { person: PersonRecord[] }) => rows.person[0],
 };
 

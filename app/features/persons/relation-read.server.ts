@@ -15,7 +15,7 @@ export const oneRelation = {
 		relation: relationRead(at, at.place.camp_id, at.params.relationship_id),
 	}),
 	find: (rows: { person: PersonRecord[]; relation: StoredRelation[] }) => {
-		const [[person], [relation]] = [rows.person, rows.relation];
+		const [person, [relation]] = [onePerson.find(rows), rows.relation];
 		return person && relation && relation.person_id === person.id ? { person, relation } : undefined;
 	},
 	/** The person is the caller's to edit; a block is for those who direct the camp. */

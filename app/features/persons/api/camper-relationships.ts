@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { campMethod, resource } from "~/platform/http/api.server";
+import { listQuery, pageOfWhole } from "~/platform/http/page";
 import { relationResponse } from "../inputs";
 import { onePerson, seesPerson } from "../person-read.server";
 import { relationsShown } from "../relations-api.server";
@@ -12,16 +13,20 @@ const api = resource({
 			permission: null,
 			summary: "Whom a camper is related to",
 			params: personParams,
+			query: listQuery,
 			response: z.array(relationResponse),
 			reads: (at) => ({
 				...onePerson.reads(whoseOf(at)),
 				relations: relationsRead(whoseOf(at)),
 				homes: homesRead(whoseOf(at)),
 			}),
-			find: ({ person: [found] }) => (found?.camper_status == null ? undefined : found),
+			find: (rows) => {
+				const found = onePerson.find(rows);
+				return found?.camper_status == null ? undefined : found;
+			},
 			allow: seesPerson,
 		},
-		({ ctx, rows, found }) => ({ data: relationsShown(ctx, found, rows) }),
+		({ ctx, rows, found, query }) => pageOfWhole(relationsShown(ctx, found, rows), query, ({ id }) => id),
 	),
 });
 export const loader = api.loader;

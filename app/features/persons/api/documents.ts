@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { campMethod, campUploadMethod, resource } from "~/platform/http/api.server";
+import { listQuery, pageOfWhole } from "~/platform/http/page";
 import { documentsRead, hasDocuments, readableDocuments, uploadDocument } from "../documents.server";
 import { documentFields, documentForm } from "../inputs";
 import { onePerson, sightIn } from "../person-read.server";
@@ -12,12 +13,14 @@ const api = resource({
 			permission: null,
 			summary: "A person's documents of the kinds you may see",
 			params: personParams,
+			query: listQuery,
 			response: z.array(documentFields),
 			reads: (at) => ({ ...onePerson.reads(whoseOf(at)), documents: documentsRead(whoseOf(at)) }),
 			find: (rows) => onePerson.find(rows),
 			allow: hasDocuments,
 		},
-		({ ctx, rows, found }) => ({ data: readableDocuments(rows.documents, sightIn(ctx, found)) }),
+		({ ctx, rows, found, query }) =>
+			pageOfWhole(readableDocuments(rows.documents, sightIn(ctx, found)), query, ({ id }) => id),
 	),
 	POST: campUploadMethod(
 		{

@@ -4,14 +4,14 @@ import { id } from "~/platform/http/fields";
 import { deletePerson } from "../delete-person.server";
 import { personChange, personDetail } from "../inputs";
 import { detailOf } from "../person-fields.server";
-import { editsPerson, onePerson, type PersonRecord, seesPerson } from "../person-read.server";
+import { editsPerson, onePerson, seesPerson } from "../person-read.server";
 import { updatePerson } from "../update-person.server";
 import { type ApiRead, personParams, whoseOf } from "../one-person.server";
 
 const one = {
 	params: personParams,
 	reads: (at: ApiRead) => onePerson.reads(whoseOf(at)),
-	find: (rows: { person: PersonRecord[] }) => rows.person[0],
+	find: onePerson.find,
 };
 
 const api = resource({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { listQuery, pageOfWhole } from "~/platform/http/page";
 import { relationInput, relationResponse } from "../inputs";
 import { editsPerson, onePerson, seesPerson, sightIn } from "../person-read.server";
 import { relatePersons } from "../relate-persons.server";
@@ -14,6 +15,7 @@ const api = resource({
 			summary:
 				"Whom a person is related to; whom they must not be released to is for those who direct the camp",
 			params: personParams,
+			query: listQuery,
 			response: z.array(relationResponse),
 			reads: (at) => ({
 				...onePerson.reads(whoseOf(at)),
@@ -23,7 +25,7 @@ const api = resource({
 			find: (rows) => onePerson.find(rows),
 			allow: seesPerson,
 		},
-		({ ctx, rows, found }) => ({ data: relationsShown(ctx, found, rows) }),
+		({ ctx, rows, found, query }) => pageOfWhole(relationsShown(ctx, found, rows), query, ({ id }) => id),
 	),
 	POST: campWriteMethod(
 		{

@@ -3,7 +3,7 @@ import { restorePerson } from "../delete-person.server";
 import { personDetail } from "../inputs";
 import { personParams, type ApiRead, whoseOf } from "../one-person.server";
 import { detailOf } from "../person-fields.server";
-import { editsOrRestores, onePerson, type PersonRecord } from "../person-read.server";
+import { editsOrRestores, onePersonEver } from "../person-read.server";
 
 const api = resource({
 	POST: campMethod(
@@ -12,8 +12,8 @@ const api = resource({
 			summary:
 				"Bring back a person who was deleted in the last 30 days, with campers_edit; staff with staff_edit",
 			params: personParams,
-			reads: (at: ApiRead) => onePerson.reads(whoseOf(at)),
-			find: (rows: { person: PersonRecord[] }) => rows.person[0],
+			reads: (at: ApiRead) => onePersonEver.reads(whoseOf(at)),
+			find: onePersonEver.find,
 			allow: editsOrRestores,
 			response: personDetail,
 		},

@@ -15,7 +15,7 @@ import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { personHead } from "../person-head.server";
 import { placeOfPerson } from "../person-list";
-import { onePerson, seesPerson } from "../person-read.server";
+import { onePersonEver, seesPerson } from "../person-read.server";
 import { ACTIVITY_KIND_LABELS, type ActivityKind, activityKinds } from "../rules";
 
 const PAGE = 30;
@@ -26,10 +26,10 @@ export const loader = campLoader(
 		params: personParams,
 		query: activityListQuery,
 		reads: (at) => ({
-			...onePerson.reads(whoseOf(at)),
+			...onePersonEver.reads(whoseOf(at)),
 			activity: activityRead(whoseOf(at), { ...at.query, limit: PAGE }),
 		}),
-		find: (rows) => onePerson.find(rows),
+		find: (rows) => onePersonEver.find(rows),
 		allow: seesPerson,
 	},
 	({ ctx, rows, found }) => {

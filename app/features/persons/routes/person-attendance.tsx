@@ -12,7 +12,7 @@ import { allMarksRead, markPage } from "../marks.server";
 import { personPaths } from "../paths";
 import { personHead } from "../person-head.server";
 import { placeOfPerson } from "../person-list";
-import { onePerson, seesPerson } from "../person-read.server";
+import { onePersonEver, seesPerson } from "../person-read.server";
 
 const PAGE = 30;
 
@@ -25,13 +25,13 @@ export const loader = campLoader(
 			const season = query.season || undefined;
 			const whose = { db, place, today, id: params.person_id, season };
 			return {
-				...onePerson.reads(whose),
+				...onePersonEver.reads(whose),
 				season: seasonRead(db, place.camp_id, season),
 				tally: tallyRead(whose),
 				marks: allMarksRead(whose, PAGE, query.cursor),
 			};
 		},
-		find: (rows) => onePerson.find(rows),
+		find: (rows) => onePersonEver.find(rows),
 		allow: seesPerson,
 	},
 	({ ctx, rows, found }) => {

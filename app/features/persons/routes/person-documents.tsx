@@ -12,7 +12,7 @@ import { documentsRead, documentTypesRead, readableDocuments } from "../document
 import { personParams, whoseOf } from "../one-person.server";
 import { personHead } from "../person-head.server";
 import { placeOfPerson } from "../person-list";
-import { onePerson, seesPerson } from "../person-read.server";
+import { onePersonEver, seesPerson } from "../person-read.server";
 import { addsDocument, childsPapers } from "../rules";
 
 /** How long before a paper runs out that is said. */
@@ -23,11 +23,11 @@ export const loader = campLoader(
 		permission: null,
 		params: personParams,
 		reads: (at) => ({
-			...onePerson.reads(whoseOf(at)),
+			...onePersonEver.reads(whoseOf(at)),
 			documents: documentsRead(whoseOf(at)),
 			types: documentTypesRead(whoseOf(at)),
 		}),
-		find: (rows) => onePerson.find(rows),
+		find: (rows) => onePersonEver.find(rows),
 		allow: seesPerson,
 	},
 	({ ctx, rows, found }) => {

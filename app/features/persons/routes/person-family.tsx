@@ -15,7 +15,7 @@ import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { personHead } from "../person-head.server";
 import { placeOfPerson } from "../person-list";
-import { onePerson, seesPerson } from "../person-read.server";
+import { onePersonEver, seesPerson } from "../person-read.server";
 import { homesRead, type RelationRow, relationsFor, relationsRead } from "../relations.server";
 import { inverseOf, relationshipLabel } from "../rules";
 
@@ -24,11 +24,11 @@ export const loader = campLoader(
 		permission: null,
 		params: personParams,
 		reads: (at) => ({
-			...onePerson.reads(whoseOf(at)),
+			...onePersonEver.reads(whoseOf(at)),
 			relations: relationsRead(whoseOf(at)),
 			homes: homesRead(whoseOf(at)),
 		}),
-		find: (rows) => onePerson.find(rows),
+		find: (rows) => onePersonEver.find(rows),
 		allow: seesPerson,
 	},
 	({ ctx, rows, found }) => {

@@ -24,7 +24,7 @@ import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { personHead } from "../person-head.server";
 import { placeOfPerson } from "../person-list";
-import { onePerson, seesPerson } from "../person-read.server";
+import { onePerson, onePersonEver, seesPerson } from "../person-read.server";
 
 const PAGE = 20;
 
@@ -34,10 +34,10 @@ export const loader = campLoader(
 		params: personParams,
 		query: z.object({ cursor: z.string().max(1000).optional() }),
 		reads: (at) => ({
-			...onePerson.reads(whoseOf(at)),
+			...onePersonEver.reads(whoseOf(at)),
 			notes: notesRead(whoseOf(at), PAGE, at.query.cursor),
 		}),
-		find: (rows) => onePerson.find(rows),
+		find: (rows) => onePersonEver.find(rows),
 		allow: seesPerson,
 	},
 	({ ctx, rows, found }) => {

@@ -12,7 +12,7 @@ import { enrolmentViews } from "../enrolment-views.server";
 import { personPaths } from "../paths";
 import { personHead } from "../person-head.server";
 import { placeOfPerson } from "../person-list";
-import { onePerson, seesPerson } from "../person-read.server";
+import { onePersonEver, seesPerson } from "../person-read.server";
 
 export const loader = campLoader(
 	{
@@ -22,13 +22,13 @@ export const loader = campLoader(
 		reads: ({ db, place, today, params, query }) => {
 			const whose = { db, place, today, id: params.person_id, season: query.season || undefined };
 			return {
-				...onePerson.reads(whose),
+				...onePersonEver.reads(whose),
 				enrolments: enrolmentsRead(whose),
 				// Whoever sees some of the camp enrols nobody.
 				open_sessions: place.scope.kind === "camp" ? openSessionsRead(whose) : null,
 			};
 		},
-		find: (rows) => onePerson.find(rows),
+		find: (rows) => onePersonEver.find(rows),
 		allow: seesPerson,
 	},
 	({ ctx, rows, found }) => {

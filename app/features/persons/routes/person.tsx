@@ -26,7 +26,7 @@ import { enrolmentViews } from "../enrolment-views.server";
 import { personPaths } from "../paths";
 import { personHead } from "../person-head.server";
 import { placeOfPerson, sectionOfPerson } from "../person-list";
-import { onePerson, seesPerson } from "../person-read.server";
+import { onePersonEver, seesPerson } from "../person-read.server";
 import { familyOf, homesRead, relationsFor, relationsRead } from "../relations.server";
 
 export const loader = campLoader(
@@ -38,7 +38,7 @@ export const loader = campLoader(
 			const season = query.season || undefined;
 			const whose = { db, place, today, id: params.person_id, season };
 			return {
-				...onePerson.reads(whose),
+				...onePersonEver.reads(whose),
 				relations: relationsRead(whose),
 				homes: homesRead(whose),
 				camper: camperRead(db, { ...whose, place: { ...place, scope: { kind: "camp" } }, deleted: true }),
@@ -51,7 +51,7 @@ export const loader = campLoader(
 				genders: genderChoices(db, place.camp_id),
 			};
 		},
-		find: (rows) => onePerson.find(rows),
+		find: (rows) => onePersonEver.find(rows),
 		allow: seesPerson,
 	},
 	({ ctx, rows, found, query }) => {

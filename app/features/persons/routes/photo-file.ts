@@ -3,7 +3,7 @@ import { notFound } from "~/platform/errors";
 import { serveOwnFile } from "~/platform/files/serve-file.server";
 import { campLoader } from "~/platform/http/screen.server";
 import { personParams, whoseOf } from "../one-person.server";
-import { onePerson, seesPerson } from "../person-read.server";
+import { onePersonEver, seesPerson } from "../person-read.server";
 import { photoRead } from "../photo.server";
 
 /** Lists show it beside every name, all day; nobody who was shown a child an hour ago learns from its face. */
@@ -15,10 +15,10 @@ export const loader = campLoader(
 		permission: null,
 		params: personParams.extend({ name: z.string().max(64) }),
 		reads: (at) => ({
-			...onePerson.reads(whoseOf(at)),
+			...onePersonEver.reads(whoseOf(at)),
 			photo: photoRead(whoseOf(at)),
 		}),
-		find: (rows) => onePerson.find(rows),
+		find: (rows) => onePersonEver.find(rows),
 		allow: seesPerson,
 	},
 	({ ctx, rows, params, request }) => {

@@ -14,7 +14,14 @@ import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { listOf } from "../person-head.server";
 import { placeOfPerson } from "../person-list";
-import { editsOrRestores, editsPerson, onePerson, personEdited, sightIn } from "../person-read.server";
+import {
+	editsOrRestores,
+	editsPerson,
+	onePerson,
+	onePersonEver,
+	personEdited,
+	sightIn,
+} from "../person-read.server";
 import { foundPeople, peopleSearch, relate } from "../relate-form.server";
 import { RELATIONSHIP_TYPES, relationshipLabel, tellsBirthDate, visibleTypes } from "../rules";
 
@@ -64,6 +71,7 @@ export const action = campAction(
 	{
 		...personEdited,
 		// Whoever went with their last relationship comes back with its Undo, on their own page too.
+		find: onePersonEver.find,
 		allow: editsOrRestores,
 		body: relateForm,
 	},

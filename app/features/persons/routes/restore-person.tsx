@@ -8,15 +8,15 @@ import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { listOf } from "../person-head.server";
 import { PERSON_LISTS } from "../person-list";
-import { editsOrRestores, onePerson } from "../person-read.server";
+import { editsOrRestores, onePersonEver } from "../person-read.server";
 
 /** POST: brings a deleted person back. */
 export const action = campAction(
 	{
 		permission: null,
 		params: personParams,
-		reads: (at) => onePerson.reads(whoseOf(at)),
-		find: (rows) => onePerson.find(rows),
+		reads: (at) => onePersonEver.reads(whoseOf(at)),
+		find: (rows) => onePersonEver.find(rows),
 		allow: editsOrRestores,
 		body: backForm,
 	},
