@@ -15,7 +15,7 @@ interface Preferences {
  */
 export async function savePreferences(
 	ctx: UserCtx,
-	camps: readonly { id: string }[],
+	camps: readonly { id: string; slug: string }[],
 	{ single_key_shortcuts, preferred_camp_id }: Preferences,
 ): Promise<void> {
 	const camp = preferred_camp_id === undefined ? null : preferringCamp(ctx, camps, preferred_camp_id);

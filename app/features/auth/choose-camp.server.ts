@@ -1,21 +1,24 @@
 import { user_preference } from "#db/schema";
 import { commit } from "~/platform/audit/commit.server";
+import { campNamed } from "~/platform/auth/choose-camp";
 import type { UserCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 
-type CampId = { id: string };
+type Named = { id: string; slug: string };
 
-/** @throws 404 for a camp that is not among the user's */
-function assertOwn(camps: readonly CampId[], camp_id: string) {
-	if (!camps.some(({ id }) => id === camp_id)) throw notFound("This camp");
+/** The id of the camp that is named by id or slug. @throws 404 for a camp that is not among the user's */
+function ownId(camps: readonly Named[], named: string): string {
+	const camp = campNamed(camps, named);
+	if (!camp) throw notFound("This camp");
+	return camp.id;
 }
 
 /**
  * Remembers the camp a user went to, for their next visit on any device.
  * @throws 404 for a camp that is not among theirs
  */
-export async function chooseCamp(ctx: UserCtx, camps: readonly CampId[], camp_id: string): Promise<void> {
-	assertOwn(camps, camp_id);
+export async function chooseCamp(ctx: UserCtx, camps: readonly Named[], named: string): Promise<void> {
+	const camp_id = ownId(camps, named);
 	const row = { user_id: ctx.user.id, last_camp_id: camp_id };
 	await commit(ctx, {
 		statements: [
@@ -32,19 +35,14 @@ export async function chooseCamp(ctx: UserCtx, camps: readonly CampId[], camp_id
  * Saves the camp that opens first when nothing else names one; null for none.
  * @throws 404 for a camp that is not among theirs
  */
-export async function preferCamp(
-	ctx: UserCtx,
-	camps: readonly CampId[],
-	camp_id: string | null,
-): Promise<void> {
-	const { statement, audit } = preferringCamp(ctx, camps, camp_id);
+export async function preferCamp(ctx: UserCtx, camps: readonly Named[], named: string | null): Promise<void> {
+	const { statement, audit } = preferringCamp(ctx, camps, named);
 	await commit(ctx, { statements: [statement], audit });
 }
 
 /** The same for a batch: its statement and its audit row. @throws 404 for a camp that is not among theirs */
-export function preferringCamp(ctx: UserCtx, camps: readonly CampId[], camp_id: string | null) {
-	if (camp_id !== null) assertOwn(camps, camp_id);
-	const chosen = { preferred_camp_id: camp_id };
+export function preferringCamp(ctx: UserCtx, camps: readonly Named[], named: string | null) {
+	const chosen = { preferred_camp_id: named === null ? null : ownId(camps, named) };
 	return {
 		statement: ctx.db
 			.insert(user_preference)

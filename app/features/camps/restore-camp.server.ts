@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { camp } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
@@ -6,10 +6,15 @@ import type { UserCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 
 /**
- * Brings an archived camp back, with everything in it. The caller answers for being the operator. One that is active
+ * Brings an archived camp back, named by id or slug, with everything in it. The caller answers for being the operator. One that is active
  * stays as it is. @throws 404 when there is no such camp
  */
-export async function restoreCamp(ctx: UserCtx, id: string): Promise<{ name: string }> {
+export async function restoreCamp(ctx: UserCtx, named: string): Promise<{ name: string }> {
+	const [found] = await ctx.db
+		.select({ id: camp.id })
+		.from(camp)
+		.where(or(eq(camp.id, named), eq(camp.slug, named)));
+	const id = found?.id ?? named;
 	const answers = await commit(ctx, {
 		statements: [
 			abortWhen(ctx, "no_camp", sql`NOT EXISTS (SELECT 1 FROM camp WHERE id = ${id})`),

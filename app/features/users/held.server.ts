@@ -7,6 +7,7 @@ import {
 	roleLabel,
 	scopeOf,
 } from "~/platform/auth/permissions";
+import { campNamed } from "~/platform/auth/choose-camp";
 import { asksForTwoFactor, seesRecords } from "~/platform/auth/second-step";
 import type { Camp, CampCtx, UserCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
@@ -39,7 +40,7 @@ export async function checkPermission(
 	camps: readonly Camp[],
 	{ camp_id, permission_key }: { camp_id: string; permission_key: string },
 ): Promise<{ allowed: boolean; reason: string }> {
-	const camp = camps.find(({ id, slug }) => id === camp_id || slug === camp_id);
+	const camp = campNamed(camps, camp_id);
 	if (!camp) throw notFound("This camp");
 	if (!isPermission(permission_key)) return { allowed: false, reason: "There is no such permission." };
 	const held = (await heldRead(ctx, camp.id, ctx.user.id)).map(({ key }) => key);

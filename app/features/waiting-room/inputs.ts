@@ -31,8 +31,8 @@ const anId = () =>
 		error: "This is not an id.",
 	});
 
-/** Which room is asked about. */
-export const roomParams = z.object({ camp_id: anId(), season_id: anId() });
+/** Which room is asked about; the camp is named by id or slug. */
+export const roomParams = z.object({ camp_id: id(), season_id: anId() });
 
 /** What everybody who waits is told alike; `null` where nothing is waited for. */
 export const roomStateFields = z

@@ -43,6 +43,10 @@ export const seasonOpenings = ({ db, place }: At, season_id: string) =>
 		.from(season)
 		.where(and(eq(season.camp_id, place.camp_id), eq(season.id, season_id)));
 
+/** The id of the camp that has a slug. */
+export const campOfSlug = (db: Db, slug: string) =>
+	db.select({ id: camp.id }).from(camp).where(eq(camp.slug, slug));
+
 /** The rooms of a camp that are on, for its public page: the camp by id or slug, or one season's room. */
 export const roomsOfCamp = (db: Db, named: string, season_id?: string | SQL) =>
 	db

@@ -28,6 +28,12 @@ export type CampChoice<Camp> =
 	/** "unknown": the wanted camp is not among theirs, which is answered as not found. "none": they have no camp. */
 	| { camp: null; step: "unknown" | "none"; needsChoice: false };
 
+/** The one of some camps that an id or a slug names. */
+export const campNamed = <Camp extends { id: string; slug: string }>(
+	camps: readonly Camp[],
+	named: string,
+): Camp | undefined => camps.find(({ id, slug }) => id === named || slug === named);
+
 const MANY_PEOPLE = 500;
 const SOME_PEOPLE = 100;
 
@@ -41,7 +47,7 @@ export function chooseCurrentCamp<Camp extends ChoosableCamp>(wishes: CampWishes
 	const { camps, wanted, remembered, userPreferred, preferred } = wishes;
 	const [first] = camps;
 	if (wanted) {
-		const camp = camps.find(({ id, slug }) => id === wanted || slug === wanted);
+		const camp = campNamed(camps, wanted);
 		return camp ? { camp, step: 1, needsChoice: false } : { camp: null, step: "unknown", needsChoice: false };
 	}
 	if (!first) return { camp: null, step: "none", needsChoice: false };
@@ -69,7 +75,7 @@ function preferredCamp<Camp extends ChoosableCamp>(
 ): Camp | undefined {
 	const owner = ownerEmail.trim().toLowerCase();
 	return (
-		camps.find((camp) => camp.id === campId) ??
+		campNamed(camps, campId) ??
 		// Every name includes the empty text.
 		(emoji ? camps.find((camp) => camp.name.includes(emoji)) : undefined) ??
 		(owner ? camps.find((camp) => camp.owner_email?.trim().toLowerCase() === owner) : undefined)

@@ -133,13 +133,14 @@ test("preferences and the chosen camp are kept side by side", async () => {
 	const { user, ctx } = await signedIn(0);
 	const camp = aCamp();
 	await writeRows(env.DB, [camp, aMembership(camp, user)]);
-	const camps = [{ id: camp.id }];
+	const camps = [camp.camp];
 	await chooseCamp(ctx, camps, camp.id);
 	await savePreferences(ctx, camps, { single_key_shortcuts: false, preferred_camp_id: camp.id });
 	const read = async () =>
 		(await aCtx().db.select().from(user_preference).where(eq(user_preference.user_id, user.id)))[0];
 	const kept = { last_camp_id: camp.id, single_key_shortcuts: false };
 	expect(await read()).toMatchObject({ ...kept, preferred_camp_id: camp.id });
+	await savePreferences(ctx, camps, { single_key_shortcuts: true, preferred_camp_id: camp.camp.slug });
 	await savePreferences(ctx, camps, { single_key_shortcuts: false });
 	expect(await read()).toMatchObject({ ...kept, preferred_camp_id: camp.id });
 	await savePreferences(ctx, camps, { single_key_shortcuts: true, preferred_camp_id: null });

@@ -1,7 +1,10 @@
+import { isId } from "~/lib/ids";
 import { publicMethod, resource, userReadMethod } from "~/platform/http/api.server";
+import { notFound } from "~/platform/errors";
 import { malformed } from "~/platform/http/given.server";
 import { enterRoom } from "../enter-room.server";
 import { placeFields, roomParams, roomStateFields } from "../inputs";
+import { campOfSlug } from "../queries.server";
 import { roomNews } from "../room-state.server";
 
 const api = resource({
@@ -14,7 +17,11 @@ const api = resource({
 		async ({ ctx, args }) => {
 			const key = roomParams.safeParse(args.params);
 			if (!key.success) throw malformed(key.error);
-			return { data: await roomNews(ctx, key.data) };
+			const { camp_id: named, season_id } = key.data;
+			// Whoever waits asks by id, which needs no look into the database; whoever writes an address may know the slug.
+			const [camp] = isId(named) ? [{ id: named }] : await campOfSlug(ctx.db, named);
+			if (!camp) throw notFound("This camp");
+			return { data: await roomNews(ctx, { camp_id: camp.id, season_id }) };
 		},
 	),
 	POST: userReadMethod(
