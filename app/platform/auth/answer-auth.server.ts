@@ -3,7 +3,7 @@ import type { Ctx } from "../context.server";
 import { AppError } from "../errors";
 import { readJson } from "../http/body.server";
 import { takeAttempt, tooManyAttempts } from "../rate-limit.server";
-import { wordsFor } from "./auth-errors.server";
+import { messageOf } from "./auth-errors.server";
 import { googleLimits } from "./auth-limits.server";
 import { openAuth } from "./open-auth.server";
 import { wayBack } from "./way-back.server";
@@ -124,7 +124,7 @@ async function worded(response: Response): Promise<Response> {
 		const message = tooManyAttempts(Math.max(1, Math.ceil(retry / 60)));
 		return Response.json({ code: "TOO_MANY_ATTEMPTS", message }, { status: 429, headers });
 	}
-	const message = wordsFor(body.code);
+	const message = messageOf(body);
 	return message === null
 		? response
 		: Response.json({ ...body, message }, { status: response.status, headers });

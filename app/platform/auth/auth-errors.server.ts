@@ -59,8 +59,25 @@ const WORDS: Record<string, Worded> = {
 };
 
 /** The message for one of better-auth's codes, or null when its own will do. */
-export const wordsFor = (code: unknown): string | null =>
+const wordsFor = (code: unknown): string | null =>
 	typeof code === "string" ? (WORDS[code]?.message ?? null) : null;
+
+/**
+ * What the library says of a body that doesn't fit: "[body.email] Fill this in." as "email: Fill this in.", and what it checks
+ * itself, "Invalid callbackURL: expected a string", as "callbackURL: Enter text."
+ */
+const ofFields = (message: string) =>
+	message
+		.replace(/\[(?:body|query|params|headers)(?:\.([^\]]+))?\] /g, (_, field) => (field ? `${field}: ` : ""))
+		.replace(/^Invalid (\w+): expected a string$/, "$1: Enter text.");
+
+/** What a call is answered when it is refused: our words for the library's code, its own where they will do; null for none. */
+export function messageOf({ code, message }: { code?: unknown; message?: unknown }): string | null {
+	const words = wordsFor(code);
+	const is_of_field = code === "VALIDATION_ERROR" || code === undefined;
+	if (words !== null || !is_of_field || typeof message !== "string") return words;
+	return ofFields(message);
+}
 
 /** By its name, as the library does itself: to import its class is to load all of it. */
 export const isAPIError = (error: unknown): error is APIError =>
@@ -89,5 +106,6 @@ export function wordAuthError(error: unknown): unknown {
 		});
 	}
 	if (error.statusCode >= 500) return error;
-	return new AppError("INVALID", { message: message ?? "That did not work. Check what you entered." });
+	const said = messageOf({ code, message }) ?? message;
+	return new AppError("INVALID", { message: said ?? "That did not work. Check what you entered." });
 }

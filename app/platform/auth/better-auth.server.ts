@@ -16,6 +16,7 @@ import { newId } from "~/lib/ids";
 import { ownPath } from "~/lib/own-path";
 import { wallNow } from "../clock";
 import type { Ctx } from "../context.server";
+import { plainWords } from "../http/plain-words";
 import { queueMail } from "../jobs/send-mail.server";
 import { authHooks, databaseHooks, recordAuth, recordLast } from "./auth-hooks.server";
 import { limitsOf } from "./auth-limits.server";
@@ -30,6 +31,9 @@ import { forgetDevices, voidResetLinks } from "./void-tokens.server";
 
 // The library asks zod's pattern for addresses, which refuses some that are delivered, and has no option for it.
 Object.defineProperty(z.core.regexes.email, "test", { value: isEmailAddress });
+
+// Its own schemas speak as ours do.
+z.config({ customError: plainWords });
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;

@@ -3,9 +3,13 @@ import { isCalendarDate, isTimeOfDay } from "~/lib/dates";
 import { isEmailAddress, storedEmail } from "~/lib/emails";
 import { holdsLink } from "~/lib/names";
 import { cleanLine, cleanText, isBlank, isWellFormedText } from "~/lib/text";
+import { plainWords } from "./plain-words";
 
 // The pieces inputs.ts files are made of. Server only: zod is in no browser chunk. What a refinement or a later step
 // of a pipe checks is repeated as `meta`, so that the API's documentation, made from these, says it too.
+
+// Here, because what is sent is read by schemas made of these pieces, and zod is no part of what the Worker starts with.
+z.config({ customError: plainWords });
 
 /**
  * The same piece for the same bounds. Pieces never change, and making them is much of what a cold start does: fields

@@ -28,16 +28,10 @@ export function fieldErrors(error: z.ZodError): Record<string, string[]> {
 	const fields: Record<string, string[]> = {};
 	for (const issue of error.issues) {
 		const key = issue.path.map(String).join(".");
-		fields[key] = [...(fields[key] ?? []), wordsOf(issue)];
+		fields[key] = [...(fields[key] ?? []), issue.message];
 	}
 	return fields;
 }
-
-/** What a field says of itself, else which values it takes: zod's own words are for those who write schemas. */
-const wordsOf = (issue: z.core.$ZodIssue) =>
-	issue.code === "invalid_value" && issue.message.startsWith("Invalid ")
-		? `Use ${issue.values.length > 1 ? "one of " : ""}${issue.values.join(", ")}.`
-		: issue.message;
 
 /** The short fields of a form with a file. @throws INVALID with the messages beside their fields */
 export function parseFields<B>(schema: z.ZodType<B>, form: FormData): B {

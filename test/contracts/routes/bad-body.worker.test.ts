@@ -2,11 +2,14 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import { newId } from "~/lib/ids";
+import { openAuth } from "~/platform/auth/open-auth.server";
 import { withoutAlarms } from "../../support/alarms";
+import { ask } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { stored } from "../../support/stored";
+import { aCtx } from "../../support/world";
 import * as refusals from "./refusals";
-import { isRefused, metaOfRow, nameOf, schemaOf, show } from "./refusals";
+import { isRefused, metaOfRow, nameOf, schemaOf, schemaWordsIn, show } from "./refusals";
 import { builtMethods } from "./route-list";
 import { BODIES, ROUTE_TABLE, type Row } from "./route-table";
 import { freeTexts, names, spoil } from "./spoil";
@@ -89,9 +92,73 @@ describe("a field that is wrong is named, and nothing is stored", () => {
 			// Something that is not there, or somebody else's, need not say where it was named.
 			const clear = [403, 404].includes(answer.status) || names(answer.fields, path);
 			if (!isRefused(answer) || !clear) found.push(`${path}, ${what}: ${show(answer)}`);
+			found.push(...schemaWordsIn(answer).map((said) => `${path}, ${what}: ${said}`));
 		}
 		expect(found).toEqual([]);
 		expect(await stored()).toBe(before);
+	});
+});
+
+describe("an empty body, and one of fields of the wrong type, is answered in plain words", () => {
+	test.each(there)("%s", async (name, row) => {
+		const at = await camp.more();
+		const typeless = Object.fromEntries(
+			Object.keys(schemaOf(metaOfRow(row)?.body as z.ZodType).properties ?? {}).map((field) => [field, [{}]]),
+		);
+		const found: string[] = [];
+		for (const body of [{}, typeless, { ...bodyOf(name, at), ...typeless }]) {
+			const answer = await send(row, row.path(at), body);
+			found.push(...schemaWordsIn(answer));
+		}
+		expect(found).toEqual([]);
+	});
+
+	test("also where the library of signing in answers", async () => {
+		const { api } = await openAuth(aCtx());
+		const endpoints = Object.values(api as Record<string, { path?: string; options?: { method?: unknown } }>);
+		const paths = endpoints
+			.filter(({ path, options }) => path && [options?.method].flat().includes("POST"))
+			.map(({ path }) => `/api/auth${path}`);
+		expect(paths.length).toBeGreaterThan(10);
+		const NAMES = [
+			"email",
+			"password",
+			"newPassword",
+			"currentPassword",
+			"token",
+			"code",
+			"name",
+			"callbackURL",
+		];
+		const typeless = Object.fromEntries(NAMES.map((name) => [name, 42]));
+		const said: string[] = [];
+		for (const path of paths) {
+			// Some of these sign out.
+			const headers = {
+				Origin: env.BASE_URL,
+				Authorization: `Bearer ${await camp.anotherUser("counselor")}`,
+			};
+			for (const body of [{}, typeless, []]) {
+				const response = await ask(path, { method: "POST", body, headers });
+				said.push(`${path} ${await response.text()}`);
+			}
+		}
+		expect(said.filter((text) => schemaWordsIn({ text }).length > 0)).toEqual([]);
+		// The control: some were refused for what they lack, and say which.
+		expect(said.filter((text) => text.includes("VALIDATION_ERROR")).join("\n")).toContain(
+			"email: Fill this in.",
+		);
+	});
+
+	test("words of a schema are noticed", () => {
+		const asZodSays = schemaWordsIn({
+			text: "",
+			fields: { a: ["Invalid input: expected string, received undefined"], b: ["Fill this in."] },
+		});
+		expect(asZodSays).toEqual(["Invalid input: expected string, received undefined"]);
+		expect(
+			schemaWordsIn({ text: '{"error":"Too small: expected string to have >=1 characters"}' }),
+		).toHaveLength(1);
 	});
 });
 

@@ -27,6 +27,14 @@ export async function send(
 	return { status: response.status, fields: json.fields, data: json.data, text: text.slice(0, 200) };
 }
 
+/** How a library that checks data speaks of it, to those who write schemas. */
+const SCHEMA_WORDS =
+	/Invalid (input|option|type|value|string|email|key|element)|[Ee]xpected |, received |Too (small|big)|Unrecognized key|Not a multiple|\[body/;
+
+/** What an answer says in the words of a schema, for no person; none for one that is plain. */
+export const schemaWordsIn = ({ text, fields }: Pick<Refusal, "text" | "fields">): string[] =>
+	[text, ...Object.values(fields ?? {}).flat()].filter((said) => SCHEMA_WORDS.test(said));
+
 export const isRefused = ({ status }: Refusal) => status >= 400 && status < 500;
 export const show = ({ status, text }: Refusal) => `${status} ${text}`;
 
