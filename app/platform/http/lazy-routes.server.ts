@@ -93,7 +93,7 @@ const wholeBuild = async (build: LazyBuild): Promise<ServerBuild> => ({
 });
 
 /** The path of the page whose data is asked for, read as Remix reads it. */
-const pagePath = (pathname: string) => pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+export const pagePath = (pathname: string) => pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
 
 /** The build as if one route were all there is, with the routes around it and what they show at their own addresses. */
 async function buildOf(build: LazyBuild, leaf: string): Promise<ServerBuild> {

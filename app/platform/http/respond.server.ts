@@ -1,10 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Env } from "~/env.server";
-import { AppError } from "../errors";
+import { AppError, notFound } from "../errors";
 import { movedTo } from "../hosts";
 import { isDataAhead } from "./ahead";
 import { failure } from "./api.server";
 import { type RequestState, requestState } from "./request.server";
+import { methodsAt } from "./sitemap.server";
 import { toTheApi } from "./takes-json";
 
 type Handle = (request: Request, context: AppLoadContext) => Promise<Response>;
@@ -78,11 +79,11 @@ function elsewhere({ method, url }: Request, { config }: RequestState): Response
 
 async function here(sent: Request, context: AppLoadContext, state: RequestState, handle: Handle) {
 	const request = toTheApi(sent);
-	const refusal = refusalOf(request);
+	const refusal = refusalOf(request) ?? (await withoutMethod(request));
 	if (refusal) return failure(refusal, state, request);
 	if (isDataAhead(request)) return new Response(null, { status: 204 });
 	try {
-		return await handle(request, context);
+		return await withAllow(request, state, await handle(request, context));
 	} catch (error) {
 		// Remix answers what fails in a route; this is a route whose code could not be loaded.
 		return failure(error, state, request);
@@ -92,12 +93,40 @@ async function here(sent: Request, context: AppLoadContext, state: RequestState,
 /** A Set-Cookie line with Secure: on https no cookie of ours ever goes out in the clear, whoever set it. */
 const secured = (cookie: string) => (/;\s*secure\s*(;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`);
 
-/** What Remix would answer with 500: methods it does not know, and forms from another site. */
+/**
+ * A method that no screen has, and no address of the API where Remix doesn't know it: Remix would answer 500, or take it for a
+ * form's.
+ */
+async function withoutMethod({ method, url }: Request): Promise<AppError | null> {
+	const { pathname } = new URL(url);
+	if (REMIX_METHODS.has(method) && (FORM_METHODS.has(method) || pathname.startsWith("/api/"))) return null;
+	const methods = await methodsAt(pathname);
+	return methods === null ? notFound() : onlyBy(methods);
+}
+
+function onlyBy(methods: string[]) {
+	const allow = methods.join(", ");
+	return new AppError("METHOD_NOT_ALLOWED", { message: `Use ${allow}.`, headers: { Allow: allow } });
+}
+
+/**
+ * Remix's own refusal of a method that a path doesn't have, with those that it has: 405 for a form to a screen that takes none,
+ * and 400 for a GET where there are only forms.
+ */
+async function withAllow(request: Request, state: RequestState, answer: Response): Promise<Response> {
+	const { status, headers } = answer;
+	const may_lack =
+		status === 405 ? !headers.has("Allow") : status === 400 && SAFE_METHODS.has(request.method);
+	const methods = may_lack ? await methodsAt(new URL(request.url).pathname) : null;
+	if (methods === null || methods.includes(request.method)) return answer;
+	if (status === 400) return failure(onlyBy(methods), state, request);
+	const named = new Response(answer.body, answer);
+	named.headers.set("Allow", methods.join(", "));
+	return named;
+}
+
+/** A form from another site, to which Remix would answer 500. */
 function refusalOf(request: Request): AppError | null {
-	if (!REMIX_METHODS.has(request.method)) {
-		const message = `${request.method} is not used here.`;
-		return new AppError("METHOD_NOT_ALLOWED", { message, headers: ALLOW });
-	}
 	const { pathname, host } = new URL(request.url);
 	const origin = request.headers.get("Origin");
 	// The API's own methods decide for themselves: a bearer token may come from anywhere.
@@ -108,8 +137,8 @@ function refusalOf(request: Request): AppError | null {
 
 const OPENER_POLICY = "Cross-Origin-Opener-Policy";
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
+const FORM_METHODS = new Set([...SAFE_METHODS, "POST"]);
 const REMIX_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
-const ALLOW = { Allow: "GET, HEAD, POST, PUT, DELETE" };
 
 /** Where a form may lead to beside ourselves: the pages of the provider of card payments, where there is one. */
 function formTargets({ stripe }: Pick<RequestState["config"], "stripe">): string {

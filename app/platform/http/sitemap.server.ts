@@ -1,7 +1,9 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { matchRoutes } from "@remix-run/react";
 import type { LazyRoute } from "./lazy-route";
-import { treeOf } from "./lazy-routes.server";
+import { pagePath, treeOf } from "./lazy-routes.server";
+import { metaOf } from "./route-meta";
+import { TAKES_JSON } from "./takes-json";
 
 /** Whether the running build has a screen at a path. */
 export type Exists = (path: string) => boolean;
@@ -43,14 +45,17 @@ export interface RouteAt {
 
 const trees = new WeakMap<object, ReturnType<typeof treeOf>>();
 
-/** Null for a path that no route knows; the one that catches the unknown knows none. */
+/** The paths of the routes that answer for whatever no other one knows. */
+const CATCH_ALL = new Set(["*", "api/*"]);
+
+/** Null for a path that no route knows; those that catch the unknown know none. */
 export async function routeAt(pathname: string): Promise<RouteAt | null> {
 	const { routes } = await import("virtual:remix/server-build");
 	const tree = trees.get(routes) ?? treeOf(routes);
 	trees.set(routes, tree);
 	const matches = matchRoutes(tree, pathname);
 	const leaf = matches?.at(-1);
-	if (!matches || !leaf || leaf.route.path === "*") return null;
+	if (!matches || !leaf || CATCH_ALL.has(leaf.route.path ?? "")) return null;
 	const known: Record<string, LazyRoute | ServerBuild["routes"][string] | undefined> = routes;
 	const modules = await Promise.all(
 		matches.map(({ route }): Promise<Module> | Module | undefined => {
@@ -59,4 +64,15 @@ export async function routeAt(pathname: string): Promise<RouteAt | null> {
 		}),
 	);
 	return { modules: modules.filter((each) => each !== undefined), params: leaf.params };
+}
+
+/** The methods that a path answers, as `Allow` lists them (RFC 9110, 10.2.1); null for a path that no route knows. */
+export async function methodsAt(pathname: string): Promise<string[] | null> {
+	const route = await routeAt(pagePath(pathname));
+	const leaf = route?.modules.at(-1);
+	if (!leaf) return null;
+	const api = metaOf(leaf.loader)?.methods ?? metaOf(leaf.action)?.methods;
+	const takes = leaf.action || pathname in TAKES_JSON ? ["POST"] : [];
+	const screen = leaf.loader || leaf.default ? ["GET", ...takes] : takes;
+	return (api ? Object.keys(api) : screen).flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name]));
 }

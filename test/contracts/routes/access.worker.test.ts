@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { withMeta } from "~/platform/http/route-meta";
+import { TAKES_JSON } from "~/platform/http/takes-json";
 import { ask } from "../../support/ask";
 import { aPeopledCamp, aSuperAdmin } from "../../support/camp-world";
 import { leaked, violations, type Worlds } from "./access";
@@ -86,23 +87,36 @@ describe("each route declares the permission that the table says", () => {
 	});
 });
 
-describe("an API address answers 405 to the methods it does not have", () => {
-	const has = (route: string, method: string) =>
-		builtMethods.some((each) => each.route === route && each.method === method);
-	const addresses = there.filter(
-		(row, at) =>
-			builtOf(row)?.meta?.surface === "api" && there.findIndex(({ route }) => route === row.route) === at,
-	);
+describe("a path answers 405 to the methods it does not have, and lists those that it has", () => {
+	const methodsOfRoute = (route: string) =>
+		builtMethods.filter((each) => each.route === route).map(({ method }) => method);
+	const addresses = there.filter((row, at) => there.findIndex(({ route }) => route === row.route) === at);
+	/** Remix knows the first five; the last is made up. */
+	const ASKED = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "PURGE"];
 
 	test.each(addresses.map((row) => [row.route, row] as const))("%s", async (route, row) => {
-		for (const method of ["GET", "POST", "PUT", "DELETE"].filter((each) => !has(route, each))) {
-			const response = await ask(row.path(worlds.own), { method, token: worlds.own.tokens.camp_admin });
-			expect(await response.json()).toMatchObject({ success: false, code: "METHOD_NOT_ALLOWED" });
-			expect(response.status).toBe(405);
-			const allowed = response.headers.get("Allow")?.split(", ") ?? [];
-			expect(allowed.filter((each) => each !== "HEAD").every((each) => has(route, each))).toBe(true);
-			expect(allowed).not.toEqual([]);
+		const own = methodsOfRoute(route);
+		const path = row.path(worlds.own);
+		const also = new URL(path, "http://camp.test").pathname in TAKES_JSON ? ["POST"] : [];
+		const has = new Set([...own, ...also]);
+		const expected = [...has].flatMap((each) => (each === "GET" ? ["GET", "HEAD"] : [each])).sort();
+		const isApi = builtOf(row)?.meta?.surface === "api";
+		for (const method of ASKED.filter((each) => !has.has(each))) {
+			const response = await ask(path, { method, token: worlds.own.tokens.camp_admin });
+			const said = await response.text();
+			expect([method, response.status, response.headers.get("Allow")?.split(", ").sort()]).toEqual([
+				method,
+				405,
+				expected,
+			]);
+			if (isApi) expect(JSON.parse(said)).toMatchObject({ success: false, code: "METHOD_NOT_ALLOWED" });
 		}
+	});
+
+	test("a path that nothing knows is 404 to them", async () => {
+		for (const path of ["/no-such/page", "/api/no-such-thing"])
+			for (const method of ["PUT", "PATCH", "OPTIONS"])
+				expect([path, method, (await ask(path, { method })).status]).toEqual([path, method, 404]);
 	});
 });
 
