@@ -15,6 +15,7 @@ import { findPeople, type Hits } from "../search/people-index.server";
 import type { WhomToAsk } from "../whom-to-ask";
 import { fromUrl, malformed } from "./given.server";
 import { KEPT_PARAM } from "./kept-choice";
+import { areNamed, namedReads } from "./named-filters.server";
 import { SAFE } from "./origin.server";
 import type { RequestState } from "./request.server";
 
@@ -87,7 +88,7 @@ interface Asked {
 
 /**
  * Lets a request into a camp: signed in (401), a member of the named camp (404), with the second step that it asks of them (403), permitted, in the camp's plan and the feature on (403),
- * the path's parameters well formed (404), the query too (400), the thing exists there (404), in this order. Reads go
+ * the path's parameters well formed (404), the query too (400), what the query and the path name exists there (404), in this order. Reads go
  * with the login in one trip when the place was guessed right, else in a second one. What is searched for is asked before both, so that they stay one
  * trip, or beside the login where nothing but the camp is known.
  */
@@ -113,7 +114,10 @@ export async function admit<P, Q, R extends Reads, F>(
 			hits,
 			token: state.claims.token,
 		});
-		return reads ? state.read(reads) : ({} as RowsOf<R>);
+		// What a screen's address names may have gone since it was remembered; a call to the API names what it means.
+		const named = asked.campParam === "camp_id" ? namedReads(state.db, place, query?.data) : {};
+		const all = { ...reads, ...named };
+		return Object.keys(all).length > 0 ? ((await state.read(all)) as RowsOf<R>) : ({} as RowsOf<R>);
 	};
 
 	const guess = readable ? guessPlace(state, wanted) : null;
@@ -156,6 +160,7 @@ export async function admit<P, Q, R extends Reads, F>(
 	const known = soughtBy(ctx.place.scope);
 	const hits = known && (await lookUp(ctx.place.camp_id, known, state.before));
 	const rows = (held as RowsOf<R> | null) ?? (await run(ctx.place, hits));
+	if (!areNamed(rows)) throw notFound();
 	const found = spec.find?.(rows);
 	if (spec.find && found === undefined) throw notFound();
 	spec.allow?.({ ctx, found: found as F, params: params?.data as P, query: query?.data as Q });
