@@ -21,6 +21,31 @@ export function brokenRefs(document: unknown): string[] {
 	return [...broken];
 }
 
+/**
+ * Every property that a schema of a document requires and that neither it nor what it stands within defines, as `where: name`: a
+ * reader of the document can't know what it holds.
+ */
+export function undefinedRequired(document: unknown): string[] {
+	const found: string[] = [];
+	const walk = (node: unknown, path: string[], around: string[]): void => {
+		if (Array.isArray(node))
+			for (const [at, each] of node.entries()) walk(each, [...path, String(at)], around);
+		if (!isObject(node)) return;
+		const own = isObject(node.properties) ? Object.keys(node.properties) : [];
+		const known = [...around, ...own];
+		if (Array.isArray(node.required)) {
+			const missing = node.required.filter((name) => !known.includes(String(name)));
+			found.push(...missing.map((name) => `${path.join(".")}: ${name}`));
+		}
+		for (const [key, each] of Object.entries(node)) {
+			const is_same_value = ["allOf", "anyOf", "oneOf"].includes(key);
+			walk(each, [...path, key], is_same_value ? known : []);
+		}
+	};
+	walk(document, [], []);
+	return found;
+}
+
 /** Whether a JSON Schema, of the vocabulary that our documents use, accepts a value. Throws at a keyword it does not know. */
 export function schemaAccepts(schema: unknown, value: unknown, document: unknown): boolean {
 	if (!isObject(schema)) return schema !== false;

@@ -6,6 +6,7 @@ import {
 	type Account,
 	ACCOUNTS,
 	AGE_KEYS,
+	type Age,
 	ENTRY_KINDS,
 	type EntryKind,
 	GIVEN_WAYS,
@@ -50,7 +51,7 @@ export const accountItem = z.object({
 	overdue_since: text.describe("The first day of it."),
 	credit_cents: cents("What was paid and pays nothing, since nothing is due: it pays what comes."),
 	ages: z
-		.record(z.enum(AGE_KEYS), z.int())
+		.object(Object.fromEntries(AGE_KEYS.map((age) => [age, z.int()])) as Record<Age, z.ZodInt>)
 		.describe(
 			"What is to be paid in cents, by how many days ago it was due: none, to 30, to 60, to 90, more.",
 		),
