@@ -10,6 +10,8 @@ interface Asked {
 	date?: string;
 	show: DayShow;
 	cursor?: string;
+	/** Sessions of a page at most. */
+	limit?: number;
 }
 
 /** What a page of a day's children is read with. */
@@ -22,12 +24,12 @@ export const dayChildrenReads = (db: Db, seen: PlaceToday, { date = seen.today, 
 export function dayChildrenPage(
 	ctx: Pick<CampCtx, "today">,
 	rows: RowsOf<ReturnType<typeof dayChildrenReads>>,
-	{ date = ctx.today, show, cursor }: Asked,
+	{ date = ctx.today, show, cursor, limit }: Asked,
 ) {
 	const is_over = date < ctx.today;
 	const standings = dayStandings(daySummary(rows, date), is_over ? wholeDays(rows, date) : null);
 	return {
 		standings,
-		shown: { is_over, ...shownChildren(rows.shown, standings, show, { is_over, cursor }) },
+		shown: { is_over, ...shownChildren(rows.shown, standings, show, { is_over, cursor, limit }) },
 	};
 }

@@ -49,6 +49,8 @@ interface ShownAt {
 	/** The day is over, and counts as a whole. */
 	is_over: boolean;
 	cursor?: string;
+	/** Sessions of a page at most; left out, as many as were read. */
+	limit?: number;
 }
 
 /**
@@ -59,7 +61,7 @@ export function shownChildren(
 	rows: readonly ShownRow[],
 	standings: readonly DayStanding[],
 	show: DayShow,
-	{ is_over, cursor }: ShownAt,
+	{ is_over, cursor, limit = Number.POSITIVE_INFINITY }: ShownAt,
 ) {
 	const count = COUNTED[show];
 	const all = standings.filter((standing) => count(standing) > 0);
@@ -69,7 +71,7 @@ export function shownChildren(
 		const keys = keysOf(standing).join("\0");
 		return from?.child ? keys >= after : keys > after;
 	});
-	const page = from?.child ? rest.slice(0, 1) : pageOf(rest, show, is_over);
+	const page = from?.child ? rest.slice(0, 1) : pageOf(rest, show, is_over).slice(0, limit);
 	const last = page.at(-1);
 	const found = Map.groupBy(rows, ({ session_id }) => session_id);
 	const part = partOf(page, found, { most: lookedThrough(show, is_over), begun: Boolean(from?.child) });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanCode } from "~/lib/text";
 import { id, instant, line, localTime, seenStamp, whole } from "~/platform/http/fields";
+import { pageQuery } from "~/platform/http/page";
 
 const shared = {
 	name: line(200).describe("What families read, such as “Summer 2027”."),
@@ -44,7 +45,7 @@ export const lotteryEditForm = inOrder(
 );
 
 /** Which draws are listed. */
-export const lotteryQuery = z.object({ season_id: id() });
+export const lotteryQuery = z.object({ season_id: id(), ...pageQuery });
 
 /** A change of a draw that was not drawn yet. */
 export const lotteryChange = z

@@ -250,6 +250,7 @@ export const bookableQuery = z.object({
 	season_id: id().optional().describe("Left out, the first open season."),
 	age: whole(3, 19).optional(),
 	week: date().optional().describe("Any day of the week."),
+	...pageQuery,
 });
 
 export const bookableFields = z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { blank } from "~/platform/http/fields";
+import { pageQuery } from "~/platform/http/page";
 import { CATEGORIES } from "~/platform/search/source";
 import { MOST_FREQUENT, MOST_RECENT, MOST_TYPED } from "./rules";
 
@@ -16,6 +17,7 @@ export const searchPageQuery = z.object({
 
 /** What GET /api/search takes. */
 export const searchQuery = z.object({
+	...pageQuery,
 	q: typed,
 	ids: blank(
 		z
@@ -27,7 +29,8 @@ export const searchQuery = z.object({
 		"Ids of results, with commas between, instead of `q`: those of them that are still there for you, in this order.",
 	),
 });
-export type SearchQuery = z.infer<typeof searchQuery>;
+/** As much of it as decides what is found. */
+export type SearchQuery = Pick<z.infer<typeof searchQuery>, "q" | "ids">;
 
 /** A result as the API shows it. */
 export const resultFields = z.object({

@@ -86,4 +86,4 @@ export const documentFields = z
 	})
 	.meta({ id: "RequiredDocument" });
 
-export const documentQuery = z.object({ season_id: id() });
+export const documentQuery = z.object({ season_id: id(), ...pageQuery });

@@ -55,14 +55,18 @@ const asked = (args: Args, state: RequestState) => ({
 	campParam: "camp_id" as const,
 });
 
-/** A method for everybody. */
-export function publicMethod(
-	described: Described,
-	answer: (input: { ctx: Ctx; request: Request; args: Args }) => Promise<Answer | Response>,
+/** A method for everybody; what of its address doesn't fit `query` is 400. */
+export function publicMethod<Q = Empty>(
+	described: Described & { query?: z.ZodType<Q> },
+	answer: (input: { ctx: Ctx; request: Request; args: Args; query: Q }) => Promise<Answer | Response>,
 ): Method {
 	return {
 		meta: { kind: "public", ...described },
-		run: (args, state) => answer({ ctx: state, request: args.request, args }),
+		run: async (args, state) => {
+			const query = described.query?.safeParse(fromUrl(new URL(args.request.url)));
+			if (query?.success === false) throw malformed(query.error);
+			return answer({ ctx: state, request: args.request, args, query: query?.data as Q });
+		},
 	};
 }
 

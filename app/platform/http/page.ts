@@ -6,6 +6,9 @@ import { whole } from "./fields";
 /** How a list is asked for: `limit` 1–200 (default 50) and an opaque `cursor`. */
 export const pageQuery = { limit: whole(1, 200).default(50), cursor: z.string().max(1000).optional() };
 
+/** The query of a list that takes nothing else. */
+export const listQuery = z.object(pageQuery);
+
 /** How many people a page shows while they are searched for: their candidates are read besides, and who types on finds all. */
 export const MOST_FOUND = 20;
 
@@ -60,4 +63,23 @@ export function pageOf<Row>(rows: Row[], limit: number, keysOf: (row: Row) => (s
 	const last = shown.at(-1);
 	const next_cursor = rows.length > limit && last ? encodeCursor(keysOf(last)) : null;
 	return { rows: shown, page: { next_cursor } };
+}
+
+/**
+ * A page of a list that is read whole, for a camp or a family has few of them. The cursor names the last row shown and where it
+ * stood, so that the next page begins behind it, or where it stood once it is gone.
+ */
+export function pageOfWhole<Row>(
+	rows: Row[],
+	{ limit, cursor }: { limit: number; cursor?: string },
+	nameOf: (row: Row) => string,
+) {
+	const [name, stood] = cursor === undefined ? [null, 0] : decodeCursor(cursor, 2);
+	const last = name === null ? -1 : rows.findIndex((row) => nameOf(row) === name);
+	const from = last < 0 ? Math.max(0, Number(stood) || 0) : last + 1;
+	const { rows: data, page } = pageOf(rows.slice(from, from + limit + 1), limit, (row) => [
+		nameOf(row),
+		rows.indexOf(row),
+	]);
+	return { data, page };
 }

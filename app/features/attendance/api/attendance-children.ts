@@ -27,7 +27,10 @@ const api = resource({
 		{
 			permission: "campers_view",
 			summary: "The children of a day who stand so, by session; a page looks through a part of the day",
-			query: dayChildrenQuery.extend({ cursor: pageQuery.cursor }),
+			query: dayChildrenQuery.extend({
+				...pageQuery,
+				limit: pageQuery.limit.describe("Sessions of a page at most; it holds fewer of large ones."),
+			}),
 			response,
 			reads: ({ db, place, today, query }) => dayChildrenReads(db, { ...place, today }, query),
 			allow: ({ ctx }) => assertSeesMarks(ctx),

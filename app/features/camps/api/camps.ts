@@ -1,27 +1,35 @@
 import { z } from "zod";
-import { resource, userMethod, userWriteMethod } from "~/platform/http/api.server";
+import { resource, userReadMethod, userWriteMethod } from "~/platform/http/api.server";
+import { listQuery, pageOfWhole } from "~/platform/http/page";
 import { toastWords } from "~/ui/toast-words";
 import { assertMayCreateCamp, createCamp } from "../create-camp.server";
 import { campFields, campInput, listedCampFields } from "../inputs";
 import { campAnswer, campsById } from "../queries.server";
 
 const methods = {
-	GET: userMethod(
-		{ summary: "The user's camps, the current one first", response: z.array(listedCampFields) },
-		async ({ ctx, camps, current }) => {
+	GET: userReadMethod(
+		{
+			summary: "The user's camps, the current one first",
+			query: listQuery,
+			response: z.array(listedCampFields),
+		},
+		async ({ ctx, camps, current, query }) => {
+			const first = camps.toSorted(
+				(a, b) => Number(b.id === current?.camp.id) - Number(a.id === current?.camp.id),
+			);
+			const { data: shown, page } = pageOfWhole(first, query, ({ id }) => id);
 			const stored = await campsById(
 				ctx.db,
-				camps.map(({ id }) => id),
+				shown.map(({ id }) => id),
 			);
 			const byId = new Map(stored.map((row) => [row.id, row]));
-			const data = camps.flatMap(({ id }) => {
+			const data = shown.flatMap(({ id }) => {
 				const row = byId.get(id);
 				const is_current = id === current?.camp.id;
 				const edits = is_current && current.can("settings_edit");
 				return row ? [{ ...campAnswer(row, { edits }), is_current }] : [];
 			});
-			data.sort((a, b) => Number(b.is_current) - Number(a.is_current));
-			return { data, page: { next_cursor: null } };
+			return { data, page };
 		},
 	),
 	POST: userWriteMethod(

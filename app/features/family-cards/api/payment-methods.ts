@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { campMethod, resource } from "~/platform/http/api.server";
+import { listQuery, pageOfWhole } from "~/platform/http/page";
 import { campMethods } from "~/features/billing/index.server";
 import { methodFields } from "../inputs";
 import { aHouseholds, paysForCamp } from "../own.server";
@@ -10,15 +11,22 @@ const api = resource({
 			...aHouseholds,
 			summary:
 				"Cards that the camp keeps, for whoever manages its plan; for everybody else those of their own family",
+			query: listQuery,
 			response: z.array(methodFields),
 		},
-		async ({ ctx, rows }) => ({
-			data: paysForCamp(ctx)
+		async ({ ctx, rows, query }) => {
+			const methods = paysForCamp(ctx)
 				? await campMethods(ctx)
 				: rows.methods.map(({ id, brand, last4, exp_month, exp_year, is_default }) => ({
-						...{ id, brand, last4, exp_month, exp_year, is_default: is_default === 1 },
-					})),
-		}),
+						id,
+						brand,
+						last4,
+						exp_month,
+						exp_year,
+						is_default: is_default === 1,
+					}));
+			return pageOfWhole(methods, query, ({ id }) => id);
+		},
 	),
 });
 

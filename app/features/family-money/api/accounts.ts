@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { balancesOf } from "~/features/ledger/index.server";
 import { campMethod, resource } from "~/platform/http/api.server";
+import { listQuery, pageOfWhole } from "~/platform/http/page";
 import { ownAccountFields } from "../api-fields";
 import { ownAccountsRead } from "../households.server";
 
@@ -9,14 +10,18 @@ const api = resource({
 		{
 			summary: "The households whose money is yours to see, with what each owes",
 			permission: null,
+			query: listQuery,
 			reads: (at) => ({ own: ownAccountsRead(at) }),
 			response: z.array(ownAccountFields),
 		},
-		({ ctx, rows }) => ({
-			data: rows.own.map(({ id, name, balances_json }) => ({
-				...{ household_id: id, name, balances: balancesOf(balances_json, ctx.camp.currency) },
-			})),
-		}),
+		({ ctx, rows, query }) => {
+			const accounts = rows.own.map(({ id, name, balances_json }) => ({
+				household_id: id,
+				name,
+				balances: balancesOf(balances_json, ctx.camp.currency),
+			}));
+			return pageOfWhole(accounts, query, ({ household_id }) => household_id);
+		},
 	),
 });
 

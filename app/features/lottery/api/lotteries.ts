@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { seasonAsked } from "~/features/seasons/index.server";
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { pageOfWhole } from "~/platform/http/page";
 import { createLottery } from "../create-lottery.server";
 import { lotteryFields, lotteryInput, lotteryQuery } from "../inputs";
 import { lotteriesOf, toLottery } from "../queries.server";
@@ -18,7 +19,7 @@ const api = resource({
 			}),
 			find: (rows) => rows.season[0],
 		},
-		({ rows }) => ({ data: rows.lotteries.map(toLottery) }),
+		({ rows, query }) => pageOfWhole(rows.lotteries.map(toLottery), query, ({ id }) => id),
 	),
 	POST: campWriteMethod(
 		{

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { enrolmentsRead } from "~/features/campers/index.server";
 import { campMethod, resource } from "~/platform/http/api.server";
+import { listQuery, pageOfWhole } from "~/platform/http/page";
 import { enrolmentViews } from "../enrolment-views.server";
 import { enrolmentFields } from "../inputs";
 import { onePerson, seesSessions } from "../person-read.server";
@@ -12,12 +13,13 @@ const api = resource({
 			permission: null,
 			summary: "The sessions of a person who is a camper, the newest season first",
 			params: personParams,
+			query: listQuery,
 			response: z.array(enrolmentFields),
 			reads: (at) => ({ ...onePerson.reads(whoseOf(at)), enrolments: enrolmentsRead(whoseOf(at)) }),
 			find: (rows) => onePerson.find(rows),
 			allow: seesSessions,
 		},
-		({ rows }) => ({ data: enrolmentViews(rows.enrolments) }),
+		({ rows, query }) => pageOfWhole(enrolmentViews(rows.enrolments), query, ({ id }) => id),
 	),
 });
 export const loader = api.loader;

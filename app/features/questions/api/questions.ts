@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { pageOfWhole, pageQuery } from "~/platform/http/page";
 import { addQuestion } from "../add-question.server";
 import { ofSeason } from "../asked.server";
 import { questionInput, questionShown } from "../inputs";
@@ -9,12 +10,14 @@ const api = resource({
 	GET: campMethod(
 		{
 			...ofSeason,
+			query: ofSeason.query.extend(pageQuery),
 			summary: "A season's questions as the camp edits them, those for the family first",
 			response: z.array(questionShown),
 		},
-		({ rows }) => {
+		({ rows, query }) => {
 			const questions = toStored(rows.questions);
-			return { data: questions.map(({ id }) => toShown(questions, id)), page: { next_cursor: null } };
+			const { data: shown, page } = pageOfWhole(questions, query, ({ id }) => id);
+			return { data: shown.map(({ id }) => toShown(questions, id)), page };
 		},
 	),
 	POST: campWriteMethod(

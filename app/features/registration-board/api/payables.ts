@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { campMethod, resource } from "~/platform/http/api.server";
+import { listQuery, pageOfWhole } from "~/platform/http/page";
 import { aRegistration } from "../asked.server";
 import { payableFields } from "../inputs";
 
@@ -9,9 +10,10 @@ const api = resource({
 			...aRegistration,
 			permission: "finance_view",
 			summary: "What is due for a registration, was received or comes back, by date",
+			query: listQuery,
 			response: z.array(payableFields),
 		},
-		({ found }) => ({ data: found.payables }),
+		({ found, query }) => pageOfWhole(found.payables, query, ({ id }) => id),
 	),
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError, notFound } from "~/platform/errors";
 import { publicMethod, resource } from "~/platform/http/api.server";
-import { fromUrl, malformed } from "~/platform/http/given.server";
+import { pageOfWhole } from "~/platform/http/page";
 import { bookableFields, bookableQuery } from "../inputs";
 import { bookableOf, lookReads } from "../look.server";
 
@@ -9,12 +9,11 @@ const api = resource({
 	GET: publicMethod(
 		{
 			summary: "Sessions that families of a camp may register for, with what is left of them",
+			query: bookableQuery,
 			response: z.array(bookableFields),
 		},
-		async ({ ctx, request }) => {
-			const query = bookableQuery.safeParse(fromUrl(new URL(request.url)));
-			if (!query.success) throw malformed(query.error);
-			const { camp, season_id: season, age, week } = query.data;
+		async ({ ctx, query }) => {
+			const { camp, season_id: season, age, week } = query;
 			const rows = lookReads(ctx.db, { camp, season, token: null, now: ctx.clock.now() });
 			const [camps, seasons, sessions] = await ctx.db.batch([rows.camp, rows.seasons, rows.sessions]);
 			const [found] = camps;
@@ -23,7 +22,8 @@ const api = resource({
 				throw new AppError("NOT_FOUND", { message: "This season is not open." });
 			}
 			const shown = seasons.find(({ is_shown }) => is_shown === 1);
-			return { data: shown ? bookableOf(ctx, { camp: found, season: shown, sessions }, { age, week }) : [] };
+			const bookable = shown ? bookableOf(ctx, { camp: found, season: shown, sessions }, { age, week }) : [];
+			return pageOfWhole(bookable, query, ({ id }) => id);
 		},
 	),
 });

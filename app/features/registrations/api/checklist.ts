@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { campMethod, resource } from "~/platform/http/api.server";
+import { listQuery, pageOfWhole } from "~/platform/http/page";
 import { checklistOf } from "../checklist.server";
 import { checklistFields } from "../inputs";
 import { type OwnReadInput, ownRegistration } from "../one-registration.server";
@@ -14,14 +15,16 @@ const api = resource({
 				...overviewReads(at, at.params.registration_id),
 			}),
 			summary: "What is still to be done for your registration, and by when",
+			query: listQuery,
 			response: z.array(checklistFields),
 		},
-		({ ctx, found, rows }) => ({
-			data: checklistOf(found, seenBy(found.sight, rows), {
+		({ ctx, found, rows, query }) => {
+			const items = checklistOf(found, seenBy(found.sight, rows), {
 				currency: found.registration.currency ?? ctx.camp.currency,
 				slug: ctx.camp.slug,
-			}),
-		}),
+			});
+			return pageOfWhole(items, query, ({ key }) => key);
+		},
 	),
 });
 

@@ -1,5 +1,6 @@
 import { onlyOnce } from "~/platform/audit/only-once.server";
 import { campMethod, resource } from "~/platform/http/api.server";
+import { listQuery, pageOfWhole } from "~/platform/http/page";
 import { holdPlaces, releaseHolds } from "../hold-places.server";
 import { heldFields, holdList } from "../inputs";
 import { ownRegistration } from "../one-registration.server";
@@ -9,16 +10,18 @@ const api = resource({
 		{
 			summary: "The places that a registration holds now, and until when",
 			...ownRegistration,
+			query: listQuery,
 			response: holdList,
 		},
-		({ ctx, found }) => ({
-			data: found.holds
+		({ ctx, found, query }) => {
+			const holds = found.holds
 				.filter(
 					({ expires_at, child_key }) =>
 						expires_at > ctx.clock.now() && found.draft.children.some(({ key }) => key === child_key),
 				)
-				.map(({ id, session_id, child_key, expires_at }) => ({ id, session_id, child_key, expires_at })),
-		}),
+				.map(({ id, session_id, child_key, expires_at }) => ({ id, session_id, child_key, expires_at }));
+			return pageOfWhole(holds, query, ({ id }) => id);
+		},
 	),
 	POST: campMethod(
 		{

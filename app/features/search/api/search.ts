@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { campMethod, resource } from "~/platform/http/api.server";
+import { pageOfWhole } from "~/platform/http/page";
 import { partialOf, searchUnavailable } from "~/platform/search/people-index.server";
 import { foundReads, searchOf, searchResults } from "../find.server";
 import { resultFields, searchQuery } from "../inputs";
@@ -17,8 +18,8 @@ const api = resource({
 		},
 		async ({ ctx, query, rows, hits }) => {
 			if (hits?.unavailable) throw searchUnavailable();
-			const data = await searchResults(ctx, query, rows);
-			return { data, page: { next_cursor: null, ...partialOf(hits) } };
+			const { data, page } = pageOfWhole(await searchResults(ctx, query, rows), query, ({ id }) => id);
+			return { data, page: { ...page, ...partialOf(hits) } };
 		},
 	),
 });

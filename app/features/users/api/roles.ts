@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { listQuery, pageOfWhole } from "~/platform/http/page";
 import { campRoleFields, roleInput } from "../inputs";
 import { type RoleWithUse, roleReads, rolesOf } from "../queries.server";
 import { createRole } from "../save-role.server";
@@ -11,10 +12,11 @@ const api = resource({
 		{
 			summary: "Every role somebody of the camp can have, built-in ones first",
 			permission: "user_management",
+			query: listQuery,
 			response: z.array(campRoleFields),
 			reads: ({ db, place }) => roleReads(db, place.camp_id),
 		},
-		({ rows }) => ({ data: rolesOf(rows).map(toRole) }),
+		({ rows, query }) => pageOfWhole(rolesOf(rows).map(toRole), query, ({ id }) => id),
 	),
 	POST: campWriteMethod(
 		{

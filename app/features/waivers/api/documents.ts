@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { seasonAsked } from "~/features/seasons/index.server";
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { pageOfWhole } from "~/platform/http/page";
 import { documentFields, documentInput, documentQuery } from "../inputs";
 import { documentsOf } from "../queries.server";
 import { requireDocument } from "../save-document.server";
@@ -18,7 +19,7 @@ const api = resource({
 			}),
 			find: (rows) => rows.season[0],
 		},
-		({ rows }) => ({ data: rows.documents }),
+		({ rows, query }) => pageOfWhole(rows.documents, query, ({ id }) => id),
 	),
 	POST: campWriteMethod(
 		{

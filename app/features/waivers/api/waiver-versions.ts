@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { campMethod, resource } from "~/platform/http/api.server";
+import { listQuery, pageOfWhole } from "~/platform/http/page";
 import { waiverAsked } from "../asked.server";
 import { waiverVersionFields } from "../inputs";
 import { versionsOf } from "../queries.server";
@@ -10,6 +11,7 @@ const api = resource({
 			summary: "The last 50 texts of a waiver, the newest first",
 			permission: "registration_manage",
 			params: waiverAsked.params,
+			query: listQuery,
 			response: z.array(waiverVersionFields),
 			reads: ({ db, place, params }) => ({
 				...waiverAsked.reads({ db, place, params }),
@@ -17,7 +19,10 @@ const api = resource({
 			}),
 			find: (rows) => rows.waiver[0],
 		},
-		({ rows }) => ({ data: rows.versions.map(({ published_by: _, ...version }) => version) }),
+		({ rows, query }) => {
+			const versions = rows.versions.map(({ published_by: _, ...version }) => version);
+			return pageOfWhole(versions, query, ({ version }) => String(version));
+		},
 	),
 });
 
