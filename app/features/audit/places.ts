@@ -46,7 +46,7 @@ const PLACES: Record<string, Seen> = {
 	waiver: inSeason("waivers"),
 	required_document: inSeason("documents", "/edit"),
 	lottery: inSeason("lottery"),
-	waitlist_entry: { permission: "waitlist_manage", to: (id) => `/admin/waitlist/${id}` },
+	waitlist_entry: { permission: "waitlist_manage", to: (id) => `/waitlist/${id}` },
 };
 
 /** Deeds that are seen elsewhere than what they are about. */

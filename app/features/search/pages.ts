@@ -183,7 +183,7 @@ const PAGES: readonly Page[] = [
 	{
 		...{ key: "waitlist", title: "Waitlist", subtitle: "Who waits, and who is offered a place" },
 		...{
-			url: "/admin/waitlist",
+			url: "/waitlist",
 			icon: "clock",
 			permission: "waitlist_manage",
 			words: "wait list line queue offers",

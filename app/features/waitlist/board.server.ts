@@ -1,13 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, type RowsOf, readBatch } from "#db/client";
 import { lotteryPaths } from "~/features/lottery/paths";
-import { formatInstant } from "~/lib/dates";
+import { formatInstant, instantAt } from "~/lib/dates";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
+import type { ReadInput } from "~/platform/http/guard.server";
 import { boardEntry, drawnFirst } from "./board-entry.server";
 import type { BoardSession } from "./components/board-parts";
 import { type Entry, entryFaces, toEntry } from "./entries.server";
-import type { BoardQuery } from "./inputs";
+import { type BoardQuery, boardQuery } from "./inputs";
 import {
 	LINE_PAGE,
 	LOOKED_THROUGH,
@@ -237,3 +238,17 @@ function summary(decisions: readonly Decision[], session_id: string | undefined,
 }
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What both addresses of the board ask for; each adds its permission. */
+export const boardAsked = {
+	query: boardQuery,
+	reads: ({ db, place, query, today, time }: ReadInput<unknown, BoardQuery>) =>
+		// Holds that ran out within this minute still count; what is written asks the clock.
+		boardReads(db, place.camp_id, query, instantAt(today, time, place.time_zone)),
+};
+
+/** The board as both addresses show it. @throws 404 where the address names a season or session that is not there */
+export function boardShown({ ctx, rows, query }: { ctx: CampCtx; rows: BoardRows; query: BoardQuery }) {
+	assertSeason(rows, query);
+	return boardView(ctx, rows, query);
+}

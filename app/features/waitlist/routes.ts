@@ -3,17 +3,19 @@ import { route } from "@remix-run/route-config";
 const screen = (path: string, name: string) => route(path, `features/waitlist/routes/${name}`);
 
 export const waitlistScreens = [
-	screen("admin/waitlist", "board.tsx"),
-	screen("admin/waitlist/:entry_id", "entry.tsx"),
+	screen("waitlist", "board.tsx"),
+	screen("waitlist/:entry_id", "entry.tsx"),
+	// The same board among the administration's pages.
+	screen("admin/waitlist", "admin-board.tsx"),
 ];
 
-/** For whoever opens the letter, signed in or not. */
-export const waitlistLinkScreens = [screen("waitlist", "link.tsx")];
+/** For anyone with the emailed link, signed in or not. */
+export const waitlistLinkScreens = [screen("waitlist/offer", "link.tsx")];
 
 export const waitlistPassages = [
-	screen("admin/waitlist.csv", "board-csv.ts"),
+	screen("waitlist.csv", "board-csv.ts"),
 	// Where a parent's own page leads.
-	screen("waitlist/:entry_id", "own.ts"),
+	screen("waitlist/own/:entry_id", "own.ts"),
 ];
 
 const api = (path: string, name: string) => route(`api/${path}`, `features/waitlist/api/${name}.ts`);

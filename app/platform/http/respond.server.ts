@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Env } from "~/env.server";
 import { AppError, notFound } from "../errors";
 import { movedTo } from "../hosts";
+import { movedAddress } from "../moved-addresses";
 import { isDataAhead } from "./ahead";
 import { failure } from "./api.server";
 import { type RequestState, requestState } from "./request.server";
@@ -71,9 +72,13 @@ async function readToTheEnd({ body, bodyUsed }: Request) {
 	if (body !== null && !bodyUsed) await body.pipeTo(new WritableStream()).catch(() => {});
 }
 
-/** What belongs to our other host goes there. Neither host nor scheme is taken from what a proxy's headers say. */
+/**
+ * What belongs to our other host goes there, and what has moved to its new address. Neither host nor scheme is taken
+ * from what a proxy's headers say.
+ */
 function elsewhere({ method, url }: Request, { config }: RequestState): Response | null {
-	const to = movedTo(method, new URL(url), config.hosts, `/${config.company.slug}`);
+	const asked = new URL(url);
+	const to = movedTo(method, asked, config.hosts, `/${config.company.slug}`) ?? movedAddress(asked);
 	return to === null ? null : new Response(null, { status: 308, headers: { Location: to } });
 }
 

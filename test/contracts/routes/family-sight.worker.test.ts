@@ -30,7 +30,7 @@ async function answerOf(row: Row, path: string, token: string): Promise<string> 
 	const text = await answer.text();
 	if (answer.status >= 500) throw new Error(`${path}: ${answer.status} ${text.slice(0, 300)}`);
 	const to = (answer.headers.get("Location") ?? "").replace(ORIGIN, "");
-	if (!to.startsWith("/waitlist?token=")) return answer.status < 400 ? text : "";
+	if (!to.startsWith("/waitlist/offer?token=")) return answer.status < 400 ? text : "";
 	return text + (await (await ask(dataPath(to), { token })).text());
 }
 

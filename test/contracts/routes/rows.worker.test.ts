@@ -293,12 +293,12 @@ describe("a line of hundreds", () => {
 		expect(cursor).not.toBe("");
 		return see(world, `${path}${path.includes("?") ? "&" : "?"}cursor=${cursor}`);
 	};
-	const of = (session: string) => `/admin/waitlist?session=${session}`;
+	const of = (session: string) => `/waitlist?session=${session}`;
 
 	test("is read a page at a time", async () => {
 		for (const [fewer, many] of [
 			[of(short), of(long)],
-			["/admin/waitlist", "/admin/waitlist"],
+			["/waitlist", "/waitlist"],
 		] as const) {
 			const [less, more] = [await see(small, fewer), await see(large, many)];
 			const further = [await second(small, fewer, less), await second(large, many, more)] as const;

@@ -48,8 +48,8 @@ export const VISITS: Visit[] = [
 			{ route: "invitations/routes/invitation", path: "/invitation?token=forged", status: 404 },
 			{ route: "unsubscribe/routes/unsubscribe", path: "/unsubscribe?token=forged", status: 400 },
 			{ route: "unsubscribe/routes/unsubscribe", path: (at) => at.unsubscribe },
-			{ route: "waitlist/routes/link", path: "/waitlist" },
-			{ route: "waitlist/routes/link", path: "/waitlist?token=forged", status: 400 },
+			{ route: "waitlist/routes/link", path: "/waitlist/offer" },
+			{ route: "waitlist/routes/link", path: "/waitlist/offer?token=forged", status: 400 },
 			{ route: "mailbox/routes/mailbox", path: "/dev/mailbox" },
 			{ route: "kit/routes/kit", path: "/dev/kit" },
 			{ route: "api-docs/routes/api-docs", path: "/api/docs" },
@@ -416,13 +416,13 @@ export const VISITS: Visit[] = [
 		about: "the waitlist",
 		role: "director",
 		screens: [
-			{ route: "waitlist/routes/board", path: "/admin/waitlist" },
-			{ route: "waitlist/routes/board", path: (at) => `/admin/waitlist?session=${at.waited_session_id}` },
+			{ route: "waitlist/routes/board", path: "/waitlist" },
+			{ route: "waitlist/routes/board", path: (at) => `/waitlist?session=${at.waited_session_id}` },
 			{
 				route: "waitlist/routes/board",
-				path: (at) => `/admin/waitlist?session=${at.waited_session_id}&free_0=3`,
+				path: (at) => `/waitlist?session=${at.waited_session_id}&free_0=3`,
 			},
-			{ route: "waitlist/routes/entry", path: (at) => `/admin/waitlist/${at.waitlist_entry_id}` },
+			{ route: "waitlist/routes/entry", path: (at) => `/waitlist/${at.waitlist_entry_id}` },
 		],
 	},
 	{
@@ -430,6 +430,7 @@ export const VISITS: Visit[] = [
 		role: "admin",
 		screens: [
 			{ route: "billing/routes/billing", path: "/billing" },
+			{ route: "waitlist/routes/admin-board", path: "/admin/waitlist" },
 			{ route: "camps/routes/camp-profile", path: "/camp-settings" },
 			{ route: "camps/routes/camp-branding", path: "/camp-settings/branding" },
 			{ route: "camps/routes/camp-contact", path: "/camp-settings/contact" },

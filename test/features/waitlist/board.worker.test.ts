@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
-import { aLottery } from "#db/seed/builders";
+import { aLottery, aMembership, aRole, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { boardReads, boardView } from "~/features/waitlist/board.server";
 import { pauseEntry } from "~/features/waitlist/change-entry.server";
@@ -117,6 +117,43 @@ it("asks about places beside those that are free, and says how many families wai
 	expect(full).toContain("1 family waits for this session.");
 	const session = await ask(`/sessions/${place.sessions[0]?.id}`, { token });
 	expect(await session.text()).toContain("1 place, kept for the waitlist");
+});
+
+describe("the addresses of the board", () => {
+	const statusAt = async (place: FullPlace, path: string, permissions?: string[]) => {
+		const user = aUser();
+		const role = permissions && aRole(place.camp, { name: permissions.join(), permissions });
+		const membership = aMembership(
+			place.camp,
+			user,
+			role ? { role_id: role.id } : { role_key: "program_director" },
+		);
+		await writeRows(env.DB, [user, ...(role ? [role] : []), membership]);
+		return (await ask(path, { token: await signIn(user.id) })).status;
+	};
+
+	it("are /waitlist for who manages the waitlist, and /admin/waitlist for camp admins alone", async () => {
+		const place = await aFullPlace();
+		await aWaitingFamily(place, 1, [1]);
+		const token = await signIn(place.user.id);
+		for (const path of ["/waitlist", "/admin/waitlist"]) {
+			const answer = await ask(path, { token });
+			expect([path, answer.status]).toEqual([path, 200]);
+			expect(await answer.text()).toContain("Wait1 family");
+		}
+		expect(await statusAt(place, "/waitlist")).toBe(200);
+		expect(await statusAt(place, "/admin/waitlist")).toBe(403);
+		expect(await statusAt(place, "/waitlist", ["waitlist_manage"])).toBe(200);
+		expect(await statusAt(place, "/waitlist", ["registration_manage"])).toBe(403);
+	});
+
+	it.each([
+		["/admin/waitlist/entry-1", "/waitlist/entry-1"],
+		["/admin/waitlist.csv?session=s-1", "/waitlist.csv?session=s-1"],
+	])("moved for good: %s leads to %s", async (earlier, now) => {
+		const answer = await ask(earlier);
+		expect([answer.status, answer.headers.get("Location")]).toEqual([308, now]);
+	});
 });
 
 describe("the places in a line of which some are paused", () => {

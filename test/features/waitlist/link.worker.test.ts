@@ -90,8 +90,8 @@ describe("the link of an offer's letter, signed out", () => {
 	it("answers no offer of somebody else's, no forged link, and no other site's page", async () => {
 		const [mine, other] = [await anOffer(), await anOffer()];
 		expect((await press(mine.path, { intent: "accept", offer_id: other.offer.id })).status).toBe(404);
-		expect((await ask("/waitlist?token=forged")).status).toBe(400);
-		expect((await press("/waitlist?token=forged", { intent: "leave" })).status).toBe(400);
+		expect((await ask("/waitlist/offer?token=forged")).status).toBe(400);
+		expect((await press("/waitlist/offer?token=forged", { intent: "leave" })).status).toBe(400);
 		const from_elsewhere = { Origin: "https://elsewhere.example", "Sec-Fetch-Site": "cross-site" };
 		expect((await press(mine.path, { intent: "leave" }, from_elsewhere)).status).toBe(403);
 		expect((await press(mine.path, { intent: "everything" })).status).toBe(422);
@@ -104,15 +104,28 @@ describe("the link of an offer's letter, signed out", () => {
 		const family = aUser();
 		await writeRows(env.DB, [family, aMembership(place.camp, family, { role_key: "parent" })]);
 		const as = async (user_id: string, path: string) => ask(path, { token: await signIn(user_id) });
-		const led = await as(place.ctx.user.id, "/waitlist");
-		expect([led.status, led.headers.get("Location")]).toEqual([302, "/admin/waitlist"]);
-		const told = await as(family.id, "/waitlist");
+		const led = await as(place.ctx.user.id, "/waitlist/offer");
+		expect([led.status, led.headers.get("Location")]).toEqual([302, "/waitlist"]);
+		const told = await as(family.id, "/waitlist/offer");
 		expect(told.status).toBe(200);
 		expect(await told.text()).toContain("Go to the start page");
-		const visitor = await ask("/waitlist");
+		const visitor = await ask("/waitlist/offer");
 		expect(await visitor.text()).not.toContain("Go to the start page");
 		// A letter's link is about its own entry, whoever opens it.
-		expect((await as(place.ctx.user.id, "/waitlist?token=forged")).status).toBe(400);
+		expect((await as(place.ctx.user.id, "/waitlist/offer?token=forged")).status).toBe(400);
+	});
+
+	it("still answers at the address that earlier emails hold", async () => {
+		const { place, family, path, offer } = await anOffer();
+		const earlier = path.replace("/waitlist/offer?", "/waitlist?");
+		expect(earlier).not.toBe(path);
+		const opened = await ask(earlier);
+		expect([opened.status, opened.headers.get("Location")]).toEqual([308, path]);
+		// A page that was open before the move keeps its form: 308 keeps the method.
+		const pressed = await press(earlier, { intent: "accept", offer_id: offer.id });
+		expect([pressed.status, pressed.headers.get("Location")]).toEqual([308, path]);
+		expect((await press(path, { intent: "accept", offer_id: offer.id })).status).toBe(200);
+		expect(await statuses(place.camp.id)).toEqual({ [family.entry.id]: "accepted" });
 	});
 
 	it("answers nothing for a camp that is closed, and leaves the list as it is", async () => {

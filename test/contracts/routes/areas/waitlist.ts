@@ -28,20 +28,23 @@ const staff = (name: string, end: string) =>
 /** Who waits, what they are offered, and how they answer. */
 export const WAITLIST: Area = {
 	rows: [
-		...rows("waitlist/routes/board", (at) => `/admin/waitlist?session=${at.waited_session_id}`, {
+		...rows("waitlist/routes/board", (at) => `/waitlist?session=${at.waited_session_id}`, {
 			GET: "waitlist_manage",
 		}),
-		...rows("waitlist/routes/board-csv", "/admin/waitlist.csv", { GET: "waitlist_manage" }, EXPORT),
-		...rows("waitlist/routes/entry", entry("/admin/waitlist"), {
+		...rows("waitlist/routes/admin-board", (at) => `/admin/waitlist?session=${at.waited_session_id}`, {
+			GET: "manage_all",
+		}),
+		...rows("waitlist/routes/board-csv", "/waitlist.csv", { GET: "waitlist_manage" }, EXPORT),
+		...rows("waitlist/routes/entry", entry("/waitlist"), {
 			GET: "waitlist_manage",
 			POST: "waitlist_manage",
 		}),
-		...rows("waitlist/routes/own", entry("/waitlist"), { GET: "member" }, OWN),
-		// The letter's link; without its token there is nothing to answer.
-		...rows("waitlist/routes/link", "/waitlist", { GET: "anyone" }),
+		...rows("waitlist/routes/own", entry("/waitlist/own"), { GET: "member" }, OWN),
+		// The emailed link; without its token there is nothing to answer.
+		...rows("waitlist/routes/link", "/waitlist/offer", { GET: "anyone" }),
 		...rows(
 			"waitlist/routes/link",
-			"/waitlist",
+			"/waitlist/offer",
 			{ POST: "anyone" },
 			{ ownOriginRule: "The link authorizes it, and a browser on another site's page is refused." },
 		),

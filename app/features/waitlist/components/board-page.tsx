@@ -1,0 +1,129 @@
+import { Link } from "@remix-run/react";
+import { ExportPeople } from "~/features/exports/components/export-people";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
+import { Pagination } from "~/ui/pagination";
+import { Tabs } from "~/ui/tabs";
+import type { boardView } from "../board.server";
+import { waitlistPaths } from "../paths";
+import { BoardTable } from "./board-table";
+import { familiesWait } from "./families-wait";
+import { LeftList } from "./left-list";
+import { WhatIf } from "./what-if";
+
+/** The camp's waitlist: open offers, the line, and families who left recently. */
+export function BoardPage({ board }: { board: Awaited<ReturnType<typeof boardView>> }) {
+	const { season, sessions, session, simulated, offered, entries, left } = board;
+	const total = sessions.reduce((sum, { waiting }) => sum + waiting, 0);
+	const anybody = entries.length + offered.length > 0;
+	const here = waitlistPaths.board(session?.id);
+	const asking = (name: string) => `${here}${session ? "&" : "?"}${name}=1`;
+	return (
+		<>
+			<PageHeader
+				beside
+				title="Waitlist"
+				description={
+					season
+						? `Who waits in ${season.name}, in the order of offers. A place that becomes free is offered by itself.`
+						: "Who waits, in the order of offers."
+				}
+				actions={anybody ? <ExportPeople path={waitlistPaths.csv} /> : undefined}
+			/>
+			{sessions.length > 0 ? (
+				<Tabs
+					label="Sessions"
+					tabs={[
+						{ to: waitlistPaths.board(), label: "All", current: session === null },
+						...sessions.map(({ id, name, waiting, is_current }) => ({
+							...{ to: waitlistPaths.board(id), label: name, current: is_current },
+							count: waiting,
+						})),
+					]}
+				/>
+			) : null}
+			<div className="grid gap-5">
+				{session?.drawn ? (
+					<Alert tone="warning">
+						{session.drawn.text}{" "}
+						<Link to={session.drawn.path} className="link">
+							See the draw
+						</Link>
+					</Alert>
+				) : null}
+				{session ? <WhatIf key={session.id} session={session} simulated={simulated} /> : null}
+				{session === null && simulated ? (
+					<Alert live>
+						{simulated} <Link to={here}>Back to the line as it is</Link>
+					</Alert>
+				) : null}
+				{offered.length > 0 ? (
+					<Card title="Open offers" description="Places that are kept until they are answered." flush>
+						<BoardTable caption="Open offers" entries={offered} />
+						{board.more_offered ? (
+							<p className="border-t border-line px-4 py-3 text-muted">
+								The first {offered.length} are shown. Choose a session, or export the whole list.
+							</p>
+						) : null}
+					</Card>
+				) : null}
+				<Card
+					title={anybody ? "In line" : undefined}
+					description={
+						session && entries.length > 0
+							? `${familiesWait(session.waiting)} for this session. Who is paused is passed over and not counted.`
+							: undefined
+					}
+					actions={
+						entries.length > 0 && session === null && simulated === null ? (
+							<ButtonLink size="small" to={asking("ask")}>
+								What do the rules say?
+							</ButtonLink>
+						) : undefined
+					}
+					flush
+				>
+					{entries.length > 0 ? (
+						<BoardTable caption="In line" entries={entries} asked={simulated !== null} />
+					) : (
+						<EmptyState
+							icon={<Icon name="list-checks" />}
+							title={
+								board.looked_through
+									? "Nobody among these"
+									: total > 0
+										? "Nobody waits for this session"
+										: "Nobody waits"
+							}
+						>
+							{board.looked_through
+								? "The season’s line is long. Look further down it."
+								: "Families join when a session they want is full. Who comes first, and why, stands here."}
+						</EmptyState>
+					)}
+					<Pagination
+						nextCursor={board.next_cursor}
+						summary={
+							board.looked_through
+								? `Of the next ${board.looked_through} in the season’s line`
+								: `${entries.length} on this page`
+						}
+					/>
+				</Card>
+				{left === null ? (
+					<p>
+						<Link to={asking("left")} className="link inline-flex min-h-6 items-center touch:min-h-11">
+							Who left the list lately
+						</Link>
+					</p>
+				) : (
+					<LeftList left={left} />
+				)}
+			</div>
+		</>
+	);
+}

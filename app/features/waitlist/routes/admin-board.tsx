@@ -1,0 +1,14 @@
+import { useLoaderData } from "@remix-run/react";
+import { campLoader } from "~/platform/http/screen.server";
+import { boardAsked, boardShown } from "../board.server";
+import { BoardPage } from "../components/board-page";
+
+/** The board of /waitlist for camp admins and super admins, among the other pages under /admin. */
+export const loader = campLoader({ permission: "manage_all", ...boardAsked }, boardShown);
+
+export const handle = { title: "Waitlist" };
+export const meta = () => [{ title: "Waitlist · CampInsights" }];
+
+export default function AdminBoard() {
+	return <BoardPage board={useLoaderData<typeof loader>()} />;
+}
