@@ -13,6 +13,9 @@ export const FALLBACK_PLACE = {
 	state: "MD",
 } as const;
 
+/** "Baltimore, MD" */
+export const FALLBACK_NAME = `${FALLBACK_PLACE.city}, ${FALLBACK_PLACE.state}`;
+
 const OPTIONS: PositionOptions = {
 	timeout: 10_000,
 	/** An answer of the last five minutes will do. */

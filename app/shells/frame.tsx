@@ -28,7 +28,7 @@ const SampleBanner = late(() => import("~/features/sample-data/components/sample
 // Few look at another season than the current one.
 const SeasonStrip = late(() => import("./components/season-strip"), { served: true });
 
-const NO_WEATHER = { place: null, shown: null, refreshes: false };
+const NO_WEATHER = { place: null, fallback: false, shown: null, refreshes: false };
 const NOWHERE = { id: "", time_zone: "UTC", today: "" };
 
 /** The camp in the header; on the way to another one it is not known how that will look. */

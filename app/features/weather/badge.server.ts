@@ -1,11 +1,13 @@
 import type { camp_weather } from "#db/schema";
+import { FALLBACK_PLACE } from "~/lib/geolocation";
 import type { CampCtx } from "~/platform/context.server";
 import { storedWeather } from "./queries.server";
 import { type BadgeData, FETCH_FAILED, mockWeather } from "./rules";
 import { shownAs } from "./shown-weather";
 
 /**
- * What the badge begins with: the stored weather, without asking anybody outside. Null: this installation shows none.
+ * What the badge begins with: the stored weather, without asking anybody outside. A camp without a location gets the
+ * weather of the fallback location, Baltimore, which the badge then asks for. Null: this installation shows none.
  * Where nobody can be asked, what will be shown in the end is known at once.
  */
 export function shownWeather(
@@ -14,12 +16,13 @@ export function shownWeather(
 ): BadgeData | null {
 	const { camp, clock, config } = ctx;
 	if (!config.weather.shown) return null;
-	const { latitude, longitude } = camp;
-	if (latitude === null || longitude === null) return { place: null, shown: null, refreshes: false };
+	const fallback = camp.latitude === null || camp.longitude === null;
+	const { latitude, longitude } = fallback ? FALLBACK_PLACE : camp;
 	const refreshes = config.weather.provider !== null;
 	const now = clock.now();
-	const weather = storedWeather(row, camp, now) ?? (refreshes ? null : mockWeather(now, FETCH_FAILED));
-	const shown =
-		weather && shownAs(weather, { time_zone: camp.time_zone, today: ctx.today, asked: refreshes });
-	return { place: { latitude, longitude }, shown, refreshes };
+	const stored = fallback ? null : storedWeather(row, camp, now);
+	const weather = stored ?? (refreshes ? null : mockWeather(now, FETCH_FAILED));
+	const reader = { time_zone: camp.time_zone, today: ctx.today, asked: refreshes, fallback };
+	const place = { latitude: latitude as number, longitude: longitude as number };
+	return { place, fallback, shown: weather && shownAs(weather, reader), refreshes };
 }

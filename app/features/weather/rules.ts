@@ -61,11 +61,13 @@ export interface ShownWeather {
 	/** When it was measured. */
 	at: string;
 	mock: boolean;
+	/** Of the fallback location, because the camp has none yet. */
+	fallback: boolean;
 	icon: WeatherIcon;
 	/** "64°F" */
 	figure: string;
 	condition: string;
-	/** What is to be known beside the figure: that it is a sample, or of when it is; else empty. */
+	/** What is to be known beside the figure: that it is a sample, where or when it was measured; else empty. */
 	note: string;
 	facts: (readonly [name: string, text: string, href?: string])[];
 	remark: string;
@@ -73,8 +75,10 @@ export interface ShownWeather {
 
 /** What the badge in the header is given by the page. */
 export interface BadgeData {
-	/** Where the camp is; null while nobody said. */
+	/** Where the camp is, or the fallback location; null without a camp. */
 	place: { latitude: number; longitude: number } | null;
+	/** Whether `place` is the fallback location. */
+	fallback: boolean;
 	/** Null while nothing is known. */
 	shown: ShownWeather | null;
 	/** Whether there is anybody to ask for a newer one. */

@@ -1,18 +1,23 @@
 import { dateIn, formatInstant, formatTime, timeIn } from "~/lib/dates";
+import { FALLBACK_NAME } from "~/lib/geolocation";
 import type { ShownWeather, Weather } from "./rules";
 
 const SAMPLE = "Sample figures, not a measurement.";
 const OLD = "This is old: no newer one could be had.";
+
+const ELSEWHERE = `Your camp has no location yet, so the weather is for ${FALLBACK_NAME}. Add the camp's address in the settings.`;
 
 interface Reader {
 	time_zone: string;
 	today: string;
 	/** Whether there is a service that could have said something. */
 	asked: boolean;
+	/** Whether it is of the fallback location. */
+	fallback: boolean;
 }
 
 /** The weather in the badge's words. Made on the server, and in the browser only once it asks for a newer one. */
-export function shownAs(weather: Weather, { time_zone, today, asked }: Reader): ShownWeather {
+export function shownAs(weather: Weather, { time_zone, today, asked, fallback }: Reader): ShownWeather {
 	const { temperature, condition, humidity, windSpeed, windDirection, mock, stale } = weather;
 	const at = weather.lastUpdated;
 	// The time of day, with the date where that is another day.
@@ -21,20 +26,25 @@ export function shownAs(weather: Weather, { time_zone, today, asked }: Reader): 
 	const source = weather.source === null ? undefined : SOURCES[weather.source];
 	const wind = windSpeed === null ? null : [`${windSpeed} mph`, windDirection].filter(Boolean).join(" ");
 	return {
-		...{ at, mock, condition, icon: weather.icon },
+		...{ at, mock, fallback, condition, icon: weather.icon },
 		figure: `${temperature}°F`,
-		note: mock ? "sample" : stale ? `as of ${since}` : "",
+		note: mock ? "sample" : fallback ? FALLBACK_NAME : stale ? `as of ${since}` : "",
 		facts: [
 			...(humidity === null ? [] : [["Humidity", `${humidity} %`] as const]),
 			...(wind === null ? [] : [["Wind", wind] as const]),
 			...(mock ? [] : [["As of", since] as const]),
 			...(source ? [["Source", ...source] as const] : []),
 		],
-		remark: mock
-			? `${SAMPLE} ${asked ? "The weather service does not answer." : "No weather service is set up here."}`
-			: stale
-				? OLD
-				: "",
+		remark: [
+			mock
+				? `${SAMPLE} ${asked ? "The weather service does not answer." : "No weather service is set up here."}`
+				: stale
+					? OLD
+					: "",
+			fallback ? ELSEWHERE : "",
+		]
+			.filter(Boolean)
+			.join(" "),
 	};
 }
 

@@ -41,10 +41,29 @@ const stored = (observed_at: string, place = HERE): typeof camp_weather.$inferSe
 });
 
 describe("what the badge begins with", () => {
-	test("a camp without coordinates has no weather, and nobody is asked", () => {
-		const nowhere = { latitude: null, longitude: null };
-		const expected = { place: null, shown: null, refreshes: false };
-		expect(shownWeather(at(nowhere, SERVICE), stored(NOW))).toEqual(expected);
+	const nowhere = { latitude: null, longitude: null };
+	const baltimore = { latitude: 39.2904, longitude: -76.6122 };
+
+	test("a camp without coordinates asks for the weather of Baltimore, and not for what is stored", () => {
+		const begins = shownWeather(at(nowhere, SERVICE), stored(NOW));
+		expect(begins).toMatchObject({ place: baltimore, fallback: true, shown: null, refreshes: true });
+		const sample = shownWeather(at(nowhere, null), undefined);
+		expect(sample).toMatchObject({ place: baltimore, fallback: true, refreshes: false });
+		expect(sample?.shown).toMatchObject({ note: "sample", mock: true, fallback: true });
+		expect(sample?.shown?.remark).toContain("for Baltimore, MD");
+		// The control: a camp with a location is shown its own.
+		expect(shownWeather(at(HERE, SERVICE), stored(NOW))).toMatchObject({ place: HERE, fallback: false });
+	});
+
+	test("the weather of the fallback location says so beside the figure", () => {
+		const reader = { time_zone: "UTC", today: "2026-07-15", asked: true };
+		const weather = { ...mockWeather(NOW, ""), mock: false, error: null };
+		const there = shownAs(weather, { ...reader, fallback: true });
+		expect(there).toMatchObject({ figure: "72°F", note: "Baltimore, MD", fallback: true });
+		expect(there.remark).toContain("Your camp has no location yet");
+		const stale = shownAs({ ...weather, stale: true }, { ...reader, fallback: true });
+		expect([stale.note, stale.remark]).toEqual(["Baltimore, MD", expect.stringContaining("old")]);
+		expect(shownAs(weather, { ...reader, fallback: false })).toMatchObject({ note: "", remark: "" });
 	});
 
 	test("the stored weather, in the camp's time", () => {
@@ -71,7 +90,12 @@ describe("what the badge begins with", () => {
 	});
 
 	test("nothing stored: it is looked for; where nobody can be asked, the sample, marked", () => {
-		expect(shownWeather(at(HERE, SERVICE), undefined)).toEqual({ place: HERE, shown: null, refreshes: true });
+		expect(shownWeather(at(HERE, SERVICE), undefined)).toEqual({
+			place: HERE,
+			fallback: false,
+			shown: null,
+			refreshes: true,
+		});
 		const sample = shownWeather(at(HERE, null), undefined);
 		expect(sample).toMatchObject({
 			refreshes: false,
@@ -95,7 +119,7 @@ describe("what the badge begins with", () => {
 });
 
 test("a sample by a service that is down says so", () => {
-	const reader = { time_zone: "UTC", today: "2026-07-15", asked: true };
+	const reader = { time_zone: "UTC", today: "2026-07-15", asked: true, fallback: false };
 	const { remark } = shownAs(mockWeather(NOW, "Failed to fetch weather data"), reader);
 	expect(remark).toContain("does not answer");
 });

@@ -3,8 +3,8 @@ import { weatherPaths } from "../paths";
 import type { BadgeData, ShownWeather } from "../rules";
 
 export type BadgeState =
-	/** Nobody said where the camp is, or nobody answers. */
-	| { state: "unavailable"; place_known: boolean }
+	/** There was no answer. */
+	| { state: "unavailable" }
 	| { state: "loading" }
 	| { state: "loaded"; refreshing: boolean; shown: ShownWeather };
 
@@ -18,7 +18,7 @@ interface Here {
  * The weather of the camp: what the page came with, then a newer one when the page opens, every half hour while it is
  * looked at, and when somebody asks. What fails leaves what is shown.
  */
-export function useWeather({ place, shown, refreshes }: BadgeData, { id, time_zone, today }: Here) {
+export function useWeather({ place, fallback, shown, refreshes }: BadgeData, { id, time_zone, today }: Here) {
 	// A camp is looked at by its place: another one begins anew.
 	const here = place ? weatherPaths.current(place.latitude, place.longitude, id) : null;
 	const [newer, setNewer] = useState<{ at: string; shown: ShownWeather | null } | null>(null);
@@ -39,7 +39,7 @@ export function useWeather({ place, shown, refreshes }: BadgeData, { id, time_zo
 		import("./watch-weather").then(
 			({ watchWeather }) => {
 				if (gone) return;
-				const watching = watchWeather({ path: here, time_zone, today, onAnswer, onAsking });
+				const watching = watchWeather({ path: here, time_zone, today, fallback, onAnswer, onAsking });
 				watch.current = watching;
 				end = watching.end;
 			},
@@ -50,7 +50,7 @@ export function useWeather({ place, shown, refreshes }: BadgeData, { id, time_zo
 			end();
 			startTransition(() => setRefreshing(false));
 		};
-	}, [here, refreshes, time_zone, today]);
+	}, [here, fallback, refreshes, time_zone, today]);
 
 	const mine = newer?.at === here ? newer : null;
 	const best = newest(shown, mine?.shown ?? null);
@@ -62,9 +62,9 @@ export function useWeather({ place, shown, refreshes }: BadgeData, { id, time_zo
 			? { state: "loaded", refreshing, shown: best }
 			: waits
 				? { state: "loading" }
-				: { state: "unavailable", place_known: here !== null };
+				: { state: "unavailable" };
 		return { ...state, refresh: refreshes ? refresh : null };
-	}, [best, refreshing, waits, here, refreshes, refresh]);
+	}, [best, refreshing, waits, refreshes, refresh]);
 }
 
 /** A page that is gone on to may know a newer one than was asked for; a sample gives way to what was measured. */

@@ -10,13 +10,15 @@ interface Watched {
 	path: string;
 	time_zone: string;
 	today: string;
+	/** Whether the path is the fallback location's. */
+	fallback: boolean;
 	onAsking(asking: boolean): void;
 	/** Null: there was no answer, or none that is weather. */
 	onAnswer(shown: ShownWeather | null): void;
 }
 
 /** Asks for the weather now, every half hour while the page is looked at, and when told to, until it is ended. */
-export function watchWeather({ path, time_zone, today, onAsking, onAnswer }: Watched) {
+export function watchWeather({ path, time_zone, today, fallback, onAsking, onAnswer }: Watched) {
 	let [turn, due] = [0, performance.now()];
 	const refresh = async () => {
 		const mine = ++turn;
@@ -26,7 +28,7 @@ export function watchWeather({ path, time_zone, today, onAsking, onAnswer }: Wat
 		if (mine !== turn) return;
 		onAsking(false);
 		const valid = answer.success && typeof answer.data?.temperature === "number";
-		onAnswer(valid ? shownAs(answer.data, { time_zone, today, asked: true }) : null);
+		onAnswer(valid ? shownAs(answer.data, { time_zone, today, asked: true, fallback }) : null);
 	};
 	const look = () => {
 		if (document.visibilityState !== "visible" || performance.now() < due) return;

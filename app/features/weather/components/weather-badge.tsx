@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
 import { Menu, MenuButton, MenuSeparator } from "~/ui/menu";
@@ -10,7 +9,7 @@ type WeatherBadgeProps = BadgeState & {
 	/** Asks for a newer one; null where there is nobody to ask. */
 	refresh: (() => void) | null;
 	/**
-	 * On a phone: the picture and the figure, with a word only where they are a sample. The narrowest leave the picture of
+	 * On a phone: the picture and the figure, with a word only where they are a sample or of the fallback location. The narrowest leave the picture of
 	 * a sample away and set its word below: the page's title needs that room.
 	 */
 	compact?: boolean;
@@ -30,6 +29,7 @@ export default function WeatherBadge({ refresh, compact, ...badge }: WeatherBadg
 				"inline-flex h-8 flex-none items-center gap-1.5 rounded-sm px-2 text-sm font-medium hover:bg-sunken touch:h-11 [&>svg]:size-4.5",
 				compact && "px-1.5 max-[17rem]:hidden",
 				compact && shown?.mock && "max-[22rem]:[&>span]:flex-col max-[22rem]:[&>span]:gap-0",
+				compact && shown?.fallback && "[&>span]:flex-col [&>span]:gap-0 [&>span]:leading-none",
 				!(shown && shown.note === "") && "text-muted",
 			)}
 			trigger={
@@ -53,8 +53,8 @@ export default function WeatherBadge({ refresh, compact, ...badge }: WeatherBadg
 						)}
 					>
 						{shown ? <span className="tabular-nums">{shown.figure}</span> : null}{" "}
-						{/* What is not measured says so at every width. */}
-						{compact && !shown?.mock ? null : (
+						{/* What was not measured, or not at the camp, says so at every width. */}
+						{compact && !shown?.mock && !shown?.fallback ? null : (
 							<span className="text-xs font-normal max-lg:leading-none">
 								{state === "unavailable" ? UNAVAILABLE : shown?.note}
 							</span>
@@ -64,7 +64,7 @@ export default function WeatherBadge({ refresh, compact, ...badge }: WeatherBadg
 			}
 		>
 			<div className="w-64 text-sm">
-				{shown ? <Details {...shown} /> : <p className="px-2 py-1.5 text-muted">{reasonOf(badge)}</p>}
+				{shown ? <Details {...shown} /> : <p className="px-2 py-1.5 text-muted">{REASONS[state]}</p>}
 				{refresh ? (
 					<div className="noscript:hidden">
 						<MenuSeparator />
@@ -82,14 +82,13 @@ export default function WeatherBadge({ refresh, compact, ...badge }: WeatherBadg
 const wordsOf = ({ figure, condition, note }: ShownWeather) =>
 	`${[figure, note].filter(Boolean).join(" ")}: the weather, ${condition}`;
 
-function reasonOf(badge: BadgeState): ReactNode {
-	if (badge.state === "loading") return "The weather is not known yet.";
-	return badge.state === "unavailable" && badge.place_known
-		? `${UNAVAILABLE}: there was no answer.`
-		: `${UNAVAILABLE}: nobody said yet where the camp is. Its address brings the weather here.`;
-}
+const REASONS: Record<BadgeState["state"], string> = {
+	loading: "Loading the weather.",
+	unavailable: `${UNAVAILABLE}: the weather service isn't responding.`,
+	loaded: "",
+};
 
-function Details({ icon, figure, condition, facts, remark, mock }: ShownWeather) {
+function Details({ icon, figure, condition, facts, remark, mock, fallback }: ShownWeather) {
 	return (
 		<div className="px-2 pt-1.5 pb-2">
 			<p className="flex items-center gap-2">
@@ -114,7 +113,12 @@ function Details({ icon, figure, condition, facts, remark, mock }: ShownWeather)
 				))}
 			</dl>
 			{remark ? (
-				<p className={cn("mt-2 text-xs", mock ? "rounded-sm bg-ember-tint px-2 py-1.5" : "text-muted")}>
+				<p
+					className={cn(
+						"mt-2 text-xs",
+						mock || fallback ? "rounded-sm bg-ember-tint px-2 py-1.5" : "text-muted",
+					)}
+				>
 					{remark}
 				</p>
 			) : null}
