@@ -9,3 +9,10 @@ export function gradeName(grade: Grade): string {
 	if (grade === 0) return "K";
 	return grade > 12 ? "After 12th" : `${grade}${SUFFIXES[grade] ?? "th"}`;
 }
+
+/** September 1: the last birthday with which a child enters a grade in their year, where a camp sets no other date. */
+export const DEFAULT_GRADE_CUTOFF = { month: 9, day: 1 } as const;
+
+/** A cutoff as `MM-DD`, which compares with the end of a birth date. */
+export const cutoffText = ({ month, day }: { month: number; day: number }): string =>
+	[month, day].map((part) => String(part).padStart(2, "0")).join("-");

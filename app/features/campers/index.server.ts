@@ -3,13 +3,14 @@ export { enrolmentsRead, marksRead, openSessionsRead, tallyRead } from "./camper
 export { deleteCamper } from "./delete-camper.server";
 export { genderChoices } from "./facets.server";
 export { throughText } from "./family-view";
+export { gradeCutoffOf } from "./grade-cutoff.server";
 export { hasPlace } from "./has-place.server";
 export { camperImport } from "./import.server";
 export { foundThrough, listSearch, searchOf, type Through } from "./list-search.server";
 export { isCamperNotDeleted } from "./not-deleted.server";
 export { camperRead, seasonRead } from "./queries.server";
 export { restoreCamper } from "./restore-camper.server";
-export { ENROLMENT_LABELS, GRADE_CUTOFF, gradeFor, gradeLabel, gradeSettings, MARK_LABELS } from "./rules";
+export { ENROLMENT_LABELS, gradeFor, gradeLabel, gradeSettings, MARK_LABELS } from "./rules";
 export { type FamilyScope, familyScope, visibleCamperIds, visibleCampers, worksOn } from "./scope.server";
 export { camperSource } from "./search-source.server";
 export {

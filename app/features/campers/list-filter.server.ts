@@ -3,9 +3,10 @@ import { restorableSince } from "~/lib/restoring";
 import { followedSeason } from "~/features/seasons/index.server";
 import type { Place } from "~/platform/context.server";
 import type { Hits } from "~/platform/search/people-index.server";
+import { gradeCutoffOf } from "./grade-cutoff.server";
 import type { CamperQuery } from "./inputs";
 import { type ListSearch, listSearch } from "./list-search.server";
-import { CAMPER_STATUSES, type CamperStatus, GRADE_CUTOFF } from "./rules";
+import { CAMPER_STATUSES, type CamperStatus } from "./rules";
 import { visibleCamperIds } from "./scope.server";
 
 /** What a list is asked of: the camp and scope, the day, and what the URL says. */
@@ -23,13 +24,12 @@ export interface ListAsked {
 export const seasonIn = (camp_id: string, wanted?: string): SQL =>
 	sql`SELECT id, name, year FROM season WHERE camp_id = ${camp_id} AND id = ${followedSeason(camp_id, wanted)}`;
 
-/** The same as a table that comes first of whatever a list asks, with its id and year. */
+/** The same as a table that comes first of whatever a list asks, with its id and year, and the camp's grade cutoff. */
 const listSeason = (camp_id: string, wanted?: string) =>
-	sql`list_season(id, year) AS MATERIALIZED (SELECT id, year FROM (${seasonIn(camp_id, wanted)}))`;
+	sql`list_season(id, year, cutoff) AS MATERIALIZED (SELECT id, year, ${gradeCutoffOf(camp_id)} FROM (${seasonIn(camp_id, wanted)}))`;
 /** Its id, wherever that table comes first. */
 export const SEASON = sql`(SELECT id FROM list_season)`;
 // These stand as they are: a page asks them up to thirty times, and a statement takes a hundred parameters.
-export const CUTOFF = sql.raw(`'${GRADE_CUTOFF}'`);
 export const STATUS = Object.fromEntries(
 	CAMPER_STATUSES.map((status) => [status, sql.raw(`'${status}'`)]),
 ) as Record<CamperStatus, SQL>;
@@ -163,7 +163,7 @@ export const isOfTag = ({ tag, status }: CamperQuery, { sets, conditions, held }
 const GRADE = sql`coalesce((SELECT o.grade FROM camper_grade_override o WHERE o.camp_id = c.camp_id AND o.camper_id = c.id
 			AND o.season_id = ${SEASON}),
 		(SELECT year FROM list_season) - CAST(substr(c.birth_date, 1, 4) AS INTEGER) - 5
-			- (substr(c.birth_date, 6) > ${CUTOFF}))`;
+			- (substr(c.birth_date, 6) > (SELECT cutoff FROM list_season)))`;
 
 /**
  * FROM … WHERE of one status or of several: from the narrowest set of ids, else along an index of campers. Two where it is the

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { bornInSchoolYear } from "#db/schema";
 import { decodeCursor } from "~/platform/http/page";
 import type { CamperQuery } from "./inputs";
-import { CUTOFF, type Filter, type ListAsked, SEASON, whole } from "./list-filter.server";
+import { type Filter, type ListAsked, SEASON, whole } from "./list-filter.server";
 
 /** By what a list is ordered. */
 export interface Order {
@@ -110,23 +110,28 @@ function waysOfGrade(
 	{ name }: Order,
 ): { sets: SQL[]; condition: SQL; by_year: boolean }[] {
 	const born = bornInSchoolYear(sql`c.birth_date`);
-	const year = sql`(SELECT year - 5 - ${grade} FROM list_season)`;
+	const own = sql`year - 5 - ${whole(grade)}`;
+	const year = sql`(SELECT ${own} FROM list_season)`;
+	// The index holds school years that end on September 1: those of another cutoff reach into the one before or after.
+	const neighbor = sql`(SELECT CASE WHEN cutoff < '09-01' THEN ${own} - 1 WHEN cutoff > '09-01' THEN ${own} + 1 END
+		FROM list_season)`;
 	const byHand = sql`SELECT go.camper_id AS id FROM camper_grade_override go INDEXED BY camper_grade_override_season
 		WHERE go.camp_id = ${place.camp_id} AND go.season_id = ${SEASON} AND go.grade = ${grade}`;
 	const by_year = !name.endsWith("age");
+	const within = by_year ? [sql`${born} = ${year} AND `, sql`${born} = ${neighbor} AND `] : [sql``];
 	return [
-		{ sets: [], condition: by_year ? sql`${born} = ${year}` : bornFor(grade), by_year },
-		{ sets: [byHand], condition: sql`${born} IS NOT ${year}`, by_year },
+		...within.map((school_year) => ({ sets: [], condition: sql`${school_year}${bornFor(grade)}`, by_year })),
+		{ sets: [byHand], condition: sql`(${bornFor(grade)}) IS NOT 1`, by_year },
 	];
 }
 
 /** That camper c was born between the last birth date of the grade above and that of the grade, as they are in the season. */
 export function bornFor(grade: number): SQL {
 	const last = (years: number) =>
-		sql`(SELECT printf('%04d-%s', year - 5 - ${whole(grade + years)}, ${CUTOFF}) FROM list_season)`;
+		sql`(SELECT printf('%04d-%s', year - 5 - ${whole(grade + years)}, cutoff) FROM list_season)`;
 	return sql`c.birth_date > ${last(1)} AND c.birth_date <= ${last(0)}`;
 }
 
 /** The last birth date of the grade that was set by hand for camper c; NULL when none was. */
-export const DATE_BY_HAND = sql`(SELECT printf('%04d-%s', gs.year - 5 - go.grade, ${CUTOFF}) FROM list_season gs
+export const DATE_BY_HAND = sql`(SELECT printf('%04d-%s', gs.year - 5 - go.grade, gs.cutoff) FROM list_season gs
 		CROSS JOIN camper_grade_override go ON go.camp_id = c.camp_id AND go.camper_id = c.id AND go.season_id = gs.id)`;

@@ -13,7 +13,7 @@ import { type ListAsked, seasonIn } from "./list-filter.server";
 import { inOrderOf, keysAfter } from "./list-order.server";
 import { pageOfIds } from "./list-page.server";
 import { foundThrough } from "./list-search.server";
-import { type CamperStatus, gradeFor } from "./rules";
+import { type CamperStatus, gradeFor, gradeSettings } from "./rules";
 import { visibleCampers } from "./scope.server";
 
 export interface SeasonRow {
@@ -100,8 +100,12 @@ export function camperRead(
 const camperAsC = { camp_id: sql`c.camp_id`, id: sql`c.id` };
 
 /** A record as the API shows it to the caller. */
-export function toCamperFields(row: CamperRow, { today, can }: Pick<CampCtx, "today" | "can">): CamperFields {
+export function toCamperFields(
+	row: CamperRow,
+	{ today, can, camp }: Pick<CampCtx, "today" | "can" | "camp">,
+): CamperFields {
 	const { season_year, tags } = row;
+	const { cutoff } = gradeSettings(camp.settings);
 	return {
 		id: row.id,
 		first_name: row.first_name,
@@ -116,7 +120,7 @@ export function toCamperFields(row: CamperRow, { today, can }: Pick<CampCtx, "to
 		city: row.city,
 		state: row.state,
 		status: row.status,
-		grade: season_year === null ? null : gradeFor(row, { year: season_year }),
+		grade: season_year === null ? null : gradeFor(row, { year: season_year }, cutoff),
 		grade_override: row.grade_override,
 		tags: seenTags(tags, can),
 		profile_image_url: row.profile_image_url,

@@ -1,4 +1,4 @@
-import { type Grade, gradeName } from "~/lib/grades";
+import { cutoffText, DEFAULT_GRADE_CUTOFF, type Grade, gradeName } from "~/lib/grades";
 
 export const CAMPER_STATUSES = ["lead", "active", "archived"] as const;
 export type CamperStatus = (typeof CAMPER_STATUSES)[number];
@@ -12,14 +12,11 @@ export const STATUS_LABELS: Record<CamperStatus, string> = {
 	archived: "Archived",
 };
 
-/** Month and day by which a child must be born to enter a grade with their year, where a camp sets no other. */
-export const GRADE_CUTOFF = "09-01";
-
 /**
  * The grade a child enters after the summer of a season: season year − birth year − 5, one less when born after the
  * cutoff (month and day, MM-DD, itself included in the earlier grade).
  */
-export function enteringGrade(birthDate: string, seasonYear: number, cutoff = GRADE_CUTOFF): Grade {
+export function enteringGrade(birthDate: string, seasonYear: number, cutoff: string): Grade {
 	const isAfterCutoff = birthDate.slice(5) > cutoff;
 	return seasonYear - Number(birthDate.slice(0, 4)) - 5 - (isAfterCutoff ? 1 : 0);
 }
@@ -36,7 +33,7 @@ export function completedGrade(entering: Grade): Grade {
 export function gradeFor(
 	camper: { birth_date: string | null; grade_override?: Grade | null },
 	season: { year: number },
-	cutoff = GRADE_CUTOFF,
+	cutoff: string,
 ): Grade | null {
 	if (camper.grade_override != null) return camper.grade_override;
 	return camper.birth_date === null ? null : enteringGrade(camper.birth_date, season.year, cutoff);
@@ -56,12 +53,17 @@ export interface GradeSettings {
 	rising: boolean;
 	/** Entering grades, in order. */
 	range: Grade[];
+	/** The last birthday, as MM-DD, with which a child enters a grade in their year. */
+	cutoff: string;
 }
 
 const YOUNGEST_GRADE = -1;
 const OLDEST_GRADE = 12;
 
-/** Reads the camp's settings: rising grades unless it said otherwise, pre-kindergarten to 12th unless it set a range. */
+/**
+ * Reads the camp's settings: rising grades unless it said otherwise, pre-kindergarten to 12th unless it set a range, and
+ * September 1 as the cutoff unless it set another date.
+ */
 export function gradeSettings(settings: Record<string, unknown>): GradeSettings {
 	const bound = (value: unknown, otherwise: Grade) => (typeof value === "number" ? value : otherwise);
 	const lowest = bound(settings.gradeRangeMin, YOUNGEST_GRADE);
@@ -69,6 +71,10 @@ export function gradeSettings(settings: Record<string, unknown>): GradeSettings 
 	return {
 		rising: settings.risingGrade !== false,
 		range: Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index),
+		cutoff: cutoffText({
+			month: bound(settings.grade_cutoff_month, DEFAULT_GRADE_CUTOFF.month),
+			day: bound(settings.grade_cutoff_day, DEFAULT_GRADE_CUTOFF.day),
+		}),
 	};
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { DEFAULT_GRADE_CUTOFF } from "~/lib/grades";
 import { abortWhen } from "~/platform/audit/commit.server";
 import type { Ctx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
@@ -12,6 +13,14 @@ export const soundCamp = (ctx: Ctx, id: string) => [
 	),
 	abortWhen(
 		ctx,
+		"grade_cutoff",
+		sql`EXISTS (SELECT 1 FROM (SELECT printf('2024-%02d-%02d',
+		coalesce(settings->>'grade_cutoff_month', ${DEFAULT_GRADE_CUTOFF.month}),
+		coalesce(settings->>'grade_cutoff_day', ${DEFAULT_GRADE_CUTOFF.day})) AS day FROM camp WHERE id = ${id})
+		WHERE date(day) <> day)`,
+	),
+	abortWhen(
+		ctx,
 		"coordinates",
 		sql`EXISTS (SELECT 1 FROM camp WHERE id = ${id} AND (latitude IS NULL) <> (longitude IS NULL))`,
 	),
@@ -21,6 +30,7 @@ export const soundCamp = (ctx: Ctx, id: string) => [
 export const campRefusals = {
 	"guard:grade_range": () =>
 		invalid("settings.gradeRangeMax", "The highest grade cannot be below the lowest."),
+	"guard:grade_cutoff": () => invalid("settings.grade_cutoff_day", "This month has fewer days."),
 	"guard:coordinates": () => invalid("longitude", "Give latitude and longitude together."),
 	camp_currency: () => {
 		const message = "The currency can't change anymore: families have registered or paid in it.";

@@ -1,3 +1,4 @@
+import { DEFAULT_GRADE_CUTOFF } from "~/lib/grades";
 import { REFUND_LIMIT_CENTS } from "~/lib/ledger";
 import { memo } from "~/lib/memo";
 import { foldText } from "~/lib/text";
@@ -103,6 +104,9 @@ export interface CampSettings extends CampRatios {
 	gradeRangeMax: number | null;
 	/** True shows entering grades, false completed ones. */
 	risingGrade: boolean;
+	/** The last birthday with which a child enters a grade in their year. */
+	grade_cutoff_month: number;
+	grade_cutoff_day: number;
 	campFormat: CampFormat;
 	specializations: string[];
 	religiousAffiliation: string | null;
@@ -128,6 +132,8 @@ const UNSETTLED: Omit<CampSettings, keyof CampRatios> = {
 	gradeRangeMin: null,
 	gradeRangeMax: null,
 	risingGrade: true,
+	grade_cutoff_month: DEFAULT_GRADE_CUTOFF.month,
+	grade_cutoff_day: DEFAULT_GRADE_CUTOFF.day,
 	campFormat: "both",
 	specializations: [],
 	religiousAffiliation: null,

@@ -28,8 +28,13 @@ const words = lines(2200)
 
 const { slug, country, time_zone, currency, ...columns } = campColumnFields;
 const { displayOption, contactPerson, socialMedia: _, ...settings } = settingFields;
-const { campFormat, gradeRangeMin, gradeRangeMax, risingGrade, religiousAffiliation, ...more } = settings;
+const { campFormat, religiousAffiliation, ...more } = settings;
 const {
+	gradeRangeMin,
+	gradeRangeMax,
+	risingGrade,
+	grade_cutoff_month,
+	grade_cutoff_day,
 	specializations: __,
 	legal_name,
 	tax_address,
@@ -72,6 +77,8 @@ export const programForm = z.object({
 	risingGrade,
 	gradeRangeMin,
 	gradeRangeMax,
+	grade_cutoff_month,
+	grade_cutoff_day,
 	specializations: words,
 	religiousAffiliation,
 });

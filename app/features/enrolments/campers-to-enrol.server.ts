@@ -3,7 +3,7 @@ import type { Db } from "#db/client";
 import type { PeopleSearch } from "#db/search/entries";
 import {
 	foundThrough,
-	GRADE_CUTOFF,
+	gradeCutoffOf,
 	listSearch,
 	searchOf,
 	visibleCamperIds,
@@ -45,7 +45,7 @@ const fittingDates = (camp_id: string, session_id: string) => {
 	const year = (bound: SQL, from: SQL, less: number, rest: SQL, none: string) =>
 		sql`CASE WHEN ${bound} IS NULL THEN ${none} ELSE printf('%04d', ${from} - ${bound} - ${sql.raw(String(less))}) || ${rest} END`;
 	const [first, day] = [sql`CAST(substr(s.start_date, 1, 4) AS INTEGER)`, sql`substr(s.start_date, 5)`];
-	const [entered, cutoff] = [sql`n.year`, sql`${`-${GRADE_CUTOFF}`}`];
+	const [entered, cutoff] = [sql`n.year`, sql`('-' || ${gradeCutoffOf(camp_id)})`];
 	const of = (
 		bound: SQL,
 	) => sql`(SELECT ${bound} FROM session s JOIN season n ON n.camp_id = s.camp_id AND n.id = s.season_id

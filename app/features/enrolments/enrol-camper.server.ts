@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { camper, enrolment } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { gradeFor } from "~/features/campers/index.server";
+import { gradeFor, gradeSettings } from "~/features/campers/index.server";
 import { newId } from "~/lib/ids";
 import { calledName } from "~/lib/people";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
@@ -44,7 +44,11 @@ export interface EnrolmentDone {
  */
 export async function enrolCamper(ctx: CampCtx, input: EnrolCamper): Promise<EnrolmentDone> {
 	const { camper: child, session, grade_override } = await readForEnrolling(ctx, input);
-	const grade = gradeFor({ birth_date: child.birth_date, grade_override }, { year: session.season_year });
+	const grade = gradeFor(
+		{ birth_date: child.birth_date, grade_override },
+		{ year: session.season_year },
+		gradeSettings(ctx.camp.settings).cutoff,
+	);
 	const name = calledName(child);
 	const at = ctx.clock.now();
 	const made: EnrolmentFields = {

@@ -1,6 +1,6 @@
 import type { Statement } from "#db/client";
 import { enrolment } from "#db/schema";
-import { gradeFor } from "~/features/campers/index.server";
+import { gradeFor, gradeSettings } from "~/features/campers/index.server";
 import { newId } from "~/lib/ids";
 import { calledName } from "~/lib/people";
 import { commit } from "~/platform/audit/commit.server";
@@ -72,7 +72,11 @@ export function planMove(
 ) {
 	const { enrolment: old, camper: child, session: from, to, grade_override } = read;
 	if (!to) throw notFound("This session");
-	const grade = gradeFor({ birth_date: child.birth_date, grade_override }, { year: to.season_year });
+	const grade = gradeFor(
+		{ birth_date: child.birth_date, grade_override },
+		{ year: to.season_year },
+		gradeSettings(ctx.camp.settings).cutoff,
+	);
 	const name = calledName(child);
 	const at = ctx.clock.now();
 	const begins = firstDay(ctx.today, read.marked_today);

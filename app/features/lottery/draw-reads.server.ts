@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { lottery, lottery_entry, session_places } from "#db/schema";
-import { gradeFor } from "~/features/campers/index.server";
+import { gradeCutoffOf, gradeFor } from "~/features/campers/index.server";
 import type { DrawnLine } from "./book-drawn.server";
 import type { Free } from "./rules";
 
@@ -16,6 +16,7 @@ interface WishRow {
 	birth_date: string;
 	grade_override: number | null;
 	season_year: number;
+	grade_cutoff: string;
 }
 
 /** What a draw is made of: its seed, who is in it, what they ask for, and the places of its sessions. */
@@ -42,7 +43,7 @@ export const drawReads = (db: Db, camp_id: string, lottery_id: string) => ({
 		),
 	wishes: db.all<WishRow>(sql`
 		SELECT e.code, l.id AS line_id, l.registration_id, l.session_id, l.camper_id, p.gender, p.birth_date,
-			g.grade AS grade_override, n.year AS season_year
+			g.grade AS grade_override, n.year AS season_year, ${gradeCutoffOf(camp_id)} AS grade_cutoff
 		FROM lottery_entry e
 		CROSS JOIN registration_line l INDEXED BY registration_line_registration ON l.camp_id = e.camp_id AND l.registration_id = e.registration_id
 			AND l.ended_at IS NULL AND l.enrolment_id IS NULL AND l.session_id IS NOT NULL
@@ -88,11 +89,12 @@ export const lineOf = ({
 	birth_date,
 	grade_override,
 	season_year,
+	grade_cutoff,
 	code,
 	...line
 }: WishRow): DrawnLine & { code: string } => ({
 	...{ ...line, code },
-	grade: gradeFor({ birth_date, grade_override }, { year: season_year }),
+	grade: gradeFor({ birth_date, grade_override }, { year: season_year }, grade_cutoff),
 });
 
 /** The parts of a session that count a child, as the database's triggers find them. */

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { type Db, readBatch, type Statement } from "#db/client";
 import { refusedBy } from "#db/errors";
 import { camp, lottery, lottery_entry, registration, registration_setup } from "#db/schema";
-import { gradeFor } from "~/features/campers/index.server";
+import { gradeCutoffOf, gradeFor } from "~/features/campers/index.server";
 import { parentsAddress, usersAddress } from "~/features/own-households/index.server";
 import { paymentDatesOf } from "~/features/prices/index.server";
 import { entryStatements } from "~/features/waitlist/index.server";
@@ -79,7 +79,7 @@ const settleReads = (db: Db, { camp_id, lottery_id }: LotteryMessage) => ({
 			),
 			/** JSON: the children and sessions that were asked for. */
 			lines:
-				sql<string>`(SELECT json_group_array(json_object('line_id', l.id, 'has_place', l.enrolment_id IS NOT NULL, 'camper_id', l.camper_id, 'session_id', l.session_id, 'gender', p.gender, 'birth_date', p.birth_date, 'season_year', n.year,
+				sql<string>`(SELECT json_group_array(json_object('line_id', l.id, 'has_place', l.enrolment_id IS NOT NULL, 'camper_id', l.camper_id, 'session_id', l.session_id, 'gender', p.gender, 'birth_date', p.birth_date, 'season_year', n.year, 'grade_cutoff', ${gradeCutoffOf(sql`n.camp_id`)},
 					'grade_override', (SELECT g.grade FROM camper_grade_override g WHERE g.camp_id = l.camp_id AND g.camper_id = l.camper_id AND g.season_id = n.id),
 					'waits', EXISTS (SELECT 1 FROM waitlist_child c JOIN waitlist_entry w ON w.camp_id = c.camp_id AND w.id = c.entry_id AND w.status IN ('waiting', 'offered')
 						JOIN waitlist_wish v ON v.camp_id = w.camp_id AND v.entry_id = w.id AND v.session_id = l.session_id WHERE c.camp_id = l.camp_id AND c.camper_id = l.camper_id)
@@ -123,6 +123,7 @@ interface WishedLine {
 	gender: string | null;
 	birth_date: string;
 	season_year: number;
+	grade_cutoff: string;
 	grade_override: number | null;
 	/** They are in this session, or on its list, already. */
 	waits: 0 | 1;
@@ -214,9 +215,16 @@ export async function settleDrawn(ctx: Ctx, message: LotteryMessage): Promise<nu
 	return entries.length;
 }
 
-const withGrade = ({ camper_id, gender, birth_date, grade_override, season_year }: WishedLine) => ({
+const withGrade = ({
+	camper_id,
+	gender,
+	birth_date,
+	grade_override,
+	season_year,
+	grade_cutoff,
+}: WishedLine) => ({
 	...{ camper_id, gender },
-	grade: gradeFor({ birth_date, grade_override }, { year: season_year }),
+	grade: gradeFor({ birth_date, grade_override }, { year: season_year }, grade_cutoff),
 });
 
 /** Ends lines whose place is another household's: a child's place is billed once. */

@@ -20,12 +20,14 @@ interface TriedChild {
 interface At {
 	season: { start_date: string; year: number };
 	currency: string;
+	/** The camp's, as MM-DD. */
+	grade_cutoff: string;
 	today: string;
 }
 
 /** The preview of a season's prices: the family that its address says, and what registering would cost them. */
-export function tryFamily(rows: PriceRows, query: TryQuery, { season, currency, today }: At) {
-	const family = familyOf(rows, query, { season, today });
+export function tryFamily(rows: PriceRows, query: TryQuery, { season, currency, grade_cutoff, today }: At) {
+	const family = familyOf(rows, query, { season, grade_cutoff, today });
 	const { children, on } = family;
 	const registering = children.map((child, index) => ({
 		id: `child-${index + 1}`,
@@ -57,7 +59,10 @@ export function tryFamily(rows: PriceRows, query: TryQuery, { season, currency, 
 		})),
 		family: {
 			...family,
-			children: children.map((child) => ({ ...child, unfit: unfitFor(rows.sessions, child, season) })),
+			children: children.map((child) => ({
+				...child,
+				unfit: unfitFor(rows.sessions, child, { season, grade_cutoff }),
+			})),
 		},
 		quote: quoteOf(rows, input, { currency, today }),
 	};
@@ -67,12 +72,16 @@ export function tryFamily(rows: PriceRows, query: TryQuery, { season, currency, 
  * Why a child's sessions are not for them, a line each. The age is the one on the session's first day, and the grade the
  * one that most children of that age enter, born in the first half of a year.
  */
-function unfitFor(sessions: readonly PricedSessionRow[], child: TriedChild, season: At["season"]): string[] {
+function unfitFor(
+	sessions: readonly PricedSessionRow[],
+	child: TriedChild,
+	{ season, grade_cutoff }: Pick<At, "season" | "grade_cutoff">,
+): string[] {
 	const chosen = new Set([child.session, child.also]);
 	return sessions
 		.filter(({ id }) => chosen.has(id))
 		.flatMap((session) => {
-			const grade = gradeFor({ birth_date: bornBefore(session.start_date, child.age) }, season);
+			const grade = gradeFor({ birth_date: bornBefore(session.start_date, child.age) }, season, grade_cutoff);
 			const reasons = eligibility(session, { age: child.age, grade });
 			const by_grade = grade !== null && reasons.some(({ code }) => code.startsWith("grade"));
 			const enters = by_grade ? [`At ${child.age}, most enter ${gradeName(grade)}.`] : [];
@@ -85,12 +94,13 @@ function unfitFor(sessions: readonly PricedSessionRow[], child: TriedChild, seas
 function familyOf(
 	{ sessions, add_ons }: PriceRows,
 	query: TryQuery,
-	{ season, today }: Pick<At, "season" | "today">,
+	{ season, grade_cutoff, today }: Pick<At, "season" | "grade_cutoff" | "today">,
 ) {
 	const first = sessions[0]?.id ?? "";
 	const fitting = (age: number) =>
-		sessions.find(({ id }) => unfitFor(sessions, { age, session: id, also: "" }, season).length === 0)?.id ??
-		first;
+		sessions.find(
+			({ id }) => unfitFor(sessions, { age, session: id, also: "" }, { season, grade_cutoff }).length === 0,
+		)?.id ?? first;
 	const known = (id: string | undefined) => sessions.find((session) => session.id === id)?.id ?? "";
 	const ageOf = (age: number | undefined) => Math.min(18, Math.max(3, age ?? 8));
 	let children = query.age.slice(0, MOST_CHILDREN).map((age, index) => ({

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
 import { isGuardianLink } from "#db/guardian-link";
 import { hold_window, place_hold, registration, season } from "#db/schema";
-import { genderChoices } from "~/features/campers/index.server";
+import { genderChoices, gradeCutoffOf } from "~/features/campers/index.server";
 import { addOnsOf, discountsOf, paymentDatesOf } from "~/features/prices/index.server";
 import { publishedForm } from "~/features/questions/index.server";
 import { setupOf } from "~/features/registration/index.server";
@@ -276,6 +276,8 @@ export const seasonOf = ({ db, place }: At, season_id: string | SQL) =>
 			end_date: season.end_date,
 			/** The camp's, in which "today" is meant. */
 			time_zone: sql<string>`(SELECT c.time_zone FROM camp c WHERE c.id = ${season.camp_id})`,
+			/** The camp's, as MM-DD. */
+			grade_cutoff: gradeCutoffOf(sql`${season.camp_id}`).as("grade_cutoff"),
 		})
 		.from(season)
 		.where(and(eq(season.camp_id, place.camp_id), eq(season.id, season_id)));

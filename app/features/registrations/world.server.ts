@@ -128,7 +128,7 @@ export function factsOf(world: Pick<World, "family" | "season">, child: DraftChi
 		(corrects("grade") ? child.grade : known?.grade_override) ??
 		child.grade ??
 		// Not entered yet is an empty text in a draft.
-		gradeFor({ birth_date: birth_date || null }, { year: world.season.year });
+		gradeFor({ birth_date: birth_date || null }, world.season, world.season.grade_cutoff);
 	const named = {
 		first_name: fact("first_name") ?? "",
 		last_name: fact("last_name") ?? "",

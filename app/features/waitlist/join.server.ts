@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
-import { gradeFor } from "~/features/campers/index.server";
+import { gradeFor, gradeSettings } from "~/features/campers/index.server";
 import type { Grade } from "~/lib/grades";
 import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
@@ -207,6 +207,7 @@ export async function joinWaitlist(ctx: CampCtx, input: JoinInput): Promise<stri
 	const [child] = children;
 	if (!child?.season_id || child.season_year === null) throw notFound("This session");
 	const { household_id, season_id, season_year } = child;
+	const { cutoff } = gradeSettings(camp.settings);
 	if (household_id === null || children.some((each) => each.household_id !== household_id)) {
 		throw invalid("camper_ids", "Name children of one family.");
 	}
@@ -214,7 +215,7 @@ export async function joinWaitlist(ctx: CampCtx, input: JoinInput): Promise<stri
 		...{ season_id, household_id, registration_id: null, sessions: input.sessions, together: input.together },
 		children: children.map(({ id, gender, birth_date, grade_override }) => ({
 			...{ camper_id: id, gender },
-			grade: gradeFor({ birth_date, grade_override }, { year: season_year }),
+			grade: gradeFor({ birth_date, grade_override }, { year: season_year }, cutoff),
 		})),
 	});
 	const after = settlingAfter(ctx, input.sessions);

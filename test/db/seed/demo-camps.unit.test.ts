@@ -148,7 +148,7 @@ describe("Camp Pinewood", () => {
 		for (const { camper_id, session_id, grade } of enrolments) {
 			const grade_override = byHand.get(camper_id) ?? null;
 			expect(grade).toBe(
-				gradeFor({ birth_date: born.get(camper_id) ?? null, grade_override }, pinewood.season),
+				gradeFor({ birth_date: born.get(camper_id) ?? null, grade_override }, pinewood.season, "09-01"),
 			);
 			expect(grade).toBeGreaterThanOrEqual(session.get(session_id)?.min_grade ?? 99);
 			expect(grade).toBeLessThanOrEqual(session.get(session_id)?.max_grade ?? -99);

@@ -9,8 +9,8 @@ import { campCtxFor } from "../../support/world";
 export const store = (...parts: (Built | SeedRows)[]) => writeRows(env.DB, parts);
 
 /** A camp with an open season of 2026 and an admin, whose context is at noon of 2026-07-15 in New York. */
-export async function aCampWithAdmin() {
-	const camp = aCamp();
+export async function aCampWithAdmin(overrides: Parameters<typeof aCamp>[0] = {}) {
+	const camp = aCamp(overrides);
 	const season = aSeason(camp);
 	const user = aUser();
 	await store(camp, season, user, aMembership(camp, user));

@@ -14,6 +14,7 @@ import {
 import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
 import type { CamperQuery } from "~/features/campers/inputs";
 import { camperPage, camperRead, countRead, listRead } from "~/features/campers/queries.server";
+import { enteringGrade } from "~/features/campers/rules";
 import type { CampCtx } from "~/platform/context.server";
 import { aCampWithAdmin, aMember, store } from "./campers-world";
 
@@ -114,6 +115,38 @@ describe("a list of campers", () => {
 			const down = (await walk(ctx, { sort: "-grade", status: "all" }, limit)).flat();
 			expect(down).toEqual(up.toReversed());
 		}
+	});
+
+	// Before, on and after September 1, at which the index of school years ends.
+	it.each([
+		[{}, "09-01"],
+		[{ grade_cutoff_month: 6, grade_cutoff_day: 1 }, "06-01"],
+		[{ grade_cutoff_month: 12, grade_cutoff_day: 31 }, "12-31"],
+	])("lists, counts and shows grades by the camp's cutoff: %j", async (settings, cutoff) => {
+		const { camp, season, ctx } = await aCampWithAdmin({ settings });
+		const births = [
+			...["2016-05-31", "2016-06-01", "2016-06-02", "2016-09-01", "2016-09-02", "2016-12-31"],
+			...["2017-01-01", "2017-06-01", "2017-06-02", "2017-09-02", "2017-12-31"],
+		];
+		const children = births.map((birth_date) => aCamper(camp, { birth_date }));
+		const by_hand = aCamper(camp, { birth_date: "2010-03-03", grade_override: { season, grade: 4 } });
+		await store(...children, by_hand);
+		const due = (grade: number) => [
+			...children
+				.filter((_, at) => enteringGrade(births[at] ?? "", 2026, cutoff) === grade)
+				.map(({ id }) => id),
+			...(grade === 4 ? [by_hand.id] : []),
+		];
+		for (const grade of [3, 4, 5]) {
+			for (const sort of ["name", "age", "grade", "created"] as const) {
+				const shown = (await walk(ctx, { grade, sort }, 2)).flat();
+				expect(shown.toSorted(), `${grade} by ${sort}`).toEqual(due(grade).toSorted());
+			}
+			expect(await count(ctx, { grade })).toEqual({ n: due(grade).length, exact: true });
+		}
+		// A control: the cutoffs put the children into different grades.
+		expect(due(4)).toHaveLength({ "09-01": 6, "06-01": 7, "12-31": 6 }[cutoff] ?? 0);
+		expect(due(3)).toHaveLength({ "09-01": 2, "06-01": 3, "12-31": 0 }[cutoff] ?? 99);
 	});
 
 	it("counts a grade as the list holds it, at a row for each of it", async () => {

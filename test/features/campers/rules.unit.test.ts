@@ -3,6 +3,9 @@ import { describe, expect, it } from "vitest";
 import { completedGrade, enteringGrade, gradeFor, gradeLabel, gradeSettings } from "~/features/campers/rules";
 import { addDays, dateOfDay, dayNumber } from "~/lib/dates";
 
+/** September 1, which holds until a camp sets another date. */
+const CUTOFF = gradeSettings({}).cutoff;
+
 describe("the grade a child enters", () => {
 	it.each([
 		["2016-07-15", 2026, 5],
@@ -14,7 +17,9 @@ describe("the grade a child enters", () => {
 		["2021-09-01", 2026, 0],
 		["2021-09-02", 2026, -1],
 		["2022-01-01", 2026, -1],
-	])("born %s, season %i: %i", (birth, year, grade) => expect(enteringGrade(birth, year)).toBe(grade));
+	])("born %s, season %i: %i", (birth, year, grade) =>
+		expect(enteringGrade(birth, year, CUTOFF)).toBe(grade),
+	);
 
 	it("follows another cutoff", () => {
 		expect(enteringGrade("2016-12-31", 2026, "12-31")).toBe(5);
@@ -31,8 +36,10 @@ describe("the grade a child enters", () => {
 				fc.integer({ min: 2020, max: 2030 }),
 				fc.nat({ max: 400 }),
 				(birth, year, days) => {
-					expect(enteringGrade(birth, year + 1)).toBe(enteringGrade(birth, year) + 1);
-					expect(enteringGrade(addDays(birth, days), year)).toBeLessThanOrEqual(enteringGrade(birth, year));
+					expect(enteringGrade(birth, year + 1, CUTOFF)).toBe(enteringGrade(birth, year, CUTOFF) + 1);
+					expect(enteringGrade(addDays(birth, days), year, CUTOFF)).toBeLessThanOrEqual(
+						enteringGrade(birth, year, CUTOFF),
+					);
 				},
 			),
 		);
@@ -40,12 +47,12 @@ describe("the grade a child enters", () => {
 
 	it("is the one set by hand when there is one, kindergarten too", () => {
 		const season = { year: 2026 };
-		expect(gradeFor({ birth_date: "2016-07-15", grade_override: 6 }, season)).toBe(6);
-		expect(gradeFor({ birth_date: "2016-07-15", grade_override: 0 }, season)).toBe(0);
-		expect(gradeFor({ birth_date: "2016-07-15", grade_override: null }, season)).toBe(5);
-		expect(gradeFor({ birth_date: "2016-07-15" }, season)).toBe(5);
-		expect(gradeFor({ birth_date: null, grade_override: 3 }, season)).toBe(3);
-		expect(gradeFor({ birth_date: null }, season)).toBeNull();
+		expect(gradeFor({ birth_date: "2016-07-15", grade_override: 6 }, season, CUTOFF)).toBe(6);
+		expect(gradeFor({ birth_date: "2016-07-15", grade_override: 0 }, season, CUTOFF)).toBe(0);
+		expect(gradeFor({ birth_date: "2016-07-15", grade_override: null }, season, CUTOFF)).toBe(5);
+		expect(gradeFor({ birth_date: "2016-07-15" }, season, CUTOFF)).toBe(5);
+		expect(gradeFor({ birth_date: null, grade_override: 3 }, season, CUTOFF)).toBe(3);
+		expect(gradeFor({ birth_date: null }, season, CUTOFF)).toBeNull();
 		expect(gradeFor({ birth_date: "2016-09-15" }, season, "10-01")).toBe(5);
 	});
 });
@@ -74,8 +81,11 @@ describe("how a camp counts grades", () => {
 		expect(gradeSettings({ risingGrade: false, gradeRangeMin: 2, gradeRangeMax: 4 })).toEqual({
 			rising: false,
 			range: [2, 3, 4],
+			cutoff: "09-01",
 		});
 		expect(gradeSettings({ gradeRangeMin: 5, gradeRangeMax: 3 }).range).toEqual([5]);
+		expect(gradeSettings({ grade_cutoff_month: 12, grade_cutoff_day: 31 }).cutoff).toBe("12-31");
+		expect(gradeSettings({ grade_cutoff_month: 8, grade_cutoff_day: null }).cutoff).toBe("08-01");
 		expect(gradeSettings({ gradeRangeMin: "2", gradeRangeMax: null }).range).toHaveLength(14);
 	});
 });

@@ -103,6 +103,39 @@ describe("PUT /api/camps/:id", () => {
 		expect((await put({ phone: "ask at the gate", country: "CA", zip_code: "K1A 0B1" })).status).toBe(200);
 	});
 
+	it("sets the grade cutoff as a month and day that exist, September 1 until then", async () => {
+		const cutoffOf = (answer: Awaited<ReturnType<typeof put>>) => {
+			const { grade_cutoff_month, grade_cutoff_day } = campOf(answer).settings;
+			return [grade_cutoff_month, grade_cutoff_day];
+		};
+		expect(cutoffOf(await put({ tagline: "By the lake" }))).toEqual([9, 1]);
+		expect(cutoffOf(await put({ settings: { grade_cutoff_month: 12, grade_cutoff_day: 31 } }))).toEqual([
+			12, 31,
+		]);
+		for (const [grade_cutoff_month, grade_cutoff_day] of [
+			...[
+				[2, 30],
+				[6, 31],
+				[9, 31],
+			],
+		]) {
+			const refused = await put({ settings: { grade_cutoff_month, grade_cutoff_day } });
+			expect([refused.status, Object.keys(refused.body.fields)]).toEqual([
+				422,
+				["settings.grade_cutoff_day"],
+			]);
+		}
+		// Only the month: the day that is stored does not exist in it.
+		expect((await put({ settings: { grade_cutoff_month: 11 } })).status).toBe(422);
+		expect((await put({ settings: { grade_cutoff_month: 13 } })).status).toBe(422);
+		expect(cutoffOf(await put({ settings: { grade_cutoff_month: 2, grade_cutoff_day: 29 } }))).toEqual([
+			2, 29,
+		]);
+		expect(cutoffOf(await put({ settings: { grade_cutoff_month: null, grade_cutoff_day: null } }))).toEqual([
+			9, 1,
+		]);
+	});
+
 	it("does not let two people who save different settings undo each other", async () => {
 		await Promise.all([
 			put({ settings: { ratioSwimming: 4 } }),

@@ -85,7 +85,7 @@ export const loader = campLoader(
 				name: displayName(row),
 				photo_url: row.profile_image_url,
 				age: row.birth_date === null ? null : ageOn(row.birth_date, ctx.today),
-				grade: season ? gradeLabel(gradeFor(row, season), grades.rising) : "",
+				grade: season ? gradeLabel(gradeFor(row, season, grades.cutoff), grades.rising) : "",
 				status: row.status,
 				sessions: sees_sessions ? (JSON.parse(row.sessions) as string[]) : [],
 				tags: seenTags(row.tags, ctx.can),

@@ -25,6 +25,8 @@ const LABELS = {
 	gradeRangeMin: "Lowest grade",
 	gradeRangeMax: "Highest grade",
 	risingGrade: "A camper's grade is",
+	grade_cutoff_month: "Cutoff month",
+	grade_cutoff_day: "Cutoff day",
 	specializations: "Specializations",
 	religiousAffiliation: "Religious affiliation",
 };
@@ -34,6 +36,10 @@ const SHOWN_GRADES = [
 	{ value: "true", label: "the one they enter after the summer" },
 	{ value: "false", label: "the one they have completed" },
 ];
+const monthName = (month: number) =>
+	new Date(Date.UTC(2024, month - 1)).toLocaleString("en-US", { month: "long", timeZone: "UTC" });
+const MONTHS = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: monthName(at + 1) }));
+const DAYS = Array.from({ length: 31 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
 const gradeWords = (value: string) => gradeName(Number(value));
 const FORMATS = CAMP_FORMATS.map((value) => ({ value, label: FORMAT_NAMES[value] }));
 
@@ -47,6 +53,7 @@ export default function CampProgram() {
 				words={{
 					campFormat: (value) => FORMATS.find((format) => format.value === value)?.label ?? value,
 					risingGrade: (value) => SHOWN_GRADES.find((grade) => grade.value === value)?.label ?? value,
+					grade_cutoff_month: (value) => monthName(Number(value)),
 					gradeRangeMin: gradeWords,
 					gradeRangeMax: gradeWords,
 				}}
@@ -70,6 +77,19 @@ export default function CampProgram() {
 							<FieldGroup {...field("risingGrade")} required={undefined}>
 								<RadioGroup options={SHOWN_GRADES} />
 							</FieldGroup>
+						</SettingsSection>
+						<SettingsSection
+							title="Grade cutoff"
+							description="A child who turns 5 by this date enters kindergarten that year. Most US states use September 1. Enrolled campers keep the grade they were enrolled with."
+						>
+							<Columns>
+								<Field {...field("grade_cutoff_month")}>
+									<Select options={MONTHS} />
+								</Field>
+								<Field {...field("grade_cutoff_day")}>
+									<Select options={DAYS} />
+								</Field>
+							</Columns>
 						</SettingsSection>
 						<SettingsSection title="Character" description="What sets your camp apart.">
 							<Field {...field("specializations")} help="Put commas between them, at most 20.">

@@ -78,8 +78,9 @@ function standing(
 ) {
 	if (!session) return { about: "", fits: true };
 	const age = child.birth_date === null ? null : ageOn(child.birth_date, session.start_date);
-	const grade = gradeFor(child, { year: session.season_year });
-	const label = gradeLabel(grade, gradeSettings(ctx.camp.settings).rising);
+	const { cutoff, rising } = gradeSettings(ctx.camp.settings);
+	const grade = gradeFor(child, { year: session.season_year }, cutoff);
+	const label = gradeLabel(grade, rising);
 	return {
 		about: [age === null ? "No birth date" : `Age ${age}`, label && `grade ${label}`]
 			.filter(Boolean)
@@ -116,7 +117,7 @@ export const action = campAction({ permission: "campers_edit", body: enrolInput 
 			};
 			return finish(back, text, undo);
 		},
-		fromCamper ? { field: "session_id", value: input.session_id } : undefined,
+		{ beside: fromCamper ? { field: "session_id", value: input.session_id } : undefined },
 	);
 	if (ask) throw ask;
 	return answer;

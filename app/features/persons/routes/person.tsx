@@ -60,9 +60,9 @@ export const loader = campLoader(
 		const { head, sight } = personHead(ctx, found);
 		const shown = relationsFor(ctx, sight, rows);
 		const phone = (number: string | null) => number && formatPhone(number, ctx.camp.country);
-		const { rising } = gradeSettings(ctx.camp.settings);
+		const { cutoff, rising } = gradeSettings(ctx.camp.settings);
 		const [camper] = rows.camper;
-		const grade = camper && season ? gradeLabel(gradeFor(camper, season), rising) : "";
+		const grade = camper && season ? gradeLabel(gradeFor(camper, season, cutoff), rising) : "";
 		return {
 			head,
 			grade: grade ? `${rising ? "entering" : "completed"} ${grade}` : null,

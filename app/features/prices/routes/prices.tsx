@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { gradeSettings } from "~/features/campers/index.server";
 import { RegistrationFrame } from "~/features/seasons/components/registration-frame";
 import { campLoader } from "~/platform/http/screen.server";
 import { buttonStyle } from "~/ui/button-style";
@@ -31,7 +32,12 @@ export const loader = campLoader(
 		add_ons: rows.add_ons,
 		dates: rows.dates,
 		ages: TRY_AGES,
-		...tryFamily(rows, query, { season: found, currency: ctx.camp.currency, today: ctx.today }),
+		...tryFamily(rows, query, {
+			season: found,
+			currency: ctx.camp.currency,
+			grade_cutoff: gradeSettings(ctx.camp.settings).cutoff,
+			today: ctx.today,
+		}),
 	}),
 );
 

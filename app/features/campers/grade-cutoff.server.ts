@@ -1,0 +1,9 @@
+import { type SQL, sql } from "drizzle-orm";
+import { DEFAULT_GRADE_CUTOFF } from "~/lib/grades";
+
+const { month, day } = DEFAULT_GRADE_CUTOFF;
+
+/** A camp's grade cutoff as SQL: a text `MM-DD`, the same as `gradeSettings` reads from the camp's settings. */
+export const gradeCutoffOf = (camp_id: string | SQL): SQL<string> =>
+	sql<string>`(SELECT printf('%02d-%02d', coalesce(gk.settings->>'grade_cutoff_month', ${sql.raw(String(month))}),
+		coalesce(gk.settings->>'grade_cutoff_day', ${sql.raw(String(day))})) FROM camp gk WHERE gk.id = ${camp_id})`;
