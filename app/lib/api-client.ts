@@ -84,7 +84,50 @@ async function normalised<T>(response: Response): Promise<ApiResult<T>> {
 	const envelope = body as { success?: boolean; data?: T; page?: { next_cursor: string | null } } | null;
 	if (envelope?.success === false)
 		return { success: false, error: wordsOf(body) ?? "API call failed", status };
-	return { success: true, data: envelope?.data as T, status, page: envelope?.page };
+	if (envelope?.data == null) return { success: false, error: "No data returned from API", status };
+	return { success: true, data: envelope.data, status, page: envelope.page };
+}
+
+export type DownloadResult =
+	| { success: true; file: Blob; name: string }
+	/** The server leads to a page instead of sending a file. */
+	| { success: false; redirected: true }
+	| { success: false; redirected?: undefined; error: string };
+
+/** The end of a longer body adds nothing to a sentence. */
+const MOST_OF_A_BODY = 200;
+
+/** Downloads a file of our own origin. Never throws: a failure is worded 'Download failed ({status}): {body}'. */
+export async function downloadFile(path: string): Promise<DownloadResult> {
+	try {
+		const response = await fetch(path, {
+			credentials: "same-origin",
+			redirect: "manual",
+			signal: AbortSignal.timeout(callTimeout()),
+		});
+		if (response.type === "opaqueredirect") return { success: false, redirected: true };
+		if (response.ok) return { success: true, file: await response.blob(), name: fileName(response, path) };
+		const text = await response.text();
+		const body = wordsOf(parsed(text)) ?? (isPage(response) ? response.statusText : text);
+		return {
+			success: false,
+			error: `Download failed (${response.status}): ${body.slice(0, MOST_OF_A_BODY)}`,
+		};
+	} catch (error) {
+		return { success: false, error: messageOf(error) };
+	}
+}
+
+const isPage = (response: Response) => response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+
+/** The name that the server gives a file, else the end of its address. */
+function fileName(response: Response, path: string): string {
+	const header = response.headers.get("Content-Disposition") ?? "";
+	const extended = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+	const plain = /filename="([^"]+)"/i.exec(header)?.[1];
+	return (
+		(extended && decodeURIComponent(extended)) ?? plain ?? path.split("?")[0]?.split("/").at(-1) ?? "download"
+	);
 }
 
 function parsed(text: string): unknown {

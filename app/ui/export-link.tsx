@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { ButtonLink, NARROWED } from "./button";
 import { buttonStyle } from "./button-style";
 import { cn } from "./cn";
+import { downloadOnClick } from "./download";
 import { Icon } from "./icon";
 import { NOT_CHOOSING, withParams } from "./list-params";
 import { Menu, MenuLink } from "./menu";
@@ -30,6 +31,7 @@ export function ExportLink({ path, size }: ExportLinkProps) {
 			to={at(path)}
 			reloadDocument
 			prefetch="none"
+			onClick={downloadOnClick}
 			size={size}
 			narrows
 			icon={<Icon name="download" />}
@@ -54,7 +56,7 @@ export function ExportMenu({ files }: { files: readonly { path: string; label: s
 			}
 		>
 			{files.map(({ path, label }) => (
-				<MenuLink key={path} to={at(path)} reload>
+				<MenuLink key={path} to={at(path)} reload onClick={downloadOnClick}>
 					{label}
 				</MenuLink>
 			))}

@@ -1,6 +1,7 @@
 import type { Paper, PaperPart } from "~/lib/paper";
 import { Button, ButtonLink } from "./button";
 import { Card } from "./card";
+import { downloadOnClick } from "./download";
 import { Icon } from "./icon";
 import { printPage } from "./print-page";
 import { type Column, Table } from "./table";
@@ -97,7 +98,13 @@ export function PaperActions({ pdf }: { pdf: string }) {
 			<Button icon={<Icon name="printer" />} onClick={printPage} className="noscript:hidden">
 				Print
 			</Button>
-			<ButtonLink to={pdf} reloadDocument prefetch="none" icon={<Icon name="download" />}>
+			<ButtonLink
+				to={pdf}
+				reloadDocument
+				prefetch="none"
+				onClick={downloadOnClick}
+				icon={<Icon name="download" />}
+			>
 				PDF
 			</ButtonLink>
 		</>

@@ -87,7 +87,7 @@ function ToastBox({ toast, onClose }: { toast: Toast; onClose?: () => void }) {
 	const undoStyle = "rounded-sm px-2 font-medium text-pine hover:bg-sunken h-8 touch:h-11";
 	return (
 		<div
-			role={toast.tone === "error" ? "alert" : undefined}
+			role={toast.tone === "error" && !toast.on_page ? "alert" : undefined}
 			className="toast flex items-start gap-2.5 rounded-md bg-surface py-2 pr-2 pl-3.5 shadow-floating"
 		>
 			<Icon name={icon} className={cn("mt-2 touch:mt-3.5", mark)} />

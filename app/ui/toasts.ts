@@ -8,6 +8,8 @@ export interface Toast {
 	undo?: { action: string; fields?: Record<string, string | string[]> };
 	/** The page says it beside a field. */
 	beside?: unknown;
+	/** The page says it too: the toast is no second alert for screen readers. */
+	on_page?: boolean;
 	/** Undo within the page. */
 	onUndo?: () => void;
 	/** What can be done about it; such a toast stays until it is done or dismissed. */

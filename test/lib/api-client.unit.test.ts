@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { callApi, callTimeout } from "~/lib/api-client";
+import { callApi, callTimeout, downloadFile } from "~/lib/api-client";
 
 const answers = (answer: () => Response | Promise<Response>) => {
 	const fetched = vi.fn(async (_path: string, _init: RequestInit) => answer());
@@ -40,6 +40,9 @@ describe("a call of the API", () => {
 		["a body that is not JSON", () => text("hello", "text/plain"), "Non-JSON response", 200],
 		["a body without a type", () => new Response("x"), "Non-JSON response", 200],
 		["broken JSON", () => text("{", "application/json; charset=utf-8"), "Invalid JSON response", 200],
+		["a success without data", () => json({ success: true }), "No data returned from API", 200],
+		["a success with null", () => json({ success: true, data: null }), "No data returned from API", 200],
+		["a body that is null", () => json(null), "No data returned from API", 200],
 		["a refusal without words", () => json({ success: false }), "API call failed", 200],
 	])("that fails is worded by %s", async (_, answer, error, status) => {
 		answers(answer);
@@ -98,5 +101,55 @@ describe("a call of the API", () => {
 		expect(await callApi("/api/x")).toMatchObject({ success: false, error: "Took too long", status: null });
 		expect(timeout).toHaveBeenCalledWith(60_000);
 		timeout.mockRestore();
+	});
+});
+
+describe("a download", () => {
+	const named = (disposition: string) =>
+		new Response("a,b", { headers: { "Content-Type": "text/csv", "Content-Disposition": disposition } });
+
+	it.each([
+		['attachment; filename="campers-2026.csv"', "campers-2026.csv"],
+		["inline; filename*=UTF-8''Zo%C3%AB.pdf", "Zoë.pdf"],
+		["attachment", "campers.csv"],
+	])("is the file under the name that %s gives", async (disposition, name) => {
+		answers(() => named(disposition));
+		const answer = await downloadFile("/campers.csv?status=all");
+		expect(answer).toMatchObject({ success: true, name });
+		expect(answer.success && (await answer.file.text())).toBe("a,b");
+	});
+
+	it.each([
+		[
+			"the words of a JSON body",
+			() => json({ success: false, error: "Ask a camp admin." }, { status: 403 }),
+			"Download failed (403): Ask a camp admin.",
+		],
+		[
+			"a body of text",
+			() => text("Too many rows", "text/plain", { status: 413 }),
+			"Download failed (413): Too many rows",
+		],
+		[
+			"the status of a page",
+			() => text("<h1>Oops</h1>", "text/html", { status: 502, statusText: "Bad Gateway" }),
+			"Download failed (502): Bad Gateway",
+		],
+		[
+			"no more than a line of a long body",
+			() => text("x".repeat(5_000), "text/plain", { status: 500 }),
+			`Download failed (500): ${"x".repeat(200)}`,
+		],
+	])("that fails is worded with the status and %s", async (_, answer, error) => {
+		answers(answer);
+		expect(await downloadFile("/campers.csv")).toEqual({ success: false, error });
+	});
+
+	it("that gets no answer is worded by the network, and one that leads to a page says so", async () => {
+		answers(() => Promise.reject(new TypeError("Failed to fetch")));
+		expect(await downloadFile("/campers.csv")).toEqual({ success: false, error: "Failed to fetch" });
+		const fetched = answers(() => ({ type: "opaqueredirect" }) as Response);
+		expect(await downloadFile("/campers.csv")).toEqual({ success: false, redirected: true });
+		expect(fetched.mock.calls[0]?.[1]).toMatchObject({ redirect: "manual" });
 	});
 });

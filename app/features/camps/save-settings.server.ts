@@ -20,7 +20,8 @@ export interface SentSettings {
 	seen: Record<string, string> | null;
 }
 
-const FAILED = "Failed to save camp settings";
+/** What is said where camp settings are not saved (product specification, error catalogue). */
+export const SETTINGS_NOT_SAVED = "Failed to save camp settings";
 const ROUNDS = 4;
 
 /**
@@ -82,7 +83,9 @@ function conflict(row: CampRow, theirs: string[], { form, typed, seen }: SentSet
 function byField(ctx: CampCtx, error: unknown): unknown {
 	if (!(error instanceof AppError)) {
 		ctx.log.error("camp settings not saved", error);
-		return new AppError("UNAVAILABLE", { message: `${FAILED}. What you typed is still here: try again.` });
+		return new AppError("UNAVAILABLE", {
+			message: `${SETTINGS_NOT_SAVED}. What you typed is still here: try again.`,
+		});
 	}
 	if (!error.fields) return error;
 	const fields = Object.fromEntries(

@@ -7,7 +7,7 @@ import { checkedCamp } from "./checked-camp";
 import { keepName } from "./components/settings-conflict";
 import { type CampRow, campById } from "./queries.server";
 import { isCountry } from "./rules";
-import { saveSettings } from "./save-settings.server";
+import { SETTINGS_NOT_SAVED, saveSettings } from "./save-settings.server";
 import { fieldNames, formValues } from "./settings-forms.server";
 
 /** The reads of every tab. */
@@ -34,7 +34,7 @@ export const settingsLoader = <More extends object>(form: Form, more: (row: Camp
 /** The action of a tab: saves what was changed in it. */
 export const settingsAction = (form: Form, to: string) =>
 	campAction(
-		{ ...ownCamp, body: form, alsoWrong: wrongWithStored(form) },
+		{ ...ownCamp, body: form, failure: SETTINGS_NOT_SAVED, alsoWrong: wrongWithStored(form) },
 		async ({ ctx, found, input, form: sent }) => {
 			const standard = sent.has("standard");
 			const names = fieldNames(form);

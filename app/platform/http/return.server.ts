@@ -5,17 +5,20 @@ import { type FlashToast, redirectWithToast } from "./toast.server";
 /**
  * For actions without a page of their own: what is refused (409 to 422), or cannot be done just now, is said on the page one came from, by a toast,
  * or beside the field that it is about when that page has it.
+ * @param failure what the toast says before the reason: "Failed to delete camper"
  */
 export async function orSayWhy(
 	to: string,
 	run: () => Promise<TypedResponse<never>>,
-	beside?: FlashToast["beside"],
+	{ beside, failure }: { beside?: FlashToast["beside"]; failure?: string } = {},
 ): Promise<TypedResponse<never>> {
 	try {
 		return await run();
 	} catch (error) {
 		if (!(error instanceof AppError) || !isSaid(error)) throw error;
-		return redirectWithToast(to, error.message, { tone: "error", beside });
+		const words =
+			failure && !beside ? { message: failure, detail: error.message } : { message: error.message };
+		return redirectWithToast(to, words.message, { tone: "error", detail: words.detail, beside });
 	}
 }
 

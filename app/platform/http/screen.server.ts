@@ -244,6 +244,8 @@ function withoutChoice(error: unknown, { state, url }: ReturnType<typeof open>):
 /** What an action answers when it refuses input: conform's result, with 4xx, so that nothing typed is lost. */
 export interface FormAnswer {
 	result: SubmissionResult<string[]>;
+	/** What an error toast says of it: "Failed to update camper". Left out, the page alone says it. */
+	failure?: string;
 	/** Facts beside the message: what an AppError carries as its details. */
 	details?: unknown;
 }
@@ -260,6 +262,8 @@ const refused = (answer: FormAnswer, status: number) =>
 export function campAction<B, P = Empty, Q = Empty, R extends Reads = Empty, F = undefined, T = unknown>(
 	spec: CampSpec<P, Q, R, F> & {
 		body: z.ZodType<B>;
+		/** What an error toast says of a refused save: "Failed to update camper". */
+		failure?: string;
 		/** What else does not fit, when the schema refused already: so that all of it is said at once. */
 		alsoWrong?: (input: Admitted<P, Q, R, F> & { form: FormData }) => FieldErrors;
 	},
@@ -275,7 +279,8 @@ export function campAction<B, P = Empty, Q = Empty, R extends Reads = Empty, F =
 			if (submission.status !== "success") {
 				const result = submission.reply();
 				const also = spec.alsoWrong?.({ ...admitted, form });
-				return refused({ result: also ? { ...result, error: { ...also, ...result.error } } : result }, 422);
+				const errors = also ? { ...result, error: { ...also, ...result.error } } : result;
+				return refused({ result: errors, failure: spec.failure }, 422);
 			}
 			const key = form.get("idempotency_key");
 			if (typeof key === "string" && key !== "") {
@@ -292,7 +297,10 @@ export function campAction<B, P = Empty, Q = Empty, R extends Reads = Empty, F =
 				const { details, fields } = error;
 				const formErrors = fields ? (fields[""] ?? []) : [error.message];
 				const result = submission.reply({ fieldErrors: fields ?? {}, formErrors });
-				return refused({ result, ...(details === undefined ? {} : { details }) }, error.status);
+				return refused(
+					{ result, failure: spec.failure, ...(details === undefined ? {} : { details }) },
+					error.status,
+				);
 			}
 		}),
 		{ kind: "camp", surface: "screen", permission: spec.permission },

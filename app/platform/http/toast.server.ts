@@ -4,6 +4,8 @@ import { redirect } from "@remix-run/cloudflare";
 export interface FlashToast {
 	tone: "success" | "info" | "warning" | "error";
 	message: string;
+	/** More, in smaller words. */
+	detail?: string;
 	undo?: { action: string; fields: Record<string, string | string[]> };
 	/** Said beside this field of the page that follows instead, which keeps what was entered there. */
 	beside?: { field: string; value: string };
@@ -26,7 +28,7 @@ export function toastCookie(toast: FlashToast): string {
 export function redirectWithToast(
 	to: string,
 	message: string,
-	more: Partial<Pick<FlashToast, "tone" | "undo" | "beside">> = {},
+	more: Partial<Pick<FlashToast, "tone" | "detail" | "undo" | "beside">> = {},
 ) {
 	return redirect(to, {
 		status: 303,

@@ -21,12 +21,16 @@ export const action = campAction(
 		body: backInput,
 	},
 	({ ctx, found }) =>
-		orSayWhy(camperPaths.camper(found.id), async () => {
-			await deleteCamper(ctx, found.id);
-			return redirectWithToast(camperPaths.list, toastWords.deleted("Camper"), {
-				undo: { action: camperPaths.restore(found.id), fields: {} },
-			});
-		}),
+		orSayWhy(
+			camperPaths.camper(found.id),
+			async () => {
+				await deleteCamper(ctx, found.id);
+				return redirectWithToast(camperPaths.list, toastWords.deleted("Camper"), {
+					undo: { action: camperPaths.restore(found.id), fields: {} },
+				});
+			},
+			{ failure: toastWords.notDeleted("Camper") },
+		),
 );
 
 export { Refused as default } from "../components/refused";

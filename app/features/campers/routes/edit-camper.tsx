@@ -42,6 +42,7 @@ export const action = campAction(
 		}),
 		find: (rows) => rows.camper[0],
 		body: camperForm,
+		failure: toastWords.notUpdated("Camper"),
 	},
 	async ({ ctx, found, input: { confirm_duplicate: _, ...input } }) => {
 		await updateCamper(ctx, found, input);

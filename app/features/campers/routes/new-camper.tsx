@@ -20,7 +20,7 @@ export const loader = campLoader({ permission: "campers_edit", reads: editorRead
 }));
 
 export const action = campAction(
-	{ permission: "campers_edit", body: camperForm },
+	{ permission: "campers_edit", body: camperForm, failure: toastWords.notCreated("Camper") },
 	async ({ ctx, input: { updated_at: _, ...input }, form }) => {
 		try {
 			const camper = await onlyOnce<{ id: string }>(ctx, () => createCamper(ctx, input));

@@ -4,6 +4,7 @@ import { campLoader } from "~/platform/http/screen.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { downloadOnClick } from "~/ui/download";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
@@ -48,7 +49,13 @@ export default function Statement() {
 				actions={
 					paper ? (
 						<>
-							<ButtonLink to={csv} reloadDocument prefetch="none" icon={<Icon name="download" />}>
+							<ButtonLink
+								to={csv}
+								reloadDocument
+								prefetch="none"
+								onClick={downloadOnClick}
+								icon={<Icon name="download" />}
+							>
 								CSV
 							</ButtonLink>
 							<PaperActions pdf={pdf} />

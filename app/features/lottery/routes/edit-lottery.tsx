@@ -30,10 +30,13 @@ export const loader = campLoader(spec, ({ ctx, found }) => {
 	};
 });
 
-export const action = campAction({ ...spec, body: lotteryEditForm }, async ({ ctx, found, input }) => {
-	await updateLottery(ctx, found, { ...input, ...instantsOf(ctx, input) });
-	return redirectWithToast(lotteryPaths.one(found.season_id, found.id), toastWords.updated("Draw"));
-});
+export const action = campAction(
+	{ ...spec, body: lotteryEditForm, failure: toastWords.notUpdated("Draw") },
+	async ({ ctx, found, input }) => {
+		await updateLottery(ctx, found, { ...input, ...instantsOf(ctx, input) });
+		return redirectWithToast(lotteryPaths.one(found.season_id, found.id), toastWords.updated("Draw"));
+	},
+);
 
 export const handle = { title: "Edit draw" };
 export const meta = () => [{ title: "Edit draw · Registration · CampInsights" }];

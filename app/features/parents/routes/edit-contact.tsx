@@ -37,6 +37,7 @@ export const action = campAction(
 		permission: null,
 		...ownContact,
 		body: contactChangeForm,
+		failure: toastWords.notUpdated("Contact"),
 	},
 	async ({ ctx, found: { child, contact }, input }) => {
 		const office = sightIn(ctx, child).edits;

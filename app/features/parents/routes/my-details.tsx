@@ -32,10 +32,13 @@ export const loader = campLoader({ permission: null }, async ({ ctx }) => {
 	};
 });
 
-export const action = campAction({ permission: null, body: meForm }, async ({ ctx, input }) => {
-	await updatePerson(ctx, await me(ctx), input);
-	return redirectWithToast(parentPaths.home, toastWords.updated("Contact"));
-});
+export const action = campAction(
+	{ permission: null, body: meForm, failure: toastWords.notUpdated("Contact") },
+	async ({ ctx, input }) => {
+		await updatePerson(ctx, await me(ctx), input);
+		return redirectWithToast(parentPaths.home, toastWords.updated("Contact"));
+	},
+);
 
 export const handle = { title: "Your phone and e-mail" };
 export const meta = () => [{ title: "Your phone and e-mail · CampInsights" }];

@@ -1,6 +1,7 @@
 import { formatDate } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
 import { buttonStyle } from "~/ui/button-style";
+import { downloadOnClick } from "~/ui/download";
 import { Icon } from "~/ui/icon";
 import { Menu, MenuForm, MenuLink } from "~/ui/menu";
 import { personPaths } from "../paths";
@@ -74,7 +75,12 @@ export function DocumentList({ person_id, documents, mayRemove }: DocumentListPr
 							align="end"
 							className={buttonStyle({ variant: "quiet", size: "small" })}
 						>
-							<MenuLink to={`${href}?download`} reload icon={<Icon name="download" />}>
+							<MenuLink
+								to={`${href}?download`}
+								reload
+								onClick={downloadOnClick}
+								icon={<Icon name="download" />}
+							>
 								Download
 							</MenuLink>
 							{mayRemove ? (

@@ -17,17 +17,21 @@ export const action = campAction(
 		body: backForm,
 	},
 	({ ctx, found }) =>
-		orSayWhy(personPaths.person(found.id), async () => {
-			const list = PERSON_LISTS[listOf(ctx, found) ?? "staff"];
-			await deletePerson(ctx, found);
-			const camper = found.camper_status !== null;
-			return redirectWithToast(list.to, toastWords.deleted("Person"), {
-				undo: {
-					action: camper ? camperPaths.restore(found.id) : personPaths.restore(found.id),
-					fields: {},
-				},
-			});
-		}),
+		orSayWhy(
+			personPaths.person(found.id),
+			async () => {
+				const list = PERSON_LISTS[listOf(ctx, found) ?? "staff"];
+				await deletePerson(ctx, found);
+				const camper = found.camper_status !== null;
+				return redirectWithToast(list.to, toastWords.deleted("Person"), {
+					undo: {
+						action: camper ? camperPaths.restore(found.id) : personPaths.restore(found.id),
+						fields: {},
+					},
+				});
+			},
+			{ failure: toastWords.notDeleted("Person") },
+		),
 );
 
 export { Refused as default } from "../components/refused";

@@ -28,6 +28,7 @@ export const action = campAction(
 		permission: "campers_edit",
 		...oneHousehold,
 		body: householdForm,
+		failure: toastWords.notUpdated("Family"),
 	},
 	async ({ ctx, found, input }) => {
 		await updateHousehold(ctx, found, input);

@@ -52,6 +52,7 @@ export const action = campAction(
 	{
 		...personEdited,
 		body: personForm,
+		failure: toastWords.notUpdated("Person"),
 	},
 	async ({ ctx, found, input }) => {
 		await updatePerson(ctx, found, input);

@@ -24,7 +24,7 @@ export const loader = campLoader(
 );
 
 export const action = campAction(
-	{ permission: "campers_edit", body: householdForm },
+	{ permission: "campers_edit", body: householdForm, failure: toastWords.notCreated("Family") },
 	async ({ ctx, input }) => {
 		const { id } = await onlyOnce<{ id: string }>(ctx, () => createHousehold(ctx, input));
 		return redirectWithToast(personPaths.family(id), toastWords.created("Family"));

@@ -69,6 +69,7 @@ export const action = campAction(
 		...oneNote,
 		allow: changesNote,
 		body: noteForm,
+		failure: toastWords.notUpdated("Note"),
 	},
 	async ({ ctx, found, input: { date, ...input } }) => {
 		const { activity_date } = found.note;

@@ -75,6 +75,7 @@ export const action = campAction(
 		find: (rows) => oneRelation.find(rows),
 		allow: oneRelation.allow,
 		body: form,
+		failure: toastWords.notUpdated("Relationship"),
 	},
 	async ({ ctx, found: { person, relation }, input: { type, ...input } }) => {
 		if (type !== relation.type) throw invalid("type", "This form was about another relationship.");

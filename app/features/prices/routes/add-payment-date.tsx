@@ -23,7 +23,12 @@ export const action = campAction(
 				await addPaymentDates(ctx, found.id, [{ due_on, ...due }], rows.dates);
 				return redirectWithToast(to, `${formatDate(due_on)} added`);
 			},
-			due.basis_points === null ? { field: "due_on", value: due_on } : { field: "part", value: part ?? "" },
+			{
+				beside:
+					due.basis_points === null
+						? { field: "due_on", value: due_on }
+						: { field: "part", value: part ?? "" },
+			},
 		);
 	},
 );

@@ -30,7 +30,7 @@ export const action = campAction(
 					undo: { action: pricePaths.removeDate(found.id), fields: { due_on: added } },
 				});
 			},
-			{ field: "to", value: to },
+			{ beside: { field: "to", value: to } },
 		);
 	},
 );

@@ -22,16 +22,18 @@ export const loader = campLoader(aSeasonsQuestions, ({ found, rows }) => ({
 	idempotency_key: newId(),
 }));
 
-export const action = campAction({ ...aSeasonsQuestions, body: anyForm }, ({ ctx, found, rows, form }) =>
-	answerEditor(
-		form,
-		fieldsFor(toStored(rows.questions), offered(rows), null),
-		{ options: [] },
-		async (fields) => {
-			await onlyOnce<unknown>(ctx, () => addQuestion(ctx, found.id, fields));
-			return redirectWithToast(questionPaths.list(found.id), toastWords.created("Question"));
-		},
-	),
+export const action = campAction(
+	{ ...aSeasonsQuestions, body: anyForm, failure: toastWords.notCreated("Question") },
+	({ ctx, found, rows, form }) =>
+		answerEditor(
+			form,
+			fieldsFor(toStored(rows.questions), offered(rows), null),
+			{ options: [] },
+			async (fields) => {
+				await onlyOnce<unknown>(ctx, () => addQuestion(ctx, found.id, fields));
+				return redirectWithToast(questionPaths.list(found.id), toastWords.created("Question"));
+			},
+		),
 );
 
 export const handle = { title: "Add a question" };

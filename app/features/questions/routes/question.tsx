@@ -34,18 +34,21 @@ export const loader = campLoader(aQuestion, ({ found: { season, question, questi
 	};
 });
 
-export const action = campAction({ ...aQuestion, body: anyForm }, ({ ctx, found, rows, form }) => {
-	const { season, question, questions } = found;
-	return answerEditor(
-		form,
-		fieldsFor(questions, offered(rows), question.id),
-		question,
-		async (fields, updated_at) => {
-			await changeQuestion(ctx, season.id, question.id, { ...fields, updated_at });
-			return redirectWithToast(questionPaths.list(season.id), toastWords.updated("Question"));
-		},
-	);
-});
+export const action = campAction(
+	{ ...aQuestion, body: anyForm, failure: toastWords.notUpdated("Question") },
+	({ ctx, found, rows, form }) => {
+		const { season, question, questions } = found;
+		return answerEditor(
+			form,
+			fieldsFor(questions, offered(rows), question.id),
+			question,
+			async (fields, updated_at) => {
+				await changeQuestion(ctx, season.id, question.id, { ...fields, updated_at });
+				return redirectWithToast(questionPaths.list(season.id), toastWords.updated("Question"));
+			},
+		);
+	},
+);
 
 export const handle = { title: "Question" };
 export const meta = ({ data }: { data: { question: { label: string } } | undefined }) => [

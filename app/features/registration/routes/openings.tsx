@@ -50,7 +50,12 @@ export const loader = campLoader(
 const TIMES = ["returning", "siblings", "opens_at", "closes_at"] as const;
 
 export const action = campAction(
-	{ permission: "registration_manage", ...seasonAsked, body: openingsForm },
+	{
+		permission: "registration_manage",
+		...seasonAsked,
+		body: openingsForm,
+		failure: toastWords.notUpdated("Registration"),
+	},
 	async ({ ctx, found, input }) => {
 		await saveOpenings(ctx, found, { sessions: input.session, ...instants(ctx, input) });
 		return redirectWithToast(seasonPaths.registration(found.id), toastWords.updated("Registration"));

@@ -136,6 +136,7 @@ export const action = campAction(
 		}),
 		find: (rows) => rows.season[0],
 		body: setupForm,
+		failure: toastWords.notUpdated("Registration"),
 	},
 	async ({ ctx, found, rows, input: { welcome, farewell, ...input } }) => {
 		// A field that came empty was emptied.

@@ -10,10 +10,14 @@ import { seasonPaths } from "../paths";
 export const action = campAction(
 	{ permission: "sessions_edit", ...seasonAsked, body: z.object({}) },
 	async ({ ctx, found }) =>
-		orSayWhy(seasonPaths.edit(found.id), async () => {
-			await deleteSeason(ctx, found);
-			return redirectWithToast(seasonPaths.list, toastWords.deleted("Season"));
-		}),
+		orSayWhy(
+			seasonPaths.edit(found.id),
+			async () => {
+				await deleteSeason(ctx, found);
+				return redirectWithToast(seasonPaths.list, toastWords.deleted("Season"));
+			},
+			{ failure: toastWords.notDeleted("Season") },
+		),
 );
 
 export { Refused as default } from "../components/refused";

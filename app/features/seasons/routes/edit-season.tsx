@@ -39,7 +39,7 @@ export const loader = campLoader(
 );
 
 export const action = campAction(
-	{ permission: "sessions_edit", ...seasonAsked, body: seasonForm },
+	{ permission: "sessions_edit", ...seasonAsked, body: seasonForm, failure: toastWords.notUpdated("Season") },
 	async ({ ctx, found, input }) => {
 		await updateSeason(ctx, found, input);
 		return redirectWithToast(seasonPaths.list, toastWords.updated("Season"));

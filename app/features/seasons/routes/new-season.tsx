@@ -17,7 +17,7 @@ export const loader = campLoader({ permission: "sessions_edit" }, () => ({
 }));
 
 export const action = campAction(
-	{ permission: "sessions_edit", body: seasonForm },
+	{ permission: "sessions_edit", body: seasonForm, failure: toastWords.notCreated("Season") },
 	async ({ ctx, input: { updated_at: _, ...input } }) => {
 		await onlyOnce<unknown>(ctx, () => createSeason(ctx, input));
 		return redirectWithToast(seasonPaths.list, toastWords.created("Season"));

@@ -38,7 +38,12 @@ export const loader = campLoader(
 );
 
 export const action = campAction(
-	{ permission: "sessions_edit", ...sessionAsked, body: sessionForm },
+	{
+		permission: "sessions_edit",
+		...sessionAsked,
+		body: sessionForm,
+		failure: toastWords.notUpdated("Session"),
+	},
 	async ({ ctx, found, input: { confirm, ...input } }) => {
 		await asTyped(() =>
 			updateSession(ctx, found, fromForm(ctx, input, found), planSessionMove(ctx, found, confirm)),

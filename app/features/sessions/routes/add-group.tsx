@@ -13,10 +13,14 @@ export const action = campAction(
 	{ permission: "cabins_edit", ...sessionAsked, body: groupInput },
 	async ({ ctx, found, input }) => {
 		const back = sessionPaths.session(found.id, { tab: "groups" });
-		return orSayWhy(back, async () => {
-			await onlyOnce<unknown>(ctx, () => createGroup(ctx, input));
-			return redirectWithToast(back, toastWords.created("Group"));
-		});
+		return orSayWhy(
+			back,
+			async () => {
+				await onlyOnce<unknown>(ctx, () => createGroup(ctx, input));
+				return redirectWithToast(back, toastWords.created("Group"));
+			},
+			{ failure: toastWords.notCreated("Group") },
+		);
 	},
 );
 

@@ -10,12 +10,16 @@ import { sessionPaths } from "../paths";
 export const action = campAction(
 	{ permission: "sessions_edit", ...sessionAsked, body: z.object({}) },
 	async ({ ctx, found }) =>
-		orSayWhy(sessionPaths.session(found.id), async () => {
-			await deleteSession(ctx, found);
-			return redirectWithToast(sessionPaths.list, toastWords.deleted("Session"), {
-				undo: { action: sessionPaths.restore(found.id), fields: {} },
-			});
-		}),
+		orSayWhy(
+			sessionPaths.session(found.id),
+			async () => {
+				await deleteSession(ctx, found);
+				return redirectWithToast(sessionPaths.list, toastWords.deleted("Session"), {
+					undo: { action: sessionPaths.restore(found.id), fields: {} },
+				});
+			},
+			{ failure: toastWords.notDeleted("Session") },
+		),
 );
 
 export { Refused as default } from "../components/refused";

@@ -42,7 +42,7 @@ export const loader = campLoader(
 );
 
 export const action = campAction(
-	{ permission: "sessions_edit", body: sessionForm },
+	{ permission: "sessions_edit", body: sessionForm, failure: toastWords.notCreated("Session") },
 	async ({ ctx, input: { updated_at: _, ...input } }) => {
 		const made = await asTyped(() =>
 			onlyOnce<{ id: string }>(ctx, () => createSession(ctx, fromForm(ctx, input))),

@@ -11,12 +11,16 @@ import { deleteRoleType, toRoleType } from "../role-types.server";
 export const action = campAction(
 	{ ...aRoleType, permission: "staff_edit", body: nothing },
 	({ ctx, found }) =>
-		orSayWhy(staffPaths.position(found.id), async () => {
-			await deleteRoleType(ctx, found);
-			return redirectWithToast(staffPaths.positions, toastWords.deleted("Position"), {
-				undo: { action: staffPaths.positions, fields: fieldsOf(toRoleType(found)) },
-			});
-		}),
+		orSayWhy(
+			staffPaths.position(found.id),
+			async () => {
+				await deleteRoleType(ctx, found);
+				return redirectWithToast(staffPaths.positions, toastWords.deleted("Position"), {
+					undo: { action: staffPaths.positions, fields: fieldsOf(toRoleType(found)) },
+				});
+			},
+			{ failure: toastWords.notDeleted("Position") },
+		),
 );
 
 const ids = (all: { id: string }[]) => all.map(({ id }) => id);

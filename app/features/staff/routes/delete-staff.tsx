@@ -9,12 +9,16 @@ import { staffPaths } from "../paths";
 
 /** POST: deletes a staff member, with Undo. */
 export const action = campAction({ ...aStaff, permission: "staff_edit", body: nothing }, ({ ctx, found }) =>
-	orSayWhy(staffPaths.staff(found.id), async () => {
-		await deleteStaff(ctx, found.id);
-		return redirectWithToast(staffPaths.list, toastWords.deleted("Staff member"), {
-			undo: { action: staffPaths.restore(found.id), fields: {} },
-		});
-	}),
+	orSayWhy(
+		staffPaths.staff(found.id),
+		async () => {
+			await deleteStaff(ctx, found.id);
+			return redirectWithToast(staffPaths.list, toastWords.deleted("Staff member"), {
+				undo: { action: staffPaths.restore(found.id), fields: {} },
+			});
+		},
+		{ failure: toastWords.notDeleted("Staff member") },
+	),
 );
 
 export { Refused as default } from "../components/refused";

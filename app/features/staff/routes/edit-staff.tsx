@@ -43,7 +43,7 @@ export const loader = campLoader(
 );
 
 export const action = campAction(
-	{ ...aStaff, permission: "staff_edit", body: personForm },
+	{ ...aStaff, permission: "staff_edit", body: personForm, failure: toastWords.notUpdated("Staff member") },
 	async ({ ctx, found, input }) => {
 		await updateStaff(ctx, found, input);
 		return redirectWithToast(staffPaths.staff(found.id), toastWords.updated("Staff member"));

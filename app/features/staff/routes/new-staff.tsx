@@ -43,7 +43,7 @@ export const loader = campLoader(
 );
 
 export const action = campAction(
-	{ permission: "staff_edit", body: newStaffForm },
+	{ permission: "staff_edit", body: newStaffForm, failure: toastWords.notCreated("Staff member") },
 	async ({ ctx, input: { start_as, updated_at: _, ...input } }) => {
 		const is_applicant = start_as === "applicant";
 		const made = await onlyOnce<{ id: string }>(ctx, () => createStaff(ctx, { ...input, is_applicant }));

@@ -39,7 +39,7 @@ export const loader = campLoader(
 );
 
 export const action = campAction(
-	{ ...aRoleType, permission: "staff_edit", body: roleTypeForm },
+	{ ...aRoleType, permission: "staff_edit", body: roleTypeForm, failure: toastWords.notUpdated("Position") },
 	async ({ ctx, found, input }) => {
 		await updateRoleType(ctx, found, input);
 		return redirectWithToast(staffPaths.positions, toastWords.updated("Position"));

@@ -33,11 +33,14 @@ export const loader = campLoader(
 	}),
 );
 
-export const action = campAction({ permission: "staff_edit", body: roleTypeForm }, async ({ ctx, input }) => {
-	const { updated_at: _, ...facts } = input;
-	await createRoleType(ctx, facts);
-	return redirectWithToast(staffPaths.positions, toastWords.created("Position"));
-});
+export const action = campAction(
+	{ permission: "staff_edit", body: roleTypeForm, failure: toastWords.notCreated("Position") },
+	async ({ ctx, input }) => {
+		const { updated_at: _, ...facts } = input;
+		await createRoleType(ctx, facts);
+		return redirectWithToast(staffPaths.positions, toastWords.created("Position"));
+	},
+);
 
 export const handle = { title: "Positions" };
 export const meta = () => [{ title: "Positions · Staff · CampInsights" }];

@@ -9,16 +9,20 @@ import { deleteRole } from "../save-role.server";
 
 /** POST: deletes a role that nobody holds, with Undo. */
 export const action = campAction({ ...ownRoleAsked, body: z.object({}) }, ({ ctx, found }) =>
-	orSayWhy(userPaths.oneRole(found.id), async () => {
-		await deleteRole(ctx, found);
-		const { name, permissions } = found;
-		return redirectWithToast(userPaths.roles, toastWords.deleted("Role"), {
-			undo: {
-				action: userPaths.newRole,
-				fields: { name: name ?? found.label, permissions: [...permissions] },
-			},
-		});
-	}),
+	orSayWhy(
+		userPaths.oneRole(found.id),
+		async () => {
+			await deleteRole(ctx, found);
+			const { name, permissions } = found;
+			return redirectWithToast(userPaths.roles, toastWords.deleted("Role"), {
+				undo: {
+					action: userPaths.newRole,
+					fields: { name: name ?? found.label, permissions: [...permissions] },
+				},
+			});
+		},
+		{ failure: toastWords.notDeleted("Role") },
+	),
 );
 
 export { Refused as default } from "../components/refused";

@@ -19,7 +19,7 @@ export const loader = campLoader({ permission: "user_management" }, ({ ctx }) =>
 }));
 
 export const action = campAction(
-	{ permission: "user_management", body: roleForm },
+	{ permission: "user_management", body: roleForm, failure: toastWords.notCreated("Role") },
 	async ({ ctx, input: { name, permissions } }) => {
 		const { id } = await onlyOnce<{ id: string }>(ctx, () => createRole(ctx, { name, permissions }));
 		return redirectWithToast(userPaths.oneRole(id), toastWords.created("Role"));

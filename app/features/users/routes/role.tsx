@@ -31,11 +31,14 @@ export const loader = campLoader(roleAsked, ({ ctx, found }) => ({
 }));
 
 /** A box that the editor may not tick is not sent, so what stood there stays. */
-export const action = campAction({ ...ownRoleAsked, body: roleForm }, async ({ ctx, found, input }) => {
-	const kept = found.permissions.filter((key) => !can(ctx.membership.permissions, key)) as Permission[];
-	await updateRole(ctx, found, { ...input, permissions: [...input.permissions, ...kept] });
-	return redirectWithToast(userPaths.roles, toastWords.updated("Role"));
-});
+export const action = campAction(
+	{ ...ownRoleAsked, body: roleForm, failure: toastWords.notUpdated("Role") },
+	async ({ ctx, found, input }) => {
+		const kept = found.permissions.filter((key) => !can(ctx.membership.permissions, key)) as Permission[];
+		await updateRole(ctx, found, { ...input, permissions: [...input.permissions, ...kept] });
+		return redirectWithToast(userPaths.roles, toastWords.updated("Role"));
+	},
+);
 
 export const handle = { title: "Role" };
 export const meta = ({ data }: { data?: { role: { label: string } } }) => [

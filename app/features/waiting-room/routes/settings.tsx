@@ -39,17 +39,20 @@ export const loader = campLoader(
 );
 
 /** Saves what was entered, with Undo. */
-export const action = campAction({ ...aRoom, body: roomForm }, async ({ ctx, found, rows, input }) => {
-	const before = settledRoom(rows.room);
-	await saveRoom(ctx, found, before, input);
-	const path = waitingRoomPaths.settings(found.id);
-	const fields: Record<string, string> = {
-		admit_per_minute: String(before.admit_per_minute),
-		opens_minutes_before: String(before.opens_minutes_before),
-		...(before.is_on ? { is_on: "on" } : {}),
-	};
-	return redirectWithToast(path, toastWords.updated("Waiting room"), { undo: { action: path, fields } });
-});
+export const action = campAction(
+	{ ...aRoom, body: roomForm, failure: toastWords.notUpdated("Waiting room") },
+	async ({ ctx, found, rows, input }) => {
+		const before = settledRoom(rows.room);
+		await saveRoom(ctx, found, before, input);
+		const path = waitingRoomPaths.settings(found.id);
+		const fields: Record<string, string> = {
+			admit_per_minute: String(before.admit_per_minute),
+			opens_minutes_before: String(before.opens_minutes_before),
+			...(before.is_on ? { is_on: "on" } : {}),
+		};
+		return redirectWithToast(path, toastWords.updated("Waiting room"), { undo: { action: path, fields } });
+	},
+);
 
 export const handle = { title: "Waiting room" };
 export const meta = () => [{ title: "Waiting room · Registration · CampInsights" }];

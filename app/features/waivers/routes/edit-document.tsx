@@ -39,7 +39,12 @@ export const loader = campLoader(
 );
 
 export const action = campAction(
-	{ ...documentPageAsked, permission: "registration_manage", body: documentForm },
+	{
+		...documentPageAsked,
+		permission: "registration_manage",
+		body: documentForm,
+		failure: toastWords.notUpdated("Document"),
+	},
 	async ({ ctx, found, input: { note, due_on, ...input } }) => {
 		// A field that came empty was emptied.
 		await updateDocument(ctx, found, { ...input, note: note ?? null, due_on: due_on ?? null });

@@ -23,7 +23,12 @@ export const loader = campLoader({ ...waiverPageAsked, permission: "registration
 }));
 
 export const action = campAction(
-	{ ...waiverPageAsked, permission: "registration_manage", body: waiverForm },
+	{
+		...waiverPageAsked,
+		permission: "registration_manage",
+		body: waiverForm,
+		failure: toastWords.notUpdated("Waiver"),
+	},
 	async ({ ctx, found, input }) => {
 		const { version } = await updateWaiver(ctx, found, input);
 		const words =

@@ -32,7 +32,12 @@ export const loader = campLoader(
 );
 
 export const action = campAction(
-	{ ...seasonAsked, permission: "registration_manage", body: documentForm },
+	{
+		...seasonAsked,
+		permission: "registration_manage",
+		body: documentForm,
+		failure: toastWords.notCreated("Document"),
+	},
 	async ({ ctx, found, input: { updated_at: _, ...input } }) => {
 		await onlyOnce<unknown>(ctx, () => requireDocument(ctx, { ...input, season_id: found.id }));
 		return redirectWithToast(waiverPaths.list(found.id), toastWords.created("Document"));

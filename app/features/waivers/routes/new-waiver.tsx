@@ -19,7 +19,12 @@ export const loader = campLoader({ ...seasonAsked, permission: "registration_man
 }));
 
 export const action = campAction(
-	{ ...seasonAsked, permission: "registration_manage", body: waiverForm },
+	{
+		...seasonAsked,
+		permission: "registration_manage",
+		body: waiverForm,
+		failure: toastWords.notCreated("Waiver"),
+	},
 	async ({ ctx, found, input: { updated_at: _, ...input } }) => {
 		await onlyOnce<unknown>(ctx, () => createWaiver(ctx, input));
 		return redirectWithToast(waiverPaths.list(found.id), toastWords.created("Waiver"));
