@@ -68,14 +68,29 @@ const PLACES: readonly SidebarPlace[] = [
 		follows_season: true,
 	},
 	{
-		to: "/admin/waitlist",
+		to: "/waitlist",
 		label: "Waitlist",
 		icon: "waitlist",
 		group: "Program",
 		permission: "waitlist_manage",
 	},
 	{ to: "/roll-call", label: "Roll call", icon: "roll_call", group: "Day", permission: "attendance_take" },
-	{ to: "/financial", label: "Money", icon: "money", group: "Camp", permission: "finance_view" },
+	{ to: "/financial", label: "Balances", icon: "money", group: "Money", permission: "finance_view" },
+	{
+		to: "/financial/invoices",
+		label: "Invoices",
+		icon: "reports",
+		group: "Money",
+		permission: "finance_view",
+	},
+	{ to: "/financial/refunds", label: "Refunds", icon: "refunds", group: "Money", permission: "finance_view" },
+	{
+		to: "/financial/cards",
+		label: "Card payments",
+		icon: "payments",
+		group: "Money",
+		permission: "finance_view",
+	},
 	{
 		to: "/settings",
 		label: "Settings",
@@ -155,22 +170,30 @@ export const sidebarWithoutCamp = (may_create_camp: boolean): NavItem[] => [
 		: { to: "/camps", label: "Your camps", icon: "admin" },
 ];
 
-/** Of the user menu: the camp's settings for who may change them, and where its subscription is paid. */
-const USER_PLACES: readonly SidebarPlace[] = [
-	{ to: "/camp-settings", label: "Settings", icon: "settings", permission: "settings_edit" },
-	{ to: "/billing", label: "Billing", icon: "billing", permission: "billing_manage" },
-];
+const CAMP_SETTINGS: SidebarPlace = {
+	to: "/camp-settings",
+	label: "Settings",
+	icon: "settings",
+	permission: "settings_edit",
+};
+const BILLING: SidebarPlace = {
+	to: "/billing",
+	label: "Billing",
+	icon: "billing",
+	permission: "billing_manage",
+};
 
 /**
- * The user menu's places: one's account, and Settings and Billing as far as they are permitted and there. Whoever may not
- * change the camp's settings has their own under that name.
+ * The user menu's links: Settings, then Billing for who manages the subscription, then Account. Settings leads to the
+ * camp's settings for who can change them; for everyone else it is the account itself.
  */
 export function userLinksFor(viewer: Viewer, exists: Exists): TabItem[] {
-	const own = USER_PLACES.filter((place) => isOpen(place, viewer) && exists(place.to)).map(
-		({ to, label, icon }) => ({ to, label, icon }),
-	);
-	const label = own.some((place) => place.label === "Settings") ? "Account" : "Settings";
-	return [{ to: "/account", label, icon: label === "Account" ? "account" : "settings" }, ...own];
+	const shows = (place: SidebarPlace) => isOpen(place, viewer) && exists(place.to);
+	const link = ({ to, label, icon }: TabItem): TabItem => ({ to, label, icon });
+	const billing = shows(BILLING) ? [link(BILLING)] : [];
+	return shows(CAMP_SETTINGS)
+		? [link(CAMP_SETTINGS), ...billing, { to: "/account", label: "Account", icon: "account" }]
+		: [{ to: "/account", label: "Settings", icon: "settings" }, ...billing];
 }
 
 /** A tab, as the server decided that this person has it. */

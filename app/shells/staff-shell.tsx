@@ -1,7 +1,7 @@
-import { useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { Brand } from "~/features/camps/components/brand";
 import { ConnectionNotice } from "~/ui/connection-notice";
+import { watchFailedSaves } from "~/ui/failed-saves";
 import { LeaveQuestion } from "~/ui/leave-question";
 import { NavigationProgress } from "~/ui/navigation-progress";
 import { RouteAnnouncer } from "~/ui/route-announcer";
@@ -12,7 +12,6 @@ import type { Toast } from "~/ui/toasts";
 import { BottomTabs } from "./components/bottom-tabs";
 import { type CampChoice, CampSwitcher } from "./components/camp-switcher";
 import type { CampDate } from "./components/compact-date";
-import { hidesQuickActions } from "./components/in-the-way";
 import { MobileHeader } from "./components/mobile-header";
 import type { NavItem } from "./components/nav-item";
 import { PageKeys } from "./components/page-keys";
@@ -44,7 +43,7 @@ export interface StaffShellProps {
 	sidebar: SidebarState;
 	/** Whether bare signs act as shortcuts: a setting of the account. */
 	singleKeys: boolean;
-	/** Of the round button; none leaves it out. */
+	/** Actions of the round floating button; none leaves it out. */
 	quickActions: readonly QuickAction[];
 	camps: readonly CampChoice[];
 	/** How the camp is shown in the header; null without one. */
@@ -67,9 +66,9 @@ export interface StaffShellProps {
 /** The frame of every signed-in page: navigation, switchers, page, tabs, toasts. Decides nothing about permission. */
 export function StaffShell(props: StaffShellProps) {
 	const { product, homeHref, title, nav, tabs, date, subscription, camps, seasons, children } = props;
+	useEffect(watchFailedSaves, []);
 	const { collapsed, toggle, press } = useSidebar(props.sidebar, toggleSheet);
-	const { pathname } = useLocation();
-	const quick = !props.nowhere && props.quickActions.length > 0 && !hidesQuickActions(pathname);
+	const quick = !props.nowhere && props.quickActions.length > 0;
 	const userMenu = (
 		<UserMenu
 			user={props.user}
@@ -109,19 +108,14 @@ export function StaffShell(props: StaffShellProps) {
 					{props.brand ? (
 						<header className="shell-header">
 							{switchers}
-							<div className="ml-auto flex items-center gap-2 max-lg:gap-1">
-								{quick ? (
-									<QuickActions at="header" actions={props.quickActions} single={props.singleKeys} />
-								) : null}
-								{props.headerEnd}
-							</div>
+							<div className="ml-auto flex items-center gap-2 max-lg:gap-1">{props.headerEnd}</div>
 						</header>
 					) : null}
 					<main id="main" tabIndex={-1} className="shell-main">
 						<div className="shell-page">{children}</div>
 					</main>
 				</div>
-				{quick ? <QuickActions at="thumb" actions={props.quickActions} single={props.singleKeys} /> : null}
+				{quick ? <QuickActions actions={props.quickActions} single={props.singleKeys} /> : null}
 				{tabs.length > 0 ? <BottomTabs tabs={tabs} nowhere={props.nowhere} /> : null}
 			</div>
 			<PageKeys single={props.singleKeys} onSidebar={press} />

@@ -3,7 +3,7 @@ import { type ButtonHTMLAttributes, forwardRef, type ReactNode } from "react";
 import { cn } from "./cn";
 
 /** How a button looks that is only an icon: for one that another part makes. */
-export const iconButtonStyle =
+const iconButtonStyle =
 	"inline-grid size-8 flex-none place-items-center rounded-sm text-muted transition-colors duration-100 hover:bg-sunken hover:text-ink disabled:opacity-55 touch:size-11 [&>svg]:size-4.5";
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

@@ -48,7 +48,7 @@ test("two users of one device never see each other's pages, and offline is said 
 	await open(page, href);
 
 	await open(page, "/more");
-	await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+	await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
 	await expect(heading(page)).toHaveText("Sign in");
 	await signIn(page, ACCOUNTS.support.email);
 	await expect(page).toHaveURL(/\/staff-dashboard$/);

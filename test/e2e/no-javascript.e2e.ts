@@ -68,7 +68,7 @@ test("signing in, searching, adding a camper, taking roll, the theme and signing
 	await expect(heading(page)).toHaveText(session.name);
 
 	await page.goto("/more");
-	await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+	await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
 	await expect(heading(page)).toHaveText("Sign in");
 	await page.goto("/campers");
 	await expect(heading(page)).toHaveText("Sign in");

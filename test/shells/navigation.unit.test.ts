@@ -14,23 +14,48 @@ describe("the user menu", () => {
 		);
 
 	it("has Settings for everybody: the camp's for who may change them, else one's own", () => {
-		expect(links(["settings_edit"])).toEqual(["Account /account", "Settings /camp-settings"]);
+		expect(links(["settings_edit"])).toEqual(["Settings /camp-settings", "Account /account"]);
 		expect(links(["campers_view"])).toEqual(["Settings /account"]);
 		expect(links([])).toEqual(["Settings /account"]);
 	});
 
 	it("has Billing for who pays, once there is such a page", () => {
 		expect(links(["manage_all"])).toEqual([
-			"Account /account",
 			"Settings /camp-settings",
 			"Billing /billing",
+			"Account /account",
 		]);
 		expect(links(["billing_manage"])).toEqual(["Settings /account", "Billing /billing"]);
 		expect(links(["manage_all"], ["/account", "/camp-settings"])).toEqual([
-			"Account /account",
 			"Settings /camp-settings",
+			"Account /account",
 		]);
 	});
+});
+
+it("has a group Money for those who see money, and for no one else", () => {
+	const money = (permissions: string[]) =>
+		groupNav(sidebarFor({ permissions, features: [] }))
+			.find(({ name }) => name === "Money")
+			?.items.map(({ label, to }) => `${label} ${to}`);
+	expect(money(["finance_view"])).toEqual([
+		"Balances /financial",
+		"Invoices /financial/invoices",
+		"Refunds /financial/refunds",
+		"Card payments /financial/cards",
+	]);
+	expect(money(["campers_view", "sessions_view", "settings_edit"])).toBeUndefined();
+});
+
+it("offers the audit trail to whoever holds audit_view", () => {
+	const settings = (permissions: readonly string[]) =>
+		sidebarFor({ permissions, features: [] })
+			.find(({ label }) => label === "Settings")
+			?.children?.map(({ to }) => to);
+	expect(settings(["audit_view"])).toContain("/admin/audit");
+	expect(settings(BUILTIN_ROLES.program_director.permissions)).toContain("/admin/audit");
+	expect(settings(BUILTIN_ROLES.camp_admin.permissions)).toContain("/admin/audit");
+	expect(settings(["settings_edit"])).not.toContain("/admin/audit");
 });
 
 it("without a camp the sidebar leads on to one, and to setting one up for who may", () => {
@@ -95,11 +120,12 @@ describe("where one is", () => {
 
 	it("is the deeper of two places of different groups", () => {
 		const places = allPlaces([
-			item("/admin/waitlist", { group: "Registration" }),
+			item("/waitlist", { group: "Registration" }),
 			item("/settings", { group: "Camp", children: [item("/admin"), item("/users")] }),
 		]);
 		const at = (path: string) => places.filter((each) => isAt(path, each, places)).map(({ to }) => to);
-		expect(at("/admin/waitlist")).toEqual(["/admin/waitlist"]);
+		expect(at("/waitlist/1")).toEqual(["/waitlist"]);
+		expect(at("/admin/waitlist")).toEqual(["/waitlist"]);
 		expect(at("/admin")).toEqual(["/admin"]);
 		expect(at("/users/1")).toEqual(["/users"]);
 	});

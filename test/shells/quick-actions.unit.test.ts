@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { hidesQuickActions } from "~/shells/components/in-the-way";
 import { allPlaces } from "~/shells/components/nav-item";
 import { tabsFor } from "~/shells/navigation";
 import { OFFERS, quickActionsFor } from "~/shells/quick-actions";
@@ -29,24 +28,6 @@ describe("quick actions", () => {
 		const counselor = { permissions: ["campers_view", "activities_view"], features: all.features };
 		expect(quickActionsFor(counselor, everywhere).map(({ key }) => key)).toEqual(["v"]);
 		expect(quickActionsFor({ permissions: [], features: all.features }, everywhere)).toEqual([]);
-	});
-
-	it("are not where children are marked, something is searched or a form is filled in", () => {
-		for (const path of [
-			"/sessions/1/roll-call",
-			"/roll-call",
-			"/search",
-			"/campers/new",
-			"/campers/1/edit",
-			"/enrolments/1/end",
-			"/sessions/1/status",
-			"/camp-settings/ratios",
-			"/admin",
-			"/account",
-		])
-			expect(hidesQuickActions(path), path).toBe(true);
-		for (const path of ["/campers", "/campers/1", "/dashboard", "/sessions/account"])
-			expect(hidesQuickActions(path), path).toBe(false);
 	});
 });
 

@@ -23,6 +23,7 @@ const navIcons: Record<string, IconName> = {
 	money: "badge-dollar-sign",
 	more: "ellipsis",
 	payments: "credit-card",
+	refunds: "undo-2",
 	register: "user-plus",
 	registrations: "clipboard-list",
 	reports: "file-text",

@@ -41,6 +41,7 @@ const BELONGS: readonly [RegExp, string][] = [
 	[/^\/duplicates$/, "/families"],
 	[/^\/enrolments(\/|$)/, "/sessions"],
 	[/^\/billing\/payment\//, "/financial"],
+	[/^\/admin\/waitlist$/, "/waitlist"],
 	[/^\/parent-dashboard\/(care-)?statement(\/|$)/, "/parent-dashboard/payments"],
 ];
 

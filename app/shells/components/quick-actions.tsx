@@ -2,7 +2,6 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { openSearch } from "~/features/search/components/open-search";
 import { Icon } from "~/ui/icon";
-import { iconButtonStyle } from "~/ui/icon-button";
 import { Kbd } from "~/ui/kbd";
 import { Menu, MenuLink, MenuSeparator } from "~/ui/menu";
 import type { QuickAction } from "../quick-actions";
@@ -11,12 +10,10 @@ interface QuickActionsProps {
 	actions: readonly QuickAction[];
 	/** Whether letters act: a setting of the account. */
 	single: boolean;
-	/** In the header where there is one, and round within the reach of a thumb on a phone. */
-	at: "header" | "thumb";
 }
 
-/** The button of quick actions and its menu. Letters act while it is open; Escape closes it. */
-export function QuickActions({ actions, single, at }: QuickActionsProps) {
+/** The round floating button of quick actions and its menu. Letters act while it is open; Escape closes it. */
+export function QuickActions({ actions, single }: QuickActionsProps) {
 	const around = useRef<HTMLDivElement>(null);
 	const navigate = useNavigate();
 
@@ -32,14 +29,8 @@ export function QuickActions({ actions, single, at }: QuickActionsProps) {
 	}, [actions, single, navigate]);
 
 	return (
-		<div ref={around} className={at === "thumb" ? "quick-actions" : "quick-menu"}>
-			<Menu
-				above={at === "thumb"}
-				align="end"
-				label="Quick actions"
-				className={at === "thumb" ? "quick-button" : iconButtonStyle}
-				trigger={<Icon name="plus" />}
-			>
+		<div ref={around} className="quick-actions">
+			<Menu above align="end" label="Quick actions" className="quick-button" trigger={<Icon name="plus" />}>
 				{actions.map(({ key, label, to, icon }) => (
 					<MenuLink
 						key={key}

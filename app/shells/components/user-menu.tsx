@@ -20,7 +20,7 @@ export interface ShellUser {
 
 interface UserMenuProps {
 	user: ShellUser;
-	/** Settings, Billing: what this person may open. */
+	/** Settings, Billing and Account: what this person can open. */
 	links: readonly NavItem[];
 	theme: Theme;
 	/** Where signing out posts. */
@@ -60,7 +60,7 @@ export function UserMenu({ user, links, theme, signOutAction }: UserMenuProps) {
 			</MenuButton>
 			<MenuSeparator />
 			<MenuForm action={signOutAction} reload icon={<Icon name="log-out" />}>
-				Sign out
+				Logout
 			</MenuForm>
 		</Menu>
 	);

@@ -9,7 +9,7 @@ import { Tabs } from "~/ui/tabs";
 import { moneyPaths } from "~/features/payments/paths";
 
 const TABS = [
-	{ to: moneyPaths.accounts, label: "Families" },
+	{ to: moneyPaths.accounts, label: "Balances" },
 	{ to: moneyPaths.journal, label: "Journal" },
 	{ to: invoicePaths.list, label: "Invoices" },
 	{ to: refundPaths.list, label: "Refunds" },

@@ -46,7 +46,7 @@ export default function More() {
 			{/* A full page load, so that nothing of this user stays in memory. */}
 			<form method="post" action="/sign-out" className="mt-4">
 				<Button type="submit" variant="secondary" block>
-					Sign out
+					Logout
 				</Button>
 			</form>
 		</div>

@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { open } from "./support/page";
+
+test.use({ role: "director" });
+
+const button = (page: Page) => page.getByRole("button", { name: "Quick actions" });
+
+/** Names of what can be pressed in `within` and lies, at least in part, under the round button. */
+const covered = (page: Page, within: string) =>
+	page.evaluate((selector) => {
+		const round = document.querySelector(".quick-button")?.getBoundingClientRect();
+		if (!round) return ["no button"];
+		const controls = document.querySelectorAll<HTMLElement>(
+			`:is(${selector}) :is(a, button, input, select, textarea, summary)`,
+		);
+		return [...controls].flatMap((control) => {
+			if (!control.checkVisibility() || control.closest("[popover]:not(:popover-open)")) return [];
+			const { left, right, top, bottom, width } = control.getBoundingClientRect();
+			const apart =
+				width === 0 ||
+				right <= round.left ||
+				left >= round.right ||
+				bottom <= round.top ||
+				top >= round.bottom;
+			return apart ? [] : [control.getAttribute("aria-label") ?? control.textContent ?? control.tagName];
+		});
+	}, within);
+
+const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+
+test("the round button floats on every page and covers nothing at its end", async ({ page, world }) => {
+	const session = await world.session({ campers: 12 });
+	const paths = [
+		...["/dashboard", "/campers", "/campers/new", "/financial", "/camp-settings", "/search", "/more"],
+		...["/staff/shifts", "/account", "/waitlist", `/sessions/${session.id}/roll-call`],
+	];
+	for (const path of paths) {
+		await open(page, path);
+		await expect(button(page), path).toBeVisible();
+		const look = await button(page).evaluate((element) => {
+			const { width, height } = element.getBoundingClientRect();
+			const { borderRadius } = getComputedStyle(element);
+			const { position } = getComputedStyle(element.parentElement as Element);
+			return { round: width === height && borderRadius === "50%", position };
+		});
+		expect(look, path).toEqual({ round: true, position: "fixed" });
+		expect(await covered(page, ".bottom-tabs, .shell-header, .roll-bar"), path).toEqual([]);
+		await toTheEnd(page);
+		expect(await covered(page, "main, .bottom-tabs"), path).toEqual([]);
+	}
+	// The control: a page that does not end above the button ends under it.
+	await open(page, "/campers/new");
+	await page.addStyleTag({ content: ".shell .shell-main { padding: 0 !important; }" });
+	await page.addStyleTag({ content: "main form .flex:last-child { justify-content: flex-end; }" });
+	await page.evaluate(() => document.querySelector(".bottom-tabs")?.remove());
+	await toTheEnd(page);
+	expect(await covered(page, "main")).not.toEqual([]);
+});
+
+test("a roll's rows and bar stay clear of the round button wherever one scrolls", async ({ page, world }) => {
+	const session = await world.session({ campers: 14 });
+	await open(page, `/sessions/${session.id}/roll-call`);
+	const height = await page.evaluate(() => document.body.scrollHeight);
+	for (let y = 0; y < height; y += 90) {
+		await page.evaluate((top) => scrollTo(0, top), y);
+		// Rows pass behind the bar, which lies over them.
+		const pressed = await page.evaluate(() => {
+			const { left, right, top, bottom } =
+				document.querySelector(".quick-button")?.getBoundingClientRect() ?? new DOMRect();
+			const bar = document.querySelector(".roll-bar > div")?.getBoundingClientRect() ?? new DOMRect();
+			return { beside: right <= bar.right && left >= bar.left, within: top >= bar.top - 8, bottom };
+		});
+		expect(pressed, `at ${y}`).toMatchObject({ within: true });
+	}
+	expect(await covered(page, ".roll-bar")).toEqual([]);
+});
+
+test("it makes room for what is picked and for toasts, and Escape closes it", async ({ page, world }) => {
+	await world.session({ campers: 3 });
+	await open(page, "/campers");
+	await page.locator(".row-pick").first().check();
+	await expect(page.locator(".bulk-bar")).toBeVisible();
+	await expect(button(page)).toBeVisible();
+	expect(await covered(page, ".bulk-bar")).toEqual([]);
+	await page.getByRole("button", { name: "Clear selection" }).click();
+
+	await button(page).click();
+	await expect(page.getByRole("link", { name: "Add camper" }).last()).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(page.locator(".quick-actions .menu")).toBeHidden();
+	await expect(button(page)).toBeFocused();
+
+	const child = await world.camper("Mika");
+	await open(page, `/campers/${child.id}/edit`);
+	await page.getByLabel("Pronouns").fill("they/them");
+	await page.getByRole("button", { name: "Save" }).click();
+	const toast = page.locator(".toast").filter({ hasText: "Camper updated successfully" });
+	await expect(toast).toBeVisible();
+	expect(await covered(page, ".toasts")).toEqual([]);
+});
+
+test("a save that is refused is an error toast beside what the page says", async ({ page, world }) => {
+	const child = await world.camper("Noor");
+	await open(page, `/campers/${child.id}/edit`);
+	const field = page.getByLabel("First name", { exact: true });
+	await field.evaluate((input) => input.removeAttribute("maxlength"));
+	await field.fill("x".repeat(2_000));
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect(page.locator(".toast").filter({ hasText: "Failed to update camper" })).toBeVisible();
+	await expect(page.getByRole("alert").filter({ hasText: "Check these before you go on" })).toBeVisible();
+});
+
+test("a download that fails is an error toast, and one that works keeps its name", async ({ page }) => {
+	await open(page, "/campers");
+	const exported = page.getByRole("link", { name: "Export" });
+	const [file] = await Promise.all([page.waitForEvent("download"), exported.click()]);
+	expect(file.suggestedFilename()).toMatch(/^campers.*\.csv$/);
+	await page.route("**/campers.csv*", (route) =>
+		route.fulfill({ status: 503, contentType: "text/plain", body: "Try again later" }),
+	);
+	await exported.click();
+	await expect(
+		page.locator(".toast").filter({ hasText: "Download failed (503): Try again later" }),
+	).toBeVisible();
+	await expect(page).toHaveURL(/\/campers$/);
+});
