@@ -7,6 +7,8 @@ export const toastWords = {
 	updated: (thing: string) => `${thing} updated successfully`,
 	notUpdated: (thing: string) => `Failed to update ${lower(thing)}`,
 	deleted: (thing: string) => `${thing} deleted successfully`,
+	settingsSaved: "Camp settings saved successfully",
+	settingsNotSaved: "Failed to save camp settings",
 	notDeleted: (thing: string) => `Failed to delete ${lower(thing)}`,
 };
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
+import { toastWords } from "~/ui/toast-words";
 import type { SettingsConflict } from "./components/settings-conflict";
 import type { CampChange } from "./inputs";
 import { type CampRow, campById } from "./queries.server";
@@ -20,8 +21,6 @@ export interface SentSettings {
 	seen: Record<string, string> | null;
 }
 
-/** What is said where camp settings are not saved (product specification, error catalogue). */
-export const SETTINGS_NOT_SAVED = "Failed to save camp settings";
 const ROUNDS = 4;
 
 /**
@@ -84,7 +83,7 @@ function byField(ctx: CampCtx, error: unknown): unknown {
 	if (!(error instanceof AppError)) {
 		ctx.log.error("camp settings not saved", error);
 		return new AppError("UNAVAILABLE", {
-			message: `${SETTINGS_NOT_SAVED}. What you typed is still here: try again.`,
+			message: `${toastWords.settingsNotSaved}. What you typed is still here: try again.`,
 		});
 	}
 	if (!error.fields) return error;

@@ -3,11 +3,12 @@ import type { z } from "zod";
 import { AppError, type FieldErrors } from "~/platform/errors";
 import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { toastWords } from "~/ui/toast-words";
 import { checkedCamp } from "./checked-camp";
 import { keepName } from "./components/settings-conflict";
 import { type CampRow, campById } from "./queries.server";
 import { isCountry } from "./rules";
-import { SETTINGS_NOT_SAVED, saveSettings } from "./save-settings.server";
+import { saveSettings } from "./save-settings.server";
 import { fieldNames, formValues } from "./settings-forms.server";
 
 /** The reads of every tab. */
@@ -34,7 +35,7 @@ export const settingsLoader = <More extends object>(form: Form, more: (row: Camp
 /** The action of a tab: saves what was changed in it. */
 export const settingsAction = (form: Form, to: string) =>
 	campAction(
-		{ ...ownCamp, body: form, failure: SETTINGS_NOT_SAVED, alsoWrong: wrongWithStored(form) },
+		{ ...ownCamp, body: form, failure: toastWords.settingsNotSaved, alsoWrong: wrongWithStored(form) },
 		async ({ ctx, found, input, form: sent }) => {
 			const standard = sent.has("standard");
 			const names = fieldNames(form);
@@ -48,7 +49,7 @@ export const settingsAction = (form: Form, to: string) =>
 				...{ form, typed, understood, updated_at, theirs },
 				seen: seenOf(input.seen),
 			});
-			return redirectWithToast(to, "Camp settings saved successfully");
+			return redirectWithToast(to, toastWords.settingsSaved);
 		},
 	);
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
 import { id } from "~/platform/http/fields";
 import type { ReadInput } from "~/platform/http/guard.server";
+import { toastWords } from "~/ui/toast-words";
 import { archiveCamp } from "../archive-camp.server";
 import { campChange, campFields } from "../inputs";
 import { campAnswer, campById } from "../queries.server";
@@ -56,7 +57,7 @@ const methods = {
 	),
 };
 
-const api = resource(methods, { GET: "Failed to load camp data", PUT: "Failed to save camp settings" });
+const api = resource(methods, { GET: "Failed to load camp data", PUT: toastWords.settingsNotSaved });
 
 export const loader = api.loader;
 export const action = api.action;

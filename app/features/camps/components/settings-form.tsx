@@ -5,6 +5,7 @@ import { cn } from "~/ui/cn";
 import { type FieldData, RequiredMarks } from "~/ui/field";
 import { FormErrors } from "~/ui/form-errors";
 import { SubmitButton } from "~/ui/submit-button";
+import { toastWords } from "~/ui/toast-words";
 import { type EditorState, useEditor } from "~/ui/use-editor";
 import { ConflictNotice, keepName, type SettingsConflict } from "./settings-conflict";
 import { BESIDE_TITLES } from "./settings-frame";
@@ -70,7 +71,7 @@ function FormOfValues<Name extends string>({
 					{...{ conflict, form: frame.id, to: pathname, labels, words: wordsOf }}
 				/>
 			) : (
-				<FormErrors errors={frame.errors} title="Failed to save camp settings" />
+				<FormErrors errors={frame.errors} title={toastWords.settingsNotSaved} />
 			)}
 			<input
 				type="hidden"

@@ -11,6 +11,7 @@ import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { FormErrors } from "~/ui/form-errors";
 import { SubmitButton } from "~/ui/submit-button";
+import { toastWords } from "~/ui/toast-words";
 import { SettingsFrame, SettingsSection } from "../components/settings-frame";
 import { campPaths } from "../paths";
 import { campById } from "../queries.server";
@@ -44,7 +45,11 @@ export const loader = campLoader(own, ({ ctx, rows }) => {
 
 /** POST require, updated_at. */
 export const action = campAction(
-	{ permission: "manage_all", body: z.object({ require: bool(), updated_at: seenStamp() }) },
+	{
+		permission: "manage_all",
+		body: z.object({ require: bool(), updated_at: seenStamp() }),
+		failure: toastWords.settingsNotSaved,
+	},
 	async ({ ctx, input }) => {
 		await requireTwoFactor(ctx, input);
 		const said = input.require ? "From now on it is asked for" : "It is no longer asked for";

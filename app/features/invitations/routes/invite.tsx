@@ -6,6 +6,7 @@ import { notFound } from "~/platform/errors";
 import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
+import { toastWords } from "~/ui/toast-words";
 import { InviteEditor } from "../components/invite-editor";
 import { InviteTabs } from "../components/invite-tabs";
 import { createInvitation } from "../create-invitations.server";
@@ -51,6 +52,7 @@ export const action = campAction(
 	{
 		permission: "user_management",
 		body: invitationInput,
+		failure: toastWords.notCreated("Invitation"),
 		reads: ({ db, place }) => roleReads(db, place.camp_id),
 	},
 	async ({ ctx, rows, input }) => {

@@ -11,6 +11,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
+import { toastWords } from "~/ui/toast-words";
 import { LotteryEditor } from "../components/lottery-editor";
 import { LotteryList } from "../components/lottery-list";
 import { createLottery } from "../create-lottery.server";
@@ -48,15 +49,18 @@ export const loader = campLoader(
 	}),
 );
 
-export const action = campAction({ ...spec, body: lotteryForm }, async ({ ctx, found, input }) => {
-	const { name, session: sessions, tickets_per_loss } = input;
-	const made = {
-		...{ name, sessions, tickets_per_loss, season_id: found.id },
-		...instantsOf(ctx, input),
-	};
-	await onlyOnce<unknown>(ctx, () => createLottery(ctx, made));
-	return redirectWithToast(lotteryPaths.list(found.id), `${name} saved`);
-});
+export const action = campAction(
+	{ ...spec, body: lotteryForm, failure: toastWords.notCreated("Draw") },
+	async ({ ctx, found, input }) => {
+		const { name, session: sessions, tickets_per_loss } = input;
+		const made = {
+			...{ name, sessions, tickets_per_loss, season_id: found.id },
+			...instantsOf(ctx, input),
+		};
+		await onlyOnce<unknown>(ctx, () => createLottery(ctx, made));
+		return redirectWithToast(lotteryPaths.list(found.id), `${name} saved`);
+	},
+);
 
 export const handle = { title: "Lottery" };
 export const meta = () => [{ title: "Lottery · Registration · CampInsights" }];

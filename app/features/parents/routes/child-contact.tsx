@@ -5,6 +5,7 @@ import { calledName, displayName } from "~/lib/people";
 import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
+import { toastWords } from "~/ui/toast-words";
 import { ContactEditor } from "../components/contact-editor";
 import { contactForm } from "../inputs";
 import { ownChild } from "../own-child.server";
@@ -33,6 +34,7 @@ export const action = campAction(
 		find: (rows) => ownChild.find(rows),
 		allow: ownChild.allow,
 		body: contactForm,
+		failure: toastWords.notCreated("Contact"),
 	},
 	async ({ ctx, found, input }) => {
 		await addFamilyContact(ctx, found.id, input);

@@ -3,6 +3,7 @@ import { displayName } from "~/lib/people";
 import { orSayWhy } from "~/platform/http/return.server";
 import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { toastWords } from "~/ui/toast-words";
 import { contactUndo } from "../contact-undo.server";
 import { backForm } from "../inputs";
 import { ownContact } from "../own-child.server";
@@ -12,13 +13,17 @@ import { parentPaths } from "../paths";
 export const action = campAction(
 	{ permission: null, ...ownContact, body: backForm },
 	({ ctx, found: { child, contact } }) =>
-		orSayWhy(parentPaths.home, async () => {
-			const gone = await removeFamilyContact(ctx, child.id, contact);
-			const token = await contactUndo(ctx, child.id, contact, gone?.deleted_at ?? null);
-			return redirectWithToast(parentPaths.home, `${displayName(contact)} was removed`, {
-				undo: { action: parentPaths.restoreContact(child.id), fields: { token } },
-			});
-		}),
+		orSayWhy(
+			parentPaths.home,
+			async () => {
+				const gone = await removeFamilyContact(ctx, child.id, contact);
+				const token = await contactUndo(ctx, child.id, contact, gone?.deleted_at ?? null);
+				return redirectWithToast(parentPaths.home, `${displayName(contact)} was removed`, {
+					undo: { action: parentPaths.restoreContact(child.id), fields: { token } },
+				});
+			},
+			{ failure: toastWords.notDeleted("Contact") },
+		),
 );
 
 export { Refused as default } from "~/features/persons/components/refused";

@@ -1,6 +1,7 @@
 import { orSayWhy } from "~/platform/http/return.server";
 import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { toastWords } from "~/ui/toast-words";
 import { editsThisDocument, oneDocument, setDocumentDeleted } from "../documents.server";
 import { backForm } from "../inputs";
 import { personPaths } from "../paths";
@@ -14,11 +15,15 @@ export const action = campAction(
 	},
 	({ ctx, found }) => {
 		const back = personPaths.tab(found.person.id, "documents");
-		return orSayWhy(back, async () => {
-			await setDocumentDeleted(ctx, found, true);
-			const undo = { action: personPaths.restoreDocument(found.person.id, found.document.id), fields: {} };
-			return redirectWithToast(back, "Document deleted", { undo });
-		});
+		return orSayWhy(
+			back,
+			async () => {
+				await setDocumentDeleted(ctx, found, true);
+				const undo = { action: personPaths.restoreDocument(found.person.id, found.document.id), fields: {} };
+				return redirectWithToast(back, "Document deleted", { undo });
+			},
+			{ failure: toastWords.notDeleted("Document") },
+		);
 	},
 );
 

@@ -1,6 +1,7 @@
 import { orSayWhy } from "~/platform/http/return.server";
 import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { toastWords } from "~/ui/toast-words";
 import { backForm } from "../inputs";
 import { changesNote, oneNote, setNoteDeleted } from "../notes.server";
 import { personPaths } from "../paths";
@@ -14,11 +15,15 @@ export const action = campAction(
 	},
 	({ ctx, found }) => {
 		const back = personPaths.tab(found.person.id, "notes");
-		return orSayWhy(back, async () => {
-			await setNoteDeleted(ctx, found, true);
-			const undo = { action: personPaths.restoreNote(found.person.id, found.note.id), fields: {} };
-			return redirectWithToast(back, "Note deleted", { undo });
-		});
+		return orSayWhy(
+			back,
+			async () => {
+				await setNoteDeleted(ctx, found, true);
+				const undo = { action: personPaths.restoreNote(found.person.id, found.note.id), fields: {} };
+				return redirectWithToast(back, "Note deleted", { undo });
+			},
+			{ failure: toastWords.notDeleted("Note") },
+		);
 	},
 );
 

@@ -14,6 +14,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
+import { toastWords } from "~/ui/toast-words";
 import { NOTE_BODY, NoteEditor } from "../components/note-editor";
 import { NoteList } from "../components/note-list";
 import { PersonFrame, personMeta } from "../components/person-frame";
@@ -70,6 +71,7 @@ export const action = campAction(
 		find: (rows) => onePerson.find(rows),
 		allow: writesNotes,
 		body: noteForm,
+		failure: toastWords.notCreated("Note"),
 	},
 	async ({ ctx, found, input: { date, updated_at: _, ...input } }) => {
 		await onlyOnce(ctx, () => createNote(ctx, found, { ...input, activity_date: momentOf(ctx, date) }));

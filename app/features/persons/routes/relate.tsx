@@ -6,6 +6,7 @@ import { blank, searched } from "~/platform/http/fields";
 import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
+import { toastWords } from "~/ui/toast-words";
 import { aboutLine, tellingFacts } from "../about";
 import { RelateEditor } from "../components/relate-editor";
 import { courtPapers, documentsRead } from "../documents.server";
@@ -74,6 +75,7 @@ export const action = campAction(
 		find: onePersonEver.find,
 		allow: editsOrRestores,
 		body: relateForm,
+		failure: toastWords.notCreated("Relationship"),
 	},
 	async ({ ctx, found, input }) => {
 		await relate(ctx, found.id, input, { heads: sightIn(ctx, found).heads });

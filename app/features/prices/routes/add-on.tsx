@@ -5,6 +5,7 @@ import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
+import { toastWords } from "~/ui/toast-words";
 import { addOnAsked } from "../asked.server";
 import { AddOnEditor } from "../components/add-on-editor";
 import { addOnFromForm, addOnToForm } from "../offer-forms.server";
@@ -26,7 +27,12 @@ export const loader = campLoader(
 );
 
 export const action = campAction(
-	{ ...addOnAsked, permission: "registration_manage", body: addOnForm },
+	{
+		...addOnAsked,
+		permission: "registration_manage",
+		body: addOnForm,
+		failure: toastWords.notUpdated("Add-on"),
+	},
 	async ({ ctx, found, input }) => {
 		const { position: _, ...change } = addOnFromForm(ctx, input);
 		await updateAddOn(ctx, found, { ...change, updated_at: input.updated_at });

@@ -7,6 +7,7 @@ import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";
+import { toastWords } from "~/ui/toast-words";
 import { policyAsked, sessionsAsked } from "../asked.server";
 import { PolicyEditor } from "../components/policy-editor";
 import { RefundChart } from "../components/refund-chart";
@@ -41,13 +42,16 @@ export const loader = campLoader({ ...spec, query: cancellationQuery }, ({ ctx, 
 	};
 });
 
-export const action = campAction({ ...spec, body: policyForm }, async ({ ctx, found, rows, input }) => {
-	const before = toPolicy(rows);
-	await savePolicy(ctx, found.id, before, policyFromForm(input), input.based_on);
-	return redirectWithToast(pricePaths.cancellation(found.id), "Saved", {
-		undo: { action: pricePaths.cancellation(found.id), fields: policyUndo(before) },
-	});
-});
+export const action = campAction(
+	{ ...spec, body: policyForm, failure: toastWords.notUpdated("Cancellation terms") },
+	async ({ ctx, found, rows, input }) => {
+		const before = toPolicy(rows);
+		await savePolicy(ctx, found.id, before, policyFromForm(input), input.based_on);
+		return redirectWithToast(pricePaths.cancellation(found.id), "Saved", {
+			undo: { action: pricePaths.cancellation(found.id), fields: policyUndo(before) },
+		});
+	},
+);
 
 export const handle = { title: "Cancellation" };
 export const meta = () => [{ title: "Cancellation · Registration · CampInsights" }];

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
+import { toastWords } from "~/ui/toast-words";
 import { discountAsked } from "../asked.server";
 import { DiscountEditor } from "../components/discount-editor";
 import { asDiscountTyped, discountFromForm, discountToForm } from "../offer-forms.server";
@@ -25,7 +26,12 @@ export const loader = campLoader(
 );
 
 export const action = campAction(
-	{ ...discountAsked, permission: "registration_manage", body: discountForm },
+	{
+		...discountAsked,
+		permission: "registration_manage",
+		body: discountForm,
+		failure: toastWords.notUpdated("Discount"),
+	},
 	async ({ ctx, found, rows, input }) => {
 		const { position: _, ...change } = discountFromForm(
 			ctx,

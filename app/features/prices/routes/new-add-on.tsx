@@ -5,6 +5,7 @@ import { onlyOnce } from "~/platform/audit/only-once.server";
 import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
+import { toastWords } from "~/ui/toast-words";
 import { sessionsAsked } from "../asked.server";
 import { AddOnEditor } from "../components/add-on-editor";
 import { createAddOn } from "../create-add-on.server";
@@ -21,11 +22,14 @@ export const loader = campLoader(spec, ({ found, rows }) => ({
 	idempotency_key: newId(),
 }));
 
-export const action = campAction({ ...spec, body: addOnForm }, async ({ ctx, found, input }) => {
-	const made = { ...addOnFromForm(ctx, input), season_id: found.id };
-	await onlyOnce<unknown>(ctx, () => createAddOn(ctx, made));
-	return redirectWithToast(pricePaths.prices(found.id), `${made.name} saved`);
-});
+export const action = campAction(
+	{ ...spec, body: addOnForm, failure: toastWords.notCreated("Add-on") },
+	async ({ ctx, found, input }) => {
+		const made = { ...addOnFromForm(ctx, input), season_id: found.id };
+		await onlyOnce<unknown>(ctx, () => createAddOn(ctx, made));
+		return redirectWithToast(pricePaths.prices(found.id), `${made.name} saved`);
+	},
+);
 
 export const handle = { title: "Add add-on" };
 export const meta = () => [{ title: "Add add-on · CampInsights" }];

@@ -5,6 +5,7 @@ import { onlyOnce } from "~/platform/audit/only-once.server";
 import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
+import { toastWords } from "~/ui/toast-words";
 import { sessionsAsked } from "../asked.server";
 import { DiscountEditor } from "../components/discount-editor";
 import { createDiscount } from "../create-discount.server";
@@ -24,11 +25,14 @@ export const loader = campLoader({ ...spec, query: newDiscountQuery }, ({ ctx, f
 	idempotency_key: newId(),
 }));
 
-export const action = campAction({ ...spec, body: discountForm }, async ({ ctx, found, rows, input }) => {
-	const made = { ...discountFromForm(ctx, input, rows.sessions), kind: input.kind, season_id: found.id };
-	await asDiscountTyped(() => onlyOnce<unknown>(ctx, () => createDiscount(ctx, made)));
-	return redirectWithToast(pricePaths.prices(found.id), `${made.name} saved`);
-});
+export const action = campAction(
+	{ ...spec, body: discountForm, failure: toastWords.notCreated("Discount") },
+	async ({ ctx, found, rows, input }) => {
+		const made = { ...discountFromForm(ctx, input, rows.sessions), kind: input.kind, season_id: found.id };
+		await asDiscountTyped(() => onlyOnce<unknown>(ctx, () => createDiscount(ctx, made)));
+		return redirectWithToast(pricePaths.prices(found.id), `${made.name} saved`);
+	},
+);
 
 export const handle = { title: "Add discount" };
 export const meta = () => [{ title: "Add discount · CampInsights" }];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { orSayWhy } from "~/platform/http/return.server";
 import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
+import { toastWords } from "~/ui/toast-words";
 import { addOnAsked } from "../asked.server";
 import { addOnToForm } from "../offer-forms.server";
 import { pricePaths } from "../paths";
@@ -11,16 +12,20 @@ import { removeAddOn } from "../remove-add-on.server";
 export const action = campAction(
 	{ ...addOnAsked, permission: "registration_manage", body: z.object({}) },
 	({ ctx, found }) =>
-		orSayWhy(pricePaths.prices(found.season_id), async () => {
-			await removeAddOn(ctx, found);
-			const { updated_at: _, ...facts } = addOnToForm(ctx, found);
-			return redirectWithToast(pricePaths.prices(found.season_id), `${found.name} removed`, {
-				undo: {
-					action: pricePaths.newAddOn(found.season_id),
-					fields: undoFields({ ...facts, position: found.position }),
-				},
-			});
-		}),
+		orSayWhy(
+			pricePaths.prices(found.season_id),
+			async () => {
+				await removeAddOn(ctx, found);
+				const { updated_at: _, ...facts } = addOnToForm(ctx, found);
+				return redirectWithToast(pricePaths.prices(found.season_id), `${found.name} removed`, {
+					undo: {
+						action: pricePaths.newAddOn(found.season_id),
+						fields: undoFields({ ...facts, position: found.position }),
+					},
+				});
+			},
+			{ failure: toastWords.notDeleted("Add-on") },
+		),
 );
 
 export { Refused as default } from "../components/refused";

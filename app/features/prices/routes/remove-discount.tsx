@@ -2,6 +2,7 @@ import { z } from "zod";
 import { orSayWhy } from "~/platform/http/return.server";
 import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
+import { toastWords } from "~/ui/toast-words";
 import { discountAsked } from "../asked.server";
 import { discountToForm } from "../offer-forms.server";
 import { pricePaths } from "../paths";
@@ -11,14 +12,18 @@ import { removeDiscount } from "../remove-discount.server";
 export const action = campAction(
 	{ ...discountAsked, permission: "registration_manage", body: z.object({}) },
 	({ ctx, found }) =>
-		orSayWhy(pricePaths.prices(found.season_id), async () => {
-			await removeDiscount(ctx, found);
-			const { session_id, updated_at: _, ...facts } = discountToForm(ctx, found);
-			const fields = { ...undoFields({ ...facts, position: found.position }), session_id };
-			return redirectWithToast(pricePaths.prices(found.season_id), `${found.name} removed`, {
-				undo: { action: pricePaths.newDiscount(found.season_id, found.kind), fields },
-			});
-		}),
+		orSayWhy(
+			pricePaths.prices(found.season_id),
+			async () => {
+				await removeDiscount(ctx, found);
+				const { session_id, updated_at: _, ...facts } = discountToForm(ctx, found);
+				const fields = { ...undoFields({ ...facts, position: found.position }), session_id };
+				return redirectWithToast(pricePaths.prices(found.season_id), `${found.name} removed`, {
+					undo: { action: pricePaths.newDiscount(found.season_id, found.kind), fields },
+				});
+			},
+			{ failure: toastWords.notDeleted("Discount") },
+		),
 );
 
 export { Refused as default } from "../components/refused";

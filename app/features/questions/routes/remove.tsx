@@ -2,6 +2,7 @@ import { z } from "zod";
 import { orSayWhy } from "~/platform/http/return.server";
 import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { toastWords } from "~/ui/toast-words";
 import { aQuestion } from "../asked.server";
 import { questionPaths } from "../paths";
 import { removeQuestion } from "../remove-question.server";
@@ -10,11 +11,15 @@ import { removeQuestion } from "../remove-question.server";
 export const action = campAction({ ...aQuestion, body: z.object({}) }, ({ ctx, found }) => {
 	const { season, question } = found;
 	const list = questionPaths.list(season.id);
-	return orSayWhy(list, async () => {
-		await removeQuestion(ctx, season.id, question.id);
-		const undo = { action: questionPaths.restore(season.id, question.id), fields: {} };
-		return redirectWithToast(list, "Question removed", { undo });
-	});
+	return orSayWhy(
+		list,
+		async () => {
+			await removeQuestion(ctx, season.id, question.id);
+			const undo = { action: questionPaths.restore(season.id, question.id), fields: {} };
+			return redirectWithToast(list, "Question removed", { undo });
+		},
+		{ failure: toastWords.notDeleted("Question") },
+	);
 });
 
 export { Refused as default } from "~/features/seasons/components/refused";

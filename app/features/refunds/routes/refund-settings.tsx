@@ -15,6 +15,7 @@ import { Field } from "~/ui/field";
 import { NumberInput } from "~/ui/number-input";
 import { MoneyInput } from "~/ui/money-input";
 import { SubmitButton } from "~/ui/submit-button";
+import { toastWords } from "~/ui/toast-words";
 import { useUnsavedGuard } from "~/ui/use-unsaved-guard";
 import { useState } from "react";
 import { RefundErrors } from "../components/refund-errors";
@@ -52,11 +53,12 @@ export const action = campAction(
 	{
 		...own,
 		body: z.object({ limit: line(40), move_cancel_days: whole(0, 90).optional(), updated_at: seenStamp() }),
+		failure: toastWords.settingsNotSaved,
 	},
 	async ({ ctx, found, input: { limit, move_cancel_days, updated_at } }) => {
 		const cents = centsOf(limit, ctx.camp.currency, { field: "limit", least: 0, like: 10_000 });
 		await updateCamp(ctx, found, { settings: { refund_limit_cents: cents, move_cancel_days }, updated_at });
-		return redirectWithToast(campPaths.refunds, "Camp settings saved successfully");
+		return redirectWithToast(campPaths.refunds, toastWords.settingsSaved);
 	},
 );
 

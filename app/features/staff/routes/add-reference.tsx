@@ -1,5 +1,6 @@
 import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { toastWords } from "~/ui/toast-words";
 import { aStaff } from "../asked.server";
 import { referenceForm } from "../inputs";
 import { addReference } from "../onboarding.server";
@@ -7,7 +8,7 @@ import { staffPaths } from "../paths";
 
 /** POST: somebody who can be asked about an applicant. */
 export const action = campAction(
-	{ ...aStaff, permission: "staff_edit", body: referenceForm },
+	{ ...aStaff, permission: "staff_edit", body: referenceForm, failure: toastWords.notCreated("Reference") },
 	async ({ ctx, found, input }) => {
 		await addReference(ctx, found.id, input);
 		return redirectWithToast(staffPaths.staff(found.id), "Reference added");

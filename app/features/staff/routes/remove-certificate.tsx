@@ -1,6 +1,7 @@
 import { orSayWhy } from "~/platform/http/return.server";
 import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
+import { toastWords } from "~/ui/toast-words";
 import { aStaff } from "../asked.server";
 import { removeCertificate } from "../certificates.server";
 import { removeCertificateForm } from "../inputs";
@@ -10,14 +11,18 @@ import { staffPaths } from "../paths";
 export const action = campAction(
 	{ ...aStaff, permission: "staff_edit", body: removeCertificateForm },
 	({ ctx, found, input }) =>
-		orSayWhy(staffPaths.staff(found.id), async () => {
-			const gone = await removeCertificate(ctx, found.id, input.certificate_id);
-			const { definition_id, number, issuer, issued_on, expires_on } = gone;
-			const fields = undoFields({ definition_id, number, issuer, issued_on, expires_on });
-			return redirectWithToast(staffPaths.staff(found.id), `${gone.label} removed`, {
-				undo: { action: staffPaths.certificates(found.id), fields },
-			});
-		}),
+		orSayWhy(
+			staffPaths.staff(found.id),
+			async () => {
+				const gone = await removeCertificate(ctx, found.id, input.certificate_id);
+				const { definition_id, number, issuer, issued_on, expires_on } = gone;
+				const fields = undoFields({ definition_id, number, issuer, issued_on, expires_on });
+				return redirectWithToast(staffPaths.staff(found.id), `${gone.label} removed`, {
+					undo: { action: staffPaths.certificates(found.id), fields },
+				});
+			},
+			{ failure: toastWords.notDeleted("Certificate") },
+		),
 );
 
 export { Refused as default } from "../components/refused";

@@ -1,5 +1,6 @@
 import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { toastWords } from "~/ui/toast-words";
 import { aStaff } from "../asked.server";
 import { activitiesForm } from "../inputs";
 import { setActivities } from "../onboarding.server";
@@ -7,7 +8,7 @@ import { staffPaths } from "../paths";
 
 /** POST: the activities somebody runs in a season, all of them. */
 export const action = campAction(
-	{ ...aStaff, permission: "staff_edit", body: activitiesForm },
+	{ ...aStaff, permission: "staff_edit", body: activitiesForm, failure: toastWords.notUpdated("Activities") },
 	async ({ ctx, found, input: { season_id, activity_id = [] } }) => {
 		await setActivities(ctx, found.id, season_id, activity_id);
 		return redirectWithToast(staffPaths.staff(found.id), "Activities saved");

@@ -1,5 +1,6 @@
 import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { toastWords } from "~/ui/toast-words";
 import { aStaff } from "../asked.server";
 import { saveCertificate } from "../certificates.server";
 import { certificateForm } from "../inputs";
@@ -7,7 +8,12 @@ import { staffPaths } from "../paths";
 
 /** POST: writes a certificate down, or changes one. */
 export const action = campAction(
-	{ ...aStaff, permission: "staff_edit", body: certificateForm },
+	{
+		...aStaff,
+		permission: "staff_edit",
+		body: certificateForm,
+		failure: toastWords.notUpdated("Certificate"),
+	},
 	async ({ ctx, found, input }) => {
 		await saveCertificate(ctx, found.id, input);
 		return redirectWithToast(staffPaths.staff(found.id), "Certificate saved");

@@ -1,5 +1,6 @@
 import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { toastWords } from "~/ui/toast-words";
 import { aStaff } from "../asked.server";
 import { setEmployment } from "../employment.server";
 import { employmentForm } from "../inputs";
@@ -7,7 +8,7 @@ import { staffPaths } from "../paths";
 
 /** POST: employs somebody in a season, or changes how. */
 export const action = campAction(
-	{ ...aStaff, permission: "staff_edit", body: employmentForm },
+	{ ...aStaff, permission: "staff_edit", body: employmentForm, failure: toastWords.notUpdated("Employment") },
 	async ({ ctx, found, input: { season_id, ...input } }) => {
 		await setEmployment(ctx, found, season_id, input);
 		return redirectWithToast(staffPaths.staff(found.id), "Employment saved");
