@@ -13,9 +13,5 @@ export { restoreCamper } from "./restore-camper.server";
 export { ENROLMENT_LABELS, gradeFor, gradeLabel, gradeSettings, MARK_LABELS } from "./rules";
 export { type FamilyScope, familyScope, visibleCamperIds, visibleCampers, worksOn } from "./scope.server";
 export { camperSource } from "./search-source.server";
-export {
-	groupsOfCampers,
-	type MemberRow,
-	memberReads,
-	type SessionGroup,
-} from "./session-groups.server";
+export { groupsOfCampers, memberReads } from "./session-groups.server";
+export type { MemberRow, SessionGroup } from "./session-groups.server";
