@@ -15,7 +15,7 @@ import { cardPaymentsApi, cardPaymentsPassages, cardPaymentsScreens } from "./fe
 import { consentApi } from "./features/consent/routes";
 import { dashboardScreens } from "./features/dashboard/routes";
 import { dayCloseApi, dayClosePassages, dayCloseScreens } from "./features/day-close/routes";
-import { definitionsApi } from "./features/definitions/routes";
+import { definitionsApi, definitionsScreens } from "./features/definitions/routes";
 import { disputesApi, disputesPassages, disputesScreens } from "./features/disputes/routes";
 import { enrolmentsApi, enrolmentsScreens } from "./features/enrolments/routes";
 import { errorScreens } from "./features/errors/routes";
@@ -107,6 +107,7 @@ export default [
 		...disputesScreens,
 		...invoicesScreens,
 		...refundsScreens,
+		...definitionsScreens,
 		...dayCloseScreens,
 		...waitingRoomScreens,
 		...lotteryScreens,

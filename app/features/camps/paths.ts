@@ -7,6 +7,7 @@ export const campPaths = {
 	finance: "/camp-settings/finance",
 	registration: "/camp-settings/registration",
 	refunds: "/camp-settings/refunds",
+	lists: "/camp-settings/lists",
 	security: "/camp-settings/security",
 	dangerZone: "/camp-settings/danger-zone",
 	uploadLogo: "/camp-settings/branding/logo",

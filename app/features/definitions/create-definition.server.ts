@@ -3,17 +3,20 @@ import { definition } from "#db/schema";
 import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
-import type { Definition, DefinitionInput } from "./inputs";
+import { invalid } from "~/platform/errors";
+import { type Definition, type DefinitionInput, WRONG_AUDIENCE } from "./inputs";
 import { definitionColumns } from "./queries.server";
 import { keyTaken } from "./refusals.server";
-import { audienceFor, keyFor } from "./rules";
+import { audienceFor, canHaveAudience, keyFor } from "./rules";
 
 /**
  * Adds an entry of the camp's own. Its key is new within the type, also among everybody's entries: rows elsewhere
  * name a gender or an absence reason by key alone.
- * @throws CONFLICT on `key`, or on `label` when the key was made from it
+ * @throws INVALID for an audience that the type can't have; CONFLICT on `key`, or on `label` when the key was made from it
  */
 export async function createDefinition(ctx: CampCtx, input: DefinitionInput): Promise<Definition> {
+	if (input.audience && !canHaveAudience(input.type, input.audience))
+		throw invalid("audience", WRONG_AUDIENCE);
 	const id = newId();
 	const at = ctx.clock.now();
 	const key = input.key ?? keyFor(input.type, input.label, id);

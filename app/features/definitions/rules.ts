@@ -19,6 +19,36 @@ const OTHER_AUDIENCES: Partial<Record<DefinitionType, readonly Audience[]>> = {
 	document_type: ["health"],
 };
 
+/** The audiences that entries of a type can have. */
+export const audiencesFor = (type: DefinitionType): readonly Audience[] => [
+	"everyone",
+	...(OTHER_AUDIENCES[type] ?? []),
+];
+
+/** Audiences as they are chosen. */
+export const AUDIENCE_LABELS: Record<Audience, string> = {
+	everyone: "Everyone who sees the person",
+	office: "Office staff",
+	finance: "Staff who see finances",
+	health: "Staff who see health information",
+};
+
+/** The lists whose audiences a camp settles on a page. */
+export const LISTS = {
+	camper_tag: {
+		title: "Tags",
+		about: "Choose who can see each tag. Others don't find it in lists, searches or exports.",
+		add: "New tag",
+	},
+	document_type: {
+		title: "Document types",
+		about:
+			"Mark health papers, such as a physical exam. Staff open them only with the permission to see health information. Families always see their own.",
+		add: "New document type",
+	},
+} as const satisfies Partial<Record<DefinitionType, { title: string; about: string; add: string }>>;
+export type ListType = keyof typeof LISTS;
+
 /** Whether entries of a type can be for an audience. */
 export const canHaveAudience = (type: DefinitionType, audience: Audience): boolean =>
 	audience === "everyone" || (OTHER_AUDIENCES[type]?.includes(audience) ?? false);

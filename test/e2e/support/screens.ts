@@ -437,6 +437,7 @@ export const VISITS: Visit[] = [
 			{ route: "camps/routes/camp-program", path: "/camp-settings/program" },
 			{ route: "camps/routes/camp-ratios", path: "/camp-settings/ratios" },
 			{ route: "camps/routes/camp-finance", path: "/camp-settings/finance" },
+			{ route: "definitions/routes/lists", path: "/camp-settings/lists" },
 			{ route: "camps/routes/camp-security", path: "/camp-settings/security" },
 			{ route: "registration/routes/registration-settings", path: "/camp-settings/registration" },
 			{ route: "camps/routes/camp-danger-zone", path: "/camp-settings/danger-zone" },

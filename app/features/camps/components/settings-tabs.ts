@@ -18,6 +18,7 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
 	{ to: campPaths.finance, label: "Finance and tax", permission: "settings_edit" },
 	{ to: campPaths.registration, label: "Registration", permission: "registration_manage" },
 	{ to: campPaths.refunds, label: "Refund limit", permission: "settings_edit" },
+	{ to: campPaths.lists, label: "Tags and documents", permission: "settings_edit" },
 	{ to: campPaths.security, label: "Security", permission: "manage_all" },
 	{ to: campPaths.dangerZone, label: "Danger zone", permission: "manage_all" },
 ];

@@ -35,6 +35,10 @@ export const CAMP: Area = {
 			PUT: "settings_edit",
 			DELETE: "settings_edit",
 		}),
+		...rows("definitions/routes/lists", "/camp-settings/lists", {
+			GET: "settings_edit",
+			POST: "settings_edit",
+		}),
 		...rows("camps/routes/settings", "/settings", { GET: "signed-in" }),
 		...["profile", "branding", "contact", "program", "ratios", "finance"].flatMap((tab) =>
 			rows(`camps/routes/camp-${tab}`, tab === "profile" ? "/camp-settings" : `/camp-settings/${tab}`, {
@@ -85,6 +89,14 @@ export const CAMP: Area = {
 		"PUT definitions/api/definition": { body: () => ({ label: "Strong swimmer" }) },
 	},
 	forms: {
+		"definitions/routes/lists": {
+			fields: () => ({ type: "camper_tag", label: "Strong swimmer of the list", audience: "office" }),
+			wrong: () => ({
+				type: ["shoe_size"],
+				label: ["", "x".repeat(101)],
+				audience: ["", "secret", "health"],
+			}),
+		},
 		"camps/routes/camp-profile": {
 			fields: () => ({
 				name: "Camp Alder",
