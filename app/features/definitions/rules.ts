@@ -25,29 +25,36 @@ export const audiencesFor = (type: DefinitionType): readonly Audience[] => [
 	...(OTHER_AUDIENCES[type] ?? []),
 ];
 
-/** Audiences as they are chosen. */
-export const AUDIENCE_LABELS: Record<Audience, string> = {
-	everyone: "Everyone who sees the person",
-	office: "Office staff",
-	finance: "Staff who see finances",
-	health: "Staff who see health information",
-};
-
-/** The lists whose audiences a camp settles on a page. */
+/** The lists whose audiences a camp settles on a page, and their audiences as they are chosen. */
 export const LISTS = {
 	camper_tag: {
 		title: "Tags",
 		about: "Choose who can see each tag. Others don't find it in lists, searches or exports.",
 		add: "New tag",
+		audiences: {
+			everyone: "Everyone who sees the camper",
+			office: "Office staff",
+			finance: "Staff who see finances",
+		},
 	},
 	document_type: {
 		title: "Document types",
 		about:
 			"Mark health papers, such as a physical exam. Staff open them only with the permission to see health information. Families always see their own.",
 		add: "New document type",
+		audiences: { everyone: "Not a health paper", health: "Health paper" },
 	},
-} as const satisfies Partial<Record<DefinitionType, { title: string; about: string; add: string }>>;
+} as const satisfies Partial<
+	Record<
+		DefinitionType,
+		{ title: string; about: string; add: string; audiences: Partial<Record<Audience, string>> }
+	>
+>;
 export type ListType = keyof typeof LISTS;
+
+/** An audience of a list in words. */
+export const audienceWords = (type: ListType, audience: Audience): string =>
+	(LISTS[type].audiences as Partial<Record<Audience, string>>)[audience] ?? audience;
 
 /** Whether entries of a type can be for an audience. */
 export const canHaveAudience = (type: DefinitionType, audience: Audience): boolean =>

@@ -121,7 +121,7 @@ export const isDoubtful = (camp_id: string, id: string, levels: readonly BirthDa
 		sql`${import_row.undo} ->> '$.doubt.level' IN (SELECT value FROM json_each(${JSON.stringify(levels)}))`,
 	);
 
-/** The first of them, those that have to be confirmed before the others; `unlikely` counts these. */
+/** The first of them, those that have to be confirmed before the others; `unlikely` counts these. None but of a checked file. */
 export const doubtfulRows = (db: Db, camp_id: string, id: string, limit: number) =>
 	db
 		.select({
@@ -131,8 +131,19 @@ export const doubtfulRows = (db: Db, camp_id: string, id: string, limit: number)
 			count: sql<number>`count(*) OVER ()`,
 			unlikely: sql<number>`sum(${import_row.undo} ->> '$.doubt.level' = 'unlikely') OVER ()`,
 		})
-		.from(import_row)
-		.where(isDoubtful(camp_id, id, ["unlikely", "unusual"]))
+		.from(import_run)
+		.innerJoin(
+			import_row,
+			and(eq(import_row.camp_id, import_run.camp_id), eq(import_row.import_id, import_run.id)),
+		)
+		.where(
+			and(
+				eq(import_run.camp_id, camp_id),
+				eq(import_run.id, id),
+				eq(import_run.status, "checked"),
+				isDoubtful(camp_id, id, ["unlikely", "unusual"]),
+			),
+		)
 		.orderBy(sql`${import_row.undo} ->> '$.doubt.level'`, import_row.row_number)
 		.limit(limit);
 

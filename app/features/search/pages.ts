@@ -225,6 +225,7 @@ const PAGES: readonly Page[] = [
 	tab("branding", "Branding"),
 	tab("finance", "Finance and tax"),
 	tab("refunds", "Refund limit"),
+	tab("lists", "Tags and documents"),
 	tab("contact", "Contact and social"),
 	tab("program", "Program"),
 	tab("ratios", "Ratios"),

@@ -15,7 +15,7 @@ import { TextInput } from "~/ui/text-input";
 import { createDefinition } from "../create-definition.server";
 import { findDefinitions } from "../queries.server";
 import { assertOwn } from "../refusals.server";
-import { AUDIENCE_LABELS, audiencesFor, LISTS, type ListType } from "../rules";
+import { audiencesFor, audienceWords, LISTS, type ListType } from "../rules";
 import { updateDefinition } from "../update-definition.server";
 
 /** A camp has a few dozen; the API has the rest. */
@@ -69,7 +69,10 @@ export const action = campAction(
 		const found = assertOwn([...rows.tags, ...rows.documents].find((entry) => entry.id === id));
 		if (!found) throw notFound("This entry");
 		await updateDefinition(ctx, found, { audience, updated_at });
-		return redirectWithToast(campPaths.lists, `${found.label}: ${AUDIENCE_LABELS[audience]}`);
+		return redirectWithToast(
+			campPaths.lists,
+			`${found.label}: ${audienceWords(found.type as ListType, audience)}`,
+		);
 	},
 );
 
@@ -99,10 +102,12 @@ export default function ListsTab() {
 											<input type="hidden" name="id" value={entry.id} />
 											<input type="hidden" name="updated_at" value={entry.updated_at} />
 											<AudienceSelect type={type} value={entry.audience} label={entry.label} />
-											<SubmitButton size="small">Save</SubmitButton>
+											<SubmitButton size="small" variant="secondary">
+												Save
+											</SubmitButton>
 										</Form>
 									) : (
-										<span className="text-muted">{`${AUDIENCE_LABELS[entry.audience]} (set for every camp)`}</span>
+										<span className="text-muted">{`${audienceWords(type, entry.audience)} (set for every camp)`}</span>
 									)}
 								</li>
 							))}
@@ -110,14 +115,14 @@ export default function ListsTab() {
 					<Form
 						key={entries.length}
 						method="post"
-						className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+						className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto_auto]"
 					>
 						<input type="hidden" name="type" value={type} />
 						<Field id={`${type}-label`} name="label" label={LISTS[type].add} required>
 							<TextInput maxLength={100} />
 						</Field>
 						<AudienceSelect type={type} value="everyone" label="The new one" />
-						<SubmitButton>Add</SubmitButton>
+						<SubmitButton variant="secondary">Add</SubmitButton>
 					</Form>
 				</SettingsSection>
 			))}
@@ -131,7 +136,7 @@ function AudienceSelect({ type, value, label }: { type: ListType; value: Audienc
 			name="audience"
 			aria-label={`${label}: who can see it`}
 			defaultValue={value}
-			options={audiencesFor(type).map((each) => ({ value: each, label: AUDIENCE_LABELS[each] }))}
+			options={audiencesFor(type).map((each) => ({ value: each, label: audienceWords(type, each) }))}
 		/>
 	);
 }

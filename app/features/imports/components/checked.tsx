@@ -36,7 +36,11 @@ export function Checked({ shown }: { shown: ImportShown }) {
 				</p>
 				<div className="mt-3 flex flex-wrap gap-2">
 					{acting > 0 && shown.undecided_left === 0 ? (
-						<Form method="post" action={importPaths.commit(id)} className="grid gap-2">
+						<Form
+							method="post"
+							action={importPaths.commit(id)}
+							className="grid w-full justify-items-start gap-2"
+						>
 							{shown.unlikely > 0 ? (
 								<Checkbox
 									name="confirm_birth_dates"
