@@ -176,7 +176,7 @@ function parcelsOf(events: readonly Stripe.Event[], duplicates: number, random: 
 			now.push({ payload, spoiled: pick(["signature", "none", "old", "future", "cut"] as const) });
 		if (random() < 0.1) {
 			// On the installation's own account its own events are not astray.
-			const account = event.account ? pick(["acct_of_nobody", ""]) : "acct_of_nobody";
+			const account = event.account ? pick(["acct_of_nobody", undefined]) : "acct_of_nobody";
 			now.push({ payload: JSON.stringify({ ...event, id: `${event.id}_astray${where.length}`, account }) });
 		}
 	}
