@@ -95,7 +95,7 @@ function quotedAt(text: string, start: number): { cell: string; next: number } |
 const DELIMITERS = [",", ";", "\t", "|"];
 
 /** What a text's cells are parted by: whichever makes the most of its first lines. */
-export function delimiterOf(text: string): string {
+function delimiterOf(text: string): string {
 	const lines = text
 		.slice(0, 20_000)
 		.split(/\r\n|\r|\n/)

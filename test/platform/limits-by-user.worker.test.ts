@@ -8,7 +8,8 @@ import { decideRegistration, enterAtDesk } from "~/features/registrations/index.
 import { takeSetup } from "~/features/saved-methods/index.server";
 import { newId } from "~/lib/ids";
 import type { CampCtx } from "~/platform/context.server";
-import { takeUpload } from "~/platform/limit-uploads.server";
+import { uploadLimit } from "~/platform/limit-uploads.server";
+import { takeOrRefuse } from "~/platform/rate-limit.server";
 import { fewLettersAtFirst, limitFamilyLetters, limitLetters } from "~/platform/mail/limit-letters.server";
 import { aDecidingCamp, aFamilyAt, lettersTo } from "../features/registration-board/board-world";
 import { aCtx } from "../support/world";
@@ -83,6 +84,8 @@ describe("letters that a user sends by hand", () => {
 		).rejects.toMatchObject(TOO_MANY);
 	});
 });
+
+const takeUpload = (ctx: CampCtx) => takeOrRefuse(ctx, [uploadLimit(ctx)]);
 
 /** How many of so many tries are let through. */
 async function letThrough(tries: number, take: () => Promise<unknown>): Promise<number> {

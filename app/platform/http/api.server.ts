@@ -70,22 +70,6 @@ export function publicMethod<Q = Empty>(
 	};
 }
 
-/** A read or bodiless write for whoever is signed in, in a camp or not. */
-export function userMethod(
-	described: Described,
-	answer: (input: {
-		ctx: UserCtx;
-		camps: Camp[];
-		current: CampCtx | null;
-		request: Request;
-	}) => Promise<Answer>,
-): Method {
-	return {
-		meta: { kind: "user", ...described },
-		run: async (args, state) => answer({ ...(await admitUser(asked(args, state))), request: args.request }),
-	};
-}
-
 /**
  * A read for whoever is signed in, in a camp or not, whose address says what is asked: what of it does not fit is 400.
  * `reads` are of the current camp, in the login's trip; `rows` is null without one.

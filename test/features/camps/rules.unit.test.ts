@@ -76,7 +76,6 @@ describe("settings", () => {
 			religiousAffiliation: null,
 			legal_name: null,
 			tax_address: null,
-			move_cancel_days: 14,
 			refund_limit_cents: 10_000,
 			tax_id: null,
 			how_to_pay: null,
