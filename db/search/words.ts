@@ -112,7 +112,7 @@ export const phoneDigits = (phone: SQLWrapper): SQL =>
 	);
 
 /** Whether words are the last four or more digits of a phone number, and so of this one; null where they can't be. */
-export function endsPhone(words: readonly string[], phone: SQLWrapper): SQL | null {
+function endsPhone(words: readonly string[], phone: SQLWrapper): SQL | null {
 	const [word, more] = words;
 	if (word === undefined || more !== undefined || !/^\d{4,18}$/.test(word)) return null;
 	return sql`(${phone} IS NOT NULL AND substr(${phoneDigits(phone)}, ${sql.raw(String(-word.length))}) = ${word})`;

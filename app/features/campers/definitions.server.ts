@@ -6,7 +6,7 @@ import type { CampCtx } from "~/platform/context.server";
 import { invalid } from "~/platform/errors";
 
 /** The definition that an id or key means in this camp; the camp's own before everybody's of the same key. */
-export const definitionId = (ctx: CampCtx, type: string, named: SQL): SQL =>
+const definitionId = (ctx: CampCtx, type: string, named: SQL): SQL =>
 	sql`(SELECT d.id FROM definition d WHERE d.type = ${type} AND (d.camp_id IS NULL OR d.camp_id = ${ctx.camp.id})
 		AND (d.id = ${named} OR d.key = ${named}) ORDER BY d.camp_id IS NULL, d.id = ${named} DESC LIMIT 1)`;
 

@@ -11,7 +11,7 @@ export { isCamperNotDeleted } from "./not-deleted.server";
 export { camperRead, seasonRead } from "./queries.server";
 export { restoreCamper } from "./restore-camper.server";
 export { ENROLMENT_LABELS, gradeFor, gradeLabel, gradeSettings, MARK_LABELS } from "./rules";
-export { type FamilyScope, familyScope, visibleCamperIds, visibleCampers, worksOn } from "./scope.server";
+export { familyScope, visibleCamperIds, visibleCampers, worksOn } from "./scope.server";
 export { camperSource } from "./search-source.server";
 export { groupsOfCampers, memberReads } from "./session-groups.server";
 export type { MemberRow, SessionGroup } from "./session-groups.server";

@@ -3,7 +3,6 @@ import type { Db, RowsOf } from "#db/client";
 import { addressFor } from "~/features/own-households/index.server";
 import { manyBookedReads, planCampCancels } from "~/features/registrations/index.server";
 import { waitsFor } from "~/features/waitlist/index.server";
-import type { CancellationKind } from "./rules";
 import { directEnrolments, registrationsHolding, type Target } from "./targets.server";
 
 // Who holds what of something the camp is about to cancel, worked out by the same rules that carry it out. Nothing is written.
@@ -80,7 +79,7 @@ export const concerned = (
 		CROSS JOIN waitlist_entry e ON e.camp_id = w.camp_id AND e.id = w.entry_id AND e.status IN ('waiting', 'offered')`;
 
 /** What one family holds. */
-export interface FamilyHolding {
+interface FamilyHolding {
 	household_id: string;
 	name: string;
 	/** Whether the camp has an address to write to. */
@@ -182,11 +181,4 @@ export function toHoldings(
 		due_cents: sum(({ due_cents }) => due_cents),
 		currency: ctx.camp.currency,
 	};
-}
-
-/** What a cancellation is of. */
-export interface Canceled {
-	kind: CancellationKind;
-	name: string;
-	season_id: string | null;
 }

@@ -123,7 +123,7 @@ function needsConfirming(name: string, holdings: Holdings): AppError {
 }
 
 /** The message that has a cancellation carried out. */
-export const workMessage = (camp_id: string, cancellation_id: string) => ({
+const workMessage = (camp_id: string, cancellation_id: string) => ({
 	topic: CANCELLATION_TOPIC,
 	payload: { camp_id, cancellation_id } satisfies CancellationMessage,
 });

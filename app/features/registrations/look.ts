@@ -9,7 +9,7 @@ const FEW = 5;
 const COUNTED = 9;
 
 /** "3 spots left", exact up to 9. */
-export const spotsLeft = (left: number) =>
+const spotsLeft = (left: number) =>
 	left > COUNTED ? `${COUNTED + 1}+ spots left` : `${left} ${left === 1 ? "spot" : "spots"} left`;
 
 export interface PlacesLeft {

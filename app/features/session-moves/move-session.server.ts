@@ -26,7 +26,7 @@ type Rows = RowsOf<ReturnType<typeof moveReads>>;
 type Found = Days & { id: string; name: string; status: string };
 
 /** Whether the days of a session change. */
-export const isMoved = (from: Days, to: Days): boolean =>
+const isMoved = (from: Days, to: Days): boolean =>
 	from.start_date !== to.start_date || from.end_date !== to.end_date || from.weekdays !== to.weekdays;
 
 /**

@@ -1,5 +1,5 @@
 export { waitlistDemo } from "./demo-view.server";
-export { endWaitsFor, waitsFor, type WaitFor } from "./end-waits.server";
+export { endWaitsFor, waitsFor } from "./end-waits.server";
 export { endedWithWait } from "./end-registration.server";
 export { familyWaitsTile } from "./family-tile.server";
 export { namesText } from "./letters.server";

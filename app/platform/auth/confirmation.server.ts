@@ -37,7 +37,7 @@ const pending = z.object({
 type Pending = z.infer<typeof pending>;
 
 /** The cookie of the browser that signed up and was sent a code. */
-export const confirmCookie = (base_url: string) =>
+const confirmCookie = (base_url: string) =>
 	`${base_url.startsWith("https://") ? "__Secure-" : ""}campinsights.confirm`;
 
 const cookieLine = ({ base_url }: Pick<Config, "base_url">, token: string) =>

@@ -94,7 +94,7 @@ export function loginReads(db: Db, token: string, wanted: string | null) {
 }
 
 /** The most days from a sign-in to the next one, however often the session is used (ASVS 5, 7.3.2). */
-export const LONGEST_SESSION_DAYS = 30;
+const LONGEST_SESSION_DAYS = 30;
 
 /** When a session ends at the latest; both in epoch milliseconds. */
 export const longestEnd = (created_at: number) => created_at + LONGEST_SESSION_DAYS * 86_400_000;

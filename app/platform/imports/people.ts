@@ -171,7 +171,7 @@ export function whoIsMeant(
 const joined = (text: string) => foldText(text).replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 
 /** Whether two names may be one: parted otherwise, turned around, shortened, or with a slip in them. */
-export function namesResemble(
+function namesResemble(
 	one: { first_name: string | null; last_name: string | null },
 	other: { first_name: string | null; last_name: string | null },
 ): boolean {
@@ -226,7 +226,7 @@ export function whoOrAlike(
 }
 
 /** Whether a stored person is a camper. */
-export const isCamper = ({ camper_seen, camper_deleted }: StoredPerson) =>
+const isCamper = ({ camper_seen, camper_deleted }: StoredPerson) =>
 	camper_seen !== null && camper_deleted === null;
 
 /** What a line says of a person: the cells that hold something. */

@@ -13,7 +13,7 @@ import type { CampCtx, Ctx } from "~/platform/context.server";
 import { aCtx } from "../../support/world";
 import { aDecidingCamp, aFamilyAt, type DecidingCamp, NOW, rows } from "../registration-board/board-world";
 
-export { aDecidingCamp, aFamilyAt, type DecidingCamp, NOW, rows };
+export { aDecidingCamp, type DecidingCamp, NOW, rows };
 export { aHold, aUser, aWaitlistEntry, aWaitlistOffer, writeRows, env };
 
 /** A family that is accepted in the first session, and paid so much. */

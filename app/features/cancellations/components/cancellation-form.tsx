@@ -77,7 +77,7 @@ export function CancellationForm({ name, verb, view, back, result }: Cancellatio
 }
 
 /** How many families hold something, and what. */
-export function Holders({ view }: { view: HoldingsView }) {
+function Holders({ view }: { view: HoldingsView }) {
 	const { families, enrollments, add_ons, waits, offers, holds, autopay, pages } = view;
 	if (families.length === 0 && holds === 0) {
 		return <Alert tone="info">No family holds anything of it: nothing is booked, due or waited for.</Alert>;
