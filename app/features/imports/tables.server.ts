@@ -18,11 +18,13 @@ export interface TableFacts {
 }
 
 const STAMPS = ["camp_id", "created_at", "updated_at"];
+/** Columns in which triggers repeat another table's: they don't say that anyone changed the row. */
+const REPEATED: Readonly<Record<string, readonly string[]>> = { camper_tag: ["sort_name", "status"] };
 
 function tableFacts(table: SQLiteTable): TableFacts {
 	const { name, primaryKeys, columns } = getTableConfig(table);
 	const primary = primaryKeys[0]?.columns ?? columns.filter((column) => column.primary);
-	const all = Object.values(getTableColumns(table));
+	const all = Object.values(getTableColumns(table)).filter((each) => !REPEATED[name]?.includes(each.name));
 	return {
 		name,
 		key: primary.map((column) => column.name).filter((column) => column !== "camp_id"),
