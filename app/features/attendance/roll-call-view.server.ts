@@ -2,7 +2,7 @@ import type { RowsOf } from "#db/client";
 import { checkpointsIn } from "~/lib/checkpoints";
 import { ageOn, formatTime, timeIn } from "~/lib/dates";
 import { displayName, fullName } from "~/lib/people";
-import { textHolds, typedWords } from "~/lib/text";
+import { joinedWords, textHolds, typedWords } from "~/lib/text";
 import type { CampCtx } from "~/platform/context.server";
 import type { StoredMark } from "./mark.server";
 import { MOST_MARKS } from "./marks";
@@ -31,7 +31,7 @@ interface Asked {
  */
 export function listedOf(all: readonly RollCallRow[], { group, q, child }: Asked): readonly RollCallRow[] {
 	if (all.length <= MOST_MARKS) return all;
-	const words = typedWords(q);
+	const words = joinedWords(typedWords(q));
 	const listed = all
 		.filter(({ groups }) => !group || groups.some(({ id }) => id === group))
 		.filter((row) => textHolds(words, soughtIn({ name: displayName(row), full_name: fullName(row) })))

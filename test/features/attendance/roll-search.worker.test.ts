@@ -10,7 +10,8 @@ let token: string;
 beforeAll(async () => {
 	const { camp, session, ana } = await attendanceWorld();
 	const maeve = aCamper(camp, { first_name: "Maeve", last_name: "O’Brien" });
-	await writeRows(env.DB, [maeve, anEnrolment(session, maeve)]);
+	const mila = aCamper(camp, { first_name: "Mila", last_name: "Delacruz" });
+	await writeRows(env.DB, [maeve, mila, anEnrolment(session, maeve), anEnrolment(session, mila)]);
 	path = `/sessions/${session.id}/roll-call?date=${TODAY}&q=`;
 	token = await tokenOf(ana);
 });
@@ -28,7 +29,12 @@ describe("the roll call is searched as everything is", () => {
 		async (typed) => expect(await found(typed)).toEqual(["Maeve"]),
 	);
 
-	it("and nothing hides nobody", async () => expect(await found(" ")).toHaveLength(5));
+	it.each(["delacruz", "dela cruz", "de la cruz", "Cruz, Mila de la"])(
+		"%s finds Mila Delacruz",
+		async (typed) => expect(await found(typed)).toEqual(["Mila"]),
+	);
+
+	it("and nothing hides nobody", async () => expect(await found(" ")).toHaveLength(6));
 
 	it("and nobody is found by what nobody is called", async () => expect(await found("obrian")).toEqual([]));
 });

@@ -81,6 +81,19 @@ describe("keeping a card", () => {
 		expect(all?.said ?? "").not.toContain(client_secret);
 	});
 
+	it("is begun ten times in an hour by a user, whichever way, and then refused", async () => {
+		const tester = { ...place.ctx, user: { ...place.ctx.user, id: newId() } };
+		const { household_id } = family;
+		for (let at = 0; at < 5; at++) {
+			await beginSetup(tester, { household_id, setup_id: newId() });
+			await setupIntentFor(tester, household_id);
+		}
+		const refused = { code: "TOO_MANY_REQUESTS" };
+		await expect(setupIntentFor(tester, household_id)).rejects.toMatchObject(refused);
+		await expect(beginSetup(tester, { household_id, setup_id: newId() })).rejects.toMatchObject(refused);
+		expect(await setupIntentFor(place.ctx, household_id)).toHaveProperty("client_secret");
+	});
+
 	it("with a payment that asks for it", async () => {
 		const payment_id = newId();
 		const url = await beginPayment(place.ctx, {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { CHECKPOINT_LABELS } from "~/lib/checkpoints";
 import { formatDate } from "~/lib/dates";
-import { textHolds, typedWords } from "~/lib/text";
+import { joinedWords, textHolds, typedWords } from "~/lib/text";
 import { useCamp } from "~/platform/camp-context";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -65,7 +65,7 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 	const statusOf = (child: RollChild) => standings.get(child.id)?.facts?.status ?? null;
 	// Of a list that leaves children out, a name is asked of the server: here it would be sought among the others alone.
 	const whole = view.left_out === 0;
-	const sought = typedWords(whole ? filter.q : "");
+	const sought = joinedWords(typedWords(whole ? filter.q : ""));
 	const shown = inGroup.filter(
 		(child) =>
 			(isShown(filter.show, statusOf(child)) || kept.has(child.id) || child.id === openChild) &&
