@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { dataPath, withQuery } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import * as refusals from "./refusals";
-import { metaOfRow, nameOf, schemaOf, show } from "./refusals";
+import { metaOfRow, nameOf, schemaOf, schemaWordsIn, show } from "./refusals";
 import { builtOf } from "./route-list";
 import { ROUTE_TABLE, type Row } from "./route-table";
 import { type JsonSchema, names } from "./spoil";
@@ -73,6 +73,7 @@ describe("a query that is wrong is refused or ignored, never broken", () => {
 			if (!typed) continue;
 			const answer = await send(row, withQuery(row.path(camp), name, "neither this nor that"));
 			if (answer.status !== 400 || !names(answer.fields, name)) found.push(`${name}: ${show(answer)}`);
+			found.push(...schemaWordsIn(answer));
 		}
 		expect(found).toEqual([]);
 	});
