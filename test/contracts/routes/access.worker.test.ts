@@ -90,7 +90,11 @@ describe("each route declares the permission that the table says", () => {
 describe("a path answers 405 to the methods it does not have, and lists those that it has", () => {
 	const methodsOfRoute = (route: string) =>
 		builtMethods.filter((each) => each.route === route).map(({ method }) => method);
-	const addresses = there.filter((row, at) => there.findIndex(({ route }) => route === row.route) === at);
+	const addresses = there.filter(
+		({ route }, at) =>
+			// It answers for whatever no other route knows.
+			route !== "api-docs/api/unknown" && there.findIndex((row) => row.route === route) === at,
+	);
 	/** Remix knows the first five; the last is made up. */
 	const ASKED = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "PURGE"];
 
