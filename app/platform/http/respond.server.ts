@@ -120,8 +120,8 @@ function onlyBy(methods: string[]) {
  */
 async function withAllow(request: Request, state: RequestState, answer: Response): Promise<Response> {
 	const { status, headers } = answer;
-	const may_lack =
-		status === 405 ? !headers.has("Allow") : status === 400 && SAFE_METHODS.has(request.method);
+	const without_loader = status === 400 && SAFE_METHODS.has(request.method) && headers.has("X-Remix-Error");
+	const may_lack = without_loader || (status === 405 && !headers.has("Allow"));
 	const methods = may_lack ? await methodsAt(new URL(request.url).pathname) : null;
 	if (methods === null || methods.includes(request.method)) return answer;
 	if (status === 400) return failure(onlyBy(methods), state, request);
