@@ -46,7 +46,7 @@ export function BulkBar({
 			action={action}
 			preventScrollReset
 			data-picked={count > 0 || undefined}
-			className="bulk-bar sticky bottom-(--bulk-bottom,1rem) z-20 mx-2 my-2 flex-wrap items-center gap-2 rounded-md bg-surface px-3 py-2 shadow-floating print:hidden"
+			className="bulk-bar sticky bottom-(--bulk-bottom,1rem) z-20 mx-2 my-2 flex-wrap items-center gap-2 rounded-md bg-surface py-2 pr-(--bar-end,0.75rem) pl-3 shadow-floating print:hidden"
 		>
 			<IconButton
 				label="Clear selection"

@@ -20,7 +20,7 @@ export function RollBar({ box, marked, expected, facts, notice, calm, action }: 
 	const share = expected > 0 ? (marked / expected) * 100 : 0;
 	return (
 		<div ref={box} tabIndex={-1} className="roll-bar z-20 print:hidden">
-			<div className="relative grid gap-2 overflow-hidden rounded-md bg-surface px-4 pt-3 pb-2 shadow-floating">
+			<div className="relative grid gap-2 overflow-hidden rounded-md bg-surface pt-3 pr-(--bar-end,1rem) pb-2 pl-4 shadow-floating">
 				<div
 					role="progressbar"
 					aria-label="Children marked"
