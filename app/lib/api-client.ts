@@ -88,7 +88,7 @@ async function normalised<T>(response: Response): Promise<ApiResult<T>> {
 	return { success: true, data: envelope.data, status, page: envelope.page };
 }
 
-export type DownloadResult =
+type DownloadResult =
 	| { success: true; file: Blob; name: string }
 	/** The server leads to a page instead of sending a file. */
 	| { success: false; redirected: true }
