@@ -183,7 +183,7 @@ describe("an upload that is cut off", () => {
 		const { ctx: dies } = dying(0, { after: false }, "2026-07-15T14:00:00.000Z");
 		// The file is stored; the batch that would keep it never is.
 		dies.db.batch = (async (statements: Parameters<CampCtx["db"]["batch"]>[0]) => {
-			if (statements.length > 2) throw new Error("killed");
+			if (statements.length > 3) throw new Error("killed");
 			return ctx.db.batch(statements);
 		}) as unknown as CampCtx["db"]["batch"];
 		await expect(
