@@ -255,7 +255,7 @@ describe.sequential("the demo in a database", { timeout: 30_000 }, () => {
 		expect(await miscounted()).toEqual(NOTHING);
 	});
 
-	it("completes its season and says that it is over", async () => {
+	it("completes its season and says that it is over", { timeout: 120_000 }, async () => {
 		const outcomes = await seedDemo(env.DB, OCTOBER);
 		expect(outcomes.map(({ outcome }) => outcome)).toEqual(["season_is_over", "season_is_over"]);
 		expect(await number("SELECT count(*) AS n FROM attendance WHERE date > '2026-08-15'")).toBe(0);
