@@ -12,7 +12,7 @@ const made = () =>
 	);
 
 /** What is wrong with a whole page, as `rule: message at selector`; nothing for valid HTML. */
-export async function htmlFaults(html: string): Promise<string[]> {
+async function htmlFaults(html: string): Promise<string[]> {
 	checker ??= made();
 	const { results } = await (await checker).validateString(html);
 	return results.flatMap(({ messages }) =>
