@@ -12,8 +12,6 @@ import { uploadLimit } from "~/platform/limit-uploads.server";
 import { takeOrRefuse } from "~/platform/rate-limit.server";
 import { fewLettersAtFirst, limitFamilyLetters, limitLetters } from "~/platform/mail/limit-letters.server";
 import { aDecidingCamp, aFamilyAt, lettersTo } from "../features/registration-board/board-world";
-import { ask } from "../support/ask";
-import { signIn } from "../support/camp-world";
 import { aCtx } from "../support/world";
 
 const TOO_MANY = { code: "TOO_MANY_REQUESTS" };
@@ -117,23 +115,6 @@ describe("what a user can do in an hour", () => {
 		const ctx = member("parent");
 		expect(await letThrough(12, () => takeSetup(ctx))).toBe(10);
 		expect(await letThrough(1, () => takeSetup({ ...ctx, user: member("parent").user }))).toBe(1);
-	});
-
-	it("is so many files at an address that takes them, before one is read", async () => {
-		const place = await aDecidingCamp();
-		const { family } = await aFamilyAt(place);
-		const token = await signIn(place.admin.id);
-		const send = async () => {
-			const path = `/api/persons/${family.children[0]?.id}/documents?camp_id=${place.camp.id}`;
-			const answer = await ask(path, { method: "POST", token, body: "{}" });
-			await answer.text();
-			return answer.status;
-		};
-		expect(await send()).toBe(400);
-		await env.DB.prepare("UPDATE attempt_limit SET count = 300 WHERE key = ?")
-			.bind(`upload:user:${place.admin.id}`)
-			.run();
-		expect(await send()).toBe(429);
 	});
 
 	it("is 30 files, and 300 for staff", async () => {

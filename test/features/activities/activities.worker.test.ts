@@ -87,12 +87,15 @@ describe("the list", () => {
 		["?category=sports", ["Archery"]],
 		["?category=crafts", ["Théâtre"]],
 		["?category=activity_category:waterfront", ["Canoeing"]],
-		["?category=nothing", []],
 		["?is_active=false", ["Zip line"]],
 		["?is_active=true&category=sports&q=arch", ["Archery"]],
 		["?colour=unknown", ["Archery", "Canoeing", "Théâtre", "Zip line"]],
 	])("%s finds %j", async (search, names) => {
 		expect(namesOf(await asAdmin("GET", list, { search }))).toEqual(names);
+	});
+
+	it("is not found by a category that isn't there", async () => {
+		expect((await asAdmin("GET", list, { search: "?category=nothing" })).status).toBe(404);
 	});
 
 	it("comes in pages, searched or not", async () => {

@@ -191,7 +191,7 @@ describe("a family's overview", () => {
 		expect(links).toMatchObject({
 			"What would come back of what you paid": `/register/${slug}/${family.id}/refund`,
 			"Cancel …": `/register/${slug}/${family.id}/cancel`,
-			"Where you stand in line": `/waitlist/${entry}`,
+			"Where you stand in line": `/waitlist/own/${entry}`,
 			Home: "/parent-dashboard",
 			[`More sessions of ${place.camp.camp.name}`]: `/register?camp=${slug}&season=${place.season.id}`,
 		});

@@ -42,7 +42,8 @@ describe("a session's entries", () => {
 		expect((await list(`${ofThird()}&status=offered`)).numbers).toEqual([]);
 		expect((await list(`${ofThird()}&season_id=${place.season.id}`)).numbers).toEqual(FEW);
 		const elsewhere = await aFullPlace();
-		expect((await list(`${ofThird()}&season_id=${elsewhere.season.id}`)).numbers).toEqual([]);
+		const wrong = await ask(`/api/waitlist-entries?${ofThird()}&season_id=${elsewhere.season.id}`, { token });
+		expect(wrong.status).toBe(404);
 	});
 
 	it("are read along the session's own wishes, not along the season's list", async () => {
@@ -51,6 +52,6 @@ describe("a session's entries", () => {
 		const all = await list(`limit=${WAITING}`);
 		expect(all.numbers).toHaveLength(WAITING);
 		expect(few.read).toBeLessThan(all.read - 2 * (WAITING - FEW.length));
-		expect(few.read).toBeLessThan(100);
+		expect(few.read).toBeLessThanOrEqual(100);
 	});
 });

@@ -153,6 +153,6 @@ describe("joining", () => {
 		const letter = JSON.parse(letters[0]?.payload ?? "{}") as { to: string; text: string };
 		expect(letter.to).toBe("joins@families.test");
 		expect(letter.text).toContain("as number 1 in line");
-		expect(letter.text).toMatch(/\/waitlist\?token=/);
+		expect(letter.text).toMatch(/\/waitlist\/offer\?token=/);
 	});
 });

@@ -78,7 +78,7 @@ describe("settling", () => {
 		expect(letter.to).toBe("parent-1@families.test");
 		expect(letter.text).toContain("Session 1, Jul 6 – 17, 2026");
 		expect(letter.text).toContain("May 6, 2026, 10:00 AM");
-		expect(letter.text).toMatch(/\/waitlist\?token=/);
+		expect(letter.text).toMatch(/\/waitlist\/offer\?token=/);
 		const told = await rowsOf<{ entry_id: string; decision: string }>(
 			"SELECT entry_id, decision FROM waitlist_decision WHERE camp_id = ?",
 			place.camp.id,
