@@ -61,7 +61,7 @@ export async function startCancellation(
 	if (!confirm) throw needsConfirming(what.name, holdings);
 	if (!ctx.can("registration_manage")) {
 		throw new AppError("FORBIDDEN", {
-			message: `Families hold something of ${what.name}. Only someone who can manage registrations can cancel it.`,
+			message: `Families have enrollments, charges or waitlist entries for ${what.name}. Only someone who can manage registrations can cancel it.`,
 			permission: "registration_manage",
 		});
 	}

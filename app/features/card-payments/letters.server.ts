@@ -46,12 +46,12 @@ export function receiptLetter(
 		),
 		...(booked_again.length > 0
 			? [
-					`It came after your places were given free. They were still there, so you are booked again${is_guardian ? `: ${booked_again.join(", ")}` : ""}.`,
+					`It came after your spots were released. They were still open, so you are booked again${is_guardian ? `: ${booked_again.join(", ")}` : ""}.`,
 				]
 			: []),
 		...(back_cents > 0
 			? [
-					`${money(back_cents)} of it came after your places were given free, and they are not to be had any more. It goes back to your card by itself; you need do nothing, and we write once it is sent.`,
+					`${money(back_cents)} of it came after your spots were released, and they are no longer available. We'll refund it to your card automatically and email you once it is sent.`,
 				]
 			: []),
 		...(credit_cents > 0

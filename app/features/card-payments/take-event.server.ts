@@ -44,7 +44,7 @@ export async function takeEvent(ctx: Ctx, request: Request): Promise<boolean> {
 	const read = EVENT.safeParse(told);
 	if (!read.success) throw bad("This is no event.");
 	const { id, type, account, livemode, created, data } = read.data;
-	if (livemode !== access.livemode) throw bad("This event is of the other mode, test or live.");
+	if (livemode !== access.livemode) throw bad("This event's mode (test or live) isn't this installation's.");
 	const object_id = data.object.id;
 	const at = ctx.clock.now();
 	const happened_at = new Date(created * 1000).toISOString();

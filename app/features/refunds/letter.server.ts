@@ -34,7 +34,7 @@ export function paidOutLetter(
 		`How: ${REFUND_WAYS[way]}${reference ? `, ${reference}` : ""}.`,
 		...(due_again.length > 0
 			? [
-					`It had paid for something that is due again: ${again(is_guardian).join("; ")}. If you shouldn't pay it again, the camp takes it off your account.`,
+					`These charges are due again: ${again(is_guardian).join("; ")}. If you shouldn't pay it again, the camp takes it off your account.`,
 				]
 			: []),
 		"If something about it is not right, answer to the camp.",

@@ -117,7 +117,7 @@ function childProblems(world: World, now: string, draft: Draft): DraftProblem[] 
 					step: "children",
 					child_key: child.key,
 					about: "camper_id",
-					message: "A child is there twice. Take one away.",
+					message: "A child is listed twice. Remove one.",
 				},
 			];
 		}
@@ -129,7 +129,7 @@ function childProblems(world: World, now: string, draft: Draft): DraftProblem[] 
 		if (same) {
 			const message =
 				same.camper_id === null || draft.children.some(({ camper_id }) => camper_id === same.camper_id)
-					? `${name} is there twice. Take one off.`
+					? `${name} is listed twice. Remove one.`
 					: `${name} is on your list of children already. Choose that record instead of adding ${name} again.`;
 			const record = same.camper_id === null ? {} : { camper_id: same.camper_id };
 			return [{ ...problem(SAME_CHILD, message), ...record }];

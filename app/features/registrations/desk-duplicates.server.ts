@@ -94,7 +94,7 @@ export function duplicateRefusal(duplicates: readonly DeskDuplicate[]): AppError
 	const message = !first
 		? "Someone you entered as new is here already."
 		: first.id === null
-			? `${first.name} is there twice. Take one off, or confirm that they are two children.`
+			? `${first.name} is listed twice. Remove one, or confirm that they are two children.`
 			: `${first.name} is here already. Register for the record that exists, or confirm that this is another person.`;
 	return new AppError("CONFLICT", { message, details: { duplicates, confirm_with: "confirm_duplicate" } });
 }

@@ -350,7 +350,7 @@ export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<
 									? "We have entered you in the draw for these places, and write to you when it is drawn:"
 									: "We have registered for you:",
 								...priced.lines.map(({ child_name, session_name }) => `${child_name}: ${session_name}`),
-								"We write to you about what is still to be signed and answered.",
+								"We'll email you what you still need to sign and answer.",
 							],
 						},
 					),

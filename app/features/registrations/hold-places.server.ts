@@ -143,8 +143,7 @@ const UNKNOWN_CHILDREN = new AppError("CONFLICT", {
 });
 
 const USED_UP = new AppError("TOO_MANY_REQUESTS", {
-	message:
-		"Your time to hold spots of this season is used up. You can still submit: the spots are yours then.",
+	message: "You've used all your hold time for this season. You can still submit to book these spots.",
 	headers: { "Retry-After": "86400" },
 });
 

@@ -81,7 +81,7 @@ export const draftInput = z.object({
 				const known = children.flatMap(({ camper_id }) => camper_id ?? []);
 				return new Set(known).size === known.length;
 			},
-			{ error: "A child is there twice." },
+			{ error: "A child is listed twice." },
 		),
 	together: bool().default(true),
 	add_ons: z

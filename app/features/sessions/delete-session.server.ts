@@ -37,7 +37,7 @@ export async function deleteSession(ctx: CampCtx, found: { id: string; name: str
 		refusals: {
 			"guard:waited_for": () =>
 				new AppError("IN_USE", {
-					message: `Families asked for ${found.name} or wait for it. Cancel it instead, so that they are told.`,
+					message: `Families have requested ${found.name} or are on its waitlist. Cancel it instead, so they're told.`,
 				}),
 			"guard:in_use": () =>
 				new AppError("IN_USE", {

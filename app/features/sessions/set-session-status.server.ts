@@ -18,7 +18,7 @@ export function assertSessionStatus(found: Pick<SessionRow, "name" | "status">, 
 /** The refusal of a cancellation while families hold something of a session: the wall `session_held`. */
 export const sessionHeld = (name: string) => () =>
 	new AppError("CONFLICT", {
-		message: `Families hold something of ${name}. Look at who is affected, then cancel it there.`,
+		message: `Families have enrollments, charges or waitlist entries for ${name}. See who is affected, then cancel it there.`,
 	});
 
 /** The part of a batch that gives a session a status; completing it completes who is enrolled. */

@@ -63,7 +63,7 @@ export async function askToMoveEmail(ctx: CampCtx, found: MemberRow, email: stri
 		subject: "Approve a change of email",
 		before:
 			"A camp admin asks to change the email with which one of your camp's users signs in, because the user lost their mailbox. Approve it only if you know that this is true.",
-		link: { url: ctx.config.base_url + path, label: "Look at it" },
+		link: { url: ctx.config.base_url + path, label: "Review the request" },
 		after: `The link works for ${DAYS} days. If you do nothing, nothing changes.`,
 	};
 	const limit = { key: `email-move:user:${ctx.user.id}`, max: 10, minutes: 1440 };

@@ -53,7 +53,7 @@ export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
 		key: "health",
 		label: "Health",
 		about:
-			"Flags say that there is something; records and health papers say what. No other permission opens a health paper.",
+			"Flags show that a child has a health note; only records and health papers show details. No other permission opens a health paper.",
 		keys: ["medical_flags", "medical_view", "medical_log", "medical_administer"],
 	},
 	{
@@ -90,7 +90,7 @@ export const BRINGS: Partial<Record<Permission, string>> = {
 	user_management: "Invite people and give roles, never more than they may do themselves.",
 	medical_flags: "That a child has an allergy, not which.",
 	medical_view:
-		"Also physical exams, immunization records and insurance cards. Each look is recorded. Takes “See campers” as well.",
+		"Also physical exams, immunization records and insurance cards. Every view is recorded. Also needs “See campers”.",
 	reports_export: "Download lists of people as CSV files. Each download is recorded.",
 	finance_post: "May ask for a refund, not approve one.",
 };

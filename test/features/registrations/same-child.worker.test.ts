@@ -157,7 +157,7 @@ describe("a family's registration", () => {
 		await writeRows(env.DB, [aDiscount(place.season, { kind: "sibling", basis_points: 1_000, min_rank: 2 })]);
 		const world = await worldOf(family);
 		expect(checkDraft(world, NOW)).toMatchObject([
-			{ step: "children", about: "same_child", message: "nia is there twice. Take one off." },
+			{ step: "children", about: "same_child", message: "nia is listed twice. Remove one." },
 		]);
 		expect(priceDraft(world, { currency: "USD", today: "2026-03-02" }).total_cents).toBe(80_000);
 		await expect(submitRegistration(family.ctx, world, { seen_total_cents: 80_000 })).rejects.toMatchObject({

@@ -80,7 +80,11 @@ export function CancellationForm({ name, verb, view, back, result }: Cancellatio
 function Holders({ view }: { view: HoldingsView }) {
 	const { families, enrollments, add_ons, waits, offers, holds, autopay, pages } = view;
 	if (families.length === 0 && holds === 0) {
-		return <Alert tone="info">No family holds anything of it: nothing is booked, due or waited for.</Alert>;
+		return (
+			<Alert tone="info">
+				No families are affected: there are no enrollments, charges or waitlist entries.
+			</Alert>
+		);
 	}
 	return (
 		<Card title="Who is affected">
@@ -145,7 +149,7 @@ function GiveBack({
 						id="message"
 						name="message"
 						label={LABELS.message}
-						help="Stands in the email, above what ended and what comes back."
+						help="Shown in the email, above the cancellations and refunds."
 						errors={error.message ?? undefined}
 						maxLength={2000}
 						defaultValue={typed("message")}

@@ -53,7 +53,7 @@ export default function CancelSession() {
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title={`Cancel ${name}`}
-				description="Nobody can be enrolled in it anymore."
+				description="No one can enroll in it anymore."
 				back={{ to: sessionPaths.session(id), label: name }}
 			/>
 			<CancellationForm

@@ -39,10 +39,10 @@ export function Security() {
 				</dd>
 			</div>
 			<div>
-				<dt>Health papers are for few</dt>
+				<dt>Health papers are restricted</dt>
 				<dd>
 					Only guardians and staff with the permission to see health records open a child’s exam, immunization
-					record or insurance card. Each look is recorded.
+					record or insurance card. Every view is recorded.
 				</dd>
 			</div>
 		</dl>

@@ -51,10 +51,10 @@ function dueAgainCents(
 
 const chargeHelp = (again: number | null, currency: string) =>
 	again === 0
-		? "This amount pays for nothing, so no charge changes."
+		? "This money isn't applied to a charge, so no charge changes."
 		: again === null
 			? "What the money paid for is due again, or is reduced by as much."
-			: `${formatMoney(again, currency)} of it pays for something.`;
+			: `${formatMoney(again, currency)} of it is applied to charges.`;
 
 /** The form that asks for a refund. */
 export function RefundEditor({ refund, choices, to_card, ...state }: RefundEditorProps) {

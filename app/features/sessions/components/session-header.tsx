@@ -55,7 +55,7 @@ export function SessionHeader({ session }: { session: SessionView }) {
 						</ButtonLink>
 					) : null}
 					{session.cancellation_id && seesCancellation ? (
-						<ButtonLink to={sessionPaths.cancellation(session.cancellation_id)}>What it did</ButtonLink>
+						<ButtonLink to={sessionPaths.cancellation(session.cancellation_id)}>View cancellation</ButtonLink>
 					) : null}
 					{canEnrol ? (
 						<ButtonLink

@@ -149,11 +149,11 @@ export default function UserPerson() {
 					) : q ? (
 						<EmptyState
 							icon={<Icon name="users" />}
-							title={unavailable ? "Search is not available right now" : `Nobody to link is called “${q}”`}
+							title={unavailable ? "Search is not available right now" : `No one to link matches “${q}”`}
 						>
 							{unavailable
 								? "Try again in a few minutes. Nothing was changed."
-								: "Only staff without a user of their own can be linked here, and guardians by who can see money, manage registrations and edit campers."}
+								: "You can link staff who have no user. Linking a guardian takes permission to see money, manage registrations and edit campers."}
 						</EmptyState>
 					) : null}
 				</Card>

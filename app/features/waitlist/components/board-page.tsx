@@ -29,7 +29,7 @@ export function BoardPage({ board }: { board: Awaited<ReturnType<typeof boardVie
 				title="Waitlist"
 				description={
 					season
-						? `Who waits in ${season.name}, in the order of offers. A place that becomes free is offered by itself.`
+						? `Families waiting for a spot in ${season.name}, in offer order. When a spot opens, it is offered automatically.`
 						: "Who waits, in the order of offers."
 				}
 				actions={anybody ? <ExportPeople path={waitlistPaths.csv} /> : undefined}
@@ -75,13 +75,13 @@ export function BoardPage({ board }: { board: Awaited<ReturnType<typeof boardVie
 					title={anybody ? "In line" : undefined}
 					description={
 						session && entries.length > 0
-							? `${familiesWait(session.waiting)} for this session. Who is paused is passed over and not counted.`
+							? `${familiesWait(session.waiting)} for this session. Paused families are skipped and not counted.`
 							: undefined
 					}
 					actions={
 						entries.length > 0 && session === null && simulated === null ? (
 							<ButtonLink size="small" to={asking("ask")}>
-								What do the rules say?
+								Preview the next offers
 							</ButtonLink>
 						) : undefined
 					}
@@ -94,10 +94,10 @@ export function BoardPage({ board }: { board: Awaited<ReturnType<typeof boardVie
 							icon={<Icon name="list-checks" />}
 							title={
 								board.looked_through
-									? "Nobody among these"
+									? "No one on this page"
 									: total > 0
-										? "Nobody waits for this session"
-										: "Nobody waits"
+										? "No one is waiting for this session"
+										: "No one is waiting"
 							}
 						>
 							{board.looked_through
@@ -117,7 +117,7 @@ export function BoardPage({ board }: { board: Awaited<ReturnType<typeof boardVie
 				{left === null ? (
 					<p>
 						<Link to={asking("left")} className="link inline-flex min-h-6 items-center touch:min-h-11">
-							Who left the list lately
+							Recently removed
 						</Link>
 					</p>
 				) : (

@@ -15,7 +15,7 @@ export const EntryHistory = ({
 		actions={
 			rules ? (
 				<ButtonLink size="small" to={rules}>
-					What do the rules say today?
+					Preview the next offers
 				</ButtonLink>
 			) : undefined
 		}
