@@ -97,14 +97,21 @@ type DownloadResult =
 /** The end of a longer body adds nothing to a sentence. */
 const MOST_OF_A_BODY = 200;
 
-/** Downloads a file of our own origin. Never throws: a failure is worded 'Download failed ({status}): {body}'. */
+/**
+ * Downloads a file of our own origin. Never throws: a failure is worded 'Download failed ({status}): {body}'. The answer has
+ * to begin within {@link callTimeout}; the file itself can take longer.
+ */
 export async function downloadFile(path: string): Promise<DownloadResult> {
+	const slow = new AbortController();
+	const late = new DOMException("The server took too long to answer.", "TimeoutError");
+	const timer = setTimeout(() => slow.abort(late), callTimeout());
 	try {
 		const response = await fetch(path, {
 			credentials: "same-origin",
 			redirect: "manual",
-			signal: AbortSignal.timeout(callTimeout()),
+			signal: slow.signal,
 		});
+		clearTimeout(timer);
 		if (response.type === "opaqueredirect") return { success: false, redirected: true };
 		if (response.ok) return { success: true, file: await response.blob(), name: fileName(response, path) };
 		const text = await response.text();
@@ -115,6 +122,8 @@ export async function downloadFile(path: string): Promise<DownloadResult> {
 		};
 	} catch (error) {
 		return { success: false, error: messageOf(error) };
+	} finally {
+		clearTimeout(timer);
 	}
 }
 

@@ -145,6 +145,27 @@ describe("a download", () => {
 		expect(await downloadFile("/campers.csv")).toEqual({ success: false, error });
 	});
 
+	it("is given up when no answer comes in time, and goes on however long the file takes", async () => {
+		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+		const untilGivenUp = ({ signal }: RequestInit) =>
+			new Promise<never>((_, refuse) => {
+				if (signal?.aborted) refuse(signal.reason);
+				signal?.addEventListener("abort", () => refuse(signal.reason));
+			});
+		vi.stubGlobal("fetch", (_: string, init: RequestInit) => untilGivenUp(init));
+		const silent = downloadFile("/papers/1.pdf");
+		await vi.advanceTimersByTimeAsync(callTimeout());
+		expect(await silent).toEqual({ success: false, error: "The server took too long to answer." });
+		vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+			const file = new Promise<Blob>((done) => setTimeout(() => done(new Blob(["pdf"])), 300_000));
+			const answer = new Response("", { headers: { "Content-Disposition": 'inline; filename="1.pdf"' } });
+			return Object.assign(answer, { blob: () => Promise.race([file, untilGivenUp(init)]) });
+		});
+		const slow = downloadFile("/papers/1.pdf");
+		await vi.advanceTimersByTimeAsync(300_000);
+		expect(await slow).toMatchObject({ success: true, name: "1.pdf" });
+	});
+
 	it("that gets no answer is worded by the network, and one that leads to a page says so", async () => {
 		answers(() => Promise.reject(new TypeError("Failed to fetch")));
 		expect(await downloadFile("/campers.csv")).toEqual({ success: false, error: "Failed to fetch" });
