@@ -19,6 +19,13 @@ const TOO_MANY = { code: "TOO_MANY_REQUESTS" };
 /** A user of a camp who has sent so many letters by hand today. */
 const hasSent = (ctx: CampCtx, times: number) =>
 	limitFamilyLetters(ctx, times, ([first, ...rest]) => ctx.db.batch([first as Statement, ...rest]));
+const hasInvited = (ctx: CampCtx, times: number) =>
+	limitLetters(
+		ctx,
+		Array.from({ length: times }, () => `${newId()}@example.com`),
+		([first, ...rest]) => ctx.db.batch([first as Statement, ...rest]),
+	);
+const asAnother = (ctx: CampCtx) => ({ ...ctx, user: { ...ctx.user, id: newId() } });
 const sentBy = async (ctx: CampCtx) =>
 	(
 		await env.DB.prepare("SELECT count FROM attempt_limit WHERE key = ?")
@@ -47,9 +54,7 @@ describe("letters that a user sends by hand", () => {
 		expect(await sentBy(place.ctx)).toBe(2);
 		await enterAtDesk(place.ctx, entry(place, `${newId()}@lund.example`));
 		expect(await sentBy(place.ctx)).toBe(3);
-		await limitLetters(place.ctx, [`${newId()}@example.com`], ([first, ...rest]) =>
-			place.ctx.db.batch([first as Statement, ...rest]),
-		);
+		await hasInvited(place.ctx, 1);
 		expect(await sentBy(place.ctx)).toBe(4);
 	});
 
@@ -71,17 +76,24 @@ describe("letters that a user sends by hand", () => {
 		expect(await sentBy(place.ctx)).toBe(200);
 	});
 
-	it("end at 30 in a new camp's first days, whoever of it sends them", async () => {
+	it("end at 30 invitations in a new camp's first days, whoever of it sends them; families are registered on", async () => {
 		const place = await aDecidingCamp();
 		await place.ctx.db.batch([fewLettersAtFirst(place.ctx, place.camp.id)]);
-		await hasSent(place.ctx, 29);
+		await hasInvited(place.ctx, 29);
+		await hasSent(place.ctx, 31);
 		await enterAtDesk(place.ctx, entry(place, `${newId()}@lund.example`));
-		await expect(enterAtDesk(place.ctx, entry(place, `${newId()}@lund.example`))).rejects.toMatchObject(
-			TOO_MANY,
-		);
-		await expect(
-			hasSent({ ...place.ctx, user: { ...place.ctx.user, id: newId() } }, 1),
-		).rejects.toMatchObject(TOO_MANY);
+		await hasInvited(place.ctx, 1);
+		await expect(hasInvited(place.ctx, 1)).rejects.toMatchObject(TOO_MANY);
+		await expect(hasInvited(asAnother(place.ctx), 1)).rejects.toMatchObject(TOO_MANY);
+		await hasSent(place.ctx, 1);
+	});
+
+	it("end at 300 a day to a camp's families, whoever of it sends them", async () => {
+		const { ctx } = await aDecidingCamp();
+		await hasSent(ctx, 200);
+		await hasSent(asAnother(ctx), 100);
+		await expect(hasSent(asAnother(ctx), 1)).rejects.toMatchObject(TOO_MANY);
+		await hasInvited(asAnother(ctx), 1);
 	});
 });
 
