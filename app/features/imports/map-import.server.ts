@@ -1,3 +1,5 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { import_row } from "#db/schema";
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
@@ -7,7 +9,7 @@ import { stepRefusals } from "./refusals.server";
 import { beginWork, stepTo, workMessage } from "./step.server";
 
 /**
- * Says what each column is and has every line checked against what is stored.
+ * Says what each column is and has every line checked against what is stored; what was decided about lines is forgotten.
  * @param fields by the place of the column; "" is not imported
  * @throws INVALID on `field[n]` for a field given twice or unknown, on the form for required ones that are missing;
  * CONFLICT once the import is under way
@@ -20,10 +22,23 @@ export async function mapImport(
 ) {
 	const mapping = toMapping(run.columns, kind, fields);
 	await commit(ctx, {
-		statements: stepTo(ctx, run, {
-			...{ from: ["uploaded", "checked"], to: "checking", mapping },
-			...{ rows_done: 0, creates: 0, updates: 0, skips: 0, errors: 0 },
-		}),
+		statements: [
+			...stepTo(ctx, run, {
+				...{ from: ["uploaded", "checked"], to: "checking", mapping },
+				...{ rows_done: 0, creates: 0, updates: 0, skips: 0, errors: 0 },
+			}),
+			// What was decided was decided about other names.
+			ctx.db
+				.update(import_row)
+				.set({ decision: null })
+				.where(
+					and(
+						eq(import_row.camp_id, run.camp_id),
+						eq(import_row.import_id, run.id),
+						isNotNull(import_row.decision),
+					),
+				),
+		],
 		audit: { action: "import.map", entity: "import_run", entity_id: run.id, changes: { mapping } },
 		messages: [workMessage(ctx, run.id)],
 		refusals: stepRefusals,

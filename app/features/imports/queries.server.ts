@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { auth_user, import_row, import_run } from "#db/schema";
 import type { BirthDateDoubt } from "~/lib/birth-dates";
@@ -104,13 +104,16 @@ export const decisionsOf = (db: Db, camp_id: string, id: string) =>
 		.from(import_row)
 		.where(and(ofRun(camp_id, id), isNotNull(import_row.decision)));
 
-/** Lines whose newcomer resembles somebody, as long as it isn't decided whether they are the same. */
+/**
+ * Lines whose newcomer resembles somebody, as long as it isn't decided whether they are the same. A decision for a person whom the
+ * line doesn't resemble (any more) decides nothing: for one whom it does, the line would make no newcomer.
+ */
 export const isUndecided = (camp_id: string, id: string) =>
 	and(
 		ofRun(camp_id, id),
 		eq(import_row.action, "create"),
 		isNotNull(import_row.resembles),
-		isNull(import_row.decision),
+		or(isNull(import_row.decision), ne(import_row.decision, "new")),
 	);
 
 /** Lines that give a camper a birth date of these levels of doubt. */

@@ -7,6 +7,7 @@ import { chooseHeading } from "~/features/imports/choose-heading.server";
 import { decideDuplicates } from "~/features/imports/decide-duplicates.server";
 import { importView, pageReads } from "~/features/imports/import-page.server";
 import { kindNamed } from "~/features/imports/kinds.server";
+import { mapImport } from "~/features/imports/map-import.server";
 import { doubtfulRows, undecidedRows } from "~/features/imports/queries.server";
 import { commitImport } from "~/features/imports/start-import.server";
 import { uploadImport } from "~/features/imports/upload-import.server";
@@ -134,6 +135,41 @@ describe("a new camper who resembles one who is here", () => {
 			skips: 3,
 			errors: 0,
 		});
+	});
+
+	it("waits again when the one who was meant is no longer alike, and when the columns are matched anew", async () => {
+		const ctx = await anImportingCamp();
+		await committed(ctx, "campers", csv(NAMES, "Bob,Beech,2014-01-01", "Rob,Beach,2014-01-11"));
+		const run = await checked(ctx, "campers", csv(NAMES, "Bob,Beech,2014-01-11"));
+		const open = async () =>
+			(await undecidedRows(ctx.db, ctx.camp.id, run.id, 50)).flatMap(({ people }) =>
+				JSON.parse(people).map(([id]: [string]) => id),
+			);
+		const decide = async (decision: string) => {
+			await decideDuplicates(ctx, await runOf(ctx, run.id), { choice: [{ line: 2, decision }] });
+			await work(ctx);
+		};
+		const [bob = ""] = await open();
+		await decide("someone-else");
+		expect(await open()).toEqual([bob]);
+		await expect(commitImport(ctx, await runOf(ctx, run.id))).rejects.toMatchObject({ code: "CONFLICT" });
+		await decide(bob);
+		expect(await open()).toEqual([]);
+		const match = async () => {
+			await mapImport(ctx, await runOf(ctx, run.id), kindNamed("campers"), [
+				"first_name",
+				"last_name",
+				"birth_date",
+			]);
+			await work(ctx);
+		};
+		await match();
+		expect(await open()).toEqual([bob]);
+		await decide("new");
+		expect(await open()).toEqual([]);
+		await match();
+		expect(await open()).toEqual([bob]);
+		await expect(commitImport(ctx, await runOf(ctx, run.id))).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 
 	it("is nobody else's double: a sibling and a namesake of another day have no say", async () => {
