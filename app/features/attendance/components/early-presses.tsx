@@ -11,7 +11,8 @@ interface RollForm extends HTMLElement {
 /**
  * Catches presses of the roll's form (id `roll`) before the page's own JavaScript runs, shows them as pressed and keeps
  * them: left to the browser, each press would cancel the request of the one before. They are posted one after the other
- * when the page is left, or when its JavaScript has not come after 25 seconds.
+ * when the page is left, or when its JavaScript has not come after 25 seconds; a press that is refused then says on its row that it
+ * was not saved.
  */
 export function EarlyPresses() {
 	const nonce = useNonce();
