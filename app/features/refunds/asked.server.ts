@@ -3,7 +3,7 @@ import type { Db } from "#db/client";
 import { partsOf } from "~/features/paid-dues/index.server";
 import { aRefundId } from "./inputs";
 import { chargeOf } from "./rules";
-import { paidFor, type RefundRow, refundById } from "./queries.server";
+import { leftOfEach, paidFor, type RefundRow, refundById } from "./queries.server";
 import { type DueAgain, netAgain, takenFrom } from "./taken-from.server";
 
 /** What routes about one refund are told: which, and that it is there. */
@@ -34,6 +34,7 @@ export const aRefundWithDues = {
 			...aRefund.reads(input),
 			paid: paidFor({ db, place }, params.refund_id),
 			parts: partsOf({ db, place }, payment_id),
+			left: leftOfEach({ db, place }, payment_id),
 		};
 	},
 };
@@ -50,11 +51,15 @@ export interface AfterPaying {
 /** The same of one; nothing of a refund that is not to be paid out anymore. */
 export function afterPaying(
 	refund: RefundRow,
-	rows: { paid: Awaited<ReturnType<typeof paidFor>>; parts: Awaited<ReturnType<typeof partsOf>> },
+	rows: {
+		paid: Awaited<ReturnType<typeof paidFor>>;
+		parts: Awaited<ReturnType<typeof partsOf>>;
+		left: Awaited<ReturnType<typeof leftOfEach>>;
+	},
 ): AfterPaying {
 	const [paid] = rows.paid;
 	const is_open = refund.state === "requested" || refund.state === "approved";
-	const taken = is_open ? takenFrom(refund, paid, rows.parts) : [];
+	const taken = is_open ? takenFrom(refund, paid, rows.parts, rows.left) : [];
 	if (refund.reduces_charge) return { dues: [], from_credit_cents: 0, reduced: netAgain(taken, 0).dues };
 	return { ...netAgain(taken, paid?.idle_cents ?? 0), reduced: [] };
 }

@@ -14,8 +14,15 @@ import type { RuleCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { asSeen, readRefund, stateWords } from "./decide-refund.server";
 import { paidOutLetter } from "./letter.server";
-import { paidFor, type RefundRow, refundablePayments, refundById } from "./queries.server";
-import { conflict, refundRefusals } from "./refusals.server";
+import {
+	leftOf,
+	leftOfEach,
+	paidFor,
+	type RefundRow,
+	refundablePayments,
+	refundById,
+} from "./queries.server";
+import { conflict, givenBack, refundRefusals } from "./refusals.server";
 import { outOf } from "./rules";
 import { type DueAgain, netAgain, paysFor, takenFrom } from "./taken-from.server";
 import { onlyUnsent } from "./unsent.server";
@@ -53,9 +60,16 @@ const takenCents = (taken: readonly Taken[]) => taken.reduce((sum, { take_cents 
  * owed is settled, and the family gets a letter. Of a payment that pays something, what it paid last is due again by as
  * much, where that is said, or is reduced, where that was asked for. One batch.
  * @throws INVALID for a day to come or one that is closed, and for cards that took less than that; CONFLICT when it is not approved, was paid out meanwhile, was
- * sent to the card before and is to be paid in another way, or what it comes out of pays something and that is not to be due again; UNAVAILABLE when the provider of card payments does not answer; NOT_FOUND
+ * sent to the card before and is to be paid in another way, a cancellation gives it back, or what it comes out of pays something and that is not to be due again; UNAVAILABLE when the provider of card payments does not answer; NOT_FOUND
  */
-export async function processRefund(ctx: RuleCtx, input: ProcessRefund): Promise<Processed> {
+export const processRefund = (ctx: RuleCtx, input: ProcessRefund): Promise<Processed> => payOut(ctx, input);
+
+async function payOut(
+	ctx: RuleCtx,
+	input: ProcessRefund,
+	/** Whether the money is known to be gone: then it is noted, whatever a cancellation gives back as well. */
+	is_gone = false,
+): Promise<Processed> {
 	const { refund_id, way, reference = null } = input;
 	const paid_on = way === "original" ? ctx.today : (input.paid_on ?? ctx.today);
 	if (paid_on > ctx.today) throw invalid("paid_on", "This day is still to come.");
@@ -67,6 +81,7 @@ export async function processRefund(ctx: RuleCtx, input: ProcessRefund): Promise
 		payments: refundablePayments(here, of("household_id")),
 		address: addressOf(here, of("household_id")),
 		parts: paidBy(here, of("payment_id")),
+		left: leftOfEach(here, of("payment_id")),
 		paid: paidFor(here, refund_id),
 	});
 	const [paidBefore] = read.paid;
@@ -74,7 +89,9 @@ export async function processRefund(ctx: RuleCtx, input: ProcessRefund): Promise
 	if (!old) throw notFound("This refund");
 	if (old.state !== "approved") throw conflict(`This refund is ${stateWords(old.state)}.`);
 	const paid = read.payments.find(({ payment_id }) => payment_id === old.payment_id);
-	const again = takenFrom(old, paid, read.parts);
+	const whole = takenFrom(old, paid, read.parts, null);
+	const again = is_gone ? whole : takenFrom(old, paid, read.parts, read.left);
+	if (takenCents(again) < takenCents(whole)) throw givenBack();
 	const reduces = old.reduces_charge === 1;
 	if (again.length > 0 && !reduces && !input.due_again) throw paysFor(again);
 	const done: Processed = {
@@ -96,6 +113,7 @@ export async function processRefund(ctx: RuleCtx, input: ProcessRefund): Promise
 			...(paid && again.length > 0
 				? [
 						paymentAsRead(ctx, paid),
+						...(is_gone ? [] : [notGivenBack(ctx, household_id, again)]),
 						...(reduces
 							? reduceCharges(ctx, paid.payment_id, again, { household_id, currency, reason: old.reason })
 							: dueAgain(ctx, paid.payment_id, again)),
@@ -194,7 +212,7 @@ export async function finishSentRefund(ctx: RuleCtx, refund_id: string): Promise
 	if (old.state !== "approved") return false;
 	if ((await sentBefore(ctx, { ...old, refund_id })) < old.amount_cents) return false;
 	// The money is gone: what it paid is paid no more.
-	await processRefund(ctx, { refund_id, way: "original", due_again: true });
+	await payOut(ctx, { refund_id, way: "original", due_again: true }, true);
 	return true;
 }
 
@@ -209,6 +227,22 @@ const paymentAsRead = (
 		sql`NOT EXISTS (SELECT 1 FROM payment p WHERE p.camp_id = ${ctx.camp.id} AND p.id = ${payment_id} AND p.state = 'succeeded'
 			AND p.spread_cents = ${spread_cents} AND p.refunded_cents = ${refunded_cents})`,
 	);
+
+/** Aborts when a cancellation gives back by now what is taken off charges: that changes no figure of the payment. */
+function notGivenBack(ctx: RuleCtx, household_id: string, taken: readonly Taken[]): Statement {
+	const taken_of = Map.groupBy(taken, ({ registration_id }) => registration_id);
+	const left_cents = leftOf({
+		camp_id: sql`${ctx.camp.id}`,
+		registration_id: sql`(j.value ->> 0)`,
+		household_id: sql`${household_id}`,
+	});
+	return abortWhen(
+		ctx,
+		"given_back",
+		sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify([...taken_of].map(([id, parts]) => [id, takenCents(parts)]))}) j
+			WHERE ${left_cents} < j.value ->> 1)`,
+	);
+}
 
 /** What the entry of a refund is found by. */
 export const refundEffect = (refund_id: string) => `refund:${refund_id}`;

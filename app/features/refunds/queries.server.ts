@@ -108,15 +108,35 @@ export const familyNamed = ({ db, place }: At, household_id: string) =>
 		sql`SELECT h.id AS id, h.name AS name FROM household h WHERE h.camp_id = ${place.camp_id} AND h.id = ${household_id}`,
 	);
 
-/**
- * What of a payment's charges may be due again: of each registration at most what was paid for it beyond what its cancellations
- * owe, or gave, back.
- */
-const takeable = sql`(SELECT coalesce(sum(max(0, min(g.part_cents, g.left_cents))), 0) FROM (SELECT sum(t.amount_cents) AS part_cents,
-		(SELECT coalesce(sum(iif(w.kind <> 'refund', w.paid_cents, iif(w.state IN ('due', 'received'), -w.amount_cents, 0))), 0) FROM payable w
-			WHERE w.camp_id = y.camp_id AND w.registration_id = y.registration_id AND w.household_id = p.household_id) AS left_cents
+/** What a household paid for a registration beyond what its cancellations owe, or gave, back. */
+export const leftOf = ({
+	camp_id,
+	registration_id,
+	household_id,
+}: Record<"camp_id" | "registration_id" | "household_id", SQL>) =>
+	sql`(SELECT coalesce(sum(iif(w.kind <> 'refund', w.paid_cents, iif(w.state IN ('due', 'received'), -w.amount_cents, 0))), 0) FROM payable w
+		WHERE w.camp_id = ${camp_id} AND w.registration_id = ${registration_id} AND w.household_id = ${household_id})`;
+
+const leftOfCharge = leftOf({
+	camp_id: sql`y.camp_id`,
+	registration_id: sql`y.registration_id`,
+	household_id: sql`y.household_id`,
+});
+
+/** What of a payment's charges may be due again: of each registration at most what is left of it. */
+const takeable = sql`(SELECT coalesce(sum(max(0, min(g.part_cents, g.left_cents))), 0)
+		FROM (SELECT sum(t.amount_cents) AS part_cents, ${leftOfCharge} AS left_cents
 		FROM payment_part t INDEXED BY payment_part_payment JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id
 		WHERE t.camp_id = p.camp_id AND t.payment_id = p.id GROUP BY y.registration_id) g)`;
+
+/** What is left of each registration that a payment pays something of: more of it is never taken off its charges. */
+export const leftOfEach = ({ db, place }: At, payment_id: SQL) =>
+	db.all<{
+		registration_id: string;
+		left_cents: number;
+	}>(sql`SELECT y.registration_id AS registration_id, ${leftOfCharge} AS left_cents
+		FROM payment_part t INDEXED BY payment_part_payment CROSS JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id
+		WHERE t.camp_id = ${place.camp_id} AND t.payment_id = ${payment_id} GROUP BY y.registration_id`);
 
 /** Payments of a household that came in, the oldest first, with what of them is asked back already. */
 export const refundablePayments = ({ db, place }: At, household_id: string | SQL) =>

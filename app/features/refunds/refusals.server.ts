@@ -18,10 +18,17 @@ export const refundRefusals = {
 		conflict(
 			"Two households share this charge, and it isn't paid in full. Refund and leave it due, then waive it.",
 		),
+	"guard:given_back": () => givenBack(),
 	"guard:refund_changed": () =>
 		conflict("Somebody else was first with this refund. Reload to see how it stands."),
 	ledger_day_closed: () => invalid("paid_on", "This day is closed. Take a later one."),
 };
+
+/** A cancellation owes, or gave, the family what this refund would take. */
+export const givenBack = () =>
+	conflict(
+		"A cancellation already gives this money back, or part of it. Reject this refund, then ask for what is left.",
+	);
 
 /** Above the camp's limit nobody approves what they asked for. */
 export const secondPerson = () =>

@@ -1,7 +1,10 @@
 import { lastPaid, type partsOf, type Taken } from "~/features/paid-dues/index.server";
+import type { leftOfEach } from "./queries.server";
 import { conflict } from "./refusals.server";
 
 type Part = Awaited<ReturnType<typeof partsOf>>[number];
+
+type Left = Awaited<ReturnType<typeof leftOfEach>>[number];
 
 /** A payment that something goes back of. */
 interface Paid {
@@ -13,14 +16,31 @@ interface Paid {
 /**
  * What of a payment's charges it no longer pays when a refund of it is paid out: nothing while what of it pays nothing is enough, else
  * what was due last, to the cent. Pure.
+ * @param left what of each registration a cancellation doesn't give back, which is the most that is taken; null for money that is gone
  */
 export function takenFrom(
 	{ amount_cents, payable_id }: { amount_cents: number; payable_id: string | null },
 	paid: Paid | undefined,
 	parts: readonly Part[],
+	left: readonly Left[] | null,
 ): Taken<Part>[] {
 	if (!paid || payable_id !== null) return [];
-	return lastPaid(parts, amount_cents - (paid.amount_cents - paid.spread_cents - paid.refunded_cents));
+	const gone_cents = amount_cents - (paid.amount_cents - paid.spread_cents - paid.refunded_cents);
+	return lastPaid(left ? atMost(parts, left) : parts, gone_cents);
+}
+
+/** The parts that can be taken off charges, those that were due last first in line for what is left. */
+function atMost(parts: readonly Part[], left: readonly Left[]): Part[] {
+	const rest = new Map(left.map(({ registration_id, left_cents }) => [registration_id, left_cents]));
+	return parts
+		.toReversed()
+		.map((part) => {
+			const rest_cents = rest.get(part.registration_id) ?? 0;
+			const part_cents = Math.max(0, Math.min(part.part_cents, rest_cents));
+			rest.set(part.registration_id, rest_cents - part_cents);
+			return { ...part, part_cents };
+		})
+		.toReversed();
 }
 
 /** What is said where that was not said to be due again. */
