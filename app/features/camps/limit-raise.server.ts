@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { refundPaths } from "~/features/refunds/paths";
 import { escapeHtml } from "~/lib/escape-html";
+import { REFUND_LIMIT_CENTS } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
 import { holdersOf } from "~/platform/auth/holders.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -22,11 +23,12 @@ export async function limitRaise(
 	ctx: CampCtx,
 	settings: { refund_limit_cents?: number | null } | undefined,
 ): Promise<Raise> {
-	const to_cents = settings?.refund_limit_cents;
-	if (to_cents === undefined) return { statements: [], messages: [] };
+	if (settings?.refund_limit_cents === undefined) return { statements: [], messages: [] };
+	// Taken out, the limit is the usual one.
+	const to_cents = settings.refund_limit_cents ?? REFUND_LIMIT_CENTS;
 	const [[found], approvers] = await ctx.db.batch([
 		ctx.db.all<{ in_force: number; wanted: number }>(
-			sql`SELECT ${limitInForce(sql`c`, ctx.clock.now())} AS in_force, coalesce(c.settings ->> 'refund_limit_cents', 10000) AS wanted
+			sql`SELECT ${limitInForce(sql`c`, ctx.clock.now())} AS in_force, coalesce(c.settings ->> 'refund_limit_cents', ${REFUND_LIMIT_CENTS}) AS wanted
 				FROM camp c WHERE c.id = ${ctx.camp.id}`,
 		),
 		holdersOf(ctx, "finance_refund"),
@@ -34,7 +36,7 @@ export async function limitRaise(
 	const asked = ctx.db.run(
 		sql`UPDATE refund_limit_raise SET asked_by = ${ctx.user.id} WHERE camp_id = ${ctx.camp.id} AND ended_at IS NULL AND asked_by IS NULL`,
 	);
-	const is_raise = found && to_cents !== null && to_cents > found.in_force && to_cents !== found.wanted;
+	const is_raise = found && to_cents > found.in_force && to_cents !== found.wanted;
 	return { statements: [asked], messages: is_raise ? emails(ctx, approvers, found.in_force, to_cents) : [] };
 }
 

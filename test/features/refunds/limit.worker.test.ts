@@ -11,7 +11,7 @@ import { twoAdmins } from "./two-admins";
 
 type Place = Awaited<ReturnType<typeof twoAdmins>>;
 
-const setLimit = async (ctx: CampCtx, refund_limit_cents: number) => {
+const setLimit = async (ctx: CampCtx, refund_limit_cents: number | null) => {
 	const [found] = await campById(ctx.db, ctx.camp.id);
 	if (!found) throw new Error("no camp");
 	await updateCamp(ctx, found, { settings: { refund_limit_cents } });
@@ -60,6 +60,17 @@ describe("raising the refund limit", () => {
 		});
 		await decideLimit(place.another, { raise_id, decision: "approve" });
 		expect(await asksSecond(place, place.ctx, 20_000)).toBe(false);
+	});
+
+	it("is emailed as well where the limit of $0.00 is taken out, which makes it the usual one", async () => {
+		const place = await twoAdmins();
+		await setLimit(place.ctx, 0);
+		await setLimit(place.ctx, null);
+		expect((await limitOf(place.ctx)).raise).toMatchObject({ to_cents: 10_000 });
+		const [user] = await rows("SELECT email FROM auth_user WHERE id = ?", place.another.user.id);
+		expect(await lettersTo(String(user?.email))).toEqual([
+			{ subject: expect.stringContaining("Refund limit raised to $100.00") },
+		]);
 	});
 
 	it("counts after seven days, and not before", async () => {
