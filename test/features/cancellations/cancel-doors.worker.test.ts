@@ -22,12 +22,27 @@ describe("PUT /api/sessions/{id} with status cancelled", () => {
 		const at = { env: { DEMO_NOW: NOW } as Partial<typeof env> };
 		const put = (body: unknown) =>
 			call("PUT", sessionApi, { params: { session_id: place.first.id }, body, ...at });
-		const refused = await put({ status: "cancelled", name: "Changed as well" });
+		const { body } = await call("GET", sessionApi, { params: { session_id: place.first.id }, ...at });
+		const { name, weekdays, buckets, capacity } = body.data as Record<string, unknown>;
+		const refused = await put({ status: "cancelled", name, weekdays, buckets, capacity });
 		expect(refused.status).toBe(409);
 		expect(refused.body).toMatchObject({
 			code: "CONFLICT",
 			details: { families: 1, enrollments: 1, paid_cents: 20_000, due_cents: 25_000, confirm: true },
 		});
+		expect(await rows("SELECT status, name FROM session WHERE id = ?", place.first.id)).toEqual([
+			{ status: "published", name: "Session 1" },
+		]);
+		for (const [field, value] of [
+			["capacity", 0],
+			["name", "Changed as well"],
+		] as const) {
+			const mixed = await put({ status: "cancelled", confirm: true, [field]: value });
+			expect(mixed.status).toBe(422);
+			expect(mixed.body).toMatchObject({
+				...{ code: "INVALID", fields: { [field]: ["Save this first, then cancel the session."] } },
+			});
+		}
 		expect(await rows("SELECT status, name FROM session WHERE id = ?", place.first.id)).toEqual([
 			{ status: "published", name: "Session 1" },
 		]);

@@ -10,10 +10,23 @@ import {
 	updateSession,
 } from "~/features/sessions/index.server";
 import { stale } from "~/platform/audit/commit.server";
+import { invalid } from "~/platform/errors";
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
 import { id } from "~/platform/http/fields";
 import { cancelSession } from "../cancel-session.server";
 import { cancellationChoice } from "../inputs";
+
+/**
+ * Canceling is for good, so nothing goes with it that could be refused afterwards.
+ * @throws INVALID on a field that differs from what the session has
+ */
+function assertUnchanged(given: z.infer<typeof sessionChanges>, fields: z.infer<typeof sessionFields>): void {
+	const has: Partial<Record<string, unknown>> = sessionChanges.parse(fields);
+	for (const [field, value] of Object.entries(given)) {
+		if (value !== undefined && JSON.stringify(value) !== JSON.stringify(has[field]))
+			throw invalid(field, "Save this first, then cancel the session.");
+	}
+}
 
 const api = resource({
 	GET: campMethod(
@@ -23,7 +36,7 @@ const api = resource({
 	PUT: campWriteMethod(
 		{
 			summary:
-				"Change what is given of a session; canceling or moving one that families booked needs `confirm`",
+				"Change what is given of a session; canceling goes without other changes, and canceling or moving one that families booked needs `confirm`",
 			permission: "sessions_edit",
 			...sessionAsked,
 			body: sessionChanges.extend(z.object(cancellationChoice).partial().shape),
@@ -40,10 +53,10 @@ const api = resource({
 				};
 			}
 			if (seen !== undefined && seen !== found.updated_at) throw stale();
+			assertUnchanged(rest, toSessionFields(found, ctx.camp.currency));
 			await cancelSession(ctx, found, { confirm, way: give_back, message });
 			const [canceled = found] = await sessionById({ db: ctx.db, place: ctx.place }, found.id);
-			const saved = Object.keys(rest).length > 0 ? await updateSession(ctx, canceled, rest) : canceled;
-			return { data: toSessionFields(saved, ctx.camp.currency) };
+			return { data: toSessionFields(canceled, ctx.camp.currency) };
 		},
 	),
 	DELETE: campMethod(
