@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { endWaitsFor } from "~/features/waitlist/index.server";
 import { newId } from "~/lib/ids";
-import { commit } from "~/platform/audit/commit.server";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
@@ -41,7 +41,7 @@ export interface CancelWhat {
  * moment on, waits, offers and holds end at once, and a job ends the rest family by family.
  * @returns the id of the cancellation; null where nobody held anything
  * @throws CONFLICT with the counts as details while it isn't confirmed; FORBIDDEN without the right to manage registrations; CONFLICT
- * when a family joined or left a waitlist in this moment
+ * when a family joined or left a waitlist in this moment, or another cancellation of it was first
  */
 export async function startCancellation(
 	ctx: CampCtx,
@@ -71,6 +71,12 @@ export async function startCancellation(
 	const of_family = JSON.stringify(Object.fromEntries(ways));
 	await commit(ctx, {
 		statements: [
+			abortWhen(
+				ctx,
+				"cancellation_runs",
+				sql`EXISTS (SELECT 1 FROM cancellation c INDEXED BY cancellation_add_on WHERE c.camp_id = ${camp_id}
+					AND c.add_on_id = ${target.add_on_id} AND c.state = 'running')`,
+			),
 			ctx.db.run(sql`INSERT INTO cancellation (camp_id, id, kind, name, season_id, add_on_id, way, message, state, started_by, created_at, updated_at)
 				VALUES (${camp_id}, ${id}, ${what.kind}, ${what.name}, ${what.season_id}, ${target.add_on_id}, ${way}, ${message}, 'running', ${ctx.user.id}, ${at}, ${at})`),
 			ctx.db.run(sql`INSERT INTO cancellation_session (camp_id, session_id, cancellation_id)
@@ -99,6 +105,8 @@ export async function startCancellation(
 		messages: [workMessage(camp_id, id)],
 		answer: { data: { cancellation_id: id }, status: 200 },
 		refusals: {
+			"guard:cancellation_runs": () => runsAlready(what.name),
+			"unique:cancellation_session.camp_id, cancellation_session.session_id": () => runsAlready(what.name),
 			"guard:waits_changed": () =>
 				new AppError("CONFLICT", {
 					message: "A family joined or left the waitlist a moment ago. Look again, then cancel.",
@@ -111,6 +119,10 @@ export async function startCancellation(
 	beginWork(ctx);
 	return { id };
 }
+
+/** The refusal of the second of two who cancel at once: its families are told and paid back once. */
+const runsAlready = (name: string) =>
+	new AppError("CONFLICT", { message: `${name} is being canceled already. Reload to see how far it is.` });
 
 /** The refusal that tells who would be concerned. */
 function needsConfirming(name: string, holdings: Holdings): AppError {

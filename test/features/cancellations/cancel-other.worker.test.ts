@@ -22,7 +22,16 @@ import * as cancellationsApi from "~/features/cancellations/api/cancellations";
 import { deleteSession } from "~/features/sessions/delete-session.server";
 import { recordPayment } from "~/features/payments/record-payment.server";
 import { apiCaller } from "../../support/call-api";
-import { aDecidingCamp, aPayingFamily, emailsTo, finished, moneyIn, NOW, rows } from "./cancel-world";
+import {
+	aDecidingCamp,
+	aPayingFamily,
+	type DecidingCamp,
+	emailsTo,
+	finished,
+	moneyIn,
+	NOW,
+	rows,
+} from "./cancel-world";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -31,6 +40,12 @@ async function cancelOther(ctx: CampCtx, of: OtherKind, id: string | null, choic
 	const rows = await readBatch(ctx.db, cancelableReads(at, { of, id }));
 	return startCancellation(ctx, cancelable(ctx, { of, id }, rows), choice);
 }
+
+const refusals = (all: readonly PromiseSettledResult<unknown>[]) =>
+	all.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
+const RUNS = expect.objectContaining({
+	...{ code: "CONFLICT", message: expect.stringContaining("is being canceled already") },
+});
 
 describe("canceling a season", () => {
 	it("cancels each of its sessions, closes it and gives everything back", async () => {
@@ -52,6 +67,16 @@ describe("canceling a season", () => {
 		expect(await emailsTo(family.email)).toHaveLength(1);
 	});
 
+	it("is done once where two directors cancel at the same moment", async () => {
+		const place = await aDecidingCamp();
+		await aPayingFamily(place, 20_000);
+		const both = await Promise.allSettled([
+			cancelOther(place.ctx, "season", place.season.id, { confirm: true }),
+			cancelOther(place.ctx, "season", place.season.id, { confirm: true }),
+		]);
+		expect(refusals(both)).toEqual([RUNS]);
+	});
+
 	it("is not there for another camp", async () => {
 		const [place, other] = [await aDecidingCamp(), await aDecidingCamp()];
 		await expect(cancelOther(place.ctx, "season", other.season.id, { confirm: true })).rejects.toMatchObject({
@@ -60,28 +85,34 @@ describe("canceling a season", () => {
 	});
 });
 
+/** A family that is accepted in the first session with an add-on for $30.00, and paid all of it. */
+async function withAddOn(place: DecidingCamp) {
+	const add_on = anAddOn(place.season, { price_cents: 3_000 });
+	const family = aFamily(place.camp, { guardians: 1 });
+	const user = aUser();
+	const [child] = family.children;
+	if (!child) throw new Error("no child");
+	const enrolment = anEnrolment(place.first, child, { status: "accepted" });
+	const registration = aRegistration(place.season, family, user, {
+		status: "accepted",
+		lines: [
+			{ enrolment, name: "Session 1", price_cents: 45_000 },
+			{ add_on, camper: child, name: "Bus", price_cents: 3_000 },
+		],
+	});
+	const due = aPayable(registration, { kind: "full", amount_cents: 48_000 });
+	await writeRows(env.DB, [add_on, family, user, enrolment, registration, due]);
+	const household_id = family.household.id;
+	await recordPayment(place.ctx, {
+		...{ household_id, amount_cents: 48_000, way: "check", received_on: place.ctx.today },
+	});
+	return { add_on, enrolment, household_id };
+}
+
 describe("canceling an add-on", () => {
 	it("ends it for the families that took it, gives back its price and leaves the session", async () => {
 		const place = await aDecidingCamp();
-		const add_on = anAddOn(place.season, { price_cents: 3_000 });
-		const family = aFamily(place.camp, { guardians: 1 });
-		const user = aUser();
-		const [child] = family.children;
-		if (!child) throw new Error("no child");
-		const enrolment = anEnrolment(place.first, child, { status: "accepted" });
-		const registration = aRegistration(place.season, family, user, {
-			status: "accepted",
-			lines: [
-				{ enrolment, name: "Session 1", price_cents: 45_000 },
-				{ add_on, camper: child, name: "Bus", price_cents: 3_000 },
-			],
-		});
-		const due = aPayable(registration, { kind: "full", amount_cents: 48_000 });
-		await writeRows(env.DB, [add_on, family, user, enrolment, registration, due]);
-		const household_id = family.household.id;
-		await recordPayment(place.ctx, {
-			...{ household_id, amount_cents: 48_000, way: "check", received_on: place.ctx.today },
-		});
+		const { add_on, enrolment, household_id } = await withAddOn(place);
 		const done = await cancelOther(place.ctx, "add_on", add_on.id, { confirm: true });
 		await finished(place.camp.id, done?.id ?? "");
 		expect(await moneyIn(household_id)).toMatchObject({ due: 0, refund: 3_000 });
@@ -89,6 +120,19 @@ describe("canceling an add-on", () => {
 			{ status: "enrolled" },
 		]);
 		expect(await rows("SELECT is_active FROM add_on WHERE id = ?", add_on.id)).toEqual([{ is_active: 0 }]);
+	});
+
+	it("is refused while it is being canceled", async () => {
+		const place = await aDecidingCamp();
+		const { add_on } = await withAddOn(place);
+		const both = await Promise.allSettled([
+			cancelOther(place.ctx, "add_on", add_on.id, { confirm: true }),
+			cancelOther(place.ctx, "add_on", add_on.id, { confirm: true }),
+		]);
+		expect(refusals(both)).toEqual([RUNS]);
+		expect(await rows("SELECT count(*) AS n FROM cancellation WHERE add_on_id = ?", add_on.id)).toEqual([
+			{ n: 1 },
+		]);
 	});
 });
 
