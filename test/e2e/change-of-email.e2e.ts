@@ -6,6 +6,8 @@ import { uniqueWord } from "./support/world";
 
 // With an account of the test's own, whose address moves and comes back.
 
+const CHOSEN = "violet kettle on thin ice";
+
 test.use({ expectedErrors: /status of (401|409|422) .*\/(account\/email|auth|auth\/email\/undo)\.data/ });
 
 /** Opens the link of the newest email with a subject to an address. */
@@ -66,6 +68,9 @@ test("a changed email needs the password and its link, and the old address undoe
 	await other.getByRole("button", { name: "Undo the change" }).click();
 	await expect(toast(other, "Your email was restored")).toBeVisible();
 	await expect(heading(other)).toHaveText("Forgot your password?");
+	await other.getByLabel("E-mail").fill(old);
+	await other.getByRole("button", { name: "Send link" }).click();
+	await expect(other.getByRole("main")).toContainText("Check your e-mail");
 	for (const each of [page, phone]) {
 		await each.goto("/account");
 		await expect(heading(each)).toHaveText("Sign in");
@@ -73,7 +78,12 @@ test("a changed email needs the password and its link, and the old address undoe
 	await alive(phone);
 	await signIn(phone, fresh, PASSWORD);
 	await expect(phone.getByText("E-mail or password is incorrect")).toBeVisible();
-	await signIn(phone, old, PASSWORD);
+	// The password from before opens nothing: its owner chooses a new one.
+	await openLinkOf(other, old, "Choose a new password for CampInsights");
+	await other.getByLabel("New password", { exact: true }).fill(CHOSEN);
+	await other.getByRole("button", { name: "Save password" }).click();
+	await expect(heading(other)).toHaveText("Sign in");
+	await signIn(phone, old, CHOSEN);
 	await expect(heading(phone)).toHaveText("Account");
 	await expect(phone.getByRole("main").getByText(old).first()).toBeVisible();
 

@@ -153,6 +153,18 @@ async function broughtBy({ db }: WorkCtx, run: Run, clashes: readonly Clash[]): 
 	return made.map(({ id }) => id);
 }
 
+/** Whom these lines bring without being campers, change, or link to a child: who may invite them depends on who did that. */
+const broughtPeople = (rows: readonly PlannedRow[]): unknown[] => {
+	const made = rows
+		.flatMap(({ plan }) => plan.made)
+		.flatMap(({ table, values }) => {
+			if (table === "person_relationship") return [values.related_person_id];
+			return table === "person" && values.person_type !== "camper" ? [values.id] : [];
+		});
+	const changed = rows.flatMap(({ plan }) => plan.changed).filter(({ table }) => table === "person");
+	return [...new Set([...made, ...changed.map(({ key }) => key.id)])];
+};
+
 async function writeRows(
 	ctx: WorkCtx,
 	run: Run,
@@ -208,6 +220,7 @@ async function writeRows(
 				created: done.filter(({ action }) => action === "create").length,
 				updated: done.filter(({ action }) => action === "update").length,
 				left_out: out.length,
+				person_ids: broughtPeople(done),
 			},
 		},
 	});

@@ -38,7 +38,7 @@ export interface Invitee {
 
 /**
  * Refuses the batch (`guardian_link`) when a guardian is invited at another address than their record's, or at one that the
- * inviter put there without seeing all that a guardian sees: the invitation would be to themselves.
+ * inviter put there, by hand or by an import, without seeing all that a guardian sees: the invitation would be to themselves.
  */
 function abortUnlessInvitable(
 	ctx: CampCtx,
@@ -47,8 +47,14 @@ function abortUnlessInvitable(
 	const { id: camp_id } = ctx.camp;
 	const those = sql`FROM person p WHERE p.camp_id = ${camp_id} AND p.id = ${person_id} AND ${IS_GUARDIAN}`;
 	const elsewhere = sql`EXISTS (SELECT 1 ${those} AND lower(p.email) IS NOT ${email_key})`;
-	const putThere = sql`EXISTS (SELECT 1 ${those}) AND EXISTS (SELECT 1 FROM audit_event e WHERE e.camp_id = ${camp_id}
+	const changed = sql`EXISTS (SELECT 1 FROM audit_event e WHERE e.camp_id = ${camp_id}
 		AND e.entity = 'person' AND e.entity_id = ${person_id} AND e.user_id = ${ctx.user.id} AND e.action LIKE 'person.%')`;
+	// Whoever uploaded the file or carried it out; its lines are thrown away once they can't be undone, the trail stays.
+	const imported = sql`EXISTS (SELECT 1 FROM audit_event e WHERE e.camp_id = ${camp_id} AND e.entity = 'import_run'
+		AND e.action = 'import.write' AND (e.user_id = ${ctx.user.id} OR EXISTS (SELECT 1 FROM import_run r
+			WHERE r.camp_id = e.camp_id AND r.id = e.entity_id AND r.created_by = ${ctx.user.id}))
+		AND EXISTS (SELECT 1 FROM json_each(e.changes, '$.person_ids') i WHERE i.value = ${person_id}))`;
+	const putThere = sql`EXISTS (SELECT 1 ${those}) AND (${changed} OR ${imported})`;
 	const holder = { camp_id, user_id: ctx.user.id };
 	return [
 		abortWhen(ctx, "guardian_link", elsewhere),

@@ -11,7 +11,7 @@ import type { Ctx } from "../context.server";
 import { AppError } from "../errors";
 import { sha256 } from "../http/body.server";
 import { queueMail } from "../jobs/send-mail.server";
-import { accountKey, takeAttempt, takeOrRefuse } from "../rate-limit.server";
+import { accountKey, takeAttempt, takeOrRefuse, tooManyAttempts } from "../rate-limit.server";
 import { readCookie, setCookie } from "./cookies";
 import { codeMail, mailTo, passwordLinkMail } from "./mails.server";
 import { voidResetLinks } from "./void-tokens.server";
@@ -22,6 +22,8 @@ import { voidResetLinks } from "./void-tokens.server";
 const MINUTE = 60_000;
 const CODE_MINUTES = 15;
 const CODE_TRIES = 5;
+/** For one address within a day, whichever codes: new codes don't make a guess likelier. */
+const DAY_TRIES = 20;
 const LINK_HOURS = 24;
 /** Emails with a code or a link to one address. */
 const MAIL = { max: 5, minutes: 60 };
@@ -180,9 +182,9 @@ const wrongCode = () => {
 
 /**
  * Confirms the address of this browser's sign-up by the emailed code: the account gets the name and the password that were chosen
- * here. Works once, for 15 minutes, and ends after 5 wrong codes.
+ * here. Works once, for 15 minutes, and ends after 5 wrong codes, or 20 for the address within a day.
  * @returns the user, and the line that takes the cookie back
- * @throws 422 for a wrong code, 400 for one that has expired, 429 after five wrong ones
+ * @throws 422 for a wrong code, 400 for one that has expired, 429 after too many wrong ones
  */
 export async function confirmByCode(
 	ctx: Ctx,
@@ -192,8 +194,19 @@ export async function confirmByCode(
 	const asked = await pendingOf(ctx, headers);
 	if (!asked) throw gone();
 	const limit = { key: asked.identifier, max: CODE_TRIES, minutes: CODE_MINUTES };
-	if ((await takeAttempt(ctx, [limit])) !== null) {
-		throw new AppError("TOO_MANY_REQUESTS", { message: "Too many wrong codes. Send a new one." });
+	const daily = {
+		key: `verify-code:account:${await accountKey(asked.email)}`,
+		max: DAY_TRIES,
+		minutes: 24 * 60,
+	};
+	// Which of the two refuses shows in how long it lasts.
+	const minutes = await takeAttempt(ctx, [limit, daily]);
+	if (minutes !== null) {
+		const message =
+			minutes > CODE_MINUTES
+				? `${tooManyAttempts(minutes)}, or use the link in the email.`
+				: "Too many wrong codes. Send a new one.";
+		throw new AppError("TOO_MANY_REQUESTS", { message });
 	}
 	const { user_id } = asked;
 	if (user_id === null || (await codeHash(asked.token, code)) !== asked.code_hash) throw wrongCode();

@@ -1,3 +1,6 @@
+import { auth_verification } from "#db/schema";
+import type { Statement } from "#db/client";
+import { newId } from "~/lib/ids";
 import { wallNow } from "../clock";
 import type { Ctx } from "../context.server";
 import { queueMail } from "../jobs/send-mail.server";
@@ -8,6 +11,8 @@ const HOUR = 3_600_000;
 
 /** What the link to a new address carries, and the one that leads back to the old one. */
 export interface EmailToken {
+	/** The row without which it is dead ({@link emailLink}). */
+	id: string;
 	/** The user. */
 	u: string;
 	from: string;
@@ -19,9 +24,35 @@ export interface EmailToken {
 /** What a link is for: `confirm` a new address, or `undo` its change. */
 export type EmailPurpose = "confirm" | "undo";
 
-/** The address of a link in an email, on a page that acts by its button alone. */
-export const emailLink = async ({ config }: Ctx, purpose: EmailPurpose, token: EmailToken): Promise<string> =>
-	`${config.base_url}/auth/email/${purpose}?${new URLSearchParams({ token: await signToken(config, `email-${purpose}/1`, token) })}`;
+/** By what the row of a link is found: those of one user and purpose begin alike. */
+export const emailLinkKey = (purpose: EmailPurpose, { u, id }: Pick<EmailToken, "u" | "id">) =>
+	`email-${purpose}:${u}:${id}`;
+
+/**
+ * The address of a link in an email, on a page that acts by its button alone, and the row that keeps it alive: whoever uses the
+ * link deletes it.
+ */
+export async function emailLink(
+	{ config, db }: Pick<Ctx, "config" | "db">,
+	purpose: EmailPurpose,
+	given: Omit<EmailToken, "id">,
+): Promise<{ url: string; row: Statement }> {
+	const token: EmailToken = { ...given, id: newId() };
+	const signed = await signToken(config, `email-${purpose}/1`, token);
+	const now = new Date(wallNow());
+	const row = db.insert(auth_verification).values({
+		id: token.id,
+		identifier: emailLinkKey(purpose, token),
+		value: token.u,
+		expiresAt: new Date(token.x),
+		createdAt: now,
+		updatedAt: now,
+	});
+	return {
+		url: `${config.base_url}/auth/email/${purpose}?${new URLSearchParams({ token: signed })}`,
+		row,
+	};
+}
 
 /** What a link of ours carries while it works; null for any other. */
 export async function readEmailToken(
@@ -33,20 +64,19 @@ export async function readEmailToken(
 	return read && read.x > wallNow() ? read : null;
 }
 
-/** Sends the link to a new address, by which its owner shows that they read its mail. It works for an hour. */
+/** Sends the link to a new address, by which its owner shows that they read its mail. It works once, for an hour. */
 export async function sendConfirmLink(
 	ctx: Ctx,
 	{ user_id, from, to }: { user_id: string; from: string; to: string },
 ): Promise<void> {
 	const x = wallNow() + HOUR;
+	const { url, row } = await emailLink(ctx, "confirm", { u: user_id, from, to, x });
 	const letter = {
 		subject: "Confirm your new email for CampInsights",
 		before: "Confirm that you want to sign in to CampInsights with this email address from now on.",
-		link: {
-			url: await emailLink(ctx, "confirm", { u: user_id, from, to, x }),
-			label: "Confirm the new email",
-		},
+		link: { url, label: "Confirm the new email" },
 		after: "The link works for one hour. If you didn't ask for this, ignore this email: nothing changes.",
 	};
+	await ctx.db.batch([row]);
 	await queueMail(ctx, mailTo(to, letter, new Date(x).toISOString()));
 }

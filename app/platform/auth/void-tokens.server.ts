@@ -19,6 +19,14 @@ const ownRows = (ctx: Pick<Ctx, "db">, user_id: string, from: string, to: string
 export const forgetDevices = (ctx: Pick<Ctx, "db">, user_id: string): Statement =>
 	ownRows(ctx, user_id, "trust-device-", "trust-device.");
 
+/** Makes every link void that would confirm a new address of the user. */
+export const voidConfirmLinks = (ctx: Pick<Ctx, "db">, user_id: string): Statement =>
+	ownRows(ctx, user_id, `email-confirm:${user_id}:`, `email-confirm:${user_id};`);
+
+/** Makes a link void that undoes a change of the user's email, and those of later changes: the oldest address wins. */
+export const voidUndoLinksSince = (ctx: Pick<Ctx, "db">, user_id: string, id: string): Statement =>
+	ownRows(ctx, user_id, `email-undo:${user_id}:${id}`, `email-undo:${user_id};`);
+
 /** Makes every link void that sets a new password for the user: the others, once one was used. */
 export const voidResetLinks = (ctx: Pick<Ctx, "db">, user_id: string): Statement =>
 	ownRows(ctx, user_id, "reset-password:", "reset-password;");

@@ -98,7 +98,8 @@ async function linkOf(purpose: EmailPurpose, token: string): Promise<Fields> {
 		(await env.DB.prepare("SELECT email FROM auth_user WHERE id = ?").bind(u).first<string>("email")) ?? "";
 	const other = `moved-${newId()}@example.com`;
 	const [from, to] = purpose === "confirm" ? [now, other] : [other, now];
-	const url = await emailLink(aCtx(), purpose, { u, from, to, x: wallNow() + 60_000 });
+	const { url, row } = await emailLink(aCtx(), purpose, { u, from, to, x: wallNow() + 60_000 });
+	await aCtx().db.batch([row]);
 	return { token: new URL(url).searchParams.get("token") ?? "" };
 }
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auth_session, auth_user } from "#db/schema";
+import { auth_account, auth_passkey, auth_session, auth_user } from "#db/schema";
 import {
 	confirmEmailChange,
 	readConfirmToken,
@@ -9,6 +9,8 @@ import {
 } from "~/features/account/email/change-email.server";
 import { requestReset, resetPassword } from "~/features/auth/reset-password.server";
 import { signIn } from "~/features/auth/sign-in.server";
+import { newId } from "~/lib/ids";
+import { emailLink } from "~/platform/auth/email-links.server";
 import { aCtx } from "../../support/world";
 import { asUser, cookieOf, headersFrom, lettersTo, PASSWORD, storedUser, tokenTo } from "../auth/auth-world";
 
@@ -82,4 +84,106 @@ test("a link that was made up, or is of another purpose, is none", async () => {
 	expect(await readConfirmToken(ctx, token)).not.toBeNull();
 	expect(await readConfirmToken(ctx, `${token}x`)).toBeNull();
 	await expect(undoEmailChange(ctx, token)).rejects.toMatchObject({ status: 409 });
+});
+
+/** The token of a link as the letters have it. */
+async function linkOf(purpose: "confirm" | "undo", u: string, from: string, to: string) {
+	const ctx = aCtx();
+	const { url, row } = await emailLink(ctx, purpose, { u, from, to, x: Date.now() + 60_000 });
+	await ctx.db.batch([row]);
+	return new URL(url).searchParams.get("token") ?? "";
+}
+
+test("an undo makes every link void that confirms a new address, used or not", async () => {
+	const ctx = aCtx();
+	const user = await storedUser({ email: "mine@example.com" });
+	const used = await linkOf("confirm", user.id, "mine@example.com", "thief@example.com");
+	const waiting = await linkOf("confirm", user.id, "mine@example.com", "thief2@example.com");
+	await confirmEmailChange(ctx, used);
+	await undoEmailChange(ctx, await tokenTo(ctx, "mine@example.com"));
+	const unused = await linkOf("confirm", user.id, "elsewhere@example.com", "thief3@example.com");
+	for (const token of [used, waiting, unused])
+		await expect(confirmEmailChange(ctx, token)).rejects.toMatchObject({ status: 409 });
+	expect(await emailOf(user.id)).toBe("mine@example.com");
+});
+
+test("of two undo links the older one wins, whichever is used first", async () => {
+	const ctx = aCtx();
+	const moved = async (name: string) => {
+		const user = await storedUser({ email: `${name}-a@example.com` });
+		for (const [from, to] of [
+			["a", "b"],
+			["b", "c"],
+		])
+			await confirmEmailChange(
+				ctx,
+				await linkOf("confirm", user.id, `${name}-${from}@example.com`, `${name}-${to}@example.com`),
+			);
+		const [older, newer] = [
+			await tokenTo(ctx, `${name}-a@example.com`),
+			await tokenTo(ctx, `${name}-b@example.com`),
+		];
+		return { user, older, newer };
+	};
+	const first = await moved("first");
+	await undoEmailChange(ctx, first.older);
+	await expect(undoEmailChange(ctx, first.newer)).rejects.toMatchObject({ status: 409 });
+	expect(await emailOf(first.user.id)).toBe("first-a@example.com");
+	const second = await moved("second");
+	await undoEmailChange(ctx, second.newer);
+	await undoEmailChange(ctx, second.older);
+	expect(await emailOf(second.user.id)).toBe("second-a@example.com");
+});
+
+test("an undo takes the address back from who signed up with it and never confirmed", async () => {
+	const ctx = aCtx();
+	const user = await storedUser({ email: "squatted@example.com" });
+	await confirmEmailChange(
+		ctx,
+		await linkOf("confirm", user.id, "squatted@example.com", "squatter@example.com"),
+	);
+	const squatter = await storedUser({ email: "squatted@example.com", emailVerified: false });
+	await undoEmailChange(ctx, await tokenTo(ctx, "squatted@example.com"));
+	expect(await emailOf(user.id)).toBe("squatted@example.com");
+	expect(await emailOf(squatter.id)).toBeUndefined();
+	// One who confirmed it has it.
+	const other = await storedUser({ email: "given-up@example.com" });
+	await confirmEmailChange(ctx, await linkOf("confirm", other.id, "given-up@example.com", "now@example.com"));
+	const token = await tokenTo(ctx, "given-up@example.com");
+	await storedUser({ email: "given-up@example.com" });
+	await expect(undoEmailChange(ctx, token)).rejects.toMatchObject({ status: 409 });
+	expect(await emailOf(other.id)).toBe("now@example.com");
+});
+
+test("an undo ends the password, and the passkeys and providers added since the change", async () => {
+	const ctx = aCtx();
+	const user = await storedUser({ email: "opened@example.com" });
+	const added = (name: string, createdAt: Date) =>
+		ctx.db.batch([
+			ctx.db.insert(auth_account).values({
+				...{ id: newId(), accountId: `${name}-account`, providerId: "google", userId: user.id },
+				...{ createdAt, updatedAt: createdAt },
+			}),
+			ctx.db.insert(auth_passkey).values({
+				...{ id: newId(), name, publicKey: "key", userId: user.id, credentialID: name, counter: 0 },
+				...{ deviceType: "multiDevice", backedUp: true, createdAt },
+			}),
+		]);
+	await added("own", new Date(Date.now() - 60_000));
+	await confirmEmailChange(ctx, await linkOf("confirm", user.id, "opened@example.com", "taker@example.com"));
+	await added("thief", new Date(Date.now() + 1));
+	await undoEmailChange(ctx, await tokenTo(ctx, "opened@example.com"));
+	const accounts = await ctx.db.select().from(auth_account).where(eq(auth_account.userId, user.id));
+	expect(accounts.map(({ accountId }) => accountId)).toEqual(["own-account"]);
+	const passkeys = await ctx.db.select().from(auth_passkey).where(eq(auth_passkey.userId, user.id));
+	expect(passkeys.map(({ name }) => name)).toEqual(["own"]);
+	// The owner chooses a new password by their mailbox.
+	await requestReset(ctx, headersFrom(), "opened@example.com");
+	await resetPassword(ctx, headersFrom(), {
+		token: await tokenTo(ctx, "opened@example.com"),
+		password: PASSWORD,
+	});
+	expect(
+		await signIn(ctx, headersFrom(), { email: "opened@example.com", password: PASSWORD }, null),
+	).not.toHaveLength(0);
 });

@@ -88,6 +88,26 @@ test("a code is good in its own browser only, for 5 tries and 15 minutes", async
 	expect(await verifyEmail(ctx, again, fresh)).not.toHaveLength(0);
 });
 
+test("an address has 20 tries a day, however many codes are sent; the link still works", async () => {
+	const ctx = aCtx();
+	const email = "guessed@example.com";
+	let line = await signUp(ctx, headersFrom(), { name: "Guessed", email, password: PASSWORD }, null);
+	const wrongNow = async () => ((await codeTo(ctx, email)) === "000000" ? "000001" : "000000");
+	for (let codes = 0; codes < 4; codes++) {
+		const wrong = await wrongNow();
+		for (let tries = 0; tries < 5; tries++)
+			await expect(verifyEmail(ctx, browserWith(line), wrong)).rejects.toMatchObject({ status: 422 });
+		line = await resendCode(ctx, browserWith(line), null);
+	}
+	await expect(verifyEmail(ctx, browserWith(line), await codeTo(ctx, email))).rejects.toMatchObject({
+		status: 429,
+		message: expect.stringContaining("use the link in the email"),
+	});
+	const token = (await linkTo(ctx, email)).searchParams.get("token") ?? "";
+	await resetPassword(ctx, headersFrom(), { token, password: PASSWORD });
+	expect(await find(email)).toMatchObject({ emailVerified: true });
+});
+
 test("of two browsers with codes for one address the first goes on, with the password chosen there", async () => {
 	const ctx = aCtx();
 	const email = "pre-registered@example.com";

@@ -28,7 +28,8 @@ import { roleReads, roleRef, rolesOf } from "~/features/users/queries.server";
 import { newId } from "~/lib/ids";
 import type { CampCtx } from "~/platform/context.server";
 import { apiCaller, type Caller } from "../../support/call-api";
-import { aCtx } from "../../support/world";
+import { aCtx, campCtxFor } from "../../support/world";
+import { committed, csv } from "../imports/imports-world";
 
 const camp = aCamp({ name: "Camp Alder" });
 const other = aCamp({ name: "Camp Birch" });
@@ -311,6 +312,29 @@ describe("accepting", () => {
 			await accept(await tokenOf(email), user);
 			expect(await memberOf(user)).toMatchObject([{ person_id: at === 0 ? parent.id : null }]);
 		}
+	});
+
+	it("isn't for a guardian whom the inviter's own import gave to a child, without all that a guardian sees", async () => {
+		const clerk = aUser();
+		const role = aRole(camp, {
+			name: "Import clerk",
+			permissions: ["user_management", "imports_run", "campers_view", "campers_edit"],
+		});
+		const child = aCamper(camp, { first_name: "Juno", last_name: "Vale", birth_date: "2015-04-13" });
+		await writeRows(env.DB, [clerk, role, child, aMembership(camp, clerk, { role_id: role.id })]);
+		const email = address();
+		const file = csv(
+			"First name,Last name,Birth date,Guardian 1 first name,Guardian 1 last name,Guardian 1 email",
+			`Juno,Vale,2015-04-13,Nia,Vale,${email}`,
+		);
+		const run = await committed(await campCtxFor(clerk.id, camp.id), "families", file);
+		expect(run).toMatchObject({ status: "committed", updates: 1 });
+		const [guardian] = await rows<{ id: string }>("SELECT id FROM person WHERE email = ?", email);
+		// The lines are gone after two days.
+		await env.DB.prepare("DELETE FROM import_row WHERE import_id = ?").bind(run.id).run();
+		const invitation = { email, role_id: "parent", person_id: guardian?.id };
+		expect((await send(await apiCaller(clerk.id), invitation)).status).toBe(403);
+		expect((await send(asHana, invitation)).status).toBe(201);
 	});
 
 	it("isn't for a guardian whose address the inviter put there, without all that a guardian sees", async () => {

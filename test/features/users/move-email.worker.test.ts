@@ -46,3 +46,18 @@ test("an account of several camps is moved by the operator alone", async () => {
 	const token = (await linkTo(asRuth, hana.email)).searchParams.get("approve") ?? "";
 	await expect(approveMove(asHana, await member(), token)).rejects.toMatchObject({ status: 403 });
 });
+
+test("the operator is asked however many admins a camp has", async () => {
+	const { asRuth, lost, member } = await aCampOfTwoAdmins();
+	const admins = Array.from({ length: 11 }, (_, at) =>
+		aUser({ email: `admin-${at}-${lost.id}@example.com` }),
+	);
+	const operator = aUser({ email: `zz-${lost.id}@example.com`, is_super_admin: true });
+	await writeRows(env.DB, [...admins, operator]);
+	await writeRows(
+		env.DB,
+		admins.map((admin) => aMembership(asRuth.camp, admin)),
+	);
+	await askToMoveEmail(asRuth, await member(), "fresh3@example.com");
+	expect((await linkTo(asRuth, operator.email)).searchParams.get("approve")).not.toBeNull();
+});

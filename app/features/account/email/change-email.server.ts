@@ -1,15 +1,28 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gte, or, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { auth_session, auth_user } from "#db/schema";
+import { auth_account, auth_passkey, auth_session, auth_user } from "#db/schema";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { wordAuthError } from "~/platform/auth/auth-errors.server";
-import { emailLink, readEmailToken, sendConfirmLink } from "~/platform/auth/email-links.server";
+import {
+	type EmailPurpose,
+	type EmailToken,
+	emailLink,
+	emailLinkKey,
+	readEmailToken,
+	sendConfirmLink,
+} from "~/platform/auth/email-links.server";
 import { existingAccountMail, mailTo } from "~/platform/auth/mails.server";
 import { openAuth } from "~/platform/auth/open-auth.server";
-import { forgetDevices, voidResetLinks } from "~/platform/auth/void-tokens.server";
+import {
+	forgetDevices,
+	voidConfirmLinks,
+	voidResetLinks,
+	voidUndoLinksSince,
+} from "~/platform/auth/void-tokens.server";
 import { wallNow } from "~/platform/clock";
 import type { Ctx, UserCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
+import { makeRoom } from "~/platform/jobs/purge-unconfirmed.server";
 import { deliverSoon, MAIL_TOPIC, queueMail } from "~/platform/jobs/send-mail.server";
 import { takeOrRefuse } from "~/platform/rate-limit.server";
 import { type Proof, proveItIsYou } from "../two-factor/prove-it-is-you.server";
@@ -66,8 +79,17 @@ export const readUndoToken = (ctx: Ctx, token: string) => readEmailToken(ctx, "u
 const dead = () =>
 	new AppError("CONFLICT", { message: "This link has expired or was used already. Ask for a new one." });
 
-/** Password resets that were sent to the address before are void, and no device is trusted. */
+/** Refuses the batch when a link was used, or one that makes it void. */
+const abortIfUsed = (ctx: Ctx, purpose: EmailPurpose, token: EmailToken): Statement =>
+	abortWhen(
+		ctx,
+		"email_moved",
+		sql`NOT EXISTS (SELECT 1 FROM auth_verification WHERE identifier = ${emailLinkKey(purpose, token)})`,
+	);
+
+/** Links to a new address and password resets that were sent before are void, and no device is trusted. */
 const voidTokens = (ctx: Ctx, user_id: string): Statement[] => [
+	voidConfirmLinks(ctx, user_id),
 	voidResetLinks(ctx, user_id),
 	forgetDevices(ctx, user_id),
 ];
@@ -93,7 +115,7 @@ export async function confirmEmailChange(ctx: Ctx, token: string): Promise<{ to:
 	if (!read) throw dead();
 	const { u, from, to } = read;
 	const x = wallNow() + UNDO_DAYS * 24 * HOUR;
-	const url = await emailLink(ctx, "undo", { u, from, to, x });
+	const { url, row } = await emailLink(ctx, "undo", { u, from, to, x });
 	const letter = {
 		subject: "The email of your CampInsights account was changed",
 		before:
@@ -105,6 +127,7 @@ export async function confirmEmailChange(ctx: Ctx, token: string): Promise<{ to:
 		{ ...ctx, user: { id: u } },
 		{
 			statements: [
+				abortIfUsed(ctx, "confirm", read),
 				abortWhen(
 					ctx,
 					"email_moved",
@@ -112,6 +135,7 @@ export async function confirmEmailChange(ctx: Ctx, token: string): Promise<{ to:
 				),
 				setEmail(ctx, u, to),
 				...voidTokens(ctx, u),
+				row,
 			],
 			audit: { action: "auth.email_changed", entity: "auth_user", entity_id: u, camp_id: null },
 			messages: [{ topic: MAIL_TOPIC, payload: mailTo(from, letter, new Date(x).toISOString()) }],
@@ -122,9 +146,27 @@ export async function confirmEmailChange(ctx: Ctx, token: string): Promise<{ to:
 	return { to };
 }
 
+/** What opens an account beside its mailbox: the password, and the passkeys and providers added since a change of the email. */
+function dropWaysIn(ctx: Ctx, token: EmailToken): Statement[] {
+	const changed_at = sql`(SELECT created_at FROM auth_verification WHERE identifier = ${emailLinkKey("undo", token)})`;
+	return [
+		ctx.db
+			.delete(auth_account)
+			.where(
+				and(
+					eq(auth_account.userId, token.u),
+					or(eq(auth_account.providerId, "credential"), gte(auth_account.createdAt, changed_at)),
+				),
+			),
+		ctx.db
+			.delete(auth_passkey)
+			.where(and(eq(auth_passkey.userId, token.u), gte(auth_passkey.createdAt, changed_at))),
+	];
+}
+
 /**
- * Gives an account its former address back, whatever it has by now, and ends all of its sessions: for the owner whose account
- * somebody else moved.
+ * Gives an account its former address back, whatever it has by now, and ends all of its sessions, its password and the ways in
+ * that were added since: for the owner whose account somebody else moved. The links of later changes are void from then on.
  * @throws CONFLICT for a link that is dead, and when the address has another account meanwhile
  */
 export async function undoEmailChange(ctx: Ctx, token: string): Promise<void> {
@@ -135,13 +177,17 @@ export async function undoEmailChange(ctx: Ctx, token: string): Promise<void> {
 		{ ...ctx, user: { id: u } },
 		{
 			statements: [
+				abortIfUsed(ctx, "undo", read),
 				abortWhen(
 					ctx,
 					"email_moved",
 					sql`NOT EXISTS (SELECT 1 FROM auth_user WHERE id = ${u} AND email <> ${from} AND disabled_at IS NULL)`,
 				),
+				...makeRoom(ctx, from),
 				setEmail(ctx, u, from),
 				...voidTokens(ctx, u),
+				...dropWaysIn(ctx, read),
+				voidUndoLinksSince(ctx, u, read.id),
 				ctx.db.delete(auth_session).where(eq(auth_session.userId, u)),
 			],
 			audit: { action: "auth.email_restored", entity: "auth_user", entity_id: u, camp_id: null },
