@@ -88,6 +88,7 @@ function ToastBox({ toast, onClose }: { toast: Toast; onClose?: () => void }) {
 	return (
 		<div
 			role={toast.tone === "error" && !toast.on_page ? "alert" : undefined}
+			data-on-page={toast.on_page}
 			className="toast flex items-start gap-2.5 rounded-md bg-surface py-2 pr-2 pl-3.5 shadow-floating"
 		>
 			<Icon name={icon} className={cn("mt-2 touch:mt-3.5", mark)} />

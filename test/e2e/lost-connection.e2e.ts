@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { heading, open } from "./support/page";
 
-test.use({ role: "director", expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 50[023]/ });
+test.use({
+	role: "director",
+	expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 50[023]|Failed to fetch manifest patches/,
+});
 
 const notice = (page: Page, title: string) => page.getByRole("alert").filter({ hasText: title });
 const sessionsLink = (page: Page) =>

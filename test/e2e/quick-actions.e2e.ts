@@ -50,6 +50,7 @@ test("the round button floats on every page and covers nothing at its end", asyn
 		expect(await covered(page, "main, .bottom-tabs"), path).toEqual([]);
 	}
 	// The control: a page that keeps no room at its end ends under the button.
+	await open(page, "/campers/new");
 	await page.evaluate(() => {
 		const close = new CSSStyleSheet();
 		close.replaceSync(
