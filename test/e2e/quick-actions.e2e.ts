@@ -27,7 +27,14 @@ const covered = (page: Page, within: string) =>
 		});
 	}, within);
 
-const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+/** Rows get their height when they are drawn, so the end moves on while one comes to it. */
+const toTheEnd = (page: Page) =>
+	page.evaluate(async () => {
+		for (let round = 0; round < 8; round += 1) {
+			scrollTo(0, document.body.scrollHeight);
+			await new Promise((drawn) => requestAnimationFrame(drawn));
+		}
+	});
 
 test("the round button floats on every page and covers nothing at its end", async ({ page, world }) => {
 	const session = await world.session({ campers: 12 });
