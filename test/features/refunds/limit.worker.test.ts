@@ -4,6 +4,7 @@ import { campById, updateCamp } from "~/features/camps/index.server";
 import { recordPayment } from "~/features/payments/record-payment.server";
 import { decideLimit, limitRead, toLimit } from "~/features/refunds/decide-limit.server";
 import { requestRefund } from "~/features/refunds/index.server";
+import { newId } from "~/lib/ids";
 import type { CampCtx } from "~/platform/context.server";
 import { campCtxFor } from "../../support/world";
 import { aFamilyAt, lettersTo, rows } from "../registration-board/board-world";
@@ -124,6 +125,32 @@ describe("raising the refund limit", () => {
 		await expect(
 			env.DB.prepare("DELETE FROM refund_limit_raise WHERE camp_id = ?").bind(place.camp.id).run(),
 		).rejects.toThrow(/append_only/);
+	});
+
+	it("leaves the database asking for a second person above the limit in force, whoever writes the refund", async () => {
+		const place = await twoAdmins();
+		const { family } = await aFamilyAt(place);
+		const household_id = family.household.id;
+		await recordPayment(place.ctx, {
+			...{ household_id, way: "check", amount_cents: 50_000, received_on: place.ctx.today },
+		});
+		await setLimit(place.ctx, 5_000_000);
+		const alone = (amount_cents: number) =>
+			env.DB.prepare(
+				`INSERT INTO refund (camp_id, id, household_id, amount_cents, currency, way, reason, state, needs_second, requested_by, requested_at, created_at, updated_at)
+				VALUES (?1, ?2, ?3, ?4, 'USD', 'check', 'Twice', 'requested', 0, ?5, ?6, ?6, ?6)`,
+			)
+				.bind(
+					...[place.camp.id, newId(), household_id, amount_cents],
+					...[place.ctx.user.id, place.ctx.clock.now()],
+				)
+				.run();
+		await expect(alone(20_000)).rejects.toThrow("refund_second");
+		// Controls: up to the limit in force, and above it once a second person approved the raise.
+		await alone(1_000);
+		const { raise } = await limitOf(place.ctx);
+		await decideLimit(place.another, { raise_id: raise?.id ?? "", decision: "approve" });
+		await alone(20_000);
 	});
 });
 
