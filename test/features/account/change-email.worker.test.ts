@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { and, eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
 import { auth_account, auth_passkey, auth_session, auth_user } from "#db/schema";
 import {
 	confirmEmailChange,
@@ -13,6 +13,7 @@ import { newId } from "~/lib/ids";
 import { emailLink } from "~/platform/auth/email-links.server";
 import { aCtx } from "../../support/world";
 import { asUser, cookieOf, headersFrom, lettersTo, PASSWORD, storedUser, tokenTo } from "../auth/auth-world";
+import { codeOf, withTwoFactor } from "../auth/authenticator";
 
 const emailOf = async (id: string) =>
 	(await aCtx().db.select({ email: auth_user.email }).from(auth_user).where(eq(auth_user.id, id)))[0]?.email;
@@ -61,6 +62,49 @@ test("an address changes by its password and a link to the new one, and the old 
 	await expect(undoEmailChange(ctx, await tokenTo(ctx, "old@example.com"))).rejects.toMatchObject({
 		status: 409,
 	});
+});
+
+test("who has no password confirms by a code of the second step, and by nothing else", async () => {
+	const user = await storedUser({ email: "by-code@example.com" });
+	const { headers, secret } = await withTwoFactor(user);
+	const ctx = aCtx();
+	await ctx.db
+		.delete(auth_account)
+		.where(and(eq(auth_account.userId, user.id), eq(auth_account.providerId, "credential")));
+	const request = (proof: { password?: string; code?: string }) =>
+		requestEmailChange(asUser(ctx, user), headers, {
+			...{ email: "by-code-new@example.com", has_password: false, proof },
+		});
+	for (const proof of [{}, { code: "000000" }, { password: user.password }])
+		await expect(request(proof)).rejects.toMatchObject({ status: 422 });
+	expect(await lettersTo(ctx, "by-code-new@example.com")).toEqual([]);
+	await request({ code: await codeOf(secret) });
+	await confirmEmailChange(ctx, await tokenTo(ctx, "by-code-new@example.com"));
+	expect(await emailOf(user.id)).toBe("by-code-new@example.com");
+});
+
+test("the undo link works for 7 days, and is dead after them", async () => {
+	const ctx = aCtx();
+	const DAY = 86_400_000;
+	for (const [name, days, left] of [
+		["in-time", 6.99, "in-time@example.com"],
+		["too-late", 7.01, "too-late-new@example.com"],
+	] as const) {
+		const [old, fresh] = [`${name}@example.com`, `${name}-new@example.com`];
+		const user = await storedUser({ email: old });
+		await confirmEmailChange(ctx, await linkOf("confirm", user.id, old, fresh));
+		const token = await tokenTo(ctx, old);
+		const later = Date.now() + days * DAY;
+		const clock = vi.spyOn(Date, "now").mockReturnValue(later);
+		try {
+			const undone = undoEmailChange(ctx, token);
+			if (left === old) await undone;
+			else await expect(undone).rejects.toMatchObject({ status: 409 });
+		} finally {
+			clock.mockRestore();
+		}
+		expect(await emailOf(user.id), name).toBe(left);
+	}
 });
 
 test("an address with an account answers alike, tells its owner, and is never taken", async () => {

@@ -6,7 +6,7 @@ import { confirmEmailChange } from "~/features/account/email/change-email.server
 import { approveMove, askToMoveEmail } from "~/features/users/move-email.server";
 import { memberRead } from "~/features/users/queries.server";
 import { campCtxFor } from "../../support/world";
-import { linkTo, tokenTo } from "../auth/auth-world";
+import { lettersTo, linkTo, tokenTo } from "../auth/auth-world";
 
 async function aCampOfTwoAdmins() {
 	const [camp, other] = [aCamp(), aCamp()];
@@ -45,6 +45,13 @@ test("an account of several camps is moved by the operator alone", async () => {
 	await askToMoveEmail(asRuth, await member(), "fresh2@example.com");
 	const token = (await linkTo(asRuth, hana.email)).searchParams.get("approve") ?? "";
 	await expect(approveMove(asHana, await member(), token)).rejects.toMatchObject({ status: 403 });
+	expect(await lettersTo(asRuth, "fresh2@example.com")).toEqual([]);
+	const operator = aUser({ is_super_admin: true });
+	await writeRows(env.DB, operator);
+	await approveMove(await campCtxFor(operator.id, asRuth.camp.id), await member(), token);
+	expect((await member()).email).toBe(lost.email);
+	await confirmEmailChange(asRuth, await tokenTo(asRuth, "fresh2@example.com"));
+	expect((await member()).email).toBe("fresh2@example.com");
 });
 
 test("the operator is asked however many admins a camp has", async () => {
