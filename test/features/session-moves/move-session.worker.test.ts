@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { aMembership, anEnrolment, aShift, aStaffMember, aGroup } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
+import { campById, updateCamp } from "~/features/camps/index.server";
 import { movedJob } from "~/features/session-moves/jobs.server";
 import * as overviewRoute from "~/features/registrations/routes/overview";
 import { cancelRegistration, cancelView, readBooked } from "~/features/registrations/index.server";
@@ -93,6 +94,33 @@ describe("moving a session that families booked", () => {
 		expect(await rows("SELECT amount_cents FROM refund WHERE household_id = ?", family.household_id)).toEqual(
 			[{ amount_cents: 45_000 }],
 		);
+	});
+
+	it("is one by its weekdays alone, and the camp says for how many days families can cancel", async () => {
+		const place = await aDecidingCamp({ now: "2026-05-20T14:00:00.000Z" });
+		const family = await aPayingFamily(place, 45_000);
+		const [found] = await campById(place.ctx.db, place.camp.id);
+		if (!found) throw new Error("no camp");
+		await updateCamp(place.ctx, found, { settings: { move_cancel_days: 5 } });
+		const to = { weekdays: [1, 3, 5] } satisfies SessionChanges;
+		const ctx = await campCtxFor(place.admin.id, place.camp.id, { now: "2026-05-20T14:00:00.000Z" });
+		await expect(move(ctx, place.first.id, to)).rejects.toMatchObject({
+			...{ code: "CONFLICT", details: { confirm: true, move: { campers: 1, cancel_days: 5 } } },
+		});
+		await move(ctx, place.first.id, to, true);
+		const [email, ...more] = await emails(place.camp.id);
+		expect(more).toEqual([]);
+		expect(email?.to).toBe(family.email);
+		expect(email?.text).toContain("Mon, Wed, Fri");
+		expect(email?.text).toContain("until May 25, 2026 and get back everything");
+		const back = async (now: string) => {
+			const later = await campCtxFor(place.admin.id, place.camp.id, { now });
+			const booked = await readBooked(later, family.id);
+			return cancelView(later, booked, { line_ids: null, by: "family" }).refund_cents;
+		};
+		expect(await back("2026-05-25T14:00:00.000Z")).toBe(45_000);
+		// By the terms the deposit is kept, and half of the rest.
+		expect(await back("2026-05-26T14:00:00.000Z")).toBe(20_000);
 	});
 
 	it("gives no such right to a family that booked the new dates", async () => {
