@@ -67,6 +67,28 @@ describe("canceling a season", () => {
 		expect(await emailsTo(family.email)).toHaveLength(1);
 	});
 
+	it("gives back what families took beside it for the whole season as well", async () => {
+		const place = await aDecidingCamp();
+		const { add_on, household_id } = await withAddOn(place);
+		await expect(cancelOther(place.ctx, "season", place.season.id, {})).rejects.toMatchObject({
+			details: { families: 1, enrollments: 1, add_ons: 1, paid_cents: 48_000, confirm: true },
+		});
+		const done = await cancelOther(place.ctx, "season", place.season.id, { confirm: true });
+		await finished(place.camp.id, done?.id ?? "");
+		expect(await moneyIn(household_id)).toMatchObject({
+			due: 0,
+			refund: 48_000,
+			credit: 0,
+			balance: -48_000,
+		});
+		expect(
+			await rows(
+				"SELECT count(*) AS n FROM registration_line WHERE add_on_id = ? AND ended_at IS NULL",
+				add_on.id,
+			),
+		).toEqual([{ n: 0 }]);
+	});
+
 	it("is done once where two directors cancel at the same moment", async () => {
 		const place = await aDecidingCamp();
 		await aPayingFamily(place, 20_000);
