@@ -94,8 +94,9 @@ describe("the list", () => {
 		expect(namesOf(await asAdmin("GET", list, { search }))).toEqual(names);
 	});
 
-	it("is not found by a category that isn't there", async () => {
-		expect((await asAdmin("GET", list, { search: "?category=nothing" })).status).toBe(404);
+	it("is not found by a category that isn't there, or is another camp's", async () => {
+		for (const category of ["nothing", theirs.id, theirs.definition.key])
+			expect((await asAdmin("GET", list, { search: `?category=${category}` })).status, category).toBe(404);
 	});
 
 	it("comes in pages, searched or not", async () => {

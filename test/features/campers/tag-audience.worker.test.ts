@@ -96,6 +96,20 @@ it("is no filter for others: not on the list, in the API or in the export", asyn
 	}
 });
 
+it("is no filter for another camp's staff in the API, by its id or its key", async () => {
+	const elsewhere = await aCampWithAdmin();
+	const theirs = aDefinition(elsewhere.camp, { label: "Elsewhere only" });
+	await store(theirs);
+	for (const tag of [theirs.id, theirs.definition.key]) {
+		expect((await call("admin", api, `&tag=${tag}`)).status, tag).toBe(404);
+		// Control: its own camp has nobody with it, and that is an answer.
+		const own = (await apiCaller(elsewhere.user.id))("GET", api, {
+			search: `?camp_id=${elsewhere.camp.id}&tag=${tag}`,
+		});
+		expect([(await own).status, (await own).body.data], tag).toEqual([200, []]);
+	}
+});
+
 it("stays with a camper whose tags are changed by staff who don't see it, and can't be given by them", async () => {
 	const asOffice = await apiCaller(userOf("office").id);
 	const put = (tags: string[]) =>
