@@ -78,10 +78,17 @@ export async function aViewedFamily(camp: CampWorld, viewer: Viewer): Promise<Vi
 		session("Draw", 71),
 		session("Draft", 81),
 	];
+	// Over by now and paid today: the care of this year's statement, whatever the day.
+	const attended = session("Past", -30);
+	const care = anEnrolment(attended, child);
 	const enrolment = anEnrolment(booked, child);
 	const registration = aRegistration(season, family, user, {
 		status: "accepted",
 		lines: [{ enrolment, name: booked.session.name }],
+	});
+	const cared = aRegistration(season, family, user, {
+		...{ status: "accepted", id: newId() },
+		lines: [{ enrolment: care, name: attended.session.name }],
 	});
 	const lottery = aLottery(season, [drawn], {
 		...{ opens_at: `${daysFromToday(-5)}T00:00:00.000Z`, closes_at: `${daysFromToday(9)}T00:00:00.000Z` },
@@ -112,6 +119,7 @@ export async function aViewedFamily(camp: CampWorld, viewer: Viewer): Promise<Vi
 	const [waiting, offer_entry] = [waits(waited), waits(offered)];
 	const offer = aWaitlistOffer(offer_entry, offered, { offered_at: joined_at });
 	const deposit = aPayable(registration, { due_on: daysFromToday(12) });
+	const cared_for = aPayable(cared, { due_on: daysFromToday(-20), label: "Past weeks" });
 	const balance = aPayable(registration, { due_on: daysFromToday(13), kind: "instalment", label: "Balance" });
 	const refund = aPayable(registration, {
 		...{ due_on: daysFromToday(14), kind: "refund", amount_cents: 300 },
@@ -122,6 +130,7 @@ export async function aViewedFamily(camp: CampWorld, viewer: Viewer): Promise<Vi
 		env.DB,
 		[
 			...[family, user, season, booked, waited, offered, drawn, wished, enrolment, registration, lottery],
+			...[attended, care, cared, cared_for],
 			...[entered, aLotteryEntry(lottery, entered, family, { created_at: joined_at })],
 			{ rows: { registration: [drafted] } },
 			...[waiting, offer_entry, offer, deposit, balance, refund, waiver],
@@ -131,7 +140,7 @@ export async function aViewedFamily(camp: CampWorld, viewer: Viewer): Promise<Vi
 	);
 	const household_id = family.household.id;
 	const ctx = await campCtxFor(user.id, camp.camp_id, { now: new Date().toISOString() });
-	const [first, ...more] = postBooking(ctx, [registration.id], today);
+	const [first, ...more] = postBooking(ctx, [registration.id, cared.id], today);
 	if (first) await ctx.db.batch([first, ...more] as Parameters<typeof ctx.db.batch>[0]);
 	const by = { camp_id: camp.camp_id, user_id: user.id, registration_id: registration.id, day: today };
 	const invoices = someInvoices(env.DB, by);
@@ -144,7 +153,7 @@ export async function aViewedFamily(camp: CampWorld, viewer: Viewer): Promise<Vi
 			...[`Balance · ${child.person.first_name}: ${booked.session.name}`, 5_000, daysFromToday(13)],
 		)
 		.run();
-	// The office issues the invoice, and books a check that pays the deposit.
+	// The office issues the invoice, and books a check that pays what is over and the deposit.
 	const admin = camp.tokens.camp_admin;
 	const issued = await ask(`/api/invoices/${invoices.things.draft_invoice_id}/issue`, {
 		...{ method: "POST", token: admin, body: {}, headers: { "Idempotency-Key": newId() } },
@@ -152,7 +161,7 @@ export async function aViewedFamily(camp: CampWorld, viewer: Viewer): Promise<Vi
 	if (issued.status >= 300) throw new Error(await issued.text());
 	const paid = await ask("/api/payments", {
 		...{ method: "POST", token: admin, headers: { "Idempotency-Key": newId() } },
-		body: { household_id, way: "check", amount_cents: 5_000, received_on: today, reference: tag },
+		body: { household_id, way: "check", amount_cents: 10_000, received_on: today, reference: tag },
 	});
 	const receipt = (await paid.json()) as { data: { id: string } };
 	if (paid.status >= 300) throw new Error(JSON.stringify(receipt));
@@ -195,7 +204,7 @@ export async function aViewedFamily(camp: CampWorld, viewer: Viewer): Promise<Vi
 		of_child: [child.person.first_name, child.id],
 		secrets: [
 			...[child.person.first_name, child.id],
-			...[booked, waited, offered, drawn, wished].flatMap(
+			...[booked, attended, waited, offered, drawn, wished].flatMap(
 				({ id, session: { name, start_date, end_date } }) => [
 					...[id, name, start_date, formatDateRange(start_date, end_date)],
 				],

@@ -3,6 +3,9 @@ import { today } from "../../../support/days";
 import { holds, roleNames } from "../roles";
 import { type Area, dates, EXPORT, ownButton, rows, THEIRS } from "./area";
 
+/** The year of the care statement that can be asked for on any day. */
+const YEAR = today.slice(0, 4);
+
 const family =
 	(end = "") =>
 	(at: Things) =>
@@ -118,10 +121,15 @@ export const MONEY: Area = {
 				OWN,
 			),
 		),
-		...rows("family-money/routes/care-statement", ofHousehold("care-statement/2026"), { GET: "member" }, OWN),
+		...rows(
+			"family-money/routes/care-statement",
+			ofHousehold(`care-statement/${YEAR}`),
+			{ GET: "member" },
+			OWN,
+		),
 		...rows(
 			"family-money/routes/care-statement-pdf",
-			ofHousehold("care-statement/2026/statement.pdf"),
+			ofHousehold(`care-statement/${YEAR}/statement.pdf`),
 			{ GET: "member" },
 			OWN,
 		),
@@ -215,7 +223,7 @@ export const MONEY: Area = {
 		...rows("family-money/api/account", account(), { GET: "member" }, OWN),
 		...rows("family-money/api/statement", account("/statement"), { GET: "member" }, OWN),
 		...rows("family-money/api/receipts", account("/receipts"), { GET: "member" }, OWN),
-		...rows("family-money/api/care-statement", account("/care-statements/2026"), { GET: "member" }, OWN),
+		...rows("family-money/api/care-statement", account(`/care-statements/${YEAR}`), { GET: "member" }, OWN),
 		...rows(
 			"family-money/api/receipt",
 			(at) => `/api/financial/receipts/${at.payment_id}`,
