@@ -202,6 +202,22 @@ describe("who finds whom", () => {
 		expect(await find("shut quill")).toHaveLength(1);
 	});
 
+	it("the office finds a contact and a camper by a phone number, and a counselor doesn't", async () => {
+		const { counselor } = own.tokens;
+		const phones = [
+			[who.theirs, "+12075550177", "5550177"],
+			[own.camper_id, "+12075550188", "5550188"],
+		] as const;
+		for (const [id, phone, q] of phones) {
+			await env.DB.prepare("UPDATE person SET phone = ? WHERE camp_id = ? AND id = ?")
+				.bind(phone, own.camp_id, id ?? null)
+				.run();
+			await indexAll();
+			expect((await find(q)).map((found) => found.id.split(":")[1])).toContain(id);
+			expect(await find(q, counselor), q).toEqual([]);
+		}
+	});
+
 	it("a parent finds their own children, and nobody else", async () => {
 		const { parent } = own.tokens;
 		expect(await find("quill", parent)).toEqual([]);
