@@ -151,6 +151,40 @@ describe("the screens of money", () => {
 		expect(await counselors.text()).not.toContain(link);
 	});
 
+	it.each(["cash", "check"])("lead from a %s payment by its Refund button to a refund of it", async (way) => {
+		const household_id = await aDebtor();
+		await send(`/billing/payment/new?family=${household_id}`, { ...facts(household_id, "50.00"), way });
+		const [payment] = await paymentsOf(household_id);
+		const path = `/financial/payments/${payment?.id}`;
+		const links = (html: string) =>
+			[...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].flatMap(([, href, inside]) =>
+				inside?.replace(/<[^>]*>/g, "").trim() === "Refund" ? [(href ?? "").replaceAll("&amp;", "&")] : [],
+			);
+		const [form, ...more] = links(await page(path));
+		expect(more).toEqual([]);
+		const drawn = await page(form ?? "");
+		const source = `payment:${payment?.id}`;
+		expect(drawn).toMatch(new RegExp(`<option value="${source}" selected=""`));
+		const fields = { source, amount: "50.00", way, charge: "leave_due", reason: "Paid by mistake" };
+		const asked = await send(form ?? "", fields);
+		const one = asked.headers.get("Location") ?? "";
+		expect([asked.status, one]).toEqual([
+			303,
+			expect.stringMatching(/^\/financial\/refunds\/[0-9a-f-]{36}$/),
+		]);
+		const [, due_again] = /name="due_again" value="([^"]*)"/.exec(await page(`${one}/pay`)) ?? [];
+		const paid = await send(`${one}/pay`, {
+			...{ way, reference: "2051", paid_on: today, due_again: due_again ?? "" },
+		});
+		expect(paid.status).toBe(303);
+		expect(await rows("SELECT refunded_cents FROM payment WHERE id = ?", payment?.id)).toEqual([
+			{ refunded_cents: 5_000 },
+		]);
+		// All of it went back.
+		expect(links(await page(path))).toEqual([]);
+		expect(await page(path)).toContain(one);
+	});
+
 	it("refuse to take back without saying why", async () => {
 		const household_id = await aDebtor();
 		await send(`/billing/payment/new?family=${household_id}`, facts(household_id, "50.00"));
