@@ -10,7 +10,7 @@ import { servePrivateFile } from "~/platform/files/serve-file.server";
 import { keepFile, putFileOnce } from "~/platform/files/stored-file.server";
 import { id } from "~/platform/http/fields";
 import { readDocument } from "./document-file";
-import type { DocumentInput } from "./inputs";
+import { type DocumentInput, NO_KIND } from "./inputs";
 import { type ApiRead, personParams, whoseOf } from "./one-person.server";
 import { onePerson, type PersonRecord, sightIn, type Whose } from "./person-read.server";
 import { PURGE_TOPIC, purging } from "./purge-document.server";
@@ -172,7 +172,7 @@ export async function uploadDocument(
 			sql`SELECT k.id AS id, k.key AS key, k.label AS label, k.audience AS audience, ${kept} AS kept FROM definition k WHERE k.id = ${typeId(ctx, definition_id)}`,
 		),
 		take([type]) {
-			if (!type) throw invalid("definition_id", "Choose what kind of document it is.");
+			if (!type) throw invalid("definition_id", NO_KIND);
 			if (!addsDocument(sight, type)) {
 				throw new AppError("FORBIDDEN", {
 					message:

@@ -200,8 +200,15 @@ export const relationResponse = z.object({
 	updated_at: z.string(),
 });
 
+/** What a document without a kind of the camp's is told. */
+export const NO_KIND = "Choose what kind of document it is.";
+
 export const documentForm = z.object({
-	definition_id: id().describe("Id or key of a definition of type document_type."),
+	definition_id: z
+		.string({ error: NO_KIND })
+		.min(1, { error: NO_KIND })
+		.pipe(id())
+		.describe("Id or key of a definition of type document_type."),
 	title: optional(line(200)),
 	expires_on: optional(date()),
 });
