@@ -9,7 +9,12 @@ export const cancellationForm = z.object({
 	seen: bool().default(false),
 	way: z.enum(WAYS_BACK, { error: "Choose how families get their money back." }).default("refund"),
 	/** `household:way` for a family that gets it back otherwise; empty for one that doesn't. */
-	ways: z.array(z.string().max(120)).max(2_000).default([]),
+	ways: z
+		// An empty choice among others arrives as undefined.
+		.array(z.string().max(120).optional())
+		.max(2_000)
+		.default([])
+		.transform((ways) => ways.filter((way) => way !== undefined)),
 	message: optional(lines(2000)),
 });
 

@@ -3,11 +3,13 @@ import { describe, expect, it, vi } from "vitest";
 import { aMembership } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import * as cancellationApi from "~/features/cancellations/api/cancellation";
+import { cancellationForm } from "~/features/cancellations/inputs";
 import * as cancelRoute from "~/features/cancellations/routes/cancel-session";
 import * as cancellationRoute from "~/features/cancellations/routes/cancellation";
 import { chosenWays } from "~/features/cancellations/rules";
 import * as overviewRoute from "~/features/registrations/routes/overview";
 import * as sessionApi from "~/features/cancellations/api/session";
+import { parseForm } from "~/platform/http/parse-form.server";
 import { apiCaller } from "../../support/call-api";
 import { loadScreen } from "../../support/call-screen";
 import { aDecidingCamp, aPayingFamily, cancel, emailsTo, finished, NOW, rows } from "./cancel-world";
@@ -91,6 +93,18 @@ describe("the screens of a cancellation", () => {
 });
 
 describe("how one family gets its money back", () => {
+	it("takes a form on which several families, or all of them, get it as chosen for everyone", () => {
+		for (const ways of [[""], ["", "", ""], ["", "a:credit", ""]]) {
+			const form = new FormData();
+			form.set("confirm_name", "Session 1");
+			for (const way of ways) form.append("ways", way);
+			expect(parseForm(form, { schema: cancellationForm })).toMatchObject({
+				status: "success",
+				value: { way: "refund", ways: ways.filter((way) => way !== "") },
+			});
+		}
+	});
+
 	it("reads the households that were given another way, and nothing else", () => {
 		expect([...chosenWays(["", "a:credit", "b:refund", "c:", "d", ":credit"])]).toEqual([
 			["a", "credit"],
