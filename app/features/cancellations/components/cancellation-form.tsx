@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { Alert } from "~/ui/alert";
+import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Field, FieldGroup } from "~/ui/field";
@@ -13,6 +14,8 @@ import { TextInput } from "~/ui/text-input";
 import { Textarea } from "~/ui/textarea";
 import { WAY_LABELS, WAYS_BACK, type WayBack } from "../rules";
 import type { HoldingsView } from "../view.server";
+
+type Sent = SubmissionResult<string[]>["initialValue"];
 
 interface CancellationFormProps {
 	/** What is canceled, as it is called. */
@@ -49,7 +52,7 @@ export function CancellationForm({ name, verb, view, back, result }: Cancellatio
 			<Holders view={view} />
 			<Form method="post" className="grid gap-4">
 				<input type="hidden" name="seen" value="true" />
-				{held ? <GiveBack view={view} typed={typed} error={error} /> : null}
+				{held ? <GiveBack view={view} sent={sent} typed={typed} error={error} /> : null}
 				<Card>
 					<div className="grid gap-4">
 						<Field
@@ -92,7 +95,7 @@ function Holders({ view }: { view: HoldingsView }) {
 				<StatTile label="Families" value={families.length} />
 				<StatTile label="Enrollments" value={enrollments} />
 				{add_ons > 0 ? <StatTile label="Add-ons" value={add_ons} /> : null}
-				<StatTile label="Paid" value={view.paid} note="All of it comes back" />
+				<StatTile label="Paid" value={view.paid} note="Given back in full" />
 				<StatTile label="Not paid yet" value={view.due} note="No longer due" />
 				<StatTile
 					label="Waitlist"
@@ -100,7 +103,7 @@ function Holders({ view }: { view: HoldingsView }) {
 					note={offers > 0 ? `${offers} with an open offer` : undefined}
 				/>
 				{holds > 0 ? <StatTile label="Held spots" value={holds} /> : null}
-				{autopay > 0 ? <StatTile label="Families on autopay" value={autopay} note="It stops" /> : null}
+				{autopay > 0 ? <StatTile label="Families on autopay" value={autopay} note="Will be stopped" /> : null}
 				{pages > 0 ? <StatTile label="Open card pages" value={pages} tone="ember" /> : null}
 			</StatGrid>
 		</Card>
@@ -109,10 +112,12 @@ function Holders({ view }: { view: HoldingsView }) {
 
 function GiveBack({
 	view,
+	sent,
 	typed,
 	error,
 }: {
 	view: HoldingsView;
+	sent: Sent;
 	typed: (field: string) => string | undefined;
 	error: Record<string, string[] | null>;
 }) {
@@ -158,44 +163,84 @@ function GiveBack({
 					</Field>
 				</div>
 			</Card>
-			<Card title="Families" flush>
-				<ul className="divide-y divide-line">
-					{view.families.map((family) => (
-						<li
-							key={family.household_id}
-							className="grid gap-x-4 gap-y-1 px-4 py-2.5 md:grid-cols-[1fr_auto] md:items-center"
-						>
-							<div className="min-w-0">
-								<bdi className="font-medium">{family.name}</bdi>
-								<p className="text-muted wrap-anywhere">{family.ends.join(" · ") || "Shares the bill"}</p>
-								<p className="text-muted">{moneyOf(family)}</p>
-							</div>
-							{family.paid ? (
-								<Select
-									name="ways"
-									aria-label={`How ${family.name} gets the money back`}
-									options={[
-										{ value: "", label: "As chosen above" },
-										...WAYS_BACK.map((way: WayBack) => ({
-											value: `${family.household_id}:${way}`,
-											label: way === "refund" ? "Refund" : "Credit",
-										})),
-									]}
-								/>
-							) : null}
-						</li>
-					))}
-				</ul>
-			</Card>
+			<Families view={view} sent={sent} />
 		</>
 	);
 }
 
-const moneyOf = ({ paid, due, has_autopay, has_page, has_email }: HoldingsView["families"][number]) =>
+type Family = HoldingsView["families"][number];
+
+/** A list of this length is shown whole; of a longer one only the families that something has to be decided or done for. */
+const MOST_SHOWN = 20;
+/** So many families can be given another way: a form has only so many fields. */
+const MOST_CHOICES = 500;
+
+/** Every family with what it loses and gets; those that paid or can't be emailed come first. */
+function Families({ view: { families }, sent }: { view: HoldingsView; sent: Sent }) {
+	const ways = [sent?.ways].flat();
+	const wayOf = (id: string) =>
+		ways.find((each): each is string => typeof each === "string" && each.startsWith(`${id}:`));
+	const isFirst = ({ paid, has_email }: Family) => paid !== null || !has_email;
+	const first = families.filter(isFirst);
+	const others = families.filter((family) => !isFirst(family));
+	const collapsed = families.length > MOST_SHOWN && others.length > 0;
+	const rows = (shown: Family[]) =>
+		shown.map((family, at) => (
+			<FamilyRow
+				key={family.household_id}
+				family={family}
+				way={wayOf(family.household_id)}
+				chooses={at < MOST_CHOICES}
+			/>
+		));
+	return (
+		<Card title="Families" flush>
+			<ul className="divide-y divide-line">{rows(collapsed ? first : [...first, ...others])}</ul>
+			{collapsed ? (
+				<details className="border-t border-line first:border-0">
+					<summary className="cursor-pointer px-4 py-2.5 font-medium touch:min-h-11">
+						{`${others.length} ${others.length === 1 ? "family" : "families"} with nothing paid`}
+					</summary>
+					<ul className="divide-y divide-line border-t border-line">{rows(others)}</ul>
+				</details>
+			) : null}
+		</Card>
+	);
+}
+
+function FamilyRow({ family, way, chooses }: { family: Family; way: string | undefined; chooses: boolean }) {
+	return (
+		<li className="grid gap-x-4 gap-y-2 px-4 py-2.5 md:grid-cols-[1fr_auto] md:items-center">
+			<div className="min-w-0">
+				<p className="flex flex-wrap items-center gap-x-2">
+					<bdi className="font-medium">{family.name}</bdi>
+					{family.has_email ? null : <Badge tone="ember">No email: call them</Badge>}
+				</p>
+				<p className="text-muted wrap-anywhere">{family.ends.join(" · ") || "Shares the bill"}</p>
+				<p className={family.paid ? "tabular-nums" : "text-muted tabular-nums"}>{moneyOf(family)}</p>
+			</div>
+			{family.paid && chooses ? (
+				<Select
+					name="ways"
+					aria-label={`How ${family.name} gets the money back`}
+					defaultValue={way ?? ""}
+					options={[
+						{ value: "", label: "As chosen above" },
+						...WAYS_BACK.map((each: WayBack) => ({
+							value: `${family.household_id}:${each}`,
+							label: each === "refund" ? "Refund" : "Credit",
+						})),
+					]}
+				/>
+			) : null}
+		</li>
+	);
+}
+
+const moneyOf = ({ paid, due, has_autopay, has_page }: Family) =>
 	[
-		paid ? `${paid} comes back` : "Nothing paid",
+		paid ? `Gets back ${paid}` : "Nothing paid",
 		...(due ? [`${due} no longer due`] : []),
 		...(has_autopay ? ["autopay stops"] : []),
 		...(has_page ? ["a card page is open"] : []),
-		...(has_email ? [] : ["no email address: call them"]),
 	].join(", ");

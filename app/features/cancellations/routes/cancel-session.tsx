@@ -53,7 +53,7 @@ export default function CancelSession() {
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title={`Cancel ${name}`}
-				description="No one can enroll in it anymore."
+				description="Once it’s canceled, no one can enroll in it."
 				back={{ to: sessionPaths.session(id), label: name }}
 			/>
 			<CancellationForm

@@ -80,8 +80,8 @@ export default function NewCancellation() {
 	const { kind, name, sessions, back, view } = useLoaderData<typeof loader>();
 	const what =
 		kind === "add_on"
-			? "Families can't choose it anymore."
-			: `${sessions} ${sessions === 1 ? "session that isn't" : "sessions that aren't"} over ${sessions === 1 ? "is" : "are"} canceled.`;
+			? "Once it’s canceled, families can’t choose it."
+			: `This cancels ${sessions} ${sessions === 1 ? "session that isn’t" : "sessions that aren’t"} over yet.`;
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader title={`Cancel ${name}`} description={what} back={back} />
