@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Alert } from "~/ui/alert";
 import { Checkbox } from "~/ui/checkbox";
 
@@ -16,42 +17,54 @@ export function moveIn(details: unknown): MoveDetails | null {
 	return move && Array.isArray(move.families) ? move : null;
 }
 
+/** So many clashes are listed at first, and so many families named. */
 const MOST_NAMED = 30;
 
-/** Who is affected and what clashes, with the box that confirms that the families are emailed. */
+/** Who is affected and what clashes, with the box that confirms that the families are emailed. Takes focus when it comes. */
 export function MoveNotice({ move }: { move: MoveDetails }) {
 	const { families, notes, cancel_days } = move;
 	const n = families.length;
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => box.current?.focus(), []);
 	return (
-		<Alert tone="warning" title={`${n === 1 ? "1 family is" : `${n} families are`} affected by the new days`}>
-			<div className="grid gap-3">
-				<p className="wrap-anywhere">
-					{families
-						.slice(0, MOST_NAMED)
-						.map(({ name, waits }) => (waits ? `${name} (waitlist)` : name))
-						.join(", ")}
-					{n > MOST_NAMED ? ` and ${n - MOST_NAMED} more` : ""}
-				</p>
-				{notes.length > 0 ? (
-					<ul className="list-disc pl-5">
-						{notes.slice(0, MOST_NAMED).map((note) => (
-							<li key={note}>
-								<bdi>{note}</bdi>
-							</li>
-						))}
-						{notes.length > MOST_NAMED ? <li>{`${notes.length - MOST_NAMED} more`}</li> : null}
-					</ul>
-				) : (
-					<p>Nothing clashes on the new days.</p>
-				)}
-				<Checkbox
-					id="confirm"
-					name="confirm"
-					value="true"
-					label={`Change the days and email ${n === 1 ? "the family" : "the families"}`}
-					help={`Families that booked can cancel for ${cancel_days} days and get everything back.`}
-				/>
-			</div>
-		</Alert>
+		<div ref={box} tabIndex={-1} role="alert" className="focus:outline-none">
+			<Alert
+				tone="warning"
+				title={`${n === 1 ? "1 family is" : `${n} families are`} affected by the new dates`}
+			>
+				<div className="grid gap-2">
+					<p>Nothing was saved yet.{notes.length > 0 ? "" : " Nothing clashes on the new days."}</p>
+					{notes.length > 0 ? (
+						<ul className="list-disc pl-5">
+							{notes.slice(0, MOST_NAMED).map((note) => (
+								<li key={note}>
+									<bdi>{note}</bdi>
+								</li>
+							))}
+							{notes.length > MOST_NAMED ? <li>{`${notes.length - MOST_NAMED} more`}</li> : null}
+						</ul>
+					) : null}
+					<details open={n <= 5}>
+						<summary className="cursor-pointer font-medium touch:min-h-11 touch:py-2.5">
+							{n === 1 ? "See the family" : `See the ${n} families`}
+						</summary>
+						<p className="mt-1 wrap-anywhere">
+							{families
+								.slice(0, MOST_NAMED)
+								.map(({ name, waits }) => (waits ? `${name} (waitlist)` : name))
+								.join(", ")}
+							{n > MOST_NAMED ? ` and ${n - MOST_NAMED} more` : ""}
+						</p>
+					</details>
+					<Checkbox
+						id="confirm"
+						name="confirm"
+						value="true"
+						label={`Change the dates and email ${n === 1 ? "the family" : "the families"}`}
+						help={`Then press Save changes. Families that booked can cancel for ${cancel_days} days and get everything back.`}
+					/>
+				</div>
+			</Alert>
+		</div>
 	);
 }

@@ -66,9 +66,13 @@ export default function EditSession() {
 			<div className="mx-auto max-w-form">
 				<PageHeader title={`Edit ${name}`} back={{ to: back, label: name }} />
 			</div>
-			<SessionEditor {...view} result={result} back={back} submit="Save changes">
-				{move ? <MoveNotice move={move} /> : null}
-			</SessionEditor>
+			<SessionEditor
+				{...view}
+				result={result}
+				back={back}
+				submit="Save changes"
+				notice={move ? <MoveNotice move={move} /> : undefined}
+			/>
 		</>
 	);
 }

@@ -55,8 +55,8 @@ interface SessionEditorProps extends EditorState<SessionFormFields> {
 	locations: Option[];
 	/** Places taken now, which capacity cannot go below. */
 	taken: number;
-	/** What has to be seen before it is saved, above everything else. */
-	children?: ReactNode;
+	/** A question to answer before it is saved, in place of the errors. */
+	notice?: ReactNode;
 }
 
 const GRADES = Array.from({ length: 14 }, (_, index) => ({
@@ -75,7 +75,7 @@ const LABELS = {
 	location_id: "Location",
 	capacity: "Capacity",
 	overbook: "Overbook",
-	overbook_reason: "Why it may be overbooked",
+	overbook_reason: "Reason for overbooking",
 	girls: "Girls, at most",
 	boys: "Boys, at most",
 	grades_from_1: "From grade",
@@ -97,19 +97,11 @@ const LABELS = {
 };
 
 /** The form of a new session and of one that is there. */
-export function SessionEditor({
-	session,
-	seasons,
-	locations,
-	taken,
-	children,
-	...state
-}: SessionEditorProps) {
+export function SessionEditor({ session, seasons, locations, taken, notice, ...state }: SessionEditorProps) {
 	const { currency } = useCamp();
 	const { field, fields, frame } = useEditor<SessionFormFields>("session", LABELS, state, session);
 	return (
-		<Editor frame={frame} updatedAt={session.updated_at}>
-			{children}
+		<Editor frame={frame} updatedAt={session.updated_at} notice={notice}>
 			<Card title="What it is">
 				<div className="grid gap-4">
 					<Field {...field("name")}>
