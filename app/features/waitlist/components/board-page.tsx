@@ -30,7 +30,7 @@ export function BoardPage({ board }: { board: Awaited<ReturnType<typeof boardVie
 				description={
 					season
 						? `Families waiting for a spot in ${season.name}, in offer order. When a spot opens, it is offered automatically.`
-						: "Who waits, in the order of offers."
+						: "Families waiting for a spot, in offer order."
 				}
 				actions={anybody ? <ExportPeople path={waitlistPaths.csv} /> : undefined}
 			/>
@@ -58,11 +58,11 @@ export function BoardPage({ board }: { board: Awaited<ReturnType<typeof boardVie
 				{session ? <WhatIf key={session.id} session={session} simulated={simulated} /> : null}
 				{session === null && simulated ? (
 					<Alert live>
-						{simulated} <Link to={here}>Back to the line as it is</Link>
+						{simulated} <Link to={here}>Back to the current waitlist</Link>
 					</Alert>
 				) : null}
 				{offered.length > 0 ? (
-					<Card title="Open offers" description="Places that are kept until they are answered." flush>
+					<Card title="Open offers" description="Spots held until the family answers." flush>
 						<BoardTable caption="Open offers" entries={offered} />
 						{board.more_offered ? (
 							<p className="border-t border-line px-4 py-3 text-muted">
@@ -72,7 +72,7 @@ export function BoardPage({ board }: { board: Awaited<ReturnType<typeof boardVie
 					</Card>
 				) : null}
 				<Card
-					title={anybody ? "In line" : undefined}
+					title={anybody ? "Waiting" : undefined}
 					description={
 						session && entries.length > 0
 							? `${familiesWait(session.waiting)} for this session. Paused families are skipped and not counted.`
@@ -88,7 +88,7 @@ export function BoardPage({ board }: { board: Awaited<ReturnType<typeof boardVie
 					flush
 				>
 					{entries.length > 0 ? (
-						<BoardTable caption="In line" entries={entries} asked={simulated !== null} />
+						<BoardTable caption="Waiting" entries={entries} asked={simulated !== null} />
 					) : (
 						<EmptyState
 							icon={<Icon name="list-checks" />}
@@ -101,15 +101,15 @@ export function BoardPage({ board }: { board: Awaited<ReturnType<typeof boardVie
 							}
 						>
 							{board.looked_through
-								? "The season’s line is long. Look further down it."
-								: "Families join when a session they want is full. Who comes first, and why, stands here."}
+								? "This season’s waitlist is long. Go to the next page."
+								: "Families join when a session they want is full. They’re listed here in offer order."}
 						</EmptyState>
 					)}
 					<Pagination
 						nextCursor={board.next_cursor}
 						summary={
 							board.looked_through
-								? `Of the next ${board.looked_through} in the season’s line`
+								? `From the next ${board.looked_through} on the season’s waitlist`
 								: `${entries.length} on this page`
 						}
 					/>

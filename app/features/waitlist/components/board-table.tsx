@@ -6,7 +6,7 @@ import { ordinal } from "./ordinal";
 
 const TONES: Record<BoardEntry["status"], Tone> = { waiting: "neutral", paused: "ember", offered: "sky" };
 const LABELS: Record<BoardEntry["status"], string> = {
-	waiting: "Waits",
+	waiting: "Waiting",
 	paused: "Paused",
 	offered: "Offered",
 };
@@ -31,7 +31,7 @@ const columns = (asked: boolean): Column<BoardEntry>[] => [
 					<bdi className="block truncate">{family}</bdi>
 					<bdi className="block text-xs font-normal text-muted">
 						{children}
-						{together ? " · together" : ""}
+						{together ? " ·\u00a0together" : ""}
 					</bdi>
 				</span>
 			</span>
@@ -45,7 +45,7 @@ const columns = (asked: boolean): Column<BoardEntry>[] => [
 	},
 	{
 		key: "wishes",
-		header: "Waits for",
+		header: "Waiting for",
 		at: "plain",
 		cell: ({ wishes, offer }) =>
 			offer ? (
@@ -62,7 +62,7 @@ const columns = (asked: boolean): Column<BoardEntry>[] => [
 	},
 	{
 		key: "why",
-		header: "Why here",
+		header: "Reason for position",
 		// Sentences: they say themselves what they are about.
 		at: "plain",
 		className: "text-muted",
@@ -74,7 +74,7 @@ const columns = (asked: boolean): Column<BoardEntry>[] => [
 	},
 	{
 		key: "told",
-		header: asked ? "What the rules say" : "Decided last",
+		header: asked ? "Next decision" : "Last decision",
 		// Sentences of their own as well.
 		at: "plain",
 		cell: ({ told, is_offered }) => (
@@ -83,7 +83,7 @@ const columns = (asked: boolean): Column<BoardEntry>[] => [
 	},
 ];
 
-/** Entries; each row leads to its own page. `asked`: they say what the rules say of them. */
+/** Entries; each row leads to its own page. `asked`: they say what the rules would decide next. */
 export const BoardTable = ({
 	caption,
 	entries,

@@ -16,12 +16,8 @@ const TONES: Record<string, Tone> = { accepted: "pine", enrolled: "pine" };
 
 /** Who left the list lately, so that a mistake is found again. */
 export const LeftList = ({ left }: { left: Left[] }) => (
-	<Card
-		title="Not in line any more"
-		description="The latest; each can be put back at the place it had."
-		flush
-	>
-		{left.length === 0 ? <p className="px-4 py-3 text-muted">Nobody has left it.</p> : null}
+	<Card title="Recently removed" description="Open one to put it back in its old position." flush>
+		{left.length === 0 ? <p className="px-4 py-3 text-muted">No one was removed recently.</p> : null}
 		<ul>
 			{left.map(({ id, status, family, names, at }) => (
 				<li key={id} className="flex items-center gap-3 border-t border-line px-4 py-2 first:border-0">

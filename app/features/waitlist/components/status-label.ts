@@ -1,11 +1,11 @@
 const LABELS: Record<string, string> = {
-	waiting: "Waits",
+	waiting: "Waiting",
 	offered: "Offered",
 	accepted: "Accepted",
 	enrolled: "Enrolled",
 	declined: "Declined",
-	expired: "Ran out",
-	removed: "Left",
+	expired: "Expired",
+	removed: "Removed",
 	skipped: "Skipped",
 };
 

@@ -166,7 +166,7 @@ export default function WaitlistEntry() {
 							</li>
 						))}
 					</ul>
-					<h3 className="mt-3 font-bold">Waits for</h3>
+					<h3 className="mt-3 font-bold">Waiting for</h3>
 					<ol className="grid gap-1">
 						{entry.wishes.map(({ session_id, name, position }) => (
 							<li key={session_id} className="flex flex-wrap justify-between gap-x-3">
