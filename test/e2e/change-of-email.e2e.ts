@@ -35,13 +35,13 @@ test("a changed email needs the password and its link, and the old address undoe
 	const [email, password] = [page.getByLabel("New email"), page.getByLabel("Your password", { exact: true })];
 	await email.fill(fresh);
 	await password.fill("not-my-password-at-all");
-	await page.getByRole("button", { name: "Send the link" }).click();
+	await page.getByRole("button", { name: "Send link" }).click();
 	await expect(password).toHaveAttribute("aria-invalid", "true");
 	await expect(password).toHaveAccessibleDescription(/not your password/);
 	await expect(email).toHaveValue(fresh);
 
 	await password.fill(PASSWORD);
-	await page.getByRole("button", { name: "Send the link" }).click();
+	await page.getByRole("button", { name: "Send link" }).click();
 	await expect(toast(page, `We sent a link to ${fresh}`)).toBeVisible();
 	// Nothing moved yet.
 	await expect(page.getByRole("main").getByText(old).first()).toBeVisible();
@@ -53,7 +53,7 @@ test("a changed email needs the password and its link, and the old address undoe
 	await expect(phone.getByText(fresh)).toBeVisible();
 	await page.reload();
 	await expect(page.getByRole("main").getByText(old).first()).toBeVisible();
-	await phone.getByRole("button", { name: "Confirm" }).click();
+	await phone.getByRole("button", { name: "Confirm email" }).click();
 	await expect(toast(phone, "Your email was changed")).toBeVisible();
 	await alive(phone);
 	await signIn(phone, old, PASSWORD);

@@ -39,7 +39,7 @@ export default function ConfirmEmail() {
 	if (email === null)
 		return (
 			<Alert tone="warning" title="This link has expired">
-				Ask for a new one on your account page.
+				Request a new one on your account page.
 			</Alert>
 		);
 	return (
@@ -50,11 +50,13 @@ export default function ConfirmEmail() {
 				</Alert>
 			))}
 			<p>
-				From now on you sign in with <bdi className="font-medium">{email}</bdi>.
+				Once you confirm, you sign in with <bdi className="font-medium">{email}</bdi>.
 			</p>
 			<Form method="post">
 				<input type="hidden" name="token" value={token} />
-				<SubmitButton block>Confirm</SubmitButton>
+				<SubmitButton size="large" block>
+					Confirm email
+				</SubmitButton>
 			</Form>
 		</div>
 	);

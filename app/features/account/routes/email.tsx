@@ -35,7 +35,7 @@ export const action = userAction(async ({ ctx, state, request, form }) =>
 		await requestEmailChange(ctx, request.headers, { email, has_password, proof });
 		return redirectWithToast(
 			accountPaths.account,
-			`We sent a link to ${email}. Your email changes once you press it.`,
+			`We sent a link to ${email}. Your email changes once you confirm it there.`,
 		);
 	}),
 );
@@ -58,7 +58,7 @@ export default function ChangeEmail() {
 				title="Change email"
 				description={
 					<>
-						You sign in as <bdi>{email}</bdi> now.
+						You sign in with <bdi>{email}</bdi>.
 					</>
 				}
 				back={{ to: accountPaths.account, label: "Account" }}
@@ -71,7 +71,8 @@ export default function ChangeEmail() {
 							title="Your email was not changed"
 						/>
 						<p className="text-muted">
-							We send a link to the new address. The old one is told, and can undo the change for 7 days.
+							We’ll send a link to your new email. We’ll also notify your current one, which can undo the
+							change for 7 days.
 						</p>
 						<Field {...conformField(fields.email)} label="New email">
 							<TextInput type="email" autoComplete="email" />
@@ -82,7 +83,7 @@ export default function ChangeEmail() {
 							field={(name) => conformField(fields[name])}
 						/>
 						<div>
-							<SubmitButton>Send the link</SubmitButton>
+							<SubmitButton>Send link</SubmitButton>
 						</div>
 					</Form>
 				</Card>

@@ -54,11 +54,14 @@ export default function UndoEmail() {
 				</Alert>
 			))}
 			<p>
-				You sign in again with <bdi className="font-medium">{email}</bdi>.
+				You’ll sign in with <bdi className="font-medium">{email}</bdi> again. Everyone is signed out, and you
+				choose a new password.
 			</p>
 			<Form method="post">
 				<input type="hidden" name="token" value={token} />
-				<SubmitButton block>Undo the change</SubmitButton>
+				<SubmitButton size="large" block>
+					Undo the change
+				</SubmitButton>
 			</Form>
 		</div>
 	);
