@@ -69,6 +69,7 @@ export function CheckboxGroup({ options, columns, onToggle }: CheckboxGroupProps
 					value={option.value}
 					label={option.label}
 					help={option.help}
+					className={option.help ? "pb-1 touch:pb-2.5" : undefined}
 					disabled={option.disabled}
 					defaultChecked={chosen.includes(option.value)}
 					onChange={onToggle ? (event) => onToggle(option.value, event.currentTarget.checked) : undefined}

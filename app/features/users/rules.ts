@@ -20,7 +20,7 @@ export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
 	{
 		key: "all",
 		label: "Broad access",
-		about: "Each of these brings many of those below with it. Give them sparingly.",
+		about: "Each includes many of the permissions below. Grant them sparingly.",
 		keys: ["manage_all", "view_all", "edit_all"],
 	},
 	{
@@ -46,7 +46,7 @@ export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
 	{
 		key: "day",
 		label: "The day",
-		about: "What is done while children are here.",
+		about: "What happens while campers are here.",
 		keys: ["dashboard_view", "attendance_take", "checkin_release"],
 	},
 	{
@@ -77,7 +77,7 @@ export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
 	{
 		key: "camp",
 		label: "Running the camp",
-		about: "Who may come in, what was changed, and how the camp is set up.",
+		about: "Users, the audit log, and how the camp is set up.",
 		keys: ["user_management", "audit_view", "settings_edit", "imports_run"],
 	},
 ];
@@ -92,7 +92,7 @@ export const BRINGS: Partial<Record<Permission, string>> = {
 	medical_view:
 		"Also physical exams, immunization records and insurance cards. Every view is recorded. Also needs “See campers”.",
 	reports_export: "Download lists of people as CSV files. Each download is recorded.",
-	finance_post: "May ask for a refund, not approve one.",
+	finance_post: "Can request a refund, not approve one.",
 };
 
 /** Of what is ticked the broad permission that brings another with it, ticked or not; null where none does. */

@@ -28,7 +28,7 @@ export function PermissionList({ held }: { held: readonly Permission[] }) {
 			</dl>
 			{none.length > 0 ? (
 				<p className={held.length > 0 ? "mt-4 border-t border-line pt-3 text-muted" : "text-muted"}>
-					{held.length > 0 ? "Nothing of: " : "Nothing across the camp. "}
+					{held.length > 0 ? "No access to: " : "Nothing across the camp. "}
 					{held.length > 0 ? none.map(({ label }) => label.toLowerCase()).join(", ") : null}
 				</p>
 			) : null}

@@ -34,7 +34,7 @@ export function RoleEditor({ role, mine, ...state }: RoleEditorProps) {
 				</Field>
 				{lacking > 0 ? (
 					<p className="mt-3 text-muted">
-						{lacking} permissions are yours neither, so you cannot tick them here.
+						You don’t have {lacking} of these permissions, so you can’t grant them.
 					</p>
 				) : null}
 			</Card>

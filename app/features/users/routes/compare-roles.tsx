@@ -35,7 +35,7 @@ export default function CompareRoles() {
 		<>
 			<PageHeader
 				title="Compare roles"
-				description="What each role may do, those permissions included that another one brings."
+				description="What each role can do, including permissions that come with broader ones."
 				back={{ to: userPaths.roles, label: "Roles" }}
 			/>
 			<Card flush>

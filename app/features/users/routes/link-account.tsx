@@ -127,6 +127,7 @@ export const meta = () => [{ title: "Link an account · CampInsights" }];
 
 export default function LinkAccount() {
 	const { name, updated_at, linked, taken, same_email, account, person } = useLoaderData<typeof loader>();
+	const blocked = taken || linked;
 	const errors = Object.values(useActionData<typeof action>()?.result.error ?? {}).flat();
 	return (
 		<div className="mx-auto grid max-w-form grid-cols-1 gap-4">
@@ -134,7 +135,7 @@ export default function LinkAccount() {
 				title="Is this the same person?"
 				description={
 					<>
-						Once linked, the account sees and does everything that <bdi>{name}</bdi> can as a parent or
+						Once linked, the account can see and do everything that <bdi>{name}</bdi> can as a parent or
 						guardian.
 					</>
 				}
@@ -145,8 +146,17 @@ export default function LinkAccount() {
 					{error}
 				</Alert>
 			))}
-			{same_email ? null : (
-				<Alert tone="warning" title="The email addresses differ">
+			{blocked ? (
+				<Alert
+					tone="warning"
+					title={
+						taken ? "This person already has an account" : "This account is already linked to another person"
+					}
+				>
+					{taken ? "Unlink that account first." : "Merge the two records, or unlink the account first."}
+				</Alert>
+			) : same_email ? null : (
+				<Alert tone="warning" title="The email addresses are different">
 					Call the family at a number you know before you link the account.
 				</Alert>
 			)}
@@ -154,7 +164,7 @@ export default function LinkAccount() {
 				<Card title="Account">
 					<dl className="grid gap-3">
 						<Fact label="Name" value={account.name} />
-						<Fact label="Email, confirmed by its owner" value={account.email} />
+						<Fact label="Confirmed email" value={account.email} />
 						<Fact label="Role" value={account.role} />
 						<Fact label="User since" value={account.since} />
 						<Fact label="Last seen" value={account.seen} />
@@ -165,24 +175,18 @@ export default function LinkAccount() {
 						<Fact label="Name" value={person.name} href={person.href} />
 						<Fact label="Email on record" value={person.email} />
 						<Fact label="Phone" value={person.phone} />
-						<Fact label={person.kind} value={person.children.join(", ")} />
+						<Fact label="Type" value={person.kind} />
+						<Fact label="Children" value={person.children.join(", ")} />
 						<Fact label="Household" value={person.homes.join(", ")} />
 						<Fact label="Added" value={person.since} />
 					</dl>
 				</Card>
 			</div>
-			{taken || linked ? (
-				<Alert
-					tone="warning"
-					title={taken ? "This person has an account already" : "This account is linked to someone"}
-				>
-					{taken ? "Unlink that account first." : "Merge the two records, or unlink the account first."}
-				</Alert>
-			) : (
+			{blocked ? null : (
 				<Form method="post" className="flex flex-wrap gap-2">
 					<input type="hidden" name="updated_at" value={updated_at} />
 					<SubmitButton name="confirm_link" value="true">
-						Link the account
+						Link account
 					</SubmitButton>
 					<ButtonLink to={personPaths.duplicates} variant="quiet">
 						Cancel

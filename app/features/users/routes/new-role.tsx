@@ -37,7 +37,7 @@ export default function NewRole() {
 			<div className="mx-auto max-w-form">
 				<PageHeader
 					title="Add role"
-					description="Tick what its holders may see and do. You can only give what you have yourself."
+					description="Choose what people with this role can see and do. You can only grant permissions that you have."
 					back={{ to: userPaths.roles, label: "Roles" }}
 				/>
 			</div>

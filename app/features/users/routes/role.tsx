@@ -54,10 +54,10 @@ export default function Role() {
 			<div className="mx-auto max-w-form">
 				<PageHeader
 					title={<bdi>{role.label}</bdi>}
-					description={`${users > 0 ? `Held by ${peopleCount(users)}.` : "Nobody holds it yet."}${open} ${
+					description={`${users > 0 ? `Held by ${peopleCount(users)}.` : "No one has it yet."}${open} ${
 						role.is_builtin
-							? "Every camp has this role, and it stays as it is."
-							: "A change holds from their next click on."
+							? "Every camp has this role. It can’t be changed."
+							: "Changes apply from their next click."
 					}`}
 					back={{ to: userPaths.roles, label: "Roles" }}
 					actions={
@@ -76,7 +76,7 @@ export default function Role() {
 			</div>
 			{role.is_builtin ? (
 				<div className="mx-auto grid max-w-form grid-cols-1 gap-4">
-					<Card title="What it may do" description={`Reaches: ${reaches.toLowerCase()}.`}>
+					<Card title="Permissions" description={`Scope: ${reaches.toLowerCase()}`}>
 						<PermissionList held={covered} />
 					</Card>
 				</div>
@@ -97,7 +97,7 @@ export default function Role() {
 						className="mx-auto mt-6 max-w-form border-t border-line pt-4"
 					>
 						{users + invited > 0 ? (
-							<p className="text-muted">It cannot be deleted while somebody holds it or is invited to it.</p>
+							<p className="text-muted">You can’t delete a role while people hold it or are invited to it.</p>
 						) : (
 							<SubmitButton variant="secondary">Delete role</SubmitButton>
 						)}

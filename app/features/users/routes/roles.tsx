@@ -31,12 +31,12 @@ const columns: Column<Role>[] = [
 	{ key: "label", header: "Role", at: "title", cell: ({ label }) => <bdi>{label}</bdi> },
 	{
 		key: "may",
-		header: "May",
+		header: "Permissions",
 		at: "plain",
 		className: "text-muted md:w-2/5",
 		cell: ({ summary }) => summary,
 	},
-	{ key: "reaches", header: "Reaches", at: "plain", className: "text-muted", cell: ({ reaches }) => reaches },
+	{ key: "reaches", header: "Scope", at: "plain", className: "text-muted", cell: ({ reaches }) => reaches },
 	{
 		key: "held",
 		header: "Held by",
@@ -71,7 +71,7 @@ export default function Roles() {
 			<PageHeader
 				beside
 				title="Roles"
-				description="A user has one role in your camp. It alone says what they may see and do."
+				description="Each user has one role. It decides what they can see and do."
 				actions={actions}
 			/>
 			<UserTabs current="roles" />
@@ -88,7 +88,7 @@ export default function Roles() {
 						</EmptyState>
 					)}
 				</Card>
-				<Card flush title="Roles of every camp" description="They stay as they are.">
+				<Card flush title="Roles of every camp" description="These can’t be changed.">
 					{table(
 						"Roles of every camp",
 						roles.filter(({ is_builtin }) => is_builtin),

@@ -148,7 +148,7 @@ export default function User() {
 						) : null}
 						<Fact label="User since" value={user.since} />
 						<Fact label="Last seen" value={user.seen ?? "Not signed in now"} />
-						<Fact label="Reaches" value={SCOPE_LABELS[scope]} />
+						<Fact label="Scope" value={SCOPE_LABELS[scope]} />
 						<Fact
 							label="Person"
 							value={
