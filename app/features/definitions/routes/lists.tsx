@@ -9,6 +9,7 @@ import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Field } from "~/ui/field";
 import { FormErrors } from "~/ui/form-errors";
+import { Icon } from "~/ui/icon";
 import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
@@ -94,11 +95,15 @@ export default function ListsTab() {
 							.map((entry) => (
 								<li
 									key={entry.id}
-									className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5"
+									className={`flex items-center justify-between gap-x-4 gap-y-2 py-2.5 ${entry.is_own ? "flex-wrap" : ""}`}
 								>
 									<span className="font-medium wrap-anywhere">{entry.label}</span>
 									{entry.is_own ? (
-										<Form key={entry.updated_at} method="post" className="flex flex-wrap items-center gap-2">
+										<Form
+											key={entry.updated_at}
+											method="post"
+											className="flex w-full items-center gap-2 md:w-auto"
+										>
 											<input type="hidden" name="id" value={entry.id} />
 											<input type="hidden" name="updated_at" value={entry.updated_at} />
 											<AudienceSelect type={type} value={entry.audience} label={entry.label} />
@@ -107,11 +112,18 @@ export default function ListsTab() {
 											</SubmitButton>
 										</Form>
 									) : (
-										<span className="text-muted">{`${audienceWords(type, entry.audience)} (set for every camp)`}</span>
+										<span className="flex flex-none items-center gap-1.5 text-muted">
+											{audienceWords(type, entry.audience)}
+											<span className="sr-only">(set for every camp)</span>
+											<Icon name="lock" />
+										</span>
 									)}
 								</li>
 							))}
 					</ul>
+					{entries.some((entry) => entry.type === type && !entry.is_own) ? (
+						<p className="text-muted">Entries with a lock are the same in every camp.</p>
+					) : null}
 					<Form
 						key={entries.length}
 						method="post"
@@ -133,6 +145,7 @@ export default function ListsTab() {
 function AudienceSelect({ type, value, label }: { type: ListType; value: Audience; label: string }) {
 	return (
 		<Select
+			className="min-w-0 flex-1"
 			name="audience"
 			aria-label={`${label}: who can see it`}
 			defaultValue={value}
