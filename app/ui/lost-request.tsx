@@ -110,13 +110,14 @@ function SignedOutForm({ trying, onTryAgain, onStay }: Omit<LostRequestProps, "f
 							reloadDocument
 							prefetch="none"
 						>
-							Sign in (new tab)
+							Sign in<span className="sr-only"> (new tab)</span>
+							<Icon name="external-link" />
 						</ButtonLink>
 						<Button variant="secondary" size="small" pending={trying} onClick={onTryAgain}>
 							Save
 						</Button>
 						<Button variant="quiet" size="small" onClick={onStay}>
-							Stay here
+							Keep editing
 						</Button>
 					</>
 				}

@@ -84,7 +84,7 @@ test("whoever stays after being signed out has the form as it was typed", { tag:
 	await signOutElsewhere(page);
 	await addCamper(page).click();
 	const notice = page.getByRole("alert").filter({ hasText: SIGN_IN_TO_SAVE });
-	await notice.getByRole("button", { name: "Stay here" }).click();
+	await notice.getByRole("button", { name: "Keep editing" }).click();
 	await expect(notice).toBeHidden();
 	for (const [label, value] of Object.entries(typed(word)))
 		await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
