@@ -89,7 +89,7 @@ export const handle = {
 	description: (shown?: { refused: string | null; another: boolean }) =>
 		shown?.refused || shown?.another
 			? undefined
-			: "No active camps found, so let us make yours. It takes about five minutes, and you can stop at any time.",
+			: "No active camps found for your account. Setting one up takes about five minutes, and you can stop at any time.",
 };
 export const meta = () => [{ title: "Set up your camp · CampInsights" }];
 
