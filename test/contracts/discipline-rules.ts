@@ -69,6 +69,17 @@ export const endlessSearches: Rule = where((node, { tree }) => {
 	return text("type") === '"search"' && text("maxLength") === undefined;
 });
 
+/** A form is read by name, which refuses what came twice or nested, or by `parseForm`: no other way sees that. */
+export const formReadings: Rule = where((node, source) => {
+	const [on, name] = called(node, source) ?? [];
+	if (name === "formData") return true;
+	if (ts.isSpreadElement(node)) return /^form(\.entries\(\))?$/.test(node.expression.getText(source.tree));
+	if (!ts.isCallExpression(node)) return false;
+	if (isNamed(node, source, "parseWithZod")) return true;
+	const [given] = node.arguments;
+	return on === "Object" && name === "fromEntries" && /^form\b/.test(given?.getText(source.tree) ?? "");
+});
+
 /** One isolate serves many requests of many people: a module keeps nothing that changes. */
 export const moduleState: Rule = (source) =>
 	source.tree.statements.flatMap((statement) => {

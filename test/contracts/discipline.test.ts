@@ -5,6 +5,7 @@ import {
 	clockReadings,
 	consoleCalls,
 	endlessSearches,
+	formReadings,
 	lazyParts,
 	moduleState,
 	transactions,
@@ -109,6 +110,32 @@ describe("a box to search in says how much it takes", () => {
 
 	test.each(['<TextInput type="search" maxLength={50} />', '<input type="text" />'])("but %s", (text) =>
 		expect(broken(endlessSearches, [source("app/ui/planted.tsx", text)])).toEqual([]),
+	);
+});
+
+describe("a form is read where a field that came twice is refused", () => {
+	test("in the project", () => {
+		expect(
+			broken(formReadings, server, {
+				"app/platform/http/body.server.ts": "makes the form that refuses it",
+				"app/platform/files/read-upload.server.ts": "makes the form that refuses it",
+				"app/platform/http/parse-form.server.ts": "refuses it by the schema",
+				"app/platform/http/given.server.ts": "refuses it by the schema",
+				"app/platform/http/screen.server.ts": "sums up the whole form, as it came",
+			}),
+		).toEqual([]);
+	});
+
+	test.each([
+		"const form = await request.formData();",
+		"const sent = parseWithZod(form, { schema });",
+		"const { name } = Object.fromEntries(form);",
+		"const fields = Object.fromEntries(form.entries());",
+		"for (const [name, value] of [...form.entries()]) keep(name, value);",
+	])("%s", (text) => expect(broken(formReadings, planted(text))).toHaveLength(1));
+
+	test.each(['const name = form.get("name");', "const fields = oneOfEach(form);"])("but %s", (text) =>
+		expect(broken(formReadings, planted(text))).toEqual([]),
 	);
 });
 

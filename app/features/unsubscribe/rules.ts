@@ -15,11 +15,12 @@ export function askedFor(
 	link: { category: MailCategory },
 	offered: readonly MailCategory[],
 ): Asked {
-	if (form.get("List-Unsubscribe") === "One-Click") return { intent: "stop", categories: [link.category] };
+	const intent = form.get("intent") === "resume" ? "resume" : "stop";
 	const named = new Set(form.getAll("category").filter(isMailCategory));
+	if (form.get("List-Unsubscribe") === "One-Click") return { intent: "stop", categories: [link.category] };
 	const categories = offered.filter((category) => named.has(category));
 	if (categories.length === 0) return { intent: "nothing" };
-	return { intent: form.get("intent") === "resume" ? "resume" : "stop", categories };
+	return { intent, categories };
 }
 
 /** An address that its owner recognises and nobody else learns: `d•••@demo.test`. */

@@ -1,5 +1,6 @@
 import { AppError, invalid } from "../errors";
 import { readBytes } from "../http/body.server";
+import { oneValued } from "../http/repeated-fields.server";
 
 /** What a form with a file takes beside the file itself: names, boundaries, a few short fields. */
 const AROUND = 64 * 1024;
@@ -31,7 +32,7 @@ export async function readUploadForm(
 	const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
 	const form = await new Response(body, { headers }).formData().catch(() => null);
 	if (form === null) throw new AppError("BAD_REQUEST", { message: "The form could not be read." });
-	const file = form.get(field);
+	const file = oneValued(form).get(field);
 	form.delete(field);
 	// A form without a choice sends a file without a name.
 	if (file === null || typeof file === "string" || file.name === "")

@@ -1,4 +1,5 @@
 import { AppError } from "../errors";
+import { oneValued } from "./repeated-fields.server";
 
 /** The largest body a form or a JSON call may have, in bytes. Uploads have a limit of their own. */
 const MAX_BODY = 1_000_000;
@@ -59,7 +60,7 @@ export async function readJson(request: Request): Promise<{ value: unknown; text
 const MAX_FIELDS = 1000;
 const MAX_NAME = 100;
 
-/** A submitted form. @throws 400 when it is not one */
+/** A submitted form, whose fields are read as {@link oneValued} has it. @throws 400 when it is not one */
 export async function readForm(request: Request): Promise<FormData> {
 	const type = request.headers.get("Content-Type") ?? "";
 	if (/^application\/json\b/i.test(type)) {
@@ -72,7 +73,7 @@ export async function readForm(request: Request): Promise<FormData> {
 	if (form === null || !isParsable(form)) {
 		throw new AppError("BAD_REQUEST", { message: "The form could not be read." });
 	}
-	return form;
+	return oneValued(form);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { invalid } from "../errors";
 
 // Every start evaluates this: zod's schemas are only read here, never made.
 
@@ -56,14 +57,50 @@ function fieldsOf(schema: z.ZodType): Map<string, z.ZodType[]> {
 	return fields;
 }
 
+/** Whether a name makes a list of a field or a part of it. */
+const isPart = (name: string, field: string) => name.startsWith(`${field}[`) || name.startsWith(`${field}.`);
+
+/**
+ * Makes a form refuse, wherever it is read by name: `get` takes one value alone, `getAll` and `has` take a field that
+ * can come several times, and none takes a part of one.
+ * @returns the same form, whose readers throw INVALID on the field
+ */
+export function oneValued(form: FormData): FormData {
+	const { get, getAll, has } = form;
+	const refuse = (field: string, most: number) => {
+		const names = [...form.keys()];
+		const count = names.filter((name) => name === field).length;
+		if (count > most || names.some((name) => isPart(name, field))) throw invalid(field, ONE_VALUE);
+		return field;
+	};
+	return Object.assign(form, {
+		get: (field: string) => get.call(form, refuse(field, 1)),
+		getAll: (field: string) => getAll.call(form, refuse(field, Number.POSITIVE_INFINITY)),
+		has: (field: string) => has.call(form, refuse(field, Number.POSITIVE_INFINITY)),
+	});
+}
+
+/**
+ * All fields of a form by name, each with its one value.
+ * @throws INVALID on a field that came more than once, or with a name that makes a list of it or a part
+ */
+export function oneOfEach(form: FormData): Record<string, FormDataEntryValue> {
+	const fields = oneValued(form);
+	const heads = [...form.keys()].map((name) => name.replace(/[.[].*$/s, ""));
+	return Object.fromEntries(
+		heads.flatMap((name) => {
+			const value = fields.get(name);
+			return value === null ? [] : [[name, value]];
+		}),
+	);
+}
+
 /** Names of fields that take one value and were sent more than once or as a path: `amount=1&amount=2`, `amount[0]`, `amount.x`. */
 export function repeatedIn(form: FormData, schema: z.ZodType): string[] {
 	const names = [...form.keys()];
 	return [...fieldsOf(schema)].flatMap(([field, each]) => {
 		if (!each.every(isScalar)) return [];
-		const sent = names.filter(
-			(name) => name === field || name.startsWith(`${field}[`) || name.startsWith(`${field}.`),
-		);
+		const sent = names.filter((name) => name === field || isPart(name, field));
 		return sent.length > 1 || sent.some((name) => name !== field) ? [field] : [];
 	});
 }

@@ -164,6 +164,7 @@ export const SAVES: Record<string, Save> = {
 			const child = await childOf(at);
 			return { ...next, child, [controlOf("first_name", child)]: "Ada", phone: "(207) 555-0150" };
 		},
+		several: ["child"],
 	},
 	"POST registrations/routes/sessions": {
 		// None of them: so far one was chosen.
@@ -172,6 +173,7 @@ export const SAVES: Record<string, Save> = {
 			child: await childOf(at),
 			[controlOf("wait", await childOf(at))]: await sessionOf(at),
 		}),
+		several: ["child", "wait"],
 	},
 	"POST registrations/routes/questions": {
 		fields: async (at) => {
@@ -214,6 +216,7 @@ export const SAVES: Record<string, Save> = {
 			const child = await childOf(at);
 			return { [INTENT]: "keep", child, [controlOf("first_name", child)]: "Ada" };
 		},
+		several: ["child"],
 	},
 	"POST bill-splits/routes/split": {
 		fields: async (at) => ({
@@ -258,11 +261,13 @@ export const SAVES: Record<string, Save> = {
 	"POST unsubscribe/routes/unsubscribe": {
 		path: stopLink,
 		fields: () => STOPPED,
+		several: ["category"],
 		as: () => null,
 	},
 	"POST unsubscribe/routes/unsubscribe, by a mail program": {
 		path: stopLink,
 		fields: () => ({ "List-Unsubscribe": "One-Click", category: "reminders" }),
+		several: ["category"],
 		as: () => null,
 		plain: true,
 	},
@@ -272,6 +277,7 @@ export const SAVES: Record<string, Save> = {
 			await first(await stopLink(at), STOPPED);
 			return { ...STOPPED, intent: "resume" };
 		},
+		several: ["category"],
 		as: () => null,
 	},
 	"POST setup/routes/season": {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { withoutAlarms } from "../../support/alarms";
 import { heldElsewhere, NO_WRITES, SIGNING_IN } from "./held-saves";
 import { SAVES } from "./other-saves";
-import { makeWorlds, type Save, send } from "./saves-sent";
+import { type Fields, makeWorlds, type Save, send, sentBy } from "./saves-sent";
 import { BY_STRIPE, withStripe } from "./stripe-saves";
 import { nameOf } from "./refusals";
 import { ROUTE_TABLE, type Row } from "./route-table";
@@ -31,6 +31,48 @@ async function held(name: string, save: Save | undefined) {
 	if (!save.elsewhere) expect(done.written).toBeGreaterThan(0);
 	holdToTrips(done.cost, save.exception?.[0]);
 }
+
+/** Forms that no schema reads, and that are no saves or are held in tests of their own. */
+const ELSE: Record<string, Save> = {
+	"POST auth/routes/auth": {
+		fields: () => ({ mode: "sign-in", next: "/", email: "ada@example.com", password: "a long one" }),
+		as: () => null,
+	},
+	"POST auth/routes/google": { fields: () => ({ next: "/", flow: "0123456789abcdef" }) },
+	"POST auth/routes/camps": { fields: ({ camp_id }) => ({ camp_id }) },
+	"POST auth/routes/preferred-camp": { fields: ({ camp_id }) => ({ camp_id }) },
+	"POST account/routes/passkeys": { fields: () => ({ credential: "{}", name: "My key" }) },
+	"POST account/routes/passkey-options": { fields: () => ({ password: "a long one" }) },
+	"POST account/routes/rename-passkey": { fields: () => ({ passkey_id: "one", name: "My key" }) },
+	"POST account/routes/remove-passkey": { fields: () => ({ passkey_id: "one" }) },
+	"POST account/routes/restore-photo": { fields: () => ({ name: "one" }) },
+	"POST questions/routes/preview": { fields: () => ({ age: "9", grade: "3", session: "", gender: "" }) },
+	"POST preferences/api/theme": { fields: () => ({ theme: "dark" }) },
+	"POST consent/api/consent": { fields: () => ({ choice: "accept" }) },
+};
+
+describe("a save whose field comes twice, or with a nested name, is refused", () => {
+	const forms = Object.entries(SAVES).filter(([, save]) => !save.json);
+
+	test.each([...forms, ...Object.entries(ELSE)])("%s", async (name, save) => {
+		const { at, fields: right } = await sentBy(save);
+		const found: string[] = [];
+		for (const [field, value] of Object.entries(right)) {
+			if (typeof value !== "string" || save.several?.some((begin) => field.startsWith(begin))) continue;
+			const { [field]: _, ...rest } = right;
+			const sent: Fields[] = [
+				{ ...right, [field]: [value, value] },
+				{ ...rest, [`${field}[0]`]: value },
+				{ ...rest, [`${field}.x`]: value },
+			];
+			for (const fields of sent) {
+				const done = await send(name, { ...save, fields: () => fields }, at);
+				if (!done.refused) found.push(`${JSON.stringify(fields)}: ${done.text}`);
+			}
+		}
+		expect(found).toEqual([]);
+	});
+});
 
 /** What is no save, and why. */
 const NO_SAVES: Record<string, string> = {

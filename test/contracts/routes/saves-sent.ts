@@ -40,6 +40,8 @@ export interface Save {
 	path?: (at: Things) => string | Promise<string>;
 	/** Sent by no page of ours: the same answer brings the page. */
 	plain?: true;
+	/** How the names of fields begin of which its form can send several, where `fields` sends one. */
+	several?: string[];
 	/** Sent as JSON. */
 	json?: true;
 	/** Why it waits longer than others, and how often exactly. */
@@ -89,13 +91,20 @@ async function bodyOf(fields: Fields | FormData) {
 	return { body: new Uint8Array(await whole.arrayBuffer()), headers };
 }
 
-/** Sends a save of a row, which its name begins with. */
-export async function send(name: string, save: Save) {
+/** What a save is about, and the fields that it sends; none of a form with a file. */
+export async function sentBy(save: Save): Promise<{ at: Things; fields: Fields }> {
+	const at = await (save.of?.() ?? camp).more();
+	const fields = (await save.fields?.(at)) ?? {};
+	return { at, fields: fields instanceof FormData ? {} : fields };
+}
+
+/** Sends a save of a row, which its name begins with, about new things unless they are given. */
+export async function send(name: string, save: Save, about?: Things) {
 	const [routeName] = name.split(", ");
 	const row = ROUTE_TABLE.find((each) => nameOf(each) === routeName);
 	if (!row) throw new Error(`No row for ${name}`);
 	const world = save.of?.() ?? camp;
-	const at = await world.more();
+	const at = about ?? (await world.more());
 	const path = (await save.path?.(at)) ?? row.path(at);
 	const fields = (await save.fields?.(at)) ?? {};
 	const token = save.as ? await save.as() : world.tokens.camp_admin;

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { auth_account } from "#db/schema";
 import { partyOf } from "~/platform/auth/passkey-party";
 import { AppError, notFound } from "~/platform/errors";
+import { oneOfEach } from "~/platform/http/repeated-fields.server";
 import { userAction } from "~/platform/http/screen.server";
 import { beginInput } from "../inputs";
 import { beginPasskey } from "../passkeys/add-passkey.server";
@@ -15,7 +16,7 @@ export const action = userAction(async ({ ctx, request, form }) => {
 		.from(auth_account)
 		.where(eq(auth_account.userId, ctx.user.id));
 	const has_password = ways.some(({ provider }) => provider === "credential");
-	const { password } = beginInput.safeParse(Object.fromEntries(form)).data ?? {};
+	const { password } = beginInput.safeParse(oneOfEach(form)).data ?? {};
 	try {
 		return Response.json(await beginPasskey(ctx, request.headers, { party, has_password, password }));
 	} catch (error) {

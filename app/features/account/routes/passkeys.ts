@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { partyOf } from "~/platform/auth/passkey-party";
 import { invalid, notFound } from "~/platform/errors";
+import { oneOfEach } from "~/platform/http/repeated-fields.server";
 import { orSayWhy } from "~/platform/http/return.server";
 import { publicLoader, userAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -17,7 +18,7 @@ export const action = userAction(({ ctx, request, form }) =>
 	orSayWhy(accountPaths.account, async () => {
 		const party = partyOf(ctx.config.base_url, request);
 		if (!party) throw notFound("This way of signing in");
-		const sent = newPasskeyInput.safeParse(Object.fromEntries(form));
+		const sent = newPasskeyInput.safeParse(oneOfEach(form));
 		if (!sent.success) throw invalid("credential", "This passkey cannot be read. Try again.");
 		const response = sent.data.credential as unknown as RegistrationResponseJSON;
 		const name = sent.data.name ?? deviceName(request.headers.get("User-Agent"));

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { notFound } from "~/platform/errors";
+import { oneOfEach } from "~/platform/http/repeated-fields.server";
 import { orSayWhy } from "~/platform/http/return.server";
 import { publicLoader, userAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -12,7 +13,7 @@ export const loader = publicLoader(() => redirect(accountPaths.account));
 /** POST passkey_id: that passkey no longer signs in. */
 export const action = userAction(({ ctx, form }) =>
 	orSayWhy(accountPaths.account, async () => {
-		const sent = passkeyNamed.safeParse(Object.fromEntries(form));
+		const sent = passkeyNamed.safeParse(oneOfEach(form));
 		if (!sent.success) throw notFound("This passkey");
 		await removePasskey(ctx, sent.data.passkey_id);
 		return redirectWithToast(accountPaths.account, "Passkey removed");

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { invalid, notFound } from "~/platform/errors";
+import { oneOfEach } from "~/platform/http/repeated-fields.server";
 import { orSayWhy } from "~/platform/http/return.server";
 import { publicLoader, userAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -12,7 +13,7 @@ export const loader = publicLoader(() => redirect(accountPaths.account));
 /** POST passkey_id, name: calls that passkey something else. */
 export const action = userAction(({ ctx, form }) =>
 	orSayWhy(accountPaths.account, async () => {
-		const fields = Object.fromEntries(form);
+		const fields = oneOfEach(form);
 		const named = passkeyNamed.safeParse(fields);
 		if (!named.success) throw notFound("This passkey");
 		const sent = passkeyName.safeParse(fields);
