@@ -6,6 +6,7 @@ import {
 	PERMISSIONS,
 	type Permission,
 	type Scope,
+	UNUSED_PERMISSIONS,
 } from "../../platform/auth/permissions";
 
 interface PermissionGroup {
@@ -15,7 +16,7 @@ interface PermissionGroup {
 	keys: readonly Permission[];
 }
 
-/** Every permission once, in the groups in which a director thinks of them. */
+/** Every permission that something asks for once, in the groups in which a director thinks of them. */
 export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
 	{
 		key: "all",
@@ -52,9 +53,8 @@ export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
 	{
 		key: "health",
 		label: "Health",
-		about:
-			"Flags show that a child has a health note; only records and health papers show details. No other permission opens a health paper.",
-		keys: ["medical_flags", "medical_view", "medical_log", "medical_administer"],
+		about: "Only these open health records and health papers. No other permission does.",
+		keys: ["medical_view", "medical_log"],
 	},
 	{
 		key: "money",
@@ -63,16 +63,10 @@ export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
 		keys: ["finance_view", "finance_post", "finance_refund", "billing_manage"],
 	},
 	{
-		key: "messages",
-		label: "Messages",
-		about: "Writing to families and staff.",
-		keys: ["messages_use", "comms_send", "comms_emergency"],
-	},
-	{
 		key: "figures",
-		label: "Reports and figures",
-		about: "Lists to print and export, figures, the assistant.",
-		keys: ["reports_view", "reports_create", "reports_export", "analytics_view", "ai_query", "ai_detokenize"],
+		label: "Reports",
+		about: "Lists to export.",
+		keys: ["reports_export"],
 	},
 	{
 		key: "camp",
@@ -88,7 +82,6 @@ export const BRINGS: Partial<Record<Permission, string>> = {
 	view_all: "Every “See …” below but health records.",
 	edit_all: "Every “Edit …” below.",
 	user_management: "Invite people and give roles, never more than they may do themselves.",
-	medical_flags: "That a child has an allergy, not which.",
 	medical_view:
 		"Also physical exams, immunization records and insurance cards. Every view is recorded. Also needs “See campers”.",
 	reports_export: "Download lists of people as CSV files. Each download is recorded.",
@@ -136,7 +129,7 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 export function permissionSummary(permissions: readonly string[], most = 3): string {
 	if (permissions.includes("manage_all")) return "Everything";
 	const labels = (Object.keys(PERMISSIONS) as Permission[])
-		.filter((key) => permissions.includes(key))
+		.filter((key) => permissions.includes(key) && !UNUSED_PERMISSIONS.includes(key))
 		.map((key, at) => (at === 0 ? PERMISSIONS[key] : lowerFirst(PERMISSIONS[key])));
 	if (labels.length === 0) return "Nothing across the camp";
 	const shown = labels.slice(0, most).join(", ");

@@ -44,6 +44,20 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
+/** Those that no screen or call asks for yet, so they're shown nowhere. A role that has one keeps it. */
+export const UNUSED_PERMISSIONS: readonly Permission[] = [
+	"medical_flags",
+	"medical_administer",
+	"messages_use",
+	"comms_send",
+	"comms_emergency",
+	"reports_view",
+	"reports_create",
+	"analytics_view",
+	"ai_query",
+	"ai_detokenize",
+];
+
 const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[];
 
 /** Whether a text is a permission's key. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { broughtBy, PERMISSION_GROUPS } from "~/features/users/rules";
-import { can, PERMISSIONS, type Permission } from "~/platform/auth/permissions";
+import { broughtBy, PERMISSION_GROUPS, permissionSummary } from "~/features/users/rules";
+import { can, PERMISSIONS, type Permission, UNUSED_PERMISSIONS } from "~/platform/auth/permissions";
 
 const KEYS = Object.keys(PERMISSIONS) as Permission[];
 const BROAD = PERMISSION_GROUPS.find(({ key }) => key === "all")?.keys ?? [];
@@ -17,4 +17,10 @@ test("nothing brings itself, and what is not broad brings nothing", () => {
 	expect(broughtBy("campers_view", ["campers_view", "campers_edit"])).toBeNull();
 	expect(broughtBy("medical_view", ["view_all"])).toBeNull();
 	expect(broughtBy("campers_view", ["edit_all", "view_all"])).toBe("view_all");
+});
+
+test("every permission stands in one group, but those that nothing asks for yet", () => {
+	const shown = PERMISSION_GROUPS.flatMap(({ keys }) => keys);
+	expect([...shown, ...UNUSED_PERMISSIONS].sort()).toEqual([...KEYS].sort());
+	expect(permissionSummary(["campers_view", ...UNUSED_PERMISSIONS])).toBe("See campers");
 });

@@ -19,13 +19,13 @@ interface RoleEditorProps extends EditorState<RoleFields> {
 
 const LABELS = { name: "Name", permissions: "Permissions" };
 
-/** A role's name and what it grants: every permission there is, in groups; what the editor lacks cannot be ticked. */
+/** A role's name and what it grants: every permission that something asks for, in groups; what the editor lacks cannot be ticked. */
 export function RoleEditor({ role, mine, ...state }: RoleEditorProps) {
 	const { field, frame } = useEditor<RoleFields>("role", LABELS, state, role ?? { permissions: [] });
 	const [ticked, setTicked] = useState<readonly string[]>(role?.permissions ?? []);
 	const toggle = (key: string, on: boolean) =>
 		setTicked((before) => (on ? [...before, key] : before.filter((each) => each !== key)));
-	const lacking = Object.keys(PERMISSIONS).length - mine.length;
+	const lacking = PERMISSION_GROUPS.flatMap(({ keys }) => keys).filter((key) => !mine.includes(key)).length;
 	return (
 		<Editor frame={frame} updatedAt={role?.updated_at}>
 			<Card title="Role">

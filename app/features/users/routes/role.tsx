@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { can, coveredPermissions, type Permission } from "~/platform/auth/permissions";
+import { can, coveredPermissions, type Permission, UNUSED_PERMISSIONS } from "~/platform/auth/permissions";
 import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
@@ -30,12 +30,14 @@ export const loader = campLoader(roleAsked, ({ ctx, found }) => ({
 	constraint: getZodConstraint(roleForm),
 }));
 
-/** A box that the editor may not tick is not sent, so what stood there stays. */
+/** A box that the editor can't tick, or that isn't shown, isn't sent, so what stood there stays. */
 export const action = campAction(
 	{ ...ownRoleAsked, body: roleForm, failure: toastWords.notUpdated("Role") },
 	async ({ ctx, found, input }) => {
-		const kept = found.permissions.filter((key) => !can(ctx.membership.permissions, key)) as Permission[];
-		await updateRole(ctx, found, { ...input, permissions: [...input.permissions, ...kept] });
+		const kept = (found.permissions as Permission[]).filter(
+			(key) => UNUSED_PERMISSIONS.includes(key) || !can(ctx.membership.permissions, key),
+		);
+		await updateRole(ctx, found, { ...input, permissions: [...new Set([...input.permissions, ...kept])] });
 		return redirectWithToast(userPaths.roles, toastWords.updated("Role"));
 	},
 );
