@@ -13,6 +13,16 @@ import { hasOwn, ownSessionId } from "./queries.server";
 export const storedSession = (db: Db, place: Place) =>
 	sessionById({ db, place }, ownSessionId(place.camp_id));
 
+/** The setup confirms no move of booked days: the session's own page shows who is affected first. */
+function leadToItsPage(error: unknown, { id, name }: { id: string; name: string }) {
+	const { move } = ((error instanceof AppError && error.details) || {}) as { move?: unknown };
+	if (move === undefined) return error;
+	return new AppError("CONFLICT", {
+		message: `Families have booked ${name}. Change its days on the session's own page: it shows who is affected and asks you to confirm. Nothing was saved here.`,
+		details: { edit_session: id },
+	});
+}
+
 type Stored = Awaited<ReturnType<typeof storedSession>>[number];
 
 const WORKDAYS = [1, 2, 3, 4, 5];
@@ -21,7 +31,7 @@ const WORKDAYS = [1, 2, 3, 4, 5];
  * The camp's first session, made, or changed when it is there. A day camp's runs Monday to Friday, another one's
  * every day.
  * @param stored the session and the season that were set up, as far as they are there
- * @throws INVALID; STALE when somebody made or changed it in between
+ * @throws INVALID; STALE when somebody made or changed it in between; CONFLICT with `edit_session` where booked days move
  */
 export async function saveSession(
 	ctx: CampCtx,
@@ -32,7 +42,10 @@ export async function saveSession(
 	await asTyped(async () => {
 		if (session) {
 			const change = { ...input, price_cents, updated_at };
-			return updateSession(ctx, session, change, planSessionMove(ctx, session, false));
+			const move = planSessionMove(ctx, session, false);
+			return updateSession(ctx, session, change, move).catch((error) => {
+				throw leadToItsPage(error, session);
+			});
 		}
 		if (!season) throw new AppError("INVALID", { message: "Add a season first." });
 		const weekdays = ctx.camp.settings.campFormat === "day" ? WORKDAYS : undefined;

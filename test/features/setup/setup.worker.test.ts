@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { aCamp, aCamper, aMembership, aSeason, aSession, aUser } from "#db/seed/builders";
+import { aCamp, aCamper, aMembership, anEnrolment, aSeason, aSession, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { action, loader } from "~/features/setup/routes/setup";
 import { newId } from "~/lib/ids";
@@ -177,6 +177,29 @@ describe("each step", () => {
 		]);
 		await post("/setup/camp", { ...identity, name: "Camp Juniper Hill", format: "overnight" });
 		expect((await page("/setup/ratios")).text).toContain("overnight camp");
+	});
+
+	it("leads to the session's own page when the days of one that families booked move", async () => {
+		const camp = aCamp();
+		const season = aSeason(camp, { start_date: "2026-06-15", end_date: "2026-08-20" });
+		const days = { start_date: "2026-07-06", end_date: "2026-07-10" };
+		const booked = aSession(season, { ...days, name: "Lake week", capacity: 24 });
+		const camper = aCamper(camp);
+		await writeRows(env.DB, [camp, aMembership(camp, user), season, booked, camper]);
+		await writeRows(env.DB, anEnrolment(booked, camper));
+		const stored = () => all("SELECT name, start_date FROM session WHERE id = ?", booked.id);
+		const form = { name: "Lake week", ...days, end_date: "2026-07-11", capacity: "24" };
+		const refused = await post("/setup/session", form);
+		expect(refused.status).toBe(409);
+		const text = await refused.text();
+		expect(text).toContain("Change its days on the session&#x27;s own page");
+		expect(text).toContain(`href="/sessions/${booked.id}/edit"`);
+		expect(await stored()).toEqual([{ name: "Lake week", start_date: "2026-07-06" }]);
+		// The control: what says nothing of days is saved here.
+		expect(place(await post("/setup/session", { ...form, ...days, name: "Hill week" }))).toBe(
+			"/setup/ratios",
+		);
+		expect(await stored()).toEqual([{ name: "Hill week", start_date: "2026-07-06" }]);
 	});
 
 	it("shows the session of the season that it is about, not one of a summer before", async () => {

@@ -2,6 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { seasonById } from "~/features/seasons/index.server";
+import { sessionPaths } from "~/features/sessions/paths";
 import { formatDateRange } from "~/lib/dates";
 import { currencyDecimals } from "~/lib/money";
 import type { ReadInput } from "~/platform/http/guard.server";
@@ -111,12 +112,18 @@ function SessionForm({
 	is_day,
 	back,
 }: Omit<Shown, "progress" | "season"> & { season: { name: string; dates: string }; back: string | null }) {
-	const result = useActionData<typeof action>()?.result;
+	const { result, details } = useActionData<typeof action>() ?? {};
+	const { edit_session } = (details ?? {}) as { edit_session?: string };
 	const state = { constraint, result, back: "", submit: "Save and continue" };
 	const { field, frame } = useEditor<SessionFields>("session", LABELS, state, session);
 	const updatedAt = "updated_at" in session ? session.updated_at : undefined;
 	return (
 		<StepForm frame={frame} back={back} skip="session" updatedAt={updatedAt}>
+			{edit_session ? (
+				<ButtonLink to={sessionPaths.edit(edit_session)} className="justify-self-start">
+					Change the days on its own page
+				</ButtonLink>
+			) : null}
 			<Field {...field("name")} required={undefined}>
 				<TextInput autoComplete="off" dir="auto" placeholder="Explorers, week 1" />
 			</Field>
