@@ -18,20 +18,6 @@ describe("a save waits for the database three times", () => {
 	test.each(Object.keys(SAVES))("%s", (name) => held(name, SAVES[name]));
 });
 
-describe("so does one for which a provider is asked", () => {
-	beforeAll(withStripe);
-
-	test.each(Object.keys(BY_STRIPE))("%s", (name) => held(name, BY_STRIPE[name]));
-});
-
-async function held(name: string, save: Save | undefined) {
-	if (!save) throw new Error(`No save ${name}`);
-	const done = await send(name, save);
-	expect(done.refused, done.text).toBe(false);
-	if (!save.elsewhere) expect(done.written).toBeGreaterThan(0);
-	holdToTrips(done.cost, save.exception?.[0]);
-}
-
 /** Forms that no schema reads, and that are no saves or are held in tests of their own. */
 const ELSE: Record<string, Save> = {
 	"POST auth/routes/auth": {
@@ -73,6 +59,20 @@ describe("a save whose field comes twice, or with a nested name, is refused", ()
 		expect(found).toEqual([]);
 	});
 });
+
+describe("so does one for which a provider is asked", () => {
+	beforeAll(withStripe);
+
+	test.each(Object.keys(BY_STRIPE))("%s", (name) => held(name, BY_STRIPE[name]));
+});
+
+async function held(name: string, save: Save | undefined) {
+	if (!save) throw new Error(`No save ${name}`);
+	const done = await send(name, save);
+	expect(done.refused, done.text).toBe(false);
+	if (!save.elsewhere) expect(done.written).toBeGreaterThan(0);
+	holdToTrips(done.cost, save.exception?.[0]);
+}
 
 /** What is no save, and why. */
 const NO_SAVES: Record<string, string> = {
