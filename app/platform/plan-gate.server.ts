@@ -18,6 +18,8 @@ interface Assigned {
 	writes: Asked;
 	/** Of PUT and PATCH of this very address, where that differs: it corrects what is there. */
 	corrects?: Asked;
+	/** Of POST at this very address, where that differs: what it adds decides, and its call asks for the rest. */
+	adds?: Asked;
 	/** What it is called to who is refused, where the feature is sold under another name. */
 	called?: string;
 }
@@ -107,7 +109,8 @@ const ASSIGNED: Readonly<Record<string, Asked | Assigned>> = {
 	"/person/:/family": "always",
 	"/api/campers": readable("session_management"),
 	"/api/campers/:": RECORD,
-	"/api/persons": readable("session_management"),
+	// Whom to call and who picks up are added whoever pays; a camper or staff only with the feature.
+	"/api/persons": { ...readable("session_management"), adds: "always" },
 	"/api/persons/:": RECORD,
 	"/api/persons/relationships": "always",
 	"/api/persons/:/relationships": "always",
@@ -231,11 +234,13 @@ const entryFor = (asked: readonly string[]) =>
 			segments.every((segment, at) => segment === ":" || segment === asked[at]),
 	);
 
-/** What correcting an address itself asks, and not what stands below it. */
-function correctionAt(pathname: string): Asked | undefined {
+/** What correcting an address itself asks, or adding to it, and not what stands below it. */
+function ownAsk(method: string, pathname: string): Asked | undefined {
 	const asked = segmentsOf(pathname);
 	const entry = entryFor(asked);
-	return entry?.segments.length === asked.length ? entry.assigned.corrects : undefined;
+	if (entry?.segments.length !== asked.length) return undefined;
+	if (CORRECTS.has(method)) return entry.assigned.corrects;
+	return method === "POST" ? entry.assigned.adds : undefined;
 }
 
 const LOOKS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -244,8 +249,8 @@ const CORRECTS = new Set(["PUT", "PATCH"]);
 /** The feature that a plan must hold for a request; null: none. What the table does not know is asked nothing. */
 export function featureFor(method: string, pathname: string): PlanFeature | null {
 	const path = pathname.replace(/\.data$/, "");
-	const correction = CORRECTS.has(method) ? correctionAt(path) : undefined;
-	const asked = correction ?? assignedTo(path)?.[LOOKS.has(method) ? "reads" : "writes"] ?? "always";
+	const asked =
+		ownAsk(method, path) ?? assignedTo(path)?.[LOOKS.has(method) ? "reads" : "writes"] ?? "always";
 	return asked === "always" ? null : asked;
 }
 

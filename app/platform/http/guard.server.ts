@@ -150,7 +150,7 @@ export async function admit<P, Q, R extends Reads, F>(
 			throw forbidden(needed, isScreen(asked) ? await whomToAskFor(ctx, needed) : null);
 	}
 	const needed = featureFor(asked.method, url.pathname);
-	if (needed && !ctx.features.has(needed)) throw planLacks(ctx, needed, url.pathname);
+	if (needed) assertInPlan(ctx, needed, url.pathname);
 	if (spec.feature && !ctx.features.has(spec.feature)) throw featureOff(spec.feature);
 	if (params && !params.success) throw notFound();
 	if (query && !query.success) throw malformed(query.error);
@@ -282,6 +282,11 @@ const planLacks = ({ subscription, membership, can }: CampCtx, feature: PlanFeat
 		may_settle: can("billing_manage"),
 		of_family: membership.role_key === "parent",
 	});
+
+/** Refuses what a camp's plan lacks where the address alone doesn't say what a call asks for. */
+export function assertInPlan(ctx: CampCtx, feature: PlanFeature, pathname: string): void {
+	if (!ctx.features.has(feature)) throw planLacks(ctx, feature, pathname);
+}
 
 function featureOff(feature: string) {
 	// A flag that is off hides what it gates; a plan's feature says what is missing.

@@ -105,6 +105,14 @@ describe("a subscription that is overdue", () => {
 		expect(await statusOf("/api/attendance", "counselor", "POST"), "a mark is looked at, not refused").toBe(
 			422,
 		);
+		const added = async (person_type: string) => {
+			const body = { person_type, first_name: "Pia", last_name: "Pickup" };
+			const answer = await ask("/api/persons", { token: camp.tokens.camp_admin, method: "POST", body });
+			return [answer.status, (await answer.text()).includes("until your camp's subscription is paid")];
+		};
+		expect(await added("other"), "who picks up can be added").toEqual([201, false]);
+		expect(await added("parent"), "a guardian can be added").toEqual([201, false]);
+		for (const sold of ["camper", "staff"]) expect(await added(sold), sold).toEqual([403, true]);
 		const page = await pageOf("/sessions");
 		expect(page).toContain("The subscription is not paid");
 		expect(page).toContain("whom to call stay open");

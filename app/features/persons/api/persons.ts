@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { assertInPlan } from "~/platform/http/guard.server";
 import { shownOf } from "~/platform/http/page";
 import { partialOf, searchUnavailable } from "~/platform/search/people-index.server";
 import { deletedShown } from "../deleted-people.server";
 import { createPerson } from "../create-person.server";
 import { personDetail, personFields, personInput, personQuery } from "../inputs";
 import { findPersons, personPage, searchOf } from "../queries.server";
+
+/** Whom to call and who picks up: added also while the subscription is not paid, as on the screen of a family. */
+const CONTACTS: ReadonlySet<string> = new Set(["parent", "other"]);
 
 const api = resource({
 	// Whom one may see depends on permissions, which only the login knows: so the rows are read after it.
@@ -36,7 +40,10 @@ const api = resource({
 			status: 201,
 			response: personDetail,
 		},
-		async ({ ctx, input }) => ({ data: await createPerson(ctx, input) }),
+		async ({ ctx, input }) => {
+			if (!CONTACTS.has(input.person_type)) assertInPlan(ctx, "session_management", "/api/persons");
+			return { data: await createPerson(ctx, input) };
+		},
 	),
 });
 
