@@ -205,6 +205,9 @@ function isSlip(one: string, other: string): boolean {
 	return (before[other.length] ?? 0) <= most;
 }
 
+/** Nobody is made of a line that was decided to be somebody. */
+const NO_LONGER = "This camper no longer exists. Upload the file again.";
+
 /**
  * Who of the stored campers a line means, as {@link whoIsMeant} says it; of a newcomer also whom they resemble: campers of
  * the same name, and of a similar one who were born on the same day. What was decided about them counts.
@@ -220,7 +223,8 @@ export function whoOrAlike(
 	const here = named.filter((person) => person.deleted_at === null && isCamper(person));
 	const alike = born.filter((person) => namesResemble(name, person));
 	const all = [...new Map([...here, ...alike].map((person) => [person.id, person])).values()];
-	if (all.length === 0 || decision === "new") return meant;
+	if (decision === "new") return meant;
+	if (all.length === 0) return decision ? { problem: NO_LONGER, field: "" } : meant;
 	const same = all.find(({ id }) => id === decision);
 	return same ? { person: same } : { person: null, resembles: all.slice(0, 5).map(({ id }) => id) };
 }

@@ -137,6 +137,25 @@ describe("a new camper who resembles one who is here", () => {
 		});
 	});
 
+	it("is a problem of its line when the one who was meant is gone, and no newcomer", async () => {
+		const ctx = await anImportingCamp();
+		await committed(ctx, "campers", csv(NAMES, "Annemarie,Beech,2014-01-01"));
+		const run = await checked(ctx, "campers", csv(NAMES, "Anne-Marie,Beech,2014-01-01"));
+		const [open] = await undecidedRows(ctx.db, ctx.camp.id, run.id, 50);
+		const [[anne]] = JSON.parse(open?.people ?? "[]") as [[string]];
+		const at = new Date().toISOString();
+		await env.DB.batch([
+			env.DB.prepare("UPDATE camper SET deleted_at = ? WHERE id = ?").bind(at, anne),
+			env.DB.prepare("UPDATE person SET deleted_at = ? WHERE id = ?").bind(at, anne),
+		]);
+		await decideDuplicates(ctx, run, { choice: [{ line: 2, decision: anne }] });
+		await work(ctx);
+		expect(await runOf(ctx, run.id)).toMatchObject({ creates: 0, updates: 0, errors: 1 });
+		expect(await problems(ctx, run.id)).toEqual([
+			[2, expect.objectContaining({ "": "This camper no longer exists. Upload the file again." })],
+		]);
+	});
+
 	it("waits again when the one who was meant is no longer alike, and when the columns are matched anew", async () => {
 		const ctx = await anImportingCamp();
 		await committed(ctx, "campers", csv(NAMES, "Bob,Beech,2014-01-01", "Rob,Beach,2014-01-11"));
