@@ -16,7 +16,7 @@ const isRefused = (answer: unknown): answer is RefusedSave => {
 
 /**
  * Shows an error toast for each save that the server refuses, until the returned function is called. A form that leads
- * to its own page is reported when its action names the failure; one that is sent in the background always is, with the
+ * to its own page is reported when its action says the failure, as all do but the ways to sign in; one that is sent in the background always is, with the
  * reason, because nothing else on the page reports it.
  */
 export function watchFailedSaves(): () => void {

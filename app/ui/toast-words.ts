@@ -1,7 +1,9 @@
+import { FAILED } from "~/lib/failed";
+
 /** The words of success and failure that every change is answered with (product specification, error catalogue). */
 export const toastWords = {
 	success: "Operation completed successfully",
-	failure: "An error occurred",
+	failure: FAILED,
 	created: (thing: string) => `${thing} created successfully`,
 	notCreated: (thing: string) => `Failed to create ${lower(thing)}`,
 	updated: (thing: string) => `${thing} updated successfully`,

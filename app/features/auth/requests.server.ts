@@ -114,4 +114,4 @@ export const AUTH_CONSTRAINTS = {
 } satisfies Record<AuthMode, unknown>;
 
 const answer = <I>(form: FormData, schema: z.ZodType<I>, act: (input: I) => Promise<Response>) =>
-	answerForm(form, { schema, hide: ["password"] }, act);
+	answerForm(form, { schema, hide: ["password"], failure: null }, act);

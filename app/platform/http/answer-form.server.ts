@@ -1,5 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import type { z } from "zod";
+import { FAILED } from "~/lib/failed";
 import { AppError } from "../errors";
 import type { FormAnswer } from "./screen.server";
 import { parseForm } from "./parse-form.server";
@@ -7,15 +8,17 @@ import { parseForm } from "./parse-form.server";
 /**
  * Parses a form, acts, and answers a refusal as the form with its errors beside their fields.
  * @param hide fields that never travel back, such as passwords
+ * @param failure what an error toast says of it; null: the page alone says it
  */
 export async function answerForm<I, T>(
 	form: FormData,
-	{ schema, hide = [] }: { schema: z.ZodType<I>; hide?: string[] },
+	{ schema, hide = [], failure = FAILED }: { schema: z.ZodType<I>; hide?: string[]; failure?: string | null },
 	act: (input: I) => Promise<T>,
 ) {
 	const submission = parseForm(form, { schema });
+	const said = failure === null ? {} : { failure };
 	if (submission.status !== "success") {
-		return data<FormAnswer>({ result: submission.reply({ hideFields: hide }) }, 422);
+		return data<FormAnswer>({ result: submission.reply({ hideFields: hide }), ...said }, 422);
 	}
 	try {
 		return await act(submission.value);
@@ -24,7 +27,7 @@ export async function answerForm<I, T>(
 		const { fields: fieldErrors, headers, status, message } = error;
 		const errors = fieldErrors ? { fieldErrors } : { formErrors: [message] };
 		return data<FormAnswer>(
-			{ result: submission.reply({ ...errors, hideFields: hide }) },
+			{ result: submission.reply({ ...errors, hideFields: hide }), ...said },
 			{ status, headers },
 		);
 	}

@@ -3,6 +3,7 @@ import { type data, redirect } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { Db, Reads, RowsOf } from "#db/client";
 import type { Camp, CampCtx, Ctx, UserCtx } from "../context.server";
+import { FAILED } from "~/lib/failed";
 import { AppError, type FieldErrors } from "../errors";
 import { readForm, sha256 } from "./body.server";
 import { fromUrl, malformed } from "./given.server";
@@ -193,7 +194,8 @@ export function operatorAction<B, T>(
 			const { ctx } = await admitUser(asked);
 			if (!ctx.user.is_super_admin) throw onlyOperators();
 			const submission = parseForm(await readForm(args.request), { schema: spec.body });
-			if (submission.status !== "success") return refused({ result: submission.reply() }, 422);
+			if (submission.status !== "success")
+				return refused({ result: submission.reply(), failure: FAILED }, 422);
 			return act({ ctx, input: submission.value });
 		}),
 		{ kind: "operator", surface: "screen" },
@@ -244,7 +246,7 @@ function withoutChoice(error: unknown, { state, url }: ReturnType<typeof open>):
 /** What an action answers when it refuses input: conform's result, with 4xx, so that nothing typed is lost. */
 export interface FormAnswer {
 	result: SubmissionResult<string[]>;
-	/** What an error toast says of it: "Failed to update camper". Left out, the page alone says it. */
+	/** What an error toast says of it: "Failed to update camper". Left out, as by the ways to sign in, the page alone says it. */
 	failure?: string;
 	/** Facts beside the message: what an AppError carries as its details. */
 	details?: unknown;
@@ -262,7 +264,7 @@ const refused = (answer: FormAnswer, status: number) =>
 export function campAction<B, P = Empty, Q = Empty, R extends Reads = Empty, F = undefined, T = unknown>(
 	spec: CampSpec<P, Q, R, F> & {
 		body: z.ZodType<B>;
-		/** What an error toast says of a refused save: "Failed to update camper". */
+		/** What an error toast says of a refused save: "Failed to update camper"; "An error occurred" where it is left out. */
 		failure?: string;
 		/** What else does not fit, when the schema refused already: so that all of it is said at once. */
 		alsoWrong?: (input: Admitted<P, Q, R, F> & { form: FormData }) => FieldErrors;
@@ -274,13 +276,14 @@ export function campAction<B, P = Empty, Q = Empty, R extends Reads = Empty, F =
 			const asked = open(args);
 			assertOwnOrigin(args.request, asked.state);
 			const admitted = await admit(spec, asked);
+			const { failure = FAILED } = spec;
 			const form = await readForm(args.request);
 			const submission = parseForm(form, { schema: spec.body });
 			if (submission.status !== "success") {
 				const result = submission.reply();
 				const also = spec.alsoWrong?.({ ...admitted, form });
 				const errors = also ? { ...result, error: { ...also, ...result.error } } : result;
-				return refused({ result: errors, failure: spec.failure }, 422);
+				return refused({ result: errors, failure }, 422);
 			}
 			const key = form.get("idempotency_key");
 			if (typeof key === "string" && key !== "") {
@@ -297,10 +300,7 @@ export function campAction<B, P = Empty, Q = Empty, R extends Reads = Empty, F =
 				const { details, fields } = error;
 				const formErrors = fields ? (fields[""] ?? []) : [error.message];
 				const result = submission.reply({ fieldErrors: fields ?? {}, formErrors });
-				return refused(
-					{ result, failure: spec.failure, ...(details === undefined ? {} : { details }) },
-					error.status,
-				);
+				return refused({ result, failure, ...(details === undefined ? {} : { details }) }, error.status);
 			}
 		}),
 		{ kind: "camp", surface: "screen", permission: spec.permission },

@@ -4,6 +4,8 @@ import { ask, dataPath, placeOf } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { stored } from "../../support/stored";
 import { many } from "./areas/area";
+import { MONEY } from "./areas/money";
+import { PRICES } from "./areas/prices";
 import { formRows } from "./held-saves";
 import { builtOf } from "./route-list";
 import { FORMS, ROUTE_TABLE, type Row } from "./route-table";
@@ -136,6 +138,22 @@ describe("a field that comes twice, or with a nested name, is refused, and nothi
 		}
 		expect(found).toEqual([]);
 		expect(await stored()).toBe(before);
+	});
+});
+
+describe("a save that is refused says so by an error toast", () => {
+	test.each(there)("%s", async (route, row) => {
+		const at = await camp.more();
+		const fields = { ...FORMS[route]?.fields(at), updated_at: ["a", "b"], id: ["\u0000", "\u0000"] };
+		const texts = Object.keys(fields).filter((field) => !FORMS[route]?.notText?.includes(field));
+		const answers: Answer[] = [];
+		for (const field of texts)
+			answers.push(await submit(row, row.path(at), { ...fields, [field]: ["a\u0000b", "a"] }));
+		const said = answers.filter(({ text }) => text.includes('"result"'));
+		expect(said.filter(({ text }) => !text.includes('"failure"')).map(show)).toEqual([]);
+		// What is done with money says what failed.
+		if (route in (MONEY.forms ?? {}) || route in (PRICES.forms ?? {}))
+			expect(said.filter(({ text }) => text.includes("An error occurred")).map(show)).toEqual([]);
 	});
 });
 

@@ -21,6 +21,7 @@ import { accountRows } from "../queries.server";
 import { deviceName, isHandheld } from "../rules";
 import { updateProfile } from "../update-profile.server";
 import { parseForm } from "~/platform/http/parse-form.server";
+import { toastWords } from "~/ui/toast-words";
 
 export const loader = userLoader(async ({ ctx, camps, current, state, request }) => {
 	const { sessions, ways_in, passkeys, preferred_camp_id } = await accountRows(ctx, state.read);
@@ -71,7 +72,8 @@ function googleEnd(query: URLSearchParams, connected: boolean) {
 /** POST name. */
 export const action = userAction(async ({ ctx, form }) => {
 	const submission = parseForm(form, { schema: profileInput });
-	if (submission.status !== "success") return data<FormAnswer>({ result: submission.reply() }, 422);
+	if (submission.status !== "success")
+		return data<FormAnswer>({ result: submission.reply(), failure: toastWords.failure }, 422);
 	await updateProfile(ctx, submission.value);
 	return redirectWithToast(accountPaths.account, "Profile updated successfully");
 });

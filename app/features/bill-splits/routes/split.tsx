@@ -13,6 +13,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { FormErrors } from "~/ui/form-errors";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
+import { toastWords } from "~/ui/toast-words";
 import { EndForm, SplitForm } from "../components/split-form";
 import { splitForm, splitParams } from "../inputs";
 import { splitPaths } from "../paths";
@@ -52,6 +53,7 @@ export const action = campAction(
 		}),
 		find: (rows) => rows.registration[0],
 		body: splitForm,
+		failure: toastWords.notUpdated("Split of the bill"),
 	},
 	async ({ ctx, found, input }) => {
 		const page = ctx.can("finance_view") ? splitPaths.split(found.id) : "/";

@@ -12,6 +12,7 @@ import { FormErrors } from "~/ui/form-errors";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
+import { toastWords } from "~/ui/toast-words";
 import { beginCheckout, runs } from "../begin-checkout.server";
 import { billingView } from "../billing-view.server";
 import { changePlan, endWithPeriod } from "../change-subscription.server";
@@ -45,6 +46,7 @@ export const action = campAction(
 		permission: "billing_manage",
 		reads: ({ db, place }) => ({ ...billingReads(db, place.camp_id), ...settleReads(db, place.camp_id) }),
 		body: billingForm,
+		failure: toastWords.notUpdated("Subscription"),
 	},
 	async ({ ctx, rows, input }) => {
 		switch (input.intent) {

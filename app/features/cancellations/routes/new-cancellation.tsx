@@ -9,6 +9,7 @@ import { invalid } from "~/platform/errors";
 import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
+import { toastWords } from "~/ui/toast-words";
 import {
 	assertMayCancel,
 	cancelable,
@@ -54,7 +55,7 @@ export const loader = campLoader(asked, async ({ ctx, query, rows }) => {
 
 /** POST: cancels it once its name was typed. */
 export const action = campAction(
-	{ ...asked, body: cancellationForm },
+	{ ...asked, body: cancellationForm, failure: toastWords.notUpdated("Session") },
 	async ({ ctx, query, rows, input: { confirm_name, seen, way, ways, message } }) => {
 		assertMayCancel(ctx, query);
 		const what = cancelable(ctx, query, rows);

@@ -14,6 +14,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
+import { toastWords } from "~/ui/toast-words";
 import { AccountFacts } from "../components/account-facts";
 import { Differences } from "../components/differences";
 import { SetAside } from "../components/set-aside";
@@ -62,7 +63,7 @@ export const loader = campLoader(
 const ACCOUNT_INTENTS = ["connect", "disconnect"];
 
 export const action = campAction(
-	{ permission: "finance_view", body: accountForm },
+	{ permission: "finance_view", body: accountForm, failure: toastWords.notUpdated("Card payments") },
 	async ({ ctx, input }) => {
 		const needed = ACCOUNT_INTENTS.includes(input.intent) ? "settings_edit" : "finance_post";
 		if (!ctx.can(needed)) throw forbidden(needed);

@@ -14,6 +14,7 @@ import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
+import { toastWords } from "~/ui/toast-words";
 import { closeDay } from "../close-day.server";
 import { CloseEditor } from "../components/close-editor";
 import { ClosedDays } from "../components/closed-table";
@@ -62,7 +63,7 @@ export const loader = campLoader(
 
 /** POST closed_on, counted, note: closes the day and all before it. */
 export const action = campAction(
-	{ permission: "finance_post", body: closeForm },
+	{ permission: "finance_post", body: closeForm, failure: toastWords.notCreated("Day close") },
 	async ({ ctx, input: { counted, ...input } }) => {
 		const counted_cents = counted
 			? centsOf(counted, ctx.camp.currency, {

@@ -34,6 +34,7 @@ import { FormErrors } from "~/ui/form-errors";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { Tabs } from "~/ui/tabs";
+import { toastWords } from "~/ui/toast-words";
 import { ChargedByItself } from "../components/charged-by-itself";
 import { KeptCards } from "../components/kept-cards";
 import { cardsForm } from "../inputs";
@@ -81,6 +82,7 @@ export const action = campAction(
 		query: householdQuery,
 		reads: (at) => ({ own: ownIdsRead(at) }),
 		body: cardsForm,
+		failure: toastWords.notUpdated("Card"),
 	},
 	async ({ ctx, rows, input }) => {
 		const { household_id } = input;

@@ -6,6 +6,7 @@ import { notFound } from "~/platform/errors";
 import { bool, id } from "~/platform/http/fields";
 import { orSayWhy } from "~/platform/http/return.server";
 import { formStandsAt, campAction } from "~/platform/http/screen.server";
+import { toastWords } from "~/ui/toast-words";
 import { householdReads, isOwn, whoseOf } from "../households.server";
 import { familyMoneyPaths } from "../paths";
 
@@ -27,6 +28,7 @@ export const action = campAction(
 		reads: (at) => householdReads(at, undefined),
 		find: (rows) => whoseOf(rows),
 		body,
+		failure: toastWords.notCreated("Payment"),
 	},
 	async ({ ctx, found, input }) => {
 		if (!isOwn(found, input.household_id)) throw notFound("This family");

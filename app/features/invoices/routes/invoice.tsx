@@ -13,6 +13,7 @@ import { PageHeader } from "~/ui/page-header";
 import { PaperActions, PaperSheet } from "~/ui/paper-sheet";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
+import { toastWords } from "~/ui/toast-words";
 import { anInvoice } from "../asked.server";
 import { InvoiceBadge } from "../components/invoice-badge";
 import { invoiceDone } from "../inputs";
@@ -58,7 +59,7 @@ export const loader = campLoader(
 
 /** POST intent (issue, void, drop), reason. */
 export const action = campAction(
-	{ ...anInvoice, permission: "finance_post", body: invoiceDone },
+	{ ...anInvoice, permission: "finance_post", body: invoiceDone, failure: toastWords.notUpdated("Invoice") },
 	async ({ ctx, found: { id, household_id }, input: { intent, reason } }) => {
 		const to = (path: string) => (ctx.can("finance_view") ? path : invoicePaths.fresh(household_id));
 		if (intent === "issue") {

@@ -17,6 +17,7 @@ import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { Textarea } from "~/ui/textarea";
 import { useEditor } from "~/ui/use-editor";
+import { toastWords } from "~/ui/toast-words";
 import { draftInvoice, type Drafted } from "../draft-invoice.server";
 import { invoiceForm, newInvoiceQuery } from "../inputs";
 import { invoicePaths } from "../paths";
@@ -54,6 +55,7 @@ export const action = campAction(
 		reads: ({ db, place, query }) => ({ family: familyNamed({ db, place }, query.family) }),
 		find: (rows) => rows.family[0],
 		body: invoiceForm,
+		failure: toastWords.notCreated("Invoice"),
 	},
 	async ({ ctx, found, input: { payable, note } }) => {
 		const made = await onlyOnce<Pick<Drafted, "id">>(ctx, () =>

@@ -16,6 +16,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
 import { TextInput } from "~/ui/text-input";
 import { useEditor } from "~/ui/use-editor";
+import { toastWords } from "~/ui/toast-words";
 import { afterPosting, aFamilyToPost } from "../asked.server";
 import { type Charged, chargeFee } from "../charge-fee.server";
 import { feeForm } from "../inputs";
@@ -40,7 +41,7 @@ export const loader = campLoader(
 );
 
 export const action = campAction(
-	{ ...aFamilyToPost, body: feeForm },
+	{ ...aFamilyToPost, body: feeForm, failure: toastWords.notCreated("Fee") },
 	async ({ ctx, found, input: { amount, ...facts } }) => {
 		const amount_cents = centsOf(amount, ctx.camp.currency);
 		const made = await onlyOnce<Pick<Charged, "id">>(ctx, () =>

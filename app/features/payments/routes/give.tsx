@@ -17,6 +17,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
 import { TextInput } from "~/ui/text-input";
 import { useEditor } from "~/ui/use-editor";
+import { toastWords } from "~/ui/toast-words";
 import { afterPosting, aFamilyToPost } from "../asked.server";
 import { SpreadPreview } from "../components/spread-preview";
 import { type Given, giveCredit } from "../give-credit.server";
@@ -50,7 +51,7 @@ export const loader = campLoader(
 );
 
 export const action = campAction(
-	{ ...aFamilyToPost, body: givenForm },
+	{ ...aFamilyToPost, body: givenForm, failure: toastWords.notCreated("Credit") },
 	async ({ ctx, found, input: { amount, ...facts } }) => {
 		const amount_cents = centsOf(amount, ctx.camp.currency);
 		const made = await onlyOnce<Pick<Given, "id" | "paid">>(ctx, () =>

@@ -14,6 +14,7 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { centsOf } from "~/platform/http/amount.server";
+import { toastWords } from "~/ui/toast-words";
 import { PaymentEditor } from "../components/payment-editor";
 import { newPaymentQuery, paymentForm } from "../inputs";
 import { moneyPaths } from "../paths";
@@ -82,7 +83,12 @@ export const loader = campLoader(
 );
 
 export const action = campAction(
-	{ ...asked, find: (rows) => named(rows.account), body: paymentForm },
+	{
+		...asked,
+		find: (rows) => named(rows.account),
+		body: paymentForm,
+		failure: toastWords.notCreated("Payment"),
+	},
 	async ({ ctx, input }) => {
 		const { intent, amount, ...facts } = input;
 		const amount_cents = centsOf(amount, ctx.camp.currency);

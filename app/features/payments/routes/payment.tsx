@@ -23,6 +23,7 @@ import { type RefundLine, RefundsCard } from "~/features/refunds/components/refu
 import { refundLine, refundsOf } from "~/features/refunds/index.server";
 import { refundPaths } from "~/features/refunds/paths";
 import { FactsCard } from "~/features/ledger/components/facts-card";
+import { toastWords } from "~/ui/toast-words";
 import { aPayment } from "../asked.server";
 import { voidForm } from "../inputs";
 import { moneyPaths } from "../paths";
@@ -58,7 +59,7 @@ export const loader = campLoader(withRefunds, ({ ctx, rows, found }) => ({
 }));
 
 export const action = campAction(
-	{ ...aPayment, permission: "finance_post", body: voidForm },
+	{ ...aPayment, permission: "finance_post", body: voidForm, failure: toastWords.notDeleted("Payment") },
 	async ({ ctx, found, input: { reason, undo } }) => {
 		const sees = ctx.can("finance_view");
 		const to = sees

@@ -10,6 +10,7 @@ import { Field } from "~/ui/field";
 import { PageHeader } from "~/ui/page-header";
 import { TextInput } from "~/ui/text-input";
 import { useEditor } from "~/ui/use-editor";
+import { toastWords } from "~/ui/toast-words";
 import { aFeeId, voidForm } from "../inputs";
 import { moneyPaths } from "../paths";
 import { feeById, mayBeTakenBack, voidFee } from "../void-fee.server";
@@ -39,6 +40,7 @@ export const action = campAction(
 		reads: ({ db, place, params: { payable_id } }) => ({ fee: feeById({ db, place }, payable_id) }),
 		find: (rows) => rows.fee[0],
 		body: voidForm,
+		failure: toastWords.notDeleted("Fee"),
 	},
 	async ({ ctx, found, input: { reason, undo } }) => {
 		const to = ctx.can("finance_view")

@@ -1,6 +1,7 @@
 import { orSayWhy } from "~/platform/http/return.server";
 import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { toastWords } from "~/ui/toast-words";
 import { addOnAsked } from "../asked.server";
 import { switchForm } from "../inputs";
 import { pricePaths } from "../paths";
@@ -8,7 +9,12 @@ import { updateAddOn } from "../update-add-on.server";
 
 /** POST: switches it off or on again, with Undo. */
 export const action = campAction(
-	{ ...addOnAsked, permission: "registration_manage", body: switchForm },
+	{
+		...addOnAsked,
+		permission: "registration_manage",
+		body: switchForm,
+		failure: toastWords.notUpdated("Add-on"),
+	},
 	({ ctx, found, input: { is_active } }) =>
 		orSayWhy(pricePaths.prices(found.season_id), async () => {
 			await updateAddOn(ctx, found, { is_active });

@@ -2,6 +2,7 @@ import { formatDate } from "~/lib/dates";
 import { orSayWhy } from "~/platform/http/return.server";
 import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { toastWords } from "~/ui/toast-words";
 import { datesAsked } from "../asked.server";
 import { addPaymentDateForm } from "../inputs";
 import { pricePaths } from "../paths";
@@ -9,7 +10,12 @@ import { addPaymentDates, partFromForm } from "../payment-dates.server";
 
 /** POST: adds a payment date, with what is due on it. */
 export const action = campAction(
-	{ ...datesAsked, permission: "registration_manage", body: addPaymentDateForm },
+	{
+		...datesAsked,
+		permission: "registration_manage",
+		body: addPaymentDateForm,
+		failure: toastWords.notCreated("Payment date"),
+	},
 	async ({ ctx, found, rows, input: { due_on, part } }) => {
 		const to = pricePaths.prices(found.id);
 		const due = partFromForm(part, ctx.camp.currency);

@@ -1,5 +1,6 @@
 import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { toastWords } from "~/ui/toast-words";
 import { discountAsked } from "../asked.server";
 import { orderForm } from "../inputs";
 import { orderOffers } from "../order-offers.server";
@@ -7,7 +8,12 @@ import { pricePaths } from "../paths";
 
 /** POST: moves it up or down by one place. */
 export const action = campAction(
-	{ ...discountAsked, permission: "registration_manage", body: orderForm },
+	{
+		...discountAsked,
+		permission: "registration_manage",
+		body: orderForm,
+		failure: toastWords.notUpdated("Discount"),
+	},
 	async ({ ctx, found, rows, input: { move } }) => {
 		const ids = rows.discounts.map(({ id }) => id);
 		await orderOffers(ctx, "discount", { ids, id: found.id, move });

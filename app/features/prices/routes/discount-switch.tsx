@@ -1,6 +1,7 @@
 import { orSayWhy } from "~/platform/http/return.server";
 import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { toastWords } from "~/ui/toast-words";
 import { discountAsked } from "../asked.server";
 import { switchForm } from "../inputs";
 import { pricePaths } from "../paths";
@@ -8,7 +9,12 @@ import { updateDiscount } from "../update-discount.server";
 
 /** POST: switches it off or on again, with Undo. */
 export const action = campAction(
-	{ ...discountAsked, permission: "registration_manage", body: switchForm },
+	{
+		...discountAsked,
+		permission: "registration_manage",
+		body: switchForm,
+		failure: toastWords.notUpdated("Discount"),
+	},
 	({ ctx, found, input: { is_active } }) =>
 		orSayWhy(pricePaths.prices(found.season_id), async () => {
 			await updateDiscount(ctx, found, { is_active });

@@ -2,6 +2,7 @@ import { formatDate } from "~/lib/dates";
 import { orSayWhy } from "~/platform/http/return.server";
 import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { toastWords } from "~/ui/toast-words";
 import { datesAsked } from "../asked.server";
 import { removePaymentDatesForm } from "../inputs";
 import { pricePaths } from "../paths";
@@ -9,7 +10,12 @@ import { partToForm, removePaymentDates } from "../payment-dates.server";
 
 /** POST: takes a payment date away, with Undo; or several that were added at once. */
 export const action = campAction(
-	{ ...datesAsked, permission: "registration_manage", body: removePaymentDatesForm },
+	{
+		...datesAsked,
+		permission: "registration_manage",
+		body: removePaymentDatesForm,
+		failure: toastWords.notDeleted("Payment date"),
+	},
 	({ ctx, found, rows, input: { due_on: dates } }) =>
 		orSayWhy(pricePaths.prices(found.id), async () => {
 			await removePaymentDates(ctx, found.id, dates, rows.dates);

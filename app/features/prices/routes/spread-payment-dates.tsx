@@ -2,6 +2,7 @@ import { orSayWhy } from "~/platform/http/return.server";
 import { campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { invalid } from "~/platform/errors";
+import { toastWords } from "~/ui/toast-words";
 import { datesAsked } from "../asked.server";
 import { spreadDatesForm } from "../inputs";
 import { pricePaths } from "../paths";
@@ -10,7 +11,12 @@ import { spreadDates } from "../plan-rules";
 
 /** POST: adds dates from one to another, monthly or so many, each with an equal part; those that are there stay as they are. */
 export const action = campAction(
-	{ ...datesAsked, permission: "registration_manage", body: spreadDatesForm },
+	{
+		...datesAsked,
+		permission: "registration_manage",
+		body: spreadDatesForm,
+		failure: toastWords.notCreated("Payment dates"),
+	},
 	({ ctx, found, rows, input: { from, to, how } }) => {
 		const back = pricePaths.prices(found.id);
 		return orSayWhy(

@@ -14,6 +14,7 @@ import { campAction, campLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
+import { toastWords } from "~/ui/toast-words";
 import { FamilyChoice } from "../components/family-choice";
 import { RefundEditor } from "../components/refund-editor";
 import { foundFamilies, MOST_LOOKED_AT } from "../find-families.server";
@@ -119,6 +120,7 @@ export const action = campAction(
 		reads: ({ db, place, query: { family } }) => ({ account: familyNamed({ db, place }, family ?? "") }),
 		find: (rows) => rows.account[0],
 		body: refundForm,
+		failure: toastWords.notCreated("Refund"),
 	},
 	async ({ ctx, found, input: { source: chosen, amount, ...facts } }) => {
 		const amount_cents = centsOf(amount, ctx.camp.currency);

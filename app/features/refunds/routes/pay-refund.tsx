@@ -14,6 +14,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
 import { TextInput } from "~/ui/text-input";
 import { useEditor } from "~/ui/use-editor";
+import { toastWords } from "~/ui/toast-words";
 import { aRefund, aRefundWithDues, afterPaying } from "../asked.server";
 import { DueAgainNote } from "../components/due-again-note";
 import { HAND_WAYS } from "../components/hand-ways";
@@ -34,11 +35,14 @@ export const loader = campLoader(
 	}),
 );
 
-export const action = campAction({ ...asked, body: processForm }, async ({ ctx, found, input }) => {
-	await processRefund(ctx, { ...input, refund_id: found.id });
-	const to = ctx.can("finance_view") ? refundPaths.one(found.id) : refundPaths.pay(found.id);
-	return redirectWithToast(to, `${formatMoney(found.amount_cents, found.currency)} paid out`);
-});
+export const action = campAction(
+	{ ...asked, body: processForm, failure: toastWords.notUpdated("Refund") },
+	async ({ ctx, found, input }) => {
+		await processRefund(ctx, { ...input, refund_id: found.id });
+		const to = ctx.can("finance_view") ? refundPaths.one(found.id) : refundPaths.pay(found.id);
+		return redirectWithToast(to, `${formatMoney(found.amount_cents, found.currency)} paid out`);
+	},
+);
 
 export const handle = { title: "Pay out a refund" };
 export const meta = () => [{ title: "Pay out a refund · Money · CampInsights" }];

@@ -8,6 +8,7 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
+import { toastWords } from "~/ui/toast-words";
 import { RefundErrors } from "../components/refund-errors";
 import { decideLimit, limitRead, toLimit } from "../decide-limit.server";
 import { refundPaths } from "../paths";
@@ -34,6 +35,7 @@ export const loader = campLoader(
 export const action = campAction(
 	{
 		permission: "finance_refund",
+		failure: toastWords.notUpdated("Refund limit"),
 		body: z.object({
 			raise_id: line(64),
 			decision: z.enum(["approve", "reject"], { error: "Approve it or turn it down." }),

@@ -15,6 +15,7 @@ import { Field } from "~/ui/field";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
+import { toastWords } from "~/ui/toast-words";
 import { aRefund, aRefundWithDues, afterPaying } from "../asked.server";
 import { DueAgainNote } from "../components/due-again-note";
 import { RefundBadge } from "../components/refund-badge";
@@ -45,7 +46,7 @@ export const loader = campLoader(aRefundWithDues, ({ ctx, found, rows }) => {
 
 /** POST decision, reason: approves it or rejects it. */
 export const action = campAction(
-	{ ...aRefund, permission: "finance_refund", body: decideForm },
+	{ ...aRefund, permission: "finance_refund", body: decideForm, failure: toastWords.notUpdated("Refund") },
 	async ({ ctx, found, input }) => {
 		const { state } = await decideRefund(ctx, { ...input, refund_id: found.id });
 		const to = ctx.can("finance_view") ? refundPaths.one(found.id) : "/more";

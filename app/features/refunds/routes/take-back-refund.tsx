@@ -9,6 +9,7 @@ import { Field } from "~/ui/field";
 import { PageHeader } from "~/ui/page-header";
 import { TextInput } from "~/ui/text-input";
 import { useEditor } from "~/ui/use-editor";
+import { toastWords } from "~/ui/toast-words";
 import { aRefund } from "../asked.server";
 import { takeBackForm } from "../inputs";
 import { refundPaths } from "../paths";
@@ -22,11 +23,14 @@ export const loader = campLoader(asked, ({ found }) => ({
 	constraint: getZodConstraint(takeBackForm),
 }));
 
-export const action = campAction({ ...asked, body: takeBackForm }, async ({ ctx, found, input }) => {
-	const { state } = await takeBackRefund(ctx, { ...input, refund_id: found.id });
-	const to = ctx.can("finance_view") ? refundPaths.one(found.id) : refundPaths.takeBack(found.id);
-	return redirectWithToast(to, state === "void" ? "Refund taken back" : "Refund withdrawn");
-});
+export const action = campAction(
+	{ ...asked, body: takeBackForm, failure: toastWords.notDeleted("Refund") },
+	async ({ ctx, found, input }) => {
+		const { state } = await takeBackRefund(ctx, { ...input, refund_id: found.id });
+		const to = ctx.can("finance_view") ? refundPaths.one(found.id) : refundPaths.takeBack(found.id);
+		return redirectWithToast(to, state === "void" ? "Refund taken back" : "Refund withdrawn");
+	},
+);
 
 export const handle = { title: "Take a refund back" };
 export const meta = () => [{ title: "Take a refund back · Money · CampInsights" }];

@@ -12,6 +12,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
+import { toastWords } from "~/ui/toast-words";
 import { afterSettling } from "../after-settling.server";
 import { aPayable } from "../asked.server";
 import { settleForm } from "../inputs";
@@ -37,14 +38,17 @@ export const loader = campLoader(aPayable, ({ ctx, found: { booked, payable } })
 	state: payable.state,
 }));
 
-export const action = campAction({ ...aPayable, body: settleForm }, async ({ ctx, found, input }) => {
-	const { booked, payable } = found;
-	const registration_id = booked.registration.id;
-	const done = await settlePayable(ctx, { ...input, registration_id, payable_id: payable.id });
-	return redirectWithToast(afterSettling(ctx, booked.registration), `${done.label}: ${done.state}`, {
-		undo: settledUndo(registration_id, payable.id),
-	});
-});
+export const action = campAction(
+	{ ...aPayable, body: settleForm, failure: toastWords.notUpdated("Registration") },
+	async ({ ctx, found, input }) => {
+		const { booked, payable } = found;
+		const registration_id = booked.registration.id;
+		const done = await settlePayable(ctx, { ...input, registration_id, payable_id: payable.id });
+		return redirectWithToast(afterSettling(ctx, booked.registration), `${done.label}: ${done.state}`, {
+			undo: settledUndo(registration_id, payable.id),
+		});
+	},
+);
 
 export const handle = { title: "Payment" };
 export const meta = () => [{ title: "Payment · Registrations · CampInsights" }];

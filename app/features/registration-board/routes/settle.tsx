@@ -2,6 +2,7 @@ import { settlePayable } from "~/features/payments/index.server";
 import { orSayWhy } from "~/platform/http/return.server";
 import { formStandsAt, campAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { toastWords } from "~/ui/toast-words";
 import { afterSettling } from "../after-settling.server";
 import { aPayable } from "../asked.server";
 import { settleForm } from "../inputs";
@@ -11,14 +12,17 @@ import { settledUndo } from "../settled-undo";
 export const loader = formStandsAt(boardPaths.list);
 
 /** POST: takes back what was noted about a payment, or notes it by one press. */
-export const action = campAction({ ...aPayable, body: settleForm }, ({ ctx, found, input }) => {
-	const registration_id = found.booked.registration.id;
-	const to = afterSettling(ctx, found.booked.registration);
-	return orSayWhy(to, async () => {
-		const done = await settlePayable(ctx, { ...input, registration_id, payable_id: found.payable.id });
-		const undo = input.state === "due" ? undefined : settledUndo(registration_id, found.payable.id);
-		return redirectWithToast(to, `${done.label}: ${done.state}`, { undo });
-	});
-});
+export const action = campAction(
+	{ ...aPayable, body: settleForm, failure: toastWords.notUpdated("Registration") },
+	({ ctx, found, input }) => {
+		const registration_id = found.booked.registration.id;
+		const to = afterSettling(ctx, found.booked.registration);
+		return orSayWhy(to, async () => {
+			const done = await settlePayable(ctx, { ...input, registration_id, payable_id: found.payable.id });
+			const undo = input.state === "due" ? undefined : settledUndo(registration_id, found.payable.id);
+			return redirectWithToast(to, `${done.label}: ${done.state}`, { undo });
+		});
+	},
+);
 
 export { Refused as default } from "../components/refused";

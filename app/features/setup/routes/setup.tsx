@@ -17,6 +17,7 @@ import { placeOptions } from "../places.server";
 import { factsOf, setupRead } from "../queries.server";
 import { pathAfter, progressOf, resumeAt } from "../rules";
 import { parseForm } from "~/platform/http/parse-form.server";
+import { toastWords } from "~/ui/toast-words";
 
 /** Whoever has a camp goes on where it was left; whoever has none begins, or is told whom to ask. */
 export const loader = userLoaderWith(
@@ -59,7 +60,7 @@ export const action = userAction(async ({ ctx, form }) => {
 	const submission = parseForm(form, { schema: identityForm });
 	if (submission.status !== "success") {
 		await assertMayCreateCamp(ctx);
-		return data<FormAnswer>({ result: submission.reply() }, 422);
+		return data<FormAnswer>({ result: submission.reply(), failure: toastWords.failure }, 422);
 	}
 	const { format, ...camp } = submission.value;
 	const idempotency = {
@@ -79,7 +80,8 @@ export const action = userAction(async ({ ctx, form }) => {
 		if (!(error instanceof AppError) || (error.status !== 409 && error.status !== 422)) throw error;
 		const fieldErrors = error.fields ?? {};
 		const formErrors = error.fields ? [] : [error.message];
-		return data<FormAnswer>({ result: submission.reply({ fieldErrors, formErrors }) }, error.status);
+		const result = submission.reply({ fieldErrors, formErrors });
+		return data<FormAnswer>({ result, failure: toastWords.failure }, error.status);
 	}
 });
 
