@@ -31,6 +31,8 @@ export interface LineRow {
 	/** The camp itself canceled the session or add-on; what came back for it, once it has. */
 	is_canceled: 0 | 1;
 	back_cents: number | null;
+	/** The camp's message to the families about it. */
+	cancel_message: string | null;
 	/** The days that it was moved from after it was booked, and until when everything comes back for it. */
 	moved_start: string | null;
 	moved_end: string | null;
@@ -74,7 +76,7 @@ export function overviewReads(at: OwnAt, id: string) {
 			db.all<LineRow>(sql`SELECT l.id AS id, l.session_id AS session_id, l.camper_id AS camper_id, coalesce(nullif(p.preferred_name, ''), p.first_name) AS camper,
 			l.name AS name, l.quantity AS quantity, l.price_cents AS price_cents, l.total_cents AS total_cents, l.deposit_cents AS deposit_cents,
 			l.steps AS steps, s.start_date AS start_date, s.end_date AS end_date, e.status AS status, l.ended_at AS ended_at, ${movedTo} AS moved_to,
-			x.line_id IS NOT NULL OR (l.ended_at IS NULL AND s.status = 'cancelled') AS is_canceled, x.back_cents AS back_cents,
+			x.line_id IS NOT NULL OR (l.ended_at IS NULL AND s.status = 'cancelled') AS is_canceled, x.back_cents AS back_cents, k.message AS cancel_message,
 			v.from_start AS moved_start, v.from_end AS moved_end, ${allBackUntil} AS all_back_until
 			FROM registration_line l LEFT JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
 			LEFT JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
@@ -82,6 +84,7 @@ export function overviewReads(at: OwnAt, id: string) {
 			LEFT JOIN session_move v ON v.camp_id = l.camp_id AND v.id = (SELECT w.id FROM session_move w INDEXED BY session_move_session
 				WHERE w.camp_id = l.camp_id AND w.session_id = l.session_id AND w.moved_at > l.created_at ORDER BY w.moved_at DESC LIMIT 1)
 			LEFT JOIN cancellation_end x INDEXED BY cancellation_end_line ON x.camp_id = l.camp_id AND x.line_id = l.id AND x.line_id IS NOT NULL
+			LEFT JOIN cancellation k ON k.camp_id = x.camp_id AND k.id = x.cancellation_id
 			WHERE l.camp_id = ${camp_id} AND l.registration_id = ${id} ORDER BY l.position, l.id LIMIT 300`),
 		payables:
 			db.all<PayableRow>(sql`SELECT y.id AS id, y.household_id AS household_id, y.kind AS kind, y.label AS label, y.amount_cents AS amount_cents, y.paid_cents AS paid_cents, y.due_on AS due_on,

@@ -106,6 +106,8 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 			: registration.status === "cancelled" && rows.lines.some(({ is_canceled }) => is_canceled)
 				? CAMP_CANCELED_WORDS
 				: (STATUS_WORDS[registration.status] ?? { title: "Your registration", next: "" });
+	const message = rows.lines.find(({ cancel_message }) => cancel_message)?.cancel_message ?? null;
+	const reason = message ?? (said === CAMP_CANCELED_WORDS ? null : registration.decision_reason);
 	const policy = toPolicy({ tiers: rows.tiers, setup: rows.terms });
 	const is_over = OVER.includes(registration.status);
 	// A place, not only the wish for one: whoever got none in a draw waits for what they asked for.
@@ -121,7 +123,7 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 		season: season.name,
 		submitted: registration.submitted_at && formatInstant(registration.submitted_at, time_zone),
 		// The camp's own words can name a child.
-		reason: rows.lines.some(({ is_hidden }) => is_hidden) ? null : registration.decision_reason,
+		reason: rows.lines.some(({ is_hidden }) => is_hidden) ? null : reason,
 		lines: rows.lines
 			.filter((line) => !cameTrue(line, rows.lines))
 			.map((line) => ({

@@ -73,7 +73,7 @@ describe("the screens of a cancellation", () => {
 		expect(asked.view.families).toMatchObject([
 			{ paid: "$450.00", due: null, ends: [expect.stringContaining("Session 1")] },
 		]);
-		const done = await cancel(place, { confirm: true });
+		const done = await cancel(place, { confirm: true, message: "The dock needs repairs." });
 		const own = async () => {
 			const at = { camp: place.camp.camp.slug, registration_id: family.id };
 			const page = await loadScreen(overviewRoute, family.user, place.camp, { now: NOW, params: at });
@@ -84,6 +84,7 @@ describe("the screens of a cancellation", () => {
 		await finished(place.camp.id, done?.id ?? "");
 		expect(await own()).toContain("Canceled by the camp. You get back $450.00.");
 		expect(await own()).toContain("The camp canceled this");
+		expect(await own()).toContain("The dock needs repairs.");
 		const shown = await loadScreen(cancellationRoute, place.admin, place.camp, {
 			...{ now: NOW, params: { cancellation_id: done?.id ?? "" } },
 		});

@@ -91,7 +91,8 @@ function Working({ shown: { total, ended, told } }: { shown: Shown }) {
 	);
 }
 
-function FollowUp({ shown: { follow_up, sees_money } }: { shown: Shown }) {
+function FollowUp({ shown: { follow_up, sees_money, sessions } }: { shown: Shown }) {
+	const only = sessions.length === 1 ? sessions[0] : undefined;
 	const { refunds, refunds_sum, pages, staff, without_email, problems } = follow_up;
 	const items = [
 		...(refunds > 0
@@ -128,6 +129,8 @@ function FollowUp({ shown: { follow_up, sees_money } }: { shown: Shown }) {
 			? [
 					{
 						text: `${staff} staff ${staff === 1 ? "member is" : "members are"} still assigned to its groups.`,
+						to: only ? sessionPaths.session(only.id, { tab: "groups" }) : null,
+						label: "Groups",
 					},
 				]
 			: []),
@@ -142,7 +145,7 @@ function FollowUp({ shown: { follow_up, sees_money } }: { shown: Shown }) {
 					<li key={text} className="flex flex-wrap items-center justify-between gap-2 px-4 py-2.5">
 						<span>{text}</span>
 						{"to" in link && link.to ? (
-							<Link to={link.to} className="link">
+							<Link to={link.to} className="link touch:inline-flex touch:min-h-11 touch:items-center">
 								{link.label}
 							</Link>
 						) : null}
@@ -161,14 +164,15 @@ const columns: Column<Family>[] = [
 		at: "plain",
 		className: "tabular-nums",
 		cell: ({ refund, credit }) =>
-			[refund && `${refund} refund`, credit && `${credit} credit`].filter(Boolean).join(", ") || "–",
+			[refund && `${refund} refund`, credit && `${credit} credit`].filter(Boolean).join(", ") ||
+			"Nothing to give back",
 	},
 	{
 		key: "void",
 		header: "No longer due",
-		at: "detail",
+		at: "plain",
 		className: "tabular-nums",
-		cell: (family) => family.void ?? "–",
+		cell: (family) => (family.void ? `${family.void} no longer due` : null),
 	},
 	{
 		key: "state",

@@ -37,7 +37,7 @@ export function OverviewPage({ camp, overview }: OverviewPageProps) {
 				</div>
 			</div>
 			{overview.reason ? (
-				<Card title="What the camp wrote">
+				<Card title="Message from the camp">
 					<p className="whitespace-pre-line" dir="auto">
 						{overview.reason}
 					</p>
