@@ -96,33 +96,28 @@ export function LostRequest({ form, signed_out, trying, onTryAgain, onStay }: Lo
 function SignedOutForm({ trying, onTryAgain, onStay }: Omit<LostRequestProps, "form">) {
 	return (
 		<div className="rounded-md bg-surface shadow-floating">
-			<Alert
-				tone="warning"
-				title="You’ve been signed out. Sign in to save."
-				actions={
-					<>
-						<ButtonLink
-							to="/auth"
-							size="small"
-							variant="primary"
-							target="_blank"
-							rel="noopener"
-							reloadDocument
-							prefetch="none"
-						>
-							Sign in<span className="sr-only"> (new tab)</span>
-							<Icon name="external-link" />
-						</ButtonLink>
-						<Button variant="secondary" size="small" pending={trying} onClick={onTryAgain}>
-							Save
-						</Button>
-						<Button variant="quiet" size="small" onClick={onStay}>
-							Keep editing
-						</Button>
-					</>
-				}
-			>
+			<Alert tone="warning" title="You’ve been signed out. Sign in to save.">
 				<p>What you entered is still here. Once you’re signed in, press Save.</p>
+				<div className="mt-2 flex flex-wrap gap-2">
+					<ButtonLink
+						to="/auth"
+						size="small"
+						variant="primary"
+						target="_blank"
+						rel="noopener"
+						reloadDocument
+						prefetch="none"
+					>
+						Sign in<span className="sr-only"> (new tab)</span>
+						<Icon name="external-link" />
+					</ButtonLink>
+					<Button variant="secondary" size="small" pending={trying} onClick={onTryAgain}>
+						Save
+					</Button>
+					<Button variant="quiet" size="small" onClick={onStay}>
+						Keep editing
+					</Button>
+				</div>
 			</Alert>
 		</div>
 	);

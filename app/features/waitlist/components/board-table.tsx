@@ -31,7 +31,7 @@ const columns = (asked: boolean): Column<BoardEntry>[] => [
 					<bdi className="block truncate">{family}</bdi>
 					<bdi className="block text-xs font-normal text-muted">
 						{children}
-						{together ? " ·\u00a0together" : ""}
+						{together ? ", together" : ""}
 					</bdi>
 				</span>
 			</span>
