@@ -3,7 +3,7 @@
  * another text is another version, with the next number, at the end; the first is 1.
  */
 export const AGREEMENTS = [
-	"I let the camp charge what is due for this registration to the card that my family keeps with it, each part on its date. I am told by e-mail at least 3 days before each charge and after it. A charge that fails is tried again 3 and 7 days later. I can turn this off at any time on the page Cards and automatic payment; what was charged by then stays charged.",
+	"I let the camp charge what is due for this registration to the card that my family keeps with it, each part on its date. I am told by email at least 3 days before each charge and after it. A charge that fails is tried again 3 and 7 days later. I can turn this off at any time on the page Cards and automatic payment; what was charged by then stays charged.",
 ] as const;
 
 /** The version that families are asked now. */

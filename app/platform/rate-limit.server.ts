@@ -175,7 +175,7 @@ export async function settleAttempts(
 export const tooManyAttempts = (minutes: number) =>
 	`Too many attempts. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 
-/** What stands for an account in a limit's key: its e-mail, hashed, whether or not anybody has it. */
+/** What stands for an account in a limit's key: its email, hashed, whether or not anybody has it. */
 export const accountKey = async (email: string) =>
 	(await sha256(email.trim().toLowerCase().normalize("NFC"))).slice(0, 32);
 

@@ -3,7 +3,7 @@ import { findEach, KIND } from "#db/search/entries";
 import { searchWords } from "#db/search/words";
 import { MOST_HITS } from "~/platform/search/people-index.server";
 
-/** What people type: initials, the first letters of a name, names common and rare, several words, e-mail, nobody. */
+/** What people type: initials, the first letters of a name, names common and rare, several words, email, nobody. */
 export const SEARCH_TERMS = [
 	"a",
 	"s",

@@ -65,7 +65,7 @@ test("after a sign-up the page asks the browser that signed up for the code, and
 	expect(names(again)).toEqual(names(made));
 });
 
-test("a refused sign-in shows its reason and keeps the e-mail, but not the password", async () => {
+test("a refused sign-in shows its reason and keeps the email, but not the password", async () => {
 	const answer = await post("/auth", {
 		mode: "sign-in",
 		email: "nobody@example.com",
@@ -73,7 +73,7 @@ test("a refused sign-in shows its reason and keeps the e-mail, but not the passw
 	});
 	expect(answer.status).toBe(401);
 	const page = await answer.text();
-	expect(page).toContain("E-mail or password is incorrect");
+	expect(page).toContain("Email or password is incorrect");
 	expect(page).toContain("nobody@example.com");
 	expect(page).not.toContain("wrong-and-secret");
 });
@@ -128,7 +128,7 @@ test("/api/auth words its refusals as the product does", async () => {
 	expect(answer.status).toBe(401);
 	expect(await answer.json()).toMatchObject({
 		code: "INVALID_EMAIL_OR_PASSWORD",
-		message: "E-mail or password is incorrect",
+		message: "Email or password is incorrect",
 	});
 });
 

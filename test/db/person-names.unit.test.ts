@@ -19,7 +19,7 @@ function indexHolds(text: string, typed: string): boolean {
 }
 
 describe("a person's keys", () => {
-	it("fold last and first name for order, all names and the e-mail for search, names and birth date for duplicates", () => {
+	it("fold last and first name for order, all names and the email for search, names and birth date for duplicates", () => {
 		expect(
 			personKeys({
 				first_name: "Íñigo",

@@ -39,7 +39,7 @@ test("a newcomer changes the password: a common one is refused, the old one ends
 	await expect(heading(tablet)).toHaveText("Sign in");
 	await alive(tablet);
 	await signIn(tablet, email, PASSWORD);
-	await expect(tablet.getByText("E-mail or password is incorrect")).toBeVisible();
+	await expect(tablet.getByText("Email or password is incorrect")).toBeVisible();
 	await signIn(tablet, email, fresh);
 	await expect(heading(tablet)).toHaveText("Account");
 });

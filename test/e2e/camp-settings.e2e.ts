@@ -11,12 +11,12 @@ test.describe("camp settings", () => {
 		const other = await beside("other_admin");
 		await open(other, "/camp-settings/contact");
 		await other.getByLabel("Contact person").fill("Theirs");
-		await other.getByLabel("E-mail").fill("theirs@example.org");
+		await other.getByLabel("Email").fill("theirs@example.org");
 		await other.getByRole("button", { name: "Save changes" }).click();
 		await expect(other.getByText("Camp settings saved successfully")).toBeVisible();
 
 		const person = page.getByLabel("Contact person");
-		const email = page.getByLabel("E-mail");
+		const email = page.getByLabel("Email");
 		await person.fill("Mine");
 		await email.fill("mine@example.org");
 		await page.getByRole("button", { name: "Save changes" }).click();
@@ -25,12 +25,12 @@ test.describe("camp settings", () => {
 			notice.getByRole("group", { name: field }).getByRole("radio", { name });
 		await expect(side("Contact person", "Take theirs Theirs")).toBeVisible();
 		await expect(side("Contact person", "Use mine Mine")).toBeChecked();
-		await expect(side("E-mail", "Take theirs theirs@example.org")).toBeVisible();
+		await expect(side("Email", "Take theirs theirs@example.org")).toBeVisible();
 		await expect(person).toHaveValue("Mine");
 		await expect(notice).toBeFocused();
 
 		// What is chosen stands in the form, and who types on has chosen what they type.
-		await side("E-mail", "Take theirs").check();
+		await side("Email", "Take theirs").check();
 		await expect(email).toHaveValue("theirs@example.org");
 		await side("Contact person", "Take theirs").check();
 		await expect(person).toHaveValue("Theirs");

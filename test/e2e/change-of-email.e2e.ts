@@ -57,7 +57,7 @@ test("a changed email needs the password and its link, and the old address undoe
 	await expect(toast(phone, "Your email was changed")).toBeVisible();
 	await alive(phone);
 	await signIn(phone, old, PASSWORD);
-	await expect(phone.getByText("E-mail or password is incorrect")).toBeVisible();
+	await expect(phone.getByText("Email or password is incorrect")).toBeVisible();
 	await signIn(phone, fresh, PASSWORD);
 	await phone.waitForURL((url) => url.pathname !== "/auth");
 
@@ -68,16 +68,16 @@ test("a changed email needs the password and its link, and the old address undoe
 	await other.getByRole("button", { name: "Undo the change" }).click();
 	await expect(toast(other, "Your email was restored")).toBeVisible();
 	await expect(heading(other)).toHaveText("Forgot your password?");
-	await other.getByLabel("E-mail").fill(old);
+	await other.getByLabel("Email").fill(old);
 	await other.getByRole("button", { name: "Send link" }).click();
-	await expect(other.getByRole("main")).toContainText("Check your e-mail");
+	await expect(other.getByRole("main")).toContainText("Check your email");
 	for (const each of [page, phone]) {
 		await each.goto("/account");
 		await expect(heading(each)).toHaveText("Sign in");
 	}
 	await alive(phone);
 	await signIn(phone, fresh, PASSWORD);
-	await expect(phone.getByText("E-mail or password is incorrect")).toBeVisible();
+	await expect(phone.getByText("Email or password is incorrect")).toBeVisible();
 	// The password from before opens nothing: its owner chooses a new one.
 	await openLinkOf(other, old, "Choose a new password for CampInsights");
 	await other.getByLabel("New password", { exact: true }).fill(CHOSEN);

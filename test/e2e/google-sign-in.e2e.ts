@@ -179,7 +179,7 @@ test("an account that somebody made with an address they never confirmed is not 
 	const email = someone();
 	await open(page, "/auth?mode=sign-up");
 	await page.getByLabel("Your name").fill("Not the owner");
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
 	await page.getByRole("button", { name: "Create account" }).click();
 	await expect(heading(page)).toHaveText("Confirm your email");
@@ -195,7 +195,7 @@ test("an address that Google has not confirmed opens and makes no account", { ta
 }) => {
 	for (const email of [ACCOUNTS.head.email, someone()]) {
 		await allow(await popupFrom(page), email, { confirmed: false });
-		await expectRefused(page, "Google has not confirmed an e-mail address of yours");
+		await expectRefused(page, "Google has not confirmed an email address of yours");
 	}
 });
 
@@ -212,7 +212,7 @@ test.describe("alone with the provider", () => {
 		const popup = await opened;
 		if (!popup.isClosed()) await popup.waitForEvent("close");
 		await expectRefused(page, "Google does not answer right now");
-		await expect(page.getByLabel("E-mail")).toBeEditable();
+		await expect(page.getByLabel("Email")).toBeEditable();
 
 		await blockPopups(page);
 		await open(page, "/auth");

@@ -11,7 +11,7 @@ test("an admin invites somebody, who accepts by the letter and begins their firs
 	const word = uniqueWord();
 	const email = `${word}@newcomer.test`;
 	await open(page, "/users/invite");
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Name").fill(`Sol ${word}`);
 	await page.getByLabel("Role").selectOption({ label: "Support staff" });
 	await page.getByRole("button", { name: "Send invitation" }).click();

@@ -79,7 +79,7 @@ test("a wrong password is said beside the form, without JavaScript too", { tag: 
 }) => {
 	await page.goto("/auth");
 	await signIn(page, `nobody-${uniqueWord()}@demo.test`, "not-the-password");
-	await expect(page.getByText("E-mail or password is incorrect")).toBeVisible();
-	await expect(page.getByLabel("E-mail")).toHaveValue(/^nobody-/);
+	await expect(page.getByText("Email or password is incorrect")).toBeVisible();
+	await expect(page.getByLabel("Email")).toHaveValue(/^nobody-/);
 	await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
 });

@@ -115,7 +115,7 @@ export const DEED_LABELS: Record<Deed, string> = {
 
 /** What was done, said of a thing: "… {a camper}". Whatever is not here is said by its own words. */
 const SENTENCES: Record<string, string> = {
-	"auth.email_verified": "confirmed an e-mail address",
+	"auth.email_verified": "confirmed an email address",
 	"auth.link_google": "linked a Google account",
 	"auth.passkey_add": "added a passkey",
 	"auth.passkey_remove": "removed a passkey",

@@ -12,7 +12,7 @@ interface GoogleEnd {
 
 const unavailable: GoogleEnd = {
 	title: "Google does not answer right now",
-	advice: "Try again in a moment, or use your e-mail and password.",
+	advice: "Try again in a moment, or use your email and password.",
 };
 const lost: GoogleEnd = {
 	title: "That sign-in took too long, or began in another browser",
@@ -27,11 +27,11 @@ const ENDS: Record<string, GoogleEnd> = {
 	state_invalid: lost,
 	account_not_linked: {
 		title: "Google cannot open this account yet",
-		advice: "Nobody has confirmed its e-mail. Choose a new password to show that the address is yours.",
+		advice: "Nobody has confirmed its email. Choose a new password to show that the address is yours.",
 		remedy: "forgot",
 	},
 	email_not_found: {
-		title: "Google has not confirmed an e-mail address of yours",
+		title: "Google has not confirmed an email address of yours",
 		advice: "Confirm it with Google, then try again.",
 	},
 	ACCOUNT_DISABLED: { title: "This account has been deactivated" },
@@ -39,7 +39,7 @@ const ENDS: Record<string, GoogleEnd> = {
 		title: "Google is disconnected from this account",
 		advice: "Sign in another way, and connect it again in your account if you want it back.",
 	},
-	not_offered: { title: "Google is not offered here", advice: "Use your e-mail and password instead." },
+	not_offered: { title: "Google is not offered here", advice: "Use your email and password instead." },
 	too_many: { title: "Too many attempts from here", advice: "Try again in 15 minutes." },
 };
 

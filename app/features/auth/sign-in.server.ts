@@ -5,7 +5,7 @@ import type { Ctx } from "~/platform/context.server";
 import type { SignInInput } from "./inputs";
 
 /**
- * Signs in with e-mail and password.
+ * Signs in with email and password.
  * @param headers of the request: address, device
  * @param next where a link in an email should lead, when the address has yet to be confirmed
  * @returns Set-Cookie lines: of the new session, of the sign-in that waits for a code (see {@link asksForCode}), or of the browser

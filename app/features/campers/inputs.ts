@@ -75,7 +75,7 @@ export const camperListQuery = z.object({
 /** What GET /api/campers takes. */
 export const camperApiQuery = z.object({
 	q: blank(searched()).describe(
-		"Every word occurs in first, preferred or last name or e-mail of the camper, or of one parent or guardian; case, accents and apostrophes do not count.",
+		"Every word occurs in first, preferred or last name or email of the camper, or of one parent or guardian; case, accents and apostrophes do not count.",
 	),
 	season_id: blank(id()).describe("For grade and its filter; the current season when left out."),
 	session_id: blank(id()).describe("Those who hold a place in it."),

@@ -64,7 +64,7 @@ export const isShownWithoutIndex = (asked: Asked) => wayOf(asked) !== "index";
 
 /** What a search adds to a list's statement, for camper c and person p. */
 export interface ListSearch {
-	/** Whether the camper's own names or e-mail hold the words. */
+	/** Whether the camper's own names or email hold the words. */
 	own: SQL;
 	/** Whether the camper is found, by themselves or by a parent. */
 	found: SQL;

@@ -53,7 +53,7 @@ const CALLED: Record<CamperStatus, string> = { active: "Camper", lead: "Lead", a
 /** Whoever sees campers, and guardians their own children. */
 const seesCampers = ({ can, place }: CampCtx) => can("campers_view") || place.scope.kind === "own_children";
 
-/** Campers by name and e-mail, the active first. */
+/** Campers by name and email, the active first. */
 export const camperSource = defineSource({
 	type: "camper",
 	permission: null,

@@ -88,7 +88,7 @@ const notTheirsToGive = () =>
 
 const otherAddress = () =>
 	new AppError("CONFLICT", {
-		message: "This invitation is for another e-mail address. Sign in with the one it was sent to.",
+		message: "This invitation is for another email address. Sign in with the one it was sent to.",
 	});
 
 const alreadyIn = () => new AppError("CONFLICT", { message: "You belong to this camp already." });

@@ -14,7 +14,7 @@ export const invitationInput = z.object({
 });
 export type InvitationInput = z.infer<typeof invitationInput>;
 
-/** Several: a line each, "name, e-mail, role". Lines without a role get this one. */
+/** Several: a line each, "name, email, role". Lines without a role get this one. */
 export const listInput = z.object({ list: lines(20_000), role_id: optional(role_id) });
 
 export const invitationQuery = z.object({ status: blank(z.enum(INVITATION_STATUSES)), ...pageQuery });

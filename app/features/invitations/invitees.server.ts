@@ -115,15 +115,15 @@ function recordsOf(text: string): CsvRecord[] | LineProblem {
 const isHeading = (words: readonly string[]) =>
 	words.every((word) => !word.includes("@")) && words.some((word) => /^e-?mail/i.test(word));
 
-/** "name, e-mail, role": the address is the cell with an @. Answers a sentence when it does not fit. */
+/** "name, email, role": the address is the cell with an @. Answers a sentence when it does not fit. */
 function readLine(words: readonly string[], roles: Roles, fallback: RoleRef | undefined): Invitee | string {
 	if (words.some((word) => word.includes("\ufffd")))
 		return "Some letters could not be read. Save the file as “CSV UTF-8”, or type the name again.";
 	const at = words.findIndex((word) => word.includes("@"));
-	if (at < 0) return "There is no e-mail address.";
+	if (at < 0) return "There is no email address.";
 	const inAngles = /^(.*)<([^<>]+)>$/.exec(words[at] ?? "");
 	const address = emailField().safeParse(inAngles?.[2] ?? words[at]);
-	if (!address.success) return "This is not an e-mail address.";
+	if (!address.success) return "This is not an email address.";
 	const called = cleanLine(inAngles?.[1] ?? "") || words.slice(0, at).filter(Boolean).join(" ");
 	const name = called === "" ? null : nameField(200).safeParse(called);
 	if (name && !name.success)

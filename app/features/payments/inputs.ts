@@ -33,7 +33,7 @@ export const accountsQuery = z.object({
 
 /** How the API is asked for the families' accounts. */
 export const accountsApiQuery = z.object({
-	q: accountsQuery.shape.q.describe("Part of the name or e-mail of somebody in the family."),
+	q: accountsQuery.shape.q.describe("Part of the name or email of somebody in the family."),
 	show: accountsQuery.shape.show.describe(
 		"owes: more than nothing. overdue: something was due before today, the longest first. credit: the camp owes them. The others: something to be paid is of that age.",
 	),

@@ -8,12 +8,12 @@ import type { Whose } from "./person-read.server";
 import { type PersonType, type SharedKind, tellsBirthDate, visibleTypes } from "./rules";
 
 const SHARED_TEXT: Record<SharedKind, string> = {
-	email: "Same e-mail",
+	email: "Same email",
 	name: "Same name and birth date",
 	phone: "Same phone",
 };
 
-/** How a value of each kind is found among persons (p); each has its index. Children have their parents' e-mail and phone. */
+/** How a value of each kind is found among persons (p); each has its index. Children have their parents' email and phone. */
 const ADULT = "p.person_type <> 'camper'";
 const HOLDS: Record<SharedKind, string> = {
 	// A column's affinity (here taken off by +) would keep the index on an expression from being used.

@@ -108,7 +108,7 @@ const bare = (phone: SQL) =>
 /** By the last ten digits: with the calling code or without. */
 const sameNumber = (one: SQL, other: SQL) => sql`substr(${bare(one)}, -10) = substr(${bare(other)}, -10)`;
 
-/** Aborts for the name, phone or e-mail of somebody the child must not be released to: no family brings them back by another record. */
+/** Aborts for the name, phone or email of somebody the child must not be released to: no family brings them back by another record. */
 const notBarredByName = (
 	ctx: CampCtx,
 	child_id: string,
@@ -161,7 +161,7 @@ function naming(ctx: CampCtx, child_id: string, contact_id: string, id: string, 
 /**
  * Adds somebody whom a family names for its own child.
  * @throws INVALID for a phone number that is none; CONFLICT when the child has {@link MOST_FAMILY_CONTACTS}, and for a name,
- * phone or e-mail of somebody the child must not be released to, which is said without saying why
+ * phone or email of somebody the child must not be released to, which is said without saying why
  */
 export async function addFamilyContact(ctx: CampCtx, child_id: string, contact: NewContact): Promise<void> {
 	const { types, ...given } = contact;
@@ -193,7 +193,7 @@ export async function addFamilyContact(ctx: CampCtx, child_id: string, contact: 
 /**
  * Changes what a contact is for, and their name and numbers where these are the family's to change. Nothing given
  * differs: nothing is written.
- * @throws STALE; INVALID for a phone number that is none or a name that is empty; CONFLICT for the name, phone or e-mail
+ * @throws STALE; INVALID for a phone number that is none or a name that is empty; CONFLICT for the name, phone or email
  * of somebody the child must not be released to, and for a record that others keep
  */
 export async function updateFamilyContact(

@@ -80,8 +80,8 @@ function guardianFields(number: 1 | 2): ImportField[] {
 			read: relationReader,
 		},
 		{
-			...{ key: key("email"), label: `Guardian ${number} e-mail`, example: email, read: emailReader },
-			synonyms: synonyms("email", "e-mail address", "email address"),
+			...{ key: key("email"), label: `Guardian ${number} email`, example: email, read: emailReader },
+			synonyms: synonyms("email", "email address"),
 		},
 		{
 			...{ key: key("phone"), label: `Guardian ${number} phone`, example: phone, read: phoneReader },

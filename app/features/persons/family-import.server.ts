@@ -155,8 +155,8 @@ export const familyImport = defineImport({
 			return {
 				problem:
 					same.length > 1
-						? "Several people of this name have this e-mail or phone. Merge them first."
-						: "Somebody of this name is here, and nothing says whether they are the same. Give the e-mail or phone that is stored.",
+						? "Several people of this name have this email or phone. Merge them first."
+						: "Somebody of this name is here, and nothing says whether they are the same. Give the email or phone that is stored.",
 			};
 		}
 

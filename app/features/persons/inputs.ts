@@ -28,7 +28,7 @@ import {
 /** What GET /api/persons takes. */
 export const personQuery = z.object({
 	q: blank(searched()).describe(
-		"Every word occurs in first, preferred or last name or e-mail; case, accents and apostrophes do not count. One or two characters match the beginning of words.",
+		"Every word occurs in first, preferred or last name or email; case, accents and apostrophes do not count. One or two characters match the beginning of words.",
 	),
 	person_type: blank(z.enum(PERSON_TYPES)),
 	is_active: blank(bool()),

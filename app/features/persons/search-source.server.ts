@@ -70,7 +70,7 @@ function tiesOf({ ties }: Row): FamilyTie[] | null {
 	return own.length === 0 && barred.size > 0 ? null : own;
 }
 
-/** Parents and other contacts of families by name and e-mail, each with whose they are. */
+/** Parents and other contacts of families by name and email, each with whose they are. */
 export const contactSource = defineSource({
 	type: "contact",
 	permission: "campers_view",

@@ -57,7 +57,7 @@ export interface Refund {
 	kept_cents: number;
 	/** Null: cancelled later than the last tier. */
 	tier: Tier | null;
-	/** "50% of $350.00 comes back: …". */
+	/** "50% of $350.00 is refunded: …". */
 	words: string;
 }
 
@@ -120,16 +120,16 @@ function refundWords(said: Said): string {
 				? "it is the first day"
 				: `it is ${days} ${days === 1 ? "day" : "days"} before the first day`;
 	if (kept_deposit_cents > 0 && paid_cents <= kept_deposit_cents) {
-		return "Nothing comes back: only the deposit was paid, and it is kept.";
+		return "Nothing is refunded: only the deposit was paid, and it is kept.";
 	}
-	if (keeps_cents === price_cents) return `Nothing comes back: ${when}.`;
+	if (keeps_cents === price_cents) return `Nothing is refunded: ${when}.`;
 	const limit = tier && tier.days_before > 0 ? `, at least ${tier.days_before}` : "";
 	if (paid_cents < price_cents && keeps_cents > 0) {
-		const back = refund_cents > 0 ? `${money(refund_cents)} comes back` : "Nothing comes back";
+		const back = refund_cents > 0 ? `${money(refund_cents)} is refunded` : "Nothing is refunded";
 		return `${back}: the camp keeps ${money(keeps_cents)} of ${money(price_cents)}, and ${money(paid_cents)} was paid.`;
 	}
 	const paid = kept_deposit_cents > 0 ? "paid beyond the deposit" : "paid";
-	return `${tier?.percent}% of ${money(Math.min(base, paid_cents))} ${paid} comes back: ${when}${limit}.`;
+	return `${tier?.percent}% of ${money(Math.min(base, paid_cents))} ${paid} is refunded: ${when}${limit}.`;
 }
 
 export interface RefundFrom extends Refund {
@@ -184,13 +184,13 @@ export function tierProblems(tiers: readonly Tier[]): TierProblem[] {
 /** A policy in sentences, as families read it. */
 export function policyText({ deposit_refundable, tiers }: Policy): string[] {
 	const ordered = byDays(tiers).filter(({ percent }) => percent > 0);
-	if (ordered.length === 0) return ["Nothing comes back to whoever cancels."];
+	if (ordered.length === 0) return ["Nothing is refunded after a cancellation."];
 	// What is kept in any case is no part of everything.
 	const everything = deposit_refundable ? "everything" : "everything beyond the deposit";
 	const lines = ordered.map(({ days_before, percent }) => {
 		const when =
 			days_before === 0 ? "Until the first day" : `Until ${daysText(days_before)} before the first day`;
-		return percent === 100 ? `${when} ${everything} comes back.` : `${when} ${percent}% comes back.`;
+		return percent === 100 ? `${when} ${everything} is refunded.` : `${when} ${percent}% is refunded.`;
 	});
 	const last = ordered.at(-1)?.days_before ?? 0;
 	return [

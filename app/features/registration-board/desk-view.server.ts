@@ -32,7 +32,7 @@ const shownOf = (
 	return { season, family, sessions: is_form ? sessions : null, add_ons: is_form ? add_ons : null };
 };
 
-/** Of the index's candidates those whose names, e-mail or end of the phone number are looked for. */
+/** Of the index's candidates those whose names, email or end of the phone number are looked for. */
 const heldBy = (camp_id: string, q: string, { ids }: Hits) =>
 	sql`SELECT h.id AS id FROM json_each(${JSON.stringify(ids)}) j CROSS JOIN person h ON h.camp_id = ${camp_id} AND h.id = j.value
 		WHERE ${sql.join(holdsWordsOrPhone(searchWords(q), sql`h.search_text`, sql`h.phone`), sql` AND `)}`;

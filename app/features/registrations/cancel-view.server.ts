@@ -45,7 +45,7 @@ export function cancelView(ctx: CampCtx, booked: Booked, asked: Parameters<typeo
 			later.length > 0
 				? later.map(
 						({ from_on, refund_cents }) =>
-							`From ${formatDate(from_on)}: ${money(refund_cents)} comes back${no_longer_due ? `, and ${no_longer_due} is no longer due` : ""}.`,
+							`From ${formatDate(from_on)}: ${money(refund_cents)} is refunded${no_longer_due ? `, and ${no_longer_due} is no longer due` : ""}.`,
 					)
 				: [
 						staysSo(

@@ -296,5 +296,5 @@ export function differenceText({ difference_cents, refund_cents }: TransferPlan,
 	if (difference_cents === 0) return "The price stays the same.";
 	if (difference_cents > 0) return `It costs ${formatMoney(difference_cents, currency)} more.`;
 	const less = `It costs ${formatMoney(-difference_cents, currency)} less`;
-	return refund_cents > 0 ? `${less}; ${formatMoney(refund_cents, currency)} comes back.` : `${less}.`;
+	return refund_cents > 0 ? `${less}; ${formatMoney(refund_cents, currency)} is refunded.` : `${less}.`;
 }

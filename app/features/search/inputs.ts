@@ -7,7 +7,7 @@ import { MOST_FREQUENT, MOST_RECENT, MOST_TYPED } from "./rules";
 const MOST_IDS = MOST_RECENT + MOST_FREQUENT;
 
 const typed = blank(z.string().max(MOST_TYPED, { error: `At most ${MOST_TYPED} characters.` })).describe(
-	"Every word occurs in the title, or in a person's e-mail; case, accents and apostrophes do not count. One or two characters match the beginning of words. Blank finds nothing.",
+	"Every word occurs in the title, or in a person's email; case, accents and apostrophes do not count. One or two characters match the beginning of words. Blank finds nothing.",
 );
 
 /** What the search page takes. An address with a longer text is searched for as much of it as a field would have taken. */

@@ -36,7 +36,7 @@ const PAGES: readonly Page[] = [
 		...{ roles: ["parent"], guardians: true, words: "home dashboard family kids" },
 	},
 	{
-		...{ key: "me", title: "Your phone and e-mail", subtitle: "How the camp reaches you" },
+		...{ key: "me", title: "Your phone and email", subtitle: "How the camp reaches you" },
 		...{ url: "/parent-dashboard/me", icon: "phone", permission: null },
 		...{ roles: ["parent"], words: "contact details number" },
 	},

@@ -51,7 +51,7 @@ export function findable({ permissions, scope }: Pick<CampView, "permissions" | 
 		"pages",
 	];
 	const named = [
-		people.length > 0 ? `${listed(people)} by name or e-mail, ` : "",
+		people.length > 0 ? `${listed(people)} by name or email, ` : "",
 		sessions ? "sessions by name, " : "",
 	].join("");
 	return { kinds: kinds.join(", "), hint: capital(`${named}${named && "and "}every page you may open.`) };

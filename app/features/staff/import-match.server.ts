@@ -8,7 +8,7 @@ import {
 	whoIsMeant,
 } from "~/platform/imports/people";
 
-// Whom a line of a staff file means. An e-mail address knows people by itself, so unlike a camper's line one of staff may
+// Whom a line of a staff file means. An email address knows people by itself, so unlike a camper's line one of staff may
 // change what its person is known by; what a file does then must not hang on the order of its lines.
 
 /** The names that a line says, as stored ones are compared. */
@@ -43,7 +43,7 @@ const changesKnownBy = (row: ImportRow, person: StoredPerson) =>
 	(mailOf(row) !== null && mailOf(row) !== storedMail(person));
 
 /**
- * Reads whom each line means, by e-mail or by name and birth date. Where that leaves a doubt nobody is meant, and the
+ * Reads whom each line means, by email or by name and birth date. Where that leaves a doubt nobody is meant, and the
  * reason is said. Asked once for every line of the file.
  * @param rows all lines of the file
  */
@@ -69,7 +69,7 @@ export function staffMeant(
 		const [known, second] = new Map(
 			(byMail.get(mailOf(row) ?? "") ?? []).map((each) => [each.id, each]),
 		).values();
-		if (second) return { problem: "Several staff members have this e-mail address.", field: "email" };
+		if (second) return { problem: "Several staff members have this email address.", field: "email" };
 		if (!known) return whoIsMeant(here, row, { holds: isStaff, one: "staff member" });
 		const namesake = here.some(
 			({ id, birth_date, deleted_at }) =>

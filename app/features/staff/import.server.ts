@@ -41,7 +41,7 @@ export const staffImport = defineImport({
 	one: "staff member",
 	many: "staff members",
 	about:
-		"One person a line. Known by e-mail, or by name and birth date; the position is the current season’s.",
+		"One person a line. Known by email, or by name and birth date; the position is the current season’s.",
 	permission: "staff_edit",
 	fields: [
 		...[personFields.first_name, personFields.last_name, personFields.preferred_name, personFields.email],

@@ -153,7 +153,7 @@ export type StaffListQuery = z.infer<typeof staffListQuery>;
 /** What GET /api/staff takes. */
 export const staffApiQuery = z.object({
 	q: blank(searched()).describe(
-		"Every word occurs in a name or the e-mail; case, accents and apostrophes do not count.",
+		"Every word occurs in a name or the email; case, accents and apostrophes do not count.",
 	),
 	season_id: blank(id()).describe("The current season when left out."),
 	role_type_id: blank(id()),

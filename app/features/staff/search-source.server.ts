@@ -55,7 +55,7 @@ function staffFound({ db, place: { camp_id, scope }, words, ids }: SourceAt) {
 		ORDER BY x.sort_name, x.id`);
 }
 
-/** Staff by name and e-mail, each with position and season: who works this season before who did once. */
+/** Staff by name and email, each with position and season: who works this season before who did once. */
 export const staffSource = defineSource({
 	type: "staff",
 	permission: "staff_view",

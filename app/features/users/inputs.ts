@@ -80,7 +80,7 @@ export type CampUserInput = z.infer<typeof campUserInput>;
 
 const listed = {
 	role_type: blank(line(60)).describe("A role's name, such as counselor."),
-	q: blank(searched()).describe("Part of a name or an e-mail address."),
+	q: blank(searched()).describe("Part of a name or an email address."),
 };
 
 export const campUserQuery = z.object({ ...listed, is_active: bool().optional(), ...searchedPageQuery });

@@ -6,7 +6,7 @@ import { CODE_LOCK } from "./second-step";
 
 /** The product's words for what signing in can answer. */
 export const AUTH_WORDS = {
-	incorrect: "E-mail or password is incorrect",
+	incorrect: "Email or password is incorrect",
 	disabled: "This account has been deactivated",
 	expired: "This link has expired. Request a new one",
 	unverified: "Confirm your email first. We sent you a new link.",

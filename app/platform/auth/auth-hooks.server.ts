@@ -93,7 +93,7 @@ function checkSignUp({ name, email }: Record<string, unknown>) {
 		}
 	}
 	if (typeof email === "string" && email.length > EMAIL_LENGTH)
-		refuse("INVALID_EMAIL", "This e-mail is too long.");
+		refuse("INVALID_EMAIL", "This email is too long.");
 }
 
 function refuse(code: string, message: string): never {

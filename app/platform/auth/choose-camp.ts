@@ -39,7 +39,7 @@ const SOME_PEOPLE = 100;
 
 /**
  * The current camp, by the first step that names one: (1) the wanted one; (2) the one selected last; (3) the user's
- * saved preference, then the installation's: camp id, emoji in the name, owner's e-mail; (4) one with at least 500
+ * saved preference, then the installation's: camp id, emoji in the name, owner's email; (4) one with at least 500
  * people; (5) "500 Campers" in its name; (6) more than 100 people; (7) the first. `needsChoice` says that steps 1 to
  * 3 were silent and there are several, so that a screen may ask instead.
  */

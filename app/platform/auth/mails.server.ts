@@ -41,7 +41,7 @@ export const resetMail = (url: string): Letter => ({
 export const existingAccountMail = (url: string): Letter => ({
 	subject: "You already have a CampInsights account",
 	before:
-		"Somebody, hopefully you, tried to sign up with this e-mail address. It already has an account: sign in with it, or choose a new password.",
+		"Somebody, hopefully you, tried to sign up with this email address. It already has an account: sign in with it, or choose a new password.",
 	link: { url, label: "Choose a new password" },
 	after: "If this was not you, ignore this mail: nothing has changed.",
 });

@@ -105,7 +105,7 @@ export const email = shared(() =>
 		.pipe(
 			z
 				.string()
-				.refine(isEmailAddress, { error: "Enter an e-mail address like name@example.org." })
+				.refine(isEmailAddress, { error: "Enter an email address like name@example.org." })
 				.overwrite((text) => storedEmail(text) ?? text),
 		)
 		.meta({ format: "email", maxLength: 254 }),

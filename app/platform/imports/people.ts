@@ -41,8 +41,8 @@ export const personFields = {
 	},
 	pronouns: { key: "pronouns", label: "Pronouns", example: "", read: textReader(100) },
 	email: {
-		...{ key: "email", label: "E-mail", example: "maya@example.org", read: emailReader },
-		synonyms: ["email address", "e-mail address", "mail", "contact email"],
+		...{ key: "email", label: "Email", example: "maya@example.org", read: emailReader },
+		synonyms: ["email address", "mail", "contact email"],
 	},
 	phone: {
 		...{ key: "phone", label: "Phone", example: "(518) 555-0142", read: phoneReader },
@@ -325,7 +325,7 @@ export const doubles = (camp_id: string, newcomers: readonly Newcomer[], table: 
 		WHERE p.birth_date = v.value->>'birth_date'
 			OR (x.id IS NOT NULL AND (p.birth_date IS NULL OR v.value->>'birth_date' IS NULL))`;
 
-/** For `clashes`: subjects whose e-mail address one of the staff has by now. */
+/** For `clashes`: subjects whose email address one of the staff has by now. */
 export const doubledStaffMail = (camp_id: string, newcomers: readonly Newcomer[]) => {
 	const json = known(newcomers, true);
 	return sql`${CLASH} FROM staff t CROSS JOIN person p ON p.camp_id = t.camp_id AND p.id = t.id AND p.deleted_at IS NULL
@@ -335,7 +335,7 @@ export const doubledStaffMail = (camp_id: string, newcomers: readonly Newcomer[]
 };
 
 /**
- * For `clashes`: guardians who are here by now, by name with e-mail or phone, or in doubt because nothing tells one grown
+ * For `clashes`: guardians who are here by now, by name with email or phone, or in doubt because nothing tells one grown
  * person of this name from the other.
  */
 export const doubledContacts = (camp_id: string, newcomers: readonly Newcomer[]) =>

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe("the index of people", () => {
-	it("finds substrings of names and e-mail, short words at the beginning, in any script", async () => {
+	it("finds substrings of names and email, short words at the beginning, in any script", async () => {
 		await putEntries(search, [
 			entry("jose", "José Núñez jose.nunez@example.org"),
 			entry("li", "李 小龍"),

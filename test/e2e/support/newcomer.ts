@@ -9,7 +9,7 @@ export async function signUpInPlace(page: Page, next = "") {
 	const email = `${uniqueWord()}@newcomer.test`;
 	await open(page, `/auth?mode=sign-up${next ? `&next=${encodeURIComponent(next)}` : ""}`);
 	await page.getByLabel("Your name").fill("Nadia Newcomer");
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill(NEWCOMERS_PASSWORD);
 	await page.getByRole("button", { name: "Create account" }).click();
 	const code = page.getByLabel("Code from the email");

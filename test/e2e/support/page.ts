@@ -22,7 +22,7 @@ export async function alive(page: Page) {
 
 /** Fills in the form of /auth, wherever that page came from, and sends it. */
 export async function signIn(page: Page, email: string, password = PASSWORD) {
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill(password);
 	await page.getByRole("button", { name: "Sign in" }).click();
 }

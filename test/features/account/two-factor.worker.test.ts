@@ -290,5 +290,5 @@ test("a wrong password is told as before, with a second step or without", async 
 	const user = await storedUser();
 	await withTwoFactor(user);
 	const wrong = signIn(aCtx(), headersFrom(), { email: user.email, password: "not this one" }, null);
-	await expect(wrong).rejects.toMatchObject({ status: 401, message: "E-mail or password is incorrect" });
+	await expect(wrong).rejects.toMatchObject({ status: 401, message: "Email or password is incorrect" });
 });

@@ -149,7 +149,7 @@ async function cookiesAfter(signingIn: Promise<string[]>): Promise<string> {
 	return (await signingIn).map((line) => line.split(";")[0]).join("; ");
 }
 
-test("an e-mail that nobody has is limited alike", async () => {
+test("an email that nobody has is limited alike", async () => {
 	const here = freshAddress();
 	const wrong = () =>
 		signIn(aCtx(), headersFrom(here), { email: "ghost@example.com", password: "wrong every time" }, null);

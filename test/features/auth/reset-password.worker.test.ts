@@ -28,7 +28,7 @@ test("a reset sets the new password, ends every session and works once", async (
 	});
 });
 
-test("asking for a reset answers alike for an unknown e-mail, and writes to nobody", async () => {
+test("asking for a reset answers alike for an unknown email, and writes to nobody", async () => {
 	const user = await storedUser();
 	const known = await callAuth("/request-password-reset", { email: user.email });
 	const unknown = await callAuth("/request-password-reset", { email: "no-such@example.com" });

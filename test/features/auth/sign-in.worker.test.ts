@@ -46,7 +46,7 @@ test("the session lasts seven days, has our kind of id, and is audited", async (
 	expect(events.map(({ action, entity_id }) => [action, entity_id])).toEqual([["auth.sign_in", session?.id]]);
 });
 
-test("an e-mail is found however it is capitalised", async () => {
+test("an email is found however it is capitalised", async () => {
 	const user = await storedUser({ email: "mixed.case@example.com" });
 	const lines = await signIn(
 		aCtx(),
@@ -57,9 +57,9 @@ test("an e-mail is found however it is capitalised", async () => {
 	expect(await whoIs({ Cookie: cookieOf(lines) })).toBe(user.id);
 });
 
-test("a wrong password and an unknown e-mail read the same", async () => {
+test("a wrong password and an unknown email read the same", async () => {
 	const user = await storedUser();
-	const expected = { code: "UNAUTHORIZED", message: "E-mail or password is incorrect", status: 401 };
+	const expected = { code: "UNAUTHORIZED", message: "Email or password is incorrect", status: 401 };
 	for (const email of [user.email, "nobody@example.com"]) {
 		const tried = signIn(aCtx(), headersFrom(), { email, password: "not the password" }, null);
 		await expect(tried).rejects.toMatchObject(expected);
@@ -72,7 +72,7 @@ test("a deactivated account is told so, and only with the right password", async
 	const right = signIn(aCtx(), headersFrom(), { email: user.email, password: user.password }, null);
 	await expect(right).rejects.toMatchObject({ status: 403, message: "This account has been deactivated" });
 	const wrong = signIn(aCtx(), headersFrom(), { email: user.email, password: "not the password" }, null);
-	await expect(wrong).rejects.toMatchObject({ message: "E-mail or password is incorrect" });
+	await expect(wrong).rejects.toMatchObject({ message: "Email or password is incorrect" });
 	expect(await sessionsOf(user.id)).toHaveLength(0);
 });
 
@@ -161,7 +161,7 @@ test.each([
 	["no object", '"text"', 400],
 	["wrong types", { email: 5, password: ["x"] }, 400],
 	["nothing", {}, 400],
-	["a malformed e-mail", { email: "no address", password: "green canoe at dawn" }, 400],
+	["a malformed email", { email: "no address", password: "green canoe at dawn" }, 400],
 	["a NUL", { email: "a\u0000@example.com", password: "green canoe at dawn" }, 400],
 	["an endless password", { email: "a@example.com", password: "x".repeat(5000) }, 400],
 ])("direct sign-in with %s is a clear refusal", async (_what, body, status) => {

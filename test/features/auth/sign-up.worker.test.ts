@@ -180,7 +180,7 @@ test("accounts that aren't confirmed within 7 days are deleted, with their audit
 	expect(rows.results).toEqual([{ entity_id: old.id }]);
 });
 
-test("signing up again with an e-mail in use answers alike, changes nothing and tells the owner", async () => {
+test("signing up again with an email in use answers alike, changes nothing and tells the owner", async () => {
 	const owner = await storedUser({ email: "owner@example.com" });
 	const ctx = aCtx();
 	const body = (email: string) => ({ name: "Stranger", email, password: PASSWORD });
@@ -200,7 +200,7 @@ test("signing up again with an e-mail in use answers alike, changes nothing and 
 	await expect(intruder).rejects.toMatchObject({ status: 401 });
 });
 
-test("the screen's use-case says nothing different for an e-mail in use either", async () => {
+test("the screen's use-case says nothing different for an email in use either", async () => {
 	const owner = await storedUser();
 	const input = { name: "Stranger", email: owner.email, password: PASSWORD };
 	const line = await signUp(aCtx(), headersFrom(), input, null);
@@ -261,7 +261,7 @@ test("a sign-up that broke off between its two writes is repaired by a password 
 	const user = await find(email);
 	await env.DB.prepare("DELETE FROM auth_account WHERE user_id = ?").bind(user?.id).run();
 	const without = signIn(ctx, headersFrom(), { email, password: PASSWORD }, null);
-	await expect(without).rejects.toMatchObject({ status: 401, message: "E-mail or password is incorrect" });
+	await expect(without).rejects.toMatchObject({ status: 401, message: "Email or password is incorrect" });
 
 	await requestReset(ctx, headersFrom(), email);
 	await resetPassword(ctx, headersFrom(), {

@@ -52,7 +52,7 @@ const relate = (sql: string, ...values: string[]) =>
 		.run();
 
 describe("a child is found by a parent", () => {
-	it("by their e-mail or name, in part, and it is said by whom", async () => {
+	it("by their email or name, in part, and it is said by whom", async () => {
 		const { ctx, child } = await aWorld();
 		for (const q of ["ana@mail.example", "ANA", "diaz an", "di"]) {
 			const through = { type: "parent", first_name: "Ana", last_name: "Diaz", preferred_name: null };

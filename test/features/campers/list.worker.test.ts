@@ -253,7 +253,7 @@ describe("a list of campers", () => {
 		expect(() => listRead(ctx.db, asked, 1, "nonsense")).toThrow("cursor");
 	});
 
-	it("finds by every word in name or e-mail, whatever the case, accents or script", async () => {
+	it("finds by every word in name or email, whatever the case, accents or script", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		const jose = aCamper(camp, { first_name: "José", last_name: "Núñez", preferred_name: "Pepe" });
 		const noor = aCamper(camp, { first_name: "نور", last_name: "الهاشمي", email: "noor@example.org" });

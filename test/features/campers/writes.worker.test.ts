@@ -162,7 +162,7 @@ describe("creating a camper", () => {
 		["a number as name", { last_name: 7 }, "last_name"],
 		["an unknown status", { status: "gone" }, "status"],
 		["a grade of 17", { grade_override: 17 }, "grade_override"],
-		["an e-mail that is none", { email: "maya@" }, "email"],
+		["an email that is none", { email: "maya@" }, "email"],
 	])("refuses %s, by the field's name", (_, fields, field) => {
 		const parsed = camperInput.safeParse({ first_name: "Maya", last_name: "Lindqvist", ...fields });
 		expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field]);

@@ -347,7 +347,7 @@ it("says everything that is wrong with a tab in one round", async () => {
 	const wrong = { phone: "12", email: "nobody", website: "camp.example" };
 	const { status, text } = await send("/contact", wrong);
 	expect(status).toBe(422);
-	const said = (answer: string) => ["area code", "e-mail", "https://"].map((words) => answer.includes(words));
+	const said = (answer: string) => ["area code", "email", "https://"].map((words) => answer.includes(words));
 	expect(said(text)).toEqual([true, true, true]);
 	// The control: what fits is not complained of.
 	const { text: fewer } = await send("/contact", { ...wrong, phone: "(207) 555-0148" });

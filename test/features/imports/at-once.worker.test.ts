@@ -66,7 +66,7 @@ const staff = (line: string) => ["staff", csv("First name,Last name,E-mail", lin
 /** Pairs of files that bring the same person, whom they call `first`. */
 const PAIRS = [
 	{
-		what: "a guardian known by e-mail, with different children",
+		what: "a guardian known by email, with different children",
 		first: "Ana",
 		files: [
 			families("Ada,Lopez,2015-04-13,Ana,Lopez,ana@example.org,"),
@@ -97,7 +97,7 @@ const PAIRS = [
 		files: [campers("Ada,Lopez,2015-04-13"), campers("Ada,Lopez,")],
 	},
 	{
-		what: "a colleague known by e-mail under another name",
+		what: "a colleague known by email under another name",
 		first: "Robin",
 		files: [staff("Robin,Vale,robin@example.org"), staff("Robin,Vale-Hill,Robin@example.org")],
 	},
@@ -149,7 +149,7 @@ describe("one file", () => {
 		expect(await named("Ana")).toBe(260);
 	});
 
-	it("brings a colleague once who stands there with and without an e-mail", async () => {
+	it("brings a colleague once who stands there with and without an email", async () => {
 		const file = csv(
 			"First name,Last name,Birth date,E-mail",
 			"Sam,Hill,2004-01-05,sam@example.org",

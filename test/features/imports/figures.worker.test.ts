@@ -58,7 +58,7 @@ it("shows before anything is written whom it makes, what changes in whom, and wh
 	expect(view.creates.map(({ number, name }) => [number, name])).toEqual([[2, "Maya Okafor"]]);
 	expect(JSON.stringify(view.creates[0]?.facts)).toContain("Apr 13, 2015");
 	expect(view.updates.map(({ number, name, changes }) => [number, name, changes])).toEqual([
-		[3, "Wren Ashby", [{ label: "E-mail", before: null, after: "wren@example.org" }]],
+		[3, "Wren Ashby", [{ label: "Email", before: null, after: "wren@example.org" }]],
 	]);
 	expect(view.problems).toEqual([
 		{ number: 5, name: "Nameless", text: expect.stringContaining("First name") },

@@ -190,7 +190,7 @@ describe("importing staff", () => {
 		"Sam\tHill\tsam@example.org\t2004-01-05\tCounselor\t",
 	);
 
-	it("knows them by e-mail, employs them in the current season, and takes it back", async () => {
+	it("knows them by email, employs them in the current season, and takes it back", async () => {
 		await writeRows(
 			env.DB,
 			aStaffMember(ctx.camp, { first_name: "Robyn", last_name: "Vale", email: "robin@example.org" }),
@@ -214,8 +214,8 @@ describe("importing staff", () => {
 		);
 		const said = creates.map(({ name, facts }) => [name, facts.map(({ label, text }) => `${label} ${text}`)]);
 		expect(said).toEqual([
-			["Robin Vale", ["E-mail ROBIN@example.org", "Position Lifeguard", "First day of work Jun 20, 2026"]],
-			["Sam Hill", ["Birth date Jan 5, 2004", "E-mail sam@example.org", "Position Counselor"]],
+			["Robin Vale", ["Email ROBIN@example.org", "Position Lifeguard", "First day of work Jun 20, 2026"]],
+			["Sam Hill", ["Birth date Jan 5, 2004", "Email sam@example.org", "Position Counselor"]],
 		]);
 	});
 

@@ -108,7 +108,7 @@ describe("who may be the same", () => {
 		await store(older, newer, sam, other, aCamper(camp, { phone: facts.phone, email: facts.email }));
 		const theirs = [older.id, newer.id];
 		expect(await shown(ctx)).toEqual([
-			["Same e-mail, same phone", theirs],
+			["Same email, same phone", theirs],
 			["Same name and birth date", expect.arrayContaining([sam.id, other.id])],
 		]);
 		expect(await shown(ctx, (key) => key !== "staff_view")).toHaveLength(1);

@@ -44,7 +44,7 @@ describe("GET /api/persons", () => {
 		expect((await call("GET", persons, { search: "?person_type=ghost" })).status).toBe(400);
 	});
 
-	it("finds by name and by a guardian's e-mail", async () => {
+	it("finds by name and by a guardian's email", async () => {
 		const { call, camper, parent } = await aCampOfAll();
 		expect(await list(call, "?q=jose")).toEqual([camper.id]);
 		expect(await list(call, "?q=ada.c@mail")).toEqual([parent.id]);

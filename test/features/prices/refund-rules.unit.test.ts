@@ -32,27 +32,33 @@ describe("a refund", () => {
 			kept_cents: 5_000,
 			tier: { days_before: 60, percent: 100 },
 			words:
-				"100% of $400.00 paid beyond the deposit comes back: it is 60 days before the first day, at least 60.",
+				"100% of $400.00 paid beyond the deposit is refunded: it is 60 days before the first day, at least 60.",
 		});
 		expect(on(59)).toMatchObject({ refund_cents: 20_000, tier: { days_before: 30 } });
 		expect(on(30).refund_cents).toBe(20_000);
 		expect(on(29)).toMatchObject({ refund_cents: 0, kept_cents: 45_000, tier: null });
-		expect(on(1).words).toBe("Nothing comes back: it is 1 day before the first day.");
-		expect(on(0).words).toBe("Nothing comes back: it is the first day.");
-		expect(on(-1).words).toBe("Nothing comes back: the session has begun.");
+		expect(on(1).words).toBe("Nothing is refunded: it is 1 day before the first day.");
+		expect(on(0).words).toBe("Nothing is refunded: it is the first day.");
+		expect(on(-1).words).toBe("Nothing is refunded: the session has begun.");
 	});
 
 	it("includes the deposit where that is refundable", () => {
 		expect(on(60, { deposit_refundable: true })).toMatchObject({ refund_cents: 45_000, kept_cents: 0 });
 		expect(on(60, { paid_cents: 5_000 })).toMatchObject({
-			...{ refund_cents: 0, words: "Nothing comes back: only the deposit was paid, and it is kept." },
+			...{ refund_cents: 0, words: "Nothing is refunded: only the deposit was paid, and it is kept." },
 		});
 		expect(on(60, { paid_cents: 3_000 })).toMatchObject({ refund_cents: 0, kept_cents: 3_000 });
 	});
 
 	it.each([
 		["nothing of a part of the deposit", 60, 1_500, 0, "only the deposit was paid, and it is kept."],
-		["what was paid beyond the deposit where the rest comes back", 60, 20_000, 15_000, "$150.00 comes back"],
+		[
+			"what was paid beyond the deposit where the rest is refunded",
+			60,
+			20_000,
+			15_000,
+			"$150.00 is refunded",
+		],
 		[
 			"nothing as long as the camp keeps more than was paid",
 			30,
@@ -60,8 +66,8 @@ describe("a refund", () => {
 			0,
 			"the camp keeps $250.00 of $450.00",
 		],
-		["what was paid beyond what the camp keeps of the price", 30, 25_001, 1, "$0.01 comes back"],
-		["nothing after the last tier", 29, 44_999, 0, "Nothing comes back: it is 29 days"],
+		["what was paid beyond what the camp keeps of the price", 30, 25_001, 1, "$0.01 is refunded"],
+		["nothing after the last tier", 29, 44_999, 0, "Nothing is refunded: it is 29 days"],
 	])("of a price that was paid in part is %s", (_, days, paid_cents, refund_cents, words) => {
 		expect(on(days, { paid_cents })).toMatchObject({
 			...{ refund_cents, kept_cents: paid_cents - refund_cents, words: expect.stringContaining(words) },
@@ -107,16 +113,16 @@ describe("tiers", () => {
 
 	it("read as sentences", () => {
 		expect(policyText({ tiers: SUGGESTED_TIERS, deposit_refundable: false })).toEqual([
-			"Until 60 days before the first day everything beyond the deposit comes back.",
-			"Until 30 days before the first day 50% comes back.",
+			"Until 60 days before the first day everything beyond the deposit is refunded.",
+			"Until 30 days before the first day 50% is refunded.",
 			"After that, nothing.",
 			"The deposit is kept.",
 		]);
 		expect(policyText({ tiers: SUGGESTED_TIERS, deposit_refundable: true })[0]).toBe(
-			"Until 60 days before the first day everything comes back.",
+			"Until 60 days before the first day everything is refunded.",
 		);
 		expect(policyText({ tiers: [], deposit_refundable: true })).toEqual([
-			"Nothing comes back to whoever cancels.",
+			"Nothing is refunded after a cancellation.",
 		]);
 	});
 });

@@ -32,7 +32,7 @@ describe("what cancelling would do to the money", () => {
 		expect(await viewOf(place, at.id)).toEqual({
 			words: ["$400.00 will be refunded.", "The camp keeps $50.00 by its cancellation terms."],
 			no_longer_due: null,
-			later: ["From May 8, 2026: $200.00 comes back.", "From Jun 7, 2026: $0.00 comes back."],
+			later: ["From May 8, 2026: $200.00 is refunded.", "From Jun 7, 2026: $0.00 is refunded."],
 		});
 	});
 
@@ -43,8 +43,8 @@ describe("what cancelling would do to the money", () => {
 			words: ["$700.00 will be refunded.", "The camp keeps $100.00 by its cancellation terms."],
 			no_longer_due: "$100.00",
 			later: [
-				"From May 8, 2026: $300.00 comes back, and $100.00 is no longer due.",
-				"From Jun 7, 2026: $0.00 comes back, and $100.00 is no longer due.",
+				"From May 8, 2026: $300.00 is refunded, and $100.00 is no longer due.",
+				"From Jun 7, 2026: $0.00 is refunded, and $100.00 is no longer due.",
 			],
 		});
 	});

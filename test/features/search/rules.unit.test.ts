@@ -100,18 +100,18 @@ test("only what somebody can find is named", () => {
 	});
 	expect(inCamp(["campers_view", "sessions_view"])).toEqual({
 		kinds: "people, sessions, pages",
-		hint: "Campers and their families by name or e-mail, sessions by name, and every page you may open.",
+		hint: "Campers and their families by name or email, sessions by name, and every page you may open.",
 	});
 	expect(inCamp(["campers_view", "staff_view"]).hint).toBe(
-		"Campers, their families and staff by name or e-mail, and every page you may open.",
+		"Campers, their families and staff by name or email, and every page you may open.",
 	);
-	expect(inCamp(["staff_view"]).hint).toBe("Staff by name or e-mail, and every page you may open.");
+	expect(inCamp(["staff_view"]).hint).toBe("Staff by name or email, and every page you may open.");
 	expect(findable({ permissions: [], scope: "own_children" })).toEqual({
 		kinds: "your children, pages",
-		hint: "Your children by name or e-mail, and every page you may open.",
+		hint: "Your children by name or email, and every page you may open.",
 	});
 	expect(findable({ permissions: ["campers_view", "staff_view"], scope: "groups" }).hint).toBe(
-		"Campers and their families by name or e-mail, and every page you may open.",
+		"Campers and their families by name or email, and every page you may open.",
 	);
 });
 

@@ -119,7 +119,7 @@ describe("staff", () => {
 		expect((await lines("di quill"))["Di Quill"]).toMatch(/^Applied for /);
 	});
 
-	it("are found by e-mail, which is then said", async () => {
+	it("are found by email, which is then said", async () => {
 		expect(await find("lifeguard@")).toMatchObject([
 			{ id: `staff:${who.works}`, description: "lifeguard@quill.example" },
 		]);

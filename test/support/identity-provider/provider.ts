@@ -13,7 +13,7 @@ interface Running {
 }
 
 /**
- * An OpenID provider on loopback, by somebody who has never seen this product. Whoever comes types an e-mail, and says
+ * An OpenID provider on loopback, by somebody who has never seen this product. Whoever comes types an email, and says
  * whether the provider has confirmed it; the address is the account. See {@link TestControl} for what a test may ask.
  * @param port 0 for a free one
  * @param redirectUri the one address that it sends people back to
@@ -80,7 +80,7 @@ function providerAt(origin: string, redirectUri: string): Provider {
 	});
 }
 
-/** An account's id is its e-mail, with a mark when the provider has not confirmed it. */
+/** An account's id is its email, with a mark when the provider has not confirmed it. */
 const UNCONFIRMED = "unconfirmed:";
 
 function claimsOf(accountId: string) {

@@ -4,7 +4,7 @@ import { errorOf, startFake } from "./for-tests";
 const fake = startFake();
 
 describe("customers", () => {
-	test("are found by e-mail and by search, changed, and gone for good", async () => {
+	test("are found by email and by search, changed, and gone for good", async () => {
 		const { stripe, types } = fake.fresh();
 		const customer = await stripe.customers.create({
 			email: "a@family.test",

@@ -152,7 +152,7 @@ export function SignInWays(props: SignInWaysProps) {
 }
 
 function googleNote(google: boolean, last: boolean): string {
-	if (!google) return "Connect the Google account with the same e-mail address, and it opens this one.";
+	if (!google) return "Connect the Google account with the same email address, and it opens this one.";
 	return last
 		? "You sign in with Google. It is your only way in: choose a password before you disconnect it."
 		: "You sign in with Google.";

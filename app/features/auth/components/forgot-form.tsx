@@ -11,7 +11,7 @@ export function ForgotForm(props: AuthFormProps) {
 	return (
 		<>
 			{sent ? (
-				<Alert tone="success" title="Check your e-mail">
+				<Alert tone="success" title="Check your email">
 					If that address has an account, a link for choosing a new password is on its way. It works for one
 					hour.
 				</Alert>
@@ -21,7 +21,7 @@ export function ForgotForm(props: AuthFormProps) {
 			<AuthForm {...props}>
 				{(field) => (
 					<>
-						<Field {...field("email")} label="E-mail">
+						<Field {...field("email")} label="Email">
 							<TextInput type="email" autoComplete="username" />
 						</Field>
 						<SubmitButton size="large" block variant={sent ? "secondary" : "primary"}>

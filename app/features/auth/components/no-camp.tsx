@@ -10,7 +10,7 @@ export function NoCamp({ email }: { email: string }) {
 				You are signed in as <strong>{email}</strong>, but no camp has added you yet.
 			</p>
 			<p className="text-muted">
-				Ask whoever runs your camp to add this e-mail address. If you use another address there, sign in with
+				Ask whoever runs your camp to add this email address. If you use another address there, sign in with
 				that one.
 			</p>
 			<div className="flex flex-wrap gap-2">

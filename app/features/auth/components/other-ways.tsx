@@ -20,7 +20,7 @@ export function OtherWays(props: AuthFormProps) {
 			) : null}
 			{google?.offered || passkeys ? (
 				<p className="flex items-center gap-3 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-					or with your e-mail
+					or with your email
 				</p>
 			) : null}
 		</>

@@ -10,7 +10,7 @@ import { TextLink } from "./text-link";
 
 const SAID: Record<string, string> = {
 	password: "Your password is changed. Sign in with it.",
-	confirmed: "Your e-mail is confirmed. Sign in to go on.",
+	confirmed: "Your email is confirmed. Sign in to go on.",
 };
 
 export function SignInForm(props: AuthFormProps) {
@@ -23,7 +23,7 @@ export function SignInForm(props: AuthFormProps) {
 			<AuthForm {...props}>
 				{(field) => (
 					<>
-						<Field {...field("email")} label="E-mail">
+						<Field {...field("email")} label="Email">
 							<TextInput type="email" autoComplete="username" />
 						</Field>
 						<Field {...field("password")} label="Password">

@@ -19,7 +19,7 @@ export function SignUpForm(props: AuthFormProps) {
 						</Field>
 						<Field
 							{...field("email")}
-							label="E-mail"
+							label="Email"
 							help="The one your camp knows you by. We send a code to confirm it."
 						>
 							<TextInput type="email" autoComplete="username" />

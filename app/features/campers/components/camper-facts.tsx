@@ -25,7 +25,7 @@ export function CamperFacts({ camper, season }: CamperFactsProps) {
 		["Gender", gender],
 		["Grade", grade ? `${grade}${has_override ? `, set by hand for ${season}` : ""}` : null],
 		[
-			"E-mail",
+			"Email",
 			email ? (
 				<a key="email" href={`mailto:${email}`} className="link">
 					{email}

@@ -15,7 +15,7 @@ export const PERSON_LABELS: Record<PersonFact, string> = {
 	pronouns: "Pronouns",
 	birth_date: "Birth date",
 	gender: "Gender",
-	email: "E-mail",
+	email: "Email",
 	phone: "Phone",
 	city: "City",
 	state: "State",

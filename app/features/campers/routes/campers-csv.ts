@@ -61,7 +61,7 @@ export const loader = campExport(
 				: []),
 			{ label: "Tags", value: (row) => row.tags.map(({ label }) => label).join(", ") },
 			{ label: "Status", value: (row) => STATUS_LABELS[row.status] },
-			{ label: "E-mail", value: (row) => row.email },
+			{ label: "Email", value: (row) => row.email },
 			{ label: "Phone", value: (row) => row.phone },
 			{ label: "City", value: (row) => row.city },
 			{ label: "State", value: (row) => row.state },

@@ -201,7 +201,7 @@ export default function Campers() {
 				) : (
 					<BulkScope>
 						<ListToolbar
-							search={{ label: "Search campers", placeholder: "Name or e-mail" }}
+							search={{ label: "Search campers", placeholder: "Name or email" }}
 							filters={filters(choices, canEdit)}
 							count={count}
 							keep={["season", "camp"]}

@@ -18,7 +18,7 @@ export const meta = () => [{ title: "Contact and social · Camp settings · Camp
 
 const LABELS = {
 	contactPerson: "Contact person",
-	email: "E-mail",
+	email: "Email",
 	phone: "Phone",
 	website: "Website",
 	facebook: "Facebook",

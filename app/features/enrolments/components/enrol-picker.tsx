@@ -45,7 +45,7 @@ export function EnrolPicker({
 }: EnrolPickerProps) {
 	return (
 		<>
-			<SearchForm label="Search campers" placeholder="Camper or parent, name or e-mail" q={q} className="p-4">
+			<SearchForm label="Search campers" placeholder="Camper or parent, name or email" q={q} className="p-4">
 				<input type="hidden" name="session_id" value={session.id} />
 				<input type="hidden" name="back" value={back} />
 			</SearchForm>
@@ -56,7 +56,7 @@ export function EnrolPicker({
 			) : campers.length === 0 ? (
 				<EmptyState icon={<Icon name="users" />} title="No campers found">
 					<p>
-						{q ? "Check the spelling, or search by last name or a parent's e-mail." : "Add campers first."}
+						{q ? "Check the spelling, or search by last name or a parent's email." : "Add campers first."}
 					</p>
 				</EmptyState>
 			) : (

@@ -16,7 +16,7 @@ interface InviteEditorProps extends EditorState<InviteFields> {
 	earlier: InviteFields | null;
 }
 
-const LABELS = { email: "E-mail", name: "Name", role_id: "Role", person_id: "Person" };
+const LABELS = { email: "Email", name: "Name", role_id: "Role", person_id: "Person" };
 
 /** The form of one invitation. */
 export function InviteEditor({ roles, person, earlier, ...state }: InviteEditorProps) {

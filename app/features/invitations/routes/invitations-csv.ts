@@ -25,7 +25,7 @@ export const loader = campExport(
 			return tooMany(request, invitationPaths.list, MOST_EXPORTED, "invitations");
 		return csvFile(`invitations-${ctx.today}.csv`, rows.invitations, [
 			{ label: "Name", value: (row) => row.name },
-			{ label: "E-mail", value: (row) => row.email },
+			{ label: "Email", value: (row) => row.email },
 			{ label: "Role", value: invitedRole },
 			{ label: "Status", value: (row) => STATUS_LABELS[statusNow(row, ctx.clock.now())] },
 			{ label: "Invited by", value: (row) => row.invited_by },

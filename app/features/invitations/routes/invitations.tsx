@@ -69,7 +69,7 @@ export default function Invitations() {
 			<PageHeader
 				beside
 				title="Invitations"
-				description="A link by e-mail that works for seven days. Who accepts becomes a user with the role named."
+				description="A link by email that works for seven days. Who accepts becomes a user with the role named."
 				actions={
 					<>
 						<ExportPeople path={invitationPaths.csv} />

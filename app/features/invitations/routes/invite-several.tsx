@@ -54,7 +54,7 @@ export default function InviteSeveral() {
 			<div className="mx-auto max-w-form">
 				<PageHeader
 					title="Invite people"
-					description="Paste a list or choose a CSV file: a line for each, with name, e-mail and role."
+					description="Paste a list or choose a CSV file: a line for each, with name, email and role."
 					back={{ to: invitationPaths.list, label: "Invitations" }}
 				/>
 				<InviteTabs several />

@@ -72,7 +72,7 @@ export default function Invite() {
 			<div className="mx-auto max-w-form">
 				<PageHeader
 					title="Invite people"
-					description="They get a link by e-mail and choose a password. It works for seven days."
+					description="They get a link by email and choose a password. It works for seven days."
 					back={{ to: invitationPaths.list, label: "Invitations" }}
 				/>
 				<InviteTabs several={false} />

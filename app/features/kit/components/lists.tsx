@@ -119,7 +119,7 @@ export default function Lists() {
 				{(theme) => (
 					<SearchForm
 						label={`Search people, ${theme}`}
-						placeholder="Name or e-mail"
+						placeholder="Name or email"
 						q={theme === "dark" ? "okafor" : ""}
 					/>
 				)}

@@ -29,7 +29,7 @@ const LABELS = {
 	first_name: "First name",
 	last_name: "Last name",
 	phone: "Phone",
-	email: "E-mail",
+	email: "Email",
 };
 
 /** Somebody whom a family names: to pick the child up, or to be called. */

@@ -6,7 +6,7 @@ import { type EditorState, useEditor } from "~/ui/use-editor";
 
 type MeFields = { phone: string | null; email: string | null };
 
-const LABELS = { phone: "Phone", email: "E-mail" };
+const LABELS = { phone: "Phone", email: "Email" };
 
 /** How the camp reaches whoever is signed in. */
 export function MeEditor({ me, ...state }: EditorState<MeFields> & { me: MeFields }) {

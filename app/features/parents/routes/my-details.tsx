@@ -40,8 +40,8 @@ export const action = campAction(
 	},
 );
 
-export const handle = { title: "Your phone and e-mail" };
-export const meta = () => [{ title: "Your phone and e-mail · CampInsights" }];
+export const handle = { title: "Your phone and email" };
+export const meta = () => [{ title: "Your phone and email · CampInsights" }];
 
 export default function MyDetails() {
 	const { me, ...view } = useLoaderData<typeof loader>();
@@ -50,7 +50,7 @@ export default function MyDetails() {
 		<>
 			<div className="mx-auto max-w-form">
 				<PageHeader
-					title="Your phone and e-mail"
+					title="Your phone and email"
 					description="How the camp reaches you. What you sign in with stays as it is."
 					back={{ to: parentPaths.home, label: "Home" }}
 				/>
@@ -59,7 +59,7 @@ export default function MyDetails() {
 				<MeEditor me={me} {...view} result={result} back={parentPaths.home} submit="Save changes" />
 			) : (
 				<Alert title="The camp has no record of you" className="mx-auto max-w-form">
-					<p>Your name and e-mail are those of your account.</p>
+					<p>Your name and email are those of your account.</p>
 				</Alert>
 			)}
 		</>

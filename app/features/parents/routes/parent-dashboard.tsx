@@ -90,7 +90,7 @@ export default function ParentDashboard() {
 							</ButtonLink>
 							{may_edit_self ? (
 								<ButtonLink to={parentPaths.me} icon={<Icon name="phone" />}>
-									Your phone and e-mail
+									Your phone and email
 								</ButtonLink>
 							) : null}
 						</>

@@ -94,7 +94,7 @@ export default function Accounts() {
 				<div id="families" className="scroll-mt-20">
 					<Card flush>
 						<ListToolbar
-							search={{ label: "Search families", placeholder: "Name or e-mail" }}
+							search={{ label: "Search families", placeholder: "Name or email" }}
 							filters={[
 								{
 									name: "show",

@@ -16,7 +16,7 @@ export function AddMember({ household_id, q, people }: AddMemberProps) {
 	const action = personPaths.addMember(household_id);
 	return (
 		<Card title="Add a member" flush>
-			<SearchForm label="Search people" placeholder="Name or e-mail" q={q} className="p-4" />
+			<SearchForm label="Search people" placeholder="Name or email" q={q} className="p-4" />
 			{q && people.length === 0 ? (
 				<p className="border-t border-line px-4 py-3 text-muted">Nobody else is called “{q}” here.</p>
 			) : null}

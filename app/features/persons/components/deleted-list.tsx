@@ -12,7 +12,7 @@ interface DeletedItem {
 	name: string;
 	photo_url: string | null;
 	person_type: PersonType;
-	/** By which one is told from another of the same name: e-mail, phone. */
+	/** By which one is told from another of the same name: email, phone. */
 	about: string;
 	/** The calendar date in the camp's zone. */
 	deleted_on: string;
@@ -38,7 +38,7 @@ const columns: Column<DeletedItem>[] = [
 	},
 	{
 		key: "about",
-		header: "E-mail and phone",
+		header: "Email and phone",
 		at: "plain",
 		className: "text-muted md:w-2/5",
 		cell: ({ about }) => (about ? <bdi className="wrap-anywhere">{about}</bdi> : null),

@@ -32,7 +32,7 @@ const LABELS = {
 	zip_code: "ZIP code",
 	country: "Country",
 	phone: "Phone",
-	email: "E-mail",
+	email: "Email",
 };
 
 /** The form of a household: its name, where it is, how to reach it. */

@@ -39,7 +39,7 @@ const LABELS = {
 	first_name: "First name",
 	last_name: "Last name",
 	phone: "Phone",
-	email: "E-mail",
+	email: "Email",
 	...RELATION_LABELS,
 };
 
@@ -54,7 +54,7 @@ export function RelateEditor(props: RelateEditorProps) {
 		<>
 			<SearchForm
 				label="Search people"
-				placeholder="Somebody the camp knows: name or e-mail"
+				placeholder="Somebody the camp knows: name or email"
 				q={q}
 				className="mx-auto mb-5 max-w-form"
 			/>

@@ -27,7 +27,7 @@ export const loader = campExport(
 			{ label: "Name", value: fullName },
 			{ label: "Kind", value: (row) => PERSON_TYPE_LABELS[row.person_type] },
 			{ label: "Birth date", value: (row) => row.birth_date },
-			{ label: "E-mail", value: (row) => row.email },
+			{ label: "Email", value: (row) => row.email },
 			{ label: "Phone", value: (row) => row.phone },
 			{ label: "Added", value: (row) => dateIn(ctx.camp.time_zone, row.created_at) },
 		]);

@@ -128,7 +128,7 @@ export default function Duplicates() {
 						<p>
 							{next_cursor
 								? "Go on with the next page."
-								: "Whoever has somebody else's name and birth date, e-mail or phone number appears here."}
+								: "Whoever has somebody else's name and birth date, email or phone number appears here."}
 						</p>
 					</EmptyState>
 				)}

@@ -24,7 +24,7 @@ const deletedCsv = (
 			{ label: "Last name", value: (row) => row.last_name },
 			{ label: "Preferred name", value: (row) => row.preferred_name },
 			{ label: "Was", value: (row) => PERSON_TYPE_LABELS[row.person_type] },
-			{ label: "E-mail", value: (row) => row.email },
+			{ label: "Email", value: (row) => row.email },
 			{ label: "Phone", value: (row) => row.phone },
 			{ label: "City", value: (row) => row.city },
 			{ label: "State", value: (row) => row.state },
@@ -74,7 +74,7 @@ export const loader = campExport(
 				{ label: "State", value: (row) => row.state },
 				...(sees ? [{ label: "ZIP code", value: (row: HouseholdRow) => row.zip_code }] : []),
 				{ label: "Phone", value: (row) => row.phone },
-				{ label: "E-mail", value: (row) => row.email },
+				{ label: "Email", value: (row) => row.email },
 			],
 		});
 	},

@@ -151,8 +151,8 @@ export default function Families() {
 				<ListToolbar
 					search={
 						deleted
-							? { label: "Search deleted people", placeholder: "Name or e-mail" }
-							: { label: "Search families", placeholder: "Name or e-mail" }
+							? { label: "Search deleted people", placeholder: "Name or email" }
+							: { label: "Search families", placeholder: "Name or email" }
 					}
 					filters={canEdit ? [SHOWN] : []}
 					count={counted ?? (is_part ? `${listed} on this page` : listed)}

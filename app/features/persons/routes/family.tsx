@@ -109,7 +109,7 @@ export default function Family() {
 								) : null}
 							</div>
 						) : (
-							<p className="text-muted">No phone number or e-mail yet.</p>
+							<p className="text-muted">No phone number or email yet.</p>
 						)}
 					</Card>
 					{page.can_edit ? <AddMember household_id={page.id} q={page.q} people={page.people} /> : null}

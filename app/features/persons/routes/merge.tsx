@@ -185,7 +185,7 @@ export default function Merge() {
 				/>
 			) : (
 				<Card title={q ? "People found" : "Records of the same name"} flush>
-					<SearchForm label="Search people" placeholder="Name or e-mail" q={q} className="p-4" />
+					<SearchForm label="Search people" placeholder="Name or email" q={q} className="p-4" />
 					<DoubleList people={people} hrefOf={(other) => `${personPaths.merge(id)}?with=${other}`} />
 				</Card>
 			)}

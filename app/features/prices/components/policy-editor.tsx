@@ -34,7 +34,7 @@ const LABELS = {
 	...Object.fromEntries(
 		TIER_ROWS.flatMap((row) => [
 			[daysField(row), `Line ${row + 1}, days before the first day`],
-			[percentField(row), `Line ${row + 1}, percent that comes back`],
+			[percentField(row), `Line ${row + 1}, percent refunded`],
 		]),
 	),
 	deposit_refundable: "The deposit",
@@ -53,8 +53,8 @@ export function PolicyEditor({ season_id, policy, based_on, constraint, result }
 	const shown = Math.min(MOST_TIERS, Math.max(policy.tiers.length + 2, typed + 1));
 	return (
 		<Card
-			title="What comes back"
-			description="Each line holds for whoever cancels at least so many days before the first day. Later than the last line, nothing comes back. An empty line is none."
+			title="What is refunded"
+			description="Each line holds for whoever cancels at least so many days before the first day. Later than the last line, nothing is refunded. An empty line is none."
 		>
 			<Form method="post" id={frame.id} onSubmit={frame.onSubmit} noValidate className="grid gap-5">
 				<FormErrors errors={frame.errors} />

@@ -19,10 +19,10 @@ export function RefundChart({ policy }: { policy: Policy }) {
 	return (
 		<figure className="mt-3">
 			<figcaption className="pb-1 text-xs text-muted">
-				Percent that comes back, by days before the first day
+				Percent refunded, by days before the first day
 			</figcaption>
 			<LineChart
-				label={`Percent that comes back, by days before the first day. ${policyText(policy).join(" ")}`}
+				label={`Percent refunded, by days before the first day. ${policyText(policy).join(" ")}`}
 				lines={[{ name: "Comes back", tone: "pine", points }]}
 				from={-from}
 				to={to}

@@ -63,7 +63,7 @@ export function RefundExample({
 				</Form>
 			) : null}
 			<Table
-				caption={`What comes back of ${money(price_cents)}`}
+				caption={`What is refunded of ${money(price_cents)}`}
 				rows={rows}
 				rowKey={({ from_on }) => from_on}
 				columns={[

@@ -14,7 +14,7 @@ export function RefundTable({ tiers }: { tiers: readonly Tier[] }) {
 	];
 	return (
 		<Table
-			caption="What comes back by days before the first day"
+			caption="What is refunded by days before the first day"
 			rows={rows}
 			rowKey={({ when }) => when}
 			columns={[

@@ -109,7 +109,7 @@ function Nothing() {
 	return (
 		<EmptyState
 			icon={<Icon name="undo-2" />}
-			title="Nothing comes back yet"
+			title="Nothing is refunded yet"
 			actions={
 				<Form method="post">
 					{Object.entries({ ...tierFields(SUGGESTED_TIERS), deposit_refundable: "false", based_on: "" }).map(

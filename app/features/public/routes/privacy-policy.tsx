@@ -40,9 +40,9 @@ export default function PrivacyPolicy() {
 			<Part of={CONTENTS} at="what" />
 			<ul>
 				<li>
-					<b>Accounts:</b> name, e-mail address, a picture if you add one, a hash of the password (scrypt),
-					the public keys of passkeys, the secret of a second step (encrypted), and for each signed-in device
-					when it was used, its browser’s name and its network address.
+					<b>Accounts:</b> name, email address, a picture if you add one, a hash of the password (scrypt), the
+					public keys of passkeys, the secret of a second step (encrypted), and for each signed-in device when
+					it was used, its browser’s name and its network address.
 				</li>
 				<li>
 					<b>People of a camp:</b> name, birth date, gender and pronouns, grade, photo, contact details,

@@ -44,8 +44,8 @@ export default function Subprocessors() {
 						Runs the software and keeps the database: everything that is stored, and every request.
 					</Service>
 					<Service name="Google sign-in" here={google ? "in use" : "off"}>
-						Only for those who choose it: that they sign in here. It tells us name, e-mail address and that
-						the address is verified.
+						Only for those who choose it: that they sign in here. It tells us name, email address and that the
+						address is verified.
 					</Service>
 					<Service
 						name={mail_host ? `Mail through ${mail_host}` : "A mail service"}
@@ -67,7 +67,7 @@ export default function Subprocessors() {
 					</Service>
 					<Service name="Stripe" here={cards ? "in use" : "off"}>
 						Takes payments by card for camps that connect an account of their own: amount, what it is for, and
-						the payer’s e-mail address. Card numbers go to it and never to us.
+						the payer’s email address. Card numbers go to it and never to us.
 					</Service>
 				</tbody>
 			</table>

@@ -17,7 +17,7 @@ export function FamilyChoice({ q, found, unavailable, to }: FamilyChoiceProps) {
 		<Card title="Which family?">
 			<SearchForm
 				label="Child or parent"
-				placeholder="Child or parent, name or e-mail"
+				placeholder="Child or parent, name or email"
 				q={q}
 				autoFocus={q === ""}
 			/>

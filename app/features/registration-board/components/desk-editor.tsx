@@ -42,7 +42,7 @@ const LABELS: Record<string, string> = {
 	reason: "Why you enter it",
 	parent_first_name: "Parent's first name",
 	parent_last_name: "Parent's last name",
-	parent_email: "E-mail",
+	parent_email: "Email",
 	parent_phone: "Phone",
 	children: "Children",
 	code: "Code",

@@ -122,7 +122,7 @@ export default function Desk() {
 					<div className="flex flex-wrap items-center gap-2">
 						<SearchForm
 							label="Parent or child"
-							placeholder="Parent or child, name or e-mail"
+							placeholder="Parent or child, name or email"
 							q={q}
 							className="min-w-0 flex-1 basis-72"
 						/>

@@ -25,7 +25,7 @@ export default function TeamStep() {
 		<ElsewhereStep
 			step="team"
 			holds={[
-				["users", "Paste a list, or choose a CSV file: name, e-mail and role"],
+				["users", "Paste a list, or choose a CSV file: name, email and role"],
 				["mail", "Everybody gets a letter with a link to sign in"],
 				["list-checks", "Counselors see their own groups, the office sees the camp"],
 			]}

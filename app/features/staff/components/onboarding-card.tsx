@@ -137,7 +137,7 @@ function References({ id, references }: { id: string; references: Onboarding["re
 							<Field name="phone" label="Phone" errors={errors.phone}>
 								<TextInput type="tel" autoComplete="off" />
 							</Field>
-							<Field name="email" label="E-mail" errors={errors.email}>
+							<Field name="email" label="Email" errors={errors.email}>
 								<TextInput type="email" autoComplete="off" />
 							</Field>
 						</Columns>

@@ -19,6 +19,6 @@ export const loader = campExport("staff_certificates", staffExport, ({ ctx, ...r
 		{ label: "State", value: ({ state }) => STATES[state] },
 		{ label: "Valid until", value: ({ until }) => until },
 		{ label: "Asked for by the position", value: ({ is_required }) => (is_required ? "Yes" : "No") },
-		{ label: "E-mail", value: ({ person }) => person.email },
+		{ label: "Email", value: ({ person }) => person.email },
 	]);
 });

@@ -23,7 +23,7 @@ export const loader = campExport("staff", staffExport, ({ ctx, query, ...read })
 				: []),
 			{ label: `Age on ${ctx.today}`, value: (row) => row.age },
 			{ label: "Warnings", value: (row) => row.warnings.join("; ") },
-			{ label: "E-mail", value: (row) => row.email },
+			{ label: "Email", value: (row) => row.email },
 			{ label: "Phone", value: (row) => row.phone },
 			{ label: "City", value: (row) => row.city },
 			{ label: "State", value: (row) => row.state },

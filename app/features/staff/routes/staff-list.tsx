@@ -143,7 +143,7 @@ export default function Staff() {
 				) : (
 					<>
 						<ListToolbar
-							search={{ label: "Search staff", placeholder: "Name or e-mail" }}
+							search={{ label: "Search staff", placeholder: "Name or email" }}
 							filters={filters(positions, canEdit)}
 							count={count}
 							keep={["season", "camp"]}

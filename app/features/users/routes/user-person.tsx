@@ -123,7 +123,7 @@ export default function UserPerson() {
 				<Card title={person ? "Somebody else" : "Find them"} flush>
 					<SearchForm
 						label="Search people"
-						placeholder="Name or e-mail of a staff member or guardian"
+						placeholder="Name or email of a staff member or guardian"
 						q={q}
 						className="px-4 py-3"
 					/>

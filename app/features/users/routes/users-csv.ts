@@ -28,7 +28,7 @@ export const loader = campExport(
 		if (page.next_cursor) return tooMany(request, userPaths.list, MOST_EXPORTED, "users");
 		return csvFile(`users-${ctx.today}.csv`, shown, [
 			{ label: "Name", value: (row) => row.name },
-			{ label: "E-mail", value: (row) => row.email },
+			{ label: "Email", value: (row) => row.email },
 			{ label: "Role", value: labelOf },
 			{ label: "State", value: (row) => (row.is_active ? "Active" : "Deactivated") },
 			{ label: "User since", value: (row) => row.created_at },

@@ -98,7 +98,7 @@ export default function Users() {
 			<UserTabs current="users" />
 			<Card flush>
 				<ListToolbar
-					search={{ label: "Search users", placeholder: "Name or e-mail" }}
+					search={{ label: "Search users", placeholder: "Name or email" }}
 					filters={[
 						{ name: "role_type", label: "Role", options: roles },
 						{
