@@ -28,10 +28,10 @@ export function cardWords({ brand, last4 }: { brand: string; last4: string }): s
 export function shownCard({ id, exp_month, exp_year, is_default, ...card }: Card, today: string): ShownCard {
 	const month = `${exp_year}-${String(exp_month).padStart(2, "0")}`;
 	return {
-		...{ id, label: cardWords(card), is_default: Boolean(is_default) },
-		...{
-			expires: `${String(exp_month).padStart(2, "0")}/${exp_year}`,
-			is_expired: month < today.slice(0, 7),
-		},
+		id,
+		label: cardWords(card),
+		is_default: Boolean(is_default),
+		expires: `${String(exp_month).padStart(2, "0")}/${exp_year}`,
+		is_expired: month < today.slice(0, 7),
 	};
 }

@@ -15,7 +15,9 @@ const signed = z.object({ user_id: z.string(), camp_id: z.string(), until: z.num
  */
 export const signUndo = (ctx: CampCtx, of: string, facts: unknown): Promise<string> =>
 	signToken(ctx.config, `undo/${of}`, {
-		...{ user_id: ctx.user.id, camp_id: ctx.camp.id, facts },
+		user_id: ctx.user.id,
+		camp_id: ctx.camp.id,
+		facts,
 		until: wallNow() + MINUTES * 60_000,
 	});
 

@@ -22,16 +22,25 @@ const PLACES: readonly SidebarPlace[] = [
 	{ to: "/parent-dashboard", label: "Home", icon: "home", permission: null, roles: ["parent"] },
 	{ to: "/register", label: "Register", icon: "register", permission: null, roles: ["parent"] },
 	{
-		...{ to: "/parent-dashboard/payments", label: "Payments", icon: "payments", permission: null },
+		to: "/parent-dashboard/payments",
+		label: "Payments",
+		icon: "payments",
+		permission: null,
 		roles: ["parent"],
 	},
 	{ to: "/dashboard", label: "Home", icon: "home", permission: "dashboard_view", follows_season: true },
 	{
-		...{ to: "/staff-dashboard", label: "My day", icon: "calendar", permission: null },
+		to: "/staff-dashboard",
+		label: "My day",
+		icon: "calendar",
+		permission: null,
 		roles: ["counselor", "head_counselor", "support_staff"],
 	},
 	{
-		...{ to: "/parent-dashboard", label: "Your children", icon: "families", permission: null },
+		to: "/parent-dashboard",
+		label: "Your children",
+		icon: "families",
+		permission: null,
 		guardians: true,
 	},
 	{
@@ -206,7 +215,10 @@ const MESSAGES: SidebarPlace = {
 	permission: "messages_use",
 };
 const ROLL_CALL: SidebarPlace = {
-	...{ to: "/roll-call", label: "Roll call", icon: "roll_call", permission: "attendance_take" },
+	to: "/roll-call",
+	label: "Roll call",
+	icon: "roll_call",
+	permission: "attendance_take",
 };
 const MORE: NavItem = { to: "/more", label: "More", icon: "more" };
 
@@ -217,7 +229,10 @@ const TABS = {
 		{ to: "/reports", label: "Reports", icon: "reports", permission: "reports_view" },
 		{ to: "/ai-analytics", label: "AI", icon: "ai", permission: "ai_query", feature: "flag:ai_features" },
 		{
-			...{ to: "/market-analysis", label: "Market", icon: "market", permission: "analytics_view" },
+			to: "/market-analysis",
+			label: "Market",
+			icon: "market",
+			permission: "analytics_view",
 			feature: "flag:market_analysis",
 		},
 	],

@@ -33,13 +33,16 @@ export const loader = campLoader(roleAsked, async ({ ctx, rows, found }) => {
 		roles: rolesOf(rows).map(({ id, label }) => ({ id, label })),
 		sidebar: groupNav(sidebarFor(viewer)).flatMap(({ items }) =>
 			items.map(({ label, icon, children = [] }) => ({
-				...{ label, icon },
+				label,
+				icon,
 				children: children.map((child) => child.label),
 			})),
 		),
 		tabs: tabsFor(viewer, exists).map(({ label, icon }) => ({ label, icon })),
 		screens: everything.map(({ result }) => ({
-			...{ url: result.url, title: result.title, is_open: open.has(result.url) },
+			url: result.url,
+			title: result.title,
+			is_open: open.has(result.url),
 		})),
 	};
 });

@@ -63,7 +63,9 @@ function Part({ part }: { part: PaperPart }) {
 	const sums = columns.findIndex(({ end }) => end);
 	const shown = columns.map(({ label, end }, at): Column<Row> => {
 		return {
-			...{ key: label, header: label, align: end ? "end" : undefined },
+			key: label,
+			header: label,
+			align: end ? "end" : undefined,
 			at: at === 0 ? "title" : at === sums ? "corner" : end ? "detail" : "plain",
 			className: end ? "whitespace-nowrap tabular-nums" : at === 0 ? undefined : "text-muted",
 			cell: ({ cells }) => <bdi className={at === 0 ? "font-normal" : undefined}>{cells[at]}</bdi>,

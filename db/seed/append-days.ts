@@ -99,7 +99,8 @@ async function readFacts(d1: D1Database, { camp_id, season_id, time_zone }: Demo
 	]);
 	const members = (takers?.results ?? []) as { role_key: string | null; user_id: string }[];
 	return {
-		...{ camp_id, time_zone },
+		camp_id,
+		time_zone,
 		sessions: sessions?.results ?? [],
 		enrolments: enrolments?.results ?? [],
 		counselors: counselors?.results ?? [],

@@ -53,16 +53,27 @@ function paidPlan({ camp: [camp] = [], membership = [], auth_user = [] }: SeedRo
 	return {
 		billing_customer: [
 			{
-				...{ ...buyer, customer_id: "cus_demo_pinewood", livemode: false, methods: [] },
-				...{ created_at: month(-3), updated_at: month(-3) },
+				...buyer,
+				customer_id: "cus_demo_pinewood",
+				livemode: false,
+				methods: [],
+				created_at: month(-3),
+				updated_at: month(-3),
 			},
 		],
 		subscription: [
 			{
-				...{ ...buyer, id: idOf(`${camp_id}/subscription`), plan_key: "network", status: "active" },
-				...{ provider_subscription: "sub_demo_pinewood", payment_status: "paid" },
-				...{ current_period_start: month(0), current_period_end: month(1), paid_until: month(1) },
-				...{ created_at: month(-3), updated_at: month(0) },
+				...buyer,
+				id: idOf(`${camp_id}/subscription`),
+				plan_key: "network",
+				status: "active",
+				provider_subscription: "sub_demo_pinewood",
+				payment_status: "paid",
+				current_period_start: month(0),
+				current_period_end: month(1),
+				paid_until: month(1),
+				created_at: month(-3),
+				updated_at: month(0),
 			},
 		],
 	};
@@ -77,15 +88,19 @@ function cardAccount({ camp: [camp] = [], membership = [] }: SeedRows, now: stri
 	return {
 		provider_account: [
 			{
-				...{
-					camp_id: camp.id,
-					account_id: DEMO_ACCOUNT,
-					livemode: false,
-					connected_by: admin.user_id,
-				},
-				...{ charges_enabled: true, payouts_enabled: true, details_submitted: true },
+				camp_id: camp.id,
+				account_id: DEMO_ACCOUNT,
+				livemode: false,
+				connected_by: admin.user_id,
+				charges_enabled: true,
+				payouts_enabled: true,
+				details_submitted: true,
 				// The simulated Stripe knows no payments of before.
-				...{ compared_at: night, compared_until: night, read_at: at, created_at: at, updated_at: at },
+				compared_at: night,
+				compared_until: night,
+				read_at: at,
+				created_at: at,
+				updated_at: at,
 			},
 		],
 	};

@@ -59,8 +59,12 @@ export function* scaleCamp(options: ScaleOptions): Generator<ScalePart> {
 
 function bookOf({ camp, user }: ScaleFrame, sessions: RollBook["sessions"]): RollBook {
 	return {
-		...{ seed: SCALE_SEED, camp_id: camp.id, time_zone: camp.camp.time_zone, sessions },
-		...{ idle_sessions: 0, idle_first: [] },
+		seed: SCALE_SEED,
+		camp_id: camp.id,
+		time_zone: camp.camp.time_zone,
+		sessions,
+		idle_sessions: 0,
+		idle_first: [],
 		markedBy: () => user.id,
 	};
 }

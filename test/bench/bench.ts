@@ -11,11 +11,13 @@ import type { World } from "./world";
 type Part = { name: string; needsWorld: boolean; run(world: World | null): Promise<Figure[]> };
 
 const onWorld = (name: string, load: () => Promise<(world: World) => Promise<Figure[]>>): Part => ({
-	...{ name, needsWorld: true },
+	name,
+	needsWorld: true,
 	run: async (world) => (world ? (await load())(world) : []),
 });
 const alone = (name: string, load: () => Promise<() => Promise<Figure[]>>): Part => ({
-	...{ name, needsWorld: false },
+	name,
+	needsWorld: false,
 	run: async () => (await load())(),
 });
 

@@ -60,12 +60,10 @@ export const variables = (demo_now = NOW) => ({
 /** Workers beside each other on the databases in a folder, without a network. */
 export const options = (state: string, workers: Record<string, unknown>[]) =>
 	convertV4MiniflareOptions({
-		...{
-			cf: false,
-			log: new Log(LogLevel.ERROR),
-			resourcePersistencePath: state,
-			telemetry: { enabled: false },
-		},
+		cf: false,
+		log: new Log(LogLevel.ERROR),
+		resourcePersistencePath: state,
+		telemetry: { enabled: false },
 		workers: workers.map((worker) => ({ ...shared, ...worker })) as never,
 	});
 
@@ -132,7 +130,9 @@ export async function serve(state: string, product: Module[], bare: string): Pro
 	await server.ready;
 	const at = async (name: string) => (await server.unsafeGetDirectURL(name)).origin;
 	return {
-		...{ product: await at("product"), floor: await at("floor"), bare: await at("bare") },
+		product: await at("product"),
+		floor: await at("floor"),
+		bare: await at("bare"),
 		timer: await at("timer"),
 		database: (binding) => server.getD1Database(binding, "product") as unknown as Promise<D1Database>,
 		close: () => server.dispose(),

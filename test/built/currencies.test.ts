@@ -129,8 +129,11 @@ describe.each([
 		};
 		expect((await stage.call(stage.admin, "POST", "/api/payments", body)).status).toBe(422);
 		const typed = new URLSearchParams({
-			...{ household_id: family.household_id, amount: "0.0001", way: "check" },
-			...{ received_on: yesterday(), reference: "7" },
+			household_id: family.household_id,
+			amount: "0.0001",
+			way: "check",
+			received_on: yesterday(),
+			reference: "7",
 		});
 		const came = await stage.call(stage.admin, "POST", "/billing/payment/new", typed);
 		expect(came.status).toBe(422);

@@ -35,8 +35,12 @@ const ofCamp = ({ camp_id, who }: Buyer, method: string, path: string, body?: ob
 	stage.call(who, method, `${path}?camp_id=${camp_id}`, body);
 /** Everything by which somebody else could be meant. */
 const foreign = () => ({
-	...{ user_id: stranger.who.id, email: stranger.who.email, camp_id: stranger.camp_id },
-	...{ household_id: others.household_id, customer_id: customerOf(stranger), customer: customerOf(stranger) },
+	user_id: stranger.who.id,
+	email: stranger.who.email,
+	camp_id: stranger.camp_id,
+	household_id: others.household_id,
+	customer_id: customerOf(stranger),
+	customer: customerOf(stranger),
 });
 const customerOf = ({ camp_id }: Buyer) =>
 	stage
@@ -57,9 +61,15 @@ describe("what a camp pays", () => {
 		const came = await ofCamp(buyer, "POST", "/api/billing/check-subscription", foreign());
 		expect(came.status, came.text).toBe(200);
 		expect(came.body.data).toMatchObject({
-			...{ user_id: buyer.who.id, email: buyer.who.email, stripe_customer_id: customerOf(buyer) },
-			...{ subscribed: true, subscription_tier: "starter", subscription_status: "active" },
-			...{ payment_status: "paid", cancel_at_period_end: false, self_hosted: false },
+			user_id: buyer.who.id,
+			email: buyer.who.email,
+			stripe_customer_id: customerOf(buyer),
+			subscribed: true,
+			subscription_tier: "starter",
+			subscription_status: "active",
+			payment_status: "paid",
+			cancel_at_period_end: false,
+			self_hosted: false,
 		});
 		const read = await ofCamp(buyer, "GET", "/api/billing/subscription");
 		expect(read.body.data).toEqual(came.body.data);
@@ -69,8 +79,12 @@ describe("what a camp pays", () => {
 		const [card] = (await ofCamp(buyer, "GET", "/api/billing/payment-methods")).body
 			.data as unknown as object[];
 		expect(card).toEqual({
-			...{ id: expect.stringMatching(/^pm_/), brand: "visa", last4: "4242", is_default: true },
-			...{ exp_month: expect.any(Number), exp_year: expect.any(Number) },
+			id: expect.stringMatching(/^pm_/),
+			brand: "visa",
+			last4: "4242",
+			is_default: true,
+			exp_month: expect.any(Number),
+			exp_year: expect.any(Number),
 		});
 		const begun = await ofCamp(buyer, "POST", "/api/billing/setup-intent", foreign());
 		expect(begun.status, begun.text).toBe(201);
@@ -122,8 +136,12 @@ describe("the cards of a family", () => {
 		expect(came.status, came.text).toBe(200);
 		expect(came.body.data).toEqual([
 			{
-				...{ id: mine.id, brand: "visa", last4: "4242", is_default: true },
-				...{ exp_month: expect.any(Number), exp_year: expect.any(Number) },
+				id: mine.id,
+				brand: "visa",
+				last4: "4242",
+				is_default: true,
+				exp_month: expect.any(Number),
+				exp_year: expect.any(Number),
 			},
 		]);
 		const detach = (payment_method_id: string) =>

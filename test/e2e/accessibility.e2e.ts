@@ -97,7 +97,8 @@ async function wrongWith(page: Page, where: "page" | "main" = "page"): Promise<R
 			fillAround();
 			const minor = axe._audit.rules.filter(({ impact }) => impact === "minor" || impact === "moderate");
 			return {
-				...{ light: [...light, ...twice.map(({ id }) => `not the only #${id}`)], dark },
+				light: [...light, ...twice.map(({ id }) => `not the only #${id}`)],
+				dark,
 				lesser: minor.map(({ id }) => id),
 				overflow: root.scrollWidth - root.clientWidth,
 			};

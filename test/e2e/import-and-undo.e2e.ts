@@ -19,7 +19,8 @@ test("a spreadsheet is imported, seen through to the end, and taken back", { tag
 	await page.getByRole("link", { name: "Campers One child a line" }).click();
 	await alive(page);
 	await page.getByLabel("CSV file").setInputFiles({
-		...{ name: `${word}.csv`, mimeType: "text/csv" },
+		name: `${word}.csv`,
+		mimeType: "text/csv",
 		buffer: Buffer.from(lines.join("\n")),
 	});
 	await page.getByRole("button", { name: "Upload and match columns" }).click();

@@ -5,7 +5,11 @@ import { sameDaysAmong, sameDaysBeside, sharedDays } from "~/lib/same-days";
 import { datesIn, EVERY_DAY, MONDAY_TO_FRIDAY } from "~/lib/weekdays";
 
 const session = (name: string, start_date: string, end_date: string, weekdays = EVERY_DAY) => ({
-	...{ id: name, name, start_date, end_date, weekdays },
+	id: name,
+	name,
+	start_date,
+	end_date,
+	weekdays,
 });
 /** A range has thin spaces. */
 const plain = (notes: string[]) => notes.map((note) => note.replaceAll("\u2009", " "));

@@ -57,7 +57,9 @@ describe("a reader takes what the form's field takes, as the field stores it", (
 
 describe("a cell that names one of a list is stored as the form's choice", () => {
 	const GENDERS = ["female", "male", "nonbinary", "prefer_not"].map((key) => ({
-		...{ id: `gender:${key}`, key, audience: "everyone" as const },
+		id: `gender:${key}`,
+		key,
+		audience: "everyone" as const,
 		label:
 			{ female: "Girl", male: "Boy", nonbinary: "Non-binary", prefer_not: "Prefer not to say" }[key] ?? key,
 	}));

@@ -34,7 +34,8 @@ const sentBy = async (ctx: CampCtx) =>
 	)?.count ?? 0;
 
 const entry = (place: Awaited<ReturnType<typeof aDecidingCamp>>, email: string) => ({
-	...{ season_id: place.season.id, reason: "Called on Monday" },
+	season_id: place.season.id,
+	reason: "Called on Monday",
 	parent: { first_name: "Kim", last_name: "Lund", email, phone: "+12075550148" },
 	children: [{ first_name: "Ida", birth_date: "2016-02-03", gender: "female", sessions: [place.first.id] }],
 });

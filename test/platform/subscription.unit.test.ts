@@ -40,7 +40,10 @@ describe("access is allowed", () => {
 
 describe("a subscription stands", () => {
 	const stored = (over: Partial<StoredSubscription>): StoredSubscription => ({
-		...{ status: "active", paid_until: END, cancel_at_period_end: false, is_bought: true },
+		status: "active",
+		paid_until: END,
+		cancel_at_period_end: false,
+		is_bought: true,
 		...over,
 	});
 	const trial = { status: "trialing", is_bought: false } as const;

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { type PartOf, todosOf } from "~/platform/tile";
 
 const todo = (key: string, urgent?: boolean): PartOf<"todo"> => ({
-	...{ kind: "todo", key, text: key, href: "/", urgent },
+	kind: "todo",
+	key,
+	text: key,
+	href: "/",
+	urgent,
 });
 
 test("what cannot wait comes first, and the rest stays in its order", () => {

@@ -47,7 +47,8 @@ async function registering(stage: Stage): Promise<Kind> {
 	const { session, families } = await aRush(stage, { capacity: 30, sizes });
 	const ids = families.map(({ id }) => id);
 	return {
-		...{ name: "a registration", session },
+		name: "a registration",
+		session,
 		acts: families.map((family) => {
 			const key = fresh.id("key");
 			return { ...family, yes: 201, send: (on) => submit(on, family, 10_000, key) };
@@ -89,7 +90,8 @@ async function holding(stage: Stage): Promise<Kind> {
 	const { session, families } = await aRush(stage, { capacity: 16, sizes });
 	const ids = families.map(({ id }) => id);
 	return {
-		...{ name: "a hold", session },
+		name: "a hold",
+		session,
 		acts: families.map(({ who, id, size }) => {
 			const headers = { "Idempotency-Key": fresh.id("key") };
 			const path = `/api/registrations/${id}/holds`;
@@ -121,7 +123,8 @@ async function accepting(stage: Stage): Promise<Kind> {
 	const { session } = await aRush(
 		stage,
 		{
-			...{ capacity: 15, sizes: [] },
+			capacity: 15,
+			sizes: [],
 			more: (season, place) =>
 				sizes.flatMap((size) => {
 					const family = aFamily(stage.camp, { guardians: 1, children: size });
@@ -137,7 +140,8 @@ async function accepting(stage: Stage): Promise<Kind> {
 		[OFFERED_AFTER],
 	);
 	return {
-		...{ name: "an accepted offer", session },
+		name: "an accepted offer",
+		session,
 		acts: offers.map(({ id, size }) => {
 			const headers = { "Idempotency-Key": fresh.id("key") };
 			const path = `/api/waitlist-offers/${id}/accept`;

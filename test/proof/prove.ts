@@ -14,8 +14,11 @@ import { seeded } from "../support/seeded";
 
 const { values } = parseArgs({
 	options: {
-		...{ runs: { type: "string" }, kills: { type: "string" }, seed: { type: "string" } },
-		...{ sequences: { type: "string" }, only: { type: "string" } },
+		runs: { type: "string" },
+		kills: { type: "string" },
+		seed: { type: "string" },
+		sequences: { type: "string" },
+		only: { type: "string" },
 	},
 });
 const { only } = values;

@@ -101,7 +101,9 @@ async function ofTwoSessions(stage: Stage, random: Random): Promise<string[]> {
 	const sizes = Array.from({ length: between(random, 4, 10) }, () => between(random, 1, 2));
 	const wishes = sizes.map(() => between(random, 0, 3));
 	const { sessions, families } = await aRush(stage, {
-		...{ capacity, second, sizes },
+		capacity,
+		second,
+		sizes,
 		child: ([one = "", two = ""], family) => ({
 			gender: null,
 			sessions: [[one, two], [two, one], [one], [two]][wishes[family] ?? 0] ?? [],
@@ -116,10 +118,13 @@ async function ofTwoSessions(stage: Stage, random: Random): Promise<string[]> {
 /** A session keeps places for girls and for boys; families come with either, or with both. */
 async function ofGenders(stage: Stage, random: Random): Promise<string[]> {
 	const bucket = (gender: string) => ({
-		...{ bucket: `gender:${gender}`, gender, capacity: between(random, 0, 4) },
+		bucket: `gender:${gender}`,
+		gender,
+		capacity: between(random, 0, 4),
 	});
 	const { sessions, families } = await aRush(stage, {
-		...{ capacity: between(random, 2, 6), buckets: [bucket("female"), bucket("male")] },
+		capacity: between(random, 2, 6),
+		buckets: [bucket("female"), bucket("male")],
 		sizes: Array.from({ length: between(random, 3, 9) }, () => between(random, 1, 3)),
 		child: ([one = ""]) => ({ gender: random() < 0.5 ? "female" : "male", sessions: [one] }),
 	});
@@ -221,7 +226,8 @@ async function ofOffers(stage: Stage, random: Random): Promise<string[]> {
 	const { session, families } = await aRush(
 		stage,
 		{
-			...{ capacity: 1, sizes: Array.from({ length: between(random, 1, 4) }, () => 1) },
+			capacity: 1,
+			sizes: Array.from({ length: between(random, 1, 4) }, () => 1),
 			more: (season, place) => {
 				const family = aFamily(stage.camp, { guardians: 1 });
 				const entry = aWaitlistEntry(season, { ...family, sessions: [place] });

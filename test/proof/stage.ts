@@ -102,7 +102,8 @@ export async function open(
 	const callers = parents.map(({ id, email }) => ({ id, email, token: tokenOf({ id }) }));
 	let next = 0;
 	return {
-		...{ server, origin },
+		server,
+		origin,
 		d1: databaseAt(await at("database")),
 		camp,
 		admin: { id: admin.id, email: admin.email, token: tokenOf(admin) },
@@ -197,16 +198,27 @@ export async function aRush(
 		name: `Rush ${fresh.id("season").slice(-6)}`,
 	});
 	const session = aSession(season, {
-		...{ name: "Session 1", start_date: "2027-07-05", end_date: "2027-07-16", status: "published" },
-		...{ capacity, buckets, price_cents: PRICE, deposit_cents: 2_000 },
+		name: "Session 1",
+		start_date: "2027-07-05",
+		end_date: "2027-07-16",
+		status: "published",
+		capacity,
+		buckets,
+		price_cents: PRICE,
+		deposit_cents: 2_000,
 	});
 	const further =
 		second === undefined
 			? []
 			: [
 					aSession(season, {
-						...{ name: "Session 2", start_date: "2027-07-19", end_date: "2027-07-30", status: "published" },
-						...{ capacity: second, price_cents: PRICE, deposit_cents: 2_000 },
+						name: "Session 2",
+						start_date: "2027-07-19",
+						end_date: "2027-07-30",
+						status: "published",
+						capacity: second,
+						price_cents: PRICE,
+						deposit_cents: 2_000,
 					}),
 				];
 	const sessions = [session, ...further].map(({ id }) => id);
@@ -220,8 +232,14 @@ export async function aRush(
 		rows: {
 			registration: [
 				{
-					...{ camp_id: stage.camp.id, id, season_id: season.id, user_id: who.id, status: "draft" },
-					...{ created_at: fresh.at, updated_at: fresh.at, draft: draftOf(children, code) },
+					camp_id: stage.camp.id,
+					id,
+					season_id: season.id,
+					user_id: who.id,
+					status: "draft",
+					created_at: fresh.at,
+					updated_at: fresh.at,
+					draft: draftOf(children, code),
 				},
 			],
 		},
@@ -237,17 +255,19 @@ export async function aRush(
 function draftOf(children: readonly WantingChild[], code: string | null): Record<string, unknown> {
 	return {
 		children: children.map(({ gender, sessions }, index) => ({
-			...{ key: `child-${index}`, camper_id: null, first_name: `Child ${index}`, last_name: "Rush" },
-			...{
-				preferred_name: null,
-				birth_date: "2017-02-03",
-				gender,
-				grade: null,
-				sessions,
-				waitlist: [],
-			},
+			key: `child-${index}`,
+			camper_id: null,
+			first_name: `Child ${index}`,
+			last_name: "Rush",
+			preferred_name: null,
+			birth_date: "2017-02-03",
+			gender,
+			grade: null,
+			sessions,
+			waitlist: [],
 		})),
-		...{ code, parent: { first_name: "Kim", last_name: "Rush", phone: "+12075550148" } },
+		code,
+		parent: { first_name: "Kim", last_name: "Rush", phone: "+12075550148" },
 	};
 }
 

@@ -52,15 +52,27 @@ export function papersOf(
 	const rows: SeedRows = {
 		person_note: [
 			{
-				...{ ...made, id: note_id, body: "Settled in well", status: "open", visibility: "general" },
-				...{ activity_date: at, author_id: author.id, updated_at: at },
+				...made,
+				id: note_id,
+				body: "Settled in well",
+				status: "open",
+				visibility: "general",
+				activity_date: at,
+				author_id: author.id,
+				updated_at: at,
 			},
 		],
 		person_document: [
 			{
-				...{ ...made, id: document_id, definition_id: "document_type:agreement", title: "Agreement" },
-				...{ object_key: files[0], content_type: "application/pdf", bytes: 1 },
-				...{ uploaded_by: author.id, updated_at: at },
+				...made,
+				id: document_id,
+				definition_id: "document_type:agreement",
+				title: "Agreement",
+				object_key: files[0],
+				content_type: "application/pdf",
+				bytes: 1,
+				uploaded_by: author.id,
+				updated_at: at,
 			},
 		],
 		person_photo: [

@@ -25,7 +25,9 @@ export function someRegistrations(
 	registering: string,
 ) {
 	const session = aSession(season, {
-		...{ name: "Registered session", start_date: daysFromToday(10), end_date: daysFromToday(20) },
+		name: "Registered session",
+		start_date: daysFromToday(10),
+		end_date: daysFromToday(20),
 	});
 	const made = (status: string) => {
 		const family = aFamily(camp, { guardians: 1, last_name: "Registered" });
@@ -63,8 +65,10 @@ export function someWaits(camp: ReturnType<typeof aCamp>, season: ReturnType<typ
 	const offer = aWaitlistOffer(offered, session, { offered_at: joined_at });
 	return {
 		things: {
-			...{ waited_session_id: session.id, waitlist_entry_id: waiting.id },
-			...{ waitlist_offer_id: offer.id, left_entry_id: left.id },
+			waited_session_id: session.id,
+			waitlist_entry_id: waiting.id,
+			waitlist_offer_id: offer.id,
+			left_entry_id: left.id,
 		},
 		rows: [session, ...families, waiting, offered, left, offer],
 	};
@@ -88,7 +92,8 @@ export function someDraws(
 	const entry = aLotteryEntry(open.lottery, entered, family, { created_at: new Date().toISOString() });
 	return {
 		things: {
-			...{ lottery_id: open.lottery.id, closed_lottery_id: closed.lottery.id },
+			lottery_id: open.lottery.id,
+			closed_lottery_id: closed.lottery.id,
 			entered_registration_id: entered.id,
 		},
 		rows: [open.session, closed.session, open.lottery, closed.lottery, entered, entry],

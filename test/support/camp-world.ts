@@ -110,7 +110,10 @@ export async function aPeopledCamp(
 	const make = async (many: number, current = false): Promise<Things[]> => {
 		const sets = Array.from({ length: many }, () => {
 			const made = things(camp, ids, {
-				...{ counselor, clerk, registrant, season: current ? season : undefined },
+				counselor,
+				clerk,
+				registrant,
+				season: current ? season : undefined,
 				registering: users.camp_admin ?? clerk.id,
 			});
 			const { household_id, booked_id: registration_id } = made.things;
@@ -121,17 +124,27 @@ export async function aPeopledCamp(
 			const cards = someCards(env.DB, { ...by, household_id });
 			const invoices = someInvoices(env.DB, { ...by, registration_id });
 			const plan_invoice = {
-				...{ camp_id: camp.id, id: `in_${newId()}`, status: "paid" as const },
-				...{ amount_cents: 4_900, currency: "USD", issued_at: `${today}T09:00:00.000Z` },
+				camp_id: camp.id,
+				id: `in_${newId()}`,
+				status: "paid" as const,
+				amount_cents: 4_900,
+				currency: "USD",
+				issued_at: `${today}T09:00:00.000Z`,
 			};
 			return {
 				files: made.files,
 				rows: [...made.rows, { subscription_invoice: [plan_invoice] }],
 				statements: [payments, refunds, fees, cards, invoices].flatMap(({ statements }) => statements),
 				things: {
-					...{ ...made.things, ...refunds.things, ...fees.things, ...cards.things, ...invoices.things },
-					...{ payment_id: payments.id, plan_invoice_id: plan_invoice.id },
-					...{ day_to_close: daysFromToday(closes++), limit_raise_id: newId() },
+					...made.things,
+					...refunds.things,
+					...fees.things,
+					...cards.things,
+					...invoices.things,
+					payment_id: payments.id,
+					plan_invoice_id: plan_invoice.id,
+					day_to_close: daysFromToday(closes++),
+					limit_raise_id: newId(),
 				},
 			};
 		});
@@ -264,15 +277,16 @@ function things(
 	const canceled: SeedRows = {
 		cancellation: [
 			{
-				...{
-					camp_id: camp.id,
-					id: newId(),
-					kind: "camp",
-					name: "Pine session",
-					way: "refund",
-					state: "done",
-				},
-				...{ started_by: given.clerk.id, done_at: now, created_at: now, updated_at: now },
+				camp_id: camp.id,
+				id: newId(),
+				kind: "camp",
+				name: "Pine session",
+				way: "refund",
+				state: "done",
+				started_by: given.clerk.id,
+				done_at: now,
+				created_at: now,
+				updated_at: now,
 			},
 		],
 	};
@@ -286,19 +300,19 @@ function things(
 			session_id: session.id,
 			other_session_id: other.id,
 			deleted_session_id: deleted.id,
-			...{ discount_id: discount.id, add_on_id: add_on.id, payment_date: due_on },
+			discount_id: discount.id,
+			add_on_id: add_on.id,
+			payment_date: due_on,
 			camper_id: camper.id,
 			enrolment_id: enrolment.id,
 			mark_id: markOf(camper),
 			group_id: group.id,
 			activity_id: activity.id,
 			definition_id: definition.id,
-			...{
-				user_id: member.id,
-				inactive_user_id: inactive.id,
-				role_id: role.id,
-				invitation_id: invitation.id,
-			},
+			user_id: member.id,
+			inactive_user_id: inactive.id,
+			role_id: role.id,
+			invitation_id: invitation.id,
 			staff_id: staff.id,
 			role_type_id: role_type.id,
 			certificate_id: certificate.id,
@@ -318,7 +332,8 @@ function things(
 			relationship_id: relationOf(family, camper, parent),
 			contact_id: relationOf(family, camper, family.contacts[0]),
 			household_id: family.household.id,
-			...{ registration_id: begun.id, registering_season_id: registered_for.id },
+			registration_id: begun.id,
+			registering_season_id: registered_for.id,
 			...said.things,
 			hidden: { camper_id: hidden.id, enrolment_id: hiddenEnrolment.id, mark_id: markOf(hidden) },
 		},

@@ -104,7 +104,9 @@ export async function someWaits(d1: D1Database, of: { id: string; camp_id: strin
 	const waits = Array.from({ length: many }, (_, index) => {
 		const family = aFamily({ id: camp_id }, { last_name: `Waits${index}`, guardians: 1 });
 		const entry = aWaitlistEntry(season, {
-			...{ household: family.household, children: family.children, sessions: [session] },
+			household: family.household,
+			children: family.children,
+			sessions: [session],
 			joined_at: new Date(start + index * 60_000).toISOString(),
 			status: index === 0 ? "removed" : "waiting",
 		});
@@ -119,8 +121,10 @@ export async function someWaits(d1: D1Database, of: { id: string; camp_id: strin
 		[d1.prepare(OFFERED_AFTER)],
 	);
 	return {
-		...{ waited_session_id: session.id, waitlist_entry_id: waiting.entry.id },
-		...{ waitlist_offer_id: offer.id, left_entry_id: left.entry.id },
+		waited_session_id: session.id,
+		waitlist_entry_id: waiting.entry.id,
+		waitlist_offer_id: offer.id,
+		left_entry_id: left.entry.id,
 	};
 }
 

@@ -156,28 +156,44 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 	);
 	const registration_id = await someDraft(d1, season, camp.user_id ?? "", session.id);
 	const registered = await someRegistration(d1, season, {
-		...{ user_id: camp.user_id ?? "", household_id: home.id, parent_id: parent.related_person_id ?? "" },
-		...{ session_id: session.id, camper_id: enrolment.camper_id ?? "", enrolment_id: enrolment.id },
+		user_id: camp.user_id ?? "",
+		household_id: home.id,
+		parent_id: parent.related_person_id ?? "",
+		session_id: session.id,
+		camper_id: enrolment.camper_id ?? "",
+		enrolment_id: enrolment.id,
 	});
 	const first_season_id = await someEarlier(d1, season, { years: 2, of: 8 });
 	const { n } = await first("SELECT count(*) AS n FROM camper WHERE camp_id = ?", camp.id);
 	const { id: camp_id, time_zone = "" } = camp;
 	const place = encodeURIComponent(formatPlace({ camp_id, time_zone, scope: { kind: "camp" }, slug }));
 	return {
-		...{ camp_id: camp.id, slug, season_id: session.season_id ?? "", session_id: session.id },
-		...{ camper_id: enrolment.camper_id ?? "", enrolment_id: enrolment.id, group_id: group.id },
-		...{ user_id: camp.user_id ?? "", role_id: "counselor" },
-		...{
-			parent_id: parent.related_person_id ?? "",
-			relationship_id: parent.id,
-			household_id: home.id,
-			contact_id,
-		},
-		...{ staff_id: time_off.staff_id ?? "", role_type_id: role_type.id, time_off_id: time_off.id },
+		camp_id: camp.id,
+		slug,
+		season_id: session.season_id ?? "",
+		session_id: session.id,
+		camper_id: enrolment.camper_id ?? "",
+		enrolment_id: enrolment.id,
+		group_id: group.id,
+		user_id: camp.user_id ?? "",
+		role_id: "counselor",
+		parent_id: parent.related_person_id ?? "",
+		relationship_id: parent.id,
+		household_id: home.id,
+		contact_id,
+		staff_id: time_off.staff_id ?? "",
+		role_type_id: role_type.id,
+		time_off_id: time_off.id,
 		...(await somePrices(d1, camp.id, session.season_id ?? "")),
-		...{ import_id, checked_import_id: import_id, question_id, registration_id, ...papers, ...draw },
+		import_id,
+		checked_import_id: import_id,
+		question_id,
+		registration_id,
+		...papers,
+		...draw,
 		...registered,
-		...{ booked_household_id: home.id, day_to_close: daysFromToday(-2) },
+		booked_household_id: home.id,
+		day_to_close: daysFromToday(-2),
 		fee_id: await feeOnce(d1, { camp_id: camp.id, registration_id: registered.booked_id }),
 		plan_invoice_id: await planInvoices(d1, camp.id),
 		payment_id: await someChecks(d1, camp.id, camp.user_id ?? "", home.id),

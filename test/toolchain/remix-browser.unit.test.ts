@@ -129,7 +129,9 @@ describe("code of a page that does not come", () => {
 		const quiet = { reloads: 0, told: 0 };
 		expect(await load(code, { ahead: true, handled: false })).toEqual({ ...quiet, answered: {}, asked: [] });
 		expect(await load(code, { ahead: false, handled: true })).toEqual({
-			...{ ...quiet, answered: "never", asked: [["lostcode", true]] },
+			...quiet,
+			answered: "never",
+			asked: [["lostcode", true]],
 		});
 		expect(await load(code, { ahead: false, handled: false })).toMatchObject({ reloads: 1, told: 2 });
 	});

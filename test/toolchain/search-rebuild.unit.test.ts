@@ -58,7 +58,9 @@ async function rebuild(args: string[], env: Record<string, string> = {}) {
 		cwd: folder,
 		env: {
 			...process.env,
-			...{ WRANGLER_SEND_METRICS: "false", WRANGLER_LOG_PATH: join(folder, "logs"), STATE_DIR: "" },
+			WRANGLER_SEND_METRICS: "false",
+			WRANGLER_LOG_PATH: join(folder, "logs"),
+			STATE_DIR: "",
 			...env,
 		},
 	});
@@ -94,7 +96,9 @@ test.concurrent("a damaged index is made whole, and the rows it is made from are
 		return (await findEach(search, camp_id, searchWords(name), [question])).flat().sort();
 	};
 	const entry = (person_id: string, text: string | null, camp_id = camp.id) => ({
-		...{ camp_id, person_id, text },
+		camp_id,
+		person_id,
+		text,
 		kind: text === null ? null : KIND.active_camper,
 	});
 	try {
@@ -163,7 +167,8 @@ async function playCloudflare(asked: { path: string; authorization: string | und
 		const results: Record<string, unknown> = {
 			"GET /accounts/camps/workers/subdomain": { subdomain: "camps" },
 			"GET /accounts/camps/workers/subdomain/edge-preview": {
-				...{ token: "session", exchange_url: `${origin}/exchange` },
+				token: "session",
+				exchange_url: `${origin}/exchange`,
 			},
 		};
 		const result = results[`${request.method} ${path}`];
@@ -173,7 +178,9 @@ async function playCloudflare(asked: { path: string; authorization: string | und
 				path === "/exchange"
 					? { token: "exchanged", prewarm: `${origin}/prewarm`, inspector_websocket: "ws://127.0.0.1:9" }
 					: {
-							...{ success: Boolean(result), result: result ?? null, messages: [] },
+							success: Boolean(result),
+							result: result ?? null,
+							messages: [],
 							errors: result ? [] : [{ code: 10_000, message: "Nothing is sent from a test" }],
 						},
 			),

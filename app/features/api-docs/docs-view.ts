@@ -67,7 +67,10 @@ export interface DocsView {
 export function docsView(document: Document, chosen: string | null = null): DocsView {
 	const all = Object.entries(document.paths).flatMap(([path, methods]) =>
 		Object.entries(methods).map(([method, operation]) => ({
-			...{ path, operation, method: method.toUpperCase(), name: operation.tags?.[0] ?? "" },
+			path,
+			operation,
+			method: method.toUpperCase(),
+			name: operation.tags?.[0] ?? "",
 		})),
 	);
 	const groups = [...Map.groupBy(all, ({ name }) => name)];
@@ -77,7 +80,10 @@ export function docsView(document: Document, chosen: string | null = null): Docs
 		groups: groups.map(([name, operations]) => ({
 			name,
 			operations: operations.map(({ method, path, operation }) => ({
-				...{ id: operation.operationId, method, path, summary: operation.summary ?? "" },
+				id: operation.operationId,
+				method,
+				path,
+				summary: operation.summary ?? "",
 			})),
 		})),
 		chosen: found

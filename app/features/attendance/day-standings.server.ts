@@ -41,7 +41,11 @@ export function standingAt(roll: DaySession): Omit<DayStanding, "several"> {
 	const { expected, unmarked, absent, unexcused, late } = roll;
 	return {
 		...placeOf(roll),
-		...{ expected, unmarked, absent, unexcused, late },
+		expected,
+		unmarked,
+		absent,
+		unexcused,
+		late,
 		here: roll.present + late,
 		came: expected - unmarked - absent,
 		left: roll.left_early + roll.checked_out,
@@ -54,20 +58,22 @@ function overAll(roll: DaySession, { came, absent, late, left_early, checked_out
 	const unmarked = Math.max(0, roll.expected - came - absent);
 	return {
 		...placeOf(roll),
-		...{
-			expected: roll.expected,
-			here: came - left,
-			came,
-			absent,
-			late,
-			left,
-			checked_out,
-			unexcused,
-			unmarked,
-		},
+		expected: roll.expected,
+		here: came - left,
+		came,
+		absent,
+		late,
+		left,
+		checked_out,
+		unexcused,
+		unmarked,
 	};
 }
 
 const placeOf = ({ id, name, start_date, end_date, checkpoint }: DaySession) => ({
-	...{ id, name, start_date, end_date, checkpoint },
+	id,
+	name,
+	start_date,
+	end_date,
+	checkpoint,
 });

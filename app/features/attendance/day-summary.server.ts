@@ -80,8 +80,19 @@ export function daySummary({ day_own, day_sessions }: DayRows, date: string): Da
 					tallies[checkpoint] ?? [];
 				const unmarked = Math.max(0, expected - present - late - absent - left_early - checked_out);
 				return {
-					...{ id, name, start_date, end_date, checkpoint, expected, present, late, absent },
-					...{ left_early, checked_out, unexcused, unmarked },
+					id,
+					name,
+					start_date,
+					end_date,
+					checkpoint,
+					expected,
+					present,
+					late,
+					absent,
+					left_early,
+					checked_out,
+					unexcused,
+					unmarked,
 				};
 			});
 		},

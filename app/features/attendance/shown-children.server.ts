@@ -90,13 +90,18 @@ export function shownChildren(
 			const { id, name, checkpoint, several } = standing;
 			const children = whoStand(part?.rows ?? found.get(id) ?? [], standing, show, is_over).map(
 				({ row, day }) => ({
-					...{ id: row.camper_id, name: displayName(row), note: noteOf(day, show) },
+					id: row.camper_id,
+					name: displayName(row),
+					note: noteOf(day, show),
 					// Of several roll calls that of the mark by which they are late shows them so.
 					checkpoint: (show === "late" && day?.late?.checkpoint) || checkpoint,
 				}),
 			);
 			return {
-				...{ id, name, total: count(standing), children },
+				id,
+				name,
+				total: count(standing),
+				children,
 				checkpoint: children[0]?.checkpoint ?? checkpoint,
 				/** What of the roll call shows the same children: of one among several of a day that is over, only all. */
 				roll_show: is_over && several && show !== "late" ? ("all" as const) : rollShowOf(show),

@@ -17,7 +17,12 @@ export interface WholeDay {
 }
 
 export const NO_DAY: WholeDay = {
-	...{ came: 0, absent: 0, late: 0, left_early: 0, checked_out: 0, unexcused: 0 },
+	came: 0,
+	absent: 0,
+	late: 0,
+	left_early: 0,
+	checked_out: 0,
+	unexcused: 0,
 };
 
 /** What a roll call says of a child. */
@@ -66,7 +71,11 @@ export function wholeDay(whole: string | null, rolls: Partial<Record<Checkpoint,
 	if (!only) return NO_DAY;
 	const [present = 0, absent = 0, late = 0, left_early = 0, checked_out = 0, unexcused = 0] = only;
 	return {
-		...{ came: present + late + left_early + checked_out },
-		...{ absent, late, left_early, checked_out, unexcused },
+		came: present + late + left_early + checked_out,
+		absent,
+		late,
+		left_early,
+		checked_out,
+		unexcused,
 	};
 }

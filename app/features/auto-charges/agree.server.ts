@@ -37,12 +37,22 @@ export async function agreeTo(ctx: CampCtx, { household_id, registration_id }: A
 				WHERE a.camp_id = auto_charge.camp_id AND a.id = auto_charge.id AND ${isAgreed})`,
 			),
 			ctx.db.insert(auto_charge).values({
-				...{ camp_id: ctx.camp.id, id, household_id, registration_id, agreed_by: ctx.user.id, agreed_at: at },
-				...{ text_version: AGREEMENT_VERSION, words: agreementWords(), created_at: at, updated_at: at },
+				camp_id: ctx.camp.id,
+				id,
+				household_id,
+				registration_id,
+				agreed_by: ctx.user.id,
+				agreed_at: at,
+				text_version: AGREEMENT_VERSION,
+				words: agreementWords(),
+				created_at: at,
+				updated_at: at,
 			}),
 		],
 		audit: {
-			...{ action: "auto_charge.agree", entity: "auto_charge", entity_id: id },
+			action: "auto_charge.agree",
+			entity: "auto_charge",
+			entity_id: id,
 			changes: { household_id, registration_id, text_version: AGREEMENT_VERSION },
 		},
 		refusals: {
@@ -87,7 +97,9 @@ export async function endAgreement(
 			...endIt(ctx, which),
 		],
 		audit: {
-			...{ action: "auto_charge.end", entity: "auto_charge", entity_id: registration_id },
+			action: "auto_charge.end",
+			entity: "auto_charge",
+			entity_id: registration_id,
 			changes: { household_id, registration_id },
 		},
 		refusals: {

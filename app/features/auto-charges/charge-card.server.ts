@@ -56,9 +56,14 @@ async function ask(stripe: Stripe, { attempt, method, payment_id, fee_bp }: Char
 	try {
 		const intent = await stripe.paymentIntents.create(
 			{
-				...{ amount, currency: currency.toLowerCase(), off_session: true, confirm: true },
-				...{ customer: method.customer_id, payment_method: method.provider_method },
-				...{ metadata: { payment_id, camp_id }, description: `${attempt.camp_name}: ${payment_id}` },
+				amount,
+				currency: currency.toLowerCase(),
+				off_session: true,
+				confirm: true,
+				customer: method.customer_id,
+				payment_method: method.provider_method,
+				metadata: { payment_id, camp_id },
+				description: `${attempt.camp_name}: ${payment_id}`,
 				...(fee > 0 ? { application_fee_amount: fee } : {}),
 			},
 			{

@@ -94,7 +94,9 @@ async function finish(
 		// The camp's account was taken away after the claim: nobody can be asked.
 		await giveUpPayment(ctx, camp_id, payment_id, "The card is not kept there any more");
 		return settled(ctx, attempt, {
-			...{ state: "failed", code: NO_METHOD, because: "The card is not kept there any more." },
+			state: "failed",
+			code: NO_METHOD,
+			because: "The card is not kept there any more.",
 		});
 	}
 	const [begun] = await ctx.db.all<{ created_at: string }>(

@@ -45,7 +45,9 @@ export async function claimCharge(
 						updated_at = ${at} WHERE camp_id = ${camp_id} AND payable_id = ${payable_id} AND attempt_no = ${attempt_no}`),
 				],
 				audit: {
-					...{ action: "payment.begin", entity: "payment", entity_id: payment_id },
+					action: "payment.begin",
+					entity: "payment",
+					entity_id: payment_id,
 					changes: { household_id, amount_cents, pays: [payable_id], by_itself: attempt_no },
 				},
 				refusals: {

@@ -48,7 +48,8 @@ function toFamily(due: Due, write: (due: Due) => Letter) {
 	const { topic, payload } = message(write(due));
 	const { subject, text, html } = instead;
 	const names = {
-		...{ camp_id: due.camp_id, registration_ids: [due.registration_id] },
+		camp_id: due.camp_id,
+		registration_ids: [due.registration_id],
 		instead: { subject, text, html },
 	};
 	return { topic, payload: { ...payload, names } };

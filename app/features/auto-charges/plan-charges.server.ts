@@ -59,7 +59,9 @@ async function plan(ctx: Ctx, due: ToPlan, on: string): Promise<boolean> {
 					),
 				],
 				audit: {
-					...{ action: "auto_charge.plan", entity: "auto_charge", entity_id: agreement_id },
+					action: "auto_charge.plan",
+					entity: "auto_charge",
+					entity_id: agreement_id,
 					changes: { payable_id, household_id, amount_cents, on },
 				},
 				messages: [noticeLetter(ctx, due.email, due, { on, card: cardWords(due) })],

@@ -48,11 +48,9 @@ export async function settleCharge(ctx: Ctx, attempt: AttemptRow, came: Came): P
 					...(again_on ? [nextAttempt(ctx, attempt, again_on)] : []),
 				],
 				audit: {
-					...{
-						action: `auto_charge.${came.state}`,
-						entity: "auto_charge",
-						entity_id: attempt.agreement_id,
-					},
+					action: `auto_charge.${came.state}`,
+					entity: "auto_charge",
+					entity_id: attempt.agreement_id,
 					changes: { payable_id, attempt_no, code: failure?.code ?? null, again_on },
 				},
 				messages: failure

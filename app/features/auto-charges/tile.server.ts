@@ -36,7 +36,9 @@ export const failedChargesTile = defineTile({
 		const more = rows.failed.length - MOST_NAMED;
 		const named = rows.failed.slice(0, MOST_NAMED).map(
 			({ payable_id, household_id, household, amount_cents, currency, failure }): PartOf<"todo"> => ({
-				...{ kind: "todo", key: `failed_charge:${payable_id}`, urgent: true },
+				kind: "todo",
+				key: `failed_charge:${payable_id}`,
+				urgent: true,
 				text: `${formatMoney(amount_cents, currency)} of ${household} could not be charged`,
 				...(failure ? { note: failure } : {}),
 				href: moneyPaths.account(household_id),
@@ -45,7 +47,10 @@ export const failedChargesTile = defineTile({
 		if (more <= 0) return named;
 		const count = more > MOST_MORE ? `more than ${MOST_MORE}` : String(more);
 		const rest: PartOf<"todo"> = {
-			...{ kind: "todo", key: "failed_charges", urgent: true, href: `${chargesPaths.list}?state=failed` },
+			kind: "todo",
+			key: "failed_charges",
+			urgent: true,
+			href: `${chargesPaths.list}?state=failed`,
 			text: `and ${count} more could not be charged`,
 		};
 		return [...named, rest];

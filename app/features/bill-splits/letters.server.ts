@@ -159,7 +159,8 @@ function letter(
 	});
 	const instead = words(says.replace(whatOf(registration), registration.season_name));
 	const payload: MailMessage = {
-		...{ to: household.to, ...words(says) },
+		to: household.to,
+		...words(says),
 		names: { camp_id: ctx.camp.id, registration_ids: [registration.id], instead },
 	};
 	return { household, message: { topic: MAIL_TOPIC, payload } };

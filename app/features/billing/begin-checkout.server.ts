@@ -49,9 +49,12 @@ export async function beginCheckout(
 			: {};
 	const session = await asked(
 		stripe.checkout.sessions.create({
-			...{ mode: "subscription", customer: customer.customer_id, client_reference_id: ctx.camp.id },
+			mode: "subscription",
+			customer: customer.customer_id,
+			client_reference_id: ctx.camp.id,
 			line_items: [{ price: plan.price_id, quantity: 1 }],
-			...{ success_url: base_url + billingPaths.returned, cancel_url: base_url + billingPaths.billing },
+			success_url: base_url + billingPaths.returned,
+			cancel_url: base_url + billingPaths.billing,
 			subscription_data: { metadata: { camp_id: ctx.camp.id }, ...trial_end },
 			metadata: { camp_id: ctx.camp.id },
 		}),
@@ -69,7 +72,9 @@ export async function beginCheckout(
 			noteBuyer(ctx, session.id),
 		],
 		audit: {
-			...{ action: "subscription.choose", entity: "subscription", entity_id: ctx.camp.id },
+			action: "subscription.choose",
+			entity: "subscription",
+			entity_id: ctx.camp.id,
 			changes: { plan_key: plan.key },
 		},
 		answer: { data: { url }, status: 200 },

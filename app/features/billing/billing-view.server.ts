@@ -47,7 +47,8 @@ export function billingView(
 					{
 						is_trial: row.status === "trialing",
 						is_ending: row.cancel_at_period_end === 1,
-						...{ begins: row.current_period_start, ends: row.current_period_end },
+						begins: row.current_period_start,
+						ends: row.current_period_end,
 						ends_on: day(row.current_period_end),
 					},
 					ctx.clock.now(),
@@ -63,7 +64,10 @@ export function billingView(
 		status: standing && row && { ...statusWords(standing, row, day), warning: standing.warning },
 		cancels: bought && row?.cancel_at_period_end === 1,
 		plans: sold.map((plan, at) => ({
-			...{ key: plan.key, name: plan.name, about: plan.about, limit: plan.camper_limit },
+			key: plan.key,
+			name: plan.name,
+			about: plan.about,
+			limit: plan.camper_limit,
 			price: formatMoney(plan.price, "USD").replace(/\.00$/, ""),
 			is_current: row !== undefined && (bought || row.status === "trialing") && plan.key === row.plan_key,
 			holds: plan.camper_limit === null || used <= plan.camper_limit,

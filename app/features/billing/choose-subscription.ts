@@ -45,8 +45,11 @@ export function saidOf(theirs: Stripe.Subscription, invoices: readonly Stripe.In
 	const end = item?.current_period_end ?? start;
 	const status = statusFrom(theirs.status);
 	return {
-		...{ provider_subscription: theirs.id, price_id: item?.price.id ?? null, status },
-		...{ current_period_start: instant(start), current_period_end: instant(end) },
+		provider_subscription: theirs.id,
+		price_id: item?.price.id ?? null,
+		status,
+		current_period_start: instant(start),
+		current_period_end: instant(end),
 		paid_until: instant(paidUntil(theirs, status, { start, end }, invoices)),
 		cancel_at_period_end: status !== "canceled" && (theirs.cancel_at_period_end || theirs.cancel_at !== null),
 		ended_at: theirs.ended_at === null ? null : instant(theirs.ended_at),

@@ -59,7 +59,9 @@ async function listUnknown(ctx: Ctx): Promise<void> {
 	do {
 		const page = await asked(
 			stripe.subscriptions.list({
-				...{ status: "all", created: { gte }, limit: PAGE },
+				status: "all",
+				created: { gte },
+				limit: PAGE,
 				...(starting_after ? { starting_after } : {}),
 			}),
 		);

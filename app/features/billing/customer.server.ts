@@ -36,8 +36,13 @@ export async function ensureCustomer(ctx: CampCtx, read: readonly CustomerRow[])
 			ctx.db
 				.insert(billing_customer)
 				.values({
-					...{ camp_id: camp.id, customer_id: made.id, livemode: made.livemode, user_id: user.id },
-					...{ email: user.email, created_at: at, updated_at: at },
+					camp_id: camp.id,
+					customer_id: made.id,
+					livemode: made.livemode,
+					user_id: user.id,
+					email: user.email,
+					created_at: at,
+					updated_at: at,
 				})
 				.onConflictDoNothing(),
 			customerOf(ctx.db, camp.id),

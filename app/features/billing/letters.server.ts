@@ -77,7 +77,8 @@ export function overdueLetters(
 ): Letters {
 	const ends = new Date(Date.parse(paid_until) + GRACE_DAYS * 86_400_000).toISOString();
 	return once(ctx, customer, told, {
-		...{ object: `${provider_subscription}:${paid_until}`, effect: "overdue_letter" },
+		object: `${provider_subscription}:${paid_until}`,
+		effect: "overdue_letter",
 		subject: `Payment overdue: ${customer.camp_name}'s subscription`,
 		lines: [
 			`The payment for ${customer.camp_name}'s subscription did not go through. It was paid for until ${dayOf(customer, paid_until)}.`,
@@ -98,7 +99,8 @@ export function trialLetters(
 ): Letters {
 	const day = dayOf(camp, trial.paid_until);
 	return once(ctx, camp, told, {
-		...{ object: `${trial.id}:${trial.paid_until}`, effect: "trial_letter" },
+		object: `${trial.id}:${trial.paid_until}`,
+		effect: "trial_letter",
 		subject: `Trial ending soon: ${camp.camp_name}`,
 		lines: [
 			`${camp.camp_name}'s trial ends on ${day}.`,

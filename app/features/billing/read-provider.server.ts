@@ -39,6 +39,10 @@ export const idOf = (thing: string | { id: string } | null | undefined): string 
 	typeof thing === "object" ? (thing?.id ?? null) : (thing ?? null);
 
 const kept = ({ id, type, card }: Stripe.PaymentMethod, preferred: string | null): KeptMethod => ({
-	...{ id, brand: card?.brand ?? type, last4: card?.last4 ?? "", is_default: id === preferred },
-	...{ exp_month: card?.exp_month ?? null, exp_year: card?.exp_year ?? null },
+	id,
+	brand: card?.brand ?? type,
+	last4: card?.last4 ?? "",
+	is_default: id === preferred,
+	exp_month: card?.exp_month ?? null,
+	exp_year: card?.exp_year ?? null,
 });

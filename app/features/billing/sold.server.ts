@@ -69,21 +69,18 @@ export function beginTrial(
 			const until = new Date(Date.parse(at) + TRIAL_DAYS * DAY_MS).toISOString();
 			return [
 				ctx.db.insert(subscription).values({
-					...{
-						camp_id,
-						id: newId(),
-						user_id: ctx.user.id,
-						email: ctx.user.email,
-						plan_key,
-						status: "trialing",
-					},
-					...{
-						current_period_start: at,
-						current_period_end: until,
-						paid_until: until,
-						payment_status: "none",
-					},
-					...{ created_at: at, updated_at: at },
+					camp_id,
+					id: newId(),
+					user_id: ctx.user.id,
+					email: ctx.user.email,
+					plan_key,
+					status: "trialing",
+					current_period_start: at,
+					current_period_end: until,
+					paid_until: until,
+					payment_status: "none",
+					created_at: at,
+					updated_at: at,
 				}),
 			];
 		},

@@ -16,11 +16,9 @@ import { standingOf } from "~/platform/subscription";
 export const standingNow = ({ clock }: Pick<CampCtx, "clock">, row: SubscriptionRow) =>
 	standingOf(
 		{
-			...{
-				status: row.status,
-				paid_until: row.paid_until,
-				cancel_at_period_end: row.cancel_at_period_end === 1,
-			},
+			status: row.status,
+			paid_until: row.paid_until,
+			cancel_at_period_end: row.cancel_at_period_end === 1,
 			is_bought: row.provider_subscription !== null,
 		},
 		clock.now(),
@@ -41,7 +39,9 @@ export function subscriptionSaid(
 	const sold = soldPlans(ctx);
 	const standing = row && sold.length > 0 ? standingNow(ctx, row) : null;
 	return {
-		...{ id: row?.id ?? null, user_id: row?.user_id ?? null, email: row?.email ?? null },
+		id: row?.id ?? null,
+		user_id: row?.user_id ?? null,
+		email: row?.email ?? null,
 		stripe_customer_id: customer[0]?.customer_id ?? null,
 		subscribed: standing?.access_allowed ?? true,
 		subscription_tier: usage?.plan_key ?? ctx.camp.plan_key,
@@ -52,10 +52,12 @@ export function subscriptionSaid(
 		current_period_end: row?.current_period_end ?? null,
 		cancel_at_period_end: row?.cancel_at_period_end === 1,
 		payment_status: row?.payment_status ?? "none",
-		...{ created_at: row?.created_at ?? null, updated_at: row?.updated_at ?? null },
+		created_at: row?.created_at ?? null,
+		updated_at: row?.updated_at ?? null,
 		self_hosted: standing === null,
 		warning: standing?.warning ? WARNINGS[standing.warning] : null,
-		...{ campers: usage?.used ?? 0, camper_limit: usage?.camper_limit ?? null },
+		campers: usage?.used ?? 0,
+		camper_limit: usage?.camper_limit ?? null,
 		prices: Object.fromEntries(sold.map(({ key, price_id }) => [key, price_id])),
 	};
 }
@@ -64,11 +66,9 @@ export function subscriptionSaid(
 export async function readSaid(ctx: CampCtx): Promise<SubscriptionSaid> {
 	const { id } = ctx.camp;
 	const rows = await readBatch(ctx.db, {
-		...{
-			subscription: subscriptionOf(ctx.db, id),
-			customer: customerOf(ctx.db, id),
-			usage: usageOf(ctx.db, id),
-		},
+		subscription: subscriptionOf(ctx.db, id),
+		customer: customerOf(ctx.db, id),
+		usage: usageOf(ctx.db, id),
 	});
 	return subscriptionSaid(ctx, rows);
 }

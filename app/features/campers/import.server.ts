@@ -56,12 +56,18 @@ export const camperImport = defineImport({
 	fields: [
 		...Object.values(personFields),
 		{
-			...{ key: "status", label: "Status", example: "Active" },
+			key: "status",
+			label: "Status",
+			example: "Active",
 			help: "Active when nothing is said.",
 			read: choiceReader({ ...STATUS_WORDS, inactive: "archived" }, Object.values(STATUS_LABELS).join(", ")),
 		},
 		{
-			...{ key: "tags", label: "Tags", synonyms: ["labels", "groups"], example: "", read: textReader(1000) },
+			key: "tags",
+			label: "Tags",
+			synonyms: ["labels", "groups"],
+			example: "",
+			read: textReader(1000),
 			help: "Names of tags that the camp has, with ; between them. They are added to those there are.",
 		},
 	],

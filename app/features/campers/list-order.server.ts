@@ -80,7 +80,8 @@ export function waysAlong(
 		return waysOfGrade(asked, grade, order).map(({ sets, condition, by_year }) => ({
 			filter: {
 				...filter,
-				...{ sets, conditions: [...filter.conditions, condition] },
+				sets,
+				conditions: [...filter.conditions, condition],
 				held: filter.held && by_year ? { ...filter.held, campers: filter.held.by_school_year } : filter.held,
 			},
 			order,

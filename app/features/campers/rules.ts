@@ -80,13 +80,25 @@ export function gradeSettings(settings: Record<string, unknown>): GradeSettings 
 
 /** How an enrolment stands. */
 export const ENROLMENT_LABELS: Readonly<Record<string, string>> = {
-	...{ draft: "Draft", submitted: "Submitted", under_review: "Under review", waitlisted: "Waitlisted" },
-	...{ offered: "Offered", accepted: "Accepted", enrolled: "Enrolled", completed: "Completed" },
-	...{ no_show: "No show", declined: "Declined", withdrawn: "Withdrawn", cancelled: "Cancelled" },
+	draft: "Draft",
+	submitted: "Submitted",
+	under_review: "Under review",
+	waitlisted: "Waitlisted",
+	offered: "Offered",
+	accepted: "Accepted",
+	enrolled: "Enrolled",
+	completed: "Completed",
+	no_show: "No show",
+	declined: "Declined",
+	withdrawn: "Withdrawn",
+	cancelled: "Cancelled",
 };
 
 /** What a mark of a roll call says. */
 export const MARK_LABELS: Readonly<Record<string, string>> = {
-	...{ present: "Present", absent: "Absent", late: "Late" },
-	...{ left_early: "Left early", checked_out: "Checked out" },
+	present: "Present",
+	absent: "Absent",
+	late: "Late",
+	left_early: "Left early",
+	checked_out: "Checked out",
 };

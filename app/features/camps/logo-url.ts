@@ -19,8 +19,12 @@ export function logoFile(url: string | null): LogoFile | null {
 	if (!key || !camp_id) return null;
 	const kind = extension as ImageExtension;
 	return {
-		...{ camp_id, key, extension: kind, content_type: IMAGE_TYPES[kind] },
-		...{ width: Number(width), height: Number(height) },
+		camp_id,
+		key,
+		extension: kind,
+		content_type: IMAGE_TYPES[kind],
+		width: Number(width),
+		height: Number(height),
 	};
 }
 

@@ -46,7 +46,11 @@ export const settingsAction = (form: Form, to: string) =>
 			const theirs = new Set(names.filter((name) => sent.get(keepName(name)) === "theirs"));
 			const { updated_at } = input;
 			await saveSettings(ctx, found, {
-				...{ form, typed, understood, updated_at, theirs },
+				form,
+				typed,
+				understood,
+				updated_at,
+				theirs,
 				seen: seenOf(input.seen),
 			});
 			return redirectWithToast(to, toastWords.settingsSaved);

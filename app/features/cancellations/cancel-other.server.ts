@@ -54,7 +54,9 @@ export function cancelable(
 		const [add_on] = add_ons;
 		if (!add_on || id === null) throw notFound("This add-on");
 		return {
-			...{ kind, name: add_on.name, season_id: add_on.season_id },
+			kind,
+			name: add_on.name,
+			season_id: add_on.season_id,
 			target: { session_ids: [], add_on_id: id },
 			changes: [
 				ctx.db.run(
@@ -84,8 +86,11 @@ export function cancelable(
 			: []),
 	];
 	return {
-		...{ kind, name: found?.name ?? ctx.camp.name, season_id: kind === "season" ? id : null },
-		...{ target: { session_ids, add_on_id: null }, changes },
+		kind,
+		name: found?.name ?? ctx.camp.name,
+		season_id: kind === "season" ? id : null,
+		target: { session_ids, add_on_id: null },
+		changes,
 		audit:
 			kind === "season" && id !== null
 				? { action: "season.cancel", entity: "season", entity_id: id, changes: { session_ids } }

@@ -30,10 +30,15 @@ export async function cancelSession(
 	return startCancellation(
 		ctx,
 		{
-			...{ kind: "session", name: found.name, season_id: found.season_id, target: sessionTarget(found) },
+			kind: "session",
+			name: found.name,
+			season_id: found.season_id,
+			target: sessionTarget(found),
 			changes: statusStatements(ctx, found, "cancelled"),
 			audit: {
-				...{ action: "session.set_status", entity: "session", entity_id: found.id },
+				action: "session.set_status",
+				entity: "session",
+				entity_id: found.id,
 				changes: { status: [found.status, "cancelled"] },
 			},
 			refusals: {

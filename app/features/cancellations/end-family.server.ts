@@ -86,7 +86,9 @@ async function endRegistration(ctx: CancelingCtx, { way }: Family, id: string): 
 	);
 	if (lines.length === 0) return;
 	await cancelRegistration(ctx, booked, {
-		...{ line_ids: lines.map((line) => line.id), reason: CAMP_CANCELED, by: "camp" },
+		line_ids: lines.map((line) => line.id),
+		reason: CAMP_CANCELED,
+		by: "camp",
 		of_camp: {
 			gives: way,
 			also: (ended) => [
@@ -168,7 +170,9 @@ async function endDirect(ctx: CancelingCtx, household_id: string | null, id: str
 				: []),
 		],
 		audit: {
-			...{ action: "enrolment.end", entity: "enrolment", entity_id: id },
+			action: "enrolment.end",
+			entity: "enrolment",
+			entity_id: id,
 			changes: { status: [place.enrolment.status, "cancelled"], reason: CAMP_CANCELED },
 		},
 		refusals: leave.refusals,

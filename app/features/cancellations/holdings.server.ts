@@ -129,8 +129,14 @@ export function toHoldings(
 		rows.households.map(({ id, name, email }): [string, FamilyHolding] => [
 			id,
 			{
-				...{ household_id: id, name, has_email: email !== null, ends: [], paid_cents: 0, due_cents: 0 },
-				...{ has_autopay: false, has_page: rows.pages.some(({ household_id }) => household_id === id) },
+				household_id: id,
+				name,
+				has_email: email !== null,
+				ends: [],
+				paid_cents: 0,
+				due_cents: 0,
+				has_autopay: false,
+				has_page: rows.pages.some(({ household_id }) => household_id === id),
 			},
 		]),
 	);
@@ -172,7 +178,9 @@ export function toHoldings(
 	const sum = (of: (family: FamilyHolding) => number) => all.reduce((total, each) => total + of(each), 0);
 	return {
 		families: all,
-		...{ enrollments, add_ons, holds: rows.holds[0]?.n ?? 0 },
+		enrollments,
+		add_ons,
+		holds: rows.holds[0]?.n ?? 0,
 		waits: new Set(rows.waits.map(({ entry_id }) => entry_id)).size,
 		offers: rows.waits.filter(({ is_offered }) => is_offered).length,
 		autopay: all.filter(({ has_autopay }) => has_autopay).length,

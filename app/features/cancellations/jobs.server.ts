@@ -102,11 +102,11 @@ async function claim(ctx: Ctx, camp_id: string, id: string) {
 	if (claimed.length === 0) throw new Error("Another worker is at this cancellation");
 	const at: CancelingCtx = {
 		...ctx,
-		...{ cancellation_id: id, user: { id: row.started_by }, idempotency: undefined },
-		...{
-			camp: { id: camp_id, slug: camp.slug, name: camp.name, currency: camp.currency },
-			place: { camp_id },
-		},
+		cancellation_id: id,
+		user: { id: row.started_by },
+		idempotency: undefined,
+		camp: { id: camp_id, slug: camp.slug, name: camp.name, currency: camp.currency },
+		place: { camp_id },
 		today: todayIn(ctx.clock, camp.time_zone),
 		target: { session_ids: read.sessions.map((session) => session.id), add_on_id: row.add_on_id },
 	};

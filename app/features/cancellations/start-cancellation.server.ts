@@ -53,7 +53,9 @@ export async function startCancellation(
 	const holdings = toHoldings(ctx, target, rows);
 	if (!isHeld(holdings)) {
 		await commit(ctx, {
-			...{ statements: what.changes, audit: what.audit, refusals: what.refusals },
+			statements: what.changes,
+			audit: what.audit,
+			refusals: what.refusals,
 			answer: { data: { cancellation_id: null }, status: 200 },
 		});
 		return null;
@@ -98,7 +100,9 @@ export async function startCancellation(
 		audit: [
 			what.audit,
 			{
-				...{ action: "cancellation.start", entity: "cancellation", entity_id: id },
+				action: "cancellation.start",
+				entity: "cancellation",
+				entity_id: id,
 				changes: { kind: what.kind, way, ...countsOf(holdings) },
 			},
 		],

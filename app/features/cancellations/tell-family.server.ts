@@ -73,7 +73,9 @@ export async function tellFamily(
 				),
 			],
 			audit: {
-				...{ action: "cancellation.tell", entity: "cancellation", entity_id: ctx.cancellation_id },
+				action: "cancellation.tell",
+				entity: "cancellation",
+				entity_id: ctx.cancellation_id,
 				changes: { household_id, ...family },
 			},
 			messages: to
@@ -90,7 +92,9 @@ export async function tellFamily(
 								// Their money is still theirs to know.
 								instead: wordsOf(
 									campLetter(ctx, {
-										...{ to, link, subject: "Something your family booked is canceled" },
+										to,
+										link,
+										subject: "Something your family booked is canceled",
 										lines: linesOf(ctx, { name: "something your family booked", message: null }, family, []),
 									}),
 								),

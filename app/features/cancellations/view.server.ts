@@ -21,7 +21,12 @@ export function holdingsView({ families, currency, ...counts }: Holdings) {
 		paid: formatMoney(counts.paid_cents, currency),
 		due: formatMoney(counts.due_cents, currency),
 		families: families.map(({ household_id, name, has_email, ends, paid_cents, due_cents, ...more }) => ({
-			...{ household_id, name, has_email, ends, paid: money(paid_cents), due: money(due_cents) },
+			household_id,
+			name,
+			has_email,
+			ends,
+			paid: money(paid_cents),
+			due: money(due_cents),
 			...more,
 		})),
 	};
@@ -48,22 +53,24 @@ export function cancellationView(ctx: CampCtx, found: CancellationRow, rows: Row
 	const money = (cents: number) => (cents > 0 ? formatMoney(cents, ctx.camp.currency) : null);
 	const [refunds] = rows.refunds;
 	return {
-		...{ id: found.id, kind: found.kind, name: found.name, state: found.state, message: found.message },
-		...{ total: found.families, ended: found.ended, told: found.told },
+		id: found.id,
+		kind: found.kind,
+		name: found.name,
+		state: found.state,
+		message: found.message,
+		total: found.families,
+		ended: found.ended,
+		told: found.told,
 		started: `${formatInstant(found.created_at, ctx.camp.time_zone)} by ${found.started_by_name}`,
 		sessions: rows.sessions,
 		families: rows.families.map((family) => ({
-			...{
-				household_id: family.household_id,
-				name: family.name,
-				state: family.state,
-				problem: family.problem,
-			},
-			...{
-				refund: money(family.refund_cents),
-				credit: money(family.credit_cents),
-				void: money(family.void_cents),
-			},
+			household_id: family.household_id,
+			name: family.name,
+			state: family.state,
+			problem: family.problem,
+			refund: money(family.refund_cents),
+			credit: money(family.credit_cents),
+			void: money(family.void_cents),
 			has_email: family.emailed_at !== null,
 		})),
 		follow_up: {
@@ -80,10 +87,18 @@ export function cancellationView(ctx: CampCtx, found: CancellationRow, rows: Row
 
 /** The same for programs. */
 export const toCancellation = (ctx: CampCtx, found: CancellationRow, rows: Rows) => ({
-	...{ id: found.id, kind: found.kind, name: found.name, state: found.state, give_back: found.way },
-	...{ message: found.message, started_at: found.created_at, done_at: found.done_at },
+	id: found.id,
+	kind: found.kind,
+	name: found.name,
+	state: found.state,
+	give_back: found.way,
+	message: found.message,
+	started_at: found.created_at,
+	done_at: found.done_at,
 	session_ids: rows.sessions.map(({ id }) => id),
-	...{ families: found.families, families_ended: found.ended, families_told: found.told },
+	families: found.families,
+	families_ended: found.ended,
+	families_told: found.told,
 	refunds_open: rows.refunds[0]?.n ?? 0,
 	refunds_open_cents: rows.refunds[0]?.cents ?? 0,
 	needs_attention: rows.families.flatMap(({ household_id, problem }) =>

@@ -14,7 +14,9 @@ export const asideTile = defineTile({
 		const many = open > MOST_ASIDE ? `more than ${MOST_ASIDE}` : String(open);
 		return [
 			{
-				...{ kind: "todo", key: "set_aside", href: cardPaths.setAside },
+				kind: "todo",
+				key: "set_aside",
+				href: cardPaths.setAside,
 				text:
 					open === 1
 						? "Look at what Stripe told and nothing fits"
@@ -35,7 +37,9 @@ export const differencesTile = defineTile({
 		if (open === 0) return [];
 		return [
 			{
-				...{ kind: "todo", key: "book_differences", href: cardPaths.differences },
+				kind: "todo",
+				key: "book_differences",
+				href: cardPaths.differences,
 				text:
 					open === 1
 						? "Your books and Stripe's differ"

@@ -87,13 +87,14 @@ export async function beginPayment(ctx: CampCtx, input: BeginPayment): Promise<s
 	await commit(ctx, {
 		statements: [
 			ctx.db.insert(payment).values({
-				...{ ...made, camp_id: ctx.camp.id, way: "card", state: "pending" },
-				...{
-					provider_account: account.account_id,
-					entered_by: ctx.user.id,
-					created_at: at,
-					updated_at: at,
-				},
+				...made,
+				camp_id: ctx.camp.id,
+				way: "card",
+				state: "pending",
+				provider_account: account.account_id,
+				entered_by: ctx.user.id,
+				created_at: at,
+				updated_at: at,
 			}),
 			ctx.db.run(sql`INSERT INTO payment_for (camp_id, payment_id, payable_id, amount_cents)
 				SELECT y.camp_id, ${payment_id}, y.id, y.amount_cents - y.paid_cents FROM json_each(${JSON.stringify(dues.map(({ id }) => id))}) j
@@ -105,7 +106,9 @@ export async function beginPayment(ctx: CampCtx, input: BeginPayment): Promise<s
 			),
 		],
 		audit: {
-			...{ action: "payment.begin", entity: "payment", entity_id: payment_id },
+			action: "payment.begin",
+			entity: "payment",
+			entity_id: payment_id,
 			changes: { household_id, amount_cents, pays: payable_ids },
 		},
 		refusals: {
@@ -115,9 +118,17 @@ export async function beginPayment(ctx: CampCtx, input: BeginPayment): Promise<s
 		},
 	});
 	const begun: CardPayment = {
-		...{ ...made, household_name: "", state: "pending", shown_as: null, failure: null },
-		...{ provider_account: account.account_id, provider_intent: null, provider_session: null },
-		...{ created_at: at, entered_by: ctx.user.id, email: ctx.user.email },
+		...made,
+		household_name: "",
+		state: "pending",
+		shown_as: null,
+		failure: null,
+		provider_account: account.account_id,
+		provider_intent: null,
+		provider_session: null,
+		created_at: at,
+		entered_by: ctx.user.id,
+		email: ctx.user.email,
 		for_json: JSON.stringify(dues.map(({ id, amount_cents: cents }) => [id, cents])),
 	};
 	return pageFor(ctx, stripe, account, { begun, dues, keeps_card });
@@ -183,7 +194,8 @@ async function pageFor(
 				metadata,
 				expires_at: pageEnds(wallNow()),
 				payment_intent_data: {
-					...{ metadata, description: `${ctx.camp.name}: ${begun.id}` },
+					metadata,
+					description: `${ctx.camp.name}: ${begun.id}`,
 					...(fee > 0 ? { application_fee_amount: fee } : {}),
 					...(customer ? { setup_future_usage: "off_session" as const } : {}),
 				},

@@ -78,7 +78,9 @@ export async function giveUpPayment(
 				WHERE camp_id = ${camp_id} AND id = ${id} AND state = 'pending'`),
 			],
 			audit: {
-				...{ action: "payment.given_up", entity: "payment", entity_id: id },
+				action: "payment.given_up",
+				entity: "payment",
+				entity_id: id,
 				changes: { why },
 			},
 			refusals: { "guard:page_made": () => paidAlready() },

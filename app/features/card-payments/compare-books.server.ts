@@ -169,8 +169,12 @@ function differences(
 			if (refunded_cents !== here.refunded_cents) {
 				const note = sent.some((id) => unconfirmed.has(id)) ? UNCONFIRMED : undefined;
 				found.push({
-					...{ object_id: id, what: "refunded", ours_cents: here.refunded_cents, currency },
-					...{ theirs_cents: refunded_cents, note },
+					object_id: id,
+					what: "refunded",
+					ours_cents: here.refunded_cents,
+					currency,
+					theirs_cents: refunded_cents,
+					note,
 				});
 			}
 			if (is_disputed && !here.is_disputed) differs("state", here.amount_cents, 0);
@@ -181,8 +185,11 @@ function differences(
 		if (!["succeeded", "refunded", "disputed"].includes(state)) continue;
 		if (provider_intent !== null && seen.has(provider_intent)) continue;
 		found.push({
-			...{ object_id: provider_intent ?? here.id, what: "missing_there", ours_cents: amount_cents },
-			...{ theirs_cents: null, currency },
+			object_id: provider_intent ?? here.id,
+			what: "missing_there",
+			ours_cents: amount_cents,
+			theirs_cents: null,
+			currency,
 		});
 	}
 	return found;

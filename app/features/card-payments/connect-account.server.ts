@@ -38,7 +38,8 @@ async function onboardingPage(ctx: CampCtx, account: string): Promise<string> {
 	const stripe = await stripeOf(ctx);
 	const link = await asked(
 		stripe.accountLinks.create({
-			...{ account, type: "account_onboarding" as const },
+			account,
+			type: "account_onboarding" as const,
 			refresh_url: ctx.config.base_url + cardPaths.account,
 			return_url: ctx.config.base_url + cardPaths.connected,
 		}),
@@ -68,15 +69,20 @@ async function makeAccount(ctx: CampCtx, before: number): Promise<string> {
 			ctx.db
 				.insert(provider_account)
 				.values({
-					...{ camp_id: ctx.camp.id, account_id: account.id, connected_by: ctx.user.id },
+					camp_id: ctx.camp.id,
+					account_id: account.id,
+					connected_by: ctx.user.id,
 					livemode: ctx.config.stripe?.livemode ?? false,
 					fee_bp: ctx.config.stripe?.fee_bp ?? 0,
-					...{ created_at: at, updated_at: at },
+					created_at: at,
+					updated_at: at,
 				})
 				.onConflictDoNothing(),
 		],
 		audit: {
-			...{ action: "card_account.connect", entity: "provider_account", entity_id: account.id },
+			action: "card_account.connect",
+			entity: "provider_account",
+			entity_id: account.id,
 			changes: { fee_bp: ctx.config.stripe?.fee_bp ?? 0 },
 		},
 	});

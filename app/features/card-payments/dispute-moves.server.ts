@@ -70,8 +70,11 @@ export async function withdrawn(books: RuleCtx, about: About): Promise<Moves> {
 			...postEntry(
 				books,
 				{
-					...{ kind: "dispute", household_id: payment.household_id, payment_id: payment.id },
-					...{ currency: payment.currency, effect: effectOf(about) },
+					kind: "dispute",
+					household_id: payment.household_id,
+					payment_id: payment.id,
+					currency: payment.currency,
+					effect: effectOf(about),
 					label: `Disputed with the bank: ${payment.shown_as ?? "card"}`,
 				},
 				[{ debit: { household_id: payment.household_id }, credit: "card", amount_cents }],
@@ -133,8 +136,12 @@ export function feePosted(
 	return postEntry(
 		books,
 		{
-			...{ kind: "dispute", household_id: null, payment_id: payment.id, currency: payment.currency },
-			...{ label: "Fee of a dispute", effect: `dispute:${id}:fee:${was}:${is}:${newId()}` },
+			kind: "dispute",
+			household_id: null,
+			payment_id: payment.id,
+			currency: payment.currency,
+			label: "Fee of a dispute",
+			effect: `dispute:${id}:fee:${was}:${is}:${newId()}`,
 		},
 		[{ debit, credit, amount_cents: Math.abs(is - was) }],
 	);

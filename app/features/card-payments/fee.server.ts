@@ -56,7 +56,10 @@ async function setFee(
 				WHERE ${which}`),
 		],
 		audit: {
-			...{ action: "card_account.fee", entity: "provider_account", entity_id: account_id, camp_id },
+			action: "card_account.fee",
+			entity: "provider_account",
+			entity_id: account_id,
+			camp_id,
 			changes: { fee_bp: [before, fee_bp] },
 		},
 		refusals: {

@@ -70,7 +70,8 @@ async function setLooked(
 		],
 		audit: {
 			action: look.looked_at === null ? "card_account.look_again" : "card_account.look",
-			...{ entity: "provider_account", entity_id: event_id },
+			entity: "provider_account",
+			entity_id: event_id,
 			...(of === "operator" ? { camp_id: null } : {}),
 			changes: { note: look.note },
 		},

@@ -69,7 +69,12 @@ export function sendBack(
 	return {
 		statements: [
 			askRefund(books, {
-				...{ id: refund_id, household_id, payment_id: id, amount_cents, currency, way: "original" },
+				id: refund_id,
+				household_id,
+				payment_id: id,
+				amount_cents,
+				currency,
+				way: "original",
 				registration_id: registrations.size === 1 ? registration_id : null,
 				reason: "Paid after the places were given free",
 			}),

@@ -112,7 +112,11 @@ function toTheirs(
 	const charge = typeof latest_charge === "object" ? latest_charge : null;
 	const came = status === "succeeded";
 	return {
-		...{ id, payment_id: metadata.payment_id ?? "", came, currency, sent },
+		id,
+		payment_id: metadata.payment_id ?? "",
+		came,
+		currency,
+		sent,
 		cents: came ? fromProvider(amount_received, currency) : 0,
 		refunded_cents: charge ? fromProvider(charge.amount_refunded, currency) : 0,
 		is_disputed: charge?.disputed === true,

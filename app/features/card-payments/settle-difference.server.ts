@@ -56,7 +56,8 @@ async function setSettled(
 		],
 		audit: {
 			action: is_back ? "card_account.settle_again" : "card_account.settle",
-			...{ entity: "provider_account", entity_id: difference_id },
+			entity: "provider_account",
+			entity_id: difference_id,
 			...(of === "operator" ? { camp_id: null } : {}),
 			changes: { note },
 		},

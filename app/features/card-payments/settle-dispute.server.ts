@@ -118,9 +118,16 @@ async function intentBehind(ctx: Ctx, account_id: string, dispute: Stripe.Disput
 }
 
 const STATES: Readonly<Record<string, string>> = {
-	...{ warning_needs_response: "inquiry", warning_under_review: "inquiry", warning_closed: "closed" },
-	...{ needs_response: "needs_response", under_review: "under_review", won: "won", lost: "lost" },
-	...{ appeal_needs_response: "needs_response", appeal_under_review: "under_review", prevented: "closed" },
+	warning_needs_response: "inquiry",
+	warning_under_review: "inquiry",
+	warning_closed: "closed",
+	needs_response: "needs_response",
+	under_review: "under_review",
+	won: "won",
+	lost: "lost",
+	appeal_needs_response: "needs_response",
+	appeal_under_review: "under_review",
+	prevented: "closed",
 };
 
 /** What the provider says, in our words. Pure. */
@@ -195,14 +202,15 @@ async function write(books: RuleCtx, { account, payment, here, theirs, dispute_i
 			...moves.after,
 		],
 		audit: {
-			...{
-				action: here ? "payment.dispute_change" : "payment.dispute",
-				entity: "payment",
-				entity_id: payment_id,
-			},
+			action: here ? "payment.dispute_change" : "payment.dispute",
+			entity: "payment",
+			entity_id: payment_id,
 			changes: {
-				...{ household_id, amount_cents: theirs.amount_cents, reason: theirs.reason },
-				...{ state: here ? [here.state, theirs.state] : theirs.state, withdrawn_cents: theirs.out_cents },
+				household_id,
+				amount_cents: theirs.amount_cents,
+				reason: theirs.reason,
+				state: here ? [here.state, theirs.state] : theirs.state,
+				withdrawn_cents: theirs.out_cents,
 			},
 		},
 		messages:

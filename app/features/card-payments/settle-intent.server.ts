@@ -216,14 +216,21 @@ async function write(books: RuleCtx, { account, found, intent, late, guard }: Ca
 			...onlyWhilePending(books, found),
 			...again.flatMap(({ statements }) => statements),
 			moved(books, found, {
-				...{ state: "succeeded", received_on: books.today, provider_intent: intent.id, shown_as },
+				state: "succeeded",
+				received_on: books.today,
+				provider_intent: intent.id,
+				shown_as,
 				provider_charge: idOf(intent.latest_charge),
 			}),
 			...postEntry(
 				books,
 				{
-					...{ kind: "payment", household_id, payment_id: id, currency },
-					...{ label: `Payment: ${shown_as ?? "Card"}`, effect: receivedEffect(id) },
+					kind: "payment",
+					household_id,
+					payment_id: id,
+					currency,
+					label: `Payment: ${shown_as ?? "Card"}`,
+					effect: receivedEffect(id),
 				},
 				[{ debit: "card", credit: { household_id }, amount_cents }],
 			),
@@ -242,17 +249,24 @@ async function write(books: RuleCtx, { account, found, intent, late, guard }: Ca
 			...applyCredit(books, { household_ids: [household_id] }),
 		],
 		audit: {
-			...{ action: "payment.received", entity: "payment", entity_id: id },
+			action: "payment.received",
+			entity: "payment",
+			entity_id: id,
 			changes: {
-				...{ household_id, amount_cents, pays: parts.map(({ payable_id }) => payable_id) },
+				household_id,
+				amount_cents,
+				pays: parts.map(({ payable_id }) => payable_id),
 				...(again.length > 0 ? { placed_again: again.map(({ registration_id }) => registration_id) } : {}),
 				...(sent_back_cents > 0 ? { sent_back_cents } : {}),
 			},
 		},
 		messages: [
 			...receiptLetter(books, {
-				...{ account, payment: found, paid: paid_by_it, shown_as: shown_as ?? "card" },
-				...{ booked_again: again.flatMap(({ names }) => names) },
+				account,
+				payment: found,
+				paid: paid_by_it,
+				shown_as: shown_as ?? "card",
+				booked_again: again.flatMap(({ names }) => names),
 				back_cents: sent_back_cents,
 				credit_cents,
 			}),
@@ -281,7 +295,9 @@ async function failed(
 			moved(books, found, { state: "failed", provider_intent: intent.id, failure }),
 		],
 		audit: {
-			...{ action: "payment.failed", entity: "payment", entity_id: found.id },
+			action: "payment.failed",
+			entity: "payment",
+			entity_id: found.id,
 			changes: { household_id: found.household_id, failure },
 		},
 		refusals: raceRefusals,
@@ -295,7 +311,9 @@ async function takenUp(ctx: Ctx, account: AccountRow, found: CardPayment, intent
 	await commit(books, {
 		statements: [...onlyWhilePending(books, found), moved(books, found, { provider_intent: intent.id })],
 		audit: {
-			...{ action: "payment.on_its_way", entity: "payment", entity_id: found.id },
+			action: "payment.on_its_way",
+			entity: "payment",
+			entity_id: found.id,
 			changes: { household_id: found.household_id },
 		},
 		refusals: raceRefusals,
@@ -309,7 +327,9 @@ async function noted(ctx: Ctx, account: AccountRow, found: CardPayment, because:
 	await commit(books, {
 		statements: [...onlyWhilePending(books, found), moved(books, found, { failure: because })],
 		audit: {
-			...{ action: "payment.declined", entity: "payment", entity_id: found.id },
+			action: "payment.declined",
+			entity: "payment",
+			entity_id: found.id,
 			changes: { household_id: found.household_id, failure: because },
 		},
 		refusals: raceRefusals,

@@ -94,7 +94,10 @@ async function settleOnce(ctx: Ctx, account_id: string, intent_id: string): Prom
 				did.push(`${formatMoney(cents, currency)} was not taken`);
 		} else if (!refund_id) {
 			await noteOutsideRefund(books, {
-				...{ payment_id: payment.id, amount_cents: cents, account_id, provider_refund: each.id },
+				payment_id: payment.id,
+				amount_cents: cents,
+				account_id,
+				provider_refund: each.id,
 			});
 			did.push(`${formatMoney(cents, currency)} was sent back there`);
 		}

@@ -112,7 +112,10 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 	const setup = rows.setup[0] ?? { season: 0, session: 0, campers: 0, enrolments: 0 };
 	const next_camp_day = rows.next_day[0]?.next_day ?? null;
 	const moment = momentOf({
-		...{ today, date, time, sessions },
+		today,
+		date,
+		time,
+		sessions,
 		days_to_camp: next_camp_day === null ? null : daysBetween(today, next_camp_day),
 		is_set_up: nextSetupStep(setup) === null,
 	});
@@ -129,7 +132,16 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 	const parts = tileParts(tiles, { ctx, rows, date });
 	const todos = todosOf(take_roll && date === today ? rollTodos(sessions, moment) : [], parts);
 	const focus = focusOf({
-		...{ moment, today, date, sessions, totals, missing, tomorrow, next_camp_day, season, setup },
+		moment,
+		today,
+		date,
+		sessions,
+		totals,
+		missing,
+		tomorrow,
+		next_camp_day,
+		season,
+		setup,
 		begin: named(prepares, ({ start_date }) => start_date === prepared),
 		end: named(prepares, ({ end_date }) => end_date === prepared),
 		enrolment: trend,
@@ -141,7 +153,12 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 		},
 	});
 	const day_lines = listSessions(sessions, {
-		...{ date, ahead: date > today || moment === "before", due, evening, gone, ...links },
+		date,
+		ahead: date > today || moment === "before",
+		due,
+		evening,
+		gone,
+		...links,
 	});
 	const tomorrow_lines = next ? listSessions(tomorrow, { date: prepared, ahead: true, due, ...links }) : null;
 	const people = parts.flatMap((part) => (part.kind === "people" ? [part] : []));
@@ -150,7 +167,9 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 	const to_do = todos.length > 0 || (date === today && ctx.can("sessions_edit")) ? todos : null;
 	const season_card = sees_sessions && season ? seasonView(ctx, rows, trend) : null;
 	return {
-		...{ moment, date, today },
+		moment,
+		date,
+		today,
 		asked: { season: query.season, enrolment: query.enrolment, sessions: query.sessions },
 		focus: (moment === "setup" && todos.map(continueSetup).find(Boolean)) || focus,
 		setup: moment === "setup" ? SETUP_STEPS.map((step) => ({ step, done: setup[step] > 0 })) : null,
@@ -174,7 +193,8 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 				? {
 						here: date === today && !gone ? totals.here : totals.came,
 						left: date === today && !gone ? totals.left : 0,
-						...{ absent: totals.absent, expected: totals.expected },
+						absent: totals.absent,
+						expected: totals.expected,
 					}
 				: null,
 		// A child who was there in the morning may be gone at the evening's roll: while the day lasts a figure is of one.
@@ -186,7 +206,13 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 				: undefined,
 		figures: [
 			...dayFigures({
-				...{ totals, sessions, unexcused: missing.absent, date, gone, sees_children, ...links },
+				totals,
+				sessions,
+				unexcused: missing.absent,
+				date,
+				gone,
+				sees_children,
+				...links,
 				list_href: `${dashboardPath({ date: on, season: query.season })}#${DAY_SESSIONS}`,
 			}),
 			...tileFigures(
@@ -229,7 +255,10 @@ const named = (sessions: readonly SessionDay[], is: (session: SessionDay) => boo
 	sessions.filter(is).map(({ name }) => name);
 
 const whoCameLate = (row: PersonToCall): TilePerson => ({
-	...{ id: row.id, name: displayName(row), photo_url: null, href: camperPaths.camper(row.id) },
+	id: row.id,
+	name: displayName(row),
+	photo_url: null,
+	href: camperPaths.camper(row.id),
 	note: row.time ? formatTime(row.time) : "",
 });
 

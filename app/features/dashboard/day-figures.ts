@@ -57,30 +57,40 @@ export function dayFigures(at: DayAt): DayFigure[] {
 	const open = sessions.filter(({ now }) => now.unmarked > 0).length;
 	return [
 		{
-			...{ label: "Expected", value: expected, of: running > 0 ? `in ${sessionsText(running)}` : undefined },
+			label: "Expected",
+			value: expected,
+			of: running > 0 ? `in ${sessionsText(running)}` : undefined,
 			href: to("expected", ({ now }) => now.expected),
 		},
 		is_today && !gone
 			? {
-					...{ label: "Present", value: known ? here : null, of: known ? "here now" : undefined },
+					label: "Present",
+					value: known ? here : null,
+					of: known ? "here now" : undefined,
 					href: known ? to("here", ({ now }) => now.here) : undefined,
 				}
 			: {
-					...{ label: "Present", value: told ? came : null, of: told ? "came" : undefined },
+					label: "Present",
+					value: told ? came : null,
+					of: told ? "came" : undefined,
 					href: told ? to("came", cameTo) : undefined,
 				},
 		{
-			...{ label: "Attendance", value: told && attendance ? attendance.percent : null, unit: "%" },
+			label: "Attendance",
+			value: told && attendance ? attendance.percent : null,
+			unit: "%",
 			of: told && attendance ? `of ${attendance.of} ${attendance.among}` : undefined,
 			href: told ? to("came", cameTo) : undefined,
 		},
 		{
-			...{ label: "Absent", value: told ? absent : null },
+			label: "Absent",
+			value: told ? absent : null,
 			of: told && absent > 0 ? (unexcused > 0 ? `${unexcused} unexcused` : "all excused") : undefined,
 			href: told ? to("absent", ({ now }) => now.absent) : undefined,
 		},
 		{
-			...{ label: "Late", value: told ? late : null },
+			label: "Late",
+			value: told ? late : null,
 			of:
 				told && late > 0
 					? `in ${sessionsText(sessions.filter(({ now }) => now.late > 0).length)}`
@@ -88,7 +98,8 @@ export function dayFigures(at: DayAt): DayFigure[] {
 			href: told ? to("late", ({ now }) => now.late) : undefined,
 		},
 		{
-			...{ label: "Unmarked", value: known ? unmarked : null },
+			label: "Unmarked",
+			value: known ? unmarked : null,
 			of:
 				known && !told && !is_today
 					? "no roll taken"

@@ -25,13 +25,18 @@ export function rollTodos(sessions: readonly SessionDay[], moment: Moment): Part
 	const rolls: OpenRolls[] = [
 		{ key: "take", verb: "take", sessions: open.filter(({ now }) => !now.started), urgent },
 		{
-			...{ key: "finish", verb: "finish", sessions: begun },
+			key: "finish",
+			verb: "finish",
+			sessions: begun,
 			urgent: urgent && !begun.every(({ now }) => nearlyDone(now)),
 		},
 	];
 	if (moment === "evening")
 		rolls.push({
-			...{ key: "evening", verb: "take", evening: true, urgent: false },
+			key: "evening",
+			verb: "take",
+			evening: true,
+			urgent: false,
 			sessions: inTheEvening(sessions),
 		});
 	const some = rolls.filter((each) => each.sessions.length > 0);

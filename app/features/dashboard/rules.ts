@@ -33,8 +33,12 @@ export function daysAhead(
 ): SessionDay[] {
 	const unknown = { here: 0, absent: 0, late: 0, left: 0, checked_out: 0, started: false };
 	return rows.map(({ expected, ...session }) => ({
-		...{ id: session.id, name: session.name, start_date: session.start_date, end_date: session.end_date },
-		...{ others: [], stays: false },
+		id: session.id,
+		name: session.name,
+		start_date: session.start_date,
+		end_date: session.end_date,
+		others: [],
+		stays: false,
 		now: { checkpoint: "morning", expected, unmarked: expected, ...unknown },
 	}));
 }
@@ -71,8 +75,14 @@ export function dayTotals(sessions: readonly SessionDay[]): DayTotals {
 	const came = marked - absent;
 	const going = sessions.filter(({ stays }) => !stays);
 	return {
-		...{ expected, unmarked, absent, marked, came },
-		...{ here: sum("here"), late: sum("late"), left: sum("left") },
+		expected,
+		unmarked,
+		absent,
+		marked,
+		came,
+		here: sum("here"),
+		late: sum("late"),
+		left: sum("left"),
 		waiting: sessions.filter(({ now }) => now.expected > 0 && !now.started).length,
 		to_pick_up: sum("here", going),
 		picked_up: sum("left", going),

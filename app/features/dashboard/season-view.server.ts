@@ -21,7 +21,8 @@ export function seasonView(ctx: CampCtx, rows: SeasonRows, trend: Trend | null) 
 		returning:
 			before && before.campers > 0
 				? {
-						...{ of: before.campers, back: season.returning },
+						of: before.campers,
+						back: season.returning,
 						href: ctx.can("campers_view")
 							? `${camperPaths.list}?season=${season.id}&returning=${before.id}&status=all`
 							: undefined,

@@ -23,15 +23,25 @@ export function sessionDays(
 		const counting = rollThatCounts(own) ?? own[0];
 		const others = own.filter((roll) => roll !== counting).map((roll) => toState(standingAt(roll)));
 		return {
-			...{ id, name, start_date, end_date, now: toState(standing), others },
+			id,
+			name,
+			start_date,
+			end_date,
+			now: toState(standing),
+			others,
 			stays: own.some(({ checkpoint }) => checkpoint === "evening"),
 		};
 	});
 }
 
 const toState = (standing: Omit<DayStanding, "several">): CheckpointState => ({
-	...{ checkpoint: standing.checkpoint, expected: standing.expected, here: standing.here },
-	...{ absent: standing.absent, late: standing.late, left: standing.left, unmarked: standing.unmarked },
+	checkpoint: standing.checkpoint,
+	expected: standing.expected,
+	here: standing.here,
+	absent: standing.absent,
+	late: standing.late,
+	left: standing.left,
+	unmarked: standing.unmarked,
 	checked_out: standing.checked_out,
 	started: standing.unmarked < standing.expected,
 });

@@ -106,7 +106,11 @@ function lineOf(session: SessionDay, at: ListAt): SessionLine {
 	const [here, left] = is_over || at.gone ? [now.here + now.left, 0] : [now.here, now.left];
 	const figures = is_over && expected > 0 && unmarked === expected ? UNKNOWN : { here, left, absent };
 	return {
-		...{ id, name, href: hrefOf(session, at), day: dayOf(session, at.date), expected },
+		id,
+		name,
+		href: hrefOf(session, at),
+		day: dayOf(session, at.date),
+		expected,
 		roll: at.ahead
 			? undefined
 			: { ...figures, unmarked, facts: factsOf(session, at), ...stateOf(session, at) },

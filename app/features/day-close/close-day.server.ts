@@ -64,8 +64,12 @@ export async function closeDay(ctx: CampCtx, input: CloseDay): Promise<Closed> {
 					AND t.happened_on > ${after ?? ""} AND t.happened_on <= ${closed_on}) <> ${moves}`,
 			),
 			ctx.db.insert(day_close).values({
-				...{ camp_id: ctx.camp.id, closed_on, totals: { ...totals }, note },
-				...{ closed_by: ctx.user.id, closed_at: ctx.clock.now() },
+				camp_id: ctx.camp.id,
+				closed_on,
+				totals: { ...totals },
+				note,
+				closed_by: ctx.user.id,
+				closed_at: ctx.clock.now(),
 			}),
 		],
 		audit: {

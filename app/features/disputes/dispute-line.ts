@@ -22,9 +22,15 @@ export interface DisputeLine {
 }
 
 export const disputeLine = (row: DisputeRow): DisputeLine => ({
-	...{ id: row.id, payment_id: row.payment_id, family: row.household_name, opened_at: row.opened_at },
-	...{ amount_cents: row.amount_cents, currency: row.currency, fee_cents: row.fee_cents },
-	...{ reason: reasonWords(row.reason), state: DISPUTE_STATES[row.state as DisputeState] ?? row.state },
+	id: row.id,
+	payment_id: row.payment_id,
+	family: row.household_name,
+	opened_at: row.opened_at,
+	amount_cents: row.amount_cents,
+	currency: row.currency,
+	fee_cents: row.fee_cents,
+	reason: reasonWords(row.reason),
+	state: DISPUTE_STATES[row.state as DisputeState] ?? row.state,
 	is_open: UNDECIDED.some((state) => state === row.state),
 	is_out: row.out_cents > 0,
 	evidence_by: ANSWERABLE.includes(row.state) ? row.evidence_by : null,

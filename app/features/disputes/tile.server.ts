@@ -22,7 +22,9 @@ export const disputesTile = defineTile({
 		const family = waiting.length === 1 ? household_name : `first ${household_name}`;
 		return [
 			{
-				...{ kind: "todo", key: "disputes", href: disputePaths.open },
+				kind: "todo",
+				key: "disputes",
+				href: disputePaths.open,
 				text:
 					waiting.length === 1
 						? `Answer a dispute: ${formatMoney(amount_cents, currency)}`

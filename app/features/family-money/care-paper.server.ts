@@ -35,7 +35,9 @@ export function careStatementOf(
 				: [
 						{
 							kind: "rows" as const,
-							...{ title: "Child care", columns: CARE_COLUMNS, rows: [] },
+							title: "Child care",
+							columns: CARE_COLUMNS,
+							rows: [],
 							empty: `Nothing that counts as child care was paid for ${year}.`,
 						},
 					]),

@@ -87,8 +87,15 @@ export function caresOf(line: PaidLine): Care[] {
 		pieces.map((piece) => piece.days.length),
 	);
 	return pieces.map(({ year, why_not, days }, at) => ({
-		...{ line_id: id, camper_id, camper, name, year, why_not },
-		...{ from: days[0] ?? start_date, to: days.at(-1) ?? end_date, cents: shares[at] ?? 0 },
+		line_id: id,
+		camper_id,
+		camper,
+		name,
+		year,
+		why_not,
+		from: days[0] ?? start_date,
+		to: days.at(-1) ?? end_date,
+		cents: shares[at] ?? 0,
 	}));
 }
 

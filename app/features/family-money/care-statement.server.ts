@@ -156,9 +156,16 @@ function paidRegistrations(rows: CareReads, settings: Record<string, unknown>) {
 			lines[0]?.currency ?? "",
 		).map(
 			({ line, paid_cents }): PaidLine => ({
-				...{ id: line.id, camper_id: line.camper_id, camper: line.camper ?? "", birth_date: line.birth_date },
-				...{ name: line.name, is_session: line.session_id !== null, weekdays: line.weekdays ?? 127 },
-				...{ start_date: line.start_date, end_date: line.end_date, paid_cents },
+				id: line.id,
+				camper_id: line.camper_id,
+				camper: line.camper ?? "",
+				birth_date: line.birth_date,
+				name: line.name,
+				is_session: line.session_id !== null,
+				weekdays: line.weekdays ?? 127,
+				start_date: line.start_date,
+				end_date: line.end_date,
+				paid_cents,
 				is_overnight: overnight(line.checkpoints ?? 0),
 			}),
 		),
@@ -176,8 +183,13 @@ export interface CareFigures {
 /** What was paid for a child whom the reader can't see: the sum, and of days only the statement's year. */
 const withoutChild = (row: CareRow, year: number): CareRow => ({
 	...row,
-	...{ camper_id: null, camper: A_CHILD, name: A_CHILD, why_not: null },
-	...{ from: `${year}-01-01`, to: `${year}-12-31`, year },
+	camper_id: null,
+	camper: A_CHILD,
+	name: A_CHILD,
+	why_not: null,
+	from: `${year}-01-01`,
+	to: `${year}-12-31`,
+	year,
 });
 
 /** A year's care statement in figures. @throws NOT_FOUND for a year that has not begun */

@@ -48,7 +48,12 @@ export const aReceipt = {
 	find: ({ own, payment: [payment], begun_for, parts, number: [entry], camp: [camp], refunds }: Rows) =>
 		payment &&
 		camp && {
-			...{ payment, begun_for, parts, number: entry?.number ?? null, camp, refunds },
+			payment,
+			begun_for,
+			parts,
+			number: entry?.number ?? null,
+			camp,
+			refunds,
 			is_own: own.some(({ id }) => id === payment.household_id),
 		},
 	allow: ({ ctx, found }: { ctx: CampCtx; found: { is_own: boolean } }) => {

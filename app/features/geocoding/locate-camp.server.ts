@@ -57,8 +57,13 @@ export const locateJob: MessageJob = {
 export async function locateCamp(ctx: Ctx, camp_id: string, call?: typeof fetch): Promise<void> {
 	const [row] = await ctx.db
 		.select({
-			...{ address: camp.address, city: camp.city, state: camp.state, zip_code: camp.zip_code },
-			...{ country: camp.country, latitude: camp.latitude, longitude: camp.longitude },
+			address: camp.address,
+			city: camp.city,
+			state: camp.state,
+			zip_code: camp.zip_code,
+			country: camp.country,
+			latitude: camp.latitude,
+			longitude: camp.longitude,
 		})
 		.from(camp)
 		.where(eq(camp.id, camp_id));

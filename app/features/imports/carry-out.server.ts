@@ -41,8 +41,11 @@ export async function carryOut(ctx: WorkCtx, run: Run): Promise<boolean> {
 	const now = ctx.clock.now();
 	const { guard, move } = advance(ctx, at, 0, {
 		...countedRows(run),
-		...{ status: "committed", claimed_until: null, object_key: null },
-		...{ committed_at: now, undo_until: later(now, UNDO_HOURS * 3_600_000) },
+		status: "committed",
+		claimed_until: null,
+		object_key: null,
+		committed_at: now,
+		undo_until: later(now, UNDO_HOURS * 3_600_000),
 	});
 	const key = sql`SELECT object_key FROM import_run WHERE camp_id = ${run.camp_id} AND id = ${run.id} AND object_key IS NOT NULL`;
 	await commit(ctx, {
@@ -216,7 +219,8 @@ async function writeRows(
 			entity_id: run.id,
 			changes: {
 				kind: run.kind,
-				...{ from: rows[0]?.number, to: rows.at(-1)?.number },
+				from: rows[0]?.number,
+				to: rows.at(-1)?.number,
 				created: done.filter(({ action }) => action === "create").length,
 				updated: done.filter(({ action }) => action === "update").length,
 				left_out: out.length,

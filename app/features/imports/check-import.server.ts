@@ -60,7 +60,9 @@ export async function checkImport(ctx: WorkCtx, run: Run): Promise<boolean> {
 	}
 	const { guard, move } = advance(ctx, at, 0, {
 		...countedRows(run),
-		...{ status: "checked", claimed_until: null, error: [...notes, ...read.notes].join("\n") || null },
+		status: "checked",
+		claimed_until: null,
+		error: [...notes, ...read.notes].join("\n") || null,
 	});
 	await commit(ctx, {
 		statements: [guard, move],
@@ -91,7 +93,10 @@ async function planned(ctx: WorkCtx, run: Run, rows: readonly ReadRow[]): Promis
 	}
 	const plan = kind.planner(
 		{
-			...{ camp_id, country: ctx.camp.country, today: ctx.today, audiences: ctx.user.audiences },
+			camp_id,
+			country: ctx.camp.country,
+			today: ctx.today,
+			audiences: ctx.user.audiences,
 			id: (key) => stableId(run.id, run.created_at, key),
 		},
 		facts,

@@ -29,8 +29,16 @@ export async function chooseHeading(ctx: CampCtx, run: Run, heading_line: number
 			ctx.db
 				.update(import_run)
 				.set({
-					...{ heading_line, columns, mapping: {}, status: "uploaded" },
-					...{ rows_done: 0, row_count: rows.length, creates: 0, updates: 0, skips: 0, errors: 0 },
+					heading_line,
+					columns,
+					mapping: {},
+					status: "uploaded",
+					rows_done: 0,
+					row_count: rows.length,
+					creates: 0,
+					updates: 0,
+					skips: 0,
+					errors: 0,
 					error: notes.join("\n") || null,
 					updated_at: nextStamp(import_run.updated_at, ctx.clock.now()),
 				})

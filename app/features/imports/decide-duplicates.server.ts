@@ -35,8 +35,13 @@ export async function decideDuplicates(ctx: CampCtx, run: Run, { all, choice = [
 	await commit(ctx, {
 		statements: [
 			...stepTo(ctx, run, {
-				...{ from: ["checked"], to: "checking" },
-				...{ rows_done: 0, creates: 0, updates: 0, skips: 0, errors: 0 },
+				from: ["checked"],
+				to: "checking",
+				rows_done: 0,
+				creates: 0,
+				updates: 0,
+				skips: 0,
+				errors: 0,
 			}),
 			...statements,
 		],

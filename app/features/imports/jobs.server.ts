@@ -31,8 +31,10 @@ export const importJob: MessageJob = {
 		const until = wallNow() + SPELL_MS;
 		const at: WorkCtx = {
 			...ctx,
-			...{ camp: { id: camp_id, country }, user: { id: user_id, audiences } },
-			...{ today: dateIn(time_zone, ctx.clock.now()), kind: kindNamed(run.kind) },
+			camp: { id: camp_id, country },
+			user: { id: user_id, audiences },
+			today: dateIn(time_zone, ctx.clock.now()),
+			kind: kindNamed(run.kind),
 			goesOn: () => wallNow() < until,
 		};
 		const work = { committing: carryOut, undoing: takeBack }[run.status] ?? checkImport;

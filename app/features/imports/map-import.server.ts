@@ -24,8 +24,14 @@ export async function mapImport(
 	await commit(ctx, {
 		statements: [
 			...stepTo(ctx, run, {
-				...{ from: ["uploaded", "checked"], to: "checking", mapping },
-				...{ rows_done: 0, creates: 0, updates: 0, skips: 0, errors: 0 },
+				from: ["uploaded", "checked"],
+				to: "checking",
+				mapping,
+				rows_done: 0,
+				creates: 0,
+				updates: 0,
+				skips: 0,
+				errors: 0,
 			}),
 			// What was decided was decided about other names.
 			ctx.db

@@ -83,7 +83,9 @@ export async function undoImport(ctx: CampCtx, run: Run): Promise<void> {
 			run,
 			// Stopped before, it goes on where it was.
 			{
-				...{ from: ["committed"], to: "undoing", undone_at: null },
+				from: ["committed"],
+				to: "undoing",
+				undone_at: null,
 				rows_done: run.undone_at === null ? 0 : run.rows_done,
 			},
 			sql`${import_run.undo_until} >= ${at}`,

@@ -44,7 +44,9 @@ export function stepTo(
 export const workMessage = (ctx: CampCtx, import_id: string) => ({
 	topic: IMPORT_TOPIC,
 	payload: {
-		...{ camp_id: ctx.camp.id, import_id, user_id: ctx.user.id },
+		camp_id: ctx.camp.id,
+		import_id,
+		user_id: ctx.user.id,
 		audiences: audiencesOf(ctx.can),
 	} satisfies ImportMessage,
 });

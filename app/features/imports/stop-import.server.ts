@@ -36,8 +36,14 @@ function stopping(ctx: CampCtx, run: Run, status: ImportStatus) {
 	if (status === "committing") return stopCommitting(ctx, run);
 	if (status === "undoing") return stopUndoing(ctx, run);
 	return stepTo(ctx, run, {
-		...{ from: ["mapped", "checking"], to: "uploaded", claimed_until: null },
-		...{ rows_done: 0, creates: 0, updates: 0, skips: 0, errors: 0 },
+		from: ["mapped", "checking"],
+		to: "uploaded",
+		claimed_until: null,
+		rows_done: 0,
+		creates: 0,
+		updates: 0,
+		skips: 0,
+		errors: 0,
 	});
 }
 
@@ -73,7 +79,11 @@ function stopUndoing(ctx: CampCtx, run: Run) {
 	const still = (action: string) =>
 		linesOf(run, sql`w.action = ${action} AND w.applied_at IS NOT NULL AND w.undone_at IS NULL`);
 	return stepTo(ctx, run, {
-		...{ from: ["undoing"], to: "committed", claimed_until: null, undone_at: ctx.clock.now() },
-		...{ creates: still("create"), updates: still("update") },
+		from: ["undoing"],
+		to: "committed",
+		claimed_until: null,
+		undone_at: ctx.clock.now(),
+		creates: still("create"),
+		updates: still("update"),
 	});
 }

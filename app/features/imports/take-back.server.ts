@@ -43,7 +43,9 @@ export async function takeBack(ctx: WorkCtx, run: Run): Promise<boolean> {
 		before = rows.at(-1)?.number ?? before;
 	}
 	const { guard, move } = advance(ctx, at, 0, {
-		...{ status: "undone", claimed_until: null, undone_at: ctx.clock.now() },
+		status: "undone",
+		claimed_until: null,
+		undone_at: ctx.clock.now(),
 	});
 	await commit(ctx, {
 		statements: [guard, ...whatStays(ctx, run), move],

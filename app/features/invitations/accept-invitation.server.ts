@@ -48,7 +48,9 @@ export async function acceptInvitation(ctx: Answering, seen: OpenInvitation): Pr
 			ctx.db
 				.update(invitation)
 				.set({
-					...{ status: "accepted", accepted_by: ctx.user.id, settled_at: at },
+					status: "accepted",
+					accepted_by: ctx.user.id,
+					settled_at: at,
 					updated_at: nextStamp(invitation.updated_at, at),
 				})
 				.where(and(eq(invitation.camp_id, camp_id), eq(invitation.id, id))),

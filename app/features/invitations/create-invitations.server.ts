@@ -95,11 +95,23 @@ export async function createInvitations(
 		invitees.map(async (each) => {
 			const token = newToken();
 			const row = {
-				...{ camp_id, id: newId(), email: each.email, email_key: emailKey(each.email), name: each.name },
-				...{ role_key: each.role.role_key, role_id: each.role.role_id, role_name: each.role.role_name },
-				...{ person_id: each.person_id, status: "pending", token_hash: await hashToken(token) },
-				...{ expires_at: expiryFrom(at), invited_by: ctx.user.id, sent_at: at, times_sent: 1 },
-				...{ created_at: at, updated_at: at },
+				camp_id,
+				id: newId(),
+				email: each.email,
+				email_key: emailKey(each.email),
+				name: each.name,
+				role_key: each.role.role_key,
+				role_id: each.role.role_id,
+				role_name: each.role.role_name,
+				person_id: each.person_id,
+				status: "pending",
+				token_hash: await hashToken(token),
+				expires_at: expiryFrom(at),
+				invited_by: ctx.user.id,
+				sent_at: at,
+				times_sent: 1,
+				created_at: at,
+				updated_at: at,
 			};
 			return { row, token, role: each.role };
 		}),
@@ -144,7 +156,12 @@ export async function createInvitations(
 			})),
 			messages: made.map(({ row, token, role }) =>
 				invitationMail(ctx, {
-					...{ email: row.email, name: row.name, camp, role: role.label, by: ctx.user.name, token },
+					email: row.email,
+					name: row.name,
+					camp,
+					role: role.label,
+					by: ctx.user.name,
+					token,
 				}),
 			),
 			refusals: {

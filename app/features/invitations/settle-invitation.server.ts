@@ -36,8 +36,11 @@ export async function resendInvitation(ctx: CampCtx, found: InvitationRow): Prom
 				ctx.db
 					.update(invitation)
 					.set({
-						...{ token_hash, expires_at: expiryFrom(at), sent_at: at },
-						...{ invited_by: ctx.user.id, times_sent: sql`${invitation.times_sent} + 1` },
+						token_hash,
+						expires_at: expiryFrom(at),
+						sent_at: at,
+						invited_by: ctx.user.id,
+						times_sent: sql`${invitation.times_sent} + 1`,
 						updated_at: nextStamp(invitation.updated_at, at),
 					})
 					.where(which(found)),
@@ -51,14 +54,12 @@ export async function resendInvitation(ctx: CampCtx, found: InvitationRow): Prom
 			},
 			messages: [
 				invitationMail(ctx, {
-					...{
-						email: found.email,
-						name: found.name,
-						camp,
-						role: invitedRole(found),
-						by: ctx.user.name,
-						token,
-					},
+					email: found.email,
+					name: found.name,
+					camp,
+					role: invitedRole(found),
+					by: ctx.user.name,
+					token,
 				}),
 			],
 			refusals: REFUSALS,

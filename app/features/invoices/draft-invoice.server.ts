@@ -57,15 +57,24 @@ export async function draftInvoice(ctx: CampCtx, input: DraftInvoice): Promise<D
 	await commit(ctx, {
 		statements: [
 			ctx.db.insert(invoice).values({
-				...{ camp_id: ctx.camp.id, id, household_id, state: "draft", currency: first.currency, note },
-				...{ created_by: ctx.user.id, created_at: at, updated_at: at },
+				camp_id: ctx.camp.id,
+				id,
+				household_id,
+				state: "draft",
+				currency: first.currency,
+				note,
+				created_by: ctx.user.id,
+				created_at: at,
+				updated_at: at,
 			}),
 			ctx.db.run(sql`INSERT INTO invoice_line (camp_id, invoice_id, position, payable_id, label, amount_cents, due_on)
 				SELECT ${ctx.camp.id}, ${id}, j.value ->> 0, j.value ->> 1, j.value ->> 2, j.value ->> 3, j.value ->> 4
 				FROM json_each(${JSON.stringify(lines)}) j`),
 		],
 		audit: {
-			...{ action: "invoice.draft", entity: "invoice", entity_id: id },
+			action: "invoice.draft",
+			entity: "invoice",
+			entity_id: id,
 			changes: { household_id, total_cents, payable_ids },
 		},
 		answer: { data: done, status: 201 },

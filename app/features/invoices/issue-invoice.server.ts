@@ -91,7 +91,9 @@ async function issueOnce(ctx: CampCtx, { invoice_id, updated_at }: IssueInvoice)
 				WHERE camp_id = ${ctx.camp.id} AND id = ${invoice_id}`),
 			],
 			audit: {
-				...{ action: "invoice.issue", entity: "invoice", entity_id: invoice_id },
+				action: "invoice.issue",
+				entity: "invoice",
+				entity_id: invoice_id,
 				changes: { household_id: old.household_id, number, total_cents: old.total_cents },
 			},
 			messages: issuedLetter(ctx, { ...old, number }, email),
@@ -135,7 +137,9 @@ export async function voidInvoice(
 					updated_at = ${nextUpdatedAt(at)} WHERE camp_id = ${ctx.camp.id} AND id = ${invoice_id}`),
 			],
 			audit: {
-				...{ action: "invoice.void", entity: "invoice", entity_id: invoice_id },
+				action: "invoice.void",
+				entity: "invoice",
+				entity_id: invoice_id,
 				changes: { household_id, number, reason, state: [stateOf(old), "void"] },
 			},
 			messages: voidedLetter(ctx, old, reason, email),
@@ -157,7 +161,9 @@ export async function dropDraft(ctx: CampCtx, { invoice_id }: { invoice_id: stri
 			ctx.db.run(sql`DELETE FROM invoice WHERE camp_id = ${ctx.camp.id} AND id = ${invoice_id}`),
 		],
 		audit: {
-			...{ action: "invoice.drop", entity: "invoice", entity_id: invoice_id },
+			action: "invoice.drop",
+			entity: "invoice",
+			entity_id: invoice_id,
 			changes: { household_id: old.household_id, total_cents: old.total_cents },
 		},
 		refusals: { ...invoiceRefusals, "append_only:invoice": invoiceRefusals.invoice_fixed },

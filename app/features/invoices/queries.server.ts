@@ -144,18 +144,17 @@ export const familyNamed = ({ db, place }: At, household_id: string) =>
 
 /** An invoice as the API shows it. */
 export const toInvoice = (row: InvoiceRow) => ({
-	...{
-		id: row.id,
-		household_id: row.household_id,
-		number: row.number,
-		state: stateOf(row),
-		currency: row.currency,
-	},
-	...{ total_cents: row.total_cents, open_cents: openOf(row), due_on: row.due_on, note: row.note },
-	...{
-		tax_number: row.tax_number,
-		issued_on: row.issued_on,
-		void_reason: row.void_reason,
-		updated_at: row.updated_at,
-	},
+	id: row.id,
+	household_id: row.household_id,
+	number: row.number,
+	state: stateOf(row),
+	currency: row.currency,
+	total_cents: row.total_cents,
+	open_cents: openOf(row),
+	due_on: row.due_on,
+	note: row.note,
+	tax_number: row.tax_number,
+	issued_on: row.issued_on,
+	void_reason: row.void_reason,
+	updated_at: row.updated_at,
 });

@@ -72,10 +72,14 @@ export function bookDrawn(
 		({ registration_id, household_id, pays_in_full, first_day, currency, ...priced }) =>
 			dueRows({
 				priced: {
-					...{ ...priced, first_day },
+					...priced,
+					first_day,
 					instalments: instalments({
 						balance_cents: priced.total_cents - priced.deposit_cents,
-						...{ currency, dates, today, first_day },
+						currency,
+						dates,
+						today,
+						first_day,
 					}),
 				},
 				pays_in_full,

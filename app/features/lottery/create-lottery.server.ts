@@ -31,8 +31,13 @@ export async function createLottery(ctx: CampCtx, { sessions, ...input }: Lotter
 					AND s.id = j.value AND s.season_id = ${input.season_id} AND s.deleted_at IS NULL))`,
 			),
 			ctx.db.insert(lottery).values({
-				...{ camp_id: ctx.camp.id, id, seed, seed_hash: await sha256Of(seed) },
-				...{ ...input, created_at: now, updated_at: now },
+				camp_id: ctx.camp.id,
+				id,
+				seed,
+				seed_hash: await sha256Of(seed),
+				...input,
+				created_at: now,
+				updated_at: now,
 			}),
 			ctx.db.run(sql`INSERT INTO ${lottery_session} (camp_id, lottery_id, session_id)
 				SELECT ${ctx.camp.id}, ${id}, value FROM json_each(${ids})`),

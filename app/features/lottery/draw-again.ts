@@ -54,8 +54,12 @@ export async function drawAgain(
 		entrants.find(({ code, outcome }) => placed && placed.has(code) !== (outcome === "placed"))?.code ?? null;
 	const hash_fits = hash === seed_hash;
 	return {
-		...{ hash_fits, order_differs, outcome_differs, list },
-		...{ placed: placed?.size ?? null, drawn: entrants.length },
+		hash_fits,
+		order_differs,
+		outcome_differs,
+		list,
+		placed: placed?.size ?? null,
+		drawn: entrants.length,
 		agrees: hash_fits && order_differs === null && outcome_differs === null && entrants.length === families,
 	};
 }

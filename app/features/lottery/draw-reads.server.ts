@@ -93,7 +93,8 @@ export const lineOf = ({
 	code,
 	...line
 }: WishRow): DrawnLine & { code: string } => ({
-	...{ ...line, code },
+	...line,
+	code,
 	grade: gradeFor({ birth_date, grade_override }, { year: season_year }, grade_cutoff),
 });
 

@@ -155,20 +155,17 @@ export async function settleDrawn(ctx: Ctx, message: LotteryMessage): Promise<nu
 		const to = entry.email ?? entry.parents_email;
 		if (!to) return [];
 		const letter: DrawnLetter = {
-			...{
-				to,
-				is_theirs: entry.email !== null,
-				lottery: about.name,
-				camp: about.camp_name,
-				slug: about.slug,
-			},
-			...{
-				camp_id: message.camp_id,
-				registration_id: entry.registration_id,
-				lottery_id: message.lottery_id,
-				rank: entry.rank ?? 0,
-			},
-			...{ is_placed: entry.outcome === "placed", lines: JSON.parse(entry.lines) as WishedLine[] },
+			to,
+			is_theirs: entry.email !== null,
+			lottery: about.name,
+			camp: about.camp_name,
+			slug: about.slug,
+			camp_id: message.camp_id,
+			registration_id: entry.registration_id,
+			lottery_id: message.lottery_id,
+			rank: entry.rank ?? 0,
+			is_placed: entry.outcome === "placed",
+			lines: JSON.parse(entry.lines) as WishedLine[],
 		};
 		return [drawnLetter(ctx, letter)];
 	});
@@ -223,7 +220,8 @@ const withGrade = ({
 	season_year,
 	grade_cutoff,
 }: WishedLine) => ({
-	...{ camper_id, gender },
+	camper_id,
+	gender,
 	grade: gradeFor({ birth_date, grade_override }, { year: season_year }, grade_cutoff),
 });
 

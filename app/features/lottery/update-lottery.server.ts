@@ -51,7 +51,10 @@ export async function updateLottery(
 }
 
 const facts = ({ name, opens_at, closes_at, tickets_per_loss }: LotteryRow) => ({
-	...{ name, opens_at, closes_at, tickets_per_loss },
+	name,
+	opens_at,
+	closes_at,
+	tickets_per_loss,
 });
 
 export const alreadyDrawn = () =>

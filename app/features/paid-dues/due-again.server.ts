@@ -122,8 +122,12 @@ export function reduceCharges(
 			postEntry(
 				ctx,
 				{
-					...{ kind: "credit" as const, household_id, registration_id, currency },
-					...{ label: `Reduced: ${label}`.slice(0, 200), note: reason },
+					kind: "credit" as const,
+					household_id,
+					registration_id,
+					currency,
+					label: `Reduced: ${label}`.slice(0, 200),
+					note: reason,
 					effect: `payable:${rows[index]?.waived_id}:${newId()}`,
 				},
 				[{ debit: "refunds", credit: { household_id }, amount_cents: take_cents }],

@@ -48,7 +48,10 @@ export function contactsOf(
 		const [relationship_id, id, type, name, number, , photo_url] = one;
 		return [
 			{
-				...{ relationship_id, id, name, photo_url },
+				relationship_id,
+				id,
+				name,
+				photo_url,
 				// Other guardians' numbers are theirs to give.
 				phone: guardian ? null : phone(number),
 				guardian: guardian ? type : null,

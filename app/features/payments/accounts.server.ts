@@ -205,7 +205,9 @@ export function agesOf(
 		});
 		const sum = (which: typeof ages) => which.reduce((total, { cents }) => total + cents, 0);
 		return {
-			...{ currency: each, ages, due_cents: sum(ages) },
+			currency: each,
+			ages,
+			due_cents: sum(ages),
 			overdue_cents: sum(ages.filter(({ age }) => age !== "not_due")),
 		};
 	});

@@ -49,8 +49,17 @@ export async function chargeFee(ctx: CampCtx, input: ChargeFee): Promise<Charged
 	await commit(ctx, {
 		statements: [
 			ctx.db.insert(payable).values({
-				...{ camp_id: ctx.camp.id, id, household_id, registration_id, kind: "fee", label, amount_cents },
-				...{ due_on, state: "due", created_at: at, updated_at: at },
+				camp_id: ctx.camp.id,
+				id,
+				household_id,
+				registration_id,
+				kind: "fee",
+				label,
+				amount_cents,
+				due_on,
+				state: "due",
+				created_at: at,
+				updated_at: at,
 			}),
 			...postEntry(
 				ctx,

@@ -20,7 +20,14 @@ export async function giveCredit(
 	{ kind, reason, ...about }: { household_id: string; kind: GivenWay; amount_cents: number; reason: string },
 ): Promise<Given> {
 	const answer = ({ id, household_id, amount_cents, currency, paid, credit_cents }: Recorded): Given => ({
-		...{ id, household_id, kind, amount_cents, currency, reason, paid, credit_cents },
+		id,
+		household_id,
+		kind,
+		amount_cents,
+		currency,
+		reason,
+		paid,
+		credit_cents,
 	});
 	return answer(
 		await recordPayment(ctx, { ...about, way: kind, received_on: ctx.today, note: reason }, answer),

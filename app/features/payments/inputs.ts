@@ -168,10 +168,14 @@ export const recordedFields = z.object({
 	household_id: id(),
 	amount_cents: z.number(),
 	currency: z.string(),
-	...{ reference: text, payer: text, note: text },
+	reference: text,
+	payer: text,
+	note: text,
 	paid: z.array(
 		z.object({
-			...{ id: id(), label: z.string(), amount_cents: cents("What of it this pays.") },
+			id: id(),
+			label: z.string(),
+			amount_cents: cents("What of it this pays."),
 			open_cents: cents("What stays open of it: only the last is paid in part."),
 		}),
 	),

@@ -216,8 +216,13 @@ function toEntry({ postings_json, ...entry }: EntryRow) {
 		.map(([position, debit_account, debit_household_id, debit_name, credit_account, ...rest]) => {
 			const [credit_household_id, credit_name, amount_cents, label] = rest;
 			return {
-				...{ position, debit_account, debit_household_id, credit_account, credit_household_id },
-				...{ amount_cents, label: label || null },
+				position,
+				debit_account,
+				debit_household_id,
+				credit_account,
+				credit_household_id,
+				amount_cents,
+				label: label || null,
 				debit: sideWords(debit_account, debit_name),
 				credit: sideWords(credit_account, credit_name),
 			};

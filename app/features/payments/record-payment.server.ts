@@ -78,7 +78,13 @@ export async function recordPayment(
 	const id = newId();
 	const { parts, paid, credit_cents } = spread(dues, { payment_id: id, amount_cents });
 	const recorded: Recorded = {
-		...{ id, household_id, amount_cents, currency, reference, payer, note },
+		id,
+		household_id,
+		amount_cents,
+		currency,
+		reference,
+		payer,
+		note,
 		// Earlier credit is left only where nothing was due, or it was asked back.
 		credit_cents: credit_cents + rests.reduce((sum, { rest_cents }) => sum + rest_cents, 0),
 		paid: paidBy(dues, parts).map(({ season_name: _, what: __, ...due }) => due),
@@ -126,24 +132,31 @@ export function received(ctx: CampCtx, input: Received): Statement[] {
 	const at = ctx.clock.now();
 	return [
 		ctx.db.insert(payment).values({
-			...{
-				camp_id: ctx.camp.id,
-				id,
-				household_id,
-				way,
-				state: "succeeded",
-				amount_cents,
-				currency,
-				received_on,
-			},
-			...{ reference: input.reference ?? null, payer: input.payer ?? null, note },
-			...{ entered_by: ctx.user.id, created_at: at, updated_at: at },
+			camp_id: ctx.camp.id,
+			id,
+			household_id,
+			way,
+			state: "succeeded",
+			amount_cents,
+			currency,
+			received_on,
+			reference: input.reference ?? null,
+			payer: input.payer ?? null,
+			note,
+			entered_by: ctx.user.id,
+			created_at: at,
+			updated_at: at,
 		}),
 		...postEntry(
 			ctx,
 			{
-				...{ kind: isGiven(way) ? way : ("payment" as const), household_id, payment_id: id },
-				...{ happened_on: received_on, currency, note, effect: receivedEffect(id) },
+				kind: isGiven(way) ? way : ("payment" as const),
+				household_id,
+				payment_id: id,
+				happened_on: received_on,
+				currency,
+				note,
+				effect: receivedEffect(id),
 				label: isGiven(way) ? GIVEN_WAYS[way] : `Payment: ${WAYS[way]}`,
 			},
 			[{ debit: accountOf(way), credit: { household_id }, amount_cents }],
@@ -165,8 +178,14 @@ export const paidBy = <
 		dues
 			.filter(({ id }) => id === payable_id)
 			.map(({ amount_cents: open, ...due }) => ({
-				...{ id: due.id, registration_id: due.registration_id, kind: due.kind, label: due.label },
-				...{ what: due.what, season_name: due.season_name, amount_cents, open_cents: open - amount_cents },
+				id: due.id,
+				registration_id: due.registration_id,
+				kind: due.kind,
+				label: due.label,
+				what: due.what,
+				season_name: due.season_name,
+				amount_cents,
+				open_cents: open - amount_cents,
 			})),
 	);
 

@@ -65,7 +65,9 @@ export async function settlePayable(ctx: CampCtx, input: SettlePayable): Promise
 		? { settled_at: null, settled_by: null, method: null, reference: null, reason: null }
 		: { settled_at: at, settled_by: ctx.user.id, method, reference, reason };
 	const done: Payable = {
-		...{ ...old, ...settled, state },
+		...old,
+		...settled,
+		state,
 		settled_by_name: is_due ? null : ctx.user.name,
 	};
 	await commit(ctx, {
@@ -87,7 +89,12 @@ export async function settlePayable(ctx: CampCtx, input: SettlePayable): Promise
 							.where(and(eq(payable.camp_id, ctx.camp.id), eq(payable.id, payable_id))),
 					]),
 			...posted(ctx, {
-				...{ old, state, method, reference, reason, registration_id },
+				old,
+				state,
+				method,
+				reference,
+				reason,
+				registration_id,
 				household_id: old.household_id,
 				currency: booked.registration.currency ?? ctx.camp.currency,
 			}),
@@ -101,7 +108,11 @@ export async function settlePayable(ctx: CampCtx, input: SettlePayable): Promise
 			entity_id: registration_id,
 			changes: {
 				payable_id,
-				...{ what: old.label, amount_cents: old.amount_cents, method, reason, state: [old.state, state] },
+				what: old.label,
+				amount_cents: old.amount_cents,
+				method,
+				reason,
+				state: [old.state, state],
 			},
 		},
 		answer: { data: done, status: 200 },
@@ -151,7 +162,8 @@ function posted(ctx: CampCtx, settled: Settled): Statement[] {
 			[{ payment_id: id, payable_id: old.id, amount_cents: open_cents }],
 			[{ id: old.id, registration_id }],
 			{
-				...{ method: method ?? "Other", reference },
+				method: method ?? "Other",
+				reference,
 			},
 		),
 	];
@@ -173,8 +185,13 @@ async function takeBack(ctx: CampCtx, old: Payable): Promise<Payable> {
 		throw conflict(`${old.label} was paid together with something else. Take the payment itself back.`);
 	}
 	const done: Payable = {
-		...{ ...old, state: "due", settled_at: null, settled_by_name: null },
-		...{ method: null, reference: null, reason: null },
+		...old,
+		state: "due",
+		settled_at: null,
+		settled_by_name: null,
+		method: null,
+		reference: null,
+		reason: null,
 	};
 	await voidPayment(ctx, { payment_id: paid.payment_id, reason: "Taken back" }, done);
 	return done;

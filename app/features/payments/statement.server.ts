@@ -38,7 +38,8 @@ export const refundsDue = ({ db, place }: At, household_id: string | SQL, reader
 	}>(sql`${reader?.with ?? sql``} SELECT y.id AS id, y.registration_id AS registration_id, ${
 		reader
 			? shownLabel({
-					...{ kind: sql`y.kind`, label: sql`y.label` },
+					kind: sql`y.kind`,
+					label: sql`y.label`,
 					hidden: reader.hidesSome({ camp_id: sql`y.camp_id`, registration_id: sql`y.registration_id` }),
 				})
 			: sql`y.label`

@@ -51,7 +51,10 @@ export async function voidPayment(
 	if (old.refunded_cents > 0) throw conflict("Some of it went back to the family already.");
 	const at = ctx.clock.now();
 	const voided: Voided = {
-		...{ id: old.id, household_id: old.household_id, amount_cents: old.amount_cents, currency: old.currency },
+		id: old.id,
+		household_id: old.household_id,
+		amount_cents: old.amount_cents,
+		currency: old.currency,
 		reason,
 		due_again: read.parts
 			.filter(({ state }) => state === "received")

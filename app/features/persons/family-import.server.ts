@@ -220,7 +220,9 @@ export const familyImport = defineImport({
 
 			const subject = child?.id ?? at.id(`camper:${childPrefix(row)}${row.birth_date}`);
 			const facts: ImportedFacts = {
-				...{ first_name: row.first_name, last_name: row.last_name, birth_date: row.birth_date },
+				first_name: row.first_name,
+				last_name: row.last_name,
+				birth_date: row.birth_date,
 				...(gender && "key" in gender ? { gender: gender.key } : {}),
 			};
 			const { first_name, last_name, birth_date } = row;
@@ -359,8 +361,11 @@ export const familyImport = defineImport({
 					made.push({
 						table: "person_relationship",
 						values: {
-							...{ id: at.id(`relation:${from}:${to}:${type}:${number}`), person_id: from },
-							...{ related_person_id: to, type, contact_order },
+							id: at.id(`relation:${from}:${to}:${type}:${number}`),
+							person_id: from,
+							related_person_id: to,
+							type,
+							contact_order,
 						},
 					});
 				link(subject, id, relation, order);

@@ -51,7 +51,10 @@ const barred = (whose: string, other: string) => `EXISTS (SELECT 1 FROM person_r
 const relationship = { table: "person_relationship", key: ["id"], stamped: true };
 const byId = (name: string, table: string, whose: string) => ({ name, table, whose, key: ["id"] });
 const once = (name: string, table: string, whose: string, key: string[]) => ({
-	...{ name, table, whose, key },
+	name,
+	table,
+	whose,
+	key,
 	stays: there(table, whose, key),
 });
 

@@ -107,7 +107,9 @@ export async function createNote(
 	const row = {
 		id,
 		person_id: person.id,
-		...{ body, status, visibility },
+		body,
+		status,
+		visibility,
 		activity_date: activity_date ?? at,
 		author_id: ctx.user.id,
 		version: 1,

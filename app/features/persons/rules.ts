@@ -267,7 +267,11 @@ export function sightOf(seen: Seen, { role_key, person_id, scope, can }: Viewer)
 	const notes = staff && (!self || heads) && (!is_staff || seen.is_camper || can("staff_view"));
 	const sessions = family || self || can("sessions_view");
 	return {
-		...{ staff, family, self, edits, sessions },
+		staff,
+		family,
+		self,
+		edits,
+		sessions,
 		birth_date: !is_staff || edits || self || family || (seen.is_camper && can("campers_view")),
 		attendance: sessions || looksAfter,
 		money: staff && can("finance_view"),

@@ -34,13 +34,19 @@ export function cardsView(
 	return {
 		cards: rows.methods.map((method) => shownCard(method, day.today)),
 		charges: rows.charged.map(({ registration_id, season_name, currency, agreed_at, dues_json }) => ({
-			...{ registration_id, season_name, agreed_on: agreed_at && dateIn(day.time_zone, agreed_at) },
+			registration_id,
+			season_name,
+			agreed_on: agreed_at && dateIn(day.time_zone, agreed_at),
 			dues: (JSON.parse(dues_json) as Due[]).map(
 				([id, label, cents, due_on, next_at, next_state, failed, , , failure, is_tried_out, is_let_be]) => {
 					// Of what failed and was dropped since, another attempt is planned while it is agreed to.
 					const is_given_up = failed > 0 && next_at === null && (is_tried_out === 1 || agreed_at === null);
 					return {
-						...{ id, label, due_on, is_given_up, amount: formatMoney(cents, currency) },
+						id,
+						label,
+						due_on,
+						is_given_up,
+						amount: formatMoney(cents, currency),
 						charged_on:
 							agreed_at && !is_given_up && is_let_be === 0 ? chargedDay(next_at, due_on, day) : null,
 						is_charging: next_state === "claimed",

@@ -67,7 +67,8 @@ const lastFailed = (
 const labelFor = (reader?: HidingReader): SQL =>
 	reader
 		? shownLabel({
-				...{ kind: sql`y.kind`, label: sql`y.label` },
+				kind: sql`y.kind`,
+				label: sql`y.label`,
 				hidden: reader.hidesSome({ camp_id: sql`y.camp_id`, registration_id: sql`y.registration_id` }),
 			})
 		: sql`y.label`;

@@ -69,7 +69,11 @@ export function exampleOf(
 	if (!session) return null;
 	const { id, name, start_date, price_cents, deposit_cents } = session;
 	const paid = (paid_cents: number) => ({
-		...{ ...policy, currency: camp.currency, price_cents, paid_cents, deposit_cents },
+		...policy,
+		currency: camp.currency,
+		price_cents,
+		paid_cents,
+		deposit_cents,
 		session_start: start_date,
 	});
 	// From before its first tier ends, so that every step is there, also those that are over.

@@ -369,7 +369,11 @@ function addOnLines({ add_ons, children, taken = [], currency }: Registration, l
 		const { name, price_cents } = add_on;
 		return [
 			{
-				...{ add_on_id, name, price_cents, quantity: count, total_cents },
+				add_on_id,
+				name,
+				price_cents,
+				quantity: count,
+				total_cents,
 				child_id: add_on.per_family ? null : child_id,
 				child_name: add_on.per_family ? null : (child?.name ?? null),
 				words: `${count} × ${formatMoney(price_cents, currency)} for ${who}`,

@@ -42,8 +42,10 @@ export function quoteOf(
 		...priced,
 		currency,
 		instalments: instalments({
-			...{ balance_cents: priced.balance_cents, currency },
-			...{ dates, today: registered_on },
+			balance_cents: priced.balance_cents,
+			currency,
+			dates,
+			today: registered_on,
 			first_day: firstDay(sessions, priced) ?? registered_on,
 		}),
 	};

@@ -90,7 +90,14 @@ export function refundFor(cancelled: Cancelled): Refund {
 	const left_cents = Math.max(0, paid_cents - keeps_cents);
 	const refund_cents = left_cents === most_cents ? left_cents : cutToStep(left_cents, currency);
 	const words = refundWords({
-		...{ tier, base, days, currency, price_cents, paid_cents, keeps_cents, refund_cents },
+		tier,
+		base,
+		days,
+		currency,
+		price_cents,
+		paid_cents,
+		keeps_cents,
+		refund_cents,
 		kept_deposit_cents: price_cents - base,
 	});
 	return { refund_cents, kept_cents: paid_cents - refund_cents, tier, words };

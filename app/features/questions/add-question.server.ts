@@ -20,7 +20,9 @@ export async function addQuestion(
 		questions: [...questions, { ...fields, id }],
 		about: id,
 		audit: {
-			...{ action: "question.create", entity: "question", entity_id: id },
+			action: "question.create",
+			entity: "question",
+			entity_id: id,
 			changes: { season_id, label: fields.label },
 		},
 		answer: { data: { id, label: fields.label }, status: 201 },
@@ -40,7 +42,9 @@ export async function duplicateQuestion(ctx: CampCtx, season_id: string, of: str
 			questions: questions.toSpliced(at + 1, 0, copy),
 			about: id,
 			audit: {
-				...{ action: "question.copy", entity: "question", entity_id: id },
+				action: "question.copy",
+				entity: "question",
+				entity_id: id,
 				changes: { season_id, label: copy.label, copied_id: of },
 			},
 		};

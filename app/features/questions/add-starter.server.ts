@@ -11,7 +11,9 @@ export async function addStarterQuestions(ctx: CampCtx, season_id: string): Prom
 		return {
 			questions: starters,
 			audit: {
-				...{ action: "question_form.begin", entity: "question_form", entity_id: season_id },
+				action: "question_form.begin",
+				entity: "question_form",
+				entity_id: season_id,
 				changes: { questions: starters.length },
 			},
 		};

@@ -34,7 +34,9 @@ export async function changeQuestion(
 			questions: position === undefined ? all : moved(all, id, position - 1),
 			about: id,
 			audit: {
-				...{ action: "question.update", entity: "question", entity_id: id },
+				action: "question.update",
+				entity: "question",
+				entity_id: id,
 				changes: { season_id, ...changesOf(found, given), ...(position ? { position } : {}) },
 			},
 		};
@@ -61,7 +63,9 @@ export async function moveQuestion(
 		return {
 			questions: moved(questions, id, to - 1),
 			audit: {
-				...{ action: "question.move", entity: "question", entity_id: id },
+				action: "question.move",
+				entity: "question",
+				entity_id: id,
 				changes: { season_id, position: [at, to] },
 			},
 		};

@@ -38,8 +38,11 @@ export const copyQuestions = seasonPart({
 		if (rows.length === 0) return [];
 		const how = { sessions: Object.fromEntries(sessions), shiftDays: shift_days };
 		const copies = rows.map((row) => ({
-			...{ ...row, ...copied(row, how) },
-			...{ season_id: to, created_at: at, updated_at: at },
+			...row,
+			...copied(row, how),
+			season_id: to,
+			created_at: at,
+			updated_at: at,
 		}));
 		return [upserted(ctx, copies)];
 	},
@@ -88,7 +91,9 @@ export async function takeOverQuestions(
 				questions: copies,
 				takesOver: true,
 				audit: {
-					...{ action: "question_form.copy", entity: "question_form", entity_id: season_id },
+					action: "question_form.copy",
+					entity: "question_form",
+					entity_id: season_id,
 					changes: { copied_id: from, questions: copies.length },
 				},
 			};

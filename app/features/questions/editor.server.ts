@@ -46,7 +46,9 @@ function fromForm(
 	const clauses = of.flatMap((typed, at) => toClause(typed, at, fields) ?? []);
 	const condition: Condition | null = clauses.length > 0 ? { match: match ?? "all", of: clauses } : null;
 	return {
-		...{ label, kind, condition },
+		label,
+		kind,
+		condition,
 		help: help ?? null,
 		options: hasOptions(kind) ? optionsFromLines(options ?? "", before.options) : [],
 		per_family: per_family === "family",
@@ -80,7 +82,8 @@ export const toForm = (question: Question & { updated_at: string }) => ({
 	is_required: question.is_required ? "on" : "",
 	match: question.condition?.match ?? "all",
 	of: (question.condition?.of ?? []).map(({ field, operator, value }) => ({
-		...{ field, operator },
+		field,
+		operator,
 		value: value === null ? "" : String(value),
 	})),
 	updated_at: question.updated_at,

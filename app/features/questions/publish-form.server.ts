@@ -12,7 +12,14 @@ import { writeQuestions } from "./write-questions.server";
 /** Questions without what only editing needs: what a version keeps. */
 const asPublished = (questions: readonly Question[]): Question[] =>
 	questions.map(({ id, kind, per_family, label, help, is_required, options, condition }) => ({
-		...{ id, kind, per_family, label, help, is_required, options, condition },
+		id,
+		kind,
+		per_family,
+		label,
+		help,
+		is_required,
+		options,
+		condition,
 	}));
 
 /** What somebody sees before they publish, so that nothing else is published by it. */
@@ -67,12 +74,18 @@ export async function publishForm(
 		return {
 			statements: [
 				ctx.db.insert(question_form).values({
-					...{ camp_id: ctx.camp.id, season_id, version, published_at, published_by: ctx.user.id },
+					camp_id: ctx.camp.id,
+					season_id,
+					version,
+					published_at,
+					published_by: ctx.user.id,
 					questions: questions.map((question) => ({ ...question })),
 				}),
 			],
 			audit: {
-				...{ action: "question_form.publish", entity: "question_form", entity_id: season_id },
+				action: "question_form.publish",
+				entity: "question_form",
+				entity_id: season_id,
 				changes: { version, questions: questions.length, changes: changes.length },
 			},
 			// Numbered without gaps: whoever comes second is refused by the database.

@@ -39,7 +39,9 @@ export async function removeQuestion(ctx: CampCtx, season_id: string, id: string
 		return {
 			questions: questions.filter((each) => each.id !== id),
 			audit: {
-				...{ action: "question.remove", entity: "question", entity_id: id },
+				action: "question.remove",
+				entity: "question",
+				entity_id: id,
 				// Undo makes it again from here.
 				changes: { season_id, position, question: gone },
 			},
@@ -80,7 +82,9 @@ export async function restoreQuestion(ctx: CampCtx, season_id: string, id: strin
 		return {
 			questions: moved([...questions, removed.question], id, removed.position - 1),
 			audit: {
-				...{ action: "question.restore", entity: "question", entity_id: id },
+				action: "question.restore",
+				entity: "question",
+				entity_id: id,
 				changes: { season_id, label: removed.question.label },
 			},
 		};

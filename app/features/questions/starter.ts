@@ -57,7 +57,11 @@ const STARTERS: readonly Starter[] = [
 /** The questions a camp may begin with, each with an id of its own. */
 export const starterQuestions = (): Question[] =>
 	STARTERS.map((starter) => ({
-		...{ per_family: false, help: null, is_required: false, options: [], condition: null },
+		per_family: false,
+		help: null,
+		is_required: false,
+		options: [],
+		condition: null,
 		...starter,
 		id: newId(),
 	}));

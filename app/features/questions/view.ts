@@ -31,7 +31,11 @@ export function questionItems(
 	return inFormOrder(questions).map((question) => {
 		const { id, label, help, per_family, is_required } = question;
 		return {
-			...{ id, label, help, per_family, is_required },
+			id,
+			label,
+			help,
+			per_family,
+			is_required,
 			kind: KIND_LABELS[question.kind],
 			answers: question.options.map((option) => option.label),
 			when: question.condition && conditionWords(question.condition, fields),

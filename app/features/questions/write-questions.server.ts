@@ -127,7 +127,10 @@ function stamped(
 		);
 		const { created_at, updated_at } = old;
 		return {
-			...{ ...said, season_id, position: index + 1, created_at },
+			...said,
+			season_id,
+			position: index + 1,
+			created_at,
 			updated_at: isSame ? updated_at : later(updated_at, at),
 		};
 	});

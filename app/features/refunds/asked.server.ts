@@ -79,5 +79,10 @@ export const toRefund = ({
 
 /** A refund as cards beside a payment or an account list it. */
 export const refundLine = ({ id, amount_cents, currency, state, needs_second, reason }: RefundRow) => ({
-	...{ id, amount_cents, currency, state, reason, needs_second: needs_second === 1 },
+	id,
+	amount_cents,
+	currency,
+	state,
+	reason,
+	needs_second: needs_second === 1,
 });

@@ -43,7 +43,10 @@ export async function decideRefund(
 	if (old.state === "approved") await onlyUnsent(ctx, old);
 	const state = approves ? "approved" : "rejected";
 	const done: Decided = {
-		...{ id: refund_id, household_id: old.household_id, state, reason },
+		id: refund_id,
+		household_id: old.household_id,
+		state,
+		reason,
 	};
 	const at = ctx.clock.now();
 	await commit(ctx, {
@@ -52,7 +55,10 @@ export async function decideRefund(
 			ctx.db
 				.update(refund)
 				.set({
-					...{ state, decided_by: ctx.user.id, decided_at: at, decision: reason },
+					state,
+					decided_by: ctx.user.id,
+					decided_at: at,
+					decision: reason,
 					updated_at: nextStamp(refund.updated_at, at),
 				})
 				.where(and(eq(refund.camp_id, ctx.camp.id), eq(refund.id, refund_id))),

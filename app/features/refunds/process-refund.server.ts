@@ -95,8 +95,14 @@ async function payOut(
 	const reduces = old.reduces_charge === 1;
 	if (again.length > 0 && !reduces && !input.due_again) throw paysFor(again);
 	const done: Processed = {
-		...{ id: refund_id, household_id: old.household_id, state: "processed", way, reference, paid_on },
-		...{ amount_cents: old.amount_cents, currency: old.currency },
+		id: refund_id,
+		household_id: old.household_id,
+		state: "processed",
+		way,
+		reference,
+		paid_on,
+		amount_cents: old.amount_cents,
+		currency: old.currency,
 		due_again: reduces ? [] : netAgain(again, paidBefore?.idle_cents ?? 0).dues.map(toAgain),
 	};
 	const at = ctx.clock.now();
@@ -136,8 +142,13 @@ async function payOut(
 			...postEntry(
 				ctx,
 				{
-					...{ kind: "refund" as const, household_id, registration_id: old.registration_id },
-					...{ payment_id: old.payment_id, happened_on: paid_on, currency, effect: refundEffect(refund_id) },
+					kind: "refund" as const,
+					household_id,
+					registration_id: old.registration_id,
+					payment_id: old.payment_id,
+					happened_on: paid_on,
+					currency,
+					effect: refundEffect(refund_id),
 					label: (old.payable_id ? old.reason : `Refund: ${REFUND_WAYS[way]}`).slice(0, 200),
 					note: [reference, old.payable_id ? null : old.reason].filter(Boolean).join(" · ") || null,
 				},
@@ -146,17 +157,16 @@ async function payOut(
 			ctx.db
 				.update(refund)
 				.set({
-					...{
-						state: "processed",
-						way,
-						reference,
-						paid_on,
-						processed_by: ctx.user?.id ?? null,
-						processed_at: at,
-					},
+					state: "processed",
+					way,
+					reference,
+					paid_on,
+					processed_by: ctx.user?.id ?? null,
+					processed_at: at,
 					provider_account: provider?.account ?? null,
 					provider_refund: provider && JSON.stringify(provider.sent),
-					...{ failure: null, updated_at: nextStamp(refund.updated_at, at) },
+					failure: null,
+					updated_at: nextStamp(refund.updated_at, at),
 				})
 				.where(and(eq(refund.camp_id, ctx.camp.id), eq(refund.id, refund_id))),
 			...settleOwed(ctx, old, { way, reference }),
@@ -168,7 +178,12 @@ async function payOut(
 			entity: "refund",
 			entity_id: refund_id,
 			changes: {
-				...{ household_id, amount_cents, way, reference, paid_on, state: ["approved", "processed"] },
+				household_id,
+				amount_cents,
+				way,
+				reference,
+				paid_on,
+				state: ["approved", "processed"],
 				...(again.length > 0
 					? { [reduces ? "reduced" : "due_again"]: again.map(({ payable_id }) => payable_id) }
 					: {}),
@@ -178,7 +193,8 @@ async function payOut(
 			ctx,
 			{
 				...done,
-				...{ what: old.payable_id ? old.reason : null, registration_id: old.registration_id },
+				what: old.payable_id ? old.reason : null,
+				registration_id: old.registration_id,
 				again_for: reduces ? [] : again.map(({ registration_id }) => registration_id),
 			},
 			read.address[0]?.email,

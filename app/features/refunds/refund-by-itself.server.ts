@@ -63,7 +63,9 @@ async function keepReason(ctx: RuleCtx, refund_id: string, because: string): Pro
 				.where(and(eq(refund.camp_id, ctx.camp.id), eq(refund.id, refund_id))),
 		],
 		audit: {
-			...{ action: "refund.stuck", entity: "refund", entity_id: refund_id },
+			action: "refund.stuck",
+			entity: "refund",
+			entity_id: refund_id,
 			changes: { household_id: old.household_id, amount_cents: old.amount_cents, reason: failure },
 		},
 		messages: old.failure === null ? await stuckLetters(ctx, old, failure) : [],

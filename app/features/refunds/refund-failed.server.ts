@@ -49,15 +49,23 @@ export async function refundFailed(ctx: RuleCtx, refund_id: string, because: str
 			...(is_asked
 				? [
 						askRefund(ctx, {
-							...{ id: newId(), household_id, payment_id: is_disputed ? null : payment_id, registration_id },
-							...{ payable_id, amount_cents, currency, way: "check" },
+							id: newId(),
+							household_id,
+							payment_id: is_disputed ? null : payment_id,
+							registration_id,
+							payable_id,
+							amount_cents,
+							currency,
+							way: "check",
 							reason: `${old.reason} (the card did not take it)`.slice(0, 500),
 						}),
 					]
 				: []),
 		],
 		audit: {
-			...{ action: "refund.failed", entity: "refund", entity_id: refund_id },
+			action: "refund.failed",
+			entity: "refund",
+			entity_id: refund_id,
 			changes: { household_id, amount_cents, reason },
 		},
 		messages: address ? [letter(ctx, old, is_asked, address.email)] : [],

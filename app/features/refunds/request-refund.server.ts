@@ -102,13 +102,26 @@ export async function requestRefund(ctx: CampCtx, input: RequestRefund): Promise
 	}
 	const id = newId();
 	const asked: Omit<Requested, "state" | "needs_second"> = {
-		...{ id, household_id, amount_cents, currency, way, reason, charge },
-		...{ payment_id: about.payment_id, payable_id: about.payable_id },
+		id,
+		household_id,
+		amount_cents,
+		currency,
+		way,
+		reason,
+		charge,
+		payment_id: about.payment_id,
+		payable_id: about.payable_id,
 	};
 	const answers = await commit(ctx, {
 		statements: [
 			askRefund(ctx, {
-				...{ id, household_id, amount_cents, currency, way, reason, ...about },
+				id,
+				household_id,
+				amount_cents,
+				currency,
+				way,
+				reason,
+				...about,
 				reduces_charge: charge === "reduce",
 			}),
 			...(ctx.can("finance_refund") ? [approveOwn(ctx, id)] : []),

@@ -51,7 +51,9 @@ export async function takeBackRefund(
 			ctx.db
 				.update(refund)
 				.set({
-					...{ state, decision: reason, updated_at: nextStamp(refund.updated_at, at) },
+					state,
+					decision: reason,
+					updated_at: nextStamp(refund.updated_at, at),
 					// Who withdraws decides; who approved what was paid out stays named.
 					...(was_paid ? {} : { decided_by: ctx.user.id, decided_at: at }),
 				})

@@ -72,8 +72,10 @@ export function netAgain(
 		const paid = Math.min(idle, take_cents);
 		idle -= paid;
 		return {
-			...{ id: payable_id, label: `${label}, ${season_name}` },
-			...{ amount_cents: take_cents - paid, of_cents: amount_cents },
+			id: payable_id,
+			label: `${label}, ${season_name}`,
+			amount_cents: take_cents - paid,
+			of_cents: amount_cents,
 		};
 	});
 	return { dues: dues.filter((due) => due.amount_cents > 0), from_credit_cents: idle_cents - idle };

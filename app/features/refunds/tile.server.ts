@@ -44,13 +44,19 @@ export const refundTile = defineTile({
 		if (waiting.length > MOST_NAMED) {
 			return [
 				{
-					...{ kind: "todo", key: "refunds", text: `${countOf(waiting)} refunds wait to be approved` },
-					...{ note: "The longest first in their list", href: `${refundPaths.list}?state=requested` },
+					kind: "todo",
+					key: "refunds",
+					text: `${countOf(waiting)} refunds wait to be approved`,
+					note: "The longest first in their list",
+					href: `${refundPaths.list}?state=requested`,
 				},
 			];
 		}
 		return waiting.map(({ id, household_name, amount_cents, currency, reason }) => ({
-			...{ kind: "todo", key: `refund:${id}`, href: refundPaths.one(id), note: reason },
+			kind: "todo",
+			key: `refund:${id}`,
+			href: refundPaths.one(id),
+			note: reason,
 			text: `Approve ${formatMoney(amount_cents, currency)} back to ${household_name}`,
 		}));
 	},
@@ -70,19 +76,25 @@ export const payOutTile = defineTile({
 		return [
 			...named.map(
 				({ id, household_name, amount_cents, currency, reason, failure }): PartOf<"todo"> => ({
-					...{ kind: "todo", key: `refund_to_pay:${id}`, href: refundPaths.pay(id) },
+					kind: "todo",
+					key: `refund_to_pay:${id}`,
+					href: refundPaths.pay(id),
 					text: failure
 						? `${formatMoney(amount_cents, currency)} did not go back to ${household_name} by itself`
 						: `Pay ${formatMoney(amount_cents, currency)} back to ${household_name}`,
-					...{ note: failure ?? reason, urgent: failure !== null },
+					note: failure ?? reason,
+					urgent: failure !== null,
 				}),
 			),
 			...(left.length > 0
 				? [
 						{
-							...{ kind: "todo" as const, key: "refunds_to_pay", href: `${refundPaths.list}?state=approved` },
+							kind: "todo" as const,
+							key: "refunds_to_pay",
+							href: `${refundPaths.list}?state=approved`,
 							text: `${countOf(left)} ${named.length > 0 ? "more refunds" : "refunds"} wait to be paid out`,
-							...{ note: "The longest first in their list", urgent: stuck.length > MOST_NAMED },
+							note: "The longest first in their list",
+							urgent: stuck.length > MOST_NAMED,
 						},
 					]
 				: []),

@@ -41,8 +41,10 @@ export function toDeskInput(form: DeskForm): Parameters<typeof enterAtDesk>[1] {
 			? {}
 			: {
 					parent: {
-						...{ first_name: parent_first_name ?? "", last_name: parent_last_name ?? "" },
-						...{ email: parent_email, phone: parent_phone },
+						first_name: parent_first_name ?? "",
+						last_name: parent_last_name ?? "",
+						email: parent_email,
+						phone: parent_phone,
 					},
 				}),
 		children: going.map(({ add_ons: _taken, ...child }) => child),

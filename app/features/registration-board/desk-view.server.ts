@@ -83,7 +83,9 @@ export function deskView(
 		q: query.q ?? "",
 		unavailable: hits?.unavailable ?? false,
 		found: (rows.found ?? []).map(({ id, email, children, ...name }) => ({
-			...{ id, name: displayName(name), email },
+			id,
+			name: displayName(name),
+			email,
 			children: (JSON.parse(children) as string[]).join(", "),
 		})),
 		is_new: query.new === "1",
@@ -94,7 +96,9 @@ export function deskView(
 				}
 			: null,
 		children: known.map((child) => ({
-			...{ id: child.id, name: displayName(child), enrolled_in: child.enrolled_in },
+			id: child.id,
+			name: displayName(child),
+			enrolled_in: child.enrolled_in,
 		})),
 		sessions: (rows.sessions ?? []).map(toBookable).map((session) => {
 			const [whole] = session.places;
@@ -118,7 +122,10 @@ export function deskView(
 		add_ons: (rows.add_ons ?? [])
 			.filter(({ is_active }) => is_active)
 			.map(({ id, name, price_cents, per_family, most_each }) => ({
-				...{ id, name, per_family, most_each },
+				id,
+				name,
+				per_family,
+				most_each,
 				price: formatMoney(price_cents, currency),
 			})),
 		genders: rows.genders.map(({ key, label }) => ({ value: key, label })),

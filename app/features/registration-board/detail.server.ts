@@ -202,8 +202,14 @@ export function detailView(ctx: CampCtx, rows: DetailRows, booked: Booked) {
 		code: row.code,
 		currency: row.currency ?? ctx.camp.currency,
 		lines: order.map(({ id, camper_id, camper_name, name, quantity, session_id, enrolment_id, ...line }) => ({
-			...{ id, camper_id, camper_name, name, quantity, session_id },
-			...{ price_cents: line.price_cents, total_cents: line.total_cents },
+			id,
+			camper_id,
+			camper_name,
+			name,
+			quantity,
+			session_id,
+			price_cents: line.price_cents,
+			total_cents: line.total_cents,
 			status: line.enrolment_status,
 			moved_to: line.moved_to,
 			is_over: line.ended_at !== null,
@@ -215,7 +221,10 @@ export function detailView(ctx: CampCtx, rows: DetailRows, booked: Booked) {
 		money:
 			ctx.can("finance_view") || ctx.can("finance_post")
 				? {
-						...{ received_cents, waived_cents, due_cents, refunded_cents },
+						received_cents,
+						waived_cents,
+						due_cents,
+						refunded_cents,
 						payables: payables.map(({ settled_at, settled_by_name, ...payable }) => ({
 							...payable,
 							settled: settled_at && moment(settled_at),
@@ -228,15 +237,21 @@ export function detailView(ctx: CampCtx, rows: DetailRows, booked: Booked) {
 		answers: answersOf(rows),
 		signatures: rows.signatures.map(({ id, signed_at, method, current_version, ...signature }) => ({
 			key: `${signature.waiver_id} ${signature.camper_id}`,
-			...{ waiver_id: signature.waiver_id, camper_id: signature.camper_id, title: signature.title },
+			waiver_id: signature.waiver_id,
+			camper_id: signature.camper_id,
+			title: signature.title,
 			name: signature.name,
 			is_required: signature.is_required === 1,
 			is_due: id === null || signature.version !== current_version,
 			given: id
 				? {
-						...{ signer_name: signature.signer_name ?? "", version: signature.version },
-						...{ hash: signature.text_hash ?? "", drawing: signature.drawing, user: signature.user },
-						...{ address: signature.address, method: METHODS[method ?? ""] ?? "" },
+						signer_name: signature.signer_name ?? "",
+						version: signature.version,
+						hash: signature.text_hash ?? "",
+						drawing: signature.drawing,
+						user: signature.user,
+						address: signature.address,
+						method: METHODS[method ?? ""] ?? "",
 						at: signed_at ? moment(signed_at) : "",
 						is_old: signature.version !== current_version,
 					}
@@ -245,12 +260,17 @@ export function detailView(ctx: CampCtx, rows: DetailRows, booked: Booked) {
 		documents: rows.documents.map((document) => ({ ...document, is_there: document.is_there === 1 })),
 		holds: rows.holds.map(({ session, expires_at }) => ({ session, until: moment(expires_at) })),
 		waits: rows.waits.map(({ id, status, is_paused, joined_at, children, sessions }) => ({
-			...{ id, status: is_paused ? "paused" : status, joined: moment(joined_at) },
+			id,
+			status: is_paused ? "paused" : status,
+			joined: moment(joined_at),
 			children: (JSON.parse(children) as string[]).join(", "),
 			sessions: (JSON.parse(sessions) as string[]).join(", "),
 		})),
 		history: rows.history.map(({ id, at, who, action, changes }) => ({
-			...{ id, at: moment(at), who: who ?? "The system", did: upperFirst(sentenceOf(action)) },
+			id,
+			at: moment(at),
+			who: who ?? "The system",
+			did: upperFirst(sentenceOf(action)),
 			details: detailsOf(changes === null ? null : JSON.parse(changes), ctx.camp),
 		})),
 	};

@@ -11,7 +11,16 @@ export const toTableItem = (
 	const { id, status, family, parent, currency, total_cents, due_cents } = item;
 	const { children, waits_for, missing, is_desk } = item;
 	return {
-		...{ id, status, family, parent, currency, total_cents, children, waits_for, missing, is_desk },
+		id,
+		status,
+		family,
+		parent,
+		currency,
+		total_cents,
+		children,
+		waits_for,
+		missing,
+		is_desk,
 		sent_on: submitted_at && dateIn(ctx.camp.time_zone, submitted_at),
 		due_cents: ctx.can("finance_view") ? due_cents : null,
 	};

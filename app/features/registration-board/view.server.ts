@@ -36,15 +36,18 @@ export function toItem(row: BoardRow): BoardItem {
 	const booked_cents = lines.reduce((sum, [, , , total_cents]) => sum + total_cents, 0);
 	const parent = row.parent_name ?? row.user_name;
 	return {
-		...{ id: row.id, season_id: row.season_id, status: row.status, household_id: row.household_id },
+		id: row.id,
+		season_id: row.season_id,
+		status: row.status,
+		household_id: row.household_id,
 		family: row.household ?? parent ?? "A family",
 		parent: row.household ? parent : null,
-		...{ submitted_at: row.submitted_at, updated_at: row.updated_at, currency: row.currency },
-		...{
-			total_cents: row.submitted_cents === null ? null : booked_cents,
-			due_cents: row.due_cents,
-			received_cents: row.received_cents,
-		},
+		submitted_at: row.submitted_at,
+		updated_at: row.updated_at,
+		currency: row.currency,
+		total_cents: row.submitted_cents === null ? null : booked_cents,
+		due_cents: row.due_cents,
+		received_cents: row.received_cents,
 		children: row.status === "draft" ? draftChildren(row.draft_json) : childrenOf(lines),
 		waits_for: [...new Set(JSON.parse(row.waits_json) as string[])],
 		missing: MISSING.filter((key) => lacks[key] === 1),
@@ -69,6 +72,8 @@ function draftChildren(json: string): BoardItem["children"] {
 		children?: { key: string; first_name?: string; last_name?: string }[];
 	};
 	return children.map(({ key, first_name = "", last_name = "" }) => ({
-		...{ id: key, name: displayName({ first_name, last_name }) || "A child", sessions: [] },
+		id: key,
+		name: displayName({ first_name, last_name }) || "A child",
+		sessions: [],
 	}));
 }

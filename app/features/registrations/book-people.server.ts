@@ -81,7 +81,9 @@ const member = (ctx: CampCtx, household_id: string, person_id: string): Statemen
 	ctx.db
 		.insert(household_member)
 		.values({
-			...{ camp_id: ctx.camp.id, household_id, person_id },
+			camp_id: ctx.camp.id,
+			household_id,
+			person_id,
 			is_primary: sql`NOT EXISTS (SELECT 1 FROM household_member o INDEXED BY household_member_person WHERE o.camp_id = ${ctx.camp.id} AND o.person_id = ${person_id} AND o.is_primary = 1)`,
 		})
 		.onConflictDoNothing();

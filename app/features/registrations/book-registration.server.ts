@@ -108,7 +108,11 @@ export function bookRegistration(
 			const session = sessionOf(session_id);
 			return ctx.db.insert(enrolment).values({
 				...made,
-				...{ id, session_id, camper_id: camperOf(child.key), gender, grade },
+				id,
+				session_id,
+				camper_id: camperOf(child.key),
+				gender,
+				grade,
 				status: takes ? status : "submitted",
 				starts_on: session ? joinsOn(session, ctx.today) : null,
 			});
@@ -138,10 +142,21 @@ export function bookRegistration(
 			if (!signed) return [];
 			const { text_hash, method, signer_name, drawing, signed_at, address, user_agent } = signed;
 			return ctx.db.insert(waiver_signature).values({
-				...{ camp_id, id: newId(), waiver_id, version, text_hash, household_id, registration_id: row.id },
+				camp_id,
+				id: newId(),
+				waiver_id,
+				version,
+				text_hash,
+				household_id,
+				registration_id: row.id,
 				camper_id: child_key === null ? null : camperOf(child_key),
 				user_id: desk?.entered_by ?? ctx.user.id,
-				...{ method, signer_name, drawing, signed_at, address, user_agent },
+				method,
+				signer_name,
+				drawing,
+				signed_at,
+				address,
+				user_agent,
 			});
 		}),
 		...(takes
@@ -160,7 +175,12 @@ export function bookRegistration(
 	return {
 		messages: waits.flatMap((each) => each.messages),
 		waits_for: [...new Set(draft.children.flatMap(({ waitlist }) => waitlist))],
-		...{ status, household_id, parent_id, campers, priced, statements },
+		status,
+		household_id,
+		parent_id,
+		campers,
+		priced,
+		statements,
 		audit: [
 			{
 				action: desk ? "registration.enter" : "registration.submit",
@@ -179,7 +199,11 @@ export function bookRegistration(
 			...corrected.audit,
 		],
 		refusals: {
-			...{ ...entryRefusals, ...JOIN_REFUSALS, ...placeRefusals, ...bookingRefusals, ...correctionRefusals },
+			...entryRefusals,
+			...JOIN_REFUSALS,
+			...placeRefusals,
+			...bookingRefusals,
+			...correctionRefusals,
 			...(desk ? planRefusals : familyPlanRefusals),
 		},
 	};
@@ -201,7 +225,9 @@ function waiting(
 	}
 	return [...wishes].map(([sessions, children]) =>
 		joinStatements(ctx, {
-			...{ season_id: season.id, household_id, registration_id: row.id },
+			season_id: season.id,
+			household_id,
+			registration_id: row.id,
 			sessions: JSON.parse(sessions) as string[],
 			children: children.map((child) => {
 				const { gender, grade } = factsOf(world, child);
@@ -271,8 +297,16 @@ function rowOf(
 	const at = ctx.clock.now();
 	const { price_cents, off_cents, total_cents, deposit_cents, currency } = priced;
 	const facts = {
-		...{ status, household_id, parent_id, submitted_at: at, pays_in_full: draft.pays_in_full },
-		...{ price_cents, off_cents, total_cents, deposit_cents, currency },
+		status,
+		household_id,
+		parent_id,
+		submitted_at: at,
+		pays_in_full: draft.pays_in_full,
+		price_cents,
+		off_cents,
+		total_cents,
+		deposit_cents,
+		currency,
 		form_version: form.version === 0 ? null : form.version,
 		code: priced.code_problem === null ? draft.code?.trim() || null : null,
 		// What a draw has still to know of it.

@@ -90,7 +90,10 @@ export function voidDues(ctx: RuleCtx, ids: readonly string[], reason: string): 
 		ctx.db
 			.update(payable)
 			.set({
-				...{ state: "void", settled_at: at, settled_by: ctx.user?.id ?? null, reason },
+				state: "void",
+				settled_at: at,
+				settled_by: ctx.user?.id ?? null,
+				reason,
 				updated_at: nextStamp(payable.updated_at, at),
 			})
 			.where(
@@ -143,8 +146,12 @@ export function settleDues(
 		...parts.flatMap(({ refund_id: id, household_id, amount_cents }) => {
 			const due = { id, household_id, kind: "refund" as const, label, amount_cents, due_on: ctx.today };
 			const asked = {
-				...{ id, payable_id: id, household_id, registration_id: row.id },
-				...{ amount_cents, currency: row.currency ?? ctx.camp.currency },
+				id,
+				payable_id: id,
+				household_id,
+				registration_id: row.id,
+				amount_cents,
+				currency: row.currency ?? ctx.camp.currency,
 			};
 			return [...addDues(ctx, booked, [due]), askRefund(ctx, { ...asked, way: "check", reason: label })];
 		}),

@@ -41,7 +41,10 @@ export function checkDraft(world: World, now: string, draft: Draft = world.draft
 export function sessionProblems(world: World, now: string, draft: Draft = world.draft): DraftProblem[] {
 	const standing = standingOf(world);
 	const problem = (child_key: string | null, about: string | null, message: string): DraftProblem => ({
-		...{ step: "sessions", child_key, about, message },
+		step: "sessions",
+		child_key,
+		about,
+		message,
 	});
 	if (!draft.children.some(({ sessions, waitlist }) => sessions.length + waitlist.length > 0)) {
 		return [problem(null, null, "Choose a session for at least one child.")];
@@ -123,7 +126,10 @@ function childProblems(world: World, now: string, draft: Draft): DraftProblem[] 
 		}
 		const { known, name } = factsOf(world, child);
 		const problem = (about: string, message: string): DraftProblem => ({
-			...{ step: "children", child_key: child.key, about, message },
+			step: "children",
+			child_key: child.key,
+			about,
+			message,
 		});
 		const same = sameChildOf(world, child, draft.children.slice(0, index));
 		if (same) {
@@ -175,7 +181,10 @@ function familyProblems(world: World, draft: Draft): DraftProblem[] {
 	const named = world.family?.parent_id != null || (parent.first_name !== "" && parent.last_name !== "");
 	const phone = world.family?.phone ?? parent.phone;
 	const problem = (about: string, message: string): DraftProblem => ({
-		...{ step: "children", child_key: null, about, message },
+		step: "children",
+		child_key: null,
+		about,
+		message,
 	});
 	return [
 		...(named ? [] : [problem("parent_name", "Enter your own name.")]),

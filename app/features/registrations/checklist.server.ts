@@ -38,7 +38,9 @@ export function checklistOf(
 		const paid = is_open ? payable.paid_cents : 0;
 		const amount = formatMoney(payable.amount_cents - paid, currency);
 		return {
-			...{ key: `payable:${payable.id}`, kind: "payment", due_on: payable.due_on },
+			key: `payable:${payable.id}`,
+			kind: "payment",
+			due_on: payable.due_on,
 			// What comes back is nothing to be done.
 			href: is_open && is_member ? familyMoneyPaths.payments(payable.household_id) : null,
 			text:
@@ -60,12 +62,10 @@ export function checklistOf(
 			const who: readonly (readonly [string | null, string])[] = waiver.per_family ? [[null, ""]] : campers;
 			return who.map(
 				([camper_id, name]): ChecklistItem => ({
-					...{
-						key: `waiver:${waiver.id}:${camper_id ?? "family"}`,
-						kind: "signature",
-						due_on: null,
-						href: finish,
-					},
+					key: `waiver:${waiver.id}:${camper_id ?? "family"}`,
+					kind: "signature",
+					due_on: null,
+					href: finish,
 					text: name ? `Sign “${waiver.title}” for ${name}` : `Sign “${waiver.title}”`,
 					is_done: has(camper_id),
 				}),
@@ -76,7 +76,9 @@ export function checklistOf(
 	const documents = papers.flatMap((document) =>
 		campers.map(
 			([camper_id, name]): ChecklistItem => ({
-				...{ key: `document:${document.id}:${camper_id}`, kind: "document", due_on: document.due_on },
+				key: `document:${document.id}:${camper_id}`,
+				kind: "document",
+				due_on: document.due_on,
 				text: `${document.label} of ${name}`,
 				is_done: rows.handed.some(
 					(each) => each.person_id === camper_id && each.definition_id === document.definition_id,
@@ -92,7 +94,11 @@ export function checklistOf(
 	const answers = [...unanswered].map((key): ChecklistItem => {
 		const name = campers.find(([camper_id]) => camper_id === key)?.[1];
 		return {
-			...{ key: `answers:${key ?? "family"}`, kind: "answers", due_on: null, is_done: false, href: finish },
+			key: `answers:${key ?? "family"}`,
+			kind: "answers",
+			due_on: null,
+			is_done: false,
+			href: finish,
 			text: name
 				? `Answer the camp’s questions about ${name}`
 				: "Answer the camp’s questions about your family",

@@ -97,7 +97,8 @@ export async function decideRegistration(
 				unchanged(ctx, booked),
 				...plan.statements,
 				touched(ctx, row.id, {
-					...{ status: plan.status, decision_reason: reason ?? null },
+					status: plan.status,
+					decision_reason: reason ?? null,
 					...(decision === "reopen" || decision === "review"
 						? { decided_by: null, decided_at: null }
 						: { decided_by: ctx.user.id, decided_at: ctx.clock.now() }),
@@ -112,7 +113,8 @@ export async function decideRegistration(
 				entity: "registration",
 				entity_id: row.id,
 				changes: {
-					...{ status: [row.status, plan.status], reason: reason ?? null },
+					status: [row.status, plan.status],
+					reason: reason ?? null,
 					...(passed_over.length > 0 ? { passed_over } : {}),
 				},
 			},

@@ -97,14 +97,20 @@ function acceptPlan(ctx: CampCtx, { booked, rows: { dates, signed, takes } }: De
 	const first_day = lines.flatMap(({ start_date }) => start_date ?? []).sort()[0] ?? ctx.today;
 	const dues = dueRows({
 		priced: {
-			...{ total_cents, deposit_cents, first_day },
+			total_cents,
+			deposit_cents,
+			first_day,
 			instalments: instalments({
-				...{ balance_cents: total_cents - deposit_cents, dates },
-				...{ today: ctx.today, first_day },
+				balance_cents: total_cents - deposit_cents,
+				dates,
+				today: ctx.today,
+				first_day,
 				currency: row.currency ?? ctx.camp.currency,
 			}),
 		},
-		...{ pays_in_full: row.pays_in_full, setup, today: ctx.today },
+		pays_in_full: row.pays_in_full,
+		setup,
+		today: ctx.today,
 	});
 	const money = (cents: number) => formatMoney(cents, row.currency ?? ctx.camp.currency);
 	const nothing_lacks = signed[0]?.lacks === 0 && dues.every(({ kind }) => kind === "instalment");
@@ -145,7 +151,9 @@ function declinePlan(ctx: CampCtx, { booked, reason }: Deciding): Plan {
 		status: "declined",
 		statements: [
 			moveEnrolments(ctx, lines, {
-				...{ from: ["submitted", "accepted"], to: "declined", ends: true },
+				from: ["submitted", "accepted"],
+				to: "declined",
+				ends: true,
 				reason,
 			}),
 			endLines(
@@ -218,7 +226,9 @@ function reopenPlan(ctx: CampCtx, { booked, rows }: Deciding): Plan {
 			status: "under_review",
 			statements: [
 				moveEnrolments(ctx, liveLines(booked), {
-					...{ from: ["accepted", "enrolled"], to: "submitted", ends: false },
+					from: ["accepted", "enrolled"],
+					to: "submitted",
+					ends: false,
 				}),
 				...unpaidAgain(
 					ctx,

@@ -82,7 +82,11 @@ export async function hereAlready(
 	return rows.map(({ kind, id, birth_date, email: known, parent_json, ...named }) => {
 		const parent = parent_json === null ? null : (JSON.parse(parent_json) as typeof named & { id: string });
 		return {
-			...{ kind, id, name: displayName(named), birth_date, email: known },
+			kind,
+			id,
+			name: displayName(named),
+			birth_date,
+			email: known,
 			register_for: parent && { id: parent.id, name: displayName(parent) },
 		};
 	});

@@ -60,9 +60,16 @@ export function draftFrom(
 		);
 		return [
 			before ?? {
-				...{ waiver_id, version, text_hash: hash, child_key, signer_name, drawing },
+				waiver_id,
+				version,
+				text_hash: hash,
+				child_key,
+				signer_name,
+				drawing,
 				method: drawing === null ? "typed" : "drawn",
-				...{ signed_at: sender.at, address: sender.address, user_agent: sender.user_agent },
+				signed_at: sender.at,
+				address: sender.address,
+				user_agent: sender.user_agent,
 			},
 		];
 	});
@@ -95,7 +102,10 @@ export function toDraftFields(ctx: CampCtx, world: World) {
 /** What the draft asks for and submitting would leave out, such as the sixth of an add-on with five left. */
 const leftOut = (ctx: CampCtx, world: World): DraftProblem[] =>
 	priceDraft(world, { currency: ctx.camp.currency, today: ctx.today }).left_out.map((message) => ({
-		...{ step: "add-ons", child_key: null, about: null, message },
+		step: "add-ons",
+		child_key: null,
+		about: null,
+		message,
 	}));
 
 /** @throws CONFLICT once it is submitted */

@@ -113,16 +113,25 @@ function toDeskWorld(rows: DeskRows, camp_id: string, draft: Draft): World | und
 		room: [],
 		registration: [
 			{
-				...{ camp_id, id: newId(), season_id: season.id, user_id: null, household_id: null, parent_id: null },
-				...{ status: "draft", draft: { ...draft }, entered_by: null, entry_reason: null, form_version: null },
-				...{
-					code: null,
-					pays_in_full: draft.pays_in_full,
-					submitted_at: null,
-					created_at: "",
-					updated_at: "",
-				},
-				...{ ...nothing, ...priced, lapsed_at: null },
+				camp_id,
+				id: newId(),
+				season_id: season.id,
+				user_id: null,
+				household_id: null,
+				parent_id: null,
+				status: "draft",
+				draft: { ...draft },
+				entered_by: null,
+				entry_reason: null,
+				form_version: null,
+				code: null,
+				pays_in_full: draft.pays_in_full,
+				submitted_at: null,
+				created_at: "",
+				updated_at: "",
+				...nothing,
+				...priced,
+				lapsed_at: null,
 			},
 		],
 	});
@@ -154,28 +163,31 @@ function toDeskDraft(rows: DeskRows, input: DeskEntryInput, today: string): Draf
 			throw invalid(field("gender"), "This camp does not know this gender.");
 		}
 		return {
-			...{
-				key: newId(),
-				camper_id,
-				first_name,
-				last_name: last_name ?? parent?.last_name ?? family?.last_name ?? "",
-			},
-			...{ preferred_name: null, birth_date, gender, grade, sessions, waitlist: [] },
+			key: newId(),
+			camper_id,
+			first_name,
+			last_name: last_name ?? parent?.last_name ?? family?.last_name ?? "",
+			preferred_name: null,
+			birth_date,
+			gender,
+			grade,
+			sessions,
+			waitlist: [],
 		};
 	});
 	return {
 		...EMPTY_DRAFT,
-		...{ children: drafted, code, pays_in_full },
+		children: drafted,
+		code,
+		pays_in_full,
 		add_ons: add_ons.map(({ add_on_id, child, quantity }) => {
 			const child_key = child === undefined ? null : (drafted[child]?.key ?? null);
 			return { add_on_id, child_key, quantity };
 		}),
 		parent: {
-			...{
-				first_name: parent?.first_name ?? "",
-				last_name: parent?.last_name ?? "",
-				phone: parent?.phone ?? null,
-			},
+			first_name: parent?.first_name ?? "",
+			last_name: parent?.last_name ?? "",
+			phone: parent?.phone ?? null,
 		},
 	};
 }
@@ -316,9 +328,12 @@ export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<
 			});
 		}
 		const done: Entered = {
-			...{ reason: input.reason, code: input.code ?? null },
-			...{ registration_id: registration.id, status: booking.status },
-			...{ total_cents: priced.total_cents, deposit_cents: priced.deposit_cents },
+			reason: input.reason,
+			code: input.code ?? null,
+			registration_id: registration.id,
+			status: booking.status,
+			total_cents: priced.total_cents,
+			deposit_cents: priced.deposit_cents,
 		};
 		// Whoever enters a draw takes no place before it is drawn.
 		const enters = booking.status === "entered";
@@ -339,8 +354,11 @@ export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<
 						{
 							registration,
 							contact: {
-								...{ household: null, parent_name: null, parent_email: email },
-								...{ user_email: null, plain_email: null },
+								household: null,
+								parent_name: null,
+								parent_email: email,
+								user_email: null,
+								plain_email: null,
 							},
 						},
 						{

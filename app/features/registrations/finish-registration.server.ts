@@ -78,8 +78,13 @@ function sign(
 				AND current_version = ${version} AND archived_at IS NULL)`,
 		),
 		ctx.db.insert(waiver_signature).values({
-			...{ camp_id: ctx.camp.id, id: newId(), registration_id: row.id, user_id: ctx.user.id },
-			...{ household_id: row.household_id ?? "", camper_id: child_key, ...signature },
+			camp_id: ctx.camp.id,
+			id: newId(),
+			registration_id: row.id,
+			user_id: ctx.user.id,
+			household_id: row.household_id ?? "",
+			camper_id: child_key,
+			...signature,
 		}),
 	];
 }
@@ -91,8 +96,13 @@ function answers(ctx: CampCtx, { registration: row, form, draft, ...world }: Wor
 		ctx.db
 			.insert(registration_answer)
 			.values({
-				...{ camp_id: ctx.camp.id, registration_id: row.id, respondent, camper_id, answers: given },
-				...{ created_at: at, updated_at: at },
+				camp_id: ctx.camp.id,
+				registration_id: row.id,
+				respondent,
+				camper_id,
+				answers: given,
+				created_at: at,
+				updated_at: at,
 			})
 			.onConflictDoUpdate({
 				target: [

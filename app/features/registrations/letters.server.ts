@@ -104,7 +104,9 @@ export function campLetter(ctx: RuleCtx, { to, subject, lines, about, link, name
 	return {
 		topic: MAIL_TOPIC,
 		payload: {
-			...{ to, about, names },
+			to,
+			about,
+			names,
 			subject: `${subject} · ${ctx.camp.name}`,
 			text: `${[...lines, ...(url ? [url] : [])].join("\n\n")}\n`,
 			html: [...paragraphs, ...(url ? [`<p><a href="${escapeHtml(url)}">${link.label}</a></p>`] : [])].join(

@@ -145,8 +145,10 @@ export function lookOf(session: Bookable, { currency, time_zone, now, standing }
 	const state = openState(opening, standing, now);
 	const from = opensFor(opening, standing);
 	const left = availability({
-		...{ places: whole?.places ?? null, taken: whole?.taken ?? 0 },
-		...{ waiting, waitlist_enabled },
+		places: whole?.places ?? null,
+		taken: whole?.taken ?? 0,
+		waiting,
+		waitlist_enabled,
 	});
 	const drawing = session.draw ? phaseOf(session.draw, now) : null;
 	const words =
@@ -163,14 +165,20 @@ export function lookOf(session: Bookable, { currency, time_zone, now, standing }
 		.sort()[0];
 	const takes = drawing === null ? left.kind !== "full" : drawing === "open";
 	return {
-		...{ id, name, description, start_date, end_date },
+		id,
+		name,
+		description,
+		start_date,
+		end_date,
 		dates: formatDateRange(start_date, end_date),
 		audience: audienceText(session),
 		price: formatMoney(session.price_cents, currency),
 		/** As a bare number, for those who calculate. */
 		amount: (session.price_cents / 10 ** currencyDecimals(currency)).toFixed(currencyDecimals(currency)),
 		deposit: session.deposit_cents > 0 ? formatMoney(session.deposit_cents, currency) : null,
-		...{ state, availability: left.kind, words },
+		state,
+		availability: left.kind,
+		words,
 		earlier: earlierWords(session, { currency, time_zone, now, standing }),
 		closes:
 			state === "open" && closes_at && (drawing === null || drawing === "open")
@@ -181,7 +189,8 @@ export function lookOf(session: Bookable, { currency, time_zone, now, standing }
 		full_for: places
 			.filter(({ bucket, places: most, taken }) => bucket !== "all" && taken >= most)
 			.map(bucketText),
-		...{ taken: whole?.taken ?? 0, places: whole?.places ?? 0 },
+		taken: whole?.taken ?? 0,
+		places: whole?.places ?? 0,
 		has_waitlist: waitlist_enabled,
 	};
 }
@@ -205,15 +214,30 @@ export function bookableOf(
 			const { id, name, description, start_date, end_date, price_cents, deposit_cents, waiting } = session;
 			const { min_age, max_age, min_grade, max_grade, opening } = session;
 			return {
-				...{ id, season_id: season.id, name, description, start_date, end_date },
-				...{ price_cents, deposit_cents, currency, min_age, max_age, min_grade, max_grade },
-				...{ state, opens_at: opening.opens_at, closes_at: opening.closes_at },
+				id,
+				season_id: season.id,
+				name,
+				description,
+				start_date,
+				end_date,
+				price_cents,
+				deposit_cents,
+				currency,
+				min_age,
+				max_age,
+				min_grade,
+				max_grade,
+				state,
+				opens_at: opening.opens_at,
+				closes_at: opening.closes_at,
 				opens_earlier: {
 					returning: opening.earlier.returning ?? null,
 					siblings: opening.earlier.siblings ?? null,
 				},
 				places_left: waiting > 0 ? 0 : Math.max(0, places - taken),
-				...{ waiting, has_waitlist: session.waitlist_enabled, words },
+				waiting,
+				has_waitlist: session.waitlist_enabled,
+				words,
 			};
 		});
 }
@@ -245,12 +269,18 @@ export function lookView(
 	const begun = rows.begun?.find(({ season_id }) => season_id === season?.id) ?? null;
 	return {
 		camp: {
-			...{ id: camp.id, slug: camp.slug, name: camp.name, tagline: camp.tagline },
-			...{ logo_url: camp.logo_url, currency: camp.currency },
+			id: camp.id,
+			slug: camp.slug,
+			name: camp.name,
+			tagline: camp.tagline,
+			logo_url: camp.logo_url,
+			currency: camp.currency,
 			settings: JSON.parse(camp.settings) as Record<string, unknown>,
 		},
 		season: season && {
-			...{ id: season.id, name: season.name, welcome: season.welcome },
+			id: season.id,
+			name: season.name,
+			welcome: season.welcome,
 			dates: formatDateRange(season.start_date, season.end_date),
 			year: season.start_date.slice(0, 4),
 		},

@@ -63,7 +63,8 @@ export function submittedMail(
 		text: `${lines.join("\n\n")}\n`,
 		html,
 		names: {
-			...{ camp_id: ctx.camp.id, camper_ids: [...campers.values()] },
+			camp_id: ctx.camp.id,
+			camper_ids: [...campers.values()],
 			instead: wordsOf(plainLetter(ctx, { household_id }, ctx.user.email)),
 		},
 	};

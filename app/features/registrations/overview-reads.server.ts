@@ -134,9 +134,18 @@ export function seenBy(sight: Sight, rows: ReadRows): OverviewRows {
 			isHidden(line.camper_id)
 				? {
 						...line,
-						...{ camper_id: null, camper: null, session_id: null, name: A_CHILD, is_hidden: true as const },
-						...{ steps: "[]", start_date: null, end_date: null, moved_to: null },
-						...{ moved_start: null, moved_end: null, all_back_until: null },
+						camper_id: null,
+						camper: null,
+						session_id: null,
+						name: A_CHILD,
+						is_hidden: true as const,
+						steps: "[]",
+						start_date: null,
+						end_date: null,
+						moved_to: null,
+						moved_start: null,
+						moved_end: null,
+						all_back_until: null,
 					}
 				: line,
 		),

@@ -142,7 +142,9 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 			rows.lines.reduce((sum, { ended_at, total_cents }) => sum + (ended_at === null ? total_cents : 0), 0),
 		),
 		waits: waiting.map(({ id, children, sessions_json, status }) => ({
-			...{ id, children, is_offered: status === "offered" },
+			id,
+			children,
+			is_offered: status === "offered",
 			sessions: JSON.parse(sessions_json) as string[],
 		})),
 		checklist: checklist.map((item) => ({

@@ -132,7 +132,11 @@ export async function lacking(
 		const left = Math.max(0, short.places - short.taken + count(short, own));
 		return [
 			{
-				...{ session_id: id, session: name, whom: bucketText(short), needs: count(short, asking), left },
+				session_id: id,
+				session: name,
+				whom: bucketText(short),
+				needs: count(short, asking),
+				left,
 				has_waitlist: has_waitlist === 1,
 			},
 		];

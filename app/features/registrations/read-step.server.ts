@@ -71,8 +71,16 @@ const READERS: Record<StepKey, (read: Reader, world: World, sender: Sender) => D
 };
 
 const blankChild = (key: string): DraftChild => ({
-	...{ key, camper_id: null, first_name: "", last_name: "", preferred_name: null },
-	...{ birth_date: "", gender: null, grade: null, sessions: [], waitlist: [] },
+	key,
+	camper_id: null,
+	first_name: "",
+	last_name: "",
+	preferred_name: null,
+	birth_date: "",
+	gender: null,
+	grade: null,
+	sessions: [],
+	waitlist: [],
 });
 
 function readChildren(read: Reader, world: World, { country }: Sender): Draft {
@@ -179,9 +187,13 @@ function readChild(read: Reader, world: World, was: DraftChild): DraftChild {
 function readKnown(read: Reader, world: World, record: KnownChild, was: DraftChild | undefined): DraftChild {
 	const recorded: DraftChild = {
 		...blankChild(record.id),
-		...{ camper_id: record.id, first_name: record.first_name, last_name: record.last_name },
-		...{ preferred_name: record.preferred_name, birth_date: record.birth_date ?? "" },
-		...{ gender: record.gender, grade: record.grade_override },
+		camper_id: record.id,
+		first_name: record.first_name,
+		last_name: record.last_name,
+		preferred_name: record.preferred_name,
+		birth_date: record.birth_date ?? "",
+		gender: record.gender,
+		grade: record.grade_override,
 	};
 	const before = was?.corrected ?? [];
 	const only = (from: DraftChild, fields: readonly ChildField[]) =>
@@ -355,9 +367,16 @@ function readWaivers(read: Reader, world: World, sender: Sender): Draft {
 		}
 		return [
 			{
-				...{ waiver_id, version, text_hash: hash, child_key, signer_name, drawing },
+				waiver_id,
+				version,
+				text_hash: hash,
+				child_key,
+				signer_name,
+				drawing,
 				method: drawing === null ? "typed" : "drawn",
-				...{ signed_at: sender.at, address: sender.address, user_agent: sender.user_agent },
+				signed_at: sender.at,
+				address: sender.address,
+				user_agent: sender.user_agent,
 			},
 		];
 	});

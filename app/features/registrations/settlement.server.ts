@@ -219,7 +219,10 @@ export function planCancel(
 	const all = coverage(booked, currency);
 	const ends = all.filter(({ line }) => ending.has(line.id));
 	const asked = ends.map(({ line, covered_cents, paid_cents }) => ({
-		...{ ...policy, currency, paid_cents, deposit_cents: line.deposit_cents },
+		...policy,
+		currency,
+		paid_cents,
+		deposit_cents: line.deposit_cents,
 		// What was waived, or paid by what the camp gave, was no part of the price for the family.
 		price_cents: line.total_cents - (covered_cents - paid_cents),
 		session_start: startOf(line, lines, today),
@@ -245,7 +248,9 @@ export function planCancel(
 		const { refund_cents, words } = said ? refundFor(termsOn(said, today)) : { refund_cents: 0, words: "" };
 		const moved = !gives_all_back && said?.until && said.until >= today ? said.until : null;
 		return {
-			...{ line, paid_cents, refund_cents },
+			line,
+			paid_cents,
+			refund_cents,
 			words: moved
 				? `All of it comes back until ${formatDate(moved)}: the camp changed the dates after you booked.`
 				: words,

@@ -41,8 +41,14 @@ export async function startRegistration(
 						SELECT ${camp.id}, ${ctx.user.id}, 'parent', NULL, 1, ${at}, ${at}
 						WHERE true ON CONFLICT (camp_id, user_id) DO NOTHING`),
 					ctx.db.insert(registration).values({
-						...{ camp_id: camp.id, id, season_id, user_id: ctx.user.id, status: "draft" },
-						...{ draft: draft as Record<string, unknown>, created_at: at, updated_at: at },
+						camp_id: camp.id,
+						id,
+						season_id,
+						user_id: ctx.user.id,
+						status: "draft",
+						draft: draft as Record<string, unknown>,
+						created_at: at,
+						updated_at: at,
 					}),
 				],
 				audit: { action: "registration.start", entity: "registration", entity_id: id },

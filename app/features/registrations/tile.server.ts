@@ -91,7 +91,8 @@ export const registrationsTile = defineTile({
 		own:
 			place.scope.kind === "own_children" && place.scope.person_id !== null
 				? goingOn(db, {
-						...{ place, today },
+						place,
+						today,
 						user_id: sql`(SELECT m.user_id FROM membership m WHERE m.camp_id = ${place.camp_id}
 							AND m.person_id = ${place.scope.person_id})`,
 					})

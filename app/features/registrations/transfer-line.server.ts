@@ -134,7 +134,8 @@ export function lookAtTransfer(
 			.map((each) => (own.has(each.id) ? { ...each, used: Math.max(0, each.used - 1) } : each)),
 		add_ons: rows.add_ons,
 		children: booking.map((id) => ({
-			...{ id, birth_date: born(id) },
+			id,
+			birth_date: born(id),
 			name: lines.find(({ camper_id }) => camper_id === id)?.camper_name ?? "",
 			session_ids: lines
 				.filter(({ camper_id }) => camper_id === id)
@@ -155,14 +156,18 @@ export function lookAtTransfer(
 	);
 	if (!line) throw notFound("This session");
 	const price = {
-		...{ price_cents: line.price_cents, off_cents: line.price_cents - line.total_cents },
-		...{ total_cents: line.total_cents, deposit_cents: Math.min(to.deposit_cents, line.total_cents) },
+		price_cents: line.price_cents,
+		off_cents: line.price_cents - line.total_cents,
+		total_cents: line.total_cents,
+		deposit_cents: Math.min(to.deposit_cents, line.total_cents),
 		steps: line.steps,
 	};
 	const ends = endingWithTransfer(booked, old, to.id);
 	const plan = planTransfer(booked, old, price, {
-		...{ ends, currency: row.currency ?? ctx.camp.currency },
-		...{ today: ctx.today, first_day: to.start_date },
+		ends,
+		currency: row.currency ?? ctx.camp.currency,
+		today: ctx.today,
+		first_day: to.start_date,
 		dates: rows.dates,
 	});
 	const stays = sessionsHad(rows.registered, old.camper_id).filter((each) => each.id !== old.session_id);
@@ -238,15 +243,24 @@ export async function transferLine(
 					[old, ...ends].map((line) => line.id),
 				),
 				ctx.db.insert(registration_line).values({
-					...{ camp_id: ctx.camp.id, id, registration_id: row.id, position: old.position },
-					...{ camper_id: old.camper_id, session_id: to.id, enrolment_id: move.made.id, name: to.name },
-					...{ ...price, created_at: ctx.clock.now() },
+					camp_id: ctx.camp.id,
+					id,
+					registration_id: row.id,
+					position: old.position,
+					camper_id: old.camper_id,
+					session_id: to.id,
+					enrolment_id: move.made.id,
+					name: to.name,
+					...price,
+					created_at: ctx.clock.now(),
 				}),
 				freeDiscounts(ctx, row.id),
 				countDiscounts(ctx, row.id),
 				...settleDues(ctx, booked, {
-					...{ dues: plan.dues, refund_cents: plan.refund_cents },
-					...{ reason: `Moved to ${to.name}`, label: `Refund: moved to ${to.name}`.slice(0, 200) },
+					dues: plan.dues,
+					refund_cents: plan.refund_cents,
+					reason: `Moved to ${to.name}`,
+					label: `Refund: moved to ${to.name}`.slice(0, 200),
 				}),
 				touched(ctx, row.id),
 				...settleEnrolled(ctx, [row.id]),
@@ -260,7 +274,9 @@ export async function transferLine(
 					entity: "registration",
 					entity_id: row.id,
 					changes: {
-						...{ from: old.name, to: to.name, camper_id: old.camper_id },
+						from: old.name,
+						to: to.name,
+						camper_id: old.camper_id,
 						difference_cents: plan.difference_cents,
 						...(ends.length > 0 ? { ended: ends.map(({ name }) => name) } : {}),
 						...(passed_over.length > 0 ? { passed_over } : {}),

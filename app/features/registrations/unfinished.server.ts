@@ -60,8 +60,16 @@ export function asDraft(world: World, { lines, given, answered }: Booked): World
 		const { id, first_name, last_name, preferred_name, birth_date, gender } = child;
 		return [
 			{
-				...{ key: id, camper_id: id, first_name, last_name, preferred_name, gender },
-				...{ birth_date: birth_date ?? "", grade: null, sessions, waitlist: [] },
+				key: id,
+				camper_id: id,
+				first_name,
+				last_name,
+				preferred_name,
+				gender,
+				birth_date: birth_date ?? "",
+				grade: null,
+				sessions,
+				waitlist: [],
 			},
 		];
 	});

@@ -20,7 +20,12 @@ export function waiversView(ctx: CampCtx, world: World) {
 			const signed = texts.every((each) => each.signed !== null) ? text.signed : null;
 			return [
 				{
-					...{ id, title, body, hash, is_required, version },
+					id,
+					title,
+					body,
+					hash,
+					is_required,
+					version,
 					/** They signed it once, and it reads otherwise now. */
 					is_changed: texts.some(({ was_signed }) => was_signed),
 					children: texts.flatMap(({ child_name }) => child_name ?? []),

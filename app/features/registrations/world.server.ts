@@ -192,10 +192,14 @@ export function priceDraft(
 		today;
 	return {
 		...priced,
-		...{ currency, first_day },
+		currency,
+		first_day,
 		instalments: instalments({
-			...{ balance_cents: priced.balance_cents, currency },
-			...{ dates: world.dates, today, first_day },
+			balance_cents: priced.balance_cents,
+			currency,
+			dates: world.dates,
+			today,
+			first_day,
 		}),
 	};
 }

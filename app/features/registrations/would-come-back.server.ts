@@ -27,7 +27,12 @@ export function wouldComeBack(ctx: CampCtx, booked: Booked, asked: Asked) {
 		credit_cents: plan?.credit_cents ?? 0,
 		no_longer_due_cents: plan?.no_longer_due_cents ?? 0,
 		lines: (plan?.lines ?? []).map(({ line, paid_cents, refund_cents, words }) => ({
-			...{ line_id: line.id, camper_id: line.camper_id, name: line.name, paid_cents, refund_cents, words },
+			line_id: line.id,
+			camper_id: line.camper_id,
+			name: line.name,
+			paid_cents,
+			refund_cents,
+			words,
 		})),
 		schedule: plan?.schedule ?? [],
 	};

@@ -40,7 +40,10 @@ export async function beginSetup(
 	const page = await asked(
 		stripe.checkout.sessions.create(
 			{
-				...{ mode: "setup", customer, metadata, currency: ctx.camp.currency.toLowerCase() },
+				mode: "setup",
+				customer,
+				metadata,
+				currency: ctx.camp.currency.toLowerCase(),
 				setup_intent_data: { metadata },
 				success_url: ctx.config.base_url + cardsPaths.kept(household_id),
 				cancel_url: ctx.config.base_url + cardsPaths.cards(household_id),

@@ -24,7 +24,9 @@ export async function changeDefault(ctx: CampCtx, method: SavedMethod): Promise<
 			),
 		],
 		audit: {
-			...{ action: "saved_method.make_default", entity: "saved_method", entity_id: id },
+			action: "saved_method.make_default",
+			entity: "saved_method",
+			entity_id: id,
 			changes: { household_id },
 		},
 		refusals: { "guard:method_gone": () => notFound("This card") },

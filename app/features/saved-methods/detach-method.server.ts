@@ -47,7 +47,9 @@ export async function detachMethod(ctx: CampCtx, method: SavedMethod): Promise<D
 			newestInstead(ctx, { camp_id: ctx.camp.id, household_id, account_id }),
 		],
 		audit: {
-			...{ action: "saved_method.remove", entity: "saved_method", entity_id: id },
+			action: "saved_method.remove",
+			entity: "saved_method",
+			entity_id: id,
 			changes: { household_id },
 		},
 		messages: [{ topic: DETACH_TOPIC, payload }],

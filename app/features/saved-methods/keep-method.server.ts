@@ -42,7 +42,9 @@ export async function keepMethod(
 								AND o.household_id = ${household_id} AND o.account_id = ${account_id} AND o.is_default = 1), ${at}, ${at})`),
 				],
 				audit: {
-					...{ action: "saved_method.keep", entity: "saved_method", entity_id: id },
+					action: "saved_method.keep",
+					entity: "saved_method",
+					entity_id: id,
 					changes: { household_id },
 				},
 				refusals: { "unique:saved_method.account_id, saved_method.provider_method": already },

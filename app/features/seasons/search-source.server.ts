@@ -39,8 +39,12 @@ export const seasonSource = defineSource({
 	reads: ({ db, place, ids }) => ({
 		seasons: db
 			.select({
-				...{ id: season.id, name: season.name, status: season.status, is_current: season.is_current },
-				...{ start_date: season.start_date, end_date: season.end_date },
+				id: season.id,
+				name: season.name,
+				status: season.status,
+				is_current: season.is_current,
+				start_date: season.start_date,
+				end_date: season.end_date,
 			})
 			.from(season)
 			.where(
@@ -68,7 +72,11 @@ function aSeason({ id, name, status, start_date, end_date, is_current }: Row, at
 		// Before its sessions, should they be called alike.
 		order: [-1, at],
 		result: {
-			...{ id: `season:${id}`, title: name, category: "sessions", type: "season", icon: "calendar-range" },
+			id: `season:${id}`,
+			title: name,
+			category: "sessions",
+			type: "season",
+			icon: "calendar-range",
 			subtitle: `Season · ${formatDateRange(start_date, end_date)}`,
 			description: is_current ? "Current" : SEASON_STATUS_LABELS[status as SeasonStatus],
 			url: `/sessions?season=${id}`,
@@ -95,8 +103,14 @@ function tabsOf({ id, name }: Row, at: number, sought: readonly string[]): Found
 			// Behind the pages that are always there, the newest season first.
 			order: [1_000 + at, tab],
 			result: {
-				...{ id: `season:${id}${TAB}${key}`, title, category: "navigation" as const, type: "page" },
-				...{ subtitle: "Registration setup", description: null, url: to, icon: "clipboard-list" },
+				id: `season:${id}${TAB}${key}`,
+				title,
+				category: "navigation" as const,
+				type: "page",
+				subtitle: "Registration setup",
+				description: null,
+				url: to,
+				icon: "clipboard-list",
 				metadata: { season_id: id },
 			},
 		};

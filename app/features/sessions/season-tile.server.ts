@@ -64,7 +64,8 @@ export const seasonSessionsTile = defineTile({
 		const begun = (of: SQL<string>) => sessionsWhen(db, place, of, lte(start_date, today), desc(start_date));
 		const coming = (of: SQL<string>) => sessionsWhen(db, place, of, gt(start_date, today), asc(start_date));
 		return {
-			...{ begun: begun(followed), coming: coming(followed) },
+			begun: begun(followed),
+			coming: coming(followed),
 			totals: seasonTotals({ db, place }, followed),
 			current: db.all<{ id: string | null }>(sql`SELECT ${current} AS id`),
 			current_begun: other ? begun(beside) : null,

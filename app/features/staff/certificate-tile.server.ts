@@ -37,7 +37,9 @@ export const certificateTile = defineTile({
 		if (expired + soon === 0 && all) return [];
 		return [
 			{
-				...{ kind: "todo" as const, key: "certificates", urgent: expired > 0 },
+				kind: "todo" as const,
+				key: "certificates",
+				urgent: expired > 0,
 				text: all ? said(expired, soon) : MANY,
 				note: "Expired ones do not count in ratios",
 				href: staffPaths.certificatesToRenew(season_id),

@@ -93,7 +93,9 @@ export const activitiesForm = z.object({
 
 /** What the applications and their CSV are asked with: those still open, or one way in which others ended. */
 export const applicationsQuery = z.object({
-	...{ season: blank(id()), position: blank(id()), show: blank(z.enum(CLOSED_STAGES)) },
+	season: blank(id()),
+	position: blank(id()),
+	show: blank(z.enum(CLOSED_STAGES)),
 });
 
 /** A certificate, new or, with its id, changed. */

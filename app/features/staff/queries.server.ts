@@ -318,7 +318,9 @@ export function certificatesIn(row: Pick<StaffRow, "required" | "held">, today: 
 	const missing = [...required].filter(([id]) => !held.has(id));
 	return [
 		...[...held].map(([id, { label, until }]) => ({
-			...{ label, until, is_required: required.has(id) },
+			label,
+			until,
+			is_required: required.has(id),
 			state: certificateState(until, today).state,
 		})),
 		...missing.map(([, label]) => ({ label, until: null, is_required: true, state: "missing" as const })),

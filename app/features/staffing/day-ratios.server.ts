@@ -63,23 +63,24 @@ export function dayRatios(
 			const is_away = person.away.some(([from, to]) => from <= date && to >= date);
 			const reason = whyNot(
 				{
-					...{ employed, birth_date: person.birth_date },
+					employed,
+					birth_date: person.birth_date,
 					certificates: person.certificates.map(([definition_id, expires_on]) => ({
 						definition_id,
 						expires_on,
 					})),
-					...{ position_counts: position?.counts ?? null, required: position?.list ?? [] },
-					...{ is_away: is_away || id === without, is_placed: planned ? own.length > 0 : true },
+					position_counts: position?.counts ?? null,
+					required: position?.list ?? [],
+					is_away: is_away || id === without,
+					is_placed: planned ? own.length > 0 : true,
 				},
 				{ date, oldest },
 			);
 			return {
-				...{
-					id,
-					name: displayName(person),
-					photo_url: person.photo_url,
-					position: employed?.position ?? null,
-				},
+				id,
+				name: displayName(person),
+				photo_url: person.photo_url,
+				position: employed?.position ?? null,
 				why_not: reason?.text ?? null,
 				elsewhere: (places.get(id)?.size ?? 1) - 1,
 				hours: (own.length > 0 ? own : shifts).map(([from, to]): Shift => [from.slice(11), to.slice(11)]),
@@ -96,8 +97,13 @@ export function dayRatios(
 					)
 				: null;
 		return {
-			...{ session_id: group.session_id, session_name: group.session_name },
-			...{ id: group.id, name: group.name, kind: group.kind, campers: group.births.length, needed },
+			session_id: group.session_id,
+			session_name: group.session_name,
+			id: group.id,
+			name: group.name,
+			kind: group.kind,
+			campers: group.births.length,
+			needed,
 			counted: fewest ? fewest.count : able.length,
 			thin: fewest && fewest.count < able.length ? fewest.hours : null,
 			staff: people
@@ -166,8 +172,14 @@ function groupsIn(rows: RatioRows, date: string) {
 			);
 			return [
 				{
-					...{ session_id, session_name, start_date, id: group_id, name, kind },
-					...{ births: [...found.births.values()], staff: by_name },
+					session_id,
+					session_name,
+					start_date,
+					id: group_id,
+					name,
+					kind,
+					births: [...found.births.values()],
+					staff: by_name,
 				},
 			];
 		})

@@ -42,7 +42,9 @@ export const ratioTile = defineTile({
 		];
 		const is_unknown = date < ctx.today && (rows.ratio_planned ?? []).length === 0;
 		const figure: PartOf<"figure"> = {
-			...{ kind: "figure", ...FIGURE, href: staffingPaths.ratios({ date: on }) },
+			kind: "figure",
+			...FIGURE,
+			href: staffingPaths.ratios({ date: on }),
 			...(groups.length === 0
 				? { value: null, note: all ? "no groups" : "not worked out" }
 				: is_unknown
@@ -65,18 +67,19 @@ function shortTodos(short: ReturnType<typeof shortOf>): PartOf<"todo">[] {
 	if (short.length > MOST_NAMED)
 		return [
 			{
-				...{ kind: "todo", key: "ratio", href: staffingPaths.ratios(), urgent: true },
+				kind: "todo",
+				key: "ratio",
+				href: staffingPaths.ratios(),
+				urgent: true,
 				text: `${short.length} groups are short of staff`,
 				note: "See who counts and who does not, and why",
 			},
 		];
 	return short.map(({ id, session_id, name, session_name, needed, counted }) => ({
-		...{
-			kind: "todo",
-			key: `ratio:${id}`,
-			href: staffingPaths.ratios({ session: session_id }),
-			urgent: true,
-		},
+		kind: "todo",
+		key: `ratio:${id}`,
+		href: staffingPaths.ratios({ session: session_id }),
+		urgent: true,
 		text: `${name} is ${needed - counted} short of staff`,
 		note: `${session_name}: ${counted} of ${needed} count`,
 	}));
@@ -89,7 +92,8 @@ function ungroupedTodo(ungrouped: ReturnType<typeof ungroupedIn>, groups: number
 	if (!only || groups === 0) return [];
 	return [
 		{
-			...{ kind: "todo", key: "ratio:ungrouped" },
+			kind: "todo",
+			key: "ratio:ungrouped",
 			text: children === 1 ? "1 child is in no group today" : `${children} children are in no group today`,
 			note: `${more.length === 0 ? only.session_name : `In ${more.length + 1} sessions`}: no ratio is worked out for them`,
 			href: staffingPaths.ratios(more.length === 0 ? { session: only.session_id } : {}),
@@ -100,7 +104,9 @@ function ungroupedTodo(ungrouped: ReturnType<typeof ungroupedIn>, groups: number
 function restTodo(sessions: number, groups: number): PartOf<"todo"> {
 	const looked_at = groups === 1 ? "1 group" : `${groups} groups`;
 	return {
-		...{ kind: "todo", key: "ratio:rest", href: staffingPaths.ratios() },
+		kind: "todo",
+		key: "ratio:rest",
+		href: staffingPaths.ratios(),
 		text: `Look through the ratios of ${sessions === 1 ? "1 session" : `${sessions} sessions`}`,
 		note: `More children than can be worked out here. ${
 			groups === 0

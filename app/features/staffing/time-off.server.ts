@@ -107,8 +107,15 @@ async function addTimeOff(
 	await commit(ctx, {
 		statements: [
 			ctx.db.insert(staff_time_off).values({
-				...{ camp_id: ctx.camp.id, id, staff_id, ...days, status, ...decided },
-				...{ requested_by: ctx.user.id, created_at: at, updated_at: at },
+				camp_id: ctx.camp.id,
+				id,
+				staff_id,
+				...days,
+				status,
+				...decided,
+				requested_by: ctx.user.id,
+				created_at: at,
+				updated_at: at,
 			}),
 		],
 		audit: {

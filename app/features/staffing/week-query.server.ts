@@ -28,8 +28,12 @@ export const weekAsked = ({
 }: Pick<ReadInput<unknown, Query>, "db" | "place" | "today" | "query" | "hits">) => {
 	const words = wordsOf(query.q);
 	return {
-		...{ db, camp_id: place.camp_id, monday: mondayOf(query.week ?? today) },
-		...{ season: query.season, position: query.position, only: query.add },
+		db,
+		camp_id: place.camp_id,
+		monday: mondayOf(query.week ?? today),
+		season: query.season,
+		position: query.position,
+		only: query.add,
 		found: words.length > 0 ? { ids: hits?.ids ?? [], words } : null,
 	};
 };

@@ -69,7 +69,9 @@ export async function tellAccountApart(
 					),
 		],
 		audit: {
-			...{ action: apart ? "person.tell_apart" : "person.doubt", entity: "person", entity_id: person_id },
+			action: apart ? "person.tell_apart" : "person.doubt",
+			entity: "person",
+			entity_id: person_id,
 			changes: { kinds: KIND, user_id },
 		},
 		refusals: { "guard:unknown_match": () => notFound("This match") },

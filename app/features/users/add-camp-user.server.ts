@@ -47,13 +47,20 @@ export async function addCampUser(
 			ctx.db
 				.insert(membership)
 				.values({
-					...{ camp_id, user_id, person_id, role_key: to.role_key, role_id: to.role_id },
-					...{ created_at: at, updated_at: at },
+					camp_id,
+					user_id,
+					person_id,
+					role_key: to.role_key,
+					role_id: to.role_id,
+					created_at: at,
+					updated_at: at,
 				})
 				.onConflictDoUpdate({
 					target: [membership.camp_id, membership.user_id],
 					set: {
-						...{ role_key: to.role_key, role_id: to.role_id, is_active: true },
+						role_key: to.role_key,
+						role_id: to.role_id,
+						is_active: true,
 						...(person_id === null ? {} : { person_id }),
 						updated_at: nextStamp(membership.updated_at, at),
 					},

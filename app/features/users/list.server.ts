@@ -7,6 +7,10 @@ export const wantedOf = (
 	hits: Hits | null,
 	limit: number,
 ) => ({
-	...{ role_type, q, hits, cursor, limit },
+	role_type,
+	q,
+	hits,
+	cursor,
+	limit,
 	is_active: state === "all" ? undefined : state === "active",
 });

@@ -234,13 +234,24 @@ export function rolesOf(rows: {
 	builtin_users: { role_key: string; users: number }[];
 }): RoleWithUse[] {
 	const builtin = ASSIGNABLE_ROLES.map((key) => ({
-		...{ id: key, name: key, label: roleLabel(key), is_builtin: true, scope: scopeOf(key) },
+		id: key,
+		name: key,
+		label: roleLabel(key),
+		is_builtin: true,
+		scope: scopeOf(key),
 		permissions: [...BUILTIN_ROLES[key].permissions],
 		users: rows.builtin_users.find(({ role_key }) => role_key === key)?.users ?? 0,
-		...{ invited: 0, updated_at: null },
+		invited: 0,
+		updated_at: null,
 	}));
 	const own = rows.own_roles.map(({ id, name, users, invited, updated_at, permissions }) => ({
-		...{ id, name, users, invited, updated_at, label: roleLabel(name), is_builtin: false },
+		id,
+		name,
+		users,
+		invited,
+		updated_at,
+		label: roleLabel(name),
+		is_builtin: false,
 		scope: "camp" as const,
 		permissions: [...resolvePermissions({ role_key: null, custom_permissions: JSON.parse(permissions) })],
 	}));
@@ -266,10 +277,17 @@ export type RoleRef = NonNullable<ReturnType<typeof roleRef>>;
 export const toCampUser = ({ id, camp_id, name, email, person_id, is_active, ...row }: MemberRow) => {
 	const role_type = row.role_key ?? row.role_name ?? "";
 	return {
-		...{ id, camp_id, name, email, role_type },
+		id,
+		camp_id,
+		name,
+		email,
+		role_type,
 		role_id: row.role_key ?? row.role_id ?? "",
 		role_label: roleLabel(role_type),
-		...{ person_id, is_active, created_at: row.created_at, updated_at: row.updated_at },
+		person_id,
+		is_active,
+		created_at: row.created_at,
+		updated_at: row.updated_at,
 	};
 };
 

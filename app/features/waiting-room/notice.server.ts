@@ -42,7 +42,9 @@ export function noticeBefore(room: Room, now: number, time_zone: string): RoomNo
 	const path = waitingRoomPaths.waiting(room.slug, room.season_id);
 	if (current) {
 		return {
-			...{ kind: "open", path, title: `The waiting room is open until ${timeOf(next, time_zone)}` },
+			kind: "open",
+			path,
+			title: `The waiting room is open until ${timeOf(next, time_zone)}`,
 			words:
 				"Then everybody in it is put in a random order and let in one after another. Whoever comes later is behind them.",
 		};
@@ -51,7 +53,8 @@ export function noticeBefore(room: Room, now: number, time_zone: string): RoomNo
 	if (!is_first && next - now > DAYS_AHEAD * 24 * 60 * MINUTE) return null;
 	const from = new Date(next - room.opens_minutes_before * MINUTE).toISOString();
 	return {
-		...{ kind: "later", path: null },
+		kind: "later",
+		path: null,
 		title: `Registration ${is_first ? "opens" : "goes on"} with a waiting room`,
 		words: `Be in it at ${timeOf(next, time_zone)}: everybody who is gets a random place in line, so nobody has to be the first. It can be entered from ${formatInstant(from, time_zone)}.`,
 	};
@@ -85,13 +88,16 @@ export async function roomNotice(
 	const standing = ticket && standingOf(stands, ticket, now);
 	if (standing?.kind === "turn") {
 		return {
-			...{ kind: "turn", path: null, title: "It is your turn" },
+			kind: "turn",
+			path: null,
+			title: "It is your turn",
 			words: `Hold your places by ${timeOf(standing.until, time_zone)}. What you enter is saved as you go.`,
 		};
 	}
 	if (isThrough(stands, now) && standing?.kind !== "waiting") return null;
 	return {
-		...{ kind: "queue", path: waitingRoomPaths.waiting(slug, season_id) },
+		kind: "queue",
+		path: waitingRoomPaths.waiting(slug, season_id),
 		title: "Families are let in one after another",
 		words: comes
 			? `Places are held once it is your turn. Whoever comes for what opens at ${timeOf(was.opens_at, time_zone)} joins the same line, behind those in it.`

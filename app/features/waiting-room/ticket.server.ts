@@ -37,8 +37,15 @@ export async function keepTicket(
 ): Promise<void> {
 	const { number, round } = place;
 	const facts: Ticket = {
-		...{ camp_id, season_id, slug, camp_name, season_name, number, round },
-		...{ user_id: user.id, login: await loginOf(state) },
+		camp_id,
+		season_id,
+		slug,
+		camp_name,
+		season_name,
+		number,
+		round,
+		user_id: user.id,
+		login: await loginOf(state),
 	};
 	const value = await signToken(state.config, "waiting", facts);
 	const secure = state.config.base_url.startsWith("https://");

@@ -153,7 +153,10 @@ export const acceptOffer = async (
 			const booked = bookOffered(ctx, offer, rows, dateIn(offer.time_zone, now));
 			const { entry_id, session_id } = offer;
 			const accepted: AcceptedOffer = {
-				...{ id: offer_id, entry_id, session_id, status: "accepted" },
+				id: offer_id,
+				entry_id,
+				session_id,
+				status: "accepted",
 				enrolments: booked.enrolments,
 			};
 			await commit(ctx, {

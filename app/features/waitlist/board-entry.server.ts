@@ -19,8 +19,15 @@ interface Beside {
 }
 
 const ruled = ({ id, household_id, priority, joined_at, status, is_paused }: Entry): WaitlistEntry => ({
-	...{ id, family_id: household_id, priority, joined_at, status, paused: is_paused },
-	...{ children: [], sessions: [], skipped_reason: null },
+	id,
+	family_id: household_id,
+	priority,
+	joined_at,
+	status,
+	paused: is_paused,
+	children: [],
+	sessions: [],
+	skipped_reason: null,
 });
 
 /** Why an entry stands where it stands, beside the one before it. */
@@ -70,7 +77,8 @@ export function boardEntry(entry: Entry, beside: Beside): BoardEntry {
 
 /** A session whose places are drawn first. */
 export const drawnFirst = ({ name, draw }: { name: string; draw: string | null }): DrawnFirst => ({
-	...{ name, draw: draw ?? "" },
+	name,
+	draw: draw ?? "",
 });
 
 /** Of the sessions it waits for, those whose places are drawn first. */

@@ -177,7 +177,10 @@ export async function boardView(ctx: CampCtx, rows: BoardRows, query: BoardQuery
 							}
 						: null,
 					buckets: buckets.map((bucket, index) => ({
-						...{ key: bucket.key, places: bucket.places, taken: bucket.taken, free: freeIn(bucket) },
+						key: bucket.key,
+						places: bucket.places,
+						taken: bucket.taken,
+						free: freeIn(bucket),
 						/** "" where the session has no parts to be told from. */
 						whom: bucket.whom || (buckets.length > 1 ? "Whole session" : ""),
 						name: `free_${index}`,
@@ -210,7 +213,10 @@ export async function boardView(ctx: CampCtx, rows: BoardRows, query: BoardQuery
 		looked_through: !is_full && looked ? LOOKED_THROUGH : null,
 		left:
 			rows.left?.map(({ id, status, family, names, updated_at }) => ({
-				...{ id, status, family, names },
+				id,
+				status,
+				family,
+				names,
 				at: formatInstant(updated_at, time_zone),
 			})) ?? null,
 	};

@@ -136,7 +136,9 @@ export function bookOffered(ctx: BookCtx, offer: OfferToBook, rows: BookingRows,
 	const campers = sql`(SELECT j.value ->> 'camper_id' FROM json_each(${enrolments}) j)`;
 	const due = registration_id === null ? [] : dueFor(terms, rows.booked_dates, sumsOf(priced), today);
 	return {
-		...{ registration_id, due, currency: terms.currency },
+		registration_id,
+		due,
+		currency: terms.currency,
 		page: registration_id === null ? null : registrationPaths.overview(terms.slug, registration_id),
 		has_user: terms.has_user === 1,
 		enrolments: made.map(({ id, camper_id }) => ({ id, camper_id })),
@@ -146,11 +148,9 @@ export function bookOffered(ctx: BookCtx, offer: OfferToBook, rows: BookingRows,
 				? []
 				: [
 						{
-							...{
-								action: "registration.offer_accepted",
-								entity: "registration",
-								entity_id: registration_id,
-							},
+							action: "registration.offer_accepted",
+							entity: "registration",
+							entity_id: registration_id,
 							changes: { offer_id: offer.id, enrolments: made.map(({ id }) => id) },
 						},
 					]),
@@ -196,9 +196,19 @@ function registrationFor(
 		id,
 		statements: [
 			ctx.db.insert(registration).values({
-				...{ camp_id: ctx.camp.id, id, season_id, household_id, parent_id, status: "accepted", currency },
-				...{ entered_by, entry_reason: "Accepted an offer of the waitlist" },
-				...{ ...sums, submitted_at: at, created_at: at, updated_at: at },
+				camp_id: ctx.camp.id,
+				id,
+				season_id,
+				household_id,
+				parent_id,
+				status: "accepted",
+				currency,
+				entered_by,
+				entry_reason: "Accepted an offer of the waitlist",
+				...sums,
+				submitted_at: at,
+				created_at: at,
+				updated_at: at,
 			}),
 		],
 		audit: [
@@ -221,9 +231,15 @@ const dueFor = (
 ) =>
 	dueRows({
 		priced: {
-			...{ total_cents, deposit_cents, first_day: start_date },
+			total_cents,
+			deposit_cents,
+			first_day: start_date,
 			instalments: instalments({
-				...{ balance_cents: total_cents - deposit_cents, currency, dates, today, first_day: start_date },
+				balance_cents: total_cents - deposit_cents,
+				currency,
+				dates,
+				today,
+				first_day: start_date,
 			}),
 		},
 		pays_in_full: terms.pays_in_full === 1,
@@ -253,10 +269,16 @@ function ofRegistration(
 	const now = ctx.clock.now();
 	const { household_id, name } = terms;
 	const lines = priced.map((line, index) => ({
-		...{ id: newId(), position: terms.position + index + 1, name, camper_id: line.child_id },
+		id: newId(),
+		position: terms.position + index + 1,
+		name,
+		camper_id: line.child_id,
 		enrolment_id: made.find(({ camper_id }) => camper_id === line.child_id)?.id,
-		...{ price_cents: line.price_cents, off_cents: line.off_cents, total_cents: line.total_cents },
-		...{ deposit_cents: line.deposit_cents, steps: line.steps },
+		price_cents: line.price_cents,
+		off_cents: line.off_cents,
+		total_cents: line.total_cents,
+		deposit_cents: line.deposit_cents,
+		steps: line.steps,
 	}));
 	const payables = due.map((each) => ({ ...each, id: newId() }));
 	const of = (column: string) => sql.raw(`j.value ->> '${column}'`);

@@ -89,7 +89,11 @@ async function change(ctx: ChangeCtx, entry_id: string, what: Change): Promise<C
 /** Staff skip an entry for good, and say why. @throws NOT_FOUND; CONFLICT when it does not wait */
 export const skipEntry = (ctx: ChangeCtx, entry_id: string, reason: string, seen?: string) =>
 	change(ctx, entry_id, {
-		...{ verb: "skip", event: { kind: "skipped", reason }, reason, seen, ends: true },
+		verb: "skip",
+		event: { kind: "skipped", reason },
+		reason,
+		seen,
+		ends: true,
 		set: sql`status = 'skipped', skipped_reason = ${reason}`,
 		only: sql`status = 'waiting'`,
 	});
@@ -97,11 +101,9 @@ export const skipEntry = (ctx: ChangeCtx, entry_id: string, reason: string, seen
 /** Stops offers to an entry for a while, or lets them go on; its place in the order stays. @throws NOT_FOUND; CONFLICT */
 export const pauseEntry = (ctx: ChangeCtx, entry_id: string, paused: boolean, seen?: string) =>
 	change(ctx, entry_id, {
-		...{
-			verb: paused ? "pause" : "resume",
-			event: { kind: paused ? "pause" : "resume" },
-			seen,
-		},
+		verb: paused ? "pause" : "resume",
+		event: { kind: paused ? "pause" : "resume" },
+		seen,
 		set: sql`is_paused = ${paused ? 1 : 0}`,
 		only: sql`status = 'waiting'`,
 	});
@@ -113,7 +115,9 @@ const withdrawOffer = ({ db, camp, clock }: ChangeCtx, entry_id: string): Statem
 /** A family leaves the list; what it was offered goes to the next. @throws NOT_FOUND; CONFLICT when it does not wait */
 export const leaveList = (ctx: ChangeCtx, entry_id: string) =>
 	change(ctx, entry_id, {
-		...{ verb: "leave", event: { kind: "left" }, ends: true },
+		verb: "leave",
+		event: { kind: "left" },
+		ends: true,
 		before: [withdrawOffer(ctx, entry_id)],
 		set: sql`status = 'removed'`,
 		only: sql`status IN ('waiting', 'offered')`,
@@ -122,12 +126,10 @@ export const leaveList = (ctx: ChangeCtx, entry_id: string) =>
 /** Staff take an entry off the list; what it was offered goes to the next. @throws NOT_FOUND; CONFLICT */
 export const removeEntry = (ctx: ChangeCtx, entry_id: string, reason: string | null) =>
 	change(ctx, entry_id, {
-		...{
-			verb: "remove",
-			event: { kind: "removed", reason },
-			reason: reason ?? undefined,
-			ends: true,
-		},
+		verb: "remove",
+		event: { kind: "removed", reason },
+		reason: reason ?? undefined,
+		ends: true,
 		before: [withdrawOffer(ctx, entry_id)],
 		set: sql`status = 'removed'`,
 		only: sql`status IN ('waiting', 'offered')`,
@@ -141,7 +143,8 @@ export const removeEntry = (ctx: ChangeCtx, entry_id: string, reason: string | n
  */
 export const reinstateEntry = (ctx: ChangeCtx, entry_id: string) =>
 	change(ctx, entry_id, {
-		...{ verb: "reinstate", event: { kind: "reinstated" } },
+		verb: "reinstate",
+		event: { kind: "reinstated" },
 		set: sql`status = 'waiting', skipped_reason = NULL, is_paused = 0`,
 		only: sql`status IN ('declined', 'expired', 'removed', 'skipped')`,
 		before: [
@@ -179,12 +182,10 @@ export async function moveEntry(
 	if (!now) throw notFound("This entry");
 	const to = front ? FRONT : now.own;
 	return change(ctx, entry_id, {
-		...{
-			verb: "move",
-			event: { kind: "moved", from: now.priority, to, reason },
-			reason,
-			seen: updated_at,
-		},
+		verb: "move",
+		event: { kind: "moved", from: now.priority, to, reason },
+		reason,
+		seen: updated_at,
 		set: sql`priority = ${to}`,
 		only: sql`status = 'waiting' AND priority = ${now.priority}`,
 	});

@@ -22,7 +22,8 @@ export const familyWaitsTile = defineTile({
 							WHERE c.camp_id = ${place.camp_id}
 							AND c.camper_id IN (${visibleCamperIds(place.scope, place.camp_id, today)}))
 							AND ${isOwnEntry({
-								...{ place, today },
+								place,
+								today,
 								user_id: sql`(SELECT m.user_id FROM membership m WHERE m.camp_id = ${place.camp_id}
 									AND m.person_id = ${place.scope.person_id})`,
 							})}`,

@@ -164,12 +164,19 @@ export function familyOf({ family_id, children }: { family_id: string; children:
 }
 
 const whole = (places: number): PlaceBucket => ({
-	...{ key: "all", gender: null, min_grade: null, max_grade: null, whom: "" },
-	...{ places, taken: places },
+	key: "all",
+	gender: null,
+	min_grade: null,
+	max_grade: null,
+	whom: "",
+	places,
+	taken: places,
 });
 const ofGender = (gender: string, whom: string, places: number): PlaceBucket => ({
 	...whole(places),
-	...{ key: `gender:${gender}`, gender, whom },
+	key: `gender:${gender}`,
+	gender,
+	whom,
 });
 
 interface FixtureSession extends WaitlistSession {
@@ -182,19 +189,28 @@ const SESSIONS: readonly FixtureSession[] = [
 	{
 		id: "explorers",
 		name: "Explorers",
-		...{ start_date: "2027-07-05", end_date: "2027-07-16", grades: [3, 5], offer_hours: 48 },
+		start_date: "2027-07-05",
+		end_date: "2027-07-16",
+		grades: [3, 5],
+		offer_hours: 48,
 		buckets: [whole(10)],
 	},
 	{
 		id: "lakeside",
 		name: "Lakeside",
-		...{ start_date: "2027-07-11", end_date: "2027-07-23", grades: [4, 6], offer_hours: 48 },
+		start_date: "2027-07-11",
+		end_date: "2027-07-23",
+		grades: [4, 6],
+		offer_hours: 48,
 		buckets: [whole(10), ofGender("female", "girls", 5), ofGender("male", "boys", 5)],
 	},
 	{
 		id: "trail",
 		name: "Trail Crew",
-		...{ start_date: "2027-07-19", end_date: "2027-07-30", grades: [3, 6], offer_hours: 24 },
+		start_date: "2027-07-19",
+		end_date: "2027-07-30",
+		grades: [3, 6],
+		offer_hours: 24,
 		buckets: [whole(8)],
 	},
 ];

@@ -64,7 +64,11 @@ export function joinStatements(ctx: SettleCtx & { user?: { id: string } }, wish:
 	const { season_id, household_id, registration_id, sessions } = wish;
 	const entries = entriesFor(
 		{
-			...{ family_id: household_id, sessions, priority: 0, joined_at: now, together: wish.together },
+			family_id: household_id,
+			sessions,
+			priority: 0,
+			joined_at: now,
+			together: wish.together,
 			children: wish.children.map(({ camper_id, gender, grade }) => ({
 				id: camper_id,
 				gender,
@@ -98,9 +102,16 @@ export function joinStatements(ctx: SettleCtx & { user?: { id: string } }, wish:
 				ctx,
 				season_id,
 				entries.map(({ id, children, sessions: wishes }) => ({
-					...{ id, household_id, registration_id, priority: null, joined_at: now, sessions: wishes },
+					id,
+					household_id,
+					registration_id,
+					priority: null,
+					joined_at: now,
+					sessions: wishes,
 					children: children.map((child) => ({
-						...{ camper_id: child.id, gender: child.gender, grade: child.entering_grade },
+						camper_id: child.id,
+						gender: child.gender,
+						grade: child.entering_grade,
 					})),
 				})),
 			),
@@ -212,9 +223,14 @@ export async function joinWaitlist(ctx: CampCtx, input: JoinInput): Promise<stri
 		throw invalid("camper_ids", "Name children of one family.");
 	}
 	const joining = joinStatements(ctx, {
-		...{ season_id, household_id, registration_id: null, sessions: input.sessions, together: input.together },
+		season_id,
+		household_id,
+		registration_id: null,
+		sessions: input.sessions,
+		together: input.together,
 		children: children.map(({ id, gender, birth_date, grade_override }) => ({
-			...{ camper_id: id, gender },
+			camper_id: id,
+			gender,
 			grade: gradeFor({ birth_date, grade_override }, { year: season_year }, cutoff),
 		})),
 	});
@@ -222,7 +238,9 @@ export async function joinWaitlist(ctx: CampCtx, input: JoinInput): Promise<stri
 	const answers = await commit(ctx, {
 		statements: [...joining.statements, ...after.reads],
 		audit: joining.entry_ids.map((entity_id) => ({
-			...{ action: "waitlist_entry.join", entity: "waitlist_entry", entity_id },
+			action: "waitlist_entry.join",
+			entity: "waitlist_entry",
+			entity_id,
 			changes: { sessions: input.sessions },
 		})),
 		messages: joining.messages,

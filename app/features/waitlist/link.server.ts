@@ -7,8 +7,11 @@ const PURPOSE = "waitlist/1";
 
 /** `u` and `t` are missing in links from before they named their reader. */
 const linked = z.object({
-	...{ c: z.string(), e: z.string(), o: z.string().nullable() },
-	...{ u: z.string().optional(), t: z.string().optional() },
+	c: z.string(),
+	e: z.string(),
+	o: z.string().nullable(),
+	u: z.string().optional(),
+	t: z.string().optional(),
 });
 
 /** What a letter's link is about: an entry, and the offer it was written for. */

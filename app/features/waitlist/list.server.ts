@@ -181,7 +181,11 @@ export function toList(rows: ListRows, now: string): Waitlist {
 			// Without places of its own nothing holds a session back, and nothing can be given.
 			.filter((session) => session.buckets.length > 0),
 		entries: rows.entries.map(({ id, household_id, status, priority, is_paused, joined_at }) => ({
-			...{ id, family_id: household_id, status, priority, joined_at },
+			id,
+			family_id: household_id,
+			status,
+			priority,
+			joined_at,
 			paused: is_paused === 1,
 			skipped_reason: null,
 			children: (children.get(id) ?? []).map((child) => ({
@@ -205,7 +209,11 @@ export const toBucket = ({
 	taken,
 	run_out,
 }: PlacesRow): PlaceBucket => ({
-	...{ key: bucket, gender, min_grade, max_grade, places },
+	key: bucket,
+	gender,
+	min_grade,
+	max_grade,
+	places,
 	taken: taken - run_out,
 	whom: bucketText({ gender, min_grade, max_grade }),
 });

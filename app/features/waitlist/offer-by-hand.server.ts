@@ -49,7 +49,11 @@ export async function offerByHand(
 	}
 	const list = toList(rows, now);
 	const made: WaitlistOffer = {
-		...{ id: newId(), entry_id, session_id, offered_at: now, status: "open" },
+		id: newId(),
+		entry_id,
+		session_id,
+		offered_at: now,
+		status: "open",
 		expires_at: new Date(Date.parse(now) + session.offer_hours * HOUR_MS).toISOString(),
 	};
 	const notWaiting = () =>

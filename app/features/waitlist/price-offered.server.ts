@@ -81,7 +81,10 @@ export function priceOffered(rows: OfferPriceRows): OfferedLine[] {
 			.map((each) => (own.has(each.id) ? { ...each, used: Math.max(0, each.used - 1) } : each)),
 		add_ons: [],
 		children: rows.priced_children.map((child) => ({
-			...{ id: child.id, name: child.name, birth_date: born(child), session_ids: [session.id] },
+			id: child.id,
+			name: child.name,
+			birth_date: born(child),
+			session_ids: [session.id],
 		})),
 		registered: rows.priced_registered.map(({ camper_id: id }) => ({
 			id,

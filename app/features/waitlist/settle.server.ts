@@ -167,8 +167,11 @@ export function makeOffers(
 	const places = JSON.stringify(
 		made.flatMap((offer) =>
 			(list.entries.find(({ id }) => id === offer.entry_id)?.children ?? []).map((child) => ({
-				...{ offer_id: offer.id, session_id: offer.session_id, camper_id: child.id },
-				...{ gender: child.gender, grade: child.entering_grade },
+				offer_id: offer.id,
+				session_id: offer.session_id,
+				camper_id: child.id,
+				gender: child.gender,
+				grade: child.entering_grade,
 			})),
 		),
 	);
@@ -197,7 +200,8 @@ function keepDecisions(
 		ctx,
 		[
 			...round.expired.map(({ id, entry_id, session_id }) => ({
-				...{ entry_id, decision: { kind: "expired", entry_id, session_id, offer_id: id } },
+				entry_id,
+				decision: { kind: "expired", entry_id, session_id, offer_id: id },
 			})),
 			...told.map((decision) => ({
 				entry_id: decision.entry_id,

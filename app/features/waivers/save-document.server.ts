@@ -98,7 +98,9 @@ export const copyDocuments = seasonPart({
 	statements(ctx, { to, shift_days, at }, { asked }) {
 		const rows = asked.map(({ definition_id, note, due_on }) => ({
 			id: newId(),
-			...{ definition_id, note, due_on: due_on === null ? null : addDays(due_on, shift_days) },
+			definition_id,
+			note,
+			due_on: due_on === null ? null : addDays(due_on, shift_days),
 		}));
 		return [
 			ctx.db.run(sql`INSERT INTO ${required_document} (camp_id, id, season_id, definition_id, note, due_on, created_at, updated_at)

@@ -28,7 +28,11 @@ export async function createWaiver(
 	const answers = await commit(ctx, {
 		statements: [
 			ctx.db.insert(waiver).values({
-				...{ camp_id: ctx.camp.id, id, title, is_required, per_family },
+				camp_id: ctx.camp.id,
+				id,
+				title,
+				is_required,
+				per_family,
 				position: sql<number>`(SELECT coalesce(max(w.position), 0) + 1 FROM waiver w WHERE w.camp_id = ${ctx.camp.id})`,
 				created_at: at,
 				updated_at: at,

@@ -26,7 +26,11 @@ export function shownAs(weather: Weather, { time_zone, today, asked, fallback }:
 	const source = weather.source === null ? undefined : SOURCES[weather.source];
 	const wind = windSpeed === null ? null : [`${windSpeed} mph`, windDirection].filter(Boolean).join(" ");
 	return {
-		...{ at, mock, fallback, condition, icon: weather.icon },
+		at,
+		mock,
+		fallback,
+		condition,
+		icon: weather.icon,
 		figure: `${temperature}°F`,
 		note: mock ? "sample" : fallback ? FALLBACK_NAME : stale ? `as of ${since}` : "",
 		facts: [

@@ -155,7 +155,8 @@ function storedCamp(json: string): Pick<StoredMembership, "camp" | "features" | 
 		features,
 		flags: Object.fromEntries(Object.entries(flags).map(([key, on]) => [key, on === 1])),
 		subscription: subscription && {
-			...{ status: subscription.status, paid_until: subscription.paid_until },
+			status: subscription.status,
+			paid_until: subscription.paid_until,
 			cancel_at_period_end: subscription.cancels === 1,
 			is_bought: subscription.is_bought === 1,
 		},

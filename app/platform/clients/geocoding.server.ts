@@ -70,7 +70,8 @@ function fromGoogle(result: unknown): Found | null {
 		return textAt(found, form);
 	};
 	return {
-		...{ latitude, longitude },
+		latitude,
+		longitude,
 		city: part("locality") ?? part("postal_town") ?? part("sublocality"),
 		state: part("administrative_area_level_1", "short_name"),
 		zip_code: part("postal_code"),
@@ -97,8 +98,13 @@ function census({ api_url }: GeocodingService, call?: typeof fetch): Geocoder {
 			if (latitude === null || longitude === null) return null;
 			const part = (name: string) => textAt(matches[0], "addressComponents", name);
 			return {
-				...{ latitude, longitude, city: capitalised(part("city")), state: part("state") },
-				...{ zip_code: part("zip"), country: "US", source: "census" },
+				latitude,
+				longitude,
+				city: capitalised(part("city")),
+				state: part("state"),
+				zip_code: part("zip"),
+				country: "US",
+				source: "census",
 			};
 		},
 		async nameOf({ latitude, longitude }) {

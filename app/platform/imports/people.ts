@@ -12,7 +12,11 @@ import { dateReader, emailReader, phoneReader, textReader } from "./readers";
 /** The columns of a person, each of which a kind may take as it is. */
 export const personFields = {
 	first_name: {
-		...{ key: "first_name", label: "First name", required: true, example: "Maya", read: textReader() },
+		key: "first_name",
+		label: "First name",
+		required: true,
+		example: "Maya",
+		read: textReader(),
 		synonyms: [
 			"given name",
 			"forename",
@@ -24,39 +28,56 @@ export const personFields = {
 		],
 	},
 	last_name: {
-		...{ key: "last_name", label: "Last name", required: true, example: "Okafor", read: textReader() },
+		key: "last_name",
+		label: "Last name",
+		required: true,
+		example: "Okafor",
+		read: textReader(),
 		synonyms: ["surname", "family name", "last", "camper last name", "child last name", "lname", "nachname"],
 	},
 	preferred_name: {
-		...{ key: "preferred_name", label: "Preferred name", example: "", read: textReader() },
+		key: "preferred_name",
+		label: "Preferred name",
+		example: "",
+		read: textReader(),
 		synonyms: ["nickname", "goes by", "known as", "called", "nick name"],
 	},
 	birth_date: {
-		...{ key: "birth_date", label: "Birth date", example: "2015-04-03", read: dateReader({ past: true }) },
+		key: "birth_date",
+		label: "Birth date",
+		example: "2015-04-03",
+		read: dateReader({ past: true }),
 		synonyms: ["date of birth", "dob", "birthday", "birthdate", "born", "born on", "geburtsdatum"],
 	},
 	gender: {
-		...{ key: "gender", label: "Gender", example: "Girl", read: textReader(64) },
+		key: "gender",
+		label: "Gender",
+		example: "Girl",
+		read: textReader(64),
 		synonyms: ["sex", "m/f", "gender identity"],
 	},
 	pronouns: { key: "pronouns", label: "Pronouns", example: "", read: textReader(100) },
 	email: {
-		...{ key: "email", label: "Email", example: "maya@example.org", read: emailReader },
+		key: "email",
+		label: "Email",
+		example: "maya@example.org",
+		read: emailReader,
 		synonyms: ["email address", "mail", "contact email"],
 	},
 	phone: {
-		...{ key: "phone", label: "Phone", example: "(518) 555-0142", read: phoneReader },
+		key: "phone",
+		label: "Phone",
+		example: "(518) 555-0142",
+		read: phoneReader,
 		synonyms: ["phone number", "telephone", "mobile", "cell", "cell phone", "mobile phone", "tel"],
 	},
 	city: { key: "city", label: "City", synonyms: ["town"], example: "Albany", read: textReader() },
 	state: {
-		...{
-			key: "state",
-			label: "State",
-			synonyms: ["st", "province", "region"],
-			example: "NY",
-			read: textReader(100),
-		},
+		key: "state",
+		label: "State",
+		synonyms: ["st", "province", "region"],
+		example: "NY",
+		read: textReader(100),
 	},
 } as const satisfies Record<string, ImportField>;
 
@@ -248,7 +269,10 @@ export function newPerson(id: string, person_type: string, facts: ImportedFacts)
 	return {
 		table: "person",
 		values: {
-			...{ id, person_type, ...facts, is_active: true },
+			id,
+			person_type,
+			...facts,
+			is_active: true,
 			...personKeys({ ...facts, first_name, last_name }),
 		},
 	};
@@ -281,9 +305,17 @@ export const definitionsNamed = (db: Db, camp_id: string, type: string) =>
 		AND (d.camp_id IS NULL OR d.camp_id = ${camp_id}) ORDER BY d.camp_id IS NOT NULL, d."order", d.key`);
 
 const GENDER_WORDS: Record<string, string> = {
-	...{ f: "female", girl: "female", woman: "female", w: "female" },
-	...{ m: "male", boy: "male", man: "male" },
-	...{ x: "nonbinary", nb: "nonbinary", "non-binary": "nonbinary", enby: "nonbinary" },
+	f: "female",
+	girl: "female",
+	woman: "female",
+	w: "female",
+	m: "male",
+	boy: "male",
+	man: "male",
+	x: "nonbinary",
+	nb: "nonbinary",
+	"non-binary": "nonbinary",
+	enby: "nonbinary",
 };
 
 /** The key of the gender that a cell names: by key, by label, by what people write. */
@@ -302,8 +334,12 @@ const known = (newcomers: readonly Newcomer[], subjects: boolean) =>
 		newcomers
 			.filter(({ subject, values }) => (values.id === subject) === subjects)
 			.map(({ line, subject, values: { id, first_name, last_name, birth_date, email, phone } }) => ({
-				...{ line, subject, id, name: namePrefix(String(first_name), String(last_name)) },
-				...{ birth_date: birth_date ?? null, phone: phone ?? null },
+				line,
+				subject,
+				id,
+				name: namePrefix(String(first_name), String(last_name)),
+				birth_date: birth_date ?? null,
+				phone: phone ?? null,
 				email: typeof email === "string" ? email.toLowerCase() : null,
 			})),
 	);

@@ -179,7 +179,10 @@ class Pen {
 		let at = end === undefined ? x : end - this.widthOf(text, style);
 		for (const run of runsOf(drawable(text, has))) {
 			this.page.drawText(run, {
-				...{ x: at, y: this.y, size, font },
+				x: at,
+				y: this.y,
+				size,
+				font,
 				color: this.ink(grey),
 			});
 			at += font.widthOfTextAtSize(run, size);
@@ -189,8 +192,10 @@ class Pen {
 	/** A line across the sheet. */
 	rule(grey = 0.75): void {
 		this.page.drawLine({
-			...{ start: { x: EDGE, y: this.y + LINE - 3 }, end: { x: this.right, y: this.y + LINE - 3 } },
-			...{ thickness: 0.5, color: this.ink(grey) },
+			start: { x: EDGE, y: this.y + LINE - 3 },
+			end: { x: this.right, y: this.y + LINE - 3 },
+			thickness: 0.5,
+			color: this.ink(grey),
 		});
 	}
 

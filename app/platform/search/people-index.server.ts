@@ -45,7 +45,8 @@ export async function findPeople(ctx: IndexCtx, camp_id: string, wanted: PeopleS
 		const answers = await inTime(findEach(ctx.search, camp_id, words, questions));
 		const [ids = [], related = [], ...others] = answers.map((found, at) => found.slice(0, sought[at]?.most));
 		return {
-			...{ ids, related },
+			ids,
+			related,
 			each: Object.fromEntries(Object.keys(each).map((name, at) => [name, others[at] ?? []])),
 			partial: answers.some((found, at) => found.length > (sought[at]?.most ?? 0)),
 			unavailable: false,

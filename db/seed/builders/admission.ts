@@ -9,8 +9,12 @@ export function aWaitingRoom(
 	make: Make = fresh,
 ): Built {
 	const row: RowOf<"waiting_room"> = {
-		...{ is_on: true, created_at: make.at, updated_at: make.at },
-		...{ ...overrides, camp_id: season.camp_id, season_id: season.id },
+		is_on: true,
+		created_at: make.at,
+		updated_at: make.at,
+		...overrides,
+		camp_id: season.camp_id,
+		season_id: season.id,
 	};
 	return { rows: { waiting_room: [row] } };
 }
@@ -26,9 +30,16 @@ export function aLottery(
 	const id = overrides.id ?? make.id(`lottery/${season.id}`);
 	const seed = overrides.seed ?? createHash("sha256").update(`seed/${id}`).digest("hex");
 	const lottery: RowOf<"lottery"> = {
-		...{ name: "Summer places", opens_at: "2026-01-01T00:00:00.000Z", closes_at: "2026-02-01T00:00:00.000Z" },
-		...{ created_at: make.at, updated_at: make.at },
-		...{ ...overrides, camp_id, id, season_id: season.id, seed },
+		name: "Summer places",
+		opens_at: "2026-01-01T00:00:00.000Z",
+		closes_at: "2026-02-01T00:00:00.000Z",
+		created_at: make.at,
+		updated_at: make.at,
+		...overrides,
+		camp_id,
+		id,
+		season_id: season.id,
+		seed,
 		seed_hash: createHash("sha256").update(seed).digest("hex"),
 	};
 	const lottery_session = sessions.map((session) => ({ camp_id, lottery_id: id, session_id: session.id }));
@@ -46,9 +57,15 @@ export function aLotteryEntry(
 	const id = overrides.id ?? make.id(`lottery-entry/${registration.id}`);
 	const code = overrides.code ?? createHash("sha256").update(id).digest("hex").slice(0, 8).toUpperCase();
 	const row: RowOf<"lottery_entry"> = {
-		...{ created_at: make.at, updated_at: make.at },
-		...{ ...overrides, camp_id: lottery.camp_id, id, code, lottery_id: lottery.id },
-		...{ registration_id: registration.id, household_id: family.household.id },
+		created_at: make.at,
+		updated_at: make.at,
+		...overrides,
+		camp_id: lottery.camp_id,
+		id,
+		code,
+		lottery_id: lottery.id,
+		registration_id: registration.id,
+		household_id: family.household.id,
 	};
 	return { id, code, rows: { lottery_entry: [row] } };
 }

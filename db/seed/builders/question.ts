@@ -22,7 +22,10 @@ export function aQuestion(
 		created_at: make.at,
 		updated_at: make.at,
 		...overrides,
-		...{ camp_id: season.camp_id, season_id: season.id, id, label },
+		camp_id: season.camp_id,
+		season_id: season.id,
+		id,
+		label,
 	};
 	return { id, question, rows: { question: [question] } };
 }
@@ -42,12 +45,19 @@ export function aQuestionForm(
 		questions: questions.map(({ question }) => {
 			const { id, kind, per_family, label, help, is_required, options, condition } = question;
 			return {
-				...{ id, kind, per_family: per_family ?? false, label, help: help ?? null },
-				...{ is_required: is_required ?? false, options: options ?? [], condition: condition ?? null },
+				id,
+				kind,
+				per_family: per_family ?? false,
+				label,
+				help: help ?? null,
+				is_required: is_required ?? false,
+				options: options ?? [],
+				condition: condition ?? null,
 			};
 		}),
 		...overrides,
-		...{ camp_id: season.camp_id, season_id: season.id },
+		camp_id: season.camp_id,
+		season_id: season.id,
 	};
 	return { rows: { question_form: [form] } };
 }

@@ -52,19 +52,32 @@ export function aRegistration(
 		status === "draft"
 			? {}
 			: {
-					...{ household_id: family.household.id, parent_id: family.guardians[0]?.id, currency: "USD" },
-					...{ price_cents: sum("price_cents"), off_cents: sum("off_cents") },
-					...{ total_cents: sum("total_cents"), deposit_cents: sum("deposit_cents") },
+					household_id: family.household.id,
+					parent_id: family.guardians[0]?.id,
+					currency: "USD",
+					price_cents: sum("price_cents"),
+					off_cents: sum("off_cents"),
+					total_cents: sum("total_cents"),
+					deposit_cents: sum("deposit_cents"),
 					submitted_at: make.at,
 				};
 	const registration: RowOf<"registration"> = {
-		...{ user_id: by.id, created_at: make.at, updated_at: make.at },
+		user_id: by.id,
+		created_at: make.at,
+		updated_at: make.at,
 		...submitted,
 		ended_at: ENDED.has(status) ? make.at : null,
-		...{ ...overrides, camp_id, id, season_id: season.id, status },
+		...overrides,
+		camp_id,
+		id,
+		season_id: season.id,
+		status,
 	};
 	return {
-		...{ id, camp_id, registration, lines },
+		id,
+		camp_id,
+		registration,
+		lines,
 		rows: { registration: [registration], registration_line: lines },
 	};
 }
@@ -79,12 +92,17 @@ function aLine(
 	const off_cents = overrides.off_cents ?? 0;
 	return {
 		id: make.id(`line/${of.registration_id}/${position}`),
-		...{ position, price_cents, off_cents, total_cents: price_cents - off_cents },
+		position,
+		price_cents,
+		off_cents,
+		total_cents: price_cents - off_cents,
 		deposit_cents: add_on ? 0 : Math.min(5_000, price_cents - off_cents),
 		name: add_on ? "T-shirt" : "First Session",
 		session_id: enrolment?.enrolment.session_id ?? session?.id ?? null,
 		camper_id: enrolment?.enrolment.camper_id ?? camper?.id ?? null,
-		...{ enrolment_id: enrolment?.id ?? null, add_on_id: add_on?.id ?? null, created_at: make.at },
+		enrolment_id: enrolment?.id ?? null,
+		add_on_id: add_on?.id ?? null,
+		created_at: make.at,
 		...overrides,
 		...of,
 	};
@@ -101,11 +119,19 @@ export function aPayable(
 	const due_on = overrides.due_on ?? "2026-06-01";
 	const id = overrides.id ?? make.id(`payable/${registration.id}/${kind}/${due_on}`);
 	const payable: RowOf<"payable"> = {
-		...{ label: "Deposit", amount_cents: 5_000, created_at: make.at, updated_at: make.at },
+		label: "Deposit",
+		amount_cents: 5_000,
+		created_at: make.at,
+		updated_at: make.at,
 		settled_at: state === "due" ? null : make.at,
 		reason: state === "waived" || state === "void" ? "Agreed" : null,
 		...overrides,
-		...{ camp_id: registration.camp_id, id, registration_id: registration.id, kind, state, due_on },
+		camp_id: registration.camp_id,
+		id,
+		registration_id: registration.id,
+		kind,
+		state,
+		due_on,
 		household_id: registration.registration.household_id ?? "",
 	};
 	return { id, payable, rows: { payable: [payable] } };
@@ -122,15 +148,14 @@ export function aHold(
 	const id = overrides.id ?? make.id(`hold/${registration.id}/${session.id}/${child_key}`);
 	const at = overrides.created_at ?? make.at;
 	const hold: RowOf<"place_hold"> = {
-		...{ created_at: at, expires_at: new Date(Date.parse(at) + 900_000).toISOString() },
+		created_at: at,
+		expires_at: new Date(Date.parse(at) + 900_000).toISOString(),
 		...overrides,
-		...{
-			camp_id: registration.camp_id,
-			id,
-			registration_id: registration.id,
-			session_id: session.id,
-			child_key,
-		},
+		camp_id: registration.camp_id,
+		id,
+		registration_id: registration.id,
+		session_id: session.id,
+		child_key,
 	};
 	return { id, rows: { place_hold: [hold] } };
 }
@@ -145,16 +170,18 @@ export function aSignature(
 	const text = waiver.rows.waiver_version?.at(-1);
 	const id = overrides.id ?? make.id(`signature/${registration.id}/${waiver.id}/${overrides.camper_id}`);
 	const signature: RowOf<"waiver_signature"> = {
-		...{
-			version: text?.version ?? 1,
-			text_hash: text?.hash ?? "",
-			method: "typed",
-			signer_name: "Dana Ashby",
-		},
-		...{ household_id: registration.registration.household_id ?? "", signed_at: make.at },
+		version: text?.version ?? 1,
+		text_hash: text?.hash ?? "",
+		method: "typed",
+		signer_name: "Dana Ashby",
+		household_id: registration.registration.household_id ?? "",
+		signed_at: make.at,
 		user_id: registration.registration.user_id ?? registration.registration.entered_by ?? "",
 		...overrides,
-		...{ camp_id: registration.camp_id, id, waiver_id: waiver.id, registration_id: registration.id },
+		camp_id: registration.camp_id,
+		id,
+		waiver_id: waiver.id,
+		registration_id: registration.id,
 	};
 	return { id, rows: { waiver_signature: [signature] } };
 }
@@ -170,9 +197,13 @@ export function anAnswer(
 		rows: {
 			registration_answer: [
 				{
-					...{ camp_id: registration.camp_id, registration_id: registration.id, answers },
-					...{ respondent: camper?.id ?? "family", camper_id: camper?.id ?? null },
-					...{ created_at: make.at, updated_at: make.at },
+					camp_id: registration.camp_id,
+					registration_id: registration.id,
+					answers,
+					respondent: camper?.id ?? "family",
+					camper_id: camper?.id ?? null,
+					created_at: make.at,
+					updated_at: make.at,
 				},
 			],
 		},
@@ -188,16 +219,30 @@ export function aDraft(
 ): Built & { id: string } {
 	const [id, key] = [make.id("draft"), make.id("draft/child")];
 	const child = {
-		...{ key, camper_id: null, first_name: "Ida", last_name: "Lund", preferred_name: null },
-		...{ birth_date: "2016-04-18", gender: null, grade: null, sessions: [session.id], waitlist: [] },
+		key,
+		camper_id: null,
+		first_name: "Ida",
+		last_name: "Lund",
+		preferred_name: null,
+		birth_date: "2016-04-18",
+		gender: null,
+		grade: null,
+		sessions: [session.id],
+		waitlist: [],
 	};
 	const draft = {
 		children: [child],
 		parent: { first_name: "Kim", last_name: "Lund", phone: "+12075550148" },
 	};
 	const row: RowOf<"registration"> = {
-		...{ camp_id: season.camp_id, id, season_id: season.id, user_id, status: "draft", draft },
-		...{ created_at: make.at, updated_at: make.at },
+		camp_id: season.camp_id,
+		id,
+		season_id: season.id,
+		user_id,
+		status: "draft",
+		draft,
+		created_at: make.at,
+		updated_at: make.at,
 	};
 	return { id, rows: { registration: [row] } };
 }

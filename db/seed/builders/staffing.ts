@@ -68,8 +68,14 @@ export function aShift(
 	const starts_at = overrides.starts_at ?? `${date}T08:00`;
 	const id = overrides.id ?? make.id(`shift/${staff.id}/${starts_at}`);
 	const row = {
-		...{ starts_at, ends_at: `${date}T17:00`, created_at: make.at, updated_at: make.at },
-		...{ ...overrides, camp_id: staff.camp_id, staff_id: staff.id, id },
+		starts_at,
+		ends_at: `${date}T17:00`,
+		created_at: make.at,
+		updated_at: make.at,
+		...overrides,
+		camp_id: staff.camp_id,
+		staff_id: staff.id,
+		id,
 	};
 	return { id, rows: { staff_shift: [row] } };
 }
@@ -84,8 +90,15 @@ export function aTimeOff(
 ): Built & { id: string } {
 	const id = overrides.id ?? make.id(`time-off/${staff.id}/${dates.starts_on}`);
 	const row = {
-		...{ status: "requested", requested_by: user.id, created_at: make.at, updated_at: make.at },
-		...{ ...dates, ...overrides, camp_id: staff.camp_id, staff_id: staff.id, id },
+		status: "requested",
+		requested_by: user.id,
+		created_at: make.at,
+		updated_at: make.at,
+		...dates,
+		...overrides,
+		camp_id: staff.camp_id,
+		staff_id: staff.id,
+		id,
 	};
 	return { id, rows: { staff_time_off: [row] } };
 }
@@ -98,8 +111,14 @@ export function anApplication(
 	make: Make = fresh,
 ): Built {
 	const row = {
-		...{ status: "new", applied_on: make.at.slice(0, 10), created_at: make.at, updated_at: make.at },
-		...{ ...overrides, camp_id: staff.camp_id, staff_id: staff.id, season_id: season.id },
+		status: "new",
+		applied_on: make.at.slice(0, 10),
+		created_at: make.at,
+		updated_at: make.at,
+		...overrides,
+		camp_id: staff.camp_id,
+		staff_id: staff.id,
+		season_id: season.id,
 	};
 	return { rows: { staff_application: [row] } };
 }

@@ -109,13 +109,20 @@ export function anInvitation(
 	const id = overrides.id ?? make.id(`invitation/${email}`);
 	const sent_at = overrides.sent_at ?? make.at;
 	const invitation: RowOf<"invitation"> = {
-		...{ email, email_key: email.toLowerCase(), status: "pending", sent_at },
+		email,
+		email_key: email.toLowerCase(),
+		status: "pending",
+		sent_at,
 		...(overrides.role_id ? {} : { role_key: "counselor" }),
-		...{ role_name: overrides.role_key ?? "counselor", token_hash: `none-${id}` },
+		role_name: overrides.role_key ?? "counselor",
+		token_hash: `none-${id}`,
 		expires_at: new Date(Date.parse(sent_at) + 7 * 86_400_000).toISOString(),
-		...{ created_at: sent_at, updated_at: sent_at },
+		created_at: sent_at,
+		updated_at: sent_at,
 		...overrides,
-		...{ camp_id: camp.id, id, invited_by: invited_by.id },
+		camp_id: camp.id,
+		id,
+		invited_by: invited_by.id,
 	};
 	return { id, invitation, rows: { invitation: [invitation] } };
 }

@@ -32,16 +32,29 @@ export function aWaitlistEntry(
 	const { camp_id } = season;
 	const id = overrides.id ?? make.id(`waitlist-entry/${children.map((child) => child.id).join("/")}`);
 	const entry: RowOf<"waitlist_entry"> = {
-		...{ status: "waiting", priority: 4, joined_at: make.at, created_at: make.at, updated_at: make.at },
+		status: "waiting",
+		priority: 4,
+		joined_at: make.at,
+		created_at: make.at,
+		updated_at: make.at,
 		...overrides,
-		...{ camp_id, id, season_id: season.id, household_id: household.id },
+		camp_id,
+		id,
+		season_id: season.id,
+		household_id: household.id,
 	};
 	const waitlist_child = children.map((child) => ({
-		...{ camp_id, entry_id: id, camper_id: child.id },
-		...{ gender: child.person?.gender ?? null, grade: child.grade ?? null },
+		camp_id,
+		entry_id: id,
+		camper_id: child.id,
+		gender: child.person?.gender ?? null,
+		grade: child.grade ?? null,
 	}));
 	const waitlist_wish = sessions.map((session, index) => ({
-		...{ camp_id, entry_id: id, session_id: session.id, position: index + 1 },
+		camp_id,
+		entry_id: id,
+		session_id: session.id,
+		position: index + 1,
 	}));
 	return { id, camp_id, entry, rows: { waitlist_entry: [entry], waitlist_child, waitlist_wish } };
 }
@@ -60,12 +73,22 @@ export function aWaitlistOffer(
 	const offered_at = overrides.offered_at ?? make.at;
 	const until = new Date(Date.parse(offered_at) + 48 * 3_600_000).toISOString();
 	const offer: RowOf<"waitlist_offer"> = {
-		...{ status: "open", expires_at: until, offered_at },
+		status: "open",
+		expires_at: until,
+		offered_at,
 		...overrides,
-		...{ camp_id, id, entry_id, session_id: session.id },
+		camp_id,
+		id,
+		entry_id,
+		session_id: session.id,
 	};
 	const waitlist_offer_place = (rows.waitlist_child ?? []).map(({ camper_id, gender, grade }) => ({
-		...{ camp_id, offer_id: id, camper_id, session_id: session.id, gender, grade },
+		camp_id,
+		offer_id: id,
+		camper_id,
+		session_id: session.id,
+		gender,
+		grade,
 	}));
 	return { id, rows: { waitlist_offer: [offer], waitlist_offer_place } };
 }

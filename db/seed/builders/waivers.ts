@@ -19,13 +19,22 @@ export function aWaiver(
 	const title = overrides.title ?? "Liability release";
 	const id = overrides.id ?? make.id(`waiver/${title}`);
 	const waiver: RowOf<"waiver"> = {
-		...{ position: 1, created_at: make.at, updated_at: make.at },
-		...{ ...overrides, camp_id: camp.id, id, title },
+		position: 1,
+		created_at: make.at,
+		updated_at: make.at,
+		...overrides,
+		camp_id: camp.id,
+		id,
+		title,
 	};
 	const waiver_version = texts.map((body, index) => ({
-		...{ camp_id: camp.id, waiver_id: id, version: index + 1, body },
+		camp_id: camp.id,
+		waiver_id: id,
+		version: index + 1,
+		body,
 		hash: createHash("sha256").update(body).digest("hex"),
-		...{ published_at: make.at, published_by: by.id },
+		published_at: make.at,
+		published_by: by.id,
 	}));
 	return { id, rows: { waiver: [waiver], waiver_version } };
 }
@@ -39,8 +48,13 @@ export function aRequiredDocument(
 	const definition_id = overrides.definition_id ?? "document_type:physical_exam";
 	const id = overrides.id ?? make.id(`required-document/${season.id}/${definition_id}`);
 	const row: RowOf<"required_document"> = {
-		...{ created_at: make.at, updated_at: make.at },
-		...{ ...overrides, camp_id: season.camp_id, season_id: season.id, id, definition_id },
+		created_at: make.at,
+		updated_at: make.at,
+		...overrides,
+		camp_id: season.camp_id,
+		season_id: season.id,
+		id,
+		definition_id,
 	};
 	return { id, rows: { required_document: [row] } };
 }

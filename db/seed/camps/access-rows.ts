@@ -50,7 +50,14 @@ export function accessRows(camp: { id: string }, facts: AccessFacts): SeedRows {
 		[action, entity, entity_id]: [string, string, string],
 		changes: Record<string, unknown> | null = null,
 	): RowOf<"audit_event"> => ({
-		...{ id: make.id(`audit/${key}`), camp_id: camp.id, at, user_id, action, entity, entity_id, changes },
+		id: make.id(`audit/${key}`),
+		camp_id: camp.id,
+		at,
+		user_id,
+		action,
+		entity,
+		entity_id,
+		changes,
 	});
 	const events = [
 		event("current", ago(200, "10:00"), admin, ["season.make_current", "season", season.id]),

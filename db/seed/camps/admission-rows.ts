@@ -63,8 +63,11 @@ export function admissionRows(
 		...(ahead ? [{ ...ahead, name: "Late places", opens: -16, closes: -1 }] : []),
 	].flatMap(({ season: of, session, name, opens, closes }, index) =>
 		aDraw(of, session, families.slice(index * 20), rows, {
-			...{ name, by, make: madeAt(make, evening(opens + 2)) },
-			...{ opens_at: evening(opens), closes_at: evening(closes) },
+			name,
+			by,
+			make: madeAt(make, evening(opens + 2)),
+			opens_at: evening(opens),
+			closes_at: evening(closes),
 		}),
 	);
 	return mergeRows([aWaitingRoom({ id: season.id, camp_id: camp.id }, {}, make), ...draws]);
@@ -120,8 +123,11 @@ function aDraw(
 				? { user_id: family.user_id }
 				: { user_id: null, entered_by: by.id, entry_reason: "Called the office" };
 			const lines = family.children.map((id) => ({
-				...{ session, camper: { id }, name: session.name },
-				...{ price_cents: session.price_cents ?? 0, deposit_cents: session.deposit_cents ?? 0 },
+				session,
+				camper: { id },
+				name: session.name,
+				price_cents: session.price_cents ?? 0,
+				deposit_cents: session.deposit_cents ?? 0,
 			}));
 			return {
 				family,
@@ -166,7 +172,9 @@ function householdsOf({
 		const guardians = persons.filter((each) => parents.has(each)).map((each) => ({ id: each }));
 		const account = guardians.map((guardian) => users.get(guardian.id)).find((user) => user !== undefined);
 		return {
-			...{ household: { id }, guardians, children: persons.filter((each) => campers.has(each)) },
+			household: { id },
+			guardians,
+			children: persons.filter((each) => campers.has(each)),
 			user_id: account ?? null,
 		};
 	});

@@ -22,15 +22,27 @@ function receivedEntry(payment: RowOf<"payment">): Happened {
 	return {
 		at: created_at,
 		entry: {
-			...{ camp_id, id: entry_id, kind: isGiven(way) ? way : "payment", household_id, payment_id: id },
-			...{ happened_on: received_on ?? created_at.slice(0, 10), currency },
+			camp_id,
+			id: entry_id,
+			kind: isGiven(way) ? way : "payment",
+			household_id,
+			payment_id: id,
+			happened_on: received_on ?? created_at.slice(0, 10),
+			currency,
 			label: isGiven(way) ? WAYS[way] : `Payment: ${WAYS[way]}`,
-			...{ effect: `payment:${id}:received`, posted_by: payment.entered_by, posted_at: created_at },
+			effect: `payment:${id}:received`,
+			posted_by: payment.entered_by,
+			posted_at: created_at,
 		},
 		postings: [
 			{
-				...{ camp_id, entry_id, position: 1, amount_cents, debit_account: accountOf(way) },
-				...{ credit_account: "receivable", credit_household_id: household_id },
+				camp_id,
+				entry_id,
+				position: 1,
+				amount_cents,
+				debit_account: accountOf(way),
+				credit_account: "receivable",
+				credit_household_id: household_id,
 			},
 		],
 	};
@@ -42,13 +54,26 @@ function feeEntry(due: RowOf<"payable">, currency: string): Happened {
 	return {
 		at: created_at,
 		entry: {
-			...{ camp_id, id, kind: "fee", household_id, registration_id, currency, label },
-			...{ happened_on: created_at.slice(0, 10), effect: `fee:${id}`, posted_at: created_at },
+			camp_id,
+			id,
+			kind: "fee",
+			household_id,
+			registration_id,
+			currency,
+			label,
+			happened_on: created_at.slice(0, 10),
+			effect: `fee:${id}`,
+			posted_at: created_at,
 		},
 		postings: [
 			{
-				...{ camp_id, entry_id: id, position: 1, amount_cents, debit_account: "receivable" },
-				...{ debit_household_id: household_id, credit_account: "fees" },
+				camp_id,
+				entry_id: id,
+				position: 1,
+				amount_cents,
+				debit_account: "receivable",
+				debit_household_id: household_id,
+				credit_account: "fees",
 			},
 		],
 	};
@@ -62,18 +87,27 @@ function refundEntry(refund: RowOf<"refund">): Happened {
 	return {
 		at: posted_at,
 		entry: {
-			...{ camp_id, id, kind: "refund", household_id, happened_on: on, currency, note: reason },
-			...{
-				label: `Refund: ${REFUND_WAYS.check}`,
-				effect: `refund:${id}`,
-				posted_by: requested_by,
-				posted_at,
-			},
+			camp_id,
+			id,
+			kind: "refund",
+			household_id,
+			happened_on: on,
+			currency,
+			note: reason,
+			label: `Refund: ${REFUND_WAYS.check}`,
+			effect: `refund:${id}`,
+			posted_by: requested_by,
+			posted_at,
 		},
 		postings: [
 			{
-				...{ camp_id, entry_id: id, position: 1, amount_cents, debit_account: "receivable" },
-				...{ debit_household_id: household_id, credit_account: "cash" },
+				camp_id,
+				entry_id: id,
+				position: 1,
+				amount_cents,
+				debit_account: "receivable",
+				debit_household_id: household_id,
+				credit_account: "cash",
 			},
 		],
 	};
@@ -99,8 +133,10 @@ export function withBooks(rows: SeedRows): SeedRows {
 		const entry_id = idOf(`books/booking/${id}`);
 		const charged = (lines.get(id) ?? []).filter(({ ended_at, total_cents }) => !ended_at && total_cents > 0);
 		const sides = (debit: string, credit: string) => ({
-			...{ debit_account: debit, debit_household_id: debit === "receivable" ? row.household_id : null },
-			...{ credit_account: credit, credit_household_id: credit === "receivable" ? row.household_id : null },
+			debit_account: debit,
+			debit_household_id: debit === "receivable" ? row.household_id : null,
+			credit_account: credit,
+			credit_household_id: credit === "receivable" ? row.household_id : null,
 		});
 		const postings = charged.flatMap((line) => {
 			const about = { camp_id: row.camp_id, entry_id, line_id: line.id };
@@ -114,13 +150,16 @@ export function withBooks(rows: SeedRows): SeedRows {
 		happened.push({
 			at,
 			entry: {
-				...{ camp_id: row.camp_id, id: entry_id, kind: "booking", household_id: row.household_id },
-				...{ registration_id: id, happened_on: at.slice(0, 10), currency: row.currency },
-				...{
-					label: seasons.get(row.season_id) ?? "Registration",
-					effect: `booking:${id}:seed`,
-					posted_at: at,
-				},
+				camp_id: row.camp_id,
+				id: entry_id,
+				kind: "booking",
+				household_id: row.household_id,
+				registration_id: id,
+				happened_on: at.slice(0, 10),
+				currency: row.currency,
+				label: seasons.get(row.season_id) ?? "Registration",
+				effect: `booking:${id}:seed`,
+				posted_at: at,
 			},
 			postings: postings.map((posting, index) => ({ ...posting, position: index + 1 })),
 		});
@@ -132,14 +171,27 @@ export function withBooks(rows: SeedRows): SeedRows {
 		const { camp_id, household_id, amount_cents } = due;
 		const id = idOf(`books/payment/${due.id}`);
 		const payment = {
-			...{ camp_id, id, household_id, way: wayOf(due.method), state: "succeeded", amount_cents },
-			...{ currency: row.currency, received_on: at.slice(0, 10), reference: due.reference },
-			...{ entered_by: due.settled_by, created_at: at, updated_at: at },
+			camp_id,
+			id,
+			household_id,
+			way: wayOf(due.method),
+			state: "succeeded",
+			amount_cents,
+			currency: row.currency,
+			received_on: at.slice(0, 10),
+			reference: due.reference,
+			entered_by: due.settled_by,
+			created_at: at,
+			updated_at: at,
 		};
 		payments.push(payment);
 		parts.push({
-			...{ camp_id, id: idOf(`books/part/${due.id}`), payment_id: id, payable_id: due.id ?? "" },
-			...{ amount_cents, created_at: at },
+			camp_id,
+			id: idOf(`books/part/${due.id}`),
+			payment_id: id,
+			payable_id: due.id ?? "",
+			amount_cents,
+			created_at: at,
 		});
 		happened.push(receivedEntry(payment));
 	}
@@ -162,7 +214,9 @@ export function withBooks(rows: SeedRows): SeedRows {
 	return mergeRows([
 		rows,
 		{
-			...{ payment: payments, payment_part: parts, ledger_entry },
+			payment: payments,
+			payment_part: parts,
+			ledger_entry,
 			ledger_posting: inOrder.flatMap(({ postings }) => postings),
 		},
 	]);

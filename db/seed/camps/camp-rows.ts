@@ -75,7 +75,12 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 	const accounts = accountRows(plan, camp, staff, make, seed);
 	const staffing = staffingRows(
 		{
-			...{ camp, season: current.season, staff, today: calendar.today, make, path },
+			camp,
+			season: current.season,
+			staff,
+			today: calendar.today,
+			make,
+			path,
 			group_staff: current.rows.group_staff ?? [],
 			sessions: current.rows.session ?? [],
 			user: { id: accounts.auth_user?.[0]?.id ?? "" },
@@ -106,11 +111,15 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 		}),
 		staffing,
 		registrationRows(camp, current, {
-			...{ make, time_zone: plan.camp.time_zone },
+			make,
+			time_zone: plan.camp.time_zone,
 			by: { id: accounts.auth_user?.[0]?.id ?? "" },
 		}),
 		questionRows({
-			...{ make, last, current, time_zone: plan.camp.time_zone },
+			make,
+			last,
+			current,
+			time_zone: plan.camp.time_zone,
 			publisher: publisherOf(accounts),
 		}),
 	]);
@@ -118,7 +127,9 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 	const user = accounts.auth_user?.find(({ email }) => email === plan.parent.email);
 	const own = user
 		? ownRegistrationRows(current.season, rows, {
-				...{ make, user, time_zone: plan.camp.time_zone },
+				make,
+				user,
+				time_zone: plan.camp.time_zone,
 				campers: (rows.camper ?? []).slice(0, plan.parent.children.length).map(({ id }) => id),
 			})
 		: {};
@@ -128,21 +139,30 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 	const imports = importRows(camp, rows, make, calendar.today);
 	const canceled = cancellationRows(camp, accounts, { make, season: last.season });
 	const registered = registeredRows(camp, rows, current.season, {
-		...{ make, today: calendar.today },
+		make,
+		today: calendar.today,
 		taken: new Set((own.registration_line ?? []).flatMap(({ enrolment_id }) => enrolment_id ?? [])),
 	});
 	const [bookkeeper, approver] = [holderOf(accounts, "bookkeeper"), holderOf(accounts, "camp_admin")];
 	const office =
 		bookkeeper && approver
 			? officeRows(registered, {
-					...{ make, today: calendar.today, time_zone: plan.camp.time_zone, bookkeeper, approver },
+					make,
+					today: calendar.today,
+					time_zone: plan.camp.time_zone,
+					bookkeeper,
+					approver,
 				})
 			: registered;
 	const waits = waitlistRows(plan, rows, current, {
-		...{ make, today: calendar.today, time_zone: plan.camp.time_zone },
+		make,
+		today: calendar.today,
+		time_zone: plan.camp.time_zone,
 	});
 	const admission = admissionRows(camp, rows, current.season, {
-		...{ make, today: calendar.today, time_zone: plan.camp.time_zone },
+		make,
+		today: calendar.today,
+		time_zone: plan.camp.time_zone,
 		by: { id: accounts.auth_user?.[0]?.id ?? "" },
 		waited_for: new Set((waits.waitlist_wish ?? []).map(({ session_id }) => session_id)),
 		asking: new Set(
@@ -178,12 +198,18 @@ function nextOf(
 	const camper = rows.camper?.[0];
 	const person = rows.person?.find(({ id }) => id === camper?.id);
 	return {
-		...{ make, today, current: season, time_zone: plan.camp.time_zone },
+		make,
+		today,
+		current: season,
+		time_zone: plan.camp.time_zone,
 		publisher: publisherOf(accounts),
 		parent: accounts.auth_user?.find(({ email }) => email === plan.parent.email),
 		child: person && {
-			...{ id: person.id, first_name: person.first_name, last_name: person.last_name },
-			...{ birth_date: person.birth_date ?? "", gender: person.gender ?? null },
+			id: person.id,
+			first_name: person.first_name,
+			last_name: person.last_name,
+			birth_date: person.birth_date ?? "",
+			gender: person.gender ?? null,
 		},
 	};
 }

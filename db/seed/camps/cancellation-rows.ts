@@ -14,9 +14,18 @@ export function cancellationRows(
 	return {
 		cancellation: [
 			{
-				...{ camp_id: camp.id, id: make.id("cancellation/weekend"), kind: "season", season_id: season.id },
-				...{ name: "Open weekend", way: "refund", message: "The road to camp is washed out.", state: "done" },
-				...{ started_by, done_at: at, created_at: at, updated_at: at },
+				camp_id: camp.id,
+				id: make.id("cancellation/weekend"),
+				kind: "season",
+				season_id: season.id,
+				name: "Open weekend",
+				way: "refund",
+				message: "The road to camp is washed out.",
+				state: "done",
+				started_by,
+				done_at: at,
+				created_at: at,
+				updated_at: at,
 			},
 		],
 	};

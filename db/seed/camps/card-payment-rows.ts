@@ -11,8 +11,13 @@ export function asByCard(rows: SeedRows, { id }: Pick<RowOf<"payment">, "id">, a
 	const entry = (rows.ledger_entry ?? []).find(({ payment_id }) => payment_id === id);
 	const paid = (rows.payment_part ?? []).filter(({ payment_id }) => payment_id === id);
 	const byCard = {
-		...{ way: "card", shown_as: CARD, reference: null, entered_by: null, provider_account: account_id },
-		...{ provider_intent: namedThere("pi", id), provider_charge: namedThere("ch", id) },
+		way: "card",
+		shown_as: CARD,
+		reference: null,
+		entered_by: null,
+		provider_account: account_id,
+		provider_intent: namedThere("pi", id),
+		provider_charge: namedThere("ch", id),
 	};
 	return {
 		...rows,

@@ -69,9 +69,14 @@ export function withCharges(rows: SeedRows, now: string): SeedRows {
 		const own = users.get(due.registration_id ?? "");
 		const family = own ? { by: own, rows: {} } : signedUp(rows, camp, due.household_id, at);
 		const kept = keptCard({
-			...{ camp_id: due.camp_id, household_id: due.household_id, registration_id: due.registration_id },
-			...{ at, by: family.by ?? account.connected_by, key: keyOf(story) },
-			...{ customer: `cus_demo_${story}`, method: `pm_demo_${story}` },
+			camp_id: due.camp_id,
+			household_id: due.household_id,
+			registration_id: due.registration_id,
+			at,
+			by: family.by ?? account.connected_by,
+			key: keyOf(story),
+			customer: `cus_demo_${story}`,
+			method: `pm_demo_${story}`,
 		});
 		return mergeRows([family.rows, kept]);
 	});

@@ -30,8 +30,11 @@ export function withCloses(
 		const cents = posting.amount_cents;
 		return [
 			{
-				...{ on: entry.happened_on, currency: entry.currency, way },
-				...{ in_cents: came ? cents : 0, out_cents: went ? cents : 0 },
+				on: entry.happened_on,
+				currency: entry.currency,
+				way,
+				in_cents: came ? cents : 0,
+				out_cents: went ? cents : 0,
 			},
 		];
 	});
@@ -42,12 +45,19 @@ export function withCloses(
 		const takes = sumTakes(moved.filter(({ on }) => on > (from ?? "") && on <= closed_on));
 		const cash_cents = cashOf(takes, currency);
 		const totals: Totals = {
-			...{ after: from && addDays(from, 1), takes, currency, cash_cents },
+			after: from && addDays(from, 1),
+			takes,
+			currency,
+			cash_cents,
 			counted_cents: cash_cents + over_cents,
 		};
 		after = closed_on;
 		return {
-			...{ camp_id, closed_on, totals: { ...totals }, note, closed_by: by },
+			camp_id,
+			closed_on,
+			totals: { ...totals },
+			note,
+			closed_by: by,
 			closed_at: instantAt(addDays(closed_on, 1), "08:20", time_zone),
 		};
 	});

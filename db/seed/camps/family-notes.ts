@@ -63,16 +63,27 @@ export function familyNotes(
 	const at = (days: number, time: string) =>
 		instantAt(addDays(today, -days), time, plan.camp.time_zone ?? "UTC");
 	const relation = (id: string, person_id: string, related_person_id: string, type: string) => ({
-		...{ camp_id: camp.id, id, person_id, related_person_id, type },
-		...{ created_at: make.at, updated_at: make.at },
+		camp_id: camp.id,
+		id,
+		person_id,
+		related_person_id,
+		type,
+		created_at: make.at,
+		updated_at: make.at,
 	});
 	const notes: RowOf<"person_note">[] = children.map((person_id, index) => {
 		const written = at(1 + index, "20:15");
 		const note = NOTES[index % NOTES.length] ?? { body: "", visibility: "general", status: "open" };
 		const id = make.id(`note-${index}`);
 		return {
-			...{ ...note, camp_id: camp.id, id, person_id, author_id, activity_date: written },
-			...{ created_at: written, updated_at: written },
+			...note,
+			camp_id: camp.id,
+			id,
+			person_id,
+			author_id,
+			activity_date: written,
+			created_at: written,
+			updated_at: written,
 		};
 	});
 	const named = children.slice(0, PICKUPS.length).map((child, index) => {
@@ -95,12 +106,11 @@ export function familyNotes(
 					person_relationship: [relation(id, child, person.id, "do_not_release")],
 					release_block: [
 						{
-							...{
-								camp_id: camp.id,
-								relationship_id: id,
-								reason: "Order of the family court, until it is lifted.",
-							},
-							...{ created_at: make.at, updated_at: make.at },
+							camp_id: camp.id,
+							relationship_id: id,
+							reason: "Order of the family court, until it is lifted.",
+							created_at: make.at,
+							updated_at: make.at,
 						},
 					],
 				},

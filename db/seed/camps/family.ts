@@ -50,7 +50,9 @@ export interface Town {
 }
 
 export const townOf = ({ places, grades }: Pick<Town, "places" | "grades">, year: number): Town => ({
-	...{ places, grades, year },
+	places,
+	grades,
+	year,
 	email: addressBook(["example.com", "example.net", "example.org"]),
 	phone: phoneBook(places.map(({ area_code }) => area_code)),
 	taken: new Set(),

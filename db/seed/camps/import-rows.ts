@@ -49,8 +49,17 @@ export function importRows(
 			id: make.id("import/winter"),
 			status: "committed",
 			file_name: "campers-last-season.csv",
-			...{ columns: COLUMNS, mapping: MAPPING, row_count: 412, rows_done: 412, bytes: 28_114 },
-			...{ creates: 371, updates: 24, skips: 14, errors: 3, committed_at: winter, undo_until: winter },
+			columns: COLUMNS,
+			mapping: MAPPING,
+			row_count: 412,
+			rows_done: 412,
+			bytes: 28_114,
+			creates: 371,
+			updates: 24,
+			skips: 14,
+			errors: 3,
+			committed_at: winter,
+			undo_until: winter,
 		},
 		madeAt(make, winter),
 	);
@@ -61,7 +70,9 @@ export function importRows(
 		const facts = { first_name: first, last_name: last, birth_date: born };
 		const keys = personKeys(facts);
 		return {
-			...{ cells: [first, last, born, town], action: "create", person_id: id },
+			cells: [first, last, born, town],
+			action: "create",
+			person_id: id,
 			undo: {
 				made: [
 					{
@@ -75,7 +86,9 @@ export function importRows(
 		};
 	};
 	const moved = {
-		...{ cells: [first_name, last_name, birth_date ?? "", "Naples"], action: "update", person_id: child.id },
+		cells: [first_name, last_name, birth_date ?? "", "Naples"],
+		action: "update",
+		person_id: child.id,
 		undo: {
 			made: [],
 			changed: [
@@ -92,13 +105,14 @@ export function importRows(
 		camp,
 		by,
 		{
-			...{
-				id: make.id("import/morning"),
-				status: "checked",
-				file_name: "late-campers.csv",
-				rows_done: lines.length,
-			},
-			...{ columns: COLUMNS, mapping: MAPPING, bytes: 311, lines },
+			id: make.id("import/morning"),
+			status: "checked",
+			file_name: "late-campers.csv",
+			rows_done: lines.length,
+			columns: COLUMNS,
+			mapping: MAPPING,
+			bytes: 311,
+			lines,
 		},
 		madeAt(make, morning),
 	);

@@ -47,14 +47,24 @@ export function withInvoices(rows: SeedRows, now: string): SeedRows {
 		return {
 			invoice: [
 				{
-					...{ camp_id: camp.id, id, household_id, state: "draft", currency: registration.currency },
-					...{ created_by: account.connected_by, created_at: at, updated_at: at },
+					camp_id: camp.id,
+					id,
+					household_id,
+					state: "draft",
+					currency: registration.currency,
+					created_by: account.connected_by,
+					created_at: at,
+					updated_at: at,
 				},
 			],
 			invoice_line: own.map((charge, position) => ({
-				...{ camp_id: camp.id, invoice_id: id, position: position + 1, payable_id: charge.id },
+				camp_id: camp.id,
+				invoice_id: id,
+				position: position + 1,
+				payable_id: charge.id,
 				label: `${charge.label} · ${seasons.get(registration.season_id) ?? ""}`,
-				...{ amount_cents: charge.amount_cents, due_on: charge.due_on },
+				amount_cents: charge.amount_cents,
+				due_on: charge.due_on,
 			})),
 		};
 	});

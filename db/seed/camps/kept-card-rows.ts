@@ -19,8 +19,14 @@ export function keptCardRows({ auth_user = [], registration = [], payable = [] }
 	if (!parent || !due) return {};
 	const { camp_id, household_id, registration_id, created_at: at } = due;
 	return keptCard({
-		...{ camp_id, household_id, registration_id, at, by: parent.id, key: "autopay" },
-		...{ customer: CUSTOMER, method: METHOD },
+		camp_id,
+		household_id,
+		registration_id,
+		at,
+		by: parent.id,
+		key: "autopay",
+		customer: CUSTOMER,
+		method: METHOD,
 	});
 }
 
@@ -45,16 +51,30 @@ export function keptCard({ at, by, key, customer, method, registration_id, ...wh
 		provider_customer: [{ ...of, customer_id: customer, created_at: at }],
 		saved_method: [
 			{
-				...{ ...of, id: idOf(`${key}/card`), provider_method: method, brand: "visa", last4: "4242" },
-				...{ exp_month: 12, exp_year: Number(at.slice(0, 4)) + 3, is_default: true, added_by: by },
-				...{ created_at: at, updated_at: at },
+				...of,
+				id: idOf(`${key}/card`),
+				provider_method: method,
+				brand: "visa",
+				last4: "4242",
+				exp_month: 12,
+				exp_year: Number(at.slice(0, 4)) + 3,
+				is_default: true,
+				added_by: by,
+				created_at: at,
+				updated_at: at,
 			},
 		],
 		auto_charge: [
 			{
-				...{ ...whose, registration_id, id: idOf(`${key}/agreement`) },
-				...{ agreed_by: by, agreed_at: at, text_version: AGREEMENT_VERSION, words: agreementWords() },
-				...{ created_at: at, updated_at: at },
+				...whose,
+				registration_id,
+				id: idOf(`${key}/agreement`),
+				agreed_by: by,
+				agreed_at: at,
+				text_version: AGREEMENT_VERSION,
+				words: agreementWords(),
+				created_at: at,
+				updated_at: at,
 			},
 		],
 	};

@@ -47,7 +47,13 @@ export function markOf(roll: Roll, camper_id: string, marked_by: string): Marked
 	const chance = `${roll.seed}/${date}/${camper_id}`;
 	const taken = roll.begins + (hash32(`${chance}/${checkpoint}`) % (22 * MINUTE));
 	const mark: Mark = {
-		...{ camp_id, session_id, date, checkpoint, camper_id, status: "present", marked_by },
+		camp_id,
+		session_id,
+		date,
+		checkpoint,
+		camper_id,
+		status: "present",
+		marked_by,
 		marked_at: new Date(taken).toISOString(),
 		received_at: new Date(taken + 1_000 + (hash32(chance) % 20_000)).toISOString(),
 	};

@@ -35,7 +35,12 @@ export function familyRows(camp: WithId, family: Family, facts: FamilyFacts): Se
 		const { first_name, preferred_name, last_name, gender, birth_date } = child;
 		const grade = byHand.get(child);
 		return {
-			...{ first_name, preferred_name, last_name, gender, birth_date, ...home },
+			first_name,
+			preferred_name,
+			last_name,
+			gender,
+			birth_date,
+			...home,
 			pronouns: pronounsOf(child),
 			status: facts.statusOf(child),
 			grade_override: grade === undefined ? undefined : { season: facts.season, grade },
@@ -53,7 +58,9 @@ export function familyRows(camp: WithId, family: Family, facts: FamilyFacts): Se
 		camp,
 		{
 			last_name: family.last_name,
-			...{ children, guardians, contacts: family.contacts },
+			children,
+			guardians,
+			contacts: family.contacts,
 			household: { ...address, ...contactAt(0) },
 			second_household: second_address ? { ...second_address, ...contactAt(1) } : undefined,
 		},

@@ -52,7 +52,7 @@ export function registeredRows(
 	const enrolled = placed.map(({ home, own }, index) => {
 		const at = madeAt(make, instantAt(addDays(today, -60 - index * 3), "10:30", zone));
 		const lines = own.map((enrolment) => ({
-			...{ enrolment: { id: enrolment.id ?? "", enrolment } },
+			enrolment: { id: enrolment.id ?? "", enrolment },
 			...priceOf(sessions.get(enrolment.session_id)),
 		}));
 		const id = make.id(`registered/${index}`);
@@ -74,7 +74,9 @@ export function registeredRows(
 						aPayable(
 							registration,
 							{
-								...{ kind: "instalment", label: "Balance", amount_cents: balance },
+								kind: "instalment",
+								label: "Balance",
+								amount_cents: balance,
 								id: make.id(`registered/${index}/balance`),
 								due_on,
 								...(index % 2 === 0 ? { ...paid, settled_at } : {}),
@@ -161,7 +163,10 @@ export function registeredRows(
 				aPayable(
 					registration,
 					{
-						...{ kind: "instalment", label: "Balance", amount_cents: balance, due_on: addDays(today, 12) },
+						kind: "instalment",
+						label: "Balance",
+						amount_cents: balance,
+						due_on: addDays(today, 12),
 						id: make.id("registered/accepted/balance"),
 					},
 					at,
@@ -209,7 +214,9 @@ function signatures(
 /** Entered by staff: the camp's families do not sign in. */
 const deskOf = <Fields extends object>(by: { id: string }, fields: Fields) => ({
 	...fields,
-	...{ user_id: null, entered_by: by.id, entry_reason: "Handed in on paper" },
+	user_id: null,
+	entered_by: by.id,
+	entry_reason: "Handed in on paper",
 });
 
 const priceOf = (session: RowOf<"session"> | undefined) => ({

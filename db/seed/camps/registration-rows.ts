@@ -45,18 +45,22 @@ export function registrationRows(
 		{
 			registration_setup: [
 				{
-					...{ camp_id: camp.id, season_id: season.id },
+					camp_id: camp.id,
+					season_id: season.id,
 					welcome:
 						"Welcome! Have your insurance card and your child's grade at hand. You can stop at any time and go on later.",
 					farewell: "See you at camp. The packing list comes a month before.",
-					...{ created_at: settled.at, updated_at: settled.at },
+					created_at: settled.at,
+					updated_at: settled.at,
 				},
 			],
 			registration_window: [...sessions.values()].flatMap(({ session }) => {
 				const opens = session.registration_opens_at;
 				return opens
 					? Object.entries(early).map(([audience, days]) => ({
-							...{ camp_id: camp.id, session_id: session.id, audience },
+							camp_id: camp.id,
+							session_id: session.id,
+							audience,
 							opens_at: instantAt(addDays(opens.slice(0, 10), -days), "09:00", time_zone),
 						}))
 					: [];

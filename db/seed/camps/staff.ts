@@ -37,7 +37,8 @@ export function staffOf(plan: CampPlan, path: string, town: Town, make: Make, to
 				id: make.within(name).id("person"),
 				path: name,
 				plan: position,
-				...{ gender, account },
+				gender,
+				account,
 				is_returning: account !== null || random.chance(0.58),
 				fields: {
 					position: position.position,

@@ -104,13 +104,11 @@ function papersOf(
 	const made = { created_at: make.at, updated_at: make.at };
 	const requested_on = addDays(today, -60);
 	const check = {
-		...{
-			camp_id: camp.id,
-			id: own.id("background-check"),
-			staff_id: member.id,
-			provider: "Checkwell",
-			requested_on,
-		},
+		camp_id: camp.id,
+		id: own.id("background-check"),
+		staff_id: member.id,
+		provider: "Checkwell",
+		requested_on,
 		...(index % 19 === 8
 			? { status: "requested" }
 			: { status: "clear", decided_on: addDays(requested_on, 9), decided_by: user.id }),

@@ -64,12 +64,16 @@ export function waitlistRows(
 		const entry = aWaitlistEntry(
 			season,
 			{
-				...{ household: { id: household_id }, sessions: [session], joined_at, priority: 2 },
+				household: { id: household_id },
+				sessions: [session],
+				joined_at,
+				priority: 2,
 				children: children
 					// One place is offered.
 					.slice(...(index === 0 ? [-1] : [0, 2]))
 					.map(({ camper_id, gender, grade }) => ({ id: camper_id, person: { gender }, grade })),
-				...{ created_at: joined_at, updated_at: joined_at },
+				created_at: joined_at,
+				updated_at: joined_at,
 				is_paused: index > 0 && children.length === 1,
 			},
 			make,
@@ -93,14 +97,23 @@ function offeredDecision(
 ): Built {
 	const children = (rows.waitlist_child ?? []).map(({ camper_id }) => camper_id);
 	const decision = {
-		...{ entry_id, kind: "offered", session_id: session.id, children, hours: OFFER_HOURS, shortages: [] },
+		entry_id,
+		kind: "offered",
+		session_id: session.id,
+		children,
+		hours: OFFER_HOURS,
+		shortages: [],
 	};
 	return {
 		rows: {
 			waitlist_decision: [
 				{
-					...{ camp_id, entry_id, decided_at, decision },
-					...{ id: make.id(`waitlist-decision/${entry_id}`), round_id: make.id("waitlist-round") },
+					camp_id,
+					entry_id,
+					decided_at,
+					decision,
+					id: make.id(`waitlist-decision/${entry_id}`),
+					round_id: make.id("waitlist-round"),
 				},
 			],
 		},

@@ -71,7 +71,10 @@ export function frameOf(options: ScaleOptions): ScaleFrame {
 	const user = demoUser(email, "Lou Longlake", make.at, SCALE_SEED);
 	const camp = aCamp(
 		{
-			...{ slug, name, time_zone: TIME_ZONE, owner_email: email },
+			slug,
+			name,
+			time_zone: TIME_ZONE,
+			owner_email: email,
 			settings: {
 				displayOption: "text",
 				campFormat: "day",

@@ -21,7 +21,9 @@ export function* peopleOf(frame: ScaleFrame): Generator<SeedRows> {
 	const { path, people, make, season, siblings = SIZES, staff_share = STAFF_SHARE } = frame;
 	const town = townOf({ places: NEW_ENGLAND, grades: GRADES }, season.season.year);
 	const facts = {
-		...{ make, season, overrides: [] },
+		make,
+		season,
+		overrides: [],
 		statusOf: () => "active",
 		firstEnrolled: () => null,
 		otherwise: season.season.created_at,

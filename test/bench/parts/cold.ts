@@ -40,7 +40,11 @@ export async function cold(): Promise<Figure[]> {
 		return [
 			{
 				name: "cold start above a no-op Worker",
-				...{ value: middle("cpu"), aim: 70, limit: 120, unit: "ms", about },
+				value: middle("cpu"),
+				aim: 70,
+				limit: 120,
+				unit: "ms",
+				about,
 			},
 		];
 	} finally {

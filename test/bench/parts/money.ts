@@ -53,8 +53,12 @@ export async function money(world: World): Promise<Figure[]> {
 		figures.push(
 			{ name: `${name}: rows read`, value: read, aim: rows / 2, limit: rows },
 			{
-				...{ name: `${name}: in the middle of ${TIMES}`, value: median(took), unit: "ms" },
-				...{ aim: 150, limit: 500, about: "whole answer, on this machine" },
+				name: `${name}: in the middle of ${TIMES}`,
+				value: median(took),
+				unit: "ms",
+				aim: 150,
+				limit: 500,
+				about: "whole answer, on this machine",
 			},
 		);
 	}
@@ -121,8 +125,12 @@ async function answersToTheProvider(): Promise<Figure[]> {
 		const sent = await Promise.all(
 			Array.from({ length: EVENTS }, async (_, at) => {
 				const payload = JSON.stringify({
-					...{ id: `evt_bench_${at}`, object: "event", type: "charge.updated", livemode: false },
-					...{ account: stage.account_id, created: Math.floor(Date.now() / 1000) },
+					id: `evt_bench_${at}`,
+					object: "event",
+					type: "charge.updated",
+					livemode: false,
+					account: stage.account_id,
+					created: Math.floor(Date.now() / 1000),
 					data: { object: { id: `ch_bench_${at}`, object: "charge" } },
 				});
 				return [payload, await signature(payload, SECRETS, Math.floor(Date.now() / 1000))] as const;
@@ -154,11 +162,12 @@ async function answersToTheProvider(): Promise<Figure[]> {
 				about,
 			},
 			{
-				...{
-					name: "webhooks: an answer, 95 of 100",
-					value: took[Math.floor(took.length * 0.95)] ?? Number.NaN,
-				},
-				...{ unit: "ms", aim: 100, limit: 200, about },
+				name: "webhooks: an answer, 95 of 100",
+				value: took[Math.floor(took.length * 0.95)] ?? Number.NaN,
+				unit: "ms",
+				aim: 100,
+				limit: 200,
+				about,
 			},
 			{ name: "webhooks: refused", value: failed, aim: 0, limit: 0, about },
 		];

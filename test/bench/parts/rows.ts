@@ -53,12 +53,10 @@ export async function rows(world: World): Promise<Figure[]> {
 		}
 		measured.push({
 			...screen,
-			...{
-				small: costOf(smaller),
-				large: costOf(page),
-				shown: unsearched.more.shown,
-				grows: (screen.searched && other && (await searchGrowth(screen, other))) ?? unsearched,
-			},
+			small: costOf(smaller),
+			large: costOf(page),
+			shown: unsearched.more.shown,
+			grows: (screen.searched && other && (await searchGrowth(screen, other))) ?? unsearched,
 			slope: await slopeOf(world, screen.path),
 		});
 	}
@@ -81,28 +79,40 @@ export async function rows(world: World): Promise<Figure[]> {
 	return [
 		{
 			name: "sequential D1 trips of a signed-in screen",
-			...{ value: deepest.large.depth, aim: 1, limit: 2 },
+			value: deepest.large.depth,
+			aim: 1,
+			limit: 2,
 			about: `${where(deepest)}; ${measured.filter(({ large: { depth } }) => depth > 1).length} of them above 1`,
 		},
 		{
 			name: "the same by injected latency",
-			...{ value: slowest.slope, aim: 1.3, limit: 2.3, digits: 2 },
+			value: slowest.slope,
+			aim: 1.3,
+			limit: 2.3,
+			digits: 2,
 			about: where(slowest),
 		},
 		{ name: "D1 trips of a screen", value: farthest.large.trips, aim: 1, limit: 3, about: where(farthest) },
 		{
 			name: "rows read by a screen at 50,000 campers",
-			...{ value: most.large.read, aim: Math.min(allowance(most.shown), MOST_ROWS), limit: MOST_ROWS },
+			value: most.large.read,
+			aim: Math.min(allowance(most.shown), MOST_ROWS),
+			limit: MOST_ROWS,
 			about: where(most),
 		},
 		{
 			name: "rows read, the screen furthest above 5 × shown + 50",
-			...{ value: off.large.read, aim: Math.min(allowance(off.shown), MOST_ROWS), limit: MOST_ROWS },
+			value: off.large.read,
+			aim: Math.min(allowance(off.shown), MOST_ROWS),
+			limit: MOST_ROWS,
 			about: `${off.route}, ${off.shown} rows shown`,
 		},
 		{
 			name: "growth of rows read beyond what is shown, 500 → 50,000",
-			...{ value: growthOf(grown), aim: 0.02, limit: 0.05, digits: 3 },
+			value: growthOf(grown),
+			aim: 0.02,
+			limit: 0.05,
+			digits: 3,
 			about: `${where(grown)} (${grown.grows.less.read} → ${grown.grows.more.read})`,
 		},
 	];

@@ -41,16 +41,25 @@ export async function save({ runtime, large }: World): Promise<Figure[]> {
 	return [
 		{
 			name: "D1 trips of a save",
-			...{ value: Math.max(first.trips, correction.trips), aim: 2, limit: 3, about: "login and write" },
+			value: Math.max(first.trips, correction.trips),
+			aim: 2,
+			limit: 3,
+			about: "login and write",
 		},
 		{
 			name: "attendance of 500, first: trips of the write",
-			...{ value: first.trips - 1, aim: 1, limit: 2, about: `${first.read} rows read` },
+			value: first.trips - 1,
+			aim: 1,
+			limit: 2,
+			about: `${first.read} rows read`,
 		},
 		{ name: "attendance of 500, first: rows written", value: first.written, aim: 1_050, limit: 1_600 },
 		{
 			name: "the same as correction with history: trips",
-			...{ value: correction.trips - 1, aim: 1, limit: 2, about: `${correction.read} rows read` },
+			value: correction.trips - 1,
+			aim: 1,
+			limit: 2,
+			about: `${correction.read} rows read`,
 		},
 		{ name: "the same as correction: rows written", value: correction.written, aim: 1_050, limit: 1_600 },
 	];

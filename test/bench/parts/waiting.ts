@@ -66,7 +66,12 @@ export async function waiting({ runtime, large }: World): Promise<Figure[]> {
 		},
 		{ name: "waiting: a poll, 95 of 100", value: polls.p95, unit: "ms", aim: 500, limit: 1_000, about },
 		{
-			...{ name: "waiting: CPU of a poll", value: polls.cpu, unit: "ms", digits: 2, aim: 1.5, limit: 3 },
+			name: "waiting: CPU of a poll",
+			value: polls.cpu,
+			unit: "ms",
+			digits: 2,
+			aim: 1.5,
+			limit: 3,
 			about: "also on a busy machine; 5,000 who wait ask 200 a second",
 		},
 		{ name: "waiting: trips to D1 of 500 reloaded pages", value: pages.trips, aim: 0, limit: 0 },

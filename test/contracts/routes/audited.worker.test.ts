@@ -84,7 +84,10 @@ const BESIDE: Record<string, string> = {
 
 type Fields = Record<string, string | string[]>;
 const ofContact = {
-	...{ types: ["authorised_pickup"], first_name: "Noor", last_name: "Haddad", phone: "(207) 555-0177" },
+	types: ["authorised_pickup"],
+	first_name: "Noor",
+	last_name: "Haddad",
+	phone: "(207) 555-0177",
 };
 const newest = (table: string, column: string, value: string) =>
 	env.DB.prepare(`SELECT id FROM ${table} WHERE ${column} = ? ORDER BY created_at DESC, id DESC LIMIT 1`)

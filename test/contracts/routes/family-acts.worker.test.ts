@@ -135,8 +135,14 @@ async function withPapers(of: Viewed): Promise<Viewed> {
 				...papers.rows,
 				person_relationship: [
 					{
-						...{ camp_id, id: contact_id, person_id: camper_id, related_person_id: aunt.id },
-						...{ type: "emergency_contact", contact_order: 1, created_at: at, updated_at: at },
+						camp_id,
+						id: contact_id,
+						person_id: camper_id,
+						related_person_id: aunt.id,
+						type: "emergency_contact",
+						contact_order: 1,
+						created_at: at,
+						updated_at: at,
 					},
 				],
 			},

@@ -45,9 +45,16 @@ const NAMED = ({ child, session }: At) => `${child}: ${session}`;
 const ofCharge: (write: typeof noticeLetter | typeof failureLetter, more: unknown) => Case =
 	(write, more) => (at) => {
 		const due = {
-			...{ camp_id: at.ctx.camp.id, camp_name: "Camp", registration_id: at.registration_id, kind: "fee" },
-			...{ household_id: at.household_id, household_name: "Vale", season_name: "Summer" },
-			...{ label: NAMED(at), amount_cents: 5_000, currency: "USD" },
+			camp_id: at.ctx.camp.id,
+			camp_name: "Camp",
+			registration_id: at.registration_id,
+			kind: "fee",
+			household_id: at.household_id,
+			household_name: "Vale",
+			season_name: "Summer",
+			label: NAMED(at),
+			amount_cents: 5_000,
+			currency: "USD",
 		};
 		return [write(at.ctx, at.of.email, due, more as never)];
 	};
@@ -55,8 +62,11 @@ const ofCharge: (write: typeof noticeLetter | typeof failureLetter, more: unknow
 const booked = (at: At) => ({
 	registration: { id: at.registration_id, household_id: at.household_id } as never,
 	contact: {
-		...{ household: "Vale", parent_name: "Dana", parent_email: at.of.email },
-		...{ user_email: at.of.email, plain_email: null },
+		household: "Vale",
+		parent_name: "Dana",
+		parent_email: at.of.email,
+		user_email: at.of.email,
+		plain_email: null,
 	},
 });
 
@@ -65,13 +75,17 @@ const ofRegistration: Case = (at) =>
 	familyLetter(at.ctx, booked(at), { subject: at.session, lines: [NAMED(at)] });
 
 const waited = ({ of, session }: At) => ({
-	...{ entry_id: of.things[0]?.waitlist_entry_id ?? "", session_id: of.waited_session_id },
-	...{ name: session, position: 1 },
+	entry_id: of.things[0]?.waitlist_entry_id ?? "",
+	session_id: of.waited_session_id,
+	name: session,
+	position: 1,
 });
 const offered = ({ of }: At) =>
 	({
-		...{ id: of.things[0]?.waitlist_offer_id ?? "", entry_id: of.things[2]?.waitlist_entry_id ?? "" },
-		...{ session_id: of.offered_session_id, expires_at: `${daysFromToday(2)}T00:00:00.000Z` },
+		id: of.things[0]?.waitlist_offer_id ?? "",
+		entry_id: of.things[2]?.waitlist_entry_id ?? "",
+		session_id: of.offered_session_id,
+		expires_at: `${daysFromToday(2)}T00:00:00.000Z`,
 	}) as Parameters<typeof offerMails>[1][number];
 
 /** The emails in the outbox beside these. */
@@ -137,11 +151,17 @@ const CASES: Record<string, Record<string, Case>> = {
 	"bill-splits/letters": {
 		shared: async (at) => {
 			const registration = {
-				...{ id: at.registration_id, household_id: at.household_id, household: "Vale", children: at.child },
-				...{ season_name: "Summer", currency: "USD", updated_at: today },
+				id: at.registration_id,
+				household_id: at.household_id,
+				household: "Vale",
+				children: at.child,
+				season_name: "Summer",
+				currency: "USD",
+				updated_at: today,
 			};
 			const { messages } = await splitLetters(at.ctx, registration, {
-				...{ other_household_id: newId(), percent: 50 },
+				other_household_id: newId(),
+				percent: 50,
 			});
 			return messages;
 		},
@@ -152,31 +172,42 @@ const CASES: Record<string, Record<string, Case>> = {
 			receiptLetter(at.ctx, {
 				account: { camp_id: at.ctx.camp.id, camp_name: "Camp" } as never,
 				payment: {
-					...{ id: newId(), household_name: "Vale", amount_cents: 5_000, currency: "USD" },
+					id: newId(),
+					household_name: "Vale",
+					amount_cents: 5_000,
+					currency: "USD",
 					email: at.of.email,
 				} as never,
 				shown_as: "Visa ending in 4242",
 				paid: [
 					{
-						...{ registration_id: at.registration_id, kind: "fee", label: NAMED(at), what: at.child },
-						...{ season_name: "Summer", amount_cents: 5_000, open_cents: 0 },
+						registration_id: at.registration_id,
+						kind: "fee",
+						label: NAMED(at),
+						what: at.child,
+						season_name: "Summer",
+						amount_cents: 5_000,
+						open_cents: 0,
 					},
 				],
-				...{ credit_cents: 0, booked_again: [NAMED(at)], back_cents: 0 },
+				credit_cents: 0,
+				booked_again: [NAMED(at)],
+				back_cents: 0,
 			}),
 	},
 	"lottery/letters": {
 		drawn: (at) => [
 			drawnLetter(at.ctx, {
-				...{
-					to: at.of.email,
-					is_theirs: true,
-					lottery: "Draw",
-					lottery_id: newId(),
-					camp: "Camp",
-					slug: "camp",
-				},
-				...{ camp_id: at.ctx.camp.id, registration_id: at.registration_id, rank: 1, is_placed: true },
+				to: at.of.email,
+				is_theirs: true,
+				lottery: "Draw",
+				lottery_id: newId(),
+				camp: "Camp",
+				slug: "camp",
+				camp_id: at.ctx.camp.id,
+				registration_id: at.registration_id,
+				rank: 1,
+				is_placed: true,
 				lines: [{ camper_id: at.camper_id, child: at.child, session: at.session }],
 			}),
 		],
@@ -186,15 +217,18 @@ const CASES: Record<string, Record<string, Case>> = {
 			paidOutLetter(
 				at.ctx,
 				{
-					...{
-						id: newId(),
-						household_id: at.household_id,
-						state: "processed",
-						amount_cents: 500,
-						currency: "USD",
-					},
-					...{ way: "check", reference: null, paid_on: today, due_again: [] },
-					...{ what: NAMED(at), registration_id: at.registration_id, again_for: [] },
+					id: newId(),
+					household_id: at.household_id,
+					state: "processed",
+					amount_cents: 500,
+					currency: "USD",
+					way: "check",
+					reference: null,
+					paid_on: today,
+					due_again: [],
+					what: NAMED(at),
+					registration_id: at.registration_id,
+					again_for: [],
 				},
 				at.of.email,
 			),
@@ -202,14 +236,16 @@ const CASES: Record<string, Record<string, Case>> = {
 			paidOutLetter(
 				at.ctx,
 				{
-					...{
-						id: newId(),
-						household_id: at.household_id,
-						state: "processed",
-						amount_cents: 500,
-						currency: "USD",
-					},
-					...{ way: "check", reference: null, paid_on: today, what: null, registration_id: null },
+					id: newId(),
+					household_id: at.household_id,
+					state: "processed",
+					amount_cents: 500,
+					currency: "USD",
+					way: "check",
+					reference: null,
+					paid_on: today,
+					what: null,
+					registration_id: null,
 					due_again: [{ id: newId(), label: NAMED(at), amount_cents: 500 }],
 					again_for: [at.registration_id],
 				},
@@ -239,9 +275,13 @@ const CASES: Record<string, Record<string, Case>> = {
 				at.ctx,
 				{ registration: { id: at.registration_id }, draft: { children: [] }, sessions: [] } as never,
 				{
-					...{ status: "submitted", household_id: at.household_id, campers: new Map([["a", at.camper_id]]) },
+					status: "submitted",
+					household_id: at.household_id,
+					campers: new Map([["a", at.camper_id]]),
 					priced: {
-						...{ currency: "USD", total_cents: 5_000, add_on_lines: [] },
+						currency: "USD",
+						total_cents: 5_000,
+						add_on_lines: [],
 						lines: [{ child_name: at.child, session_name: at.session, total_cents: 5_000 }],
 					},
 				} as never,

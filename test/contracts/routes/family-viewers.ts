@@ -63,13 +63,18 @@ export async function aViewedFamily(camp: CampWorld, viewer: Viewer): Promise<Vi
 	if (!child || !parent) throw new Error("A family without anyone");
 	const user = aUser();
 	const season = aSeason(own, {
-		...{ name: `Season ${newId().slice(-6)}`, is_current: false },
-		...{ start_date: daysFromToday(-60), end_date: daysFromToday(200) },
+		name: `Season ${newId().slice(-6)}`,
+		is_current: false,
+		start_date: daysFromToday(-60),
+		end_date: daysFromToday(200),
 	});
 	const session = (name: string, from: number) =>
 		aSession(season, {
-			...{ name: `${name}${tag}`, start_date: daysFromToday(from), end_date: daysFromToday(from + 4) },
-			...{ checkpoints: 1, capacity: 9 },
+			name: `${name}${tag}`,
+			start_date: daysFromToday(from),
+			end_date: daysFromToday(from + 4),
+			checkpoints: 1,
+			capacity: 9,
 		});
 	const [booked, waited, offered, drawn, wished] = [
 		session("Quill", 11),
@@ -87,34 +92,53 @@ export async function aViewedFamily(camp: CampWorld, viewer: Viewer): Promise<Vi
 		lines: [{ enrolment, name: booked.session.name }],
 	});
 	const cared = aRegistration(season, family, user, {
-		...{ status: "accepted", id: newId() },
+		status: "accepted",
+		id: newId(),
 		lines: [{ enrolment: care, name: attended.session.name }],
 	});
 	const lottery = aLottery(season, [drawn], {
-		...{ opens_at: `${daysFromToday(-5)}T00:00:00.000Z`, closes_at: `${daysFromToday(9)}T00:00:00.000Z` },
+		opens_at: `${daysFromToday(-5)}T00:00:00.000Z`,
+		closes_at: `${daysFromToday(9)}T00:00:00.000Z`,
 	});
 	const entered = aRegistration(season, family, user, {
-		...{ status: "entered", id: newId() },
+		status: "entered",
+		id: newId(),
 		lines: [{ session: drawn, camper: child, name: drawn.session.name }],
 	});
 	const drafted = {
-		...{ camp_id: camp.camp_id, id: newId(), season_id: season.id, user_id: user.id, status: "draft" },
+		camp_id: camp.camp_id,
+		id: newId(),
+		season_id: season.id,
+		user_id: user.id,
+		status: "draft",
 		draft: {
 			children: [
 				{
-					...{ key: child.id, camper_id: child.id, first_name: child.person.first_name, last_name: "Vale" },
-					...{ preferred_name: null, birth_date: "2018-02-03", gender: null, grade: null },
-					...{ sessions: [wished.id], waitlist: [] },
+					key: child.id,
+					camper_id: child.id,
+					first_name: child.person.first_name,
+					last_name: "Vale",
+					preferred_name: null,
+					birth_date: "2018-02-03",
+					gender: null,
+					grade: null,
+					sessions: [wished.id],
+					waitlist: [],
 				},
 			],
 			parent: { first_name: "Dana", last_name: "Vale", phone: "+12075550148" },
 		},
-		...{ created_at: `${today}T00:00:00.000Z`, updated_at: `${today}T00:00:00.000Z` },
+		created_at: `${today}T00:00:00.000Z`,
+		updated_at: `${today}T00:00:00.000Z`,
 	};
 	const joined_at = new Date().toISOString();
 	const waits = (of: typeof waited) =>
 		aWaitlistEntry(season, {
-			...{ id: newId(), household: family.household, children: [child], sessions: [of], joined_at },
+			id: newId(),
+			household: family.household,
+			children: [child],
+			sessions: [of],
+			joined_at,
 		});
 	const [waiting, offer_entry] = [waits(waited), waits(offered)];
 	const offer = aWaitlistOffer(offer_entry, offered, { offered_at: joined_at });
@@ -122,7 +146,9 @@ export async function aViewedFamily(camp: CampWorld, viewer: Viewer): Promise<Vi
 	const cared_for = aPayable(cared, { due_on: daysFromToday(-20), label: "Past weeks" });
 	const balance = aPayable(registration, { due_on: daysFromToday(13), kind: "instalment", label: "Balance" });
 	const refund = aPayable(registration, {
-		...{ due_on: daysFromToday(14), kind: "refund", amount_cents: 300 },
+		due_on: daysFromToday(14),
+		kind: "refund",
+		amount_cents: 300,
 		label: `Refund: ${booked.session.name}`,
 	});
 	const waiver = aWaiver(own, user, { title: `Release ${tag}` });
@@ -156,11 +182,16 @@ export async function aViewedFamily(camp: CampWorld, viewer: Viewer): Promise<Vi
 	// The office issues the invoice, and books a check that pays what is over and the deposit.
 	const admin = camp.tokens.camp_admin;
 	const issued = await ask(`/api/invoices/${invoices.things.draft_invoice_id}/issue`, {
-		...{ method: "POST", token: admin, body: {}, headers: { "Idempotency-Key": newId() } },
+		method: "POST",
+		token: admin,
+		body: {},
+		headers: { "Idempotency-Key": newId() },
 	});
 	if (issued.status >= 300) throw new Error(await issued.text());
 	const paid = await ask("/api/payments", {
-		...{ method: "POST", token: admin, headers: { "Idempotency-Key": newId() } },
+		method: "POST",
+		token: admin,
+		headers: { "Idempotency-Key": newId() },
 		body: { household_id, way: "check", amount_cents: 10_000, received_on: today, reference: tag },
 	});
 	const receipt = (await paid.json()) as { data: { id: string } };
@@ -188,15 +219,26 @@ export async function aViewedFamily(camp: CampWorld, viewer: Viewer): Promise<Vi
 	}
 	const things: Things = {
 		...camp,
-		...{ camper_id: child.id, household_id, booked_household_id: household_id, parent_id: parent.id },
-		...{ payment_id: receipt.data.id, invoice_id: invoices.things.draft_invoice_id },
-		...{ waitlist_entry_id: waiting.id, waitlist_offer_id: offer.id, booked_id: registration.id },
-		...{ booked_camper_id: child.id, entered_registration_id: entered.id, payable_id: deposit.id },
-		...{ registration_id: registration.id, registering_season_id: season.id, waiver_id: waiver.id },
+		camper_id: child.id,
+		household_id,
+		booked_household_id: household_id,
+		parent_id: parent.id,
+		payment_id: receipt.data.id,
+		invoice_id: invoices.things.draft_invoice_id,
+		waitlist_entry_id: waiting.id,
+		waitlist_offer_id: offer.id,
+		booked_id: registration.id,
+		booked_camper_id: child.id,
+		entered_registration_id: entered.id,
+		payable_id: deposit.id,
+		registration_id: registration.id,
+		registering_season_id: season.id,
+		waiver_id: waiver.id,
 	};
 	const asks = viewer === "other" ? await aStranger(camp) : user.id;
 	return {
-		...{ viewer, token: await signIn(asks) },
+		viewer,
+		token: await signIn(asks),
 		things: [
 			...[things, { ...things, registration_id: entered.id, booked_id: entered.id }],
 			{ ...things, registration_id: drafted.id, waitlist_entry_id: offer_entry.id },
@@ -210,9 +252,11 @@ export async function aViewedFamily(camp: CampWorld, viewer: Viewer): Promise<Vi
 				],
 			),
 		],
-		...{ user_id: user.id, email: user.email },
+		user_id: user.id,
+		email: user.email,
 		line_id: registration.lines[0]?.id ?? "",
-		...{ booked_session_id: booked.id, waited_session_id: waited.id },
+		booked_session_id: booked.id,
+		waited_session_id: waited.id,
 		offered_session_id: offered.id,
 	};
 }

@@ -110,7 +110,9 @@ export async function send(name: string, save: Save, about?: Things) {
 	const token = save.as ? await save.as() : world.tokens.camp_admin;
 	const cookies = [await placeOf(token)];
 	const answer = await ask(builtOf(row)?.drawn && !save.plain ? dataPath(path) : path, {
-		...{ method: row.method, token, cookies },
+		method: row.method,
+		token,
+		cookies,
 		...(save.json ? { body: fields } : await bodyOf(fields)),
 	});
 	const text = await answer.text();

@@ -100,14 +100,12 @@ describe("writing rows", () => {
 		await writeRows(env.DB, [camp, user]);
 		const camps = await db.select().from(camp_table);
 		expect(camps.find(({ id }) => id === camp.id)).toMatchObject({
-			...{
-				name: camp.camp.name,
-				settings,
-				latitude: 44.0548,
-				created_at: at,
-				is_active: false,
-				country: "US",
-			},
+			name: camp.camp.name,
+			settings,
+			latitude: 44.0548,
+			created_at: at,
+			is_active: false,
+			country: "US",
 			total_people: 0,
 		});
 		const users = await db.select().from(auth_user);

@@ -34,7 +34,9 @@ export async function drawnCamp() {
 			{
 				configPath: "./wrangler.toml",
 				vars: {
-					...{ ENVIRONMENT: "development", BASE_URL: origin, DEMO_NOW: NOW },
+					ENVIRONMENT: "development",
+					BASE_URL: origin,
+					DEMO_NOW: NOW,
 					BETTER_AUTH_SECRET: "only-for-this-journey-0123456789-0123456789",
 				},
 			},

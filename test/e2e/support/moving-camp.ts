@@ -33,7 +33,8 @@ const tokenOf = ({ id }: { id: string }) => `journey-token-${id}-0123456789-0123
 /** A simulated Stripe of this journey's own, in a process of its own: where it answers, and how it ends. */
 async function ownStripe() {
 	const server = spawn("tsx", ["test/support/stripe/serve.ts"], {
-		...{ cwd: root, stdio: ["ignore", "pipe", "inherit"] },
+		cwd: root,
+		stdio: ["ignore", "pipe", "inherit"],
 	});
 	for await (const said of server.stdout) {
 		const [, origin] = /answers at (http:\/\/\S+?),/.exec(String(said)) ?? [];
@@ -113,7 +114,8 @@ export async function movingCamp() {
 	if (accepted.status !== 200) throw new Error(`Not accepted: ${await accepted.text()}`);
 
 	return {
-		...{ goTo, cron },
+		goTo,
+		cron,
 		/** Where it answers now. */
 		at: (path: string) => origin + path,
 		/** What signs the family's parent in. */
@@ -147,8 +149,13 @@ async function aFamilyThatRegistered(db: D1Database) {
 	const [admin, parent] = [aUser(), aUser()];
 	const season = aSeason(camp, { year: 2027, is_current: true });
 	const session = aSession(season, {
-		...{ name: "Session 1", start_date: "2027-07-05", end_date: "2027-07-16", status: "published" },
-		...{ capacity: 20, price_cents: 45_000, deposit_cents: 5_000 },
+		name: "Session 1",
+		start_date: "2027-07-05",
+		end_date: "2027-07-16",
+		status: "published",
+		capacity: 20,
+		price_cents: 45_000,
+		deposit_cents: 5_000,
 	});
 	const family = aFamily(camp, { children: 1, guardians: 1 });
 	const enrolments = family.children.map((child) => anEnrolment(session, child, { status: "submitted" }));

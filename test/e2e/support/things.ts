@@ -95,7 +95,8 @@ export async function findThings(world: World): Promise<Things> {
 	};
 	const office = (name: string) => pinewood(`office/${name}`);
 	const books = {
-		...{ overpaid_id: office("payment/0"), fee_id: office("fee/Late pick-up") },
+		overpaid_id: office("payment/0"),
+		fee_id: office("fee/Late pick-up"),
 		refunds: {
 			requested: office("refund/0"),
 			approved: office("refund/1"),
@@ -124,13 +125,29 @@ export async function findThings(world: World): Promise<Things> {
 	);
 	if (!waits) throw new Error("Nobody waits at the demo camp");
 	return {
-		...{ lottery_id: lottery.id, discount_id: discount.id, add_on_id: add_on.id },
-		...{ session_id, counselors_session_id, season_id, question_id, camper_id, enrolment_id },
-		...{ relationship_id, parent_id, user_id, unsubscribe, import_id, cancellation_id, ...work },
-		...{ draft_id, registration_id },
-		...{ waiver_id: waiver.id, required_document_id: paper.id },
+		lottery_id: lottery.id,
+		discount_id: discount.id,
+		add_on_id: add_on.id,
+		session_id,
+		counselors_session_id,
+		season_id,
+		question_id,
+		camper_id,
+		enrolment_id,
+		relationship_id,
+		parent_id,
+		user_id,
+		unsubscribe,
+		import_id,
+		cancellation_id,
+		...work,
+		draft_id,
+		registration_id,
+		waiver_id: waiver.id,
+		required_document_id: paper.id,
 		...registered,
 		...books,
-		...{ waitlist_entry_id: waits.id, waited_session_id: waits.wishes[0]?.session_id ?? "" },
+		waitlist_entry_id: waits.id,
+		waited_session_id: waits.wishes[0]?.session_id ?? "",
 	};
 }

@@ -110,11 +110,14 @@ export class World {
 	async parentOf(child: Child, first_name = "Noor"): Promise<Child> {
 		const last_name = `P${uniqueWord()}`;
 		const { id } = await this.call<{ id: string }>("POST", "/api/persons", {
-			...{ person_type: "parent", first_name, last_name },
+			person_type: "parent",
+			first_name,
+			last_name,
 		});
 		this.persons.push(id);
 		await this.call("POST", `/api/persons/${child.id}/relationships`, {
-			...{ related_person_id: id, type: "parent" },
+			related_person_id: id,
+			type: "parent",
 		});
 		return { id, first_name, last_name, name: `${first_name} ${last_name}` };
 	}
@@ -123,11 +126,15 @@ export class World {
 	async barredFrom(child: Child, first_name = "Curtis"): Promise<Child> {
 		const last_name = `B${uniqueWord()}`;
 		const { id } = await this.call<{ id: string }>("POST", "/api/persons", {
-			...{ person_type: "other", first_name, last_name },
+			person_type: "other",
+			first_name,
+			last_name,
 		});
 		this.persons.push(id);
 		await this.call("POST", `/api/persons/${child.id}/relationships`, {
-			...{ related_person_id: id, type: "do_not_release", reason: "Order of the court" },
+			related_person_id: id,
+			type: "do_not_release",
+			reason: "Order of the court",
 		});
 		return { id, first_name, last_name, name: `${first_name} ${last_name}` };
 	}
@@ -144,7 +151,9 @@ export class World {
 	async session({ campers = 0, capacity = campers + 3, checkpoints }: SessionPlan = {}): Promise<Session> {
 		const name = `Camp ${uniqueWord()}`;
 		const { id } = await this.call<{ id: string }>("POST", "/api/sessions", {
-			...{ name, capacity, checkpoints },
+			name,
+			capacity,
+			checkpoints,
 			start_date: TODAY,
 			end_date: "2026-07-24",
 		});
@@ -186,7 +195,9 @@ export class World {
 	/** Marks a child today, as the director at another desk. */
 	async mark(session: Session, child: Child, facts: Record<string, unknown>) {
 		return this.call<Mark>("POST", "/api/attendance", {
-			...{ session_id: session.id, camper_id: child.id, date: TODAY },
+			session_id: session.id,
+			camper_id: child.id,
+			date: TODAY,
 			...facts,
 		});
 	}
@@ -230,8 +241,14 @@ export class World {
 		const season = await this.nextSeason();
 		const name = `Summer ${uniqueWord()}`;
 		const { id } = await this.call<{ id: string }>("POST", "/api/sessions", {
-			...{ name, capacity, price_cents, deposit_cents, season_id: season.id, waitlist_enabled: true },
-			...{ start_date: season.start_date, end_date: season.start_date },
+			name,
+			capacity,
+			price_cents,
+			deposit_cents,
+			season_id: season.id,
+			waitlist_enabled: true,
+			start_date: season.start_date,
+			end_date: season.start_date,
 			registration_opens_at: "2026-06-01T12:00:00Z",
 		});
 		this.sessions.push(id);
@@ -246,10 +263,13 @@ export class World {
 			"POST",
 			"/api/registrations/desk",
 			{
-				...{ season_id: session.season_id, reason: "Called the office" },
+				season_id: session.season_id,
+				reason: "Called the office",
 				parent: { first_name: "Noor", last_name, email: `${uniqueWord()}@family.test` },
 				children: first_names.map((first_name) => ({
-					...{ first_name, birth_date: "2016-03-04", sessions: [session.id] },
+					first_name,
+					birth_date: "2016-03-04",
+					sessions: [session.id],
 				})),
 			},
 		);

@@ -73,7 +73,9 @@ test("who has no password confirms by a code of the second step, and by nothing 
 		.where(and(eq(auth_account.userId, user.id), eq(auth_account.providerId, "credential")));
 	const request = (proof: { password?: string; code?: string }) =>
 		requestEmailChange(asUser(ctx, user), headers, {
-			...{ email: "by-code-new@example.com", has_password: false, proof },
+			email: "by-code-new@example.com",
+			has_password: false,
+			proof,
 		});
 	for (const proof of [{}, { code: "000000" }, { password: user.password }])
 		await expect(request(proof)).rejects.toMatchObject({ status: 422 });
@@ -205,12 +207,23 @@ test("an undo ends the password, and the passkeys and providers added since the 
 	const added = (name: string, createdAt: Date) =>
 		ctx.db.batch([
 			ctx.db.insert(auth_account).values({
-				...{ id: newId(), accountId: `${name}-account`, providerId: "google", userId: user.id },
-				...{ createdAt, updatedAt: createdAt },
+				id: newId(),
+				accountId: `${name}-account`,
+				providerId: "google",
+				userId: user.id,
+				createdAt,
+				updatedAt: createdAt,
 			}),
 			ctx.db.insert(auth_passkey).values({
-				...{ id: newId(), name, publicKey: "key", userId: user.id, credentialID: name, counter: 0 },
-				...{ deviceType: "multiDevice", backedUp: true, createdAt },
+				id: newId(),
+				name,
+				publicKey: "key",
+				userId: user.id,
+				credentialID: name,
+				counter: 0,
+				deviceType: "multiDevice",
+				backedUp: true,
+				createdAt,
 			}),
 		]);
 	await added("own", new Date(Date.now() - 60_000));

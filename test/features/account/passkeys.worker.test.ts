@@ -129,7 +129,9 @@ test("the same passkey twice, and one too many, are refused", async () => {
 	const at = await withPasskey();
 	const again = async () => {
 		const { challenge: next } = await beginPasskey(at.ctx, at.headers, {
-			...{ party, has_password: true, password: at.user.password },
+			party,
+			has_password: true,
+			password: at.user.password,
 		});
 		return next;
 	};
@@ -138,8 +140,13 @@ test("the same passkey twice, and one too many, are refused", async () => {
 	for (let more = 1; more < MOST_PASSKEYS; more++) {
 		const id = newId();
 		await db.insert(auth_passkey).values({
-			...{ id, userId: at.user.id, publicKey: "key", credentialID: `credential-${id}`, counter: 0 },
-			...{ deviceType: "singleDevice", backedUp: false },
+			id,
+			userId: at.user.id,
+			publicKey: "key",
+			credentialID: `credential-${id}`,
+			counter: 0,
+			deviceType: "singleDevice",
+			backedUp: false,
 		});
 	}
 	const response = await (await aDevice(party)).make(await again());

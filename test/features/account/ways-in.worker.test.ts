@@ -56,8 +56,13 @@ async function connect(at: Awaited<ReturnType<typeof signedIn>>, email = at.user
 const aPasskey = async (user_id: string) => {
 	const id = newId();
 	await db.insert(auth_passkey).values({
-		...{ id, userId: user_id, publicKey: "key", credentialID: `credential-${id}`, counter: 0 },
-		...{ deviceType: "singleDevice", backedUp: false },
+		id,
+		userId: user_id,
+		publicKey: "key",
+		credentialID: `credential-${id}`,
+		counter: 0,
+		deviceType: "singleDevice",
+		backedUp: false,
 	});
 	return id;
 };
@@ -80,7 +85,10 @@ test("Google is connected from the account: no new session, nothing of it kept b
 	// A second time changes nothing, and still keeps nothing.
 	await connect(at);
 	expect((await accountsOf(at.user.id)).find(({ providerId }) => providerId === "google")).toMatchObject({
-		...{ accessToken: null, refreshToken: null, idToken: null, scope: null },
+		accessToken: null,
+		refreshToken: null,
+		idToken: null,
+		scope: null,
 	});
 });
 

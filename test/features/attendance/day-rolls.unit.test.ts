@@ -6,8 +6,14 @@ import type { DaySession } from "~/features/attendance/day-summary.server";
 function aRoll(name: string, expected: number, marked: number, start_date = "2026-07-06"): DaySession {
 	const counts = { present: marked, late: 0, absent: 0, left_early: 0, checked_out: 0, unexcused: 0 };
 	return {
-		...{ id: `id-${name}`, name, start_date, end_date: "2026-07-17", checkpoint: "morning" },
-		...{ expected, unmarked: expected - marked, ...counts },
+		id: `id-${name}`,
+		name,
+		start_date,
+		end_date: "2026-07-17",
+		checkpoint: "morning",
+		expected,
+		unmarked: expected - marked,
+		...counts,
 	};
 }
 

@@ -37,8 +37,10 @@ const isMarkable = (status: string) => MARKABLE_SESSIONS.some((each) => each ===
 
 const db = makeDb(env.DB);
 const place: PlaceToday = {
-	...{ camp_id: camp.id, time_zone: "America/New_York" },
-	...{ scope: { kind: "camp" }, today: FIRST },
+	camp_id: camp.id,
+	time_zone: "America/New_York",
+	scope: { kind: "camp" },
+	today: FIRST,
 };
 
 interface Case {
@@ -61,7 +63,9 @@ beforeAll(async () => {
 			...anEnrolment(built, camper, {
 				// Says which case it is, where one is not as expected.
 				id: [facts.status, status.key, starts_on, ends_on].join("/"),
-				...{ status: status.key, starts_on, ends_on },
+				status: status.key,
+				starts_on,
+				ends_on,
 			}),
 			days: { starts_on, ends_on, is_live: status.is_live === 1, attends: status.attends === 1 },
 			session: facts,

@@ -15,7 +15,8 @@ describe("pages of a day's children", () => {
 				{ id: "b", children: ["Bo", "Cem"] },
 				{ id: "d", children: [] },
 			],
-			...{ found: 3, next_cursor: "d" },
+			found: 3,
+			next_cursor: "d",
 		});
 	});
 

@@ -10,8 +10,11 @@ let world: AttendanceWorld;
 beforeAll(async () => {
 	world = await attendanceWorld();
 	const ahead = aSeason(world.camp, {
-		...{ name: "Summer 2041", year: 2041, is_current: false },
-		...{ start_date: "2041-06-23", end_date: "2041-08-16" },
+		name: "Summer 2041",
+		year: 2041,
+		is_current: false,
+		start_date: "2041-06-23",
+		end_date: "2041-08-16",
 	});
 	await store(ahead);
 	await store(aSession(ahead, { start_date: "2041-07-08", end_date: "2041-07-12", weekdays: 31 }));

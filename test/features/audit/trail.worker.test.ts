@@ -28,8 +28,14 @@ const event = (
 	action: string,
 	more: Partial<RowOf<"audit_event">> = {},
 ): RowOf<"audit_event"> => ({
-	...{ id: newId(), camp_id: camp.id, at, user_id: ana.id, action },
-	...{ entity: action.split(".")[0] ?? "", entity_id: "x", ...more },
+	id: newId(),
+	camp_id: camp.id,
+	at,
+	user_id: ana.id,
+	action,
+	entity: action.split(".")[0] ?? "",
+	entity_id: "x",
+	...more,
 });
 // Twenty at one instant, so that a page can end among equals.
 const same = Array.from({ length: 20 }, () => event("2026-07-01T12:00:00.000Z", "camper.update"));

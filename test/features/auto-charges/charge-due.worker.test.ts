@@ -54,8 +54,11 @@ it("an amount that the provider charges to no card is tried once, said so, and k
 	const family = await anAutomaticFamily(place, account_id);
 	const { chargeFee } = await import("~/features/payments/charge-fee.server");
 	await chargeFee(at(place, NOTICE), {
-		...{ household_id: family.household_id, registration_id: family.id },
-		...{ label: "Lost key", amount_cents: 3, due_on: "2026-05-15" },
+		household_id: family.household_id,
+		registration_id: family.id,
+		label: "Lost key",
+		amount_cents: 3,
+		due_on: "2026-05-15",
 	});
 	await cronAt(place, NOTICE);
 	await cronAt(place, DAY);
@@ -77,7 +80,8 @@ it("an amount that the provider charges to no card is tried once, said so, and k
 	]);
 	const shown = cardsView({ methods, charged }, { today: SEVEN_LATER.slice(0, 10), time_zone: "UTC" });
 	expect(shown.charges[0]?.dues.find(({ label }) => label === "Lost key")).toMatchObject({
-		...{ is_given_up: true, charged_on: null },
+		is_given_up: true,
+		charged_on: null,
 	});
 	const tile = failedChargesTile.reads({ db, place: { camp_id: camp.id } } as TileAt);
 	const named = (await tile.failed) as unknown as { household_id: string }[];
@@ -211,7 +215,10 @@ describe("what is agreed to is charged on its date", () => {
 		const { settlePayable } = await import("~/features/payments/settle-payable.server");
 		const deposit = paid.dues.find(({ kind }) => kind === "deposit");
 		await settlePayable(place.ctx, {
-			...{ registration_id: paid.id, payable_id: String(deposit?.id), state: "received", method: "Check" },
+			registration_id: paid.id,
+			payable_id: String(deposit?.id),
+			state: "received",
+			method: "Check",
 		});
 		await chargeDue(at(place, DAY));
 		expect(await states(off)).toEqual(["1 dropped"]);
@@ -284,7 +291,8 @@ describe("a charge that fails", () => {
 		await chargeDue(at(place, "2026-05-23T15:00:00.000Z"));
 		const [, , , fourth] = await attemptsOf(family.household_id);
 		expect(fourth, "its seventh day is over").toMatchObject({
-			...{ state: "planned", next_at: "2026-05-24T13:00:00.000Z" },
+			state: "planned",
+			next_at: "2026-05-24T13:00:00.000Z",
 		});
 		await chargeDue(at(place, "2026-05-24T15:00:00.000Z"));
 		await cronAt(place, "2026-05-26T15:00:00.000Z");
@@ -341,7 +349,9 @@ describe("a charge that fails", () => {
 		// And there it can be paid.
 		const deposit = family.dues.find(({ kind }) => kind === "deposit");
 		await beginPayment(place.ctx, {
-			...{ payment_id: newId(), household_id: family.household_id, payable_ids: [String(deposit?.id)] },
+			payment_id: newId(),
+			household_id: family.household_id,
+			payable_ids: [String(deposit?.id)],
 		});
 	});
 });

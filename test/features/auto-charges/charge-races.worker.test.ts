@@ -52,8 +52,12 @@ describe("two at once", () => {
 		const unguarded = () =>
 			sdk(place).paymentIntents.create(
 				{
-					...{ amount: 5_000, currency: "usd", off_session: true, confirm: true },
-					...{ customer: method?.customer_id, payment_method: method?.provider_method },
+					amount: 5_000,
+					currency: "usd",
+					off_session: true,
+					confirm: true,
+					customer: method?.customer_id,
+					payment_method: method?.provider_method,
 				},
 				{ stripeAccount: account_id },
 			);
@@ -87,7 +91,10 @@ describe("two at once", () => {
 		);
 		const books = place.fake.world(place.key).booksOf(account_id);
 		payCheckout(books, books.checkout_sessions.get(String(session)), {
-			...{ card: "visa", email: null, name: null, save: false },
+			card: "visa",
+			email: null,
+			name: null,
+			save: false,
 		});
 		await chargeDue(at(place, DAY));
 		await chargeDue(at(place, DAY));

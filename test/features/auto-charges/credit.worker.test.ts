@@ -42,12 +42,10 @@ beforeEach(async () => {
 
 const pay = (amount_cents: number) =>
 	recordPayment(place.ctx, {
-		...{
-			household_id: family.household_id,
-			way: "check" as const,
-			amount_cents,
-			received_on: place.ctx.today,
-		},
+		household_id: family.household_id,
+		way: "check" as const,
+		amount_cents,
+		received_on: place.ctx.today,
 	});
 const aid = (amount_cents: number) =>
 	giveCredit(place.ctx, {
@@ -93,8 +91,11 @@ describe("a kept card is charged what credit leaves of it", () => {
 	it("and nothing where it pays all of it: a fee that credit pays is not planned", async () => {
 		await pay(48_000);
 		await chargeFee(place.ctx, {
-			...{ household_id: family.household_id, registration_id: family.id, amount_cents: 2_000 },
-			...{ label: "Late pick-up", due_on: place.ctx.today },
+			household_id: family.household_id,
+			registration_id: family.id,
+			amount_cents: 2_000,
+			label: "Late pick-up",
+			due_on: place.ctx.today,
 		});
 		await cronAt(place, BALANCE_NOTICE);
 		await cronAt(place, BALANCE_DAY);
@@ -172,7 +173,9 @@ describe("a family's own payment by card", () => {
 			family.household_id,
 		);
 		await beginPayment(place.ctx, {
-			...{ payment_id, household_id: family.household_id, payable_ids: dues.map(({ id }) => String(id)) },
+			payment_id,
+			household_id: family.household_id,
+			payable_ids: dues.map(({ id }) => String(id)),
 		});
 		return payment_id;
 	};
@@ -180,7 +183,10 @@ describe("a family's own payment by card", () => {
 		const { provider_session } = (await paymentOf(payment_id)) ?? {};
 		const books = place.fake.world(place.key).booksOf(account_id);
 		payCheckout(books, books.checkout_sessions.get(String(provider_session)), {
-			...{ card: "visa", email: null, name: null, save: false },
+			card: "visa",
+			email: null,
+			name: null,
+			save: false,
 		});
 		await settleOnReturn(place.ctx, payment_id);
 	};
@@ -201,8 +207,11 @@ describe("a family's own payment by card", () => {
 		expect(await booksOf(family.household_id)).toMatchObject({ posted: -10_000, due: 0, credit: 10_000 });
 		await clean(family);
 		await chargeFee(place.ctx, {
-			...{ household_id: family.household_id, registration_id: family.id, amount_cents: 12_000 },
-			...{ label: "Horse week", due_on: place.ctx.today },
+			household_id: family.household_id,
+			registration_id: family.id,
+			amount_cents: 12_000,
+			label: "Horse week",
+			due_on: place.ctx.today,
 		});
 		expect(await booksOf(family.household_id)).toMatchObject({ due: 2_000, credit: 0 });
 		await clean(family);

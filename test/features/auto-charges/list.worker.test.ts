@@ -62,8 +62,11 @@ it("says what was to be charged of what was not, though it is paid since", async
 		["failed", due?.amount_cents],
 	]);
 	await recordPayment(at(other, "2026-05-16T15:00:00.000Z"), {
-		...{ household_id, way: "check" as const, amount_cents: Number(due?.amount_cents) },
-		...{ received_on: "2026-05-16", payable_ids: [String(due?.id)] },
+		household_id,
+		way: "check" as const,
+		amount_cents: Number(due?.amount_cents),
+		received_on: "2026-05-16",
+		payable_ids: [String(due?.id)],
 	});
 	await cronAt(other, "2026-05-18T15:00:00.000Z");
 	expect(await lines()).toEqual([

@@ -81,7 +81,8 @@ describe("what is charged by itself says so where a family looks", () => {
 		);
 		await cronAt(place, SEVEN_LATER);
 		expect((await said(family, SEVEN_LATER)).deposit).toEqual({
-			...{ family: "Could not be charged: pay it here", is_given_up: true },
+			family: "Could not be charged: pay it here",
+			is_given_up: true,
 			office: "Could not be charged, and is not tried again",
 		});
 	});
@@ -109,7 +110,10 @@ it("what was charged once and went back is charged by itself no more, and nobody
 	const [charged] = await attemptsOf(family.household_id);
 	expect(charged).toMatchObject({ kind: "deposit", state: "succeeded" });
 	const asked = await requestRefund(at(place, DAY), {
-		...{ household_id: family.household_id, amount_cents: 2_500, way: "original", reason: "Goodwill" },
+		household_id: family.household_id,
+		amount_cents: 2_500,
+		way: "original",
+		reason: "Goodwill",
 		source: { kind: "payment", payment_id: String(charged?.payment_id) },
 	});
 	await processRefund(at(place, DAY), { refund_id: asked.id, way: "original", due_again: true });
@@ -139,7 +143,10 @@ describe("a family's to-do of its money", () => {
 		const scope = { kind: "own_children", person_id: personOf(family) };
 		const ctx = { ...at(place, now), camp: { ...place.ctx.camp, time_zone: "America/New_York" } };
 		const { days: read } = familyMoneyTile.reads({
-			...{ db: place.ctx.db, place: { ...place.ctx.place, scope }, today: ctx.today, token: null },
+			db: place.ctx.db,
+			place: { ...place.ctx.place, scope },
+			today: ctx.today,
+			token: null,
 		} as unknown as TileAt);
 		const parts = familyMoneyTile.view({ ctx, rows: { days: await read } } as never);
 		return parts.map((part) => (part as { note?: string }).note);

@@ -3,8 +3,12 @@ import { failedChargesTile } from "~/features/auto-charges/tile.server";
 
 const failed = (count: number) =>
 	Array.from({ length: count }, (_, at) => ({
-		...{ payable_id: `due-${at}`, household_id: `family-${at}`, household: `Family ${at}` },
-		...{ amount_cents: 5_000, currency: "USD", failure: "Declined" },
+		payable_id: `due-${at}`,
+		household_id: `family-${at}`,
+		household: `Family ${at}`,
+		amount_cents: 5_000,
+		currency: "USD",
+		failure: "Declined",
 	}));
 const texts = (count: number) =>
 	failedChargesTile

@@ -81,7 +81,10 @@ describe("both households are told", () => {
 		await share(60);
 		const household_id = family.family.household.id;
 		await recordPayment(place.ctx, {
-			...{ household_id, amount_cents: 3_000, way: "check", received_on: place.ctx.today },
+			household_id,
+			amount_cents: 3_000,
+			way: "check",
+			received_on: place.ctx.today,
 		});
 		await letters();
 		await share(50);
@@ -117,7 +120,9 @@ describe("both households are told", () => {
 			goes?.id,
 		);
 		await cancelRegistration(place.ctx, await readBooked(place.ctx, two.id), {
-			...{ line_ids: [String(line?.id)], reason: "Moved away", by: "staff" },
+			line_ids: [String(line?.id)],
+			reason: "Moved away",
+			by: "staff",
 		});
 		const other_household_id = await anotherHousehold(place.camp.id, String(stays?.id));
 		const { email } = await aParentOf(place.camp, other_household_id);
@@ -132,7 +137,9 @@ describe("both households are told", () => {
 		await share(60);
 		await letters();
 		await cancelRegistration(place.ctx, await readBooked(place.ctx, family.id), {
-			...{ line_ids: null, reason: "Moved away", by: "family" },
+			line_ids: null,
+			reason: "Moved away",
+			by: "family",
 		});
 		const told = await letters();
 		expect(Object.keys(told).sort()).toEqual(Object.values(addresses).sort());
@@ -144,7 +151,9 @@ describe("both households are told", () => {
 		await decideRegistration(place.ctx, { registration_id: alone.id, decision: "accept" });
 		await letters();
 		await cancelRegistration(place.ctx, await readBooked(place.ctx, alone.id), {
-			...{ line_ids: null, reason: "Moved away", by: "staff" },
+			line_ids: null,
+			reason: "Moved away",
+			by: "staff",
 		});
 		expect(Object.keys(await letters())).toEqual([alone.user.user.email]);
 	});

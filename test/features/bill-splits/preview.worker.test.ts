@@ -40,9 +40,13 @@ it("says before anything is shared what each would owe, by halves to begin with"
 it("says it without JavaScript for the percent that was sent, and changes nothing", async () => {
 	const check = (percent: string) =>
 		ask(path(), {
-			...{ method: "POST", token: camp.tokens.camp_admin },
+			method: "POST",
+			token: camp.tokens.camp_admin,
 			body: new URLSearchParams({
-				...{ intent: "check", other_household_id: other, percent, reason: "Both asked" },
+				intent: "check",
+				other_household_id: other,
+				percent,
+				reason: "Both asked",
 			}),
 		});
 	const answer = await check("37");
@@ -61,7 +65,8 @@ it("says it without JavaScript for the percent that was sent, and changes nothin
 describe("once it is shared", () => {
 	const send = (fields: Record<string, string>) =>
 		ask(path(), {
-			...{ method: "POST", token: camp.tokens.camp_admin },
+			method: "POST",
+			token: camp.tokens.camp_admin,
 			body: new URLSearchParams({
 				reason: "Both asked",
 				other_household_id: other,

@@ -4,8 +4,14 @@ import { billShares } from "~/lib/bill-shares";
 
 const own = { household_id: "own", currency: "USD" };
 const due = (id: string, amount_cents: number, more: Partial<Divisible> = {}): Divisible => ({
-	...{ id, amount_cents, label: id, due_on: "2026-06-01", state: "due", household_id: "own" },
-	...{ of_id: null, is_share: 0 },
+	id,
+	amount_cents,
+	label: id,
+	due_on: "2026-06-01",
+	state: "due",
+	household_id: "own",
+	of_id: null,
+	is_share: 0,
 	...more,
 });
 const half = { other_household_id: "other", percent: 50 };

@@ -138,20 +138,16 @@ describe("two households share a bill", () => {
 			({ household_id, state }) => household_id === other && state === "due",
 		);
 		await settlePayable(place.ctx, {
-			...{
-				registration_id: family.id,
-				payable_id: String(theirs[0]?.id),
-				state: "received",
-				method: "Check",
-			},
+			registration_id: family.id,
+			payable_id: String(theirs[0]?.id),
+			state: "received",
+			method: "Check",
 		});
 		await settlePayable(place.ctx, {
-			...{
-				registration_id: family.id,
-				payable_id: String(theirs[1]?.id),
-				state: "waived",
-				reason: "Hard year",
-			},
+			registration_id: family.id,
+			payable_id: String(theirs[1]?.id),
+			state: "waived",
+			reason: "Hard year",
 		});
 		expect([await balance(own), await balance(other)]).toEqual([27_000, 0]);
 		await clean();
@@ -160,7 +156,10 @@ describe("two households share a bill", () => {
 	it("otherwise later: what is still due is divided anew, what was paid stays", async () => {
 		await share(60);
 		await recordPayment(place.ctx, {
-			...{ household_id: own, amount_cents: 3_000, way: "check", received_on: place.ctx.today },
+			household_id: own,
+			amount_cents: 3_000,
+			way: "check",
+			received_on: place.ctx.today,
 		});
 		await share(50);
 		expect(await duesOf(own)).toEqual(["3000 received", "1000 due", "20000 due"]);
@@ -180,7 +179,9 @@ describe("two households share a bill", () => {
 		await recordPayment(place.ctx, { household_id: other, amount_cents: 18_000, ...paid });
 		const booked = await readBooked(place.ctx, family.id);
 		const { refund_cents } = await cancelRegistration(place.ctx, booked, {
-			...{ line_ids: null, reason: "Moved away", by: "staff" },
+			line_ids: null,
+			reason: "Moved away",
+			by: "staff",
 		});
 		const refunds = await rows(
 			"SELECT household_id, amount_cents FROM refund WHERE registration_id = ? ORDER BY amount_cents DESC",
@@ -232,7 +233,8 @@ describe("in a currency of three decimals, of which cards take no last digit", (
 	async function beyondIn(currency: string) {
 		const [built, user] = [aFamily(place.camp, { children: 1, guardians: 1 }), aUser()];
 		const lines = built.children.map((child) => ({
-			...{ enrolment: anEnrolment(place.first, child, { status: "accepted" }), name: "Session 1" },
+			enrolment: anEnrolment(place.first, child, { status: "accepted" }),
+			name: "Session 1",
 		}));
 		const odd = aRegistration(place.season, built, user, { status: "accepted", currency, lines });
 		const due = { kind: "instalment" as const, due_on: "2026-06-01", label: "Balance" };
@@ -302,7 +304,9 @@ describe("is refused", () => {
 		await memberOf(place.camp.id, theirs, String(another)).run();
 		expect(await offered()).toEqual([theirs]);
 		const waits = aWaitlistEntry(place.season, {
-			...{ household: two.family.household, children: family.family.children, sessions: [place.second] },
+			household: two.family.household,
+			children: family.family.children,
+			sessions: [place.second],
 			registration_id: two.id,
 		});
 		await writeRows(env.DB, [waits]);

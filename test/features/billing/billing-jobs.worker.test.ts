@@ -63,7 +63,9 @@ describe("each night", () => {
 	it("what nobody pays for any more is taken off that list", async () => {
 		const customer = await sdk(place).customers.create({ email: "nobody@camp.test" });
 		const { id } = await sdk(place).subscriptions.create({
-			...{ customer: customer.id, items: [{ price: PRICES.starter }], trial_period_days: 14 },
+			customer: customer.id,
+			items: [{ price: PRICES.starter }],
+			trial_period_days: 14,
 		});
 		const listed = async () =>
 			(await ofNobodyReads(place.ctx.db).found).filter(({ object_id }) => object_id === id);
@@ -77,7 +79,9 @@ describe("each night", () => {
 	it("what a customer whom no camp is pays for is listed once, until it is known whose it is", async () => {
 		const customer = await sdk(place).customers.create({ email: "nobody@camp.test" });
 		await sdk(place).subscriptions.create({
-			...{ customer: customer.id, items: [{ price: PRICES.starter }], trial_period_days: 14 },
+			customer: customer.id,
+			items: [{ price: PRICES.starter }],
+			trial_period_days: 14,
 		});
 		const [theirs] = (await sdk(place).subscriptions.list({ customer: customer.id })).data;
 		const listed = () =>
@@ -120,7 +124,10 @@ describe("a new camp", () => {
 		const made = await createCamp(place.ctx, { name: "Camp Fernwood" });
 		const [trial] = await rows("SELECT * FROM subscription WHERE camp_id = ?", made.id);
 		expect(trial).toMatchObject({
-			...{ status: "trialing", plan_key: "professional", paid_until: days(14), provider_subscription: null },
+			status: "trialing",
+			plan_key: "professional",
+			paid_until: days(14),
+			provider_subscription: null,
 		});
 		expect(made).toMatchObject({ id: made.id });
 		expect((await rows("SELECT plan_key FROM camp WHERE id = ?", made.id))[0]).toEqual({

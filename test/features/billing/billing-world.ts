@@ -44,7 +44,10 @@ export async function aBillingCamp() {
 	vi.stubGlobal("fetch", fake.call);
 	const ctx = await campCtxFor(admin.id, camp.id, { now: NOW });
 	const stripe = {
-		...{ secret_key: key, webhook_secrets: ["whsec_test"], livemode: false, fee_bp: 0 },
+		secret_key: key,
+		webhook_secrets: ["whsec_test"],
+		livemode: false,
+		fee_bp: 0,
 		simulated_at: new URL(ORIGIN),
 	};
 	return {
@@ -74,7 +77,11 @@ export async function control(
 /** The SDK on its own, as the provider's side of a test. */
 export const sdk = ({ fake, key }: Pick<BillingCamp, "fake" | "key">) =>
 	new Stripe(key, {
-		...{ host: "stripe.test", port: 4242, protocol: "http", maxNetworkRetries: 0, telemetry: false },
+		host: "stripe.test",
+		port: 4242,
+		protocol: "http",
+		maxNetworkRetries: 0,
+		telemetry: false,
 		httpClient: Stripe.createFetchHttpClient(fake.call),
 	});
 

@@ -4,7 +4,8 @@ import { changeWords } from "~/features/billing/change-words";
 const starter = { price: 4_900, features: ["Roll call"] };
 const professional = { price: 14_900, features: ["Roll call", "Lotteries", "Money"] };
 const month = {
-	...{ is_trial: false, is_ending: false },
+	is_trial: false,
+	is_ending: false,
 	begins: "2026-06-15T14:00:00.000Z",
 	ends: "2026-07-15T14:00:00.000Z",
 	ends_on: "Jul 15, 2026",

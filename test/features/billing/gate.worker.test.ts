@@ -118,7 +118,8 @@ describe("a subscription that is overdue", () => {
 		expect(page).toContain("whom to call stay open");
 		const refused = await ask("/api/sessions", { token: camp.tokens.camp_admin });
 		expect(await refused.json()).toMatchObject({
-			...{ success: false, code: "FORBIDDEN" },
+			success: false,
+			code: "FORBIDDEN",
 			details: { paywall: { reason: "access", may_settle: true } },
 		});
 	});
@@ -129,7 +130,9 @@ describe("a subscription that is overdue", () => {
 		).results as [{ slug: string }];
 		const seen = async () => {
 			const answer = await ask(`/register/${slug}/${camp.registration_id}/children`, {
-				...{ method: "POST", token: camp.tokens.parent, body: new URLSearchParams() },
+				method: "POST",
+				token: camp.tokens.parent,
+				body: new URLSearchParams(),
 			});
 			return { status: answer.status, text: await answer.text() };
 		};
@@ -185,7 +188,9 @@ describe("what an event would lead to, for those who develop", () => {
 	const event = { event_type: "invoice.payment_failed", customer_id: "cus_nobodyKnows1" };
 	const send = async (token: string | undefined, body: object = event) => {
 		const answer = await ask(`/api/billing/test-webhook?camp_id=${camp.camp_id}`, {
-			...{ method: "POST", token, body: JSON.stringify(body) },
+			method: "POST",
+			token,
+			body: JSON.stringify(body),
 			headers: { "Content-Type": "application/json" },
 		});
 		return { status: answer.status, body: await answer.json<Record<string, unknown>>() };
@@ -221,7 +226,8 @@ describe("what an event would lead to of a customer that is known", () => {
 		try {
 			const { customer_id } = await bought(place, "starter");
 			const answer = await ask(`/api/billing/test-webhook?camp_id=${camp.camp_id}`, {
-				...{ method: "POST", token: await aSuperAdmin() },
+				method: "POST",
+				token: await aSuperAdmin(),
 				body: JSON.stringify({ event_type: "invoice.paid", customer_id }),
 				headers: { "Content-Type": "application/json" },
 			});
@@ -261,19 +267,22 @@ describe("/billing", () => {
 		const answer = await ask("/api/billing/subscription", { token: camp.tokens.camp_admin });
 		expect(await answer.json()).toMatchObject({
 			data: {
-				...{
-					subscribed: true,
-					subscription_tier: "professional",
-					subscription_status: "active",
-					self_hosted: false,
-				},
-				...{ cancel_at_period_end: false, payment_status: "none", warning: null, camper_limit: 500 },
+				subscribed: true,
+				subscription_tier: "professional",
+				subscription_status: "active",
+				self_hosted: false,
+				cancel_at_period_end: false,
+				payment_status: "none",
+				warning: null,
+				camper_limit: 500,
 				prices: { starter: "price_a", professional: "price_b" },
 			},
 		});
 		const buy = (body: object) =>
 			ask("/api/billing/checkout-session", {
-				...{ method: "POST", token: camp.tokens.camp_admin, body: JSON.stringify(body) },
+				method: "POST",
+				token: camp.tokens.camp_admin,
+				body: JSON.stringify(body),
 				headers: { "Content-Type": "application/json" },
 			});
 		for (const other of [{ user_id: "somebody-else" }, { email: "somebody@else.test" }]) {

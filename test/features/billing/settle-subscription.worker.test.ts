@@ -47,9 +47,14 @@ describe("a plan that is bought", () => {
 		expect(await stored(place), "not before").toBeUndefined();
 		expect(await settle(place)).toMatchObject({ state: "applied", camp_id: place.camp.id });
 		expect(await stored(place)).toMatchObject({
-			...{ plan_key: "starter", status: "active", payment_status: "paid", cancel_at_period_end: 0 },
-			...{ user_id: place.admin.id, email: place.admin.email },
-			...{ current_period_start: "2026-07-15T14:00:00.000Z", paid_until: "2026-08-15T14:00:00.000Z" },
+			plan_key: "starter",
+			status: "active",
+			payment_status: "paid",
+			cancel_at_period_end: 0,
+			user_id: place.admin.id,
+			email: place.admin.email,
+			current_period_start: "2026-07-15T14:00:00.000Z",
+			paid_until: "2026-08-15T14:00:00.000Z",
 		});
 		expect(await planOf()).toBe("starter");
 		expect(
@@ -117,7 +122,8 @@ describe("a plan that is bought", () => {
 			.bind(place.camp.id)
 			.run();
 		await expect(beginCheckout(place.ctx, await seen(place.ctx), { key: "starter" })).rejects.toMatchObject({
-			...{ code: "INVALID", fields: { plan: [expect.stringContaining("you have 101")] } },
+			code: "INVALID",
+			fields: { plan: [expect.stringContaining("you have 101")] },
 		});
 		await expect(
 			beginCheckout(place.ctx, await seen(place.ctx), { price_id: "price_unknown" }, "priceId"),
@@ -277,7 +283,9 @@ describe("what the provider tells", () => {
 		await settle(place);
 		const [{ id: card } = { id: "" }] = (await sdk(place).customers.listPaymentMethods(customer_id)).data;
 		await sdk(place).subscriptions.create({
-			...{ customer: customer_id, items: [{ price: PRICES.network }], default_payment_method: card },
+			customer: customer_id,
+			items: [{ price: PRICES.network }],
+			default_payment_method: card,
 		});
 		expect(await settle(place)).toMatchObject({
 			state: "quarantined",

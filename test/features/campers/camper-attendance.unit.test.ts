@@ -9,7 +9,11 @@ vi.mock("@remix-run/react", () => ({
 }));
 
 const marks = ["2026-07-15", "2026-07-14"].map((date) => ({
-	...{ date, checkpoint: "morning", status: "present", absence: null, time: null },
+	date,
+	checkpoint: "morning",
+	status: "present",
+	absence: null,
+	time: null,
 	session_name: "First Half",
 }));
 

@@ -176,8 +176,10 @@ describe("a list of campers", () => {
 		const [session, next] = [aSession(season, { capacity: 90 }), aSession(season, { capacity: 90 })];
 		const children = Array.from({ length: 60 }, (_, at) =>
 			aCamper(camp, {
-				...{ first_name: ["Ada", "Ben", "Émile"][at % 3], last_name: ["Ash", "Birch"][at % 2] },
-				...{ status: ["active", "active", "lead"][at % 3], birth_date: `${2012 + (at % 6)}-05-05` },
+				first_name: ["Ada", "Ben", "Émile"][at % 3],
+				last_name: ["Ash", "Birch"][at % 2],
+				status: ["active", "active", "lead"][at % 3],
+				birth_date: `${2012 + (at % 6)}-05-05`,
 			}),
 		);
 		await store(session, next, ...children);

@@ -146,7 +146,8 @@ it("is chosen by the camp in the API, by its label where nothing is said, and ne
 		"audience",
 	);
 	const put = await asAdmin("PUT", definition as never, {
-		...{ params: { id: ids.swimmer ?? "" }, search: `?camp_id=${world.camp.id}` },
+		params: { id: ids.swimmer ?? "" },
+		search: `?camp_id=${world.camp.id}`,
 		body: { audience: "health" },
 	});
 	expect(put.body.fields).toHaveProperty("audience");

@@ -72,12 +72,24 @@ async function seen(now?: string) {
 }
 
 const ALL = {
-	...{ record: 1, person: 1, roster: 2, expected: 2, to_enrol: 2 },
-	...{ group_filter: 1, roll_groups: 1, own_groups: 1 },
+	record: 1,
+	person: 1,
+	roster: 2,
+	expected: 2,
+	to_enrol: 2,
+	group_filter: 1,
+	roll_groups: 1,
+	own_groups: 1,
 };
 const NONE = {
-	...{ record: 0, person: 0, roster: 0, expected: 0, to_enrol: 0 },
-	...{ group_filter: 0, roll_groups: 0, own_groups: 0 },
+	record: 0,
+	person: 0,
+	roster: 0,
+	expected: 0,
+	to_enrol: 0,
+	group_filter: 0,
+	roll_groups: 0,
+	own_groups: 0,
 };
 
 describe("a counselor's children are seen", () => {

@@ -42,7 +42,8 @@ describe("PUT /api/sessions/{id} with status cancelled", () => {
 			const mixed = await put({ status: "cancelled", confirm: true, [field]: value });
 			expect(mixed.status).toBe(422);
 			expect(mixed.body).toMatchObject({
-				...{ code: "INVALID", fields: { [field]: ["Save this first, then cancel the session."] } },
+				code: "INVALID",
+				fields: { [field]: ["Save this first, then cancel the session."] },
 			});
 		}
 		expect(await rows("SELECT status, name FROM session WHERE id = ?", place.first.id)).toEqual([
@@ -54,8 +55,15 @@ describe("PUT /api/sessions/{id} with status cancelled", () => {
 		await finished(place.camp.id, cancellation_id);
 		const read = await call("GET", cancellationApi, { params: { cancellation_id }, ...at });
 		expect(read.body.data).toMatchObject({
-			...{ kind: "session", state: "done", give_back: "credit", session_ids: [place.first.id] },
-			...{ families: 1, families_ended: 1, families_told: 1, refunds_open: 0, needs_attention: [] },
+			kind: "session",
+			state: "done",
+			give_back: "credit",
+			session_ids: [place.first.id],
+			families: 1,
+			families_ended: 1,
+			families_told: 1,
+			refunds_open: 0,
+			needs_attention: [],
 		});
 		expect(await emailsTo(family.email)).toHaveLength(1);
 	});
@@ -86,7 +94,8 @@ describe("the screens of a cancellation", () => {
 		expect(await own()).toContain("The camp canceled this");
 		expect(await own()).toContain("The dock needs repairs.");
 		const shown = await loadScreen(cancellationRoute, place.admin, place.camp, {
-			...{ now: NOW, params: { cancellation_id: done?.id ?? "" } },
+			now: NOW,
+			params: { cancellation_id: done?.id ?? "" },
 		});
 		expect(shown).toMatchObject({ state: "done", total: 1, ended: 1, told: 1 });
 		expect(shown.follow_up).toMatchObject({ refunds: 1, refunds_sum: "$450.00", problems: 0 });

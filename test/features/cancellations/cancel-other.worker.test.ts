@@ -44,7 +44,8 @@ async function cancelOther(ctx: CampCtx, of: OtherKind, id: string | null, choic
 const refusals = (all: readonly PromiseSettledResult<unknown>[]) =>
 	all.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
 const RUNS = expect.objectContaining({
-	...{ code: "CONFLICT", message: expect.stringContaining("is being canceled already") },
+	code: "CONFLICT",
+	message: expect.stringContaining("is being canceled already"),
 });
 
 describe("canceling a season", () => {
@@ -126,7 +127,10 @@ async function withAddOn(place: DecidingCamp) {
 	await writeRows(env.DB, [add_on, family, user, enrolment, registration, due]);
 	const household_id = family.household.id;
 	await recordPayment(place.ctx, {
-		...{ household_id, amount_cents: 48_000, way: "check", received_on: place.ctx.today },
+		household_id,
+		amount_cents: 48_000,
+		way: "check",
+		received_on: place.ctx.today,
 	});
 	return { add_on, enrolment, household_id };
 }

@@ -33,8 +33,14 @@ describe("canceling a session that families hold", () => {
 		await expect(cancel(place, {})).rejects.toMatchObject({
 			code: "CONFLICT",
 			details: {
-				...{ families: 2, enrollments: 2, waits: 0, offers: 0, holds: 0 },
-				...{ paid_cents: 45_000, due_cents: 45_000, confirm: true },
+				families: 2,
+				enrollments: 2,
+				waits: 0,
+				offers: 0,
+				holds: 0,
+				paid_cents: 45_000,
+				due_cents: 45_000,
+				confirm: true,
 			},
 		});
 		expect(await rows("SELECT status FROM session WHERE id = ?", place.first.id)).toEqual([
@@ -67,7 +73,9 @@ describe("canceling a session that families hold", () => {
 		]);
 		const waiting = aFamily(place.camp, { guardians: 1 });
 		const entry = aWaitlistEntry(place.season, {
-			...{ household: waiting.household, children: waiting.children, sessions: [place.first] },
+			household: waiting.household,
+			children: waiting.children,
+			sessions: [place.first],
 		});
 		const drafting = aUser();
 		const draft = aRegistration(place.season, aFamily(place.camp), drafting, { status: "draft" });
@@ -76,8 +84,15 @@ describe("canceling a session that families hold", () => {
 		await writeRows(env.DB, [aHold(draft, place.first)]);
 		await expect(cancel(place, {})).rejects.toMatchObject({
 			details: {
-				...{ families: 4, enrollments: 3, autopay: 1, pages: 1, waits: 1, offers: 1, holds: 1 },
-				...{ paid_cents: 45_000, due_cents: 90_000 },
+				families: 4,
+				enrollments: 3,
+				autopay: 1,
+				pages: 1,
+				waits: 1,
+				offers: 1,
+				holds: 1,
+				paid_cents: 45_000,
+				due_cents: 90_000,
 			},
 		});
 		const target = { session_ids: [place.first.id], add_on_id: null };
@@ -138,13 +153,17 @@ describe("canceling a session that families hold", () => {
 		const one = await aPayingFamily(place, 45_000);
 		const other = await aPayingFamily(place, 20_000, { children: 2 });
 		const done = await cancel(place, {
-			...{ confirm: true, way: "credit" },
+			confirm: true,
+			way: "credit",
 			ways: new Map([[one.household_id, "refund"]]),
 		});
 		await carryOut(place.camp.id, done?.id ?? "");
 		expect(await moneyIn(one.household_id)).toMatchObject({ refund: 45_000, credit: 0 });
 		expect(await moneyIn(other.household_id)).toMatchObject({
-			...{ due: 0, refund: 0, credit: 20_000, balance: -20_000 },
+			due: 0,
+			refund: 0,
+			credit: 20_000,
+			balance: -20_000,
 		});
 		for (const family of [one, other]) expect(faultsOf(await booksOf(family.household_id))).toEqual([]);
 		expect((await emailsTo(other.email))[0]?.text).toContain("$200.00 is now credit on your account");
@@ -157,10 +176,14 @@ describe("canceling a session that families hold", () => {
 			aFamily(place.camp, { guardians: [{ email: `${newId()}@example.org`, relationship: "parent" }] }),
 		];
 		const only = aWaitlistEntry(place.season, {
-			...{ household: one.household, children: one.children, sessions: [place.first] },
+			household: one.household,
+			children: one.children,
+			sessions: [place.first],
 		});
 		const both = aWaitlistEntry(place.season, {
-			...{ household: two.household, children: two.children, sessions: [place.first, place.second] },
+			household: two.household,
+			children: two.children,
+			sessions: [place.first, place.second],
 		});
 		const offer = aWaitlistOffer(both, place.first);
 		const drafting = aUser();

@@ -23,7 +23,10 @@ export async function aPayingFamily(place: DecidingCamp, paid_cents: number, { c
 	const household_id = at.family.household.id;
 	if (paid_cents > 0) {
 		await recordPayment(place.ctx, {
-			...{ household_id, amount_cents: paid_cents, way: "check", received_on: place.ctx.today },
+			household_id,
+			amount_cents: paid_cents,
+			way: "check",
+			received_on: place.ctx.today,
 		});
 	}
 	return { ...at, household_id, email: at.user.email };

@@ -164,18 +164,19 @@ describe("money that was sent back on the provider's own pages", () => {
 		});
 		// Paid by check before the card was: what the card brings is credit.
 		await recordPayment(place.ctx, {
-			...{
-				household_id: other.household_id,
-				way: "check",
-				amount_cents: 45_000,
-				received_on: place.ctx.today,
-			},
+			household_id: other.household_id,
+			way: "check",
+			amount_cents: 45_000,
+			received_on: place.ctx.today,
 		});
 		await payWith(place, account_id, begun.intent_id);
 		await settleIntent(place.ctx, account_id, begun.intent_id);
 		const asked = await requestRefund(place.ctx, {
-			...{ household_id: other.household_id, source: { kind: "payment" as const, payment_id: begun.id } },
-			...{ amount_cents: 100, way: "original" as const, reason: "Paid twice" },
+			household_id: other.household_id,
+			source: { kind: "payment" as const, payment_id: begun.id },
+			amount_cents: 100,
+			way: "original" as const,
+			reason: "Paid twice",
 		});
 		await processRefund(place.ctx, { refund_id: asked.id, way: "original" });
 		expect(await followRefunds(place.ctx, account_id, begun.intent_id)).toMatchObject({ state: "ignored" });
@@ -213,7 +214,10 @@ describe("a disputed payment", () => {
 		expect(await statusOf(paid.id)).toBe("accepted");
 		expect(await disputesOf(paid)).toEqual([
 			{
-				...{ state: "needs_response", amount_cents: 45_000, out_cents: 45_000, fee_cents: 1_500 },
+				state: "needs_response",
+				amount_cents: 45_000,
+				out_cents: 45_000,
+				fee_cents: 1_500,
 				evidence_by: expect.stringMatching(/Z$/),
 			},
 		]);
@@ -396,7 +400,11 @@ describe("of paid, sent back and disputed, whatever is told first and how often"
 		expect(await faults(paid)).toEqual([]);
 		const { state, spread_cents, refunded_cents } = (await paymentOf(paid.begun.id)) ?? {};
 		return {
-			...{ state, spread_cents, refunded_cents, dues: await statesOf(paid), refunds: await refundsOf(paid) },
+			state,
+			spread_cents,
+			refunded_cents,
+			dues: await statesOf(paid),
+			refunds: await refundsOf(paid),
 			disputes: (await disputesOf(paid)).map(({ evidence_by: _, ...each }) => each),
 			posted: (await booksOf(paid.household_id)).posted,
 			kinds: (await entriesOf(paid)).map(({ kind }) => kind),

@@ -77,7 +77,9 @@ describe("a page that is open for a charge", () => {
 			"waiving it",
 			() =>
 				settlePayable(place.ctx, {
-					...{ registration_id: family.id, payable_id: family.dues[0]?.id ?? "", state: "waived" },
+					registration_id: family.id,
+					payable_id: family.dues[0]?.id ?? "",
+					state: "waived",
 					reason: "Hardship",
 				}),
 		],
@@ -85,12 +87,16 @@ describe("a page that is open for a charge", () => {
 			"canceling what it is for",
 			async () =>
 				cancelRegistration(place.ctx, await readBooked(place.ctx, family.id), {
-					...{ line_ids: null, reason: "We move", by: "staff" },
+					line_ids: null,
+					reason: "We move",
+					by: "staff",
 				}),
 		],
 	];
 	const cash = (amount_cents: number) => ({
-		...{ household_id: family.household_id, amount_cents, received_on: place.ctx.today },
+		household_id: family.household_id,
+		amount_cents,
+		received_on: place.ctx.today,
 	});
 
 	it.each(ends)("is closed by %s", async (_, end) => {
@@ -106,8 +112,10 @@ describe("a page that is open for a charge", () => {
 		const payment_id = newId();
 		await begin(payment_id);
 		await recordPayment(place.ctx, {
-			...{ household_id: (await aFamilyThatOwes(place)).household_id, amount_cents: 45_000 },
-			...{ way: "cash", received_on: place.ctx.today },
+			household_id: (await aFamilyThatOwes(place)).household_id,
+			amount_cents: 45_000,
+			way: "cash",
+			received_on: place.ctx.today,
 		});
 		await closed();
 		expect((await paymentOf(payment_id))?.state).toBe("pending");
@@ -138,8 +146,12 @@ describe("beginning to pay by card", () => {
 		const url = await begin(payment_id);
 		const page = await pageOf(payment_id);
 		expect(page).toMatchObject({
-			...{ url, status: "open", amount_total: 45_000, currency: "usd", client_reference_id: payment_id },
-			...{ metadata: { payment_id, camp_id: place.camp.id } },
+			url,
+			status: "open",
+			amount_total: 45_000,
+			currency: "usd",
+			client_reference_id: payment_id,
+			metadata: { payment_id, camp_id: place.camp.id },
 		});
 		expect(page.line_items?.data.map(({ amount_total }) => amount_total).sort()).toEqual(
 			family.dues.map(({ amount_cents }) => amount_cents).sort(),
@@ -160,7 +172,8 @@ describe("beginning to pay by card", () => {
 		const due = await aDueOf([1], "USD");
 		const refused = begin(newId(), due);
 		await expect(refused).rejects.toMatchObject({
-			...{ code: "INVALID", message: expect.stringMatching(/so small an amount/) },
+			code: "INVALID",
+			message: expect.stringMatching(/so small an amount/),
 		});
 	});
 
@@ -194,7 +207,8 @@ describe("beginning to pay by card", () => {
 			.bind(family.family.children[0]?.person.id)
 			.run();
 		await expect(begin(payment_id)).rejects.toMatchObject({
-			...{ code: "CONFLICT", message: expect.stringContaining("Leave it, and begin anew") },
+			code: "CONFLICT",
+			message: expect.stringContaining("Leave it, and begin anew"),
 		});
 		await leavePage(place.ctx, payment_id);
 		await begin();
@@ -236,7 +250,8 @@ describe("beginning to pay by card", () => {
 	it("says in which steps cards take a currency of three decimals, and notes nothing", async () => {
 		const due = await aDueOf([33_333], "KWD");
 		await expect(begin(newId(), due)).rejects.toMatchObject({
-			...{ code: "INVALID", fields: { payable_ids: [expect.stringMatching(/KWD\s0\.010/)] } },
+			code: "INVALID",
+			fields: { payable_ids: [expect.stringMatching(/KWD\s0\.010/)] },
 		});
 		expect(await states()).toEqual([]);
 	});
@@ -331,7 +346,9 @@ describe("beginning to pay by card", () => {
 		await paidOn(payment_id);
 		await settleOnReturn(place.ctx, payment_id);
 		expect(await paymentOf(payment_id)).toMatchObject({
-			...{ state: "succeeded", shown_as: "Visa ending in 4242", spread_cents: 45_000 },
+			state: "succeeded",
+			shown_as: "Visa ending in 4242",
+			spread_cents: 45_000,
 		});
 		await expect(begin(payment_id)).rejects.toMatchObject({ code: "CONFLICT" });
 	});
@@ -389,7 +406,8 @@ describe("is refused, and nothing is begun", () => {
 		const theirs = await aFamilyThatOwes(poor);
 		await expect(
 			beginPayment(poor.ctx, {
-				...{ payment_id: newId(), household_id: theirs.household_id },
+				payment_id: newId(),
+				household_id: theirs.household_id,
 				payable_ids: theirs.dues.map(({ id }) => id),
 			}),
 		).rejects.toMatchObject({ code: "UNAVAILABLE" });
@@ -404,7 +422,8 @@ describe("is refused, and nothing is begun", () => {
 		const theirs = await aFamilyThatOwes(gone);
 		await expect(
 			beginPayment(gone.ctx, {
-				...{ payment_id: newId(), household_id: theirs.household_id },
+				payment_id: newId(),
+				household_id: theirs.household_id,
 				payable_ids: theirs.dues.map(({ id }) => id),
 			}),
 		).rejects.toMatchObject({ code: "UNAVAILABLE" });

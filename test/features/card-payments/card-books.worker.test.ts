@@ -156,7 +156,10 @@ async function take(
 	if (each.do === "check") {
 		const { amount_cents } = each;
 		await recordPayment(place.ctx, {
-			...{ household_id: family.household_id, way: "check", amount_cents, received_on: place.ctx.today },
+			household_id: family.household_id,
+			way: "check",
+			amount_cents,
+			received_on: place.ctx.today,
 		});
 		return;
 	}

@@ -24,7 +24,10 @@ export async function aCardCamp({ capacity = 50 }: { capacity?: number } = {}) {
 	const fake = new StripeFake({ origin: ORIGIN });
 	const key = `sk_test_${newId().replaceAll("-", "")}`;
 	const access: StripeAccess = {
-		...{ secret_key: key, webhook_secrets: SECRETS, livemode: false, fee_bp: 0 },
+		secret_key: key,
+		webhook_secrets: SECRETS,
+		livemode: false,
+		fee_bp: 0,
 		simulated_at: new URL(ORIGIN),
 	};
 	const place = await aDecidingCamp({ first: { capacity } });
@@ -62,7 +65,11 @@ export async function control(
 /** The SDK on its own, as the provider's side of a test. */
 export const sdk = ({ fake, key }: CardCamp) =>
 	new Stripe(key, {
-		...{ host: "stripe.test", port: 4242, protocol: "http", maxNetworkRetries: 0, telemetry: false },
+		host: "stripe.test",
+		port: 4242,
+		protocol: "http",
+		maxNetworkRetries: 0,
+		telemetry: false,
 		httpClient: Stripe.createFetchHttpClient(fake.call),
 	});
 
@@ -97,14 +104,17 @@ export async function aBegunPayment(
 	const id = newId();
 	const amount_cents = dues.reduce((sum, due) => sum + due.amount_cents, 0);
 	await place.ctx.db.insert(payment).values({
-		...{ camp_id: place.camp.id, id, household_id, way: "card", state: "pending", amount_cents },
-		...{
-			currency,
-			provider_account: account_id,
-			entered_by: user_id,
-			created_at: NOW,
-			updated_at: NOW,
-		},
+		camp_id: place.camp.id,
+		id,
+		household_id,
+		way: "card",
+		state: "pending",
+		amount_cents,
+		currency,
+		provider_account: account_id,
+		entered_by: user_id,
+		created_at: NOW,
+		updated_at: NOW,
 	});
 	for (const due of dues)
 		await env.DB.prepare(
@@ -115,7 +125,7 @@ export async function aBegunPayment(
 	const intent = await sdk(place).paymentIntents.create(
 		{
 			amount: providerAmount(amount_cents, currency) ?? 0,
-			...{ currency: currency.toLowerCase() },
+			currency: currency.toLowerCase(),
 			metadata: { payment_id: id, camp_id: place.camp.id },
 		},
 		{ stripeAccount: account_id },

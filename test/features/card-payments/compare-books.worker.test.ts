@@ -30,7 +30,9 @@ const compare = (later_ms = 3 * 3_600_000) =>
 	compareBooks({ ...place.ctx, clock: { now: () => new Date(Date.now() + later_ms).toISOString() } });
 const found = async () =>
 	(await openDifferences(place.ctx.db, place.camp.id)).map(({ what, ours_cents, theirs_cents }) => ({
-		...{ what, ours_cents, theirs_cents },
+		what,
+		ours_cents,
+		theirs_cents,
 	}));
 
 async function aPayment({ settled = true } = {}) {
@@ -167,7 +169,9 @@ describe("our books and the provider's", () => {
 			.run();
 		await compare();
 		expect(await found()).toContainEqual({
-			...{ what: "missing_there", ours_cents: begun.amount_cents, theirs_cents: null },
+			what: "missing_there",
+			ours_cents: begun.amount_cents,
+			theirs_cents: null,
 		});
 	});
 

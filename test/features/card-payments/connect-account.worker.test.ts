@@ -31,7 +31,8 @@ describe("an account whose camp took our access away at Stripe", () => {
 			expect(await used(camp)).toEqual([second]);
 			const theirs = await aFamilyThatOwes(camp);
 			const page = beginPayment(camp.ctx, {
-				...{ payment_id: newId(), household_id: theirs.household_id },
+				payment_id: newId(),
+				household_id: theirs.household_id,
 				payable_ids: theirs.dues.map(({ id }) => id),
 			});
 			await expect(page).resolves.toMatch(/^http/);

@@ -71,7 +71,8 @@ it("what the provider has in hand comes, or fails when the bank does not pay it"
 	says(refused.intent_id, { status: "requires_payment_method", error: "The account has no such money." });
 	await settleIntent(place.ctx, account_id, refused.intent_id);
 	expect(await paymentOf(refused.id)).toMatchObject({
-		...{ state: "failed", failure: "The account has no such money." },
+		state: "failed",
+		failure: "The account has no such money.",
 	});
 });
 
@@ -80,7 +81,8 @@ it("what a bank did not pay is waited for while another way may be tried on its 
 	const at = { stripeAccount: account_id };
 	const page = await sdk(place).checkout.sessions.create(
 		{
-			...{ mode: "payment", success_url: "https://camp.test/" },
+			mode: "payment",
+			success_url: "https://camp.test/",
 			line_items: [
 				{
 					quantity: 1,

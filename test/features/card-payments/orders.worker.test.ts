@@ -94,8 +94,14 @@ async function aPayment() {
 
 const ONCE = {
 	// Of 450.00 for a deposit of 50.00 and what is left of 400.00: 7.00 went back, and are open of that again.
-	...{ state: "succeeded", spread_cents: 44_300, refunded_cents: 700, shown_as: "Visa ending in 4242" },
-	...{ failure: null, faults: [], entries: 2, receipts: 1 },
+	state: "succeeded",
+	spread_cents: 44_300,
+	refunded_cents: 700,
+	shown_as: "Visa ending in 4242",
+	failure: null,
+	faults: [],
+	entries: 2,
+	receipts: 1,
 };
 
 /** How a payment stands of which all happened before any of it was told, in this order. */

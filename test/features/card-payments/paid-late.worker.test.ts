@@ -92,7 +92,10 @@ describe("places whose deposit did not come", () => {
 	it("are kept where something was paid, and where the season gives no days", async () => {
 		const paid = await aFamilyThatOwes(place);
 		await recordPayment(place.ctx, {
-			...{ household_id: paid.household_id, way: "check", amount_cents: 5_000, received_on: "2026-04-20" },
+			household_id: paid.household_id,
+			way: "check",
+			amount_cents: 5_000,
+			received_on: "2026-04-20",
 		});
 		await lapse();
 		expect(await statusOf(paid.id)).not.toBe("cancelled");
@@ -165,7 +168,9 @@ describe("what is paid after the places were given free", () => {
 			waits,
 			...waits.children.map((child) =>
 				aWaitlistEntry(place.season, {
-					...{ household: waits.household, children: [child], sessions: [place.first] },
+					household: waits.household,
+					children: [child],
+					sessions: [place.first],
 				}),
 			),
 		]);

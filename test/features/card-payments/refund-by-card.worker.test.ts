@@ -116,13 +116,19 @@ describe("a refund to the card it came by", () => {
 		const begun = await aBegunPayment(place, account_id, { ...owes, dues: owes.dues.slice(0, 1) });
 		// A check pays all that is due, with something left, before the card's payment comes.
 		await recordPayment(place.ctx, {
-			...{ household_id: owes.household_id, way: "check", amount_cents: 50_000, received_on: "2026-04-01" },
+			household_id: owes.household_id,
+			way: "check",
+			amount_cents: 50_000,
+			received_on: "2026-04-01",
 		});
 		await payWith(place, account_id, begun.intent_id);
 		await settleIntent(place.ctx, account_id, begun.intent_id);
 		const asked = await requestRefund(place.ctx, {
-			...{ household_id: owes.household_id, source: { kind: "credit" as const }, amount_cents: 4_000 },
-			...{ way: "original" as const, reason: "Paid twice" },
+			household_id: owes.household_id,
+			source: { kind: "credit" as const },
+			amount_cents: 4_000,
+			way: "original" as const,
+			reason: "Paid twice",
 		});
 		await processRefund(place.ctx, { refund_id: asked.id, way: "original" });
 		expect(
@@ -304,9 +310,12 @@ describe("a part of what was booked, in another currency", () => {
 			anEnrolment(place.first, child, { status: "accepted" }),
 		);
 		const registration = aRegistration(place.season, family, user, {
-			...{ status: "accepted", currency },
+			status: "accepted",
+			currency,
 			lines: enrolments.map((enrolment, at) => ({
-				...{ enrolment, name: "Session 1", price_cents: priced[at]?.total_cents ?? 0 },
+				enrolment,
+				name: "Session 1",
+				price_cents: priced[at]?.total_cents ?? 0,
 				deposit_cents: priced[at]?.deposit_cents ?? 0,
 			})),
 		});
@@ -360,7 +369,10 @@ describe("a part of what was booked, in another currency", () => {
 		const family = await aFamilyWith("KWD", two, [10_000, 15_000, 3_345], 2);
 		const in_dinars = { ...place.ctx, camp: { ...place.ctx.camp, currency: "KWD" } };
 		await recordPayment(in_dinars, {
-			...{ household_id: family.household_id, way: "check", amount_cents: 3_345, received_on: "2026-05-01" },
+			household_id: family.household_id,
+			way: "check",
+			amount_cents: 3_345,
+			received_on: "2026-05-01",
 		});
 		const asked = await lastCancelled(family);
 		expect(asked.amount_cents).toBe(23_345);

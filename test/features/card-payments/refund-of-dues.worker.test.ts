@@ -38,7 +38,10 @@ beforeEach(async () => {
 
 const ask = (amount_cents: number, way: "original" | "check" = "original") =>
 	requestRefund(place.ctx, {
-		...{ household_id: family.household_id, amount_cents, way, reason: "Goodwill" },
+		household_id: family.household_id,
+		amount_cents,
+		way,
+		reason: "Goodwill",
 		source: { kind: "payment", payment_id: paid.id },
 	});
 async function approved(id: string) {
@@ -117,7 +120,9 @@ describe("a card payment that pays something", () => {
 	it("gives back no more than was kept of what was cancelled", async () => {
 		const booked = await readBooked(place.ctx, family.id);
 		const { refund_cents } = await cancelRegistration(place.ctx, booked, {
-			...{ line_ids: null, reason: "Moved away", by: "staff" },
+			line_ids: null,
+			reason: "Moved away",
+			by: "staff",
 		});
 		expect(refund_cents).toBeGreaterThan(0);
 		await expect(ask(paid.amount_cents - refund_cents + 1)).rejects.toMatchObject({ code: "INVALID" });

@@ -41,8 +41,11 @@ describe("a payment by card", () => {
 		await payWith(place, account_id, begun.intent_id);
 		expect(await settle()).toMatchObject({ state: "applied", camp_id: place.camp.id });
 		expect(await paymentOf(begun.id)).toMatchObject({
-			...{ state: "succeeded", shown_as: "Visa ending in 4242", spread_cents: begun.amount_cents },
-			...{ provider_intent: begun.intent_id, received_on: place.ctx.today },
+			state: "succeeded",
+			shown_as: "Visa ending in 4242",
+			spread_cents: begun.amount_cents,
+			provider_intent: begun.intent_id,
+			received_on: place.ctx.today,
 		});
 		expect((await duesOf(family.household_id)).map(({ state }) => state)).toEqual(["received", "received"]);
 		expect(await booksOf(family.household_id)).toMatchObject({ posted: 0, kept: 0, due: 0, credit: 0 });
@@ -160,7 +163,8 @@ describe("what contradicts our books is set aside", () => {
 		);
 		await payWith(other, theirs, intent.id);
 		expect(await settleIntent(other.ctx, theirs, intent.id)).toMatchObject({
-			...{ state: "quarantined", camp_id: other.camp.id },
+			state: "quarantined",
+			camp_id: other.camp.id,
 		});
 		vi.stubGlobal("fetch", place.fake.call);
 		await unchanged();

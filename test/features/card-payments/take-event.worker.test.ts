@@ -146,7 +146,9 @@ describe("is refused, and nothing of it is kept", () => {
 		const { text } = await aPaidOne();
 		const config = { ...place.ctx.config, stripe: null };
 		const request = new Request("http://camp.test/api/stripe/webhook", {
-			...{ method: "POST", body: text, headers: { "Stripe-Signature": await signed(text) } },
+			method: "POST",
+			body: text,
+			headers: { "Stripe-Signature": await signed(text) },
 		});
 		await expect(takeEvent({ ...place.ctx, config }, request)).rejects.toMatchObject({ status: 404 });
 	});
@@ -199,8 +201,13 @@ describe("what fits nothing here is set aside", () => {
 describe("an account that was taken from us", () => {
 	const leaves = async (event_id: string) => {
 		const text = JSON.stringify({
-			...{ id: event_id, object: "event", type: "account.application.deauthorized", account: account_id },
-			...{ livemode: false, created: now(), data: { object: { id: "ca_simulated", object: "application" } } },
+			id: event_id,
+			object: "event",
+			type: "account.application.deauthorized",
+			account: account_id,
+			livemode: false,
+			created: now(),
+			data: { object: { id: "ca_simulated", object: "application" } },
 		});
 		await told(place, text, await signed(text));
 		await looked(place);

@@ -24,25 +24,35 @@ const NOW = "2026-07-15T14:00:00.000Z";
 const camp = aCamp();
 const boss = aUser();
 const last = aSeason(camp, {
-	...{ name: "Summer 2025", year: 2025, is_current: false },
-	...{ start_date: "2025-06-22", end_date: "2025-08-16" },
+	name: "Summer 2025",
+	year: 2025,
+	is_current: false,
+	start_date: "2025-06-22",
+	end_date: "2025-08-16",
 });
 const now = aSeason(camp, { name: "Summer 2026" });
 const next = aSeason(camp, {
-	...{ name: "Summer 2027", year: 2027, is_current: false },
-	...{ start_date: "2027-06-20", end_date: "2027-08-14" },
+	name: "Summer 2027",
+	year: 2027,
+	is_current: false,
+	start_date: "2027-06-20",
+	end_date: "2027-08-14",
 });
 
 beforeAll(async () => {
 	const days = { start_date: "2026-07-20", end_date: "2026-07-31" };
 	const before = aSession(last, {
-		...{ name: "Forgotten", status: "running" as const },
-		...{ start_date: "2025-07-07", end_date: "2025-07-18" },
+		name: "Forgotten",
+		status: "running" as const,
+		start_date: "2025-07-07",
+		end_date: "2025-07-18",
 	});
 	const drafts = ["One", "Two"].map((name) => aSession(now, { name, status: "draft", ...days }));
 	const later = aSession(next, {
-		...{ name: "Later", status: "draft" as const },
-		...{ start_date: "2027-07-05", end_date: "2027-07-16" },
+		name: "Later",
+		status: "draft" as const,
+		start_date: "2027-07-05",
+		end_date: "2027-07-16",
 	});
 	const family = aFamily(camp);
 	await writeRows(env.DB, [camp, boss, aMembership(camp, boss), last, now, next, before, ...drafts, later]);
@@ -95,7 +105,8 @@ describe("what there is to do", () => {
 		expect(view.season).toMatchObject({ id: last.id, taken: 1 });
 		expect(view.bars.map(({ title }) => title)).toEqual(["Places, Summer 2025"]);
 		expect(await shown({ season: now.id, date: "2025-07-10" })).toMatchObject({
-			...{ season: { id: now.id }, bars: [{ title: "Places" }] },
+			season: { id: now.id },
+			bars: [{ title: "Places" }],
 		});
 	});
 

@@ -60,17 +60,25 @@ describe("a day at camp", () => {
 		expect(view.focus).toMatchObject({ title: "1 child is missing", tone: "ember" });
 		expect(view.missing?.people.map(({ name }) => name.split(" ")[0])).toEqual(["Child0004"]);
 		expect(figure(view, "Present")).toMatchObject({
-			...{ value: 4, of: "here now", href: "/attendance?show=here" },
+			value: 4,
+			of: "here now",
+			href: "/attendance?show=here",
 		});
 		expect(figure(view, "Expected")).toMatchObject({
-			...{ value: 5, of: "in 1 session", href: "/attendance?show=expected" },
+			value: 5,
+			of: "in 1 session",
+			href: "/attendance?show=expected",
 		});
 		expect(figure(view, "Attendance")).toMatchObject({
-			...{ value: 80, of: "of 5 expected", href: "/attendance?show=came" },
+			value: 80,
+			of: "of 5 expected",
+			href: "/attendance?show=came",
 		});
 		const roll = `/sessions/${world.session.id}/roll-call?checkpoint=morning`;
 		expect(figure(view, "Absent")).toMatchObject({
-			...{ value: 1, of: "1 unexcused", href: "/attendance?show=absent" },
+			value: 1,
+			of: "1 unexcused",
+			href: "/attendance?show=absent",
 		});
 		expect(figure(view, "Late")).toMatchObject({ value: 1, href: "/attendance?show=late" });
 		expect(figure(view, "Unmarked")).toMatchObject({ value: 0, href: undefined });
@@ -149,10 +157,15 @@ describe("a day at camp", () => {
 		expect(figure(view, "Present")).toMatchObject({ value: null, href: undefined });
 		expect(view.sessions).toMatchObject({ summary: undefined, has_table: true });
 		expect(view.sessions.shown[0]?.roll).toMatchObject({
-			...{ here: null, left: null, absent: null, unmarked: 5, state: "No roll taken" },
+			here: null,
+			left: null,
+			absent: null,
+			unmarked: 5,
+			state: "No roll taken",
 		});
 		expect(figure(view, "Unmarked")).toMatchObject({
-			...{ value: 5, of: "no roll taken" },
+			value: 5,
+			of: "no roll taken",
 			href: `/sessions/${world.session.id}/roll-call?date=2026-07-14&checkpoint=morning&show=unmarked`,
 		});
 	});

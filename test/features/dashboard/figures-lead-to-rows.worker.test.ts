@@ -238,11 +238,19 @@ describe("every figure leads to as many rows as it says", () => {
 		const { figures, missing, sessions: lines } = await shownOn(TWO_ROLLS);
 		// Of Session Two came all but the third, the 17th and the last; the 18th has no mark any more. Of Arts see its one roll.
 		expect(Object.fromEntries(figures.slice(0, 6).map(({ label, value }) => [label, value]))).toEqual({
-			...{ Expected: 32, Present: 17 + 2, Attendance: 59, Absent: 3 + 1, Late: 2 + 1, Unmarked: 1 + 8 },
+			Expected: 32,
+			Present: 17 + 2,
+			Attendance: 59,
+			Absent: 3 + 1,
+			Late: 2 + 1,
+			Unmarked: 1 + 8,
 		});
 		expect(missing?.total).toBe(4);
 		expect(lines.shown.find(({ name }) => name === "Session Two")?.roll).toMatchObject({
-			...{ here: 17, left: 0, absent: 3, facts: "20 of 21 marked · 3 absent · 2 late · 6 left" },
+			here: 17,
+			left: 0,
+			absent: 3,
+			facts: "20 of 21 marked · 3 absent · 2 late · 6 left",
 		});
 	});
 
@@ -295,7 +303,9 @@ describe("for who sees campers and takes no roll", () => {
 it("leads who sees campers without sessions and rolls to no marks, and shows them none", async () => {
 	const user = aUser({ name: "Sol" });
 	const role = aRole(world.camp, {
-		...{ name: "Names", name_key: "names", permissions: ["dashboard_view", "campers_view"] },
+		name: "Names",
+		name_key: "names",
+		permissions: ["dashboard_view", "campers_view"],
 	});
 	await writeRows(env.DB, [
 		...[user, role],

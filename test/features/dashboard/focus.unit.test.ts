@@ -10,8 +10,16 @@ type Rows = ReturnType<typeof counts>[];
 function says(moment: Moment, rows: Rows, more: Partial<FocusFacts> = {}) {
 	const sessions = sessionDays(rows);
 	return focusOf({
-		...{ moment, sessions, today: "2026-07-15", date: "2026-07-15", totals: dayTotals(sessions) },
-		...{ missing: { total: 0, absent: 0 }, tomorrow: [], next_camp_day: null, begin: [], end: [] },
+		moment,
+		sessions,
+		today: "2026-07-15",
+		date: "2026-07-15",
+		totals: dayTotals(sessions),
+		missing: { total: 0, absent: 0 },
+		tomorrow: [],
+		next_camp_day: null,
+		begin: [],
+		end: [],
 		season: { name: "Summer 2026", start_date: "2026-06-21", end_date: "2026-08-15" },
 		enrolment: null,
 		setup: { season: 1, session: 1, campers: 1, enrolments: 1 },
@@ -214,7 +222,8 @@ describe("the way to the roll calls", () => {
 	it("are where who takes roll and sees no list of the children is led", () => {
 		const may = { ...nothing, take_roll: true };
 		expect(says("pickup", [done, half], { may }).action).toEqual({
-			...{ label: "See who is here", href: "/roll-call" },
+			label: "See who is here",
+			href: "/roll-call",
 		});
 	});
 

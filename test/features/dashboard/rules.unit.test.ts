@@ -101,13 +101,11 @@ describe("where the day's figures lead when several sessions are behind them", (
 		expect(past.Present).toBe("/attendance?date=2026-07-14&show=came");
 		expect(links(may, "2026-07-16")).toEqual({
 			Expected: "/attendance?date=2026-07-16&show=expected",
-			...{
-				Present: undefined,
-				Attendance: undefined,
-				Absent: undefined,
-				Late: undefined,
-				Unmarked: undefined,
-			},
+			Present: undefined,
+			Attendance: undefined,
+			Absent: undefined,
+			Late: undefined,
+			Unmarked: undefined,
 		});
 	});
 
@@ -122,7 +120,10 @@ describe("where the day's figures lead when several sessions are behind them", (
 		// Nobody says of children who have gone home that they are here.
 		const gone = dayFigures({ ...at, totals: dayTotals(sessions), unexcused: 1, date: at.today, gone: true });
 		expect(gone[1]).toEqual({
-			...{ label: "Present", value: 16, of: "came", href: undefined },
+			label: "Present",
+			value: 16,
+			of: "came",
+			href: undefined,
 		});
 	});
 

@@ -17,7 +17,10 @@ const before = {
 	enrolments: 9,
 };
 const week = (season_id: string, monday: string, enrolled: number, ended = 0) => ({
-	...{ season_id, week: monday, enrolled, ended },
+	season_id,
+	week: monday,
+	enrolled,
+	ended,
 });
 
 describe("the line of a season", () => {

@@ -43,14 +43,12 @@ it("offers whom the index found and whose names hold the words, and says who is 
 it("offers those whom the session is for before the first of the others, within few rows", async () => {
 	const { camp, ctx, season } = await aPlace();
 	const session = aSession(season, {
-		...{
-			start_date: "2026-07-06",
-			end_date: "2026-07-17",
-			min_age: 9,
-			max_age: 10,
-			min_grade: 4,
-			max_grade: 5,
-		},
+		start_date: "2026-07-06",
+		end_date: "2026-07-17",
+		min_age: 9,
+		max_age: 10,
+		min_grade: 4,
+		max_grade: 5,
 	});
 	const named = (word: string, count: number, birth_date: string | null) =>
 		Array.from({ length: count }, (_, at) =>

@@ -131,7 +131,9 @@ describe("a day with several roll calls", () => {
 		for (const child of [0, 1, 2]) await ACTS.enrol(summer, child, 0);
 		const both = ["late absent", "left_early absent", "absent absent"].flatMap((said, child) =>
 			said.split(" ").map((status, later) => ({
-				...{ ...ids(summer, child, 0), date: summer.ctx().today, status: status as "late" },
+				...ids(summer, child, 0),
+				date: summer.ctx().today,
+				status: status as "late",
 				checkpoint: later ? ("evening" as const) : ("morning" as const),
 			})),
 		);
@@ -170,7 +172,10 @@ describe("a day with several roll calls", () => {
 		const { results: before } = await tallies();
 		const mark = { ...ids(summer, 0, 0), date: summer.ctx().today, checkpoint: "morning" as const };
 		const swapped = (["left_early", "late"] as const).map((status, child) => ({
-			...{ ...mark, camper_id: who(summer, child), status, seen_version: 1 },
+			...mark,
+			camper_id: who(summer, child),
+			status,
+			seen_version: 1,
 		}));
 		await saveAttendance(summer.ctx(), swapped);
 		expect((await tallies()).results).toEqual(before);

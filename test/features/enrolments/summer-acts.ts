@@ -70,7 +70,10 @@ export const ACTS = {
 		if (expected.length === 0) throw new AppError("NOT_FOUND", { message: "Nobody to mark." });
 		const marks = expected.flatMap(({ camper_id }, index) =>
 			AT.slice(0, 2).map((checkpoint, later) => ({
-				...{ session_id, camper_id, date: s.ctx().today, checkpoint },
+				session_id,
+				camper_id,
+				date: s.ctx().today,
+				checkpoint,
 				status: ALL_STATUSES[(a + b + index * 2 + later * (a % 3)) % ALL_STATUSES.length] ?? "present",
 				seen_version:
 					marked.find((mark) => mark.checkpoint === checkpoint && mark.camper_id === camper_id)?.version ??

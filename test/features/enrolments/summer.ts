@@ -56,7 +56,11 @@ export async function aSummer() {
 	const ctx = () => ({ ...base, today, clock: makeClock(`${today}T14:00:00.000Z`) });
 	return {
 		camp_id: camp.id,
-		...{ seasons, sessions, campers, groups, ctx },
+		seasons,
+		sessions,
+		campers,
+		groups,
+		ctx,
 		tomorrow: () => {
 			today = addDays(today, 1);
 		},

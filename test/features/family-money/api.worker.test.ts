@@ -88,7 +88,8 @@ describe("a family's money, for programs", () => {
 		expect(second.page.next_cursor).toBeNull();
 		const { data } = await get(`/api/financial/receipts/${payment_id}`);
 		expect(data).toMatchObject({
-			...{ number: expect.any(Number), amount_cents: 6_000 },
+			number: expect.any(Number),
+			amount_cents: 6_000,
 			pays: [
 				{ label: "Deposit Bee", what: "Ella: Explorers Bee", amount_cents: 3_000 },
 				{ label: "Balance Bee", amount_cents: 3_000 },
@@ -112,7 +113,8 @@ describe("a family's money, for programs", () => {
 			.run();
 		const { data } = await get(account(`/care-statements/${YEAR}`));
 		expect(data).toMatchObject({
-			...{ year: Number(YEAR), missing: expect.arrayContaining(["the tax number"]) },
+			year: Number(YEAR),
+			missing: expect.arrayContaining(["the tax number"]),
 			currencies: [{ currency: "USD", care_cents: 8_000, care: [{ paid_cents: 8_000, why_not: null }] }],
 		});
 		expect((await get(account("/care-statements/1999"))).status).toBe(404);

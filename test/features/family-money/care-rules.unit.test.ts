@@ -10,9 +10,17 @@ import {
 import { addDays } from "~/lib/dates";
 
 const line = (fields: Partial<PaidLine> = {}): PaidLine => ({
-	...{ id: "l1", camper_id: "ella", camper: "Ella Bee", birth_date: "2016-04-18", name: "Explorers" },
-	...{ is_session: true, start_date: "2026-07-06", end_date: "2026-07-17", weekdays: 31 },
-	...{ is_overnight: false, paid_cents: 45_000 },
+	id: "l1",
+	camper_id: "ella",
+	camper: "Ella Bee",
+	birth_date: "2016-04-18",
+	name: "Explorers",
+	is_session: true,
+	start_date: "2026-07-06",
+	end_date: "2026-07-17",
+	weekdays: 31,
+	is_overnight: false,
+	paid_cents: 45_000,
 	...fields,
 });
 const year = (lines: PaidLine[], received: Received[], of = 2026) => careYear([{ lines, received }], of);

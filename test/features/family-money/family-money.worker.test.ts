@@ -321,12 +321,10 @@ describe("their papers", () => {
 		for (const ahead of [next, `${next}/statement.pdf`])
 			expect((await ask(ahead, { token: bee.token })).status, ahead).toBe(404);
 		await settle({
-			...{
-				campFormat: "overnight",
-				tax_id: "12-3456789",
-				legal_name: "Pinewood Camps LLC",
-				tax_address: "1 Elm\nBath",
-			},
+			campFormat: "overnight",
+			tax_id: "12-3456789",
+			legal_name: "Pinewood Camps LLC",
+			tax_address: "1 Elm\nBath",
 		});
 		const after = (await text(path, bee.token)).html;
 		expect(after).toContain("Pinewood Camps LLC");

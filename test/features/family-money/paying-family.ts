@@ -47,7 +47,10 @@ export async function aPayingFamily(
 	const user = aUser();
 	const season = aSeason(own, { name: `Summer ${name}`, is_current: false });
 	const session = aSession(season, {
-		...{ name: `Explorers ${name}`, start_date: `${YEAR}-07-06`, end_date: `${YEAR}-07-10`, checkpoints: 1 },
+		name: `Explorers ${name}`,
+		start_date: `${YEAR}-07-06`,
+		end_date: `${YEAR}-07-10`,
+		checkpoints: 1,
 	});
 	const enrolment = anEnrolment(session, child);
 	const registration = aRegistration(season, family, user, {
@@ -64,7 +67,12 @@ export async function aPayingFamily(
 		due(40_000, daysFromToday(20), `Balance ${name}`, "instalment"),
 	]);
 	return {
-		...{ family, parent, child, user, registration, token: await signedIn(user) },
+		family,
+		parent,
+		child,
+		user,
+		registration,
+		token: await signedIn(user),
 		household_id: family.household.id,
 	};
 }
@@ -78,11 +86,19 @@ export async function pays(
 	received_on = today,
 ) {
 	const body = new URLSearchParams({
-		...{ household_id, amount, way: "check", received_on, reference: "77", payer: "", note: "For us only" },
+		household_id,
+		amount,
+		way: "check",
+		received_on,
+		reference: "77",
+		payer: "",
+		note: "For us only",
 		idempotency_key: newId(),
 	});
 	const answer = await ask(`/billing/payment/new?family=${household_id}`, {
-		...{ method: "POST", token: camp.tokens.camp_admin, body },
+		method: "POST",
+		token: camp.tokens.camp_admin,
+		body,
 	});
 	expect(answer.status).toBe(303);
 	const [row] = await rows(

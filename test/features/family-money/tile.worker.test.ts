@@ -4,7 +4,11 @@ import { tileParts } from "~/platform/tile";
 import { aCampWithAdmin } from "../campers/campers-world";
 
 const day = (due_on: string, cents: number, charges: (string | null)[] = [null]) => ({
-	...{ household_id: "h", household: "The Nwosus", currency: "USD", due_on, cents },
+	household_id: "h",
+	household: "The Nwosus",
+	currency: "USD",
+	due_on,
+	cents,
 	charges_json: JSON.stringify(charges),
 });
 

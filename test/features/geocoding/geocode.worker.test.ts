@@ -74,7 +74,11 @@ describe.each([
 		expect(status).toBe(200);
 		expect(body.data).toEqual({
 			...KNOWN_AT,
-			...{ city: "Conway", state: "NH", zip_code: "03818", country: "US", source: name },
+			city: "Conway",
+			state: "NH",
+			zip_code: "03818",
+			country: "US",
+			source: name,
 		});
 		expect(placeFields.safeParse(body.data).success).toBe(true);
 	});

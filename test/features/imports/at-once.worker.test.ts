@@ -38,9 +38,13 @@ async function inOneMoment(
 	kindOf: (kind: ImportKind) => ImportKind = (kind) => kind,
 ) {
 	const at = (run: Run, db: CampCtx["db"]): WorkCtx => ({
-		...{ ...ctx, db, today: "2026-07-15", goesOn: () => true },
+		...ctx,
+		db,
+		today: "2026-07-15",
+		goesOn: () => true,
 		user: { id: ctx.user.id, audiences: ["everyone"] },
-		...{ camp: { id: ctx.camp.id, country: "US" }, kind: kindOf(kindNamed(run.kind)) },
+		camp: { id: ctx.camp.id, country: "US" },
+		kind: kindOf(kindNamed(run.kind)),
 	});
 	for (const run of [first, second]) await commitImport(ctx, run);
 	let waiting = true;

@@ -52,7 +52,11 @@ it("shows before anything is written whom it makes, what changes in whom, and wh
 	const { id } = await checked(ctx, "campers", FILE);
 	const view = await viewOf(id);
 	expect(view).toMatchObject({
-		...{ status: "checked", rows: 4, failed: null, can_undo: false, committed_at: null },
+		status: "checked",
+		rows: 4,
+		failed: null,
+		can_undo: false,
+		committed_at: null,
 		counts: { creates: 1, updates: 1, skips: 1, errors: 1 },
 	});
 	expect(view.creates.map(({ number, name }) => [number, name])).toEqual([[2, "Maya Okafor"]]);
@@ -122,7 +126,12 @@ describe("the figures of all imports", () => {
 			imports: 4,
 			by_status: { committed: 2, undone: 1, checked: 1 },
 			by_kind: { campers: 2, staff: 1, families: 1 },
-			...{ rows: 5, created: 2, updated: 1, skipped: 1, errors: 1, undone: 1 },
+			rows: 5,
+			created: 2,
+			updated: 1,
+			skipped: 1,
+			errors: 1,
+			undone: 1,
 			last_imported_at: done.committed_at,
 		});
 		expect(await figures(other)).toMatchObject({ imports: 1, by_kind: { campers: 1 }, rows: 1, created: 1 });

@@ -225,7 +225,10 @@ describe("importing staff", () => {
 		await writeRows(
 			env.DB,
 			aStaffMember(ctx.camp, {
-				...{ first_name: "Ben", last_name: "Moss", birth_date: "2005-03-09", email: "kim@example.org" },
+				first_name: "Ben",
+				last_name: "Moss",
+				birth_date: "2005-03-09",
+				email: "kim@example.org",
 			}),
 		);
 		const run = await checked(ctx, "staff", csv(HEAD, ...lines));

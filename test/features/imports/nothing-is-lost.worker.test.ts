@@ -207,7 +207,9 @@ it("the line of the headings can be chosen after the upload, and the file is rea
 	expect(await runOf(ctx, id)).toMatchObject({ columns: ["Vorname", "Nachname", "Tag"], row_count: 2 });
 	await chooseHeading(ctx, await runOf(ctx, id), 2);
 	expect(await runOf(ctx, id)).toMatchObject({
-		...{ columns: ["First name", "Last name", "Birth date"], row_count: 1, heading_line: 2 },
+		columns: ["First name", "Last name", "Birth date"],
+		row_count: 1,
+		heading_line: 2,
 	});
 	expect((await linesOf(ctx, id)).map(({ row_number }) => row_number)).toEqual([3]);
 	await expect(chooseHeading(ctx, await runOf(ctx, id), 9)).rejects.toMatchObject({ code: "INVALID" });

@@ -187,10 +187,14 @@ describe("columns are guessed", () => {
 	];
 	it("by heading and synonym, each field once, and as they were matched before", () => {
 		expect(guessMapping(["FIRST_NAME", "Given Name", "D.O.B.", "Shirt"], fields, {})).toEqual({
-			...{ FIRST_NAME: "first_name", "Given Name": "", "D.O.B.": "birth_date", Shirt: "" },
+			FIRST_NAME: "first_name",
+			"Given Name": "",
+			"D.O.B.": "birth_date",
+			Shirt: "",
 		});
 		expect(guessMapping(["Kid", "dob"], fields, { kid: "first_name", DOB: "" })).toEqual({
-			...{ Kid: "first_name", dob: "" },
+			Kid: "first_name",
+			dob: "",
 		});
 	});
 });

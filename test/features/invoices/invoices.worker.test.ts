@@ -63,7 +63,9 @@ describe("an invoice", () => {
 	it("is a draft without a number, then issued with the next one and a letter", async () => {
 		const family = await aFamilyThatOwes();
 		const { id, total_cents } = await draftInvoice(place.ctx, {
-			...{ household_id: family.household_id, payable_ids: family.charges, note: "Thank you" },
+			household_id: family.household_id,
+			payable_ids: family.charges,
+			note: "Thank you",
 		});
 		expect(total_cents).toBe(45_000);
 		expect(await standsOf(id)).toEqual({ state: "draft", open: 45_000 });
@@ -79,7 +81,8 @@ describe("an invoice", () => {
 		const family = await aFamilyThatOwes();
 		const stays = await whoRegisteredLeft(place.camp, family);
 		const { id } = await draftInvoice(place.ctx, {
-			...{ household_id: family.household_id, payable_ids: family.charges },
+			household_id: family.household_id,
+			payable_ids: family.charges,
 		});
 		const before = await lettersTo(family.user.user.email);
 		const { number } = await issueInvoice(place.ctx, { invoice_id: id });

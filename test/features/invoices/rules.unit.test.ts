@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { openOf, stateOf } from "~/features/invoices/rules";
 
 const sums = (paid_cents: number, gone_cents = 0, kept = "issued") => ({
-	...{ kept, total_cents: 100, paid_cents, gone_cents },
+	kept,
+	total_cents: 100,
+	paid_cents,
+	gone_cents,
 });
 
 describe("how an invoice stands", () => {

@@ -26,7 +26,8 @@ async function told({ free, families }: Made): Promise<{ result: Result; named: 
 	const seed = randomBytes(32).toString("hex");
 	const names = codes(families.length);
 	const entrants = families.map(({ tickets, friend }, n) => ({
-		...{ code: names[n] ?? "", tickets },
+		code: names[n] ?? "",
+		tickets,
 		friends: names[friend] === undefined ? [] : [names[friend] ?? ""],
 	}));
 	const named = families.map(({ wishes }, n) => ({
@@ -41,9 +42,12 @@ async function told({ free, families }: Made): Promise<{ result: Result; named: 
 	const order = await draw(seed, entrants);
 	const placed = allot(order, asked, free_places);
 	return {
-		...{ named, places },
+		named,
+		places,
 		result: {
-			...{ seed, seed_hash: await sha256Of(seed), free_places },
+			seed,
+			seed_hash: await sha256Of(seed),
+			free_places,
 			entrants: entrants.map((entrant) => ({
 				...entrant,
 				rank: order.find((group) => group.codes.includes(entrant.code))?.rank ?? null,
@@ -61,7 +65,11 @@ describe("a draw drawn again", () => {
 				const { result } = await told(made);
 				const placed = result.entrants.filter(({ outcome }) => outcome === "placed").length;
 				expect(await drawAgain(result, result.entrants.length)).toMatchObject({
-					...{ agrees: true, hash_fits: true, order_differs: null, outcome_differs: null, placed },
+					agrees: true,
+					hash_fits: true,
+					order_differs: null,
+					outcome_differs: null,
+					placed,
 				});
 			}),
 		);
@@ -83,7 +91,9 @@ describe("a draw drawn again", () => {
 		const sure: Made = {
 			free: { all: 2, girls: 2 },
 			families: Array.from({ length: 6 }, () => ({
-				...{ tickets: 1, friend: 9, wishes: [{ session: "zulu", girl: false }] },
+				tickets: 1,
+				friend: 9,
+				wishes: [{ session: "zulu", girl: false }],
 			})),
 		};
 		const { result } = await told(sure);

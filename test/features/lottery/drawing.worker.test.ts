@@ -110,7 +110,9 @@ describe("drawing", () => {
 		const call = await apiCaller(director.id);
 		const press = (key: string) =>
 			call("POST", drawApi, {
-				...{ search: `?camp_id=${camp.id}`, params: { lottery_id }, headers: { "Idempotency-Key": key } },
+				search: `?camp_id=${camp.id}`,
+				params: { lottery_id },
+				headers: { "Idempotency-Key": key },
 				env: { DEMO_NOW: CLOSED },
 			});
 		const [first, beside] = await Promise.all([press("once"), press("once")]);
@@ -131,7 +133,8 @@ describe("drawing", () => {
 			).bind(camp.id),
 		]);
 		await expect(drawIt()).rejects.toMatchObject({
-			...{ code: "CONFLICT", message: expect.stringContaining("Your plan has no room") },
+			code: "CONFLICT",
+			message: expect.stringContaining("Your plan has no room"),
 		});
 		expect([(await found()).drawn_at, await taken()]).toEqual([null, 0]);
 		await env.DB.prepare("UPDATE camp_counter SET value = 98 WHERE camp_id = ? AND name = 'campers:active'")

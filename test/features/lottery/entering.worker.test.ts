@@ -20,14 +20,22 @@ describe("making a draw", () => {
 		await writeRows(env.DB, session);
 		const ctx = await ctxAt(OPEN);
 		const made = await createLottery(ctx, {
-			...{ name: "Late places", season_id: season.id, sessions: [session.id], tickets_per_loss: 2 },
-			...{ opens_at: OPEN, closes_at: CLOSED },
+			name: "Late places",
+			season_id: season.id,
+			sessions: [session.id],
+			tickets_per_loss: 2,
+			opens_at: OPEN,
+			closes_at: CLOSED,
 		});
 		expect(made).toMatchObject({ seed: null, entries: 0 });
 		expect(made.seed_hash).toMatch(/^[0-9a-f]{64}$/);
 		const again = createLottery(ctx, {
-			...{ name: "Twice", season_id: season.id, sessions: [session.id], tickets_per_loss: 0 },
-			...{ opens_at: OPEN, closes_at: CLOSED },
+			name: "Twice",
+			season_id: season.id,
+			sessions: [session.id],
+			tickets_per_loss: 0,
+			opens_at: OPEN,
+			closes_at: CLOSED,
 		});
 		await expect(again).rejects.toMatchObject({ code: "CONFLICT" });
 		const audit = "SELECT count(*) AS n FROM audit_event WHERE camp_id = ? AND instr(changes, ?) > 0";
@@ -63,13 +71,16 @@ describe("entering", () => {
 		const enter = () =>
 			commit(ctx, {
 				statements: enterLottery(ctx, {
-					...{ lottery_id, registration_id: registration.id, household_id: family.household.id },
+					lottery_id,
+					registration_id: registration.id,
+					household_id: family.household.id,
 				}).statements,
 				audit: { action: "test", entity: "lottery_entry", entity_id: camp.id },
 				refusals: entryRefusals,
 			});
 		await expect(enter()).rejects.toMatchObject({
-			...{ code: "CONFLICT", message: expect.stringContaining("entered by another parent") },
+			code: "CONFLICT",
+			message: expect.stringContaining("entered by another parent"),
 		});
 		const first = await own(0);
 		await withdrawEntry(first.ctx, first.entry);

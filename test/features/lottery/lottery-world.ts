@@ -72,7 +72,14 @@ export async function aDraw(
 		return row;
 	};
 	return {
-		...{ camp, season, session, director, entered, ctxAt, found, lottery_id: lottery.id },
+		camp,
+		season,
+		session,
+		director,
+		entered,
+		ctxAt,
+		found,
+		lottery_id: lottery.id,
 		message: { camp_id: camp.id, lottery_id: lottery.id },
 		draw: async (now = CLOSED) => drawLottery(await ctxAt(now), await found()),
 		own: async (index: number, now = OPEN) => {

@@ -47,12 +47,14 @@ async function ticketsAfter(draws: readonly Before[], places: readonly Place[] =
 		const [season, created_at] = [seasonOf(year), `${year}-01-15T00:00:00.000Z`];
 		const session = aSession(season);
 		const lottery = aLottery(season, [session], {
-			...{ opens_at: `${year}-01-01T00:00:00.000Z`, closes_at: `${year}-02-01T00:00:00.000Z` },
+			opens_at: `${year}-01-01T00:00:00.000Z`,
+			closes_at: `${year}-02-01T00:00:00.000Z`,
 		});
 		const status = became === "withdrawn" ? "withdrawn" : "waitlisted";
 		const registration = aRegistration(season, family, user, { status, lines: [{ session, camper: child }] });
 		const entry = aLotteryEntry(lottery, registration, family, {
-			...{ created_at, withdrawn_at: became === "withdrawn" ? created_at : null },
+			created_at,
+			withdrawn_at: became === "withdrawn" ? created_at : null,
 		});
 		const drawn = [
 			env.DB.prepare("UPDATE lottery_entry SET rank = 1, outcome = ? WHERE id = ?").bind(
@@ -71,11 +73,9 @@ async function ticketsAfter(draws: readonly Before[], places: readonly Place[] =
 		return [session, anEnrolment(session, child, { created_at, status, ended_at })];
 	});
 	const lottery = aLottery(seasonOf(2026), [aSession(seasonOf(2026))], {
-		...{
-			tickets_per_loss: PER_LOSS,
-			opens_at: "2026-03-01T00:00:00.000Z",
-			closes_at: "2026-04-01T00:00:00.000Z",
-		},
+		tickets_per_loss: PER_LOSS,
+		opens_at: "2026-03-01T00:00:00.000Z",
+		closes_at: "2026-04-01T00:00:00.000Z",
 	});
 	const now = aRegistration(seasonOf(2026), family, user, { status: "entered" });
 	await writeRows(
@@ -94,7 +94,9 @@ async function ticketsAfter(draws: readonly Before[], places: readonly Place[] =
 	);
 	const ctx = { ...aCtx({ now: "2026-03-02T00:00:00.000Z" }), camp };
 	const { statements } = enterLottery(ctx, {
-		...{ lottery_id: lottery.id, registration_id: now.id, household_id: family.household.id },
+		lottery_id: lottery.id,
+		registration_id: now.id,
+		household_id: family.household.id,
 	});
 	await commit(ctx, { statements, audit: { action: "test", entity: "lottery_entry", entity_id: now.id } });
 	const [entry] = await entryOfRegistration({ db: ctx.db, place: { camp_id: camp.id } }, now.id);

@@ -38,7 +38,11 @@ describe("what a family sees of the day", () => {
 			["midday", "late"],
 		] as const) {
 			await saveMark(ctx, {
-				...{ session_id: session.id, date: "2026-07-15", camper_id: child.id, checkpoint, status },
+				session_id: session.id,
+				date: "2026-07-15",
+				camper_id: child.id,
+				checkpoint,
+				status,
 				time: status === "present" ? null : "09:40",
 			});
 		}
@@ -56,8 +60,10 @@ describe("what a family sees of the day", () => {
 		});
 		// Its id sorts first, and so it is found first.
 		const next = aSession(later, {
-			...{ id: "00000000-0000-4000-8000-000000000000", name: "Next year" },
-			...{ start_date: "2027-07-05", end_date: "2027-07-16" },
+			id: "00000000-0000-4000-8000-000000000000",
+			name: "Next year",
+			start_date: "2027-07-05",
+			end_date: "2027-07-16",
 		});
 		await store(later, next, anEnrolment(next, child, { status: "accepted" }));
 		const { children } = await loadScreen(page, parent.user, camp);

@@ -303,7 +303,9 @@ describe("how many contacts a family names", () => {
 		const { parent, child, read } = await aFamilyWithContacts();
 		const name = (first_name: string) =>
 			addFamilyContact(parent, child.id, {
-				...{ first_name, last_name: "Aziz", phone: "(207) 555-0123" },
+				first_name,
+				last_name: "Aziz",
+				phone: "(207) 555-0123",
 				types: ["authorised_pickup", "emergency_contact"],
 			});
 		for (let more = 2; more < MOST_FAMILY_CONTACTS - 1; more++) await name(`Contact${more}`);

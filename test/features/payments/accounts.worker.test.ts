@@ -131,7 +131,9 @@ describe("families' accounts", () => {
 			const all = [...wanted.values()];
 			expect(agesOf(ages, { today, currency: "USD" }), today).toEqual([
 				{
-					...{ currency: "USD", ages: all, due_cents: all.reduce((sum, { cents }) => sum + cents, 0) },
+					currency: "USD",
+					ages: all,
+					due_cents: all.reduce((sum, { cents }) => sum + cents, 0),
 					overdue_cents: all.slice(1).reduce((sum, { cents }) => sum + cents, 0),
 				},
 			]);
@@ -334,7 +336,9 @@ describe("what is shown of many families", () => {
 		const days = { from: "2026-03-01", to: "2026-03-02" };
 		cost.rows_read = 0;
 		const found = await aStatement.reads({
-			...{ ...at, today: "2026-05-01", token: null },
+			...at,
+			today: "2026-05-01",
+			token: null,
 			query: { household: household_id, ...days },
 		}).accounts;
 		const [account] = accountsIn(found, "USD");

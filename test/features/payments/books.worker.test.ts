@@ -64,17 +64,17 @@ describe("a family's account", () => {
 		const household_id = at.family.household.id;
 		await decideRegistration(place.ctx, { registration_id: at.id, decision: "accept" });
 		await recordPayment(place.ctx, {
-			...{
-				household_id,
-				way: "check",
-				amount_cents: 45_000,
-				received_on: place.ctx.today,
-				reference: "1042",
-			},
+			household_id,
+			way: "check",
+			amount_cents: 45_000,
+			received_on: place.ctx.today,
+			reference: "1042",
 		});
 		const booked = await readBooked(place.ctx, at.id);
 		const { refund_cents } = await cancelRegistration(place.ctx, booked, {
-			...{ line_ids: null, reason: "Moved away", by: "staff" },
+			line_ids: null,
+			reason: "Moved away",
+			by: "staff",
 		});
 		expect(refund_cents).toBe(40_000);
 		expect((await statementOf(household_id)).slice(1)).toEqual([
@@ -92,7 +92,10 @@ describe("a family's account", () => {
 		const household_id = at.family.household.id;
 		await decideRegistration(place.ctx, { registration_id: at.id, decision: "accept" });
 		const { id } = await recordPayment(place.ctx, {
-			...{ household_id, way: "cash", amount_cents: 5_000, received_on: place.ctx.today },
+			household_id,
+			way: "cash",
+			amount_cents: 5_000,
+			received_on: place.ctx.today,
 		});
 		const twice = await Promise.allSettled(
 			[1, 2].map(() => voidPayment(place.ctx, { payment_id: id, reason: "Bounced" })),
@@ -124,7 +127,10 @@ describe("a family's account", () => {
 			.run();
 		const record = (received_on: string) =>
 			recordPayment(place.ctx, {
-				...{ household_id: at.family.household.id, way: "cash" as const, amount_cents: 100, received_on },
+				household_id: at.family.household.id,
+				way: "cash" as const,
+				amount_cents: 100,
+				received_on,
 			});
 		await expect(record("2026-04-30")).rejects.toMatchObject({
 			code: "INVALID",
@@ -210,7 +216,10 @@ describe("whatever is done to a family's account", () => {
 			to_refund: 2,
 			credit: 3,
 			idle: 0,
-			...{ paid_out: 0, posted_out: 0, in_hand: 7, posted_in_hand: 7 },
+			paid_out: 0,
+			posted_out: 0,
+			in_hand: 7,
+			posted_in_hand: 7,
 			moves: [{ position: 1, change_cents: 5, balance_cents: 5 }],
 		};
 		expect(faultsOf(right)).toEqual([]);
@@ -274,7 +283,9 @@ async function take(
 		const booked = await readBooked(ctx, registration_id);
 		const line = each.line === null ? null : booked.lines[each.line]?.id;
 		await cancelRegistration(ctx, booked, {
-			...{ line_ids: line ? [line] : null, reason: "Asked", by: "staff" },
+			line_ids: line ? [line] : null,
+			reason: "Asked",
+			by: "staff",
 		});
 	}
 	if (each.do === "give") {
@@ -284,7 +295,11 @@ async function take(
 	if (each.do === "fee") {
 		const { amount_cents } = each;
 		await chargeFee(ctx, {
-			...{ household_id, registration_id, amount_cents, label: "Late pick-up", due_on: ctx.today },
+			household_id,
+			registration_id,
+			amount_cents,
+			label: "Late pick-up",
+			due_on: ctx.today,
 		});
 	}
 	if (each.do === "void_fee") {
@@ -302,7 +317,10 @@ async function take(
 		);
 		const payable_id = String(owed[0]?.id ?? "none");
 		await requestRefund(ctx, {
-			...{ household_id, amount_cents: each.amount_cents, way: "check", reason: "Asked" },
+			household_id,
+			amount_cents: each.amount_cents,
+			way: "check",
+			reason: "Asked",
 			source: each.owed ? { kind: "owed", payable_id } : { kind: "credit" },
 		});
 	}

@@ -81,7 +81,10 @@ describe("credit pays what is due", () => {
 			household_id,
 		);
 		expect(JSON.parse(String(row?.changes))).toEqual({
-			...{ amount_cents: 2_000, what: "Late pick-up", payment_ids: [payment_id], payable_ids: [id] },
+			amount_cents: 2_000,
+			what: "Late pick-up",
+			payment_ids: [payment_id],
+			payable_ids: [id],
 		});
 		expect(row?.user_id).toBe(place.admin.id);
 		await clean(household_id);
@@ -92,12 +95,16 @@ describe("credit pays what is due", () => {
 		await accept(place, at.id);
 		await pay(place, household_id, 5_000);
 		const given = await giveCredit(place.ctx, {
-			...{ household_id, kind: "aid", amount_cents: 10_000, reason: "A hard year" },
+			household_id,
+			kind: "aid",
+			amount_cents: 10_000,
+			reason: "A hard year",
 		});
 		expect(given).toMatchObject({ credit_cents: 0, paid: [{ amount_cents: 10_000, open_cents: 30_000 }] });
 		expect(await openOf(household_id)).toEqual(["deposit received 0", "instalment due 30000"]);
 		expect(await pay(place, household_id, 31_000)).toMatchObject({
-			...{ credit_cents: 1_000, paid: [{ amount_cents: 30_000, open_cents: 0 }] },
+			credit_cents: 1_000,
+			paid: [{ amount_cents: 30_000, open_cents: 0 }],
 		});
 		expect(await openOf(household_id)).toEqual(["deposit received 0", "instalment received 0"]);
 		await clean(household_id);
@@ -107,7 +114,10 @@ describe("credit pays what is due", () => {
 		const { place, at, household_id } = await aFamilyWaiting();
 		const came = await pay(place, household_id, 4_000);
 		const given = await giveCredit(place.ctx, {
-			...{ household_id, kind: "credit", amount_cents: 3_000, reason: "A day lost" },
+			household_id,
+			kind: "credit",
+			amount_cents: 3_000,
+			reason: "A day lost",
 		});
 		await accept(place, at.id);
 		expect(
@@ -316,7 +326,9 @@ describe("credit that is asked back", () => {
 		const { id: payment_id } = await pay(place, household_id, 48_000);
 		const { id } = await ask(place, household_id, 3_000);
 		const { id: payable_id } = await fee(place, {
-			...{ household_id, registration_id: at.id, amount_cents: 2_000 },
+			household_id,
+			registration_id: at.id,
+			amount_cents: 2_000,
 		});
 		const insert = (table: string, column: string, of: string, amount_cents: number) =>
 			env.DB.prepare(
@@ -342,6 +354,10 @@ describe("credit that is asked back", () => {
 
 function ask({ ctx }: Pick<Place, "ctx">, household_id: string, amount_cents: number) {
 	return requestRefund(ctx, {
-		...{ household_id, source: { kind: "credit" }, amount_cents, way: "check", reason: "Paid twice" },
+		household_id,
+		source: { kind: "credit" },
+		amount_cents,
+		way: "check",
+		reason: "Paid twice",
 	});
 }

@@ -67,12 +67,16 @@ async function thirds(camp: CampWorld, { currency, third }: Of) {
 	const session = aSession(season, { price_cents: 3 * third.cents });
 	const enrolment = anEnrolment(session, child);
 	const registration = aRegistration(season, family, user, {
-		...{ status: "enrolled", currency },
+		status: "enrolled",
+		currency,
 		lines: [{ enrolment, name: "A week", price_cents: 3 * third.cents, deposit_cents: third.cents }],
 	});
 	const due = (kind: "deposit" | "instalment", days: number) =>
 		aPayable(registration, {
-			...{ kind, label: `Part ${days}`, amount_cents: third.cents, due_on: daysFromToday(days) },
+			kind,
+			label: `Part ${days}`,
+			amount_cents: third.cents,
+			due_on: daysFromToday(days),
 		});
 	await writeRows(env.DB, [
 		...[family, user, aMembership(own, user, { role_key: "parent", person_id: parent.id })],
@@ -96,9 +100,16 @@ describe.each(CURRENCIES)("money in $currency", (of) => {
 
 	const pay = (amount: string) =>
 		ask(`/billing/payment/new?family=${household_id}`, {
-			...{ method: "POST", token },
+			method: "POST",
+			token,
 			body: new URLSearchParams({
-				...{ household_id, amount, way: "check", received_on: today, reference: "77", payer: "", note: "" },
+				household_id,
+				amount,
+				way: "check",
+				received_on: today,
+				reference: "77",
+				payer: "",
+				note: "",
 				idempotency_key: newId(),
 			}),
 		});

@@ -21,7 +21,10 @@ describe("aid and credit", () => {
 	it("pay what is due and enrol, are posted as what they are, and are taken back", async () => {
 		const { ctx, at, household_id } = await anAcceptedFamily();
 		const { id, paid, credit_cents } = await giveCredit(ctx, {
-			...{ household_id, kind: "aid", amount_cents: 6_000, reason: "A hard year" },
+			household_id,
+			kind: "aid",
+			amount_cents: 6_000,
+			reason: "A hard year",
 		});
 		expect([paid.map(({ amount_cents }) => amount_cents), credit_cents]).toEqual([[5_000, 1_000], 0]);
 		expect(await statusOf(at.id)).toBe("enrolled");
@@ -43,7 +46,11 @@ describe("aid and credit", () => {
 		await giveCredit(ctx, { household_id, kind: "aid", amount_cents: 45_500, reason: "A hard year" });
 		await expect(
 			requestRefund(ctx, {
-				...{ household_id, source: { kind: "credit" }, amount_cents: 1, way: "cash", reason: "Asked" },
+				household_id,
+				source: { kind: "credit" },
+				amount_cents: 1,
+				way: "cash",
+				reason: "Asked",
 			}),
 		).rejects.toMatchObject({ code: "INVALID" });
 		const wall = env.DB.prepare(
@@ -54,7 +61,9 @@ describe("aid and credit", () => {
 		await expect(wall.bind(household_id).run()).rejects.toThrow("refund_payment");
 		const booked = await readBooked(ctx, at.id);
 		const { refund_cents } = await cancelRegistration(ctx, booked, {
-			...{ line_ids: null, reason: "Moved away", by: "staff" },
+			line_ids: null,
+			reason: "Moved away",
+			by: "staff",
 		});
 		expect([refund_cents, ...faultsOf(await booksOf(household_id))]).toEqual([0]);
 	});
@@ -65,7 +74,9 @@ describe("aid and credit", () => {
 		await recordPayment(ctx, { household_id, way: "check", amount_cents: 40_000, received_on: ctx.today });
 		const booked = await readBooked(ctx, at.id);
 		const { refund_cents } = await cancelRegistration(ctx, booked, {
-			...{ line_ids: null, reason: "Moved away", by: "staff" },
+			line_ids: null,
+			reason: "Moved away",
+			by: "staff",
 		});
 		expect(refund_cents).toBeGreaterThan(0);
 		expect(refund_cents).toBeLessThanOrEqual(40_000);
@@ -79,7 +90,10 @@ describe("a fee", () => {
 	it("is due beside what was booked, and stays when that is cancelled", async () => {
 		const { ctx, at, household_id } = await anAcceptedFamily();
 		const { id } = await chargeFee(ctx, {
-			...{ ...late, household_id, registration_id: at.id, due_on: ctx.today },
+			...late,
+			household_id,
+			registration_id: at.id,
+			due_on: ctx.today,
 		});
 		expect(await booksOf(household_id)).toMatchObject({ kept: 46_500, due: 46_500 });
 		const booked = await readBooked(ctx, at.id);

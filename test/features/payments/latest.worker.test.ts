@@ -49,7 +49,10 @@ it("payments are listed by family, way, reference and days, page by page, and co
 		reference = "",
 	) =>
 		recordPayment(place.ctx, {
-			...{ household_id, way, received_on, amount_cents: 1_000 },
+			household_id,
+			way,
+			received_on,
+			amount_cents: 1_000,
 			...(reference ? { reference } : {}),
 		});
 	await note(one, "check", "2026-04-01", "Check 12");

@@ -14,7 +14,11 @@ describe("a payment that names charges", () => {
 		const household_id = own.family.household.id;
 		const pay = (payable_ids: string[]) =>
 			recordPayment(place.ctx, {
-				...{ household_id, amount_cents: 1_000, way: "check", received_on: place.ctx.today, payable_ids },
+				household_id,
+				amount_cents: 1_000,
+				way: "check",
+				received_on: place.ctx.today,
+				payable_ids,
 			});
 		const [paid = "", open = ""] = own.payables.map(({ id }) => id);
 		for (const wrong of [others.payables[0]?.id, elsewhere.payables[0]?.id, newId(), paid]) {

@@ -23,7 +23,11 @@ async function aHousehold() {
 	return family.household.id;
 }
 const payment = (household_id: string) => ({
-	...{ household_id, amount_cents: 2_500, way: "check", received_on: today, reference: "77" },
+	household_id,
+	amount_cents: 2_500,
+	way: "check",
+	received_on: today,
+	reference: "77",
 });
 const post = (token: string | undefined, body: unknown, asked: Asked = {}) =>
 	ask(PATH, { method: "POST", token, body, ...asked });
@@ -42,7 +46,10 @@ describe("a family's payment posted as JSON to the address of its form", () => {
 		expect(answers[1]).toEqual(answers[0]);
 		// The API's own path is the same address by another name.
 		const there = await ask("/api/payments", {
-			...{ method: "POST", token: camp.tokens.camp_admin, body: payment(household_id), headers },
+			method: "POST",
+			token: camp.tokens.camp_admin,
+			body: payment(household_id),
+			headers,
 		});
 		expect(await there.json()).toEqual(answers[0]);
 		expect(await noted(household_id)).toEqual([{ amount_cents: 2_500, state: "succeeded" }]);
@@ -72,7 +79,9 @@ describe("a family's payment posted as JSON to the address of its form", () => {
 		});
 		expect(looked.headers.get("Content-Type")).toContain("text/html");
 		const elsewhere = await ask("/account", {
-			...{ method: "POST", token: camp.tokens.camp_admin, body: payment(newId()) },
+			method: "POST",
+			token: camp.tokens.camp_admin,
+			body: payment(newId()),
 		});
 		expect(elsewhere.headers.get("Content-Type")).toContain("text/html");
 	});

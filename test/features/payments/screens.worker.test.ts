@@ -38,7 +38,13 @@ const paymentsOf = (household_id: string) =>
 		household_id,
 	);
 const facts = (household_id: string, amount: string) => ({
-	...{ household_id, amount, way: "check", received_on: today, reference: "77", payer: "", note: "" },
+	household_id,
+	amount,
+	way: "check",
+	received_on: today,
+	reference: "77",
+	payer: "",
+	note: "",
 });
 
 describe("what came in by week", () => {
@@ -174,7 +180,10 @@ describe("the screens of money", () => {
 		]);
 		const [, due_again] = /name="due_again" value="([^"]*)"/.exec(await page(`${one}/pay`)) ?? [];
 		const paid = await send(`${one}/pay`, {
-			...{ way, reference: "2051", paid_on: today, due_again: due_again ?? "" },
+			way,
+			reference: "2051",
+			paid_on: today,
+			due_again: due_again ?? "",
 		});
 		expect(paid.status).toBe(303);
 		expect(await rows("SELECT refunded_cents FROM payment WHERE id = ?", payment?.id)).toEqual([

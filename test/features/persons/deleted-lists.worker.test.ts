@@ -31,7 +31,9 @@ beforeAll(async () => {
 	const made = {
 		Child: aCamper(world.camp, { ...facts, first_name: "Child" }),
 		Worker: aStaffMember(world.camp, {
-			...{ ...facts, first_name: "Worker", seasons: [world.season] },
+			...facts,
+			first_name: "Worker",
+			seasons: [world.season],
 		}),
 		Parent: aPerson(world.camp, { ...facts, first_name: "Parent", person_type: "parent" }),
 		Contact: aPerson(world.camp, { ...facts, first_name: "Contact", person_type: "other" }),

@@ -179,7 +179,9 @@ describe("a contact", () => {
 describe("a contact who lives with a family", () => {
 	const household = async () => {
 		const [found] = await oneHousehold.reads({
-			...{ db: ctx.db, place: ctx.place, today: ctx.today },
+			db: ctx.db,
+			place: ctx.place,
+			today: ctx.today,
 			params: { household_id: home.id },
 		}).household;
 		if (!found) throw new Error("No such household");

@@ -60,7 +60,8 @@ describe("at the same moment", () => {
 				await store(session, kept, merged, anEnrolment(session, which.endsWith("stays") ? merged : kept));
 				const enrol = () =>
 					enrolCamper(ctx, {
-						...{ camper_id: which.endsWith("stays") ? kept.id : merged.id, session_id: session.id },
+						camper_id: which.endsWith("stays") ? kept.id : merged.id,
+						session_id: session.id,
 						confirm_ineligible: true,
 					});
 				const acts =

@@ -103,8 +103,13 @@ describe("a child registered twice", () => {
 		const { ctx, camp, both, kept, merged, mark, figures } = await twice();
 		await saveAttendance(ctx, [
 			{
-				...{ session_id: both.id, date: "2026-07-13", checkpoint: "morning", camper_id: merged.id },
-				...{ status: "left_early", time: "11:30", seen_version: 1 },
+				session_id: both.id,
+				date: "2026-07-13",
+				checkpoint: "morning",
+				camper_id: merged.id,
+				status: "left_early",
+				time: "11:30",
+				seen_version: 1,
 			},
 		]);
 		await mark(kept, "2026-07-15", "absent");

@@ -23,7 +23,11 @@ describe("a staff member of last year who applies again", () => {
 	async function applied() {
 		const { ctx, camp, season, user } = await aCampWithAdmin();
 		const last = aSeason(camp, {
-			...{ name: "2025", year: 2025, start_date: "2025-06-01", end_date: "2025-08-31", is_current: false },
+			name: "2025",
+			year: 2025,
+			start_date: "2025-06-01",
+			end_date: "2025-08-31",
+			is_current: false,
 		});
 		const session = aSession(last);
 		const group = aGroup(camp);

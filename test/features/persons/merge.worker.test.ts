@@ -47,8 +47,13 @@ describe("a merge", () => {
 			city: fc.constantFrom(null, "Naples"),
 		});
 		const has = fc.record({
-			...{ facts, relatives: fc.subarray([0, 1, 2]), barred: fc.boolean(), homes: fc.subarray([0, 1]) },
-			...{ notes: fc.nat(2), tags: fc.subarray([0, 1]), photo: fc.boolean() },
+			facts,
+			relatives: fc.subarray([0, 1, 2]),
+			barred: fc.boolean(),
+			homes: fc.subarray([0, 1]),
+			notes: fc.nat(2),
+			tags: fc.subarray([0, 1]),
+			photo: fc.boolean(),
 			registered: fc.constantFrom("no", "alone", "with the other"),
 		});
 		await fc.assert(
@@ -73,7 +78,9 @@ describe("a merge", () => {
 					const child = aCamper(camp, { ...wanted.facts, tags: wanted.tags.flatMap((at) => tags[at] ?? []) });
 					await store(child, {
 						household_member: wanted.homes.map((at, index) => ({
-							...{ camp_id: camp.id, household_id: families[at]?.household.id ?? "", person_id: child.id },
+							camp_id: camp.id,
+							household_id: families[at]?.household.id ?? "",
+							person_id: child.id,
 							is_primary: index === 0,
 						})),
 					});
@@ -189,7 +196,9 @@ it("takes over the facts that were chosen, and gives them back", async () => {
 		"email",
 	]);
 	expect(await record(ctx, kept.id)).toMatchObject({
-		...{ first_name: "Léna", city: "Naples", email: "b@mail.example" },
+		first_name: "Léna",
+		city: "Naples",
+		email: "b@mail.example",
 	});
 	await undo(ctx, kept, id);
 	expect(await allRows(camp.id)).toEqual(before);

@@ -22,7 +22,10 @@ async function aCampOfAll() {
 	const camper = aCamper(world.camp, { first_name: "José", last_name: "Adler" });
 	const staff = aStaffMember(world.camp, { first_name: "Ben", last_name: "Birch" });
 	const parent = aPerson(world.camp, {
-		...{ person_type: "parent", first_name: "Ada", last_name: "Cole", email: "ada.c@mail.example" },
+		person_type: "parent",
+		first_name: "Ada",
+		last_name: "Cole",
+		email: "ada.c@mail.example",
 		is_active: false,
 	});
 	const other = aPerson(world.camp, { person_type: "other", first_name: "Olu", last_name: "Dorn" });

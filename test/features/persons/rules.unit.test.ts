@@ -16,8 +16,13 @@ import {
 import { BUILTIN_ROLES, can, type Permission } from "~/platform/auth/permissions";
 
 const child: Seen = {
-	...{ id: "child", person_type: "camper", is_camper: true, is_staff: false, is_relative: false },
-	...{ in_scope: true, guardian_ids: ["ada"] },
+	id: "child",
+	person_type: "camper",
+	is_camper: true,
+	is_staff: false,
+	is_relative: false,
+	in_scope: true,
+	guardian_ids: ["ada"],
 };
 const colleague: Seen = {
 	...child,
@@ -79,7 +84,11 @@ describe("whom somebody sees", () => {
 		const mother: Seen = { ...colleague, is_relative: true };
 		expect(as(["campers_view"], colleague)).toBeNull();
 		expect(as(["campers_view", "campers_edit"], mother)).toMatchObject({
-			...{ staff: true, edits: false, birth_date: false, reads_notes: [], writes_notes: [] },
+			staff: true,
+			edits: false,
+			birth_date: false,
+			reads_notes: [],
+			writes_notes: [],
 		});
 		expect(as(["staff_view", "staff_edit"], mother)).toMatchObject({ edits: true });
 		// Her record of work is gone, and the child is here.
@@ -188,8 +197,15 @@ it("the inverse of an inverse is what one began with", () => {
 
 describe("a child's links", () => {
 	const link = (fields: Partial<Link>): Link => ({
-		...{ id: "ada", type: "parent", name: "Ada", birth_date: "1980-01-01", has_inverse: true },
-		...{ contact_order: 1, is_deleted: false, is_inactive: false, in_force: true },
+		id: "ada",
+		type: "parent",
+		name: "Ada",
+		birth_date: "1980-01-01",
+		has_inverse: true,
+		contact_order: 1,
+		is_deleted: false,
+		is_inactive: false,
+		in_force: true,
 		...fields,
 	});
 	const whole = {

@@ -58,8 +58,12 @@ describe("the sessions of a child", () => {
 		const other = await aHolder("Sees campers", ["campers_view", "reports_export"]);
 		expect(await shown(sees)).toEqual(Object.fromEntries(PAGES.map((page) => [page, true])));
 		expect(await shown(other)).toEqual({
-			...{ "": false, "/sessions": null, "/sessions.csv": null, "/attendance": null },
-			...{ "/activity": false, "/activity.csv": false },
+			"": false,
+			"/sessions": null,
+			"/sessions.csv": null,
+			"/attendance": null,
+			"/activity": false,
+			"/activity.csv": false,
 		});
 		const params = { person_id: world.child.id };
 		const asked = async (user: { id: string }) => (await apiCaller(user.id))("GET", sessions, { params });

@@ -41,7 +41,9 @@ beforeAll(async () => {
 		aMembership(camp, curtis, { role_key: "parent", person_id: father.id }),
 	);
 	await addFamilyContact(await campCtxFor(ada.id, camp.id), child.id, {
-		...{ first_name: "Aunt", last_name: "Noor", phone: NUMBERS.aunt },
+		first_name: "Aunt",
+		last_name: "Noor",
+		phone: NUMBERS.aunt,
 		types: ["emergency_contact", "authorised_pickup"],
 	});
 });

@@ -11,13 +11,20 @@ const setup = { pay_later: true, deposit_due_days: 14 };
 const due = (first_day: string, more: { pays_in_full?: boolean; dates?: string[] } = {}) =>
 	dueRows({
 		priced: {
-			...{ total_cents: 440_000, deposit_cents: 50_000, first_day },
+			total_cents: 440_000,
+			deposit_cents: 50_000,
+			first_day,
 			instalments: instalments({
-				...{ balance_cents: 390_000, currency: "USD", today, first_day },
+				balance_cents: 390_000,
+				currency: "USD",
+				today,
+				first_day,
 				dates: (more.dates ?? []).map((due_on) => ({ due_on, basis_points: null, amount_cents: null })),
 			}),
 		},
-		...{ pays_in_full: more.pays_in_full ?? false, setup, today },
+		pays_in_full: more.pays_in_full ?? false,
+		setup,
+		today,
 	}).map(({ kind, due_on }) => [kind, due_on]);
 
 it("a deposit is due as the season settles", () => {

@@ -8,7 +8,8 @@ const percent = (due_on: string, of: number): PlannedDate => ({ ...equal(due_on)
 const amount = (due_on: string, amount_cents: number): PlannedDate => ({ ...equal(due_on), amount_cents });
 
 const due = {
-	...{ balance_cents: 10_000, currency: "USD" },
+	balance_cents: 10_000,
+	currency: "USD",
 	dates: ["2026-04-01", "2026-02-01", "2026-03-01"].map(equal),
 	today: "2026-01-15",
 	first_day: "2026-06-21",

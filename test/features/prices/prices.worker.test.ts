@@ -345,8 +345,14 @@ describe("a season's copy", () => {
 		await writeRows(env.DB, [
 			...[cancelled, next, nextSession],
 			aDiscount(season, {
-				...{ name: "Early", kind: "early_bird", until_on: "2026-03-01", from_on: "2026-01-04", used: 9 },
-				...{ max_uses: 20, sessions: [session, cancelled], position: 1 },
+				name: "Early",
+				kind: "early_bird",
+				until_on: "2026-03-01",
+				from_on: "2026-01-04",
+				used: 9,
+				max_uses: 20,
+				sessions: [session, cancelled],
+				position: 1,
 			}),
 			aDiscount(season, { name: "All", code: "ALL", is_active: false, position: 2 }),
 			aDiscount(season, { name: "Gone", code: "GONE", sessions: [cancelled], position: 3 }),
@@ -356,14 +362,21 @@ describe("a season's copy", () => {
 			someTerms(season, { dates: ["2026-02-28"], tiers: [[60, 100]], deposit_refundable: true }),
 		]);
 		const statements = await statementsOf(copyPrices, ctx, {
-			...{ from: season.id, to: next.id, shift_days: 364, at: ctx.clock.now() },
+			from: season.id,
+			to: next.id,
+			shift_days: 364,
+			at: ctx.clock.now(),
 			sessions: new Map([[session.id, nextSession.id]]),
 		});
 		await commit(ctx, { statements, audit: { action: "season.copy", entity: "season", entity_id: next.id } });
 		const discounts = (await discountsOf(ctx, next.id)).map(toDiscount);
 		expect(discounts).toMatchObject([
 			{
-				...{ name: "Early", from_on: "2027-01-03", until_on: "2027-02-28", used: 0, max_uses: 20 },
+				name: "Early",
+				from_on: "2027-01-03",
+				until_on: "2027-02-28",
+				used: 0,
+				max_uses: 20,
 				session_ids: [nextSession.id],
 			},
 			{ name: "All", code: "ALL", is_active: false, session_ids: [] },

@@ -45,7 +45,8 @@ describe("a refund", () => {
 	it("includes the deposit where that is refundable", () => {
 		expect(on(60, { deposit_refundable: true })).toMatchObject({ refund_cents: 45_000, kept_cents: 0 });
 		expect(on(60, { paid_cents: 5_000 })).toMatchObject({
-			...{ refund_cents: 0, words: "Nothing is refunded: only the deposit was paid, and it is kept." },
+			refund_cents: 0,
+			words: "Nothing is refunded: only the deposit was paid, and it is kept.",
 		});
 		expect(on(60, { paid_cents: 3_000 })).toMatchObject({ refund_cents: 0, kept_cents: 3_000 });
 	});
@@ -70,7 +71,9 @@ describe("a refund", () => {
 		["nothing after the last tier", 29, 44_999, 0, "Nothing is refunded: it is 29 days"],
 	])("of a price that was paid in part is %s", (_, days, paid_cents, refund_cents, words) => {
 		expect(on(days, { paid_cents })).toMatchObject({
-			...{ refund_cents, kept_cents: paid_cents - refund_cents, words: expect.stringContaining(words) },
+			refund_cents,
+			kept_cents: paid_cents - refund_cents,
+			words: expect.stringContaining(words),
 		});
 	});
 

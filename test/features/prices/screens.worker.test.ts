@@ -45,8 +45,16 @@ const of = async <T>(path: string) => {
 describe("what is taken away comes back as it was", () => {
 	it("a discount, with its sessions and its place", async () => {
 		const fields = {
-			...{ kind: "code", name: "Scouts", measure: "amount", off: "12.50", per_family: "on", code: "scouts" },
-			...{ from_on: "2026-01-01", until_on: "2026-04-01", max_uses: "9", session_id: [camp.session_id] },
+			kind: "code",
+			name: "Scouts",
+			measure: "amount",
+			off: "12.50",
+			per_family: "on",
+			code: "scouts",
+			from_on: "2026-01-01",
+			until_on: "2026-04-01",
+			max_uses: "9",
+			session_id: [camp.session_id],
 		};
 		expect((await post(`${prices}/discounts/new`, fields)).message).toBe("Scouts saved");
 		type Discount = { id: string; code: string; updated_at: string; created_at: string };

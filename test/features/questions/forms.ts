@@ -18,7 +18,14 @@ export function aQuestion(id: string, over: Partial<Question> = {}): Question {
 	const kind = over.kind ?? "yes_no";
 	const options = ["choice", "choices"].includes(kind) ? OPTIONS : [];
 	return {
-		...{ id, kind, per_family: false, label: id, help: null, is_required: false, options, condition: null },
+		id,
+		kind,
+		per_family: false,
+		label: id,
+		help: null,
+		is_required: false,
+		options,
+		condition: null,
 		...over,
 	};
 }

@@ -36,15 +36,13 @@ beforeEach(async () => {
 });
 
 const fields = (label: string, over: Partial<QuestionFields> = {}): QuestionFields => ({
-	...{
-		kind: "yes_no",
-		per_family: false,
-		label,
-		help: null,
-		is_required: false,
-		options: [],
-		condition: null,
-	},
+	kind: "yes_no",
+	per_family: false,
+	label,
+	help: null,
+	is_required: false,
+	options: [],
+	condition: null,
 	...over,
 });
 const when = (...of: Clause[]) => ({ condition: { match: "all" as const, of } });
@@ -79,7 +77,9 @@ describe("writing questions", () => {
 		const said = { kind: "choice", help: "Nearest to you", is_required: true, options } as const;
 		const { id } = await add("Stop", { ...said, ...when(is("session", session.id)), options: [...options] });
 		expect((await stored())[0]).toMatchObject({
-			...{ id, label: "Stop", ...said },
+			id,
+			label: "Stop",
+			...said,
 			condition: { match: "all", of: [{ field: "session", operator: "is", value: session.id }] },
 		});
 	});
@@ -321,7 +321,10 @@ describe("beginning", () => {
 			},
 		});
 		const statements = await statementsOf(copyQuestions, ctx, {
-			...{ from: season.id, to: next.id, shift_days: 364, at: ctx.clock.now() },
+			from: season.id,
+			to: next.id,
+			shift_days: 364,
+			at: ctx.clock.now(),
 			sessions: new Map([[session.id, "another"]]),
 		});
 		await commit(ctx, { statements, audit: [] });

@@ -24,7 +24,9 @@ async function aPaying(place: DecidingCamp, charges: number[], payments: number[
 	});
 	const dues = charges.map((amount_cents, at) =>
 		aPayable(registration, {
-			...{ kind: at === 0 ? "deposit" : "instalment", label: `Part ${at + 1}`, amount_cents },
+			kind: at === 0 ? "deposit" : "instalment",
+			label: `Part ${at + 1}`,
+			amount_cents,
 			due_on: `2026-05-${String(10 + at)}`,
 		}),
 	);
@@ -38,7 +40,10 @@ async function aPaying(place: DecidingCamp, charges: number[], payments: number[
 	for (const [at, amount_cents] of payments.entries()) {
 		const way = at % 2 === 0 ? "check" : "cash";
 		const { id } = await recordPayment(place.ctx, {
-			...{ household_id, amount_cents, way, received_on: place.ctx.today },
+			household_id,
+			amount_cents,
+			way,
+			received_on: place.ctx.today,
 		});
 		ids.push(id);
 	}
@@ -83,8 +88,12 @@ async function refund(
 	charge: "leave_due" | "reduce" = "leave_due",
 ) {
 	const { id, state } = await requestRefund(place.ctx, {
-		...{ household_id: at.household_id, source: { kind: "payment" as const, payment_id } },
-		...{ amount_cents, way: "cash" as const, reason: "Asked for", charge },
+		household_id: at.household_id,
+		source: { kind: "payment" as const, payment_id },
+		amount_cents,
+		way: "cash" as const,
+		reason: "Asked for",
+		charge,
 	});
 	return { id, state };
 }

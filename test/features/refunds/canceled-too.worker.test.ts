@@ -14,11 +14,18 @@ async function aRefundApproved(place: DecidingCamp, charge: RefundCharge) {
 	const at = await aFamilyAt(place, { accepted: true });
 	const household_id = at.family.household.id;
 	const { id: payment_id } = await recordPayment(place.ctx, {
-		...{ household_id, amount_cents: 5_000, way: "check", received_on: place.ctx.today },
+		household_id,
+		amount_cents: 5_000,
+		way: "check",
+		received_on: place.ctx.today,
 	});
 	const { id, state } = await requestRefund(place.ctx, {
-		...{ household_id, source: { kind: "payment" as const, payment_id }, amount_cents: 5_000 },
-		...{ way: "check" as const, reason: "Asked for", charge },
+		household_id,
+		source: { kind: "payment" as const, payment_id },
+		amount_cents: 5_000,
+		way: "check" as const,
+		reason: "Asked for",
+		charge,
 	});
 	expect(state).toBe("approved");
 	return { household_id, refund_id: id };
@@ -94,8 +101,14 @@ const slowly = (db: CampCtx["db"], between: () => Promise<void>): CampCtx["db"] 
 
 describe("what a refund takes off a payment's charges", () => {
 	const part = (payable_id: string, registration_id: string) => ({
-		...{ payable_id, registration_id, label: "Balance", state: "received", season_name: "Summer" },
-		...{ what: null, part_cents: 10_000, amount_cents: 10_000 },
+		payable_id,
+		registration_id,
+		label: "Balance",
+		state: "received",
+		season_name: "Summer",
+		what: null,
+		part_cents: 10_000,
+		amount_cents: 10_000,
 	});
 	const paid = { amount_cents: 20_000, spread_cents: 20_000, refunded_cents: 0 };
 	const taken = (left: Parameters<typeof takenFrom>[3]) =>

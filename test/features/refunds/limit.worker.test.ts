@@ -25,13 +25,11 @@ async function asksSecond(place: Place, ctx: CampCtx, amount_cents: number) {
 	const household_id = at.family.household.id;
 	await recordPayment(place.ctx, { household_id, way: "check", amount_cents, received_on: place.ctx.today });
 	const asked = await requestRefund(ctx, {
-		...{
-			household_id,
-			source: { kind: "credit" as const },
-			amount_cents,
-			way: "check" as const,
-			reason: "Twice",
-		},
+		household_id,
+		source: { kind: "credit" as const },
+		amount_cents,
+		way: "check" as const,
+		reason: "Twice",
 	});
 	return asked.needs_second;
 }
@@ -132,7 +130,10 @@ describe("raising the refund limit", () => {
 		const { family } = await aFamilyAt(place);
 		const household_id = family.household.id;
 		await recordPayment(place.ctx, {
-			...{ household_id, way: "check", amount_cents: 50_000, received_on: place.ctx.today },
+			household_id,
+			way: "check",
+			amount_cents: 50_000,
+			received_on: place.ctx.today,
 		});
 		await setLimit(place.ctx, 5_000_000);
 		const alone = (amount_cents: number) =>
@@ -167,7 +168,8 @@ describe("a camp's currency", () => {
 		await setCurrency(place.ctx, "USD");
 		await aFamilyAt(place);
 		await expect(setCurrency(place.ctx, "CAD")).rejects.toMatchObject({
-			...{ code: "CONFLICT", fields: { currency: [expect.stringContaining("can't change")] } },
+			code: "CONFLICT",
+			fields: { currency: [expect.stringContaining("can't change")] },
 		});
 		expect((await setCurrency(place.ctx, "USD")).currency).toBe("USD");
 	});

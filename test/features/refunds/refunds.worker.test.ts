@@ -16,14 +16,21 @@ async function aCredit(place: Place, amount_cents: number) {
 	const at = await aFamilyAt(place);
 	const household_id = at.family.household.id;
 	const { id: payment_id } = await recordPayment(place.ctx, {
-		...{ household_id, way: "check", amount_cents, received_on: place.ctx.today },
+		household_id,
+		way: "check",
+		amount_cents,
+		received_on: place.ctx.today,
 	});
 	return { household_id, payment_id, at };
 }
 
 const ask = (place: Pick<Place, "ctx">, household_id: string, amount_cents: number) =>
 	requestRefund(place.ctx, {
-		...{ household_id, source: { kind: "credit" }, amount_cents, way: "check", reason: "Paid twice" },
+		household_id,
+		source: { kind: "credit" },
+		amount_cents,
+		way: "check",
+		reason: "Paid twice",
 	});
 const stateOf = async (id: string) => (await rows("SELECT state FROM refund WHERE id = ?", id))[0]?.state;
 const refundedOf = async (id: string) =>
@@ -138,7 +145,10 @@ describe("what a cancellation owes", () => {
 		const household_id = at.family.household.id;
 		await decideRegistration(place.ctx, { registration_id: at.id, decision: "accept" });
 		await recordPayment(place.ctx, {
-			...{ household_id, way: "check", amount_cents: 45_000, received_on: place.ctx.today },
+			household_id,
+			way: "check",
+			amount_cents: 45_000,
+			received_on: place.ctx.today,
 		});
 		const booked = await readBooked(place.ctx, at.id);
 		await cancelRegistration(place.ctx, booked, { line_ids: null, reason: "Moved away", by: "staff" });

@@ -25,7 +25,11 @@ async function aCreditor(amount: string) {
 	await writeRows(env.DB, [family]);
 	const household_id = family.household.id;
 	await send(`/billing/payment/new?family=${household_id}`, {
-		...{ household_id, amount, way: "check", received_on: today, reference: "9" },
+		household_id,
+		amount,
+		way: "check",
+		received_on: today,
+		reference: "9",
 	});
 	return household_id;
 }
@@ -99,7 +103,10 @@ describe("a refund by two people, without JavaScript", () => {
 	it("says beside the field what is too much, and keeps what was typed", async () => {
 		const household_id = await aCreditor("30.00");
 		const answer = await send(`/financial/refunds/new?family=${household_id}`, {
-			...{ source: "credit", amount: "40.00", way: "cash", reason: "Paid twice" },
+			source: "credit",
+			amount: "40.00",
+			way: "cash",
+			reason: "Paid twice",
 		});
 		expect(answer.status).toBe(422);
 		const html = await answer.text();
@@ -115,7 +122,10 @@ describe("the limit", () => {
 		expect((await send("/camp-settings/refunds", { limit: "0" })).status).toBe(303);
 		const household_id = await aCreditor("5.00");
 		const asked = await send(`/financial/refunds/new?family=${household_id}`, {
-			...{ source: "credit", amount: "0.01", way: "cash", reason: "A cent" },
+			source: "credit",
+			amount: "0.01",
+			way: "cash",
+			reason: "A cent",
 		});
 		expect(await page(asked.headers.get("Location") ?? "")).toContain("Needs a second person");
 	});

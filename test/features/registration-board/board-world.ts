@@ -28,16 +28,26 @@ export async function aDecidingCamp(
 	const season = aSeason(camp);
 	const session = (name: string, from: string, to: string, fields: Fields<typeof aSession>) =>
 		aSession(season, {
-			...{ name, start_date: from, end_date: to, status: "published", capacity: 5 },
-			...{ price_cents: 45_000, deposit_cents: 5_000, ...fields },
+			name,
+			start_date: from,
+			end_date: to,
+			status: "published",
+			capacity: 5,
+			price_cents: 45_000,
+			deposit_cents: 5_000,
+			...fields,
 		});
 	const first = session("Session 1", "2026-07-06", "2026-07-17", options.first);
 	const second = session("Session 2", "2026-07-20", "2026-07-31", options.second);
 	const setup: SeedRows = {
 		registration_setup: [
 			{
-				...{ camp_id: camp.id, season_id: season.id, needs_approval: true, deposit_refundable: false },
-				...{ created_at: NOW, updated_at: NOW },
+				camp_id: camp.id,
+				season_id: season.id,
+				needs_approval: true,
+				deposit_refundable: false,
+				created_at: NOW,
+				updated_at: NOW,
 			},
 		],
 	};
@@ -74,7 +84,10 @@ export async function aFamilyAt(
 	const total = children * 45_000;
 	const due = (kind: "deposit" | "instalment", amount_cents: number, due_on: string) =>
 		aPayable(registration, {
-			...{ kind, amount_cents, due_on, label: kind === "deposit" ? "Deposit" : "Balance" },
+			kind,
+			amount_cents,
+			due_on,
+			label: kind === "deposit" ? "Deposit" : "Balance",
 			...(paid.includes(kind) ? { state: "received", method: "Check" } : {}),
 		});
 	const payables = accepted

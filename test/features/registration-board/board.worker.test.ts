@@ -14,7 +14,9 @@ beforeAll(async () => {
 	const paid = await aFamilyAt(place, { accepted: true, paid: ["deposit", "instalment"] });
 	const declined = await aFamilyAt(place);
 	await decideRegistration(place.ctx, {
-		...{ registration_id: declined.id, decision: "decline", reason: "Too many" },
+		registration_id: declined.id,
+		decision: "decline",
+		reason: "Too many",
 	});
 	ids = { waits: waits.id, accepted: accepted.id, paid: paid.id, declined: declined.id };
 });
@@ -74,7 +76,10 @@ describe("the board", () => {
 		const through = async (count: number) => {
 			const { rows } = await readBatch(place.ctx.db, {
 				rows: staffRegistrations.read(place.ctx, {
-					...{ filters: { session: place.first.id }, hits: null, limit: 20, through: count },
+					filters: { session: place.first.id },
+					hits: null,
+					limit: 20,
+					through: count,
 				}),
 			});
 			return rows.length;
@@ -99,7 +104,12 @@ describe("the board", () => {
 	it("counts each state", async () => {
 		const [counts] = await countsRead(place.ctx, undefined);
 		expect(counts).toEqual({
-			...{ to_decide: 1, accepted: 2, enrolled: 0, waitlisted: 0, ended: 1, draft: 0 },
+			to_decide: 1,
+			accepted: 2,
+			enrolled: 0,
+			waitlisted: 0,
+			ended: 1,
+			draft: 0,
 		});
 	});
 

@@ -28,7 +28,9 @@ const cancel = async (
 	ctx = place.ctx,
 ) =>
 	cancelRegistration(ctx, await readBooked(ctx, id), {
-		...{ line_ids: null, reason: "They moved away", by: "staff" as const },
+		line_ids: null,
+		reason: "They moved away",
+		by: "staff" as const,
 		...more,
 	});
 
@@ -66,7 +68,9 @@ describe("cancelling", () => {
 		const before = await readBooked(place.ctx, at.id);
 		const leaves = toLeaves(await readBatch(place.ctx.db, leavesReads(place.ctx, at.id)));
 		const entry = aWaitlistEntry(place.season, {
-			...{ household: at.family.household, children: at.family.children, sessions: [place.second] },
+			household: at.family.household,
+			children: at.family.children,
+			sessions: [place.second],
 			registration_id: at.id,
 		});
 		await writeRows(env.DB, [entry]);
@@ -82,7 +86,9 @@ describe("cancelling", () => {
 		const at = await aFamilyAt(place, { children: 2, accepted: true, paid: ["deposit"] });
 		const [line] = at.registration.lines;
 		expect(await cancel(place, at.id, { line_ids: [line?.id ?? ""] })).toMatchObject({
-			...{ status: "accepted", refund_cents: 0, kept_cents: 5_000 },
+			status: "accepted",
+			refund_cents: 0,
+			kept_cents: 5_000,
 		});
 		expect(await placesOf(at.id)).toEqual(["cancelled", "accepted"]);
 		expect(await duesOf(at.id)).toEqual([
@@ -168,7 +174,8 @@ describe("cancelling", () => {
 		await writeRows(env.DB, [family, user, entered]);
 		for (const line_ids of [null, entered.lines.slice(0, 1).map(({ id = "" }) => id)]) {
 			await expect(cancel(place, entered.id, { line_ids, by: "family" })).rejects.toMatchObject({
-				...{ code: "CONFLICT", message: expect.stringContaining("Withdraw from the draw instead") },
+				code: "CONFLICT",
+				message: expect.stringContaining("Withdraw from the draw instead"),
 			});
 		}
 		expect(await statusOf(entered.id)).toBe("entered");

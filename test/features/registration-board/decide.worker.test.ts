@@ -85,7 +85,10 @@ describe("deciding about a registration", () => {
 			({ kind, state }) => kind === "deposit" && state === "due",
 		);
 		await settlePayable(place.ctx, {
-			...{ registration_id: at.id, payable_id: deposit?.id ?? "", state: "received", method: "Check" },
+			registration_id: at.id,
+			payable_id: deposit?.id ?? "",
+			state: "received",
+			method: "Check",
 		});
 		await expect(decide(place, at.id, "reopen")).rejects.toMatchObject({ code: "CONFLICT" });
 	});
@@ -121,7 +124,9 @@ describe("who waits for the same places", () => {
 		const at = await aFamilyAt(place);
 		const waiting = aFamily(place.camp, { children: 1, guardians: 1 });
 		const entry = aWaitlistEntry(place.season, {
-			...{ household: waiting.household, children: waiting.children, sessions: [place.first] },
+			household: waiting.household,
+			children: waiting.children,
+			sessions: [place.first],
 		});
 		await writeRows(env.DB, [waiting, entry]);
 		return { place, at, entry };
@@ -136,7 +141,9 @@ describe("who waits for the same places", () => {
 		});
 		expect([await statusOf(at.id), await takenIn(place.first)]).toEqual(["submitted", 0]);
 		await decideRegistration(place.ctx, {
-			...{ registration_id: at.id, decision: "accept", pass_over: true },
+			registration_id: at.id,
+			decision: "accept",
+			pass_over: true,
 		});
 		expect([await statusOf(at.id), await takenIn(place.first)]).toEqual(["accepted", 1]);
 		const [trail] = await rows(
@@ -160,12 +167,17 @@ describe("declining a registration that waits for something too", () => {
 		const place = await aDecidingCamp({ second: { capacity: 0 } });
 		const at = await aFamilyAt(place);
 		const entry = aWaitlistEntry(place.season, {
-			...{ household: at.family.household, children: at.family.children, sessions: [place.second] },
+			household: at.family.household,
+			children: at.family.children,
+			sessions: [place.second],
 			registration_id: at.id,
 		});
 		const left = aWaitlistEntry(place.season, {
-			...{ household: at.family.household, children: at.family.children, sessions: [place.first] },
-			...{ registration_id: at.id, status: "removed" },
+			household: at.family.household,
+			children: at.family.children,
+			sessions: [place.first],
+			registration_id: at.id,
+			status: "removed",
 		});
 		await writeRows(env.DB, [entry, left]);
 		const standing = () =>
@@ -175,10 +187,12 @@ describe("declining a registration that waits for something too", () => {
 		expect((await standing()).map(({ status }) => status)).toEqual(["removed", "removed"]);
 		const [why] = await rows("SELECT decision FROM waitlist_decision WHERE entry_id = ?", entry.id);
 		expect(JSON.parse(String(why?.decision))).toMatchObject({
-			...{ kind: "removed", reason: "Too many of that age." },
+			kind: "removed",
+			reason: "Too many of that age.",
 		});
 		await expect(reinstateEntry(place.ctx, entry.id)).rejects.toMatchObject({
-			...{ code: "CONFLICT", message: expect.stringContaining("has ended") },
+			code: "CONFLICT",
+			message: expect.stringContaining("has ended"),
 		});
 		await decide(place, at.id, "reopen");
 		// Whom it had left by itself before is not put back.
@@ -189,7 +203,9 @@ describe("declining a registration that waits for something too", () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place);
 		const entry = aWaitlistEntry(place.season, {
-			...{ household: at.family.household, children: at.family.children, sessions: [place.second] },
+			household: at.family.household,
+			children: at.family.children,
+			sessions: [place.second],
 			registration_id: at.id,
 		});
 		const offer = aWaitlistOffer(entry, place.second, { offered_at: NOW });
@@ -211,13 +227,18 @@ describe("what makes it enrolled", () => {
 		const [deposit] = at.payables;
 		const settle = (state: "received" | "due") =>
 			settlePayable(place.ctx, {
-				...{ registration_id: at.id, payable_id: deposit?.id ?? "", state, method: "Cash" },
+				registration_id: at.id,
+				payable_id: deposit?.id ?? "",
+				state,
+				method: "Cash",
 			});
 		await settle("received");
 		expect(await statusOf(at.id)).toBe("accepted");
 		const child = at.family.children[0];
 		await signPaper(place.ctx, await readBooked(place.ctx, at.id), {
-			...{ waiver_id: waiver.id, camper_id: child?.id, signer_name: "Dana Ashby" },
+			waiver_id: waiver.id,
+			camper_id: child?.id,
+			signer_name: "Dana Ashby",
 		});
 		expect([await statusOf(at.id), await placesOf(at.id)]).toEqual(["enrolled", ["enrolled"]]);
 		await settle("due");
@@ -234,7 +255,8 @@ describe("what makes it enrolled", () => {
 		await writeRows(env.DB, [waiver, aSignature(at.registration, waiver)]);
 		await expect(
 			signPaper(place.ctx, await readBooked(place.ctx, at.id), {
-				...{ waiver_id: waiver.id, signer_name: "Dana Ashby" },
+				waiver_id: waiver.id,
+				signer_name: "Dana Ashby",
 			}),
 		).rejects.toMatchObject({ code: "CONFLICT" });
 	});

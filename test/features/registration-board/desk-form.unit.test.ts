@@ -7,7 +7,11 @@ import { deskForm } from "~/features/registration-board/inputs";
 function read(fields: Record<string, string>) {
 	const form = new FormData();
 	const given = {
-		...{ intent: "book", rows: "2", season_id: "season", reason: "Called on Monday", parent_id: "parent" },
+		intent: "book",
+		rows: "2",
+		season_id: "season",
+		reason: "Called on Monday",
+		parent_id: "parent",
 		...fields,
 	};
 	for (const [name, value] of Object.entries(given)) form.append(name, value);
@@ -26,9 +30,14 @@ describe("the desk's form", () => {
 	it("takes an add-on for each child, and for the family", () => {
 		const entry = toDeskInput(
 			read({
-				...{ ...ida, "children[0].sessions": "first", ...extra(0, "1") },
-				...{ ...bo, "children[1].sessions": "first", ...extra(1, "2") },
-				...{ "add_ons[0].add_on_id": "bus", "add_ons[0].quantity": "1" },
+				...ida,
+				"children[0].sessions": "first",
+				...extra(0, "1"),
+				...bo,
+				"children[1].sessions": "first",
+				...extra(1, "2"),
+				"add_ons[0].add_on_id": "bus",
+				"add_ons[0].quantity": "1",
 			}),
 		);
 		expect(entry.children).toEqual([

@@ -14,7 +14,8 @@ type Place = Awaited<ReturnType<typeof aDecidingCamp>>;
 
 const NEWCOMER = { first_name: "Ida", birth_date: "2016-02-03", gender: "female" };
 const entry = (place: Place, sessions: { id: string }[]) => ({
-	...{ season_id: place.season.id, reason: "Called on Monday" },
+	season_id: place.season.id,
+	reason: "Called on Monday",
 	parent: { first_name: "Kim", last_name: "Lund", email: "kim@lund.example", phone: "+12075550148" },
 	children: [{ ...NEWCOMER, sessions: sessions.map(({ id }) => id) }],
 });
@@ -24,7 +25,10 @@ describe("Who is it?", () => {
 		readBatch(
 			place.ctx.db,
 			deskScreenReads({
-				...{ db: place.ctx.db, place: { camp_id: place.camp.id }, today: place.ctx.today, query: { q } },
+				db: place.ctx.db,
+				place: { camp_id: place.camp.id },
+				today: place.ctx.today,
+				query: { q },
 				hits: { ids, related: [], each: {}, partial: false, unavailable: false },
 			}),
 		);
@@ -88,8 +92,11 @@ describe("the front desk", () => {
 		const [family, other] = [aFamily(place.camp, { guardians: 1 }), aFamily(place.camp, { guardians: 1 })];
 		await writeRows(env.DB, [family, other]);
 		const of = (camper_id: string | undefined) => ({
-			...{ season_id: place.season.id, reason: "Came by", parent_id: family.guardians[0]?.id },
-			...{ children: [{ camper_id, sessions: [place.first.id] }], confirm_ineligible: true },
+			season_id: place.season.id,
+			reason: "Came by",
+			parent_id: family.guardians[0]?.id,
+			children: [{ camper_id, sessions: [place.first.id] }],
+			confirm_ineligible: true,
 		});
 		await expect(enterAtDesk(place.ctx, of(other.children[0]?.id))).rejects.toMatchObject({
 			code: "INVALID",
@@ -141,7 +148,8 @@ describe("the front desk", () => {
 		const place = await aDecidingCamp({ first: { min_age: 12 } });
 		const input = entry(place, [place.first]);
 		await expect(enterAtDesk(place.ctx, input)).rejects.toMatchObject({
-			...{ code: "INVALID", fields: { confirm_ineligible: expect.any(Array) } },
+			code: "INVALID",
+			fields: { confirm_ineligible: expect.any(Array) },
 		});
 		expect(await enterAtDesk(place.ctx, { ...input, confirm_ineligible: true })).toMatchObject({
 			status: "accepted",
@@ -153,10 +161,8 @@ describe("the front desk", () => {
 		const seen = (await priceAtDesk(place.ctx, entry(place, [place.first]))).unfit;
 		const other = entry(place, [place.second]);
 		await expect(enterAtDesk(place.ctx, { ...other, confirm_ineligible: seen })).rejects.toMatchObject({
-			...{
-				code: "INVALID",
-				fields: { confirm_ineligible: [expect.any(String), expect.stringContaining("Ida")] },
-			},
+			code: "INVALID",
+			fields: { confirm_ineligible: [expect.any(String), expect.stringContaining("Ida")] },
 		});
 		await expect(enterAtDesk(place.ctx, { ...other, confirm_ineligible: [] })).rejects.toMatchObject({
 			code: "INVALID",
@@ -184,7 +190,9 @@ describe("the front desk", () => {
 		if (!child) throw new Error("There is no child");
 		await writeRows(env.DB, [family, anEnrolment(place.first, child)]);
 		const known = {
-			...{ season_id: place.season.id, reason: "Came by", parent_id: family.guardians[0]?.id },
+			season_id: place.season.id,
+			reason: "Came by",
+			parent_id: family.guardians[0]?.id,
 			children: [{ camper_id: child.id, sessions: [place.second.id] }],
 		};
 		expect((await priceAtDesk(place.ctx, known)).same_days).toEqual([
@@ -205,7 +213,8 @@ describe("the front desk", () => {
 			add_ons: [{ add_on_id: riding.id, child: 0, quantity: 1 }],
 		};
 		await expect(enterAtDesk(place.ctx, input)).rejects.toMatchObject({
-			...{ code: "INVALID", fields: { add_ons: [expect.stringContaining("Riding for Ida")] } },
+			code: "INVALID",
+			fields: { add_ons: [expect.stringContaining("Riding for Ida")] },
 		});
 		expect(await takenIn(place.first)).toBe(0);
 	});

@@ -50,7 +50,8 @@ describe("a registration's page", () => {
 		await writeRows(env.DB, [waiver, aSignature(at.registration, waiver, old)]);
 		const [signature] = (await look(place, at.id))?.signatures ?? [];
 		expect(signature).toMatchObject({
-			...{ title: "Liability release", is_due: true },
+			title: "Liability release",
+			is_due: true,
 			given: { signer_name: "Dana Ashby", version: 1, hash: first?.hash, method: "Typed", is_old: true },
 		});
 	});

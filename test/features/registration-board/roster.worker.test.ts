@@ -30,7 +30,9 @@ describe("a place of a registration, on the roster", () => {
 		expect([await takenIn(first), await takenIn(second)]).toEqual([1, 0]);
 		// Where they are led to, it goes.
 		await transferLine(ctx, await readBooked(ctx, id), {
-			...{ line_id, session_id: second.id, confirm_ineligible: true },
+			line_id,
+			session_id: second.id,
+			confirm_ineligible: true,
 		});
 		expect([await takenIn(first), await takenIn(second)]).toEqual([0, 1]);
 	});
@@ -38,13 +40,17 @@ describe("a place of a registration, on the roster", () => {
 	it("that was given up there is not brought back here alone, nor is one that was transferred", async () => {
 		const { ctx, enrolment, first, second, id, line_id } = await registered();
 		await transferLine(ctx, await readBooked(ctx, id), {
-			...{ line_id, session_id: second.id, confirm_ineligible: true },
+			line_id,
+			session_id: second.id,
+			confirm_ineligible: true,
 		});
 		const back = (enrolment_id: string) => restoreEnrolment(ctx, { enrolment_id, status: "enrolled" });
 		const given_up = { code: "CONFLICT", message: expect.stringContaining("Enter a new registration") };
 		await expect(back(enrolment.id)).rejects.toMatchObject(given_up);
 		await cancelRegistration(ctx, await readBooked(ctx, id), {
-			...{ line_ids: null, reason: "Moved away", by: "staff" as const },
+			line_ids: null,
+			reason: "Moved away",
+			by: "staff" as const,
 		});
 		for (const { id: each } of await rows("SELECT id FROM enrolment WHERE camp_id = ?", ctx.camp.id))
 			await expect(back(String(each))).rejects.toMatchObject(given_up);

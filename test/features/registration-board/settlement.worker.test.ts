@@ -9,28 +9,27 @@ describe("the money of any change adds up", () => {
 		deposit: fc.integer({ min: 0, max: 50_000 }),
 	});
 	const lineOf = ({ total, deposit }: { total: number; deposit: number }, at: number) => ({
-		...{
-			id: `line-${at}`,
-			position: at,
-			camper_id: `child-${at}`,
-			camper_name: "A child",
-			session_id: "session",
-		},
-		...{
-			enrolment_id: null,
-			enrolment_status: null,
-			moved_to: null,
-			add_on_id: null,
-			add_on_session_id: null,
-			name: "Session",
-		},
-		...{ quantity: 1, price_cents: total, off_cents: 0, total_cents: total, ended_at: null, steps: [] },
-		...{
-			deposit_cents: Math.min(deposit, total),
-			start_date: "2026-07-06",
-			waiting: 0,
-			end_date: "2026-07-17",
-		},
+		id: `line-${at}`,
+		position: at,
+		camper_id: `child-${at}`,
+		camper_name: "A child",
+		session_id: "session",
+		enrolment_id: null,
+		enrolment_status: null,
+		moved_to: null,
+		add_on_id: null,
+		add_on_session_id: null,
+		name: "Session",
+		quantity: 1,
+		price_cents: total,
+		off_cents: 0,
+		total_cents: total,
+		ended_at: null,
+		steps: [],
+		deposit_cents: Math.min(deposit, total),
+		start_date: "2026-07-06",
+		waiting: 0,
+		end_date: "2026-07-17",
 	});
 	/** What a registration of these lines owes, of which the first so many are received. */
 	const booked = (
@@ -50,14 +49,12 @@ describe("the money of any change adds up", () => {
 		const payables = amounts
 			.filter(([, cents]) => cents > 0)
 			.map(([kind, amount_cents], at) => ({
-				...{
-					id: `due-${at}`,
-					household_id: "household",
-					kind,
-					label: kind,
-					amount_cents,
-					due_on: `2026-06-0${at + 1}`,
-				},
+				id: `due-${at}`,
+				household_id: "household",
+				kind,
+				label: kind,
+				amount_cents,
+				due_on: `2026-06-0${at + 1}`,
 				state: at < received ? ("received" as const) : ("due" as const),
 				paid_cents:
 					at < received
@@ -66,14 +63,12 @@ describe("the money of any change adds up", () => {
 							? part(amount_cents, own_percent) + part(amount_cents, given_percent)
 							: 0,
 				given_cents: at === received ? part(amount_cents, given_percent) : 0,
-				...{
-					settled_at: null,
-					settled_by_name: null,
-					method: null,
-					reference: null,
-					reason: null,
-					updated_at: "",
-				},
+				settled_at: null,
+				settled_by_name: null,
+				method: null,
+				reference: null,
+				reason: null,
+				updated_at: "",
 			}));
 		const policy = {
 			deposit_refundable: false,
@@ -155,8 +150,11 @@ describe("the money of any change adds up", () => {
 				if (!old) return;
 				const next = { total_cents: price.total, deposit_cents: Math.min(price.deposit, price.total) };
 				const plan = planTransfer(at, old, next, {
-					...{ ends: [], currency: "USD" },
-					...{ today: "2026-05-01", dates: [equalPart("2026-06-01")], first_day: "2026-07-06" },
+					ends: [],
+					currency: "USD",
+					today: "2026-05-01",
+					dates: [equalPart("2026-06-01")],
+					first_day: "2026-07-06",
 				});
 				const received = sum(
 					at.payables.filter(({ state }) => state === "received").map((each) => each.amount_cents),

@@ -17,8 +17,10 @@ beforeAll(async () => {
 	const waits = await aFamilyAt(place, { children: 2 });
 	const accepted = await aFamilyAt(place, { accepted: true });
 	const entry = aWaitlistEntry(place.season, {
-		...{ household: waits.family.household, children: waits.family.children, sessions: [place.second] },
-		...{ registration_id: waits.id },
+		household: waits.family.household,
+		children: waits.family.children,
+		sessions: [place.second],
+		registration_id: waits.id,
 	});
 	await writeRows(env.DB, entry);
 	ids = { waits: waits.id, accepted: accepted.id };

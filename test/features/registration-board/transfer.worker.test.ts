@@ -38,7 +38,9 @@ describe("transferring a place", () => {
 		const look = await lookAt(place, booked, asked);
 		expect(look.plan.difference_cents).toBe(5_000);
 		const done = await transferLine(place.ctx, booked, {
-			...{ ...asked, seen_difference_cents: 5_000, confirm_ineligible: true },
+			...asked,
+			seen_difference_cents: 5_000,
+			confirm_ineligible: true,
 		});
 		expect(done.difference_cents).toBe(5_000);
 		expect([await takenIn(place.first), await takenIn(place.second)]).toEqual([0, 1]);
@@ -61,7 +63,10 @@ describe("transferring a place", () => {
 		const look = async () => (await lookAt(place, await readBooked(place.ctx, at.id), asked)).same_days;
 		expect(await look()).toEqual([]);
 		const third = aSession(place.season, {
-			...{ name: "Weekend", start_date: "2026-07-18", end_date: "2026-07-19", status: "published" },
+			name: "Weekend",
+			start_date: "2026-07-18",
+			end_date: "2026-07-19",
+			status: "published",
 		});
 		const [child] = at.family.children;
 		if (!child) throw new Error("There is no child");
@@ -73,11 +78,9 @@ describe("transferring a place", () => {
 		const place = await aDecidingCamp({ second: { price_cents: 30_000 } });
 		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit", "instalment"] });
 		await transferLine(place.ctx, await readBooked(place.ctx, at.id), {
-			...{
-				line_id: at.registration.lines[0]?.id ?? "",
-				session_id: place.second.id,
-				confirm_ineligible: true,
-			},
+			line_id: at.registration.lines[0]?.id ?? "",
+			session_id: place.second.id,
+			confirm_ineligible: true,
 		});
 		expect((await duesOf(at.id)).filter(({ kind }) => kind === "refund")).toEqual([
 			{ kind: "refund", amount_cents: 15_000, state: "due" },
@@ -126,16 +129,21 @@ describe("transferring a place", () => {
 		const at = await aFamilyAt(place, { accepted: true });
 		const waiting = aFamily(place.camp, { children: 1, guardians: 1 });
 		const entry = aWaitlistEntry(place.season, {
-			...{ household: waiting.household, children: waiting.children, sessions: [place.second] },
+			household: waiting.household,
+			children: waiting.children,
+			sessions: [place.second],
 		});
 		await writeRows(env.DB, [waiting, entry]);
 		const transfer = async (pass_over: boolean) =>
 			transferLine(place.ctx, await readBooked(place.ctx, at.id), {
-				...{ line_id: at.registration.lines[0]?.id ?? "", session_id: place.second.id },
-				...{ confirm_ineligible: true, pass_over },
+				line_id: at.registration.lines[0]?.id ?? "",
+				session_id: place.second.id,
+				confirm_ineligible: true,
+				pass_over,
 			});
 		await expect(transfer(false)).rejects.toMatchObject({
-			...{ code: "FULL", message: expect.stringContaining("1 waits") },
+			code: "FULL",
+			message: expect.stringContaining("1 waits"),
 		});
 		expect(await takenIn(place.second)).toBe(0);
 		await transfer(true);
@@ -153,11 +161,9 @@ describe("transferring a place", () => {
 		const before = await duesOf(at.id);
 		await expect(
 			transferLine(place.ctx, await readBooked(place.ctx, at.id), {
-				...{
-					line_id: at.registration.lines[0]?.id ?? "",
-					session_id: place.second.id,
-					confirm_ineligible: true,
-				},
+				line_id: at.registration.lines[0]?.id ?? "",
+				session_id: place.second.id,
+				confirm_ineligible: true,
 			}),
 		).rejects.toMatchObject({ code: "FULL" });
 		expect([await takenIn(place.first), await duesOf(at.id)]).toEqual([1, before]);

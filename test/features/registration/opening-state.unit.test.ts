@@ -3,7 +3,10 @@ import { openingState } from "~/features/registration/opening-state.server";
 
 const looked = (more: Partial<Parameters<typeof openingState>[0]> = {}) =>
 	openingState({
-		...{ status: "published", open_to: [], is_drawn: false, now: "2026-07-15T14:00:00.000Z" },
+		status: "published",
+		open_to: [],
+		is_drawn: false,
+		now: "2026-07-15T14:00:00.000Z",
 		opening: { opens_at: "2026-01-15T14:00:00.000Z", closes_at: "2026-06-01T14:00:00.000Z", earlier: {} },
 		...more,
 	}).label;

@@ -128,7 +128,8 @@ describe("when it opens", () => {
 	it("says what cannot be, by field", async () => {
 		const { ctx, season, sessions } = await aPlace();
 		const wrong = saveOpenings(ctx, season, {
-			...{ sessions: sessions.map(({ id }) => id), ...NONE },
+			sessions: sessions.map(({ id }) => id),
+			...NONE,
 			returning: times.returning,
 		});
 		await expect(wrong).rejects.toMatchObject({

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { notSeen, whoCan } from "~/features/registration/who-can";
 
 const open = (status = "published") => ({
-	...{ status, open_to: ["everybody", "returning", "siblings"], by_draw: null },
+	status,
+	open_to: ["everybody", "returning", "siblings"],
+	by_draw: null,
 });
 const early = { status: "published", open_to: ["returning"], by_draw: null };
 const shut = { status: "published", open_to: [], by_draw: null };

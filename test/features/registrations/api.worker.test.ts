@@ -57,13 +57,17 @@ it("shows what became of each place of a registration, to staff and to nobody wh
 	const at = await aFamilyAt(place, { accepted: true });
 	const line_id = at.registration.lines[0]?.id ?? "";
 	await transferLine(place.ctx, await readBooked(place.ctx, at.id), {
-		...{ line_id, session_id: place.second.id, confirm_ineligible: true },
+		line_id,
+		session_id: place.second.id,
+		confirm_ineligible: true,
 	});
 	const call = { search: `?camp_id=${place.camp.id}`, params: { registration_id: at.id } };
 	const staff = await apiCaller(place.admin.id);
 	const { body } = await staff("GET", registrationApi, call);
 	expect(body.data).toMatchObject({
-		...{ id: at.id, season_id: place.season.id, total_cents: 50_000 },
+		id: at.id,
+		season_id: place.season.id,
+		total_cents: 50_000,
 		lines: expect.arrayContaining([
 			expect.objectContaining({ id: line_id, moved_to: "Session 2", session_id: place.first.id }),
 			expect.objectContaining({ moved_to: null, ended_at: null, session_id: place.second.id }),

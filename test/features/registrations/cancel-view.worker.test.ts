@@ -10,7 +10,8 @@ type Place = Awaited<ReturnType<typeof aDecidingCamp>>;
 
 const viewOf = async (place: Place, id: string, line_ids: string[] | null = null, ctx = place.ctx) => {
 	const { words, no_longer_due, later } = cancelView(ctx, await readBooked(ctx, id), {
-		...{ line_ids, by: "staff" },
+		line_ids,
+		by: "staff",
 	});
 	return { words, no_longer_due, later };
 };
@@ -54,7 +55,8 @@ describe("what cancelling would do to the money", () => {
 		const at = await aFamilyAt(place, { children: 2, accepted: true });
 		const [line] = at.registration.lines;
 		expect(await viewOf(place, at.id, [line?.id ?? ""])).toMatchObject({
-			...{ words: ["Nothing was paid, so nothing will be refunded."], no_longer_due: "$450.00" },
+			words: ["Nothing was paid, so nothing will be refunded."],
+			no_longer_due: "$450.00",
 		});
 	});
 
@@ -78,14 +80,19 @@ describe("what cancelling would do to the money", () => {
 		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit"] });
 		const household_id = at.family.household.id;
 		await recordPayment(place.ctx, {
-			...{ household_id, amount_cents: 10_000, way: "check", received_on: place.ctx.today },
+			household_id,
+			amount_cents: 10_000,
+			way: "check",
+			received_on: place.ctx.today,
 		});
 		expect(await viewOf(place, at.id)).toMatchObject({
 			words: ["$100.00 will be refunded.", "The camp keeps $50.00 by its cancellation terms."],
 			no_longer_due: "$300.00",
 		});
 		await cancelRegistration(place.ctx, await readBooked(place.ctx, at.id), {
-			...{ line_ids: null, reason: "Moved away", by: "staff" },
+			line_ids: null,
+			reason: "Moved away",
+			by: "staff",
 		});
 		expect(
 			await rows(

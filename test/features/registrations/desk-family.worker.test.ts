@@ -36,7 +36,10 @@ async function aFamilyThatCalled() {
 	const [caller, partner, apart] = family.guardians.map(({ id }) => id);
 	const office = await campCtxFor(place.admin.id, place.camp.id, { now: new Date().toISOString() });
 	const { registration_id } = await enterAtDesk(office, {
-		...{ season_id: place.season.id, reason: "Called", parent_id: caller, confirm_ineligible: true },
+		season_id: place.season.id,
+		reason: "Called",
+		parent_id: caller,
+		confirm_ineligible: true,
 		children: [{ camper_id: family.children[0]?.id, sessions: [place.first.id] }],
 	});
 	return { family, caller, partner, apart, office, id: registration_id };

@@ -139,7 +139,9 @@ describe("a draft that a program sends", () => {
 	async function put(family: Begun, place: Place, body: Record<string, unknown>, headers = {}) {
 		const call = await apiCaller(family.user.id);
 		return call("PUT", draftApi, {
-			...{ search: `?camp_id=${place.camp.id}`, params: { registration_id: family.id }, headers },
+			search: `?camp_id=${place.camp.id}`,
+			params: { registration_id: family.id },
+			headers,
 			body: { ...body, updated_at: (await worldOf(family)).registration.updated_at },
 		});
 	}
@@ -254,7 +256,9 @@ describe("answers of a draft", () => {
 		const place = await aRegisteringCamp();
 		const swims = aQuestion(place.season, { label: "Swims?" });
 		const lessons = aQuestion(place.season, {
-			...{ label: "How many lessons?", kind: "number", position: 2 },
+			label: "How many lessons?",
+			kind: "number",
+			position: 2,
 			condition: { match: "all", of: [{ field: swims.id, operator: "is", value: false }] },
 		});
 		await writeRows(env.DB, [swims, lessons, aQuestionForm(place.season, place.admin, [swims, lessons])]);
@@ -301,8 +305,14 @@ describe("a signature", () => {
 		const { signatures } = await draftOf(family);
 		expect(signatures.map(({ child_key }) => child_key)).toEqual(["ida", "bo"]);
 		expect(signatures[0]).toMatchObject({
-			...{ waiver_id: waiver.id, version: 1, text_hash: hash, method: "drawn", signer_name: "Kim Lund" },
-			...{ signed_at: NOW, address: "203.0.113.7", user_agent: "A browser" },
+			waiver_id: waiver.id,
+			version: 1,
+			text_hash: hash,
+			method: "drawn",
+			signer_name: "Kim Lund",
+			signed_at: NOW,
+			address: "203.0.113.7",
+			user_agent: "A browser",
 		});
 		expect(signaturesDue(await worldOf(family)).every(({ signed }) => signed !== null)).toBe(true);
 	});

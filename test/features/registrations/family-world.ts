@@ -26,8 +26,14 @@ export async function aRegisteringCamp(
 	const season = aSeason(camp, options.season);
 	const session = (name: string, from: string, to: string, fields: Fields<typeof aSession>) =>
 		aSession(season, {
-			...{ name, start_date: from, end_date: to, status: "published", capacity: 5 },
-			...{ price_cents: 40_000, deposit_cents: 10_000, ...fields },
+			name,
+			start_date: from,
+			end_date: to,
+			status: "published",
+			capacity: 5,
+			price_cents: 40_000,
+			deposit_cents: 10_000,
+			...fields,
 		});
 	const first = session("Session 1", "2026-07-06", "2026-07-17", options.first);
 	const second = session("Session 2", "2026-07-20", "2026-07-31", options.second);
@@ -54,8 +60,16 @@ export type RegisteringCamp = Awaited<ReturnType<typeof aRegisteringCamp>>;
 
 /** A child as a family enters it, nine years old. */
 export const aChild = (overrides: Partial<DraftChild> = {}): DraftChild => ({
-	...{ key: newId(), camper_id: null, first_name: "Ida", last_name: "Lund", preferred_name: null },
-	...{ birth_date: "2017-02-03", gender: "female", grade: null, sessions: [], waitlist: [] },
+	key: newId(),
+	camper_id: null,
+	first_name: "Ida",
+	last_name: "Lund",
+	preferred_name: null,
+	birth_date: "2017-02-03",
+	gender: "female",
+	grade: null,
+	sessions: [],
+	waitlist: [],
 	...overrides,
 });
 
@@ -69,10 +83,15 @@ export async function aRegisteringFamily(
 	const base = aCtx({ now });
 	const caller: UserCtx = {
 		...base,
-		...{ auth_session_id: "test" },
+		auth_session_id: "test",
 		user: {
-			...{ id: user.id, name: "Kim Lund", email: user.email, image: null, is_super_admin: false },
-			...{ two_factor: false, single_key_shortcuts: true },
+			id: user.id,
+			name: "Kim Lund",
+			email: user.email,
+			image: null,
+			is_super_admin: false,
+			two_factor: false,
+			single_key_shortcuts: true,
 		},
 	};
 	const id = await startRegistration(caller, {

@@ -73,7 +73,8 @@ describe("what came up after a family had registered", () => {
 		place = await aRegisteringCamp({ first: free, second: free });
 		const only_second = { field: "session", operator: "is", value: place.second.id } as const;
 		swims = aQuestion(place.season, {
-			...{ label: "Can your child swim?", is_required: true },
+			label: "Can your child swim?",
+			is_required: true,
 			condition: { match: "all", of: [only_second] },
 		});
 		await writeRows(env.DB, [swims, aQuestionForm(place.season, place.admin, [swims])]);
@@ -138,7 +139,10 @@ describe("what came up after a family had registered", () => {
 			.bind(family.id)
 			.first();
 		expect(signature).toEqual({
-			...{ signer_name: "Kim Lund", text_hash: hash, address: "192.0.2.7", user_id: family.user.id },
+			signer_name: "Kim Lund",
+			text_hash: hash,
+			address: "192.0.2.7",
+			user_id: family.user.id,
 		});
 		const answer = await env.DB.prepare(
 			`SELECT a.answers AS answers, r.form_version AS version FROM registration_answer a
@@ -150,7 +154,8 @@ describe("what came up after a family had registered", () => {
 		// The same once more has nothing left to keep.
 		const after = await now(family);
 		expect(await finishRegistration(family.ctx, after.world, after.world)).toEqual({
-			...{ signed: 0, answered: false },
+			signed: 0,
+			answered: false,
 		});
 	});
 });
@@ -176,8 +181,10 @@ describe("what is due after a family has registered", () => {
 			.bind(family.id)
 			.first<string>("id");
 		await settlePayable(await campCtxFor(place.admin.id, place.camp.id, { now: NOW }), {
-			...{ registration_id: family.id, payable_id: deposit ?? "" },
-			...{ state: "received", method: "Check" },
+			registration_id: family.id,
+			payable_id: deposit ?? "",
+			state: "received",
+			method: "Check",
 		});
 		expect(await payments()).toEqual([
 			[false, href],

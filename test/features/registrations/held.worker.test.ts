@@ -150,7 +150,8 @@ describe("siblings who need more places than are left", () => {
 	it("may wait for it together", async () => {
 		const { choices } = await aPair({ waitlist_enabled: true });
 		const short = {
-			...{ may_book: true, may_wait: true },
+			may_book: true,
+			may_wait: true,
 			wait_why: "1 place is left, and you have 2 children it takes: wait here to come together.",
 		};
 		expect(await choices()).toEqual([

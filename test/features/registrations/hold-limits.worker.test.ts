@@ -101,12 +101,17 @@ describe("children without a record", () => {
 	it("count across a user's registrations, also when both hold at once", async () => {
 		const place = await aRegisteringCamp({ first: { capacity: 12 } });
 		const other = aSeason(place.camp, {
-			...{ year: 2027, start_date: "2027-06-01", end_date: "2027-08-31" },
+			year: 2027,
+			start_date: "2027-06-01",
+			end_date: "2027-08-31",
 			is_current: false,
 		});
 		const summer = aSession(other, {
-			...{ name: "Next summer", start_date: "2027-07-05", end_date: "2027-07-16" },
-			...{ status: "published", capacity: 12 },
+			name: "Next summer",
+			start_date: "2027-07-05",
+			end_date: "2027-07-16",
+			status: "published",
+			capacity: 12,
 		});
 		await writeRows(env.DB, [other, summer]);
 		const bothHold = async (free: boolean) => {

@@ -39,7 +39,10 @@ const sender = { at: NOW, address: "192.0.2.7", user_agent: "test", country: "US
 async function aKnownFamily() {
 	const place = await aRegisteringCamp();
 	const last = aSeason(place.camp, {
-		...{ year: 2025, is_current: false, start_date: "2025-06-01", end_date: "2025-08-31" },
+		year: 2025,
+		is_current: false,
+		start_date: "2025-06-01",
+		end_date: "2025-08-31",
 	});
 	const then = aSession(last, { start_date: "2025-07-07", end_date: "2025-07-18" });
 	const family = aFamily(place.camp, {
@@ -115,7 +118,10 @@ describe("what the camp knows of a family", () => {
 		const { draft, malformed } = readStep(
 			"children",
 			sent(known, {
-				...{ phone: "(207) 555-0199", address: "12 Elm Street", city: "Naples", state: "ME" },
+				phone: "(207) 555-0199",
+				address: "12 Elm Street",
+				city: "Naples",
+				state: "ME",
 				[nameOf("last_name", elder.id)]: "Lund Ortiz",
 				[nameOf("preferred_name", elder.id)]: "Pip",
 				[nameOf("grade", elder.id)]: "7",
@@ -262,7 +268,8 @@ describe("what the camp knows of a family", () => {
 				[nameOf("first_name", elder.id)]: "",
 				[nameOf("birth_date", elder.id)]: "2031-01-01",
 				[nameOf("gender", elder.id)]: "wizard",
-				...{ phone: "call me", state: "Atlantis" },
+				phone: "call me",
+				state: "Atlantis",
 			}),
 			world,
 			sender,

@@ -41,20 +41,27 @@ const questionsOf = (
 	diet: aQuestion(season, { ...(ids.diet ? { id: ids.diet } : {}), label: diet, position: 2 }),
 	bus: aQuestion(season, {
 		...(ids.bus ? { id: ids.bus } : {}),
-		...{ label: "Do you come by bus?", per_family: true, position: 3 },
+		label: "Do you come by bus?",
+		per_family: true,
+		position: 3,
 	}),
 });
 
 beforeAll(async () => {
 	place = await aRegisteringCamp();
 	const last = aSeason(place.camp, {
-		...{ name: "Last summer", year: 2025, is_current: false },
-		...{ start_date: "2025-06-01", end_date: "2025-08-31" },
+		name: "Last summer",
+		year: 2025,
+		is_current: false,
+		start_date: "2025-06-01",
+		end_date: "2025-08-31",
 	});
 	const session = aSession(last, { name: "Last session", start_date: "2025-07-07", end_date: "2025-07-18" });
 	const then = questionsOf(last, "Does your child eat meat?");
 	asked = questionsOf(place.season, "Does your child eat meat or fish?", {
-		...{ swims: then.swims.id, diet: then.diet.id, bus: then.bus.id },
+		swims: then.swims.id,
+		diet: then.diet.id,
+		bus: then.bus.id,
 	});
 	family = aFamily(place.camp, { guardians: 2, children: 1 });
 	const others = aFamily(place.camp, { guardians: 1, children: 1, last_name: "Others" });
@@ -66,16 +73,28 @@ beforeAll(async () => {
 		aPerson(place.camp, { person_type: "parent" }),
 	];
 	const lives_there = [lodger, barred].map(({ id: person_id }) => ({
-		...{ camp_id: place.camp.id, household_id: family.household.id, person_id, is_primary: true },
+		camp_id: place.camp.id,
+		household_id: family.household.id,
+		person_id,
+		is_primary: true,
 	}));
 	const relations = (["parent", "do_not_release"] as const).map((type) => ({
-		...{ camp_id: place.camp.id, id: newId(), person_id: child.id, related_person_id: barred.id, type },
-		...{ created_at: NOW, updated_at: NOW },
+		camp_id: place.camp.id,
+		id: newId(),
+		person_id: child.id,
+		related_person_id: barred.id,
+		type,
+		created_at: NOW,
+		updated_at: NOW,
 	}));
 	// Staff entered it: no user has it.
 	const registration = aRegistration(last, family, users.first, {
-		...{ user_id: null, entered_by: place.admin.id, entry_reason: "By telephone" },
-		...{ status: "completed", form_version: 1, lines: [{ camper: child, session }] },
+		user_id: null,
+		entered_by: place.admin.id,
+		entry_reason: "By telephone",
+		status: "completed",
+		form_version: 1,
+		lines: [{ camper: child, session }],
 	});
 	await writeRows(env.DB, [
 		...[

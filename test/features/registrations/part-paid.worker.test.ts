@@ -36,12 +36,19 @@ async function aPartPaid(days: number, paid_cents: number, { children = 1 } = {}
 	const registration = aRegistration(place.season, family, user, {
 		status: "accepted",
 		lines: enrolments.map((enrolment) => ({
-			...{ enrolment, name: "Session 1", price_cents: 10_000, total_cents: 10_000, deposit_cents: 2_000 },
+			enrolment,
+			name: "Session 1",
+			price_cents: 10_000,
+			total_cents: 10_000,
+			deposit_cents: 2_000,
 		})),
 	});
 	const due = (kind: "deposit" | "instalment", amount_cents: number, after: number) =>
 		aPayable(registration, {
-			...{ kind, label: kind, amount_cents: children * amount_cents, due_on: addDays(today, after) },
+			kind,
+			label: kind,
+			amount_cents: children * amount_cents,
+			due_on: addDays(today, after),
 		});
 	const dues = [
 		due("deposit", 2_000, 2),
@@ -109,7 +116,9 @@ describe("canceling what was paid in part", () => {
 				const { ctx } = at.place;
 				const view = cancelView(ctx, await readBooked(ctx, at.id), { line_ids: null, by });
 				const done = await cancelRegistration(ctx, await readBooked(ctx, at.id), {
-					...{ line_ids: by === "staff" ? null : at.lines, reason: "We move", by },
+					line_ids: by === "staff" ? null : at.lines,
+					reason: "We move",
+					by,
 					seen_refund_cents: view.refund_cents,
 				});
 				expect(done).toMatchObject({ refund_cents, kept_cents, credit_cents: 0 });
@@ -133,14 +142,18 @@ describe("canceling what was paid in part", () => {
 		const { ctx } = at.place;
 		const [line] = at.lines;
 		const done = await cancelRegistration(ctx, await readBooked(ctx, at.id), {
-			...{ line_ids: [line ?? ""], reason: "We move", by: "family" },
+			line_ids: [line ?? ""],
+			reason: "We move",
+			by: "family",
 		});
 		expect(done).toMatchObject({ refund_cents: 0, kept_cents: 1_500, credit_cents: 0 });
 		expect([await creditOf(at.household_id), await dueOf(at.id)]).toEqual([0, 8_500]);
 		expect(await balanceOf(at.household_id)).toBe(8_500);
 		expect(faultsOf(await booksOf(at.household_id))).toEqual([]);
 		await cancelRegistration(ctx, await readBooked(ctx, at.id), {
-			...{ line_ids: null, reason: "We move", by: "family" },
+			line_ids: null,
+			reason: "We move",
+			by: "family",
 		});
 		expect([await creditOf(at.household_id), await balanceOf(at.household_id)]).toEqual([0, 0]);
 	});
@@ -149,7 +162,10 @@ describe("canceling what was paid in part", () => {
 		const at = await aPartPaid(25, 1_500);
 		const { ctx } = at.place;
 		await recordPayment(ctx, {
-			...{ household_id: at.household_id, amount_cents: 300, way: "aid", received_on: ctx.today },
+			household_id: at.household_id,
+			amount_cents: 300,
+			way: "aid",
+			received_on: ctx.today,
 		});
 		const view = cancelView(ctx, await readBooked(ctx, at.id), { line_ids: null, by: "family" });
 		expect(view.words).toEqual([
@@ -158,7 +174,9 @@ describe("canceling what was paid in part", () => {
 			"$3.00 from the camp stays on the account as credit.",
 		]);
 		await cancelRegistration(ctx, await readBooked(ctx, at.id), {
-			...{ line_ids: null, reason: "We move", by: "family" },
+			line_ids: null,
+			reason: "We move",
+			by: "family",
 		});
 		expect([await creditOf(at.household_id), await balanceOf(at.household_id)]).toEqual([300, -300]);
 		expect(faultsOf(await booksOf(at.household_id))).toEqual([]);
@@ -169,7 +187,10 @@ describe("canceling what was paid in part", () => {
 		const { ctx } = at.place;
 		const before = await readBooked(ctx, at.id);
 		await recordPayment(ctx, {
-			...{ household_id: at.household_id, amount_cents: 500, way: "cash", received_on: ctx.today },
+			household_id: at.household_id,
+			amount_cents: 500,
+			way: "cash",
+			received_on: ctx.today,
 		});
 		await expect(
 			cancelRegistration(ctx, before, { line_ids: null, reason: "We move", by: "family" }),

@@ -29,7 +29,12 @@ it("what the review shows is what submitting books, whatever was chosen", { time
 		aDiscount(place.season, { kind: "sibling", name: "Siblings", basis_points: 777 }),
 		aDiscount(place.season, { kind: "code", code: "TEN", basis_points: 1_000, position: 2 }),
 		aDiscount(place.season, {
-			...{ kind: "code", code: "ONCE", name: "Once", amount_cents: 12_345, per_family: true, position: 3 },
+			kind: "code",
+			code: "ONCE",
+			name: "Once",
+			amount_cents: 12_345,
+			per_family: true,
+			position: 3,
 		}),
 	];
 	const terms = someTerms(place.season, {
@@ -82,7 +87,9 @@ it("what the review shows is what submitting books, whatever was chosen", { time
 				total_cents: line.total_cents,
 			})),
 			...shown.priced.add_on_lines.map(({ name, quantity, total_cents: total }) => ({
-				...{ name, quantity, total_cents: total },
+				name,
+				quantity,
+				total_cents: total,
 			})),
 		]);
 		const due = await rows<{ label: string; amount_cents: number; due_on: string }>(

@@ -18,7 +18,8 @@ async function aDesk() {
 	const place = await aRegisteringCamp();
 	const ctx = await campCtxFor(place.admin.id, place.camp.id, { now: NOW });
 	const entry = (overrides: Partial<Parameters<typeof enterAtDesk>[1]> = {}) => ({
-		...{ season_id: place.season.id, reason: "Came by" },
+		season_id: place.season.id,
+		reason: "Came by",
 		parent: { first_name: "Ema", last_name: "Dupe", email: "ema.dupe@example.org" },
 		children: [
 			{ first_name: "Dora", last_name: "Dupe", birth_date: "2016-01-01", sessions: [place.first.id] },
@@ -175,7 +176,8 @@ describe("a family's registration", () => {
 		await submitRegistration(first.ctx, await worldOf(first), { seen_total_cents: 40_000 });
 		const again = aChild({
 			...NIA,
-			...{ first_name: "nia", last_name: "Parentkid " },
+			first_name: "nia",
+			last_name: "Parentkid ",
 			sessions: [place.second.id],
 		});
 		const user = { ...first.user } as never;

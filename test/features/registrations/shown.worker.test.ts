@@ -70,7 +70,9 @@ describe("the card of a session", () => {
 			...[anEnrolment(named("Over"), a), anEnrolment(named("Waited"), b), anEnrolment(named("Listed"), c)],
 			anEnrolment(place.second, a),
 			aWaitlistEntry(place.season, {
-				...{ household: family.household, children: [d], sessions: [named("Listed")] },
+				household: family.household,
+				children: [d],
+				sessions: [named("Listed")],
 			}),
 		]);
 		const html = await drawn(`/register?camp=${place.camp.camp.slug}`);
@@ -119,7 +121,7 @@ describe("a session that opens earlier for some", () => {
 		const then = aSession(before, { start_date: "2020-07-06", end_date: "2020-07-17" });
 		const [old, fresh] = ["Old", "New"].map((last_name) => ({
 			user: aUser(),
-			...{ family: aFamily(place.camp, { last_name, guardians: 1, children: 1 }) },
+			family: aFamily(place.camp, { last_name, guardians: 1, children: 1 }),
 		}));
 		const [child] = old?.family.children ?? [];
 		if (!old || !fresh || !child) throw new Error("There are two families");
@@ -153,7 +155,8 @@ describe("a session that opens earlier for some", () => {
 		const api = await ask(`/api/bookable-sessions?camp=${place.camp.camp.slug}`);
 		const { data } = (await api.json()) as { data: { id: string; opens_earlier: object }[] };
 		expect(data.find(({ id }) => id === place.first.id)?.opens_earlier).toEqual({
-			...{ returning: "2026-01-05T15:00:00.000Z", siblings: null },
+			returning: "2026-01-05T15:00:00.000Z",
+			siblings: null,
 		});
 	});
 });
@@ -174,7 +177,8 @@ describe("a family's overview", () => {
 		await holdPlaces(family.ctx, await worldOf(family));
 		const world = await worldOf(family);
 		const { total_cents } = priceDraft(world, {
-			...{ currency: family.ctx.camp.currency, today: family.ctx.today },
+			currency: family.ctx.camp.currency,
+			today: family.ctx.today,
 		});
 		await submitRegistration(family.ctx, world, { seen_total_cents: total_cents });
 		const { slug } = place.camp.camp;

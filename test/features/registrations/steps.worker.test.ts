@@ -46,7 +46,10 @@ beforeAll(async () => {
 	place = await nextSummer({ first: { min_age: 8, max_age: 12 }, second: { capacity: 1 } });
 	const swims = aQuestion(place.season, { label: "Can your child swim?", is_required: true });
 	const lessons = aQuestion(place.season, {
-		...{ kind: "text", label: "What would help?", is_required: true, position: 2 },
+		kind: "text",
+		label: "What would help?",
+		is_required: true,
+		position: 2,
 		condition: { match: "all", of: [{ field: swims.id, operator: "is", value: false }] },
 	});
 	const release = aWaiver(place.camp, place.admin);
@@ -156,7 +159,8 @@ describe("a registration by plain forms", () => {
 		// The list of what is missing names the question, and for whom.
 		expect(lacking(follows, "What would help? (Ida): Answer this.")).toEqual([]);
 		const answered = await post(`${one}/questions`, token, {
-			...{ ...asked(question, "no"), ...asked(more, "Patience") },
+			...asked(question, "no"),
+			...asked(more, "Patience"),
 			go: "next",
 		});
 		expect(answered.to).toBe(`${one}/waivers`);
@@ -231,7 +235,10 @@ describe("a registration by plain forms", () => {
 		const asks = await nextSummer();
 		const swims = aQuestion(asks.season, { label: "Can your child swim?" });
 		const help = aQuestion(asks.season, {
-			...{ kind: "text", label: "What would help?", is_required: false, position: 2 },
+			kind: "text",
+			label: "What would help?",
+			is_required: false,
+			position: 2,
 			condition: { match: "all", of: [{ field: swims.id, operator: "is", value: false }] },
 		});
 		await writeRows(env.DB, [swims, help, aQuestionForm(asks.season, asks.admin, [swims, help])]);
@@ -247,7 +254,8 @@ describe("a registration by plain forms", () => {
 		expect(lacking(again, "Your answers lead to more questions", "What would help? (Ida)")).toEqual([]);
 		// It was on the page now: left empty, it stays so.
 		const onward = await post(`${one}/questions`, token, {
-			...{ ...sent(swims, "no"), ...sent(help, "") },
+			...sent(swims, "no"),
+			...sent(help, ""),
 			go: "next",
 		});
 		expect(onward.to).toBe(`${one}/review`);

@@ -49,7 +49,9 @@ describe("a plan with parts of its own", () => {
 		);
 		expect(dues).toEqual(
 			shown.instalments.map(({ due_on, cents }, index) => ({
-				...{ label: `Instalment ${index + 1} of 4`, amount_cents: cents, due_on },
+				label: `Instalment ${index + 1} of 4`,
+				amount_cents: cents,
+				due_on,
 			})),
 		);
 		const [owed] = await rows(
@@ -206,7 +208,8 @@ describe("a session that keeps places for girls and for boys", () => {
 			const family = await wanting(place, gender);
 			const apart = /^Ida: This session counts places for girls and for boys apart\. /;
 			await expect(holdPlaces(family.ctx, await worldOf(family))).rejects.toMatchObject({
-				...{ code: "CONFLICT", message: expect.stringMatching(apart) },
+				code: "CONFLICT",
+				message: expect.stringMatching(apart),
 			});
 			await expect(
 				submitRegistration(family.ctx, await worldOf(family), { seen_total_cents: 40_000 }),

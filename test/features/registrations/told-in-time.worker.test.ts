@@ -101,12 +101,18 @@ describe("the season that /register opens on", () => {
 	async function aCampOfTwoSeasons(summer: { registration_opens_at?: string } = {}) {
 		const place = await aRegisteringCamp({ first: summer, second: summer });
 		const winter = aSeason(place.camp, {
-			...{ name: "Winter", year: 2026, start_date: "2026-02-01", end_date: "2026-04-30" },
+			name: "Winter",
+			year: 2026,
+			start_date: "2026-02-01",
+			end_date: "2026-04-30",
 			is_current: false,
 		});
 		const weeks = aSession(winter, {
-			...{ name: "Winter weeks", start_date: "2026-02-15", end_date: "2026-04-20" },
-			...{ status: "running", capacity: 5 },
+			name: "Winter weeks",
+			start_date: "2026-02-15",
+			end_date: "2026-04-20",
+			status: "running",
+			capacity: 5,
 		});
 		await writeRows(env.DB, [winter, weeks]);
 		const shown = async () => {

@@ -154,7 +154,8 @@ describe("a card that went away at the provider", () => {
 	it("is told to a parent who lives there, once who agreed does not", async () => {
 		const first = await aKeptCard();
 		await agreeTo(asFamily(place, family), {
-			...{ household_id: family.household_id, registration_id: family.id },
+			household_id: family.household_id,
+			registration_id: family.id,
 		});
 		const stays = await whoRegisteredLeft(place.camp, family);
 		await sdk(place).paymentMethods.detach(first, {}, here());

@@ -97,7 +97,9 @@ describe("keeping a card", () => {
 	it("with a payment that asks for it", async () => {
 		const payment_id = newId();
 		const url = await beginPayment(place.ctx, {
-			...{ payment_id, household_id: family.household_id, keeps_card: true },
+			payment_id,
+			household_id: family.household_id,
+			keeps_card: true,
 			payable_ids: family.dues.map(({ id }) => id),
 		});
 		goThrough(pageIn(url));
@@ -108,7 +110,8 @@ describe("keeping a card", () => {
 	it("the control: a payment that does not ask for it keeps nothing", async () => {
 		const payment_id = newId();
 		const url = await beginPayment(place.ctx, {
-			...{ payment_id, household_id: family.household_id },
+			payment_id,
+			household_id: family.household_id,
 			payable_ids: family.dues.map(({ id }) => id),
 		});
 		goThrough(pageIn(url));

@@ -10,8 +10,15 @@ const one = (id: string, category: Category, title: string, order: (string | num
 	title,
 	order,
 	result: {
-		...{ id, title, subtitle: "", description: null, category },
-		...{ type: category, url: "/", icon: "user", metadata: {} },
+		id,
+		title,
+		subtitle: "",
+		description: null,
+		category,
+		type: category,
+		url: "/",
+		icon: "user",
+		metadata: {},
 	},
 });
 

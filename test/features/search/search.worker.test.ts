@@ -28,8 +28,11 @@ beforeAll(async () => {
 	const foreign = aCamper({ id: other.camp_id }, { first_name: "José", last_name: "Foreigner" });
 	const parent = aPerson(camp, { person_type: "parent", first_name: "José", last_name: "Senior" });
 	const before = aSeason(camp, {
-		...{ name: "Summer before", year: 2025, is_current: false },
-		...{ start_date: "2025-06-02", end_date: "2025-08-22" },
+		name: "Summer before",
+		year: 2025,
+		is_current: false,
+		start_date: "2025-06-02",
+		end_date: "2025-08-22",
 	});
 	const now = aSeason(camp, { name: "This summer", is_current: false });
 	const past = aSession(before, { name: "Jose Martí Week" });
@@ -171,7 +174,8 @@ describe("what is found", () => {
 		).json()) as { data: { start_date: string } };
 		const day = season.data.start_date;
 		const created = await ask("/api/sessions", {
-			...{ method: "POST", token: own.tokens.camp_admin },
+			method: "POST",
+			token: own.tokens.camp_admin,
 			body: { ...body, start_date: day, end_date: day },
 		});
 		expect(created.status).toBe(201);
@@ -186,7 +190,9 @@ describe("seasons", () => {
 	it("are found by name, with where their sessions are", async () => {
 		const { results } = await get("q=summer before");
 		expect(results[0]).toMatchObject({
-			...{ category: "sessions", type: "season", title: "Summer before" },
+			category: "sessions",
+			type: "season",
+			title: "Summer before",
 			url: `/sessions?season=${results[0]?.id.slice("season:".length)}`,
 		});
 		expect(await found("abroad")).toEqual([]);

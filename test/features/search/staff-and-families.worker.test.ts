@@ -35,13 +35,19 @@ beforeAll(async () => {
 	const camp = { id: own.camp_id };
 	const now = { id: own.season_id };
 	const before = aSeason(camp, {
-		...{ name: "Summer before", year: 2020, is_current: false },
-		...{ start_date: "2020-06-02", end_date: "2020-08-22" },
+		name: "Summer before",
+		year: 2020,
+		is_current: false,
+		start_date: "2020-06-02",
+		end_date: "2020-08-22",
 	});
 	const last_name = "Quill";
 	const works = aStaffMember(camp, {
-		...{ first_name: "Ada", last_name, email: "lifeguard@quill.example" },
-		...{ seasons: [before, now], position: "Lifeguard" },
+		first_name: "Ada",
+		last_name,
+		email: "lifeguard@quill.example",
+		seasons: [before, now],
+		position: "Lifeguard",
 	});
 	const once = aStaffMember(camp, { first_name: "Bo", last_name, seasons: [before], position: "Cook" });
 	const left = aStaffMember(camp, { first_name: "Cy", last_name, seasons: [now], position: "Nurse" });
@@ -84,10 +90,24 @@ beforeAll(async () => {
 	await relate(own.camp_id, own.free_camper_id, shut.id, "parent");
 	await indexAll();
 	Object.assign(who, {
-		...{ works: works.id, once: once.id, left: left.id, applies: applies.id, both: both.id, gone: gone.id },
-		...{ leo: leo.id, mia: mia.id, pam: family.guardians[0]?.id, gran: family.contacts[0]?.id },
-		...{ half: half.id, barred: barred.id, alone: alone.id, past: past.id, theirs: theirs.id, shut: shut.id },
-		...{ foreign: foreign.id, abroad: abroad.id },
+		works: works.id,
+		once: once.id,
+		left: left.id,
+		applies: applies.id,
+		both: both.id,
+		gone: gone.id,
+		leo: leo.id,
+		mia: mia.id,
+		pam: family.guardians[0]?.id,
+		gran: family.contacts[0]?.id,
+		half: half.id,
+		barred: barred.id,
+		alone: alone.id,
+		past: past.id,
+		theirs: theirs.id,
+		shut: shut.id,
+		foreign: foreign.id,
+		abroad: abroad.id,
 	});
 });
 
@@ -110,7 +130,10 @@ describe("staff", () => {
 	it("are found with their position and the season, the current one before the others", async () => {
 		const [found] = await find("ada quill");
 		expect(found).toMatchObject({
-			...{ id: `staff:${who.works}`, title: "Ada Quill", category: "people", url: `/staff/${who.works}` },
+			id: `staff:${who.works}`,
+			title: "Ada Quill",
+			category: "people",
+			url: `/staff/${who.works}`,
 			subtitle: expect.stringMatching(/^Lifeguard · (?!Summer before)/),
 		});
 		expect(await status(found?.url ?? "")).toBe(200);

@@ -83,13 +83,16 @@ describe("moving a session that families booked", () => {
 		await writeRows(env.DB, [aMembership(place.camp, family.user, parent)]);
 		const at = { camp: place.camp.camp.slug, registration_id: family.id };
 		const page = await loadScreen(overviewRoute, family.user, place.camp, {
-			...{ now: "2026-05-21T14:00:00.000Z", params: at },
+			now: "2026-05-21T14:00:00.000Z",
+			params: at,
 		});
 		expect(JSON.stringify(page)).toContain("You can cancel until Jun 3, 2026 and get everything back.");
 
 		const ctx = await on("2026-05-25T14:00:00.000Z");
 		await cancelRegistration(ctx, await readBooked(ctx, family.id), {
-			...{ line_ids: null, reason: "New dates", by: "family" },
+			line_ids: null,
+			reason: "New dates",
+			by: "family",
 		});
 		expect(await rows("SELECT amount_cents FROM refund WHERE household_id = ?", family.household_id)).toEqual(
 			[{ amount_cents: 45_000 }],
@@ -105,7 +108,8 @@ describe("moving a session that families booked", () => {
 		const to = { weekdays: [1, 3, 5] } satisfies SessionChanges;
 		const ctx = await campCtxFor(place.admin.id, place.camp.id, { now: "2026-05-20T14:00:00.000Z" });
 		await expect(move(ctx, place.first.id, to)).rejects.toMatchObject({
-			...{ code: "CONFLICT", details: { confirm: true, move: { campers: 1, cancel_days: 5 } } },
+			code: "CONFLICT",
+			details: { confirm: true, move: { campers: 1, cancel_days: 5 } },
 		});
 		await move(ctx, place.first.id, to, true);
 		const [email, ...more] = await emails(place.camp.id);

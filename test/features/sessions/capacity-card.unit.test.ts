@@ -8,7 +8,11 @@ const shown = (taken: number, waiting: number) =>
 	renderToStaticMarkup(
 		createElement(CapacityCard, {
 			places: {
-				...{ taken, capacity: 73, overbook: 0, overbook_reason: null, buckets: [] },
+				taken,
+				capacity: 73,
+				overbook: 0,
+				overbook_reason: null,
+				buckets: [],
 				left: leftText(taken, 73, waiting),
 			},
 		}),

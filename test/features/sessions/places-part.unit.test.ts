@@ -2,8 +2,17 @@ import { expect, test } from "vitest";
 import { placesPart } from "~/features/sessions/places-part";
 
 const session = (id: string, start_date: string, end_date: string, more: object = {}) => ({
-	...{ id, season_id: "summer", name: `Session ${id}`, status: "published" as const, start_date, end_date },
-	...{ capacity: 20, overbook: 2, taken: 5, waitlist_enabled: true, registration_closes_at: null },
+	id,
+	season_id: "summer",
+	name: `Session ${id}`,
+	status: "published" as const,
+	start_date,
+	end_date,
+	capacity: 20,
+	overbook: 2,
+	taken: 5,
+	waitlist_enabled: true,
+	registration_closes_at: null,
 	...more,
 });
 

@@ -5,15 +5,17 @@ const TODAY = "2026-06-10";
 const NOW = "2026-06-10T14:00:00.000Z";
 
 const session = (more: Partial<TodoSession> = {}): TodoSession => ({
-	...{
-		id: "s1",
-		season_id: "summer",
-		name: "Week One",
-		status: "published",
-		start_date: "2026-06-21",
-		end_date: "2026-06-27",
-	},
-	...{ capacity: 20, overbook: 0, taken: 5, waitlist_enabled: true, registration_closes_at: null },
+	id: "s1",
+	season_id: "summer",
+	name: "Week One",
+	status: "published",
+	start_date: "2026-06-21",
+	end_date: "2026-06-27",
+	capacity: 20,
+	overbook: 0,
+	taken: 5,
+	waitlist_enabled: true,
+	registration_closes_at: null,
 	...more,
 });
 

@@ -68,7 +68,11 @@ describe("time off that the office records", () => {
 		const { id, ...row } = await onlyOne();
 		expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/staff/time-off/${id}`]);
 		expect(row).toEqual({
-			...{ ...days, staff_id: cook.id, status: "requested", requested_by: office.id, decided_by: null },
+			...days,
+			staff_id: cook.id,
+			status: "requested",
+			requested_by: office.id,
+			decided_by: null,
 		});
 		expect(await trailOf(id)).toEqual([
 			{ action: "staff_time_off.record", user_id: office.id, entity: "staff", entity_id: cook.id },

@@ -48,7 +48,11 @@ beforeAll(async () => {
 });
 
 const asked = (query: ListAsked["query"], whole = false): ListAsked => ({
-	...{ place: ctx.place, today, query, hits: null, whole },
+	place: ctx.place,
+	today,
+	query,
+	hits: null,
+	whole,
 });
 
 /** All pages of a list, with the most rows that one of them read. */

@@ -149,7 +149,8 @@ describe("a staff member", () => {
 
 	it("is found in pages from both ends, as the whole list has them, and counted once for all", async () => {
 		const named = ["Quinby", "Quinn", "Aquinas", "Quilty", "Quibell"].map((last_name, at) => ({
-			...{ last_name, ends_on: at === 3 ? "2026-06-30" : null },
+			last_name,
+			ends_on: at === 3 ? "2026-06-30" : null,
 		}));
 		const made = [];
 		for (const { last_name, ends_on } of named) {
@@ -161,11 +162,16 @@ describe("a staff member", () => {
 		const foreign = aStaffMember(other, { last_name: "Quill" });
 		await writeRows(env.DB, [gone, foreign]);
 		const hits: Hits = {
-			...{ ids: [foreign.id, gone.id, ...made], related: [], each: {} },
-			...{ partial: false, unavailable: false },
+			ids: [foreign.id, gone.id, ...made],
+			related: [],
+			each: {},
+			partial: false,
+			unavailable: false,
 		};
 		const asked = (query: ListAsked["query"], searched: boolean) => ({
-			...{ place: ctx.place, today, query: searched ? { ...query, q: "qui" } : query },
+			place: ctx.place,
+			today,
+			query: searched ? { ...query, q: "qui" } : query,
 			hits: searched ? hits : null,
 		});
 		const all = async (query: ListAsked["query"], searched: boolean, limit: number) => {

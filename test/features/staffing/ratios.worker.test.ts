@@ -193,7 +193,10 @@ describe("the ratio of a day", () => {
 			anEnrolment(mixed, last_day, { ends_on: date, status: "withdrawn" }),
 			anEnrolment(mixed, later, { starts_on: "2026-08-19" }),
 			aGroup(camp, {
-				...{ name: "Finch", session: mixed, campers: [here, gone, last_day, later], staff: [one] },
+				name: "Finch",
+				session: mixed,
+				campers: [here, gone, last_day, later],
+				staff: [one],
 			}),
 		]);
 		const whole = await read(date, groupsOfSession(mixed.id));
@@ -266,8 +269,10 @@ describe("the ratio of a day", () => {
 		const staff = [await aMember()];
 		const groups = Array.from({ length: 40 }, (_, at) =>
 			aGroup(camp, {
-				...{ name: `Group ${String(at).padStart(2, "0")}`, session: crowd },
-				...{ campers: children.slice(at * 15, at * 15 + 15), staff },
+				name: `Group ${String(at).padStart(2, "0")}`,
+				session: crowd,
+				campers: children.slice(at * 15, at * 15 + 15),
+				staff,
 			}),
 		);
 		await writeRows(env.DB, [

@@ -105,7 +105,11 @@ describe("shifts", () => {
 
 	it("are copied for who is employed on the day: not past the season, nor before the first day of work", async () => {
 		const past = aSeason(camp, {
-			...{ name: "Past", year: 2025, start_date: "2025-06-20", end_date: "2025-08-20", is_current: false },
+			name: "Past",
+			year: 2025,
+			start_date: "2025-06-20",
+			end_date: "2025-08-20",
+			is_current: false,
 		});
 		const former = aStaffMember(camp, { seasons: [past] });
 		const [coming, here] = [await aMember(), await aMember()];
@@ -180,7 +184,9 @@ describe("the plan of a week", () => {
 	it("shows of a search's candidates those who hold the words and work then, as the whole plan has them", async () => {
 		const named = ["Martin", "Marta", "Omar", "Márta", "Mara", "Tamar"].map((first_name, at) =>
 			aStaffMember(camp, {
-				...{ first_name, last_name: `Plan${at}`, seasons: [season] },
+				first_name,
+				last_name: `Plan${at}`,
+				seasons: [season],
 				deleted_at: first_name === "Tamar" ? "2026-05-01T00:00:00.000Z" : null,
 			}),
 		);

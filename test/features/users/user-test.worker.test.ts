@@ -45,8 +45,13 @@ it("says where they stand: the role, whom it reaches, the day by the camp's cloc
 	const now = "2026-07-16T02:00:00.000Z";
 	const { here: stands, permissions } = await loadScreen(page, ana, alder, { now });
 	expect(stands).toMatchObject({
-		...{ camp: "Camp Alder", camp_id: alder.id, role_key: "camp_admin", scope: "camp", person_id: here.id },
-		...{ today: "2026-07-15", time_zone: "America/New_York" },
+		camp: "Camp Alder",
+		camp_id: alder.id,
+		role_key: "camp_admin",
+		scope: "camp",
+		person_id: here.id,
+		today: "2026-07-15",
+		time_zone: "America/New_York",
 	});
 	expect([...permissions].sort()).toEqual(Object.keys(PERMISSIONS).sort());
 });

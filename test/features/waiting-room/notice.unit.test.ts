@@ -26,7 +26,8 @@ describe("what is said of a waiting room before it opens", () => {
 	it("leads into it while it is open, and not a moment longer", () => {
 		expect(said([OPENS], OPENS - 30 * MINUTE - 1)?.kind).toBe("later");
 		expect(said([OPENS], OPENS - 30 * MINUTE)).toMatchObject({
-			...{ kind: "open", path: "/register/alder/waiting?for=of-2026" },
+			kind: "open",
+			path: "/register/alder/waiting?for=of-2026",
 			title: "The waiting room is open until 7:00 AM",
 		});
 		expect(said([OPENS], OPENS - 1)?.kind).toBe("open");
@@ -37,7 +38,8 @@ describe("what is said of a waiting room before it opens", () => {
 		const openings = [OPENS, OPENS + 40 * DAY];
 		expect(said(openings, OPENS + 20 * DAY)).toBeNull();
 		expect(said(openings, OPENS + 30 * DAY)).toMatchObject({
-			...{ kind: "later", title: "Registration goes on with a waiting room" },
+			kind: "later",
+			title: "Registration goes on with a waiting room",
 		});
 		expect(said([], OPENS)).toBeNull();
 	});
@@ -55,8 +57,14 @@ describe("what is said while families are let in", () => {
 			defer: () => undefined,
 		} as unknown as Parameters<typeof roomNotice>[0];
 		const room = {
-			...{ is_on: true, admit_per_minute: 60, opens_minutes_before: 30, slug: "alder", camp_name: "Alder" },
-			...{ camp_id: "alder", season_id: "of-2026", season_name: "2026" },
+			is_on: true,
+			admit_per_minute: 60,
+			opens_minutes_before: 30,
+			slug: "alder",
+			camp_name: "Alder",
+			camp_id: "alder",
+			season_id: "of-2026",
+			season_name: "2026",
 			openings: JSON.stringify([new Date(OPENS).toISOString()]),
 		};
 		rememberRoom(room);

@@ -25,7 +25,8 @@ async function aRoom(
 	const director = aUser();
 	const season = aSeason(camp, { start_date: "2026-06-01", end_date: "2026-08-31" });
 	const session = aSession(season, {
-		...{ start_date: "2026-07-06", end_date: "2026-07-17" },
+		start_date: "2026-07-06",
+		end_date: "2026-07-17",
 		registration_opens_at: OPENS,
 	});
 	const later =
@@ -36,7 +37,11 @@ async function aRoom(
 	const as = (user_id: string, seconds: number) =>
 		({ ...aCtx({ now: at(seconds) }), user: { id: user_id } }) as UserCtx;
 	return {
-		...{ camp, season, session, director, saved },
+		camp,
+		season,
+		session,
+		director,
+		saved,
 		enter: async (user_id: string, seconds: number) =>
 			enterRoom(as(user_id, seconds), { camp: camp.camp.slug }),
 		gate: async (user_id: string, seconds: number) => {

@@ -135,7 +135,11 @@ describe("the pace", () => {
 
 describe("a ticket", () => {
 	const state: RoomState = {
-		...{ is_on: true, round: 1, opens_at: OPENS, paces: pace(60), next: 100 },
+		is_on: true,
+		round: 1,
+		opens_at: OPENS,
+		paces: pace(60),
+		next: 100,
 		draw: { seed: "0123456789abcdef0123456789abcdef", count: 90 },
 	};
 

@@ -33,7 +33,9 @@ describe("accepting", () => {
 			lines: drawn && wished ? family.children.map((camper) => ({ session: wished, camper })) : [],
 		});
 		const entry = aWaitlistEntry(place.season, {
-			...{ household: family.household, children: family.children, sessions: place.sessions },
+			household: family.household,
+			children: family.children,
+			sessions: place.sessions,
 			registration_id: registration.id,
 		});
 		await writeRows(env.DB, [family, registration, entry]);
@@ -81,7 +83,8 @@ describe("accepting", () => {
 
 	it("writes to the family what is due when, with the way to the registration, whose history says it", async () => {
 		const { place, registration, entry, offer } = await anOfferedRegistration({
-			...{ price_cents: 100_000, deposit_cents: 20_000 },
+			price_cents: 100_000,
+			deposit_cents: 20_000,
 		});
 		await acceptOffer(place.ctx, offer.id, { of: entry.id });
 		await writeLetters(place);
@@ -109,7 +112,9 @@ describe("accepting", () => {
 			children: 2,
 		});
 		const entry = aWaitlistEntry(place.season, {
-			...{ household: family.household, children: family.children.slice(0, 1), sessions: place.sessions },
+			household: family.household,
+			children: family.children.slice(0, 1),
+			sessions: place.sessions,
 		});
 		const user = aUser();
 		const membership = { role_key: "parent", person_id: family.guardians[0]?.id };
@@ -138,7 +143,8 @@ describe("accepting", () => {
 
 	it("enrols at once where no deposit is due, with a registration or without", async () => {
 		const { place, registration, offer } = await anOfferedRegistration({
-			...{ price_cents: 100_000, deposit_cents: 0 },
+			price_cents: 100_000,
+			deposit_cents: 0,
 		});
 		await acceptOffer(place.ctx, offer.id);
 		const status = "SELECT status FROM registration WHERE id = ?";
@@ -162,8 +168,11 @@ describe("accepting", () => {
 			place.camp.id,
 		);
 		expect(made).toMatchObject({
-			...{ status: "accepted", total_cents: 45_000, user_id: null },
-			...{ household_id: first.family.household.id, parent_id: first.family.guardians[0]?.id },
+			status: "accepted",
+			total_cents: 45_000,
+			user_id: null,
+			household_id: first.family.household.id,
+			parent_id: first.family.guardians[0]?.id,
 		});
 		const dues = () =>
 			rowsOf<{ id: string; kind: string; amount_cents: number }>(
@@ -177,8 +186,10 @@ describe("accepting", () => {
 		const [deposit] = await dues();
 		const office = await at(place, 1);
 		await settlePayable(office, {
-			...{ registration_id: String(made?.id), payable_id: deposit?.id ?? "" },
-			...{ state: "received", method: "Check" },
+			registration_id: String(made?.id),
+			payable_id: deposit?.id ?? "",
+			state: "received",
+			method: "Check",
 		});
 		expect(await enrolmentsIn(session, "enrolled")).toContainEqual({ camper_id: enrolments[0]?.camper_id });
 	});

@@ -135,7 +135,9 @@ describe("a registration that only waits", () => {
 		const registration = aRegistration(place.season, family, place.user, { status: "waitlisted" });
 		const entries = family.children.map((child) =>
 			aWaitlistEntry(place.season, {
-				...{ household, children: [child], sessions: place.sessions.slice(0, 1) },
+				household,
+				children: [child],
+				sessions: place.sessions.slice(0, 1),
 				registration_id: registration.id,
 			}),
 		);

@@ -203,7 +203,10 @@ it("leads whoever accepted to what is due, where somebody signs in for the regis
 	const registration = aRegistration(place.season, family, place.user, { status: "accepted" });
 	const [own, staffs] = children.map((child, index) =>
 		aWaitlistEntry(place.season, {
-			...{ household, children: [child], sessions: place.sessions.slice(0, 1), status: "accepted" },
+			household,
+			children: [child],
+			sessions: place.sessions.slice(0, 1),
+			status: "accepted",
 			registration_id: index === 0 ? registration.id : null,
 		}),
 	);

@@ -104,16 +104,17 @@ async function act(run: Run, move: Move): Promise<void> {
 				children: move.children,
 			});
 			const added: WaitlistEntry = {
-				...{
-					id: entry.id,
-					family_id: family.household.id,
-					status: "waiting",
-					paused: false,
-					skipped_reason: null,
-				},
-				...{ priority: 4, joined_at: hoursOn(run.hours + joined / 1000) },
+				id: entry.id,
+				family_id: family.household.id,
+				status: "waiting",
+				paused: false,
+				skipped_reason: null,
+				priority: 4,
+				joined_at: hoursOn(run.hours + joined / 1000),
 				children: family.children.map(({ id, person }) => ({
-					...{ id, gender: person.gender ?? null, entering_grade: null },
+					id,
+					gender: person.gender ?? null,
+					entering_grade: null,
 				})),
 				sessions: move.wishes.map((number) => run.ids[number - 1] ?? ""),
 			};

@@ -31,8 +31,10 @@ describe("what an accepted offer costs", () => {
 		const [elder, younger] = family.children;
 		if (!elder || !younger || !place.sessions[0]) throw new Error("There are no siblings");
 		const entry = aWaitlistEntry(place.season, {
-			...{ household: family.household, children: waiting === 2 ? [elder, younger] : [younger] },
-			...{ sessions: [place.sessions[0]], joined_at: hoursOn(1) },
+			household: family.household,
+			children: waiting === 2 ? [elder, younger] : [younger],
+			sessions: [place.sessions[0]],
+			joined_at: hoursOn(1),
 		});
 		await writeRows(env.DB, [family, entry]);
 		return { place, elder, younger };

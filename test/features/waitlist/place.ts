@@ -35,8 +35,12 @@ export async function aFullPlace(sessions: SessionFields[] = [{}, {}, {}]) {
 	const season = aSeason(camp);
 	const built = sessions.map((fields, at) =>
 		aSession(season, {
-			...{ name: `Session ${at + 1}`, start_date: "2026-07-06", end_date: "2026-07-17", status: "published" },
-			...{ capacity: 2, ...fields },
+			name: `Session ${at + 1}`,
+			start_date: "2026-07-06",
+			end_date: "2026-07-17",
+			status: "published",
+			capacity: 2,
+			...fields,
 		}),
 	);
 	const families = built.map(({ places }, at) =>
@@ -78,8 +82,11 @@ export async function aWaitingFamily(
 	const family = aFamily(place.camp, { last_name: `Wait${hours}`, guardians: [{ email }], children });
 	const sessions = wishes.map((number) => place.sessions[number - 1]).filter((each) => each !== undefined);
 	const entry = aWaitlistEntry(place.season, {
-		...{ household: family.household, children: family.children, sessions },
-		...{ joined_at: hoursOn(hours), ...entry_fields },
+		household: family.household,
+		children: family.children,
+		sessions,
+		joined_at: hoursOn(hours),
+		...entry_fields,
 	});
 	await writeRows(env.DB, [family, entry]);
 	return { family, entry };

@@ -121,8 +121,12 @@ describe("a round", () => {
 		});
 		expect(next.offers).toEqual([
 			{
-				...{ id: "offer-1", entry_id: "a", session_id: "Lake", status: "open" },
-				...{ offered_at: hour(0), expires_at: hour(48) },
+				id: "offer-1",
+				entry_id: "a",
+				session_id: "Lake",
+				status: "open",
+				offered_at: hour(0),
+				expires_at: hour(48),
 			},
 		]);
 		expect(statusOf(next, "a")).toBe("offered");

@@ -38,7 +38,9 @@ describe("settling", () => {
 		const [user, of] = [aUser(), { household: family.household, children: family.children }];
 		const registration = aRegistration(place.season, family, user, { status: "waitlisted", lines: [] });
 		const entry = aWaitlistEntry(place.season, {
-			...{ ...of, sessions: place.sessions, registration_id: registration.id },
+			...of,
+			sessions: place.sessions,
+			registration_id: registration.id,
 		});
 		await writeRows(env.DB, [family, user, registration, entry]);
 		await noMemberOf(family.household.id, family.guardians[0]?.id);
@@ -198,7 +200,8 @@ describe("settling", () => {
 		});
 		const byHand = { session_id: drawn.id, reason: "They called" };
 		await expect(offerByHand(place.ctx, entry.id, byHand)).rejects.toMatchObject({
-			...{ code: "CONFLICT", message: expect.stringContaining("still to be drawn") },
+			code: "CONFLICT",
+			message: expect.stringContaining("still to be drawn"),
 		});
 		await env.DB.prepare("UPDATE lottery SET drawn_at = closes_at, drawn_by = ? WHERE id = ?")
 			.bind(place.user.id, lottery.id)
@@ -225,7 +228,8 @@ describe("what is due in all camps", () => {
 		const round = async (minutes: number) =>
 			(
 				await dueSessions(place.ctx.db, hoursOn(minutes / 60), {
-					...{ every_ms: 5 * 60_000, camp_id: place.camp.id },
+					every_ms: 5 * 60_000,
+					camp_id: place.camp.id,
 				})
 			).map(({ session_id }) => session_id);
 		const rounds = await Promise.all([round(0), round(5), round(10)]);

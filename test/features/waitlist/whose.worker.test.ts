@@ -17,7 +17,9 @@ beforeAll(async () => {
 async function aWaiting() {
 	const family = aFamily(place.camp, { guardians: 1, children: 1 });
 	const entry = aWaitlistEntry(place.season, {
-		...{ household: family.household, children: family.children, sessions: place.sessions.slice(0, 1) },
+		household: family.household,
+		children: family.children,
+		sessions: place.sessions.slice(0, 1),
 	});
 	await writeRows(env.DB, [family, entry]);
 	return { entry_id: entry.entry.id, guardian_id: family.guardians[0]?.id };

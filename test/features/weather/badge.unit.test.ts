@@ -16,28 +16,26 @@ function at(
 ) {
 	return {
 		camp: { ...place, time_zone: "America/New_York" },
-		...{ clock: { now: () => NOW }, today: "2026-07-15", config: { weather: { shown, provider } } },
+		clock: { now: () => NOW },
+		today: "2026-07-15",
+		config: { weather: { shown, provider } },
 	} as unknown as CampCtx;
 }
 
 const stored = (observed_at: string, place = HERE): typeof camp_weather.$inferSelect => ({
-	...{
-		camp_id: "a",
-		...place,
-		temperature: 61,
-		condition: "Fog",
-		humidity: 90,
-		wind_speed: 3,
-		wind_direction: "NE",
-	},
-	...{
-		icon: "weather-fog",
-		provider: "open-meteo",
-		observed_at,
-		attempted_at: observed_at,
-		failures: 0,
-		error: null,
-	},
+	camp_id: "a",
+	...place,
+	temperature: 61,
+	condition: "Fog",
+	humidity: 90,
+	wind_speed: 3,
+	wind_direction: "NE",
+	icon: "weather-fog",
+	provider: "open-meteo",
+	observed_at,
+	attempted_at: observed_at,
+	failures: 0,
+	error: null,
 });
 
 describe("what the badge begins with", () => {
@@ -71,7 +69,12 @@ describe("what the badge begins with", () => {
 			place: HERE,
 			refreshes: true,
 			shown: {
-				...{ figure: "61°F", condition: "Fog", icon: "weather-fog", note: "", remark: "", mock: false },
+				figure: "61°F",
+				condition: "Fog",
+				icon: "weather-fog",
+				note: "",
+				remark: "",
+				mock: false,
 				facts: [
 					["Humidity", "90 %"],
 					["Wind", "3 mph NE"],

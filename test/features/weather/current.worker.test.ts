@@ -56,18 +56,18 @@ const ask = (params: Record<string, string>, as = call, more = {}) =>
 const weatherOf = ({ body }: ApiAnswer) => body.data as Weather;
 
 async function store(latitude: number, observed_at: string) {
-	await aCtx()
-		.db.insert(camp_weather)
-		.values({
-			...{ camp_id: pine.id, latitude, longitude: HERE.longitude, temperature: 61, condition: "Fog" },
-			...{
-				humidity: 90,
-				icon: "weather-fog",
-				provider: "open-meteo",
-				observed_at,
-				attempted_at: observed_at,
-			},
-		});
+	await aCtx().db.insert(camp_weather).values({
+		camp_id: pine.id,
+		latitude,
+		longitude: HERE.longitude,
+		temperature: 61,
+		condition: "Fog",
+		humidity: 90,
+		icon: "weather-fog",
+		provider: "open-meteo",
+		observed_at,
+		attempted_at: observed_at,
+	});
 }
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -136,8 +136,13 @@ describe.each(["500", "429", "garbage", "html", "empty"] as const)("the service 
 		const answer = await ask(place);
 		expect(answer.status).toBe(200);
 		expect(weatherOf(answer)).toMatchObject({
-			...{ temperature: 72, condition: "Partly Cloudy", humidity: 65, windSpeed: 8, windDirection: "SW" },
-			...{ mock: true, error: words },
+			temperature: 72,
+			condition: "Partly Cloudy",
+			humidity: 65,
+			windSpeed: 8,
+			windDirection: "SW",
+			mock: true,
+			error: words,
 		});
 	});
 

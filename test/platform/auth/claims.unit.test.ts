@@ -15,7 +15,10 @@ test("a remembered place is read, and its time zone made once for all requests",
 	const read = Array.from({ length: 5 }, () => placeIn("America/Halifax"));
 	expect(new Set(read.map((place) => JSON.stringify(place))).size).toBe(1);
 	expect(read[0]).toEqual({
-		...{ camp_id: "camp-1", slug: "pinewood", time_zone: "America/Halifax", scope: { kind: "camp" } },
+		camp_id: "camp-1",
+		slug: "pinewood",
+		time_zone: "America/Halifax",
+		scope: { kind: "camp" },
 	});
 	// A request makes few things as dear: half a millisecond each time.
 	expect(made).toHaveBeenCalledTimes(1);

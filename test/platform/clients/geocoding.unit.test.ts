@@ -19,7 +19,11 @@ describe.each(["google", "census"] as const)("%s", (name) => {
 	test("knows where an address is", async () => {
 		expect(await asking(name, services[name]()).find(KNOWN)).toEqual({
 			...KNOWN_AT,
-			...{ city: "Conway", state: "NH", zip_code: "03818", country: "US", source: name },
+			city: "Conway",
+			state: "NH",
+			zip_code: "03818",
+			country: "US",
+			source: name,
 		});
 	});
 

@@ -95,9 +95,14 @@ test("a session is made once by two requests at the same moment", async () => {
 			.all<{ start_date: string }>()
 	).results;
 	const fields = {
-		...{ season_id: camp.season_id, name: "At once", capacity: "8", checkpoints: ["morning"] },
-		...{ start_date: season?.start_date ?? "", end_date: season?.start_date ?? "" },
-		...{ weekdays: ["1", "2", "3", "4", "5", "6", "7"], idempotency_key: await keyOn("/sessions/new") },
+		season_id: camp.season_id,
+		name: "At once",
+		capacity: "8",
+		checkpoints: ["morning"],
+		start_date: season?.start_date ?? "",
+		end_date: season?.start_date ?? "",
+		weekdays: ["1", "2", "3", "4", "5", "6", "7"],
+		idempotency_key: await keyOn("/sessions/new"),
 	};
 	const answers = await Promise.all([1, 2, 3].map(() => send("/sessions/new", fields)));
 	expect(new Set(answers.map(({ status }) => status)), answers[0]?.text).toEqual(new Set([303]));

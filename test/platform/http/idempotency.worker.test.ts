@@ -66,7 +66,9 @@ describe("the same Idempotency-Key while the first request runs", () => {
 		const { request, finish } = await aRequest("running");
 		await finish();
 		await expect(finish()).rejects.toMatchObject({
-			...{ code: "IN_PROGRESS", status: 409, headers: { "Retry-After": "1" } },
+			code: "IN_PROGRESS",
+			status: 409,
+			headers: { "Retry-After": "1" },
 		});
 		await env.DB.prepare("DELETE FROM idempotency").run();
 		const refusal = new AppError("IN_PROGRESS", { message: "" });

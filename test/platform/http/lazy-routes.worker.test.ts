@@ -18,7 +18,10 @@ function aBuild(failures: number, hangs = 0) {
 			thing: { id: "thing", parentId: "root", path: "thing", load },
 		},
 		loadAssets: async () => ({ routes: {}, entry: { module: "", imports: [] }, url: "", version: "" }),
-		...{ publicPath: "/", assetsBuildDirectory: "", future: {}, isSpaMode: false },
+		publicPath: "/",
+		assetsBuildDirectory: "",
+		future: {},
+		isSpaMode: false,
 	} as unknown as LazyBuild;
 	const handle = createLazyHandler(build, hangs > 0 ? 20 : undefined);
 	const ask = () => respond(new Request("http://localhost/thing"), env, createExecutionContext(), handle);
@@ -64,7 +67,9 @@ describe("what browsers ask about routes they don't know", () => {
 	const ask = (query: string) => {
 		const loadAssets = vi.fn(async () => ({
 			routes: { root: { id: "root" }, thing: { id: "thing" }, lost: { id: "lost" } },
-			...{ entry: { module: "", imports: [] }, url: "", version: "v1" },
+			entry: { module: "", imports: [] },
+			url: "",
+			version: "v1",
 		}));
 		const build = {
 			entry: { module: { default: () => new Response(null) } },
@@ -74,7 +79,9 @@ describe("what browsers ask about routes they don't know", () => {
 				lost: { id: "lost", parentId: "root", path: "*", load: async () => ({}) },
 			},
 			loadAssets,
-			...{ publicPath: "/", assetsBuildDirectory: "", isSpaMode: false },
+			publicPath: "/",
+			assetsBuildDirectory: "",
+			isSpaMode: false,
 			future: { v3_lazyRouteDiscovery: true },
 		} as unknown as LazyBuild;
 		const handle = createLazyHandler(build);

@@ -29,10 +29,16 @@ const DOORS: Record<string, Door> = {
 	"a camp's logo": { module: logo, field: "logo", words: PICTURE },
 	"a person's photo": { module: personPhoto, field: "photo", words: PICTURE },
 	"a document by its form": {
-		...{ module: document, field: "file", words: FILE, fields: { definition_id: "agreement" } },
+		module: document,
+		field: "file",
+		words: FILE,
+		fields: { definition_id: "agreement" },
 	},
 	"a document over the API": {
-		...{ module: documentApi, field: "file", words: FILE, fields: { definition_id: "agreement" } },
+		module: documentApi,
+		field: "file",
+		words: FILE,
+		fields: { definition_id: "agreement" },
 	},
 	"a list to be imported": { module: imports, field: "file", words: FILE, search: "&kind=campers" },
 };

@@ -13,8 +13,12 @@ import { aCtx } from "../../support/world";
 
 const camp = aCamp({
 	name: "Camp <Pinewood>",
-	...{ address: "12 Lake Rd", city: "Bristol", state: "NH", zip_code: "03222" },
-	...{ phone: "+12075550148", email: "office@pinewood.example" },
+	address: "12 Lake Rd",
+	city: "Bristol",
+	state: "NH",
+	zip_code: "03222",
+	phone: "+12075550148",
+	email: "office@pinewood.example",
 });
 const bare = aCamp({
 	name: "Camp Bare",
@@ -26,13 +30,11 @@ const bare = aCamp({
 	email: null,
 });
 const words = (more: Partial<MailMessage> = {}): MailMessage => ({
-	...{
-		to: "Ana@Example.org",
-		subject: "News",
-		text: "Bring a torch.\n",
-		html: "<p>Bring a torch.</p>",
-		...more,
-	},
+	to: "Ana@Example.org",
+	subject: "News",
+	text: "Bring a torch.\n",
+	html: "<p>Bring a torch.</p>",
+	...more,
 });
 
 beforeEach(async () => {

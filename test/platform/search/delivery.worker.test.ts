@@ -128,7 +128,10 @@ describe("a crash between the write and the index", () => {
 		const begun = performance.now();
 		const wanted = { words: ["nunez"], kinds: [KIND.active_camper] };
 		expect(await findPeople({ ...world.ctx, search: makeDb(silent) }, world.camp.id, wanted)).toEqual({
-			...{ ids: [], related: [], each: {}, partial: false },
+			ids: [],
+			related: [],
+			each: {},
+			partial: false,
 			unavailable: true,
 		});
 		expect(performance.now() - begun).toBeLessThan(10_000);

@@ -182,6 +182,7 @@ export const AFTERWARDS_WAYS: Record<string, AnyWay> = {
 			);
 			return sent.length > 1 || here > 1 ? 2 : Math.min(sent.length, here);
 		},
-		...{ asks_provider: true, in_time: true },
+		asks_provider: true,
+		in_time: true,
 	}),
 };

@@ -53,7 +53,8 @@ const charged = (
 		prepare,
 		ask: (stage, _, __, headers) => charging(stage, headers),
 		times,
-		...{ by_itself: true, asks_provider: true },
+		by_itself: true,
+		asks_provider: true,
 	});
 
 /** How often a family was told of something about its deposit, in words that are in the subject. */
@@ -119,7 +120,7 @@ export const CARD_WAYS: Record<string, AnyWay> = {
 				"/api/billing/detach-payment-method",
 				{ payment_method_id },
 				{
-					...{ "Idempotency-Key": key },
+					"Idempotency-Key": key,
 					...headers,
 				},
 			),
@@ -138,7 +139,8 @@ export const CARD_WAYS: Record<string, AnyWay> = {
 		ask: (stage, _, __, headers) => charging(stage, headers),
 		times: async (stage, _, provider_method) =>
 			stage.theirs().payment_methods.get(provider_method).customer === null ? 1 : 0,
-		...{ by_itself: true, asks_provider: true },
+		by_itself: true,
+		asks_provider: true,
 	}),
 	"a family agrees that it is charged by itself": pressed(
 		async (stage, family) => {

@@ -157,7 +157,8 @@ export const FAMILY_WAYS: Record<string, AnyWay> = {
 		},
 		ask: (stage, _, { payload }, headers) => tellSigned(stage, payload, headers),
 		times: async (stage, _, { payment_id }) => posted(stage, payment_id),
-		...{ by_itself: true, asks_provider: true },
+		by_itself: true,
+		asks_provider: true,
 	}),
 	"a check is noted": office(
 		nothing,

@@ -87,7 +87,8 @@ const pressed = (
 		prepare,
 		ask: (stage, _, buyer, headers) => press(stage, buyer, fields, headers),
 		times: (stage, _, buyer) => times(stage, buyer),
-		...{ asks_provider: true, ...(done ? { done } : {}) },
+		asks_provider: true,
+		...(done ? { done } : {}),
 	});
 
 export const PLAN_WAYS: Record<string, AnyWay> = {
@@ -157,7 +158,8 @@ export const PLAN_WAYS: Record<string, AnyWay> = {
 			);
 			return customer === null ? gone : 0;
 		},
-		...{ asks_provider: true, done: /payment method/ },
+		asks_provider: true,
+		done: /payment method/,
 	}),
 	"the night compares what camps pay": way<Buyer>({
 		prepare: bought,
@@ -168,6 +170,7 @@ export const PLAN_WAYS: Record<string, AnyWay> = {
 				"SELECT count(*) AS n FROM provider_difference WHERE camp_id = ? AND account_id = '' AND settled_at IS NULL",
 				camp_id,
 			),
-		...{ by_itself: true, asks_provider: true },
+		by_itself: true,
+		asks_provider: true,
 	}),
 };

@@ -142,12 +142,13 @@ export async function prepareMoney(
 /** A session of a summer, with so many places. */
 export const aSessionOf = (season: ReturnType<typeof aSeason>, capacity: number) =>
 	aSession(season, {
-		...{
-			name: "Session 1",
-			start_date: `${season.season.year}-07-06`,
-			end_date: `${season.season.year}-07-17`,
-		},
-		...{ status: "published", capacity, price_cents: PRICE, deposit_cents: 5_000 },
+		name: "Session 1",
+		start_date: `${season.season.year}-07-06`,
+		end_date: `${season.season.year}-07-17`,
+		status: "published",
+		capacity,
+		price_cents: PRICE,
+		deposit_cents: 5_000,
 	});
 
 /** The same in another folder, with a Stripe world and perhaps a bug of its own; before the first was opened. */
@@ -222,7 +223,10 @@ export async function openMoney(state: string, prepared: PreparedMoney): Promise
 	]);
 	const made: MoneyStage = {
 		...stage,
-		...{ account_id, control, rows, lapsing },
+		account_id,
+		control,
+		rows,
+		lapsing,
 		another: { id: another.id, email: another.email, token: tokenOf(another) },
 		stripe: new Stripe(key, { ...stripe_at.address, maxNetworkRetries: 0, telemetry: false }),
 		theirs: () => world().booksOf(account_id),
@@ -243,7 +247,8 @@ export async function openMoney(state: string, prepared: PreparedMoney): Promise
 					anEnrolment(where.session, child, { status: "submitted" }),
 				);
 				const registration = aRegistration(where.season, family, who, {
-					...{ status: "submitted", currency },
+					status: "submitted",
+					currency,
 					lines: enrolments.map((enrolment) => ({ enrolment, name: "Session 1" })),
 				});
 				built.push(family, ...enrolments, registration);

@@ -71,7 +71,8 @@ export function told<Thing extends { type: string; object_id: string }>(
 		},
 		ask: (stage, _, { payload }, headers) => tellSigned(stage, payload, headers),
 		times: (stage, family, { thing }) => times(stage, family, thing),
-		...{ by_itself: true, asks_provider: true },
+		by_itself: true,
+		asks_provider: true,
 	});
 }
 

@@ -16,15 +16,15 @@ function answer({ origin, pathname }: URL, headers: Headers): Response {
 	}
 	if (!pathname.startsWith("/gridpoints/GYX/")) return problem("Not Found", 404);
 	const period = {
-		...{
-			number: 1,
-			startTime: "2026-07-15T09:00:00-04:00",
-			isDaytime: true,
-			temperature: 68,
-			temperatureUnit: "F",
-		},
+		number: 1,
+		startTime: "2026-07-15T09:00:00-04:00",
+		isDaytime: true,
+		temperature: 68,
+		temperatureUnit: "F",
 		relativeHumidity: { unitCode: "wmoUnit:percent", value: 71 },
-		...{ windSpeed: "5 to 10 mph", windDirection: "SSW", shortForecast: "Chance Showers And Thunderstorms" },
+		windSpeed: "5 to 10 mph",
+		windDirection: "SSW",
+		shortForecast: "Chance Showers And Thunderstorms",
 	};
 	return geo({ periods: [period, { ...period, number: 2, temperature: 70 }] });
 }

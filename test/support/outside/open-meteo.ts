@@ -50,8 +50,13 @@ function at(query: URLSearchParams, latitude: number, longitude: number, index: 
 	};
 	const wanted = (query.get("current") ?? "").split(",").filter((name) => name in known);
 	return {
-		...{ latitude, longitude, generationtime_ms: 0.05, utc_offset_seconds: 0, elevation: 120 },
-		...{ timezone: query.get("timezone") ?? "GMT", timezone_abbreviation: "GMT" },
+		latitude,
+		longitude,
+		generationtime_ms: 0.05,
+		utc_offset_seconds: 0,
+		elevation: 120,
+		timezone: query.get("timezone") ?? "GMT",
+		timezone_abbreviation: "GMT",
 		...(index > 0 ? { location_id: index } : {}),
 		current: {
 			time: unix ? Date.parse(MEASURED) / 1000 : MEASURED.slice(0, 16),

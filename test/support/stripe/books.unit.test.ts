@@ -22,8 +22,11 @@ type Step =
 const steps: fc.Arbitrary<Step[]> = fc.array(
 	fc.oneof(
 		fc.record({
-			...{ does: fc.constant("pay" as const), card: fc.constantFrom(...CARDS), held: fc.boolean() },
-			...{ amount: fc.integer({ min: 50, max: 99_999 }), fee: fc.integer({ min: 0, max: 50 }) },
+			does: fc.constant("pay" as const),
+			card: fc.constantFrom(...CARDS),
+			held: fc.boolean(),
+			amount: fc.integer({ min: 50, max: 99_999 }),
+			fee: fc.integer({ min: 0, max: 50 }),
 		}),
 		fc.record({
 			does: fc.constantFrom(
@@ -33,7 +36,8 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 				"win" as const,
 				"lose" as const,
 			),
-			...{ which: fc.nat({ max: 5 }), part: fc.integer({ min: 1, max: 60_000 }) },
+			which: fc.nat({ max: 5 }),
+			part: fc.integer({ min: 1, max: 60_000 }),
 		}),
 	),
 	{ minLength: 1, maxLength: 14 },
@@ -44,14 +48,18 @@ async function aCamp() {
 	const fake = new StripeFake({ origin: "http://stripe.test" });
 	const key = newId("sk_test");
 	const stripe = new Stripe(key, {
-		...{ host: "stripe.test", protocol: "http", telemetry: false, maxNetworkRetries: 0 },
+		host: "stripe.test",
+		protocol: "http",
+		telemetry: false,
+		maxNetworkRetries: 0,
 		httpClient: Stripe.createFetchHttpClient((input: RequestInfo | URL, init?: RequestInit) =>
 			fake.call(input, init),
 		),
 	});
 	const { id } = await stripe.accounts.create({});
 	await fake.call(`http://stripe.test/_fake/accounts/enable?key=${key}`, {
-		...{ method: "POST", body: JSON.stringify({ account: id }) },
+		method: "POST",
+		body: JSON.stringify({ account: id }),
 	});
 	return {
 		stripe,
@@ -65,8 +73,12 @@ async function take({ stripe, as, books }: Awaited<ReturnType<typeof aCamp>>, st
 	if (step.does === "pay")
 		return stripe.paymentIntents.create(
 			{
-				...{ amount: step.amount, currency: "usd", confirm: true, payment_method: `pm_card_${step.card}` },
-				...{ capture_method: step.held ? "manual" : "automatic", application_fee_amount: step.fee },
+				amount: step.amount,
+				currency: "usd",
+				confirm: true,
+				payment_method: `pm_card_${step.card}`,
+				capture_method: step.held ? "manual" : "automatic",
+				application_fee_amount: step.fee,
 			},
 			as,
 		);

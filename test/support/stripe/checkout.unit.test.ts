@@ -27,11 +27,9 @@ describe("a checkout page", () => {
 		const { stripe, types } = fake.fresh();
 		const session = await stripe.checkout.sessions.create({
 			...DEPOSIT,
-			...{
-				client_reference_id: "due-12",
-				metadata: { due: "12" },
-				payment_intent_data: { metadata: { due: "12" } },
-			},
+			client_reference_id: "due-12",
+			metadata: { due: "12" },
+			payment_intent_data: { metadata: { due: "12" } },
 		});
 		expect(session).toMatchObject({
 			status: "open",
@@ -48,9 +46,13 @@ describe("a checkout page", () => {
 			expand: ["payment_intent", "line_items"],
 		});
 		expect(done).toMatchObject({
-			...{ status: "complete", payment_status: "paid", url: null, client_reference_id: "due-12" },
-			...{ payment_intent: { status: "succeeded", amount: 15_000, metadata: { due: "12" } } },
-			...{ customer_details: { email: "parent@family.test" }, line_items: { data: [{ quantity: 2 }] } },
+			status: "complete",
+			payment_status: "paid",
+			url: null,
+			client_reference_id: "due-12",
+			payment_intent: { status: "succeeded", amount: 15_000, metadata: { due: "12" } },
+			customer_details: { email: "parent@family.test" },
+			line_items: { data: [{ quantity: 2 }] },
 		});
 		expect(types().slice(-4)).toEqual([
 			...[
@@ -97,7 +99,10 @@ describe("a checkout page", () => {
 		const { stripe } = fake.fresh();
 		const customer = await stripe.customers.create({ email: "<b>p@family.test" });
 		const session = await stripe.checkout.sessions.create({
-			...{ mode: "setup", currency: "usd", customer: customer.id, success_url: "https://camp.test/kept" },
+			mode: "setup",
+			currency: "usd",
+			customer: customer.id,
+			success_url: "https://camp.test/kept",
 		});
 		expect(await (await fetch(String(session.url))).text()).toContain("&lt;b&gt;p@family.test");
 		expect((await press(session.url, { card: "visa" })).to).toBe("https://camp.test/kept");
@@ -113,14 +118,15 @@ describe("a checkout page", () => {
 		const { stripe, control } = fake.fresh();
 		const product = await stripe.products.create({ name: "Camp plan" });
 		const price = await stripe.prices.create({
-			...{ currency: "usd", product: product.id, unit_amount: 4900, recurring: { interval: "month" } },
+			currency: "usd",
+			product: product.id,
+			unit_amount: 4900,
+			recurring: { interval: "month" },
 		});
 		const session = await stripe.checkout.sessions.create({
-			...{
-				mode: "subscription",
-				line_items: [{ price: price.id, quantity: 1 }],
-				success_url: "https://camp.test/in",
-			},
+			mode: "subscription",
+			line_items: [{ price: price.id, quantity: 1 }],
+			success_url: "https://camp.test/in",
 			subscription_data: { metadata: { camp: "1" } },
 		});
 		await control("POST", "checkout/pay", { session: session.id, email: "director@camp.test" });
@@ -189,14 +195,19 @@ describe("a setup intent", () => {
 		expect(await errorOf(refused)).toMatchObject({ statusCode: 402, code: "card_declined" });
 		const asks = await stripe.setupIntents.create({ customer });
 		const waits = await stripe.setupIntents.confirm(asks.id, {
-			...{ payment_method: "pm_card_authenticationRequiredOnSetup", return_url: "https://camp.test/kept" },
+			payment_method: "pm_card_authenticationRequiredOnSetup",
+			return_url: "https://camp.test/kept",
 		});
 		expect(waits.status).toBe("requires_action");
 		const { to } = await press(waits.next_action?.redirect_to_url?.url ?? "", { say: "yes" });
 		expect(to).toContain("redirect_status=succeeded");
 		const done = await stripe.setupIntents.retrieve(asks.id);
 		const paid = await stripe.paymentIntents.create({
-			...{ amount: 500, currency: "usd", customer, confirm: true, off_session: true },
+			amount: 500,
+			currency: "usd",
+			customer,
+			confirm: true,
+			off_session: true,
 			payment_method: String(done.payment_method),
 		});
 		expect(paid.status).toBe("succeeded");
@@ -213,10 +224,15 @@ describe("the portal", () => {
 		const method = await stripe.paymentMethods.attach("pm_card_visa", { customer });
 		const product = await stripe.products.create({ name: "Plan" });
 		const price = await stripe.prices.create({
-			...{ currency: "usd", product: product.id, unit_amount: 4900, recurring: { interval: "month" } },
+			currency: "usd",
+			product: product.id,
+			unit_amount: 4900,
+			recurring: { interval: "month" },
 		});
 		const { id: subscription } = await stripe.subscriptions.create({
-			...{ customer, items: [{ price: price.id }], default_payment_method: method.id },
+			customer,
+			items: [{ price: price.id }],
+			default_payment_method: method.id,
 		});
 		const portal = await stripe.billingPortal.sessions.create({
 			customer,

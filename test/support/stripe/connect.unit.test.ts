@@ -23,8 +23,10 @@ describe("a connected account", () => {
 			"account_invalid",
 		);
 		const link = await stripe.accountLinks.create({
-			...{ account: id, type: "account_onboarding" },
-			...{ refresh_url: "https://camp.test/again", return_url: "https://camp.test/connected" },
+			account: id,
+			type: "account_onboarding",
+			refresh_url: "https://camp.test/again",
+			return_url: "https://camp.test/connected",
 		});
 		expect(await (await fetch(link.url)).text()).toContain("Stripe (simulated)");
 		const told = await fetch(link.url, {
@@ -113,7 +115,9 @@ describe("a connected account", () => {
 		expect(types(id).at(-1)).toBe("account.updated");
 		await control("POST", "accounts/deauthorize", { account: id });
 		expect(await errorOf(stripe.customers.list({}, as))).toMatchObject({
-			...{ type: "StripePermissionError", statusCode: 403, code: "account_invalid" },
+			type: "StripePermissionError",
+			statusCode: 403,
+			code: "account_invalid",
 		});
 		expect((await errorOf(stripe.accounts.retrieve(id))).code).toBe("account_invalid");
 		const other = fake.fresh();

@@ -140,7 +140,13 @@ const COMMANDS: Record<string, Command> = {
 };
 
 const ONE_REQUEST: Fault = {
-	...{ kind: "500", method: "*", path: "/v1/", account: "*", times: 1, after: 0, ms: 1000 },
+	kind: "500",
+	method: "*",
+	path: "/v1/",
+	account: "*",
+	times: 1,
+	after: 0,
+	ms: 1000,
 	decline_code: "generic_decline",
 };
 
@@ -179,10 +185,17 @@ function booksSay(books: Books) {
 			of(currency)[type === "application_fee" ? "application_fees" : "fees"] += amount;
 	}
 	return {
-		...{ account: books.account, sums, charges: books.charges.all(), refunds: books.refunds.all() },
-		...{ disputes: books.disputes.all(), application_fees: books.application_fees.all() },
-		...{ payment_intents: books.payment_intents.all(), subscriptions: books.subscriptions.all() },
-		...{ checkout_sessions: books.checkout_sessions.all(), invoices: books.invoices.all() },
-		...{ customers: books.customers.all(), events: books.events.all() },
+		account: books.account,
+		sums,
+		charges: books.charges.all(),
+		refunds: books.refunds.all(),
+		disputes: books.disputes.all(),
+		application_fees: books.application_fees.all(),
+		payment_intents: books.payment_intents.all(),
+		subscriptions: books.subscriptions.all(),
+		checkout_sessions: books.checkout_sessions.all(),
+		invoices: books.invoices.all(),
+		customers: books.customers.all(),
+		events: books.events.all(),
 	};
 }

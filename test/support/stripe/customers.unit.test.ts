@@ -62,13 +62,11 @@ describe("products and prices", () => {
 		});
 		expect(product.default_price).toMatch(/^price_/);
 		const price = await stripe.prices.create({
-			...{
-				currency: "kwd",
-				product: product.id,
-				unit_amount: 12_340,
-				lookup_key: "small",
-				recurring: { interval: "year" },
-			},
+			currency: "kwd",
+			product: product.id,
+			unit_amount: 12_340,
+			lookup_key: "small",
+			recurring: { interval: "year" },
 		});
 		expect(price).toMatchObject({ type: "recurring", recurring: { interval: "year", interval_count: 1 } });
 		expect(String(price.unit_amount_decimal)).toBe("12340");

@@ -46,8 +46,11 @@ describe("an event", () => {
 		for (const secret of SECRETS) {
 			const event = await read(last ?? { payload: "", signature: "" }, secret);
 			expect(event).toMatchObject({
-				...{ object: "event", type: "payment_intent.succeeded", livemode: false },
-				...{ api_version: Stripe.API_VERSION, data: { object: { id: intent.id, status: "succeeded" } } },
+				object: "event",
+				type: "payment_intent.succeeded",
+				livemode: false,
+				api_version: Stripe.API_VERSION,
+				data: { object: { id: intent.id, status: "succeeded" } },
 			});
 			expect(event.request?.idempotency_key).toBe("pay-1");
 		}

@@ -49,7 +49,9 @@ export function startFake() {
 		fresh(key = newId("sk_test")) {
 			const stripe = new Stripe(key, { ...listening.address, maxNetworkRetries: 0, telemetry: false });
 			return {
-				...{ key, stripe, world: () => listening.fake.world(key) },
+				key,
+				stripe,
+				world: () => listening.fake.world(key),
 				control: control(key),
 				types: (account?: string) =>
 					listening.fake

@@ -13,7 +13,8 @@ const send = (path: string, init: RequestInit & { key?: string } = {}) =>
 	fetch(new URL(path, fake.origin), {
 		...init,
 		headers: {
-			...{ Authorization: `Bearer ${init.key ?? newId("sk_test")}`, ...init.headers },
+			Authorization: `Bearer ${init.key ?? newId("sk_test")}`,
+			...init.headers,
 			...(init.body ? { "Content-Type": "application/x-www-form-urlencoded" } : {}),
 		},
 	});
@@ -25,10 +26,13 @@ describe("parameters", () => {
 
 	test("that Stripe does not know are refused, also deep within", async () => {
 		expect(await refused("amount=500&currency=usd&colour=red")).toMatchObject({
-			...{ type: "invalid_request_error", code: "parameter_unknown", param: "colour" },
+			type: "invalid_request_error",
+			code: "parameter_unknown",
+			param: "colour",
 		});
 		expect(await refused("amount=500&currency=usd&automatic_payment_methods[enabeld]=true")).toMatchObject({
-			...{ code: "parameter_unknown", param: "automatic_payment_methods[enabeld]" },
+			code: "parameter_unknown",
+			param: "automatic_payment_methods[enabeld]",
 		});
 	});
 

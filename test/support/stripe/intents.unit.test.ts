@@ -15,7 +15,9 @@ describe("a payment", () => {
 		expect(intent).toMatchObject({ status: "succeeded", amount_received: 4500, livemode: false });
 		expect(intent.metadata).toEqual({ due: "12" });
 		expect(intent.latest_charge).toMatchObject({
-			...{ amount: 4500, paid: true, captured: true },
+			amount: 4500,
+			paid: true,
+			captured: true,
 			balance_transaction: { amount: 4500, fee: 161, net: 4339 },
 		});
 		expect(types()).toEqual(["payment_intent.created", "charge.succeeded", "payment_intent.succeeded"]);
@@ -27,12 +29,10 @@ describe("a payment", () => {
 			stripe.paymentIntents.create({ ...PAY, payment_method: "pm_card_chargeDeclinedInsufficientFunds" }),
 		);
 		expect(error).toMatchObject({
-			...{
-				type: "StripeCardError",
-				statusCode: 402,
-				code: "card_declined",
-				decline_code: "insufficient_funds",
-			},
+			type: "StripeCardError",
+			statusCode: 402,
+			code: "card_declined",
+			decline_code: "insufficient_funds",
 			payment_intent: { status: "requires_payment_method" },
 		});
 		const id = error.payment_intent?.id ?? "";
@@ -71,7 +71,9 @@ describe("a payment", () => {
 	test("asks the card's owner, who cannot be asked off session", async () => {
 		const { stripe } = fake.fresh();
 		const asked = await stripe.paymentIntents.create({
-			...{ ...PAY, payment_method: "pm_card_authenticationRequired", return_url: "https://camp.test/back" },
+			...PAY,
+			payment_method: "pm_card_authenticationRequired",
+			return_url: "https://camp.test/back",
 		});
 		expect(asked).toMatchObject({ status: "requires_action", next_action: { type: "redirect_to_url" } });
 		const customer = await stripe.customers.create({});
@@ -105,7 +107,10 @@ describe("a payment", () => {
 			setup_future_usage: "off_session",
 		});
 		const later = await stripe.paymentIntents.create({
-			...{ ...PAY, customer: customer.id, payment_method: String(first.payment_method), off_session: true },
+			...PAY,
+			customer: customer.id,
+			payment_method: String(first.payment_method),
+			off_session: true,
 		});
 		expect(later.status).toBe("succeeded");
 		const methods = await stripe.customers.listPaymentMethods(customer.id);

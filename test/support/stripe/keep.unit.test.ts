@@ -13,14 +13,19 @@ test("books are put back whole, with their pages at the address of now", async (
 	const customer = await stripe.customers.create({ name: "Ashby family" }, at);
 	const intent = await stripe.paymentIntents.create(
 		{
-			...{ amount: 2_500, currency: "usd", customer: customer.id, confirm: true },
-			...{ payment_method: "pm_card_visa", return_url: "https://camp.test/" },
+			amount: 2_500,
+			currency: "usd",
+			customer: customer.id,
+			confirm: true,
+			payment_method: "pm_card_visa",
+			return_url: "https://camp.test/",
 		},
 		at,
 	);
 	const page = await stripe.checkout.sessions.create(
 		{
-			...{ mode: "payment", success_url: "https://camp.test/" },
+			mode: "payment",
+			success_url: "https://camp.test/",
 			line_items: [
 				{ quantity: 1, price_data: { currency: "usd", unit_amount: 700, product_data: { name: "Fee" } } },
 			],

@@ -36,7 +36,9 @@ export async function listen(
 	const origin = `http://127.0.0.1:${port}`;
 	fake = new StripeFake({ origin, endpoints: options.endpoints, stands: options.stands });
 	return {
-		...{ fake, origin, address: { host: "127.0.0.1", port, protocol: "http" } },
+		fake,
+		origin,
+		address: { host: "127.0.0.1", port, protocol: "http" },
 		async close() {
 			fake?.reset();
 			server.closeAllConnections();

@@ -21,8 +21,12 @@ const fileOf = (resource: string) =>
 export function makeSchemas(): Map<string, string> {
 	const sources = Object.keys(OPERATIONS).map((resource) => join(SDK, `${resource}.d.ts`));
 	const program = ts.createProgram(sources, {
-		...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, strict: true },
-		...{ moduleResolution: ts.ModuleResolutionKind.Bundler, types: [], skipLibCheck: true },
+		target: ts.ScriptTarget.ES2022,
+		module: ts.ModuleKind.ESNext,
+		strict: true,
+		moduleResolution: ts.ModuleResolutionKind.Bundler,
+		types: [],
+		skipLibCheck: true,
 	});
 	const files = new Map<string, string>();
 	for (const [resource, methods] of Object.entries(OPERATIONS)) {

@@ -135,7 +135,9 @@ describe("a form", () => {
 		expect(
 			readForm("items[1][price]=b&items[0][price]=a&expand[]=x&expand[]=y&metadata[__proto__]=z&note=a+b%26"),
 		).toEqual({
-			...{ items: [{ price: "a" }, { price: "b" }], expand: ["x", "y"], note: "a b&" },
+			items: [{ price: "a" }, { price: "b" }],
+			expand: ["x", "y"],
+			note: "a b&",
 			metadata: JSON.parse('{"__proto__":"z"}'),
 		});
 		expect(({} as { z?: unknown }).z).toBeUndefined();

@@ -57,7 +57,11 @@ else {
 	for (const text of values.subscriber) {
 		const [customer = "", subscription = "", price = "", since = "", name = ""] = text.split("=");
 		subscribedBefore(world, {
-			...{ customer, subscription, price, name, since: Math.floor(Date.parse(since) / 1000) },
+			customer,
+			subscription,
+			price,
+			name,
+			since: Math.floor(Date.parse(since) / 1000),
 		});
 	}
 	world.deliveries.setPolicy({});

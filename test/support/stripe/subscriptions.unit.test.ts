@@ -74,10 +74,8 @@ describe("a subscription", () => {
 	test("waits for its first payment where the browser makes it", async () => {
 		const { stripe, subscribe, status } = await aPlan();
 		const begun = await subscribe({
-			...{
-				payment_behavior: "default_incomplete",
-				payment_settings: { save_default_payment_method: "on_subscription" },
-			},
+			payment_behavior: "default_incomplete",
+			payment_settings: { save_default_payment_method: "on_subscription" },
 			expand: ["latest_invoice.confirmation_secret"],
 		});
 		expect(begun.status).toBe("incomplete");
@@ -177,7 +175,8 @@ describe("a subscription", () => {
 		const dearer = await price(9900);
 		await pass(10);
 		const changed = await stripe.subscriptions.update(begun.id, {
-			...{ items: [{ id: begun.items.data[0]?.id, price: dearer.id }], proration_behavior: "always_invoice" },
+			items: [{ id: begun.items.data[0]?.id, price: dearer.id }],
+			proration_behavior: "always_invoice",
 			expand: ["latest_invoice"],
 		});
 		const invoice = changed.latest_invoice as Stripe.Invoice;

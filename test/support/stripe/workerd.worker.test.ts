@@ -29,7 +29,11 @@ function aStripe() {
 		return fake.call(input as RequestInfo, init);
 	};
 	const stripe = new Stripe("sk_test_workerd", {
-		...{ host: "stripe.test", port: 8901, protocol: "http", maxNetworkRetries: 0, telemetry: false },
+		host: "stripe.test",
+		port: 8901,
+		protocol: "http",
+		maxNetworkRetries: 0,
+		telemetry: false,
 		httpClient: Stripe.createFetchHttpClient(call),
 	});
 	return { stripe, asked, told };
@@ -49,7 +53,10 @@ describe("the SDK in workerd", () => {
 	test("names a card's refusal as it does anywhere", async () => {
 		const { stripe } = aStripe();
 		const refused = stripe.paymentIntents.create({
-			...{ amount: 4500, currency: "usd", confirm: true, payment_method: "pm_card_chargeDeclined" },
+			amount: 4500,
+			currency: "usd",
+			confirm: true,
+			payment_method: "pm_card_chargeDeclined",
 		});
 		await expect(refused).rejects.toMatchObject({ type: "StripeCardError", decline_code: "generic_decline" });
 	});

@@ -24,8 +24,12 @@ export async function unlinkGoogle(ctx: UserCtx): Promise<void> {
 			ctx.db
 				.insert(auth_account)
 				.values({
-					...{ id: newId(), userId: ctx.user.id, providerId: GOOGLE_CLOSED, accountId: ctx.user.id },
-					...{ createdAt: at, updatedAt: at },
+					id: newId(),
+					userId: ctx.user.id,
+					providerId: GOOGLE_CLOSED,
+					accountId: ctx.user.id,
+					createdAt: at,
+					updatedAt: at,
 				})
 				.onConflictDoNothing(),
 			keepsAWayIn(ctx),

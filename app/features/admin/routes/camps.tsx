@@ -54,7 +54,9 @@ export const loader = operatorLoader(
 		told: [...rows.aside, ...rows.aside_looked],
 		found: rows.found.map(({ at, ...each }) => ({ ...each, at: formatInstant(at, "UTC") })),
 		flags: USED_FLAGS.map((flag) => ({
-			...{ flag, own: null, allowed: true },
+			flag,
+			own: null,
+			allowed: true,
 			is_on: rows.flags.find(({ key }) => key === flag)?.is_on ?? false,
 		})),
 	}),

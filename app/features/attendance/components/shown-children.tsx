@@ -63,7 +63,7 @@ const NOBODY: Record<DayShow, string> = {
 export function ShownChildren({ show, date, ahead, page, unexcused }: ShownChildrenProps) {
 	const { sessions, found, next_cursor, going } = useFewPages(page);
 	const takes_roll = useCan("attendance_take") && !ahead;
-	if (page.in_sessions === 0) return <Nobody {...page} {...{ show, date }} />;
+	if (page.in_sessions === 0) return <Nobody {...page} show={show} date={date} />;
 	return (
 		<div className="grid gap-4">
 			{unexcused > 0 ? (
@@ -106,7 +106,10 @@ export function ShownChildren({ show, date, ahead, page, unexcused }: ShownChild
 									href={
 										takes_roll
 											? rollCallPath(id, {
-													...{ date, checkpoint: child.checkpoint, show: roll_show, child: child.id },
+													date,
+													checkpoint: child.checkpoint,
+													show: roll_show,
+													child: child.id,
 												})
 											: camperPaths.camper(child.id)
 									}

@@ -31,14 +31,12 @@ export const loader = campLoader(
 		const { date: day = ctx.today, show } = query;
 		const { standings, shown } = dayChildrenPage(ctx, rows, query);
 		return {
-			...{
-				show,
-				date: day,
-				today: ctx.today,
-				has_camp: standings.length > 0,
-				back: backFrom(ctx, day),
-				shown,
-			},
+			show,
+			date: day,
+			today: ctx.today,
+			has_camp: standings.length > 0,
+			back: backFrom(ctx, day),
+			shown,
 			/** Of the absent those whom nobody has excused: they may stand on a later page. */
 			unexcused: show === "absent" ? standings.reduce((sum, each) => sum + each.unexcused, 0) : 0,
 			around: rows.around[0] ?? { before: null, after: null },
@@ -95,7 +93,7 @@ export default function DayChildren() {
 				<QueueNotice state={state} time_zone={time_zone} onRetry={() => store?.sendNow()} />
 			</div>
 			{there ? (
-				<ShownChildren page={shown} {...{ show, unexcused }} date={on} ahead={date > today} />
+				<ShownChildren page={shown} show={show} unexcused={unexcused} date={on} ahead={date > today} />
 			) : (
 				<NoCampThen {...day} has_camp={has_camp} hrefOf={hrefOf} />
 			)}

@@ -19,9 +19,12 @@ export const loader = campExport(
 	},
 	({ ctx, rows, request }) =>
 		listCsv({
-			...{ request, list: chargesPaths.list, name: `automatic-charges-${ctx.today}.csv` },
+			request,
+			list: chargesPaths.list,
+			name: `automatic-charges-${ctx.today}.csv`,
 			rows: rows.charges,
-			...{ most: MOST_EXPORTED, many: "charges" },
+			most: MOST_EXPORTED,
+			many: "charges",
 			columns: [
 				{ label: "Family", value: (row) => row.household_name },
 				{ label: "What", value: (row) => row.label },

@@ -25,9 +25,14 @@ export const loader = campLoader(
 		const { rows: shown, page } = chargesPage(rows.charges, PAGE);
 		return {
 			charges: shown.map((row) => ({
-				...{ key: `${row.payable_id}:${row.attempt_no}`, attempt_no: row.attempt_no },
-				...{ household_id: row.household_id, payment_id: row.payment_id, family: row.household_name },
-				...{ amount_cents: row.amount_cents, currency: row.currency, failure: row.failure },
+				key: `${row.payable_id}:${row.attempt_no}`,
+				attempt_no: row.attempt_no,
+				household_id: row.household_id,
+				payment_id: row.payment_id,
+				family: row.household_name,
+				amount_cents: row.amount_cents,
+				currency: row.currency,
+				failure: row.failure,
 				what: `${row.label}, ${row.season_name}`,
 				state: row.state as ChargeState,
 				charged_on: dateIn(ctx.camp.time_zone, row.charge_at),

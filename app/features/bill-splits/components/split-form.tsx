@@ -126,7 +126,10 @@ export function SplitForm({ own, household, others, dues, is_shared, typed, erro
 				}
 			>
 				<SplitPreview
-					{...{ dues, own, household, typed: percent }}
+					dues={dues}
+					own={own}
+					household={household}
+					typed={percent}
 					other={others.find(({ id }) => id === other_id)}
 				/>
 			</Card>

@@ -19,8 +19,12 @@ export const loader = campExport(
 	},
 	({ ctx, rows, found, request }) =>
 		listCsv({
-			...{ request, list: splitPaths.split(found.id), name: `shares-${ctx.today}.csv` },
-			...{ rows: rows.dues, most: 100, many: "dues" },
+			request,
+			list: splitPaths.split(found.id),
+			name: `shares-${ctx.today}.csv`,
+			rows: rows.dues,
+			most: 100,
+			many: "dues",
 			columns: [
 				{ label: "Household", value: (row) => row.household },
 				{ label: "What", value: (row) => row.label },

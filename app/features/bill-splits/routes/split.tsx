@@ -34,7 +34,8 @@ export const loader = campLoader(
 		find: (rows) => rows.registration[0],
 	},
 	({ ctx, rows, found: { updated_at: _, ...registration } }) => ({
-		...{ registration, others: rows.others },
+		registration,
+		others: rows.others,
 		splits: rows.splits.map(({ set_at, ended_at, ...split }) => ({
 			...split,
 			set_on: dateIn(ctx.camp.time_zone, set_at),
@@ -152,7 +153,10 @@ export default function Split() {
 					// What was sent stays typed; once it is shared, the form begins with how.
 					key={now?.id ?? "none"}
 					own={registration}
-					{...{ household, others, dues, error }}
+					household={household}
+					others={others}
+					dues={dues}
+					error={error}
 					is_shared={now !== undefined}
 					typed={{
 						other_household_id:

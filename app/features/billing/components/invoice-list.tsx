@@ -36,7 +36,9 @@ export function InvoiceList({ invoices }: { invoices: Invoice[] }) {
 				rowKey={(row) => row.id}
 				columns={[
 					{
-						...{ key: "number", header: "Invoice", at: "title" as const },
+						key: "number",
+						header: "Invoice",
+						at: "title" as const,
 						cell: (row) => (
 							<a className="underline" href={billingPaths.invoice(row.id)}>
 								{row.number ?? row.id}
@@ -44,15 +46,21 @@ export function InvoiceList({ invoices }: { invoices: Invoice[] }) {
 						),
 					},
 					{
-						...{ key: "date", header: "Date", at: "plain" as const },
+						key: "date",
+						header: "Date",
+						at: "plain" as const,
 						cell: (row) => formatDate(dateIn(time_zone, row.issued_at)),
 					},
 					{
-						...{ key: "amount", header: "Amount", align: "end" as const },
+						key: "amount",
+						header: "Amount",
+						align: "end" as const,
 						cell: (row) => formatMoney(row.amount_cents, row.currency),
 					},
 					{
-						...{ key: "status", header: "Status", at: "corner" as const },
+						key: "status",
+						header: "Status",
+						at: "corner" as const,
 						cell: (row) => {
 							const state = STATES[row.status] ?? { label: row.status, tone: "neutral" as const };
 							return <Badge tone={state.tone}>{state.label}</Badge>;

@@ -16,8 +16,12 @@ export const loader = campExport(
 	},
 	({ ctx, rows, request }) =>
 		listCsv({
-			...{ request, list: billingPaths.billing, name: `invoices-${ctx.today}.csv` },
-			...{ rows: rows.invoices, most: MOST_EXPORTED, many: "invoices" },
+			request,
+			list: billingPaths.billing,
+			name: `invoices-${ctx.today}.csv`,
+			rows: rows.invoices,
+			most: MOST_EXPORTED,
+			many: "invoices",
 			columns: [
 				{ label: "Number", value: (row) => row.number },
 				{ label: "Issued at (UTC)", value: (row) => row.issued_at },

@@ -26,8 +26,13 @@ export interface EnrolmentView {
 }
 
 const TONES: Record<string, Tone> = {
-	...{ submitted: "sky", under_review: "sky", accepted: "sky", enrolled: "pine" },
-	...{ waitlisted: "ember", offered: "ember", no_show: "ember" },
+	submitted: "sky",
+	under_review: "sky",
+	accepted: "sky",
+	enrolled: "pine",
+	waitlisted: "ember",
+	offered: "ember",
+	no_show: "ember",
 };
 
 interface CamperSessionsProps {

@@ -49,11 +49,19 @@ export function ConflictNotice({ conflict, form, to, labels, words }: ConflictNo
 						<legend className="font-medium">{labels[name] ?? name}</legend>
 						<div className="mt-1 grid grid-cols-2 gap-2">
 							<Side
-								{...{ form, field: name, side: "theirs", value: theirs, verb: "Take theirs" }}
+								form={form}
+								field={name}
+								side="theirs"
+								value={theirs}
+								verb="Take theirs"
 								shown={words(name, theirs)}
 							/>
 							<Side
-								{...{ form, field: name, side: "mine", value: yours, verb: "Use mine" }}
+								form={form}
+								field={name}
+								side="mine"
+								value={yours}
+								verb="Use mine"
 								shown={words(name, yours)}
 							/>
 						</div>

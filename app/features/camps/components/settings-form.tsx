@@ -68,7 +68,11 @@ function FormOfValues<Name extends string>({
 			{conflict ? (
 				<ConflictNotice
 					key={conflict.updated_at}
-					{...{ conflict, form: frame.id, to: pathname, labels, words: wordsOf }}
+					conflict={conflict}
+					form={frame.id}
+					to={pathname}
+					labels={labels}
+					words={wordsOf}
 				/>
 			) : (
 				<FormErrors errors={frame.errors} title={toastWords.settingsNotSaved} />

@@ -26,7 +26,8 @@ export const loader = campLoader(
 		find: (rows) => rows.session[0],
 	},
 	({ ctx, found, rows }) => ({
-		...{ id: found.id, name: found.name },
+		id: found.id,
+		name: found.name,
 		view: holdingsView(toHoldings(ctx, sessionTarget(found), rows)),
 	}),
 );

@@ -47,7 +47,9 @@ export const loader = campLoader(asked, async ({ ctx, query, rows }) => {
 	const at = { db: ctx.db, place: ctx.place, today: ctx.today };
 	const held = await readBatch(ctx.db, holdingReads(at, what.target));
 	return {
-		...{ kind: query.of, name: what.name, sessions: what.target.session_ids.length },
+		kind: query.of,
+		name: what.name,
+		sessions: what.target.session_ids.length,
 		back: backTo(query.of, what.season_id),
 		view: holdingsView(toHoldings(ctx, what.target, held)),
 	};

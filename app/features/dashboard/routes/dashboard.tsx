@@ -63,7 +63,14 @@ export default function Dashboard() {
 					late={shown.late ?? undefined}
 				/>
 				{moment === "setup" ? null : (
-					<DayPanel {...{ date, today, figures, asked }} note={shown.note} bar={shown.bar} />
+					<DayPanel
+						date={date}
+						today={today}
+						figures={figures}
+						asked={asked}
+						note={shown.note}
+						bar={shown.bar}
+					/>
 				)}
 				{shown.setup ? <SetupSteps steps={shown.setup} /> : null}
 				<div className="dashboard-columns">

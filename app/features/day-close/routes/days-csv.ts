@@ -18,14 +18,17 @@ export const loader = campExport(
 		const { closed } = closedPage(rows.closed, MOST_EXPORTED + 1);
 		const none = { currency: ctx.camp.currency, way: "", in_cents: 0, out_cents: 0 };
 		return listCsv({
-			...{ request, list: dayPaths.days, name: `closed-days-${ctx.today}.csv` },
+			request,
+			list: dayPaths.days,
+			name: `closed-days-${ctx.today}.csv`,
 			rows:
 				closed.length > MOST_EXPORTED
 					? closed.map((day) => ({ ...day, take: none }))
 					: closed.flatMap((day) =>
 							(day.takes.length > 0 ? day.takes : [none]).map((take) => ({ ...day, take })),
 						),
-			...{ most: MOST_EXPORTED * 8, many: "lines" },
+			most: MOST_EXPORTED * 8,
+			many: "lines",
 			columns: [
 				{ label: "Closed from", value: (row) => row.closed_from },
 				{ label: "Closed through", value: (row) => row.closed_on },

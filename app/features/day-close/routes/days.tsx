@@ -48,7 +48,11 @@ export const loader = campLoader(
 			takes: of.map(({ happened_on: _, moves: __, ...take }) => take),
 		}));
 		return {
-			...{ days, closed, next_cursor: page.next_cursor, last, through },
+			days,
+			closed,
+			next_cursor: page.next_cursor,
+			last,
+			through,
 			partial: rows.takes.length > MOST_TAKES,
 			cash_cents: through
 				? cashOf(
@@ -133,7 +137,10 @@ export default function Days() {
 					through ? (
 						<CloseEditor
 							key={through}
-							{...{ through, cash_cents, constraint, result }}
+							through={through}
+							cash_cents={cash_cents}
+							constraint={constraint}
+							result={result}
 							back={dayPaths.days}
 							submit="Close"
 						/>

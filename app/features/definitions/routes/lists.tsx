@@ -40,7 +40,11 @@ export const loader = campLoader(own, ({ rows }) => ({
 	entries: [...rows.tags, ...rows.documents]
 		.filter(({ is_active }) => is_active)
 		.map(({ id, camp_id, type, label, audience, updated_at }) => ({
-			...{ id, type, label, audience, updated_at },
+			id,
+			type,
+			label,
+			audience,
+			updated_at,
 			is_own: camp_id !== null,
 		})),
 }));

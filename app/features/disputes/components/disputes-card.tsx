@@ -42,10 +42,10 @@ export function DisputesCard({ disputes, named, leads }: DisputesCardProps) {
 									to={moneyPaths.payment(dispute.payment_id)}
 									className="link inline-flex min-h-6 items-center touch:min-h-11"
 								>
-									<Name {...{ dispute, named }} />
+									<Name dispute={dispute} named={named} />
 								</Link>
 							) : (
-								<Name {...{ dispute, named }} />
+								<Name dispute={dispute} named={named} />
 							)}
 							<span className="ml-auto font-medium tabular-nums">
 								{formatMoney(dispute.amount_cents, dispute.currency)}

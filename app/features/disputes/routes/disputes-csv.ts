@@ -19,9 +19,12 @@ export const loader = campExport(
 	},
 	({ ctx, rows, request }) =>
 		listCsv({
-			...{ request, list: disputePaths.list, name: `disputes-${ctx.today}.csv` },
+			request,
+			list: disputePaths.list,
+			name: `disputes-${ctx.today}.csv`,
 			rows: rows.disputes,
-			...{ most: MOST_EXPORTED, many: "disputes" },
+			most: MOST_EXPORTED,
+			many: "disputes",
 			columns: [
 				{ label: "Family", value: (row) => row.household_name },
 				{ label: "Why", value: (row) => reasonWords(row.reason) },

@@ -41,7 +41,7 @@ export default function End() {
 				back={{ to: back, label: back_label }}
 			/>
 			{booked ? (
-				<BookedPlace {...{ camper, session, booked, back }} wants="end" />
+				<BookedPlace camper={camper} session={session} booked={booked} back={back} wants="end" />
 			) : (
 				<Card>
 					<Form method="post" className="grid gap-5">

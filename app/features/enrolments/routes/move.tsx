@@ -60,7 +60,7 @@ export default function Move() {
 				back={{ to: back, label: back_label }}
 			/>
 			{booked ? (
-				<BookedPlace {...{ camper, session, booked, back }} wants="move" />
+				<BookedPlace camper={camper} session={session} booked={booked} back={back} wants="move" />
 			) : (
 				<Card>
 					<MoveForm

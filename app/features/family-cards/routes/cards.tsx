@@ -65,7 +65,10 @@ export const loader = campLoader(
 		const billed = new Map(rows.billed.map(({ id, what }) => [id, what]));
 		const { cards, charges } = cardsView(rows, { today: ctx.today, time_zone: ctx.camp.time_zone });
 		return {
-			...{ household, own, is_offered, cards },
+			household,
+			own,
+			is_offered,
+			cards,
 			is_own: household !== null && isOwn(found, household.id),
 			without_money: stripe && withoutMoney(stripe),
 			setup_id: is_offered ? newId() : null,
@@ -132,7 +135,9 @@ export default function Cards() {
 				<Tabs
 					label="Household"
 					tabs={own.map(({ id, name }) => ({
-						...{ to: cardsPaths.cards(id), label: name, current: id === household.id },
+						to: cardsPaths.cards(id),
+						label: name,
+						current: id === household.id,
 					}))}
 				/>
 			) : null}
@@ -150,7 +155,8 @@ export default function Cards() {
 			) : (
 				<>
 					<KeptCards
-						{...{ cards, is_own }}
+						cards={cards}
+						is_own={is_own}
 						household_id={household.id}
 						setup_id={view.setup_id}
 						without_money={view.without_money}
@@ -166,7 +172,8 @@ export default function Cards() {
 								charges={each}
 								household_id={household.id}
 								has_card={cards.some(({ is_default }) => is_default)}
-								{...{ words, is_own }}
+								words={words}
+								is_own={is_own}
 							/>
 						))
 					)}

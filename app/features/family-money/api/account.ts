@@ -26,11 +26,15 @@ const api = resource({
 		},
 		({ ctx, rows, found: { household } }) => ({
 			data: {
-				...{ household_id: household.id, name: household.name },
+				household_id: household.id,
+				name: household.name,
 				balances: balancesOf(rows.balances[0]?.balances_json ?? "[]", ctx.camp.currency),
 				dues: rows.dues.map(({ updated_at: _, ...due }) => due),
 				to_be_returned: rows.refunds.map(({ id, label, amount_cents, currency }) => ({
-					...{ id, label, amount_cents, currency },
+					id,
+					label,
+					amount_cents,
+					currency,
 				})),
 				credits: creditsOf(rows.rests),
 			},

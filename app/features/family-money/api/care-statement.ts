@@ -21,9 +21,16 @@ const api = resource({
 			const { giver, missing, currencies } = careFiguresOf(ctx, rows, year);
 			return {
 				data: {
-					...{ household_id: household.id, name: household.name, year, giver, missing },
+					household_id: household.id,
+					name: household.name,
+					year,
+					giver,
+					missing,
 					currencies: currencies.map(({ currency, care_cents, care, other }) => ({
-						...{ currency, care_cents, care: care.map(shown), other: other.map(shown) },
+						currency,
+						care_cents,
+						care: care.map(shown),
+						other: other.map(shown),
 					})),
 				},
 			};

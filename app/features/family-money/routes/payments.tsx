@@ -104,7 +104,11 @@ export const loader = campLoader(
 				};
 			}),
 			dues: rows.dues.map(({ id, registration_id, season_name, label, due_on, currency, ...due }) => ({
-				...{ id, label, due_on, season_name, amount: formatMoney(due.amount_cents, currency) },
+				id,
+				label,
+				due_on,
+				season_name,
+				amount: formatMoney(due.amount_cents, currency),
 				part_paid:
 					due.paid_cents > 0
 						? `${formatMoney(due.paid_cents, currency)} of ${formatMoney(due.amount_cents + due.paid_cents, currency)}`
@@ -117,25 +121,28 @@ export const loader = campLoader(
 			takes_cards: ctx.config.stripe !== null && rows.cards.length > 0,
 			cards: cardsOf(ctx, rows, found),
 			refunds: rows.refunds.map(({ id, label, amount_cents, currency }) => ({
-				...{ id, label, amount: formatMoney(amount_cents, currency) },
+				id,
+				label,
+				amount: formatMoney(amount_cents, currency),
 			})),
 			payments: rows.payments
 				.slice(0, PAYMENTS)
 				.map(({ id, way, state, amount_cents, currency, received_on, is_begun }) => ({
-					...{
-						id,
-						way,
-						state,
-						received_on,
-						is_begun: is_begun === 1,
-						amount: formatMoney(amount_cents, currency),
-					},
+					id,
+					way,
+					state,
+					received_on,
+					is_begun: is_begun === 1,
+					amount: formatMoney(amount_cents, currency),
 					state_words: state === "succeeded" ? null : stateOfPayment({ state, received_on, is_begun }),
 				})),
 			invoices: rows.invoices.map(invoiceLine),
 			more_payments: rows.payments.length > PAYMENTS,
 			billed: rows.billed.map(({ id, season_name, what, status, is_open }) => ({
-				...{ id, season_name, what, href: placeOf(id) },
+				id,
+				season_name,
+				what,
+				href: placeOf(id),
 				refund:
 					is_open === 1 && ["submitted", "under_review", "accepted", "enrolled"].includes(status)
 						? registrationPaths.refund(slug, id)
@@ -167,7 +174,12 @@ function cardsOf(
 		dues: dues
 			.filter(({ currency }) => currency === first.currency)
 			.map(({ id, label, due_on, amount_cents, currency }) => ({
-				...{ id, label, due_on, amount_cents, currency, is_late: due_on < today },
+				id,
+				label,
+				due_on,
+				amount_cents,
+				currency,
+				is_late: due_on < today,
 			})),
 	};
 }
@@ -217,7 +229,9 @@ export default function FamilyPayments() {
 				<Tabs
 					label="Household"
 					tabs={own.map(({ id, name }) => ({
-						...{ to: familyMoneyPaths.payments(id), label: name, current: id === household.id },
+						to: familyMoneyPaths.payments(id),
+						label: name,
+						current: id === household.id,
 					}))}
 				/>
 			) : null}

@@ -17,7 +17,8 @@ export const loader = campLoader(aReceipt, ({ ctx, found }) => {
 		go_on:
 			is_own && payment.is_begun
 				? {
-						...{ payment_id: payment.id, household_id: payment.household_id },
+						payment_id: payment.id,
+						household_id: payment.household_id,
 						payable_ids: begun_for.map(({ payable_id }) => payable_id),
 						is_mine: payment.entered_by === ctx.user.id,
 					}

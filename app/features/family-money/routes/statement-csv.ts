@@ -12,7 +12,11 @@ export const loader = campLoader(aStatement, ({ ctx, rows, found: { household },
 	checkStatement(period, rows.accounts);
 	const moves = accountsIn(rows.accounts, ctx.camp.currency).flatMap(({ currency, opening_cents, moves }) => [
 		{
-			...{ happened_on: period.from, label: "Owed before", kind: "", change_cents: 0, currency },
+			happened_on: period.from,
+			label: "Owed before",
+			kind: "",
+			change_cents: 0,
+			currency,
 			balance_cents: opening_cents,
 		},
 		...moves,

@@ -17,10 +17,13 @@ export const loader = campExport(
 	},
 	({ ctx, rows, request }) =>
 		listCsv({
-			...{ request, list: importPaths.list, name: `imports-${ctx.today}.csv` },
+			request,
+			list: importPaths.list,
+			name: `imports-${ctx.today}.csv`,
 			// Where there are more than were read, what was left out is not known.
 			rows: rows.imports.length > MOST_EXPORTED ? rows.imports : allowedOf(ctx, rows.imports),
-			...{ most: MOST_EXPORTED, many: "imports" },
+			most: MOST_EXPORTED,
+			many: "imports",
 			columns: [
 				{ label: "File", value: (row) => row.file_name },
 				{ label: "What", value: (row) => kindLabel(row.kind) },

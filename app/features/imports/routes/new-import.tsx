@@ -28,7 +28,9 @@ export const loader = campLoader(
 			kinds: kinds.map(({ kind, label, about }) => ({ kind, label, about })),
 			chosen: chosen
 				? {
-						...{ kind: chosen.kind, label: chosen.label, many: chosen.many },
+						kind: chosen.kind,
+						label: chosen.label,
+						many: chosen.many,
 						fields: chosen.fields.map(({ label, required, help }) => ({
 							label,
 							required: required ?? false,

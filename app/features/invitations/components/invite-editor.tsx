@@ -25,7 +25,9 @@ export function InviteEditor({ roles, person, earlier, ...state }: InviteEditorP
 		LABELS,
 		state,
 		earlier ?? {
-			...{ email: person?.email ?? "", name: person?.name ?? "", role_id: person?.role_id ?? "" },
+			email: person?.email ?? "",
+			name: person?.name ?? "",
+			role_id: person?.role_id ?? "",
 			person_id: person?.id ?? "",
 		},
 	);

@@ -59,8 +59,12 @@ export const loader = publicLoader(async ({ ctx, state, request }) => {
 		return data(shown, by.token || by.id ? 404 : 200);
 	}
 	return data({
-		...{ is_open: true as const, ...by },
-		...{ camp: found.camp_name, role: invitedRole(found), by: found.invited_by, email: found.email },
+		is_open: true as const,
+		...by,
+		camp: found.camp_name,
+		role: invitedRole(found),
+		by: found.invited_by,
+		email: found.email,
 		name: found.name ?? "",
 		has_account: found.has_account === 1,
 		user: user && { email: user.email, is_theirs },

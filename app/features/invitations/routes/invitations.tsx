@@ -40,7 +40,11 @@ export const loader = campLoader(
 		const now = ctx.clock.now();
 		return {
 			invitations: shown.map((row) => ({
-				...{ id: row.id, email: row.email, name: row.name, role: invitedRole(row), by: row.invited_by },
+				id: row.id,
+				email: row.email,
+				name: row.name,
+				role: invitedRole(row),
+				by: row.invited_by,
 				status: statusNow(row, now),
 				about: aboutOf(row, now, ctx.camp.time_zone),
 			})),

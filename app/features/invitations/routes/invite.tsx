@@ -33,13 +33,18 @@ export const loader = campLoader(
 			roles: roleOptions(ctx.membership.permissions, rolesOf(rows)),
 			person: person
 				? {
-						...{ id: person.id, name: displayName(person), email: person.email, has_user: person.has_user },
+						id: person.id,
+						name: displayName(person),
+						email: person.email,
+						has_user: person.has_user,
 						role_id: person.person_type === "parent" ? "parent" : "",
 					}
 				: null,
 			earlier: earlier
 				? {
-						...{ email: earlier.email, name: earlier.name, person_id: earlier.person_id },
+						email: earlier.email,
+						name: earlier.name,
+						person_id: earlier.person_id,
 						role_id: earlier.role_key ?? earlier.role_id ?? "",
 					}
 				: null,

@@ -51,8 +51,11 @@ export const loader = campLoader(
 		}) => row && camp && { row, lines, camp },
 	},
 	({ ctx, found: { row, lines, camp } }) => ({
-		...{ id: row.id, household_id: row.household_id, family: row.household_name },
-		...{ kept: row.kept, state: stateOf(row) },
+		id: row.id,
+		household_id: row.household_id,
+		family: row.household_name,
+		kept: row.kept,
+		state: stateOf(row),
 		paper: invoiceOf(ctx, { row, lines, camp }),
 	}),
 );

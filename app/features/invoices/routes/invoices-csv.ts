@@ -19,9 +19,12 @@ export const loader = campExport(
 	},
 	({ ctx, rows, query, request }) =>
 		listCsv({
-			...{ request, list: invoicePaths.list, name: `invoices-${ctx.today}.csv` },
+			request,
+			list: invoicePaths.list,
+			name: `invoices-${ctx.today}.csv`,
 			rows: invoicesPage(rows.invoices, MOST_EXPORTED + 1, query.state).rows,
-			...{ most: MOST_EXPORTED, many: "invoices" },
+			most: MOST_EXPORTED,
+			many: "invoices",
 			columns: [
 				{ label: "Number", value: (row) => row.number },
 				{ label: "Family", value: (row) => row.household_name },

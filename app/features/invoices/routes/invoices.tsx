@@ -19,9 +19,15 @@ export const loader = campLoader(
 		const { rows: shown, page } = invoicesPage(rows.invoices, PAGE, query.state);
 		return {
 			invoices: shown.map((row) => ({
-				...{ id: row.id, number: row.number, family: row.household_name, state: stateOf(row) },
-				...{ currency: row.currency, total_cents: row.total_cents, open_cents: openOf(row) },
-				...{ issued_on: row.issued_on, due_on: row.due_on },
+				id: row.id,
+				number: row.number,
+				family: row.household_name,
+				state: stateOf(row),
+				currency: row.currency,
+				total_cents: row.total_cents,
+				open_cents: openOf(row),
+				issued_on: row.issued_on,
+				due_on: row.due_on,
 			})),
 			next_cursor: page.next_cursor,
 			filtered: query.state !== undefined,

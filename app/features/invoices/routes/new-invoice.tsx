@@ -36,7 +36,9 @@ export const loader = campLoader(
 	({ ctx, rows, found }) => ({
 		...found,
 		charges: rows.charges.map(({ id, label, what, season_name, amount_cents, currency, due_on, state }) => ({
-			...{ id, label: dueWords({ label, what, season_name }), is_due: state === "due" },
+			id,
+			label: dueWords({ label, what, season_name }),
+			is_due: state === "due",
 			about: [
 				formatMoney(amount_cents, currency),
 				state === "due" ? `${due_on < ctx.today ? "was due" : "by"} ${formatDate(due_on)}` : "paid",

@@ -63,7 +63,8 @@ export function Messages() {
 						<Button
 							onClick={() =>
 								showToast({
-									...{ tone: "info", message: "A new version is ready." },
+									tone: "info",
+									message: "A new version is ready.",
 									action: { label: "Reload", press: () => undefined },
 								})
 							}

@@ -17,27 +17,36 @@ const STATES = [
 
 const NOTICES: ComponentProps<typeof RoomNotice>["notice"][] = [
 	{
-		...{ kind: "later", path: null, title: "Registration opens with a waiting room" },
+		kind: "later",
+		path: null,
+		title: "Registration opens with a waiting room",
 		words: "Be in it at 7:00 AM. It can be entered from Feb 1, 2026, 6:30 AM.",
 	},
 	{
-		...{ kind: "open", path: "#registration", title: "The waiting room is open until 7:00 AM" },
+		kind: "open",
+		path: "#registration",
+		title: "The waiting room is open until 7:00 AM",
 		words: "Then everybody in it is put in a random order and let in one after another.",
 	},
 	{
-		...{ kind: "queue", path: "#registration", title: "Families are let in one after another" },
+		kind: "queue",
+		path: "#registration",
+		title: "Families are let in one after another",
 		words: "Places are held once it is your turn.",
 	},
 	{ kind: "turn", path: null, title: "It is your turn", words: "Hold your places by 8:00 AM." },
 ];
 
 const STEPS = ["Children", "Sessions", "Questions", "Review"].map((label, index) => ({
-	...{ key: label, label, path: "#registration" },
+	key: label,
+	label,
+	path: "#registration",
 	is_done: index < 2,
 }));
 
 const WEEKS = ["Jun 22", "Jun 29", "Jul 6", "Jul 13", "Jul 20", "Jul 27"].map((label) => ({
-	...{ monday: label, label },
+	monday: label,
+	label,
 }));
 
 const SESSIONS = [
@@ -64,33 +73,48 @@ const HOLDS = [
 type Priced = ComponentProps<typeof PricedLines>["priced"];
 
 const NOTHING: Priced = {
-	...{ lines: [], add_on_lines: [], left_out: [], code_problem: null },
-	...{ price_cents: 0, off_cents: 0, total_cents: 0, deposit_cents: 0, balance_cents: 0 },
+	lines: [],
+	add_on_lines: [],
+	left_out: [],
+	code_problem: null,
+	price_cents: 0,
+	off_cents: 0,
+	total_cents: 0,
+	deposit_cents: 0,
+	balance_cents: 0,
 };
 const PRICED: Priced = {
 	...NOTHING,
 	lines: [
 		{
-			...{ child_id: "ada", child_name: "Ada Okafor", session_id: "one", session_name: "First Half" },
-			...{ price_cents: 45_000, total_cents: 40_500 },
+			child_id: "ada",
+			child_name: "Ada Okafor",
+			session_id: "one",
+			session_name: "First Half",
+			price_cents: 45_000,
+			total_cents: 40_500,
 			steps: [{ discount_id: "early", off_cents: 4_500, words: "Early bird: 10%, until March 1" }],
 		},
 	],
 	add_on_lines: [
 		{
-			...{ add_on_id: "shirt", name: "Camp shirt", child_id: "ada", child_name: "Ada Okafor" },
-			...{ quantity: 2, price_cents: 1_500, total_cents: 3_000, words: "2 × $15.00, for Ada Okafor" },
+			add_on_id: "shirt",
+			name: "Camp shirt",
+			child_id: "ada",
+			child_name: "Ada Okafor",
+			quantity: 2,
+			price_cents: 1_500,
+			total_cents: 3_000,
+			words: "2 × $15.00, for Ada Okafor",
 		},
 	],
 	code_problem: { reason: "over", words: "The code SPRING was good until April 30." },
 	left_out: [`${LONG} is full.`],
-	...{
-		price_cents: 48_000,
-		off_cents: 4_500,
-		total_cents: 43_500,
-		deposit_cents: 10_000,
-		balance_cents: 33_500,
-	},
+	price_cents: 48_000,
+	off_cents: 4_500,
+	total_cents: 43_500,
+	deposit_cents: 10_000,
+	balance_cents: 33_500,
 };
 const DATES = [
 	{ due_on: "2026-05-01", cents: 16_750 },

@@ -14,7 +14,13 @@ const ownFields = entrantFields
 	.meta({ id: "OwnLotteryEntry" });
 
 const toOwn = ({ code, friends, tickets, rank, outcome, lottery_id, mutual, withdrawn_at }: OwnEntry) => ({
-	...{ code, friends, tickets, rank, outcome, lottery_id, withdrawn_at },
+	code,
+	friends,
+	tickets,
+	rank,
+	outcome,
+	lottery_id,
+	withdrawn_at,
 	mutual: JSON.parse(mutual) as string[],
 });
 

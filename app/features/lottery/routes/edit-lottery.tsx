@@ -20,9 +20,12 @@ export const loader = campLoader(spec, ({ ctx, found }) => {
 	if (found.drawn_at !== null) throw alreadyDrawn();
 	const { name, tickets_per_loss, opens_at, closes_at, updated_at } = found;
 	return {
-		...{ id: found.id, season_id: found.season_id },
+		id: found.id,
+		season_id: found.season_id,
 		lottery: {
-			...{ name, updated_at, tickets_per_loss: String(tickets_per_loss) },
+			name,
+			updated_at,
+			tickets_per_loss: String(tickets_per_loss),
 			opens_at: localTime(ctx.camp.time_zone, opens_at),
 			closes_at: localTime(ctx.camp.time_zone, closes_at),
 		},

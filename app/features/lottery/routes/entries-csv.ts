@@ -21,8 +21,12 @@ export const loader = campExport(
 	},
 	({ found, rows, request }) =>
 		listCsv({
-			...{ request, list: lotteryPaths.one(found.season_id, found.id), name: `draw-${found.name}.csv` },
-			...{ most: MOST_EXPORTED, many: "families", rows: rows.entries },
+			request,
+			list: lotteryPaths.one(found.season_id, found.id),
+			name: `draw-${found.name}.csv`,
+			most: MOST_EXPORTED,
+			many: "families",
+			rows: rows.entries,
 			columns: [
 				{ label: "Place", value: (row) => row.rank },
 				{ label: "Family", value: (row) => row.family },

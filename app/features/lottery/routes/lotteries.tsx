@@ -37,7 +37,9 @@ export const loader = campLoader(
 	({ ctx, found, rows }) => ({
 		season: { id: found.id, name: found.name },
 		lotteries: rows.lotteries.map(toLottery).map((each) => ({
-			...{ id: each.id, name: each.name, entries: each.entries },
+			id: each.id,
+			name: each.name,
+			entries: each.entries,
 			phase: phaseOf(each, ctx.clock.now()),
 			opens: formatInstant(each.opens_at, ctx.camp.time_zone),
 			closes: formatInstant(each.closes_at, ctx.camp.time_zone),
@@ -54,7 +56,10 @@ export const action = campAction(
 	async ({ ctx, found, input }) => {
 		const { name, session: sessions, tickets_per_loss } = input;
 		const made = {
-			...{ name, sessions, tickets_per_loss, season_id: found.id },
+			name,
+			sessions,
+			tickets_per_loss,
+			season_id: found.id,
 			...instantsOf(ctx, input),
 		};
 		await onlyOnce<unknown>(ctx, () => createLottery(ctx, made));

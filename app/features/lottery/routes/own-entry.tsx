@@ -13,7 +13,9 @@ import { phaseOf } from "../rules";
 const spec = { ...ownEntry, camp_param: "camp" } as const;
 
 export const loader = campLoader(spec, ({ ctx, found }) => ({
-	...{ slug: ctx.camp.slug, camp_name: ctx.camp.name, registration_id: found.registration_id },
+	slug: ctx.camp.slug,
+	camp_name: ctx.camp.name,
+	registration_id: found.registration_id,
 	lottery: {
 		name: found.lottery_name,
 		phase: phaseOf(found, ctx.clock.now()),
@@ -21,8 +23,12 @@ export const loader = campLoader(spec, ({ ctx, found }) => ({
 		results: lotteryPaths.results(ctx.camp.slug, found.lottery_id),
 	},
 	entry: {
-		...{ code: found.code, friends: found.friends, tickets: found.tickets },
-		...{ rank: found.rank, outcome: found.outcome, drawn_count: found.drawn_count },
+		code: found.code,
+		friends: found.friends,
+		tickets: found.tickets,
+		rank: found.rank,
+		outcome: found.outcome,
+		drawn_count: found.drawn_count,
 		mutual: JSON.parse(found.mutual) as string[],
 		is_withdrawn: found.withdrawn_at !== null,
 	},

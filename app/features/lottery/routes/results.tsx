@@ -34,10 +34,14 @@ export const loader = publicLoader(async ({ state, params, request }) => {
 	if (!found) throw notFound("This draw");
 	const { rows: entrants, page } = pageOf(rows.entrants, PAGE, ({ rank, code: own }) => [rank ?? 0, own]);
 	return {
-		...{ code: code ?? null, next_cursor: page.next_cursor },
+		code: code ?? null,
+		next_cursor: page.next_cursor,
 		/** All that it can be drawn again with. */
 		all: `/api/lottery-results/${found.camp_id}/${found.id}`,
-		...{ name: found.name, camp_name: found.camp_name, seed: found.seed, seed_hash: found.seed_hash },
+		name: found.name,
+		camp_name: found.camp_name,
+		seed: found.seed,
+		seed_hash: found.seed_hash,
 		phase: phaseOf(found, state.clock.now()),
 		closes: formatInstant(found.closes_at, found.time_zone),
 		drawn: found.drawn_at && formatInstant(found.drawn_at, found.time_zone),

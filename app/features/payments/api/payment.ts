@@ -10,7 +10,10 @@ const api = resource({
 				...payment,
 				is_begun: is_begun === 1,
 				pays: rows.parts.map(({ payable_id, registration_id, label, part_cents }) => ({
-					...{ payable_id, registration_id, label, amount_cents: part_cents },
+					payable_id,
+					registration_id,
+					label,
+					amount_cents: part_cents,
 				})),
 				entries: rows.entries.map(({ number }) => number),
 			},

@@ -86,7 +86,7 @@ export function PaymentEditor({ household_id, payment, dues, rests, ...state }: 
 					</noscript>
 				}
 			>
-				<SpreadPreview {...{ typed, currency, dues, rests, today }} />
+				<SpreadPreview typed={typed} currency={currency} dues={dues} rests={rests} today={today} />
 			</Card>
 		</Editor>
 	);

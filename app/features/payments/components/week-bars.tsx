@@ -48,7 +48,7 @@ export function WeekBars({ currency, weeks, as_table }: WeekBarsProps) {
 					]}
 				/>
 			) : (
-				<Bars {...{ weeks, most, money }} />
+				<Bars weeks={weeks} most={most} money={money} />
 			)}
 		</Card>
 	);

@@ -59,7 +59,11 @@ export const loader = campLoader(
 		const charges = dueCharges(rows.charged, { today: ctx.today, time_zone: ctx.camp.time_zone });
 		const { rows: moves, page } = movesPage(rows.moves, PAGE);
 		return {
-			...{ id: found.id, name: found.name, currency, moves, next_cursor: page.next_cursor },
+			id: found.id,
+			name: found.name,
+			currency,
+			moves,
+			next_cursor: page.next_cursor,
 			balance_cents: balances.find((each) => each.currency === currency)?.balance_cents ?? 0,
 			others: balances.filter((each) => each.currency !== currency),
 			overdue_cents: late.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
@@ -181,7 +185,7 @@ export default function Account() {
 						}
 					>
 						{moves.length > 0 ? (
-							<StatementTable {...{ moves, currency, opensRegistrations }} />
+							<StatementTable moves={moves} currency={currency} opensRegistrations={opensRegistrations} />
 						) : (
 							<p className="px-4 py-3 text-muted">
 								{params.has("cursor") ? "There is nothing older." : "Nothing was charged or paid yet."}

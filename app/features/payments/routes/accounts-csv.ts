@@ -27,9 +27,12 @@ export const loader = campExport(
 		const cut = searchCut(request, moneyPaths.accounts, hits);
 		if (cut) return cut;
 		return listCsv({
-			...{ request, list: moneyPaths.accounts, name: `accounts-${ctx.today}.csv` },
+			request,
+			list: moneyPaths.accounts,
+			name: `accounts-${ctx.today}.csv`,
 			rows: accountsPage(rows.accounts, MOST_EXPORTED + 1, ctx.today).accounts,
-			...{ most: MOST_EXPORTED, many: "families" },
+			most: MOST_EXPORTED,
+			many: "families",
 			columns: [
 				{ label: "Family", value: (row) => row.name },
 				{ label: "Currency", value: (row) => row.currency },

@@ -89,7 +89,7 @@ export default function Accounts() {
 						.map((total) => (
 							<DebtAges key={total.currency} {...total} />
 						))}
-					{weeks ? <WeekBars {...{ currency, weeks, as_table }} /> : null}
+					{weeks ? <WeekBars currency={currency} weeks={weeks} as_table={as_table} /> : null}
 				</div>
 				<div id="families" className="scroll-mt-20">
 					<Card flush>
@@ -114,9 +114,9 @@ export default function Accounts() {
 						/>
 						{partial ? <SearchPartial most={MOST_LOOKED_AT} shown="families" /> : null}
 						{accounts.length > 0 ? (
-							<AccountList {...{ accounts, age }} />
+							<AccountList accounts={accounts} age={age} />
 						) : (
-							<NoAccounts {...{ filtered, unavailable }} />
+							<NoAccounts filtered={filtered} unavailable={unavailable} />
 						)}
 						<Pagination nextCursor={next_cursor} summary={`${accounts.length} on this page`} />
 					</Card>

@@ -32,7 +32,9 @@ export const loader = campLoader(
 		}),
 	},
 	({ ctx, rows, found }) => ({
-		...{ id: found.id, name: found.name, today: ctx.today },
+		id: found.id,
+		name: found.name,
+		today: ctx.today,
 		// The amount is typed in the camp's currency.
 		registrations: rows.registrations.filter(({ currency }) => currency === ctx.camp.currency),
 		constraint: getZodConstraint(feeForm),

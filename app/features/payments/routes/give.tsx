@@ -36,11 +36,16 @@ export const loader = campLoader(
 		}),
 	},
 	({ ctx, rows, found }) => ({
-		...{ id: found.id, name: found.name },
+		id: found.id,
+		name: found.name,
 		dues: rows.dues
 			.filter(({ currency }) => currency === ctx.camp.currency)
 			.map(({ id, label, season_name, amount_cents, due_on }) => ({
-				...{ id, label, season_name, amount_cents, due_on },
+				id,
+				label,
+				season_name,
+				amount_cents,
+				due_on,
 			})),
 		rests: rows.rests
 			.filter(({ currency }) => currency === ctx.camp.currency)
@@ -113,7 +118,7 @@ export default function Give() {
 					</div>
 				</Card>
 				<Card title="What it pays">
-					<SpreadPreview {...{ typed, currency, dues, rests, today }} />
+					<SpreadPreview typed={typed} currency={currency} dues={dues} rests={rests} today={today} />
 				</Card>
 			</Editor>
 		</div>

@@ -29,8 +29,12 @@ export const loader = campExport(
 			postings.map(({ label: own, ...posting }) => ({ ...entry, ...posting, what: own ?? label })),
 		);
 		return listCsv({
-			...{ request, list: moneyPaths.journal, name: `journal-${ctx.today}.csv` },
-			...{ rows: lines, most: lines.length, many: "postings" },
+			request,
+			list: moneyPaths.journal,
+			name: `journal-${ctx.today}.csv`,
+			rows: lines,
+			most: lines.length,
+			many: "postings",
 			columns: [
 				{ label: "Entry", value: (row) => row.number },
 				{ label: "Day", value: (row) => row.happened_on },

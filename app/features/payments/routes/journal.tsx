@@ -100,7 +100,10 @@ export default function Journal() {
 								options: Object.entries(WAYS).map(([value, label]) => ({ value, label })),
 							},
 							{
-								...{ name: "family", label: "Family", any: "Any family", options: [] },
+								name: "family",
+								label: "Family",
+								any: "Any family",
+								options: [],
 								looked_up: { chosen: family },
 							},
 						]}

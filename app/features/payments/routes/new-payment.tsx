@@ -70,7 +70,11 @@ export const loader = campLoader(
 			dues: (rows.dues ?? [])
 				.filter((due) => due.currency === currency)
 				.map(({ id, label, season_name, amount_cents, due_on }) => ({
-					...{ id, label, season_name, amount_cents, due_on },
+					id,
+					label,
+					season_name,
+					amount_cents,
+					due_on,
 				})),
 			rests: (rows.rests ?? [])
 				.filter((rest) => rest.currency === currency)

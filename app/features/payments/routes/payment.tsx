@@ -39,16 +39,32 @@ const withRefunds = {
 };
 
 export const loader = campLoader(withRefunds, ({ ctx, rows, found }) => ({
-	...{ id: found.id, household_id: found.household_id, family: found.household_name },
-	...{ state: found.state, way: WAYS[found.way as Way] ?? found.way, currency: found.currency },
-	...{ state_words: stateOfPayment(found), shown_as: found.shown_as, failure: found.failure },
-	...{ amount_cents: found.amount_cents, refunded_cents: found.refunded_cents },
+	id: found.id,
+	household_id: found.household_id,
+	family: found.household_name,
+	state: found.state,
+	way: WAYS[found.way as Way] ?? found.way,
+	currency: found.currency,
+	state_words: stateOfPayment(found),
+	shown_as: found.shown_as,
+	failure: found.failure,
+	amount_cents: found.amount_cents,
+	refunded_cents: found.refunded_cents,
 	rest_cents:
 		found.state === "succeeded" ? found.amount_cents - found.spread_cents - found.refunded_cents : 0,
-	...{ received_on: found.received_on, reference: found.reference, payer: found.payer, note: found.note },
-	...{ entered_by: found.entered_by_name, entered: formatInstant(found.created_at, ctx.camp.time_zone) },
+	received_on: found.received_on,
+	reference: found.reference,
+	payer: found.payer,
+	note: found.note,
+	entered_by: found.entered_by_name,
+	entered: formatInstant(found.created_at, ctx.camp.time_zone),
 	parts: rows.parts.map(({ payable_id, registration_id, label, what, season_name, part_cents }) => ({
-		...{ payable_id, registration_id, label, what, season_name, part_cents },
+		payable_id,
+		registration_id,
+		label,
+		what,
+		season_name,
+		part_cents,
 	})),
 	entries: rows.entries,
 	is_given: isGiven(found.way),
@@ -89,7 +105,7 @@ export default function Payment() {
 	const [canPost, opens] = [useCan("finance_post"), useCan("registration_manage")];
 	const money = (cents: number) => formatMoney(cents, currency);
 	const facts: [string, ReactNode][] = [
-		["Family", <FamilyLink key="family" {...{ household_id, family }} />],
+		["Family", <FamilyLink key="family" household_id={household_id} family={family} />],
 		[payment.received_on ? "How it came" : "How", [payment.way, payment.shown_as].filter(Boolean).join(": ")],
 		["Why it did not come", payment.failure ? <bdi key="failure">{payment.failure}</bdi> : null],
 		["Day", payment.received_on ? formatDate(payment.received_on) : null],

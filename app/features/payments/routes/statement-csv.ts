@@ -24,9 +24,12 @@ export const loader = campExport(
 		const currency = query.currency ?? ctx.camp.currency;
 		const money = (cents: number) => amountCell(cents, currency);
 		return listCsv({
-			...{ request, list: moneyPaths.account(found.id), name: `statement-${found.name}-${ctx.today}.csv` },
+			request,
+			list: moneyPaths.account(found.id),
+			name: `statement-${found.name}-${ctx.today}.csv`,
 			rows: movesPage(rows.moves, MOST_EXPORTED + 1).rows,
-			...{ most: MOST_EXPORTED, many: "rows" },
+			most: MOST_EXPORTED,
+			many: "rows",
 			columns: [
 				{ label: "Entry", value: (row) => row.number },
 				{ label: "Day", value: (row) => row.happened_on },

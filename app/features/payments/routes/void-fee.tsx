@@ -24,12 +24,12 @@ export const loader = campLoader(
 		find: (rows) => rows.fee[0],
 	},
 	({ found }) => ({
-		...{ household_id: found.household_id, family: found.household_name, label: found.label },
-		...{
-			may: mayBeTakenBack(found),
-			state: found.state,
-			amount: formatMoney(found.amount_cents, found.currency),
-		},
+		household_id: found.household_id,
+		family: found.household_name,
+		label: found.label,
+		may: mayBeTakenBack(found),
+		state: found.state,
+		amount: formatMoney(found.amount_cents, found.currency),
 		constraint: getZodConstraint(voidForm),
 	}),
 );

@@ -119,7 +119,7 @@ export function RelateEditor(props: RelateEditorProps) {
 					)}
 				</Card>
 				<Card title={`What they are to ${name}`}>
-					<RelationFields {...{ field, heads, papers }} is_block={type === "do_not_release"}>
+					<RelationFields field={field} heads={heads} papers={papers} is_block={type === "do_not_release"}>
 						<Field {...field("type")}>
 							<Select options={types} value={type} onChange={(event) => setType(event.currentTarget.value)} />
 						</Field>

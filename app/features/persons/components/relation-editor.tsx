@@ -27,7 +27,7 @@ export function RelationEditor({ relation, is_block, papers, ...state }: Relatio
 		<Editor frame={frame} updatedAt={relation.updated_at}>
 			<input type="hidden" name="type" value={relation.type} />
 			<Card>
-				<RelationFields {...{ field, is_block, papers }} heads />
+				<RelationFields field={field} is_block={is_block} papers={papers} heads />
 			</Card>
 		</Editor>
 	);

@@ -31,14 +31,14 @@ export function ReleaseBlocks({ head, blocks, canEdit }: ReleaseBlocksProps) {
 					{blocks
 						.filter(({ in_force }) => in_force)
 						.map((block) => (
-							<BlockLines key={block.relationship_id} {...{ head, block, canEdit }} />
+							<BlockLines key={block.relationship_id} head={head} block={block} canEdit={canEdit} />
 						))}
 				</Alert>
 			) : null}
 			{others.length > 0 ? (
 				<Alert title="Do not release, but not today">
 					{others.map((block) => (
-						<BlockLines key={block.relationship_id} {...{ head, block, canEdit }} />
+						<BlockLines key={block.relationship_id} head={head} block={block} canEdit={canEdit} />
 					))}
 				</Alert>
 			) : null}

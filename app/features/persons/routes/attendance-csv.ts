@@ -23,8 +23,12 @@ export const loader = campExport(
 	({ ctx, rows, found, request }) => {
 		const { name } = exportOf(ctx, found, "attendance");
 		return listCsv({
-			...{ request, name, list: personPaths.tab(found.id, "attendance") },
-			...{ rows: rows.marks, most: MOST_EXPORTED, many: "marks" },
+			request,
+			name,
+			list: personPaths.tab(found.id, "attendance"),
+			rows: rows.marks,
+			most: MOST_EXPORTED,
+			many: "marks",
 			columns: [
 				{ label: "Date", value: (row) => row.date },
 				{ label: "Checkpoint", value: (row) => row.checkpoint },

@@ -37,7 +37,8 @@ export const loader = campLoader(
 		return {
 			next_cursor: page.next_cursor,
 			accounts: (linksGuardians(ctx.can) ? (rows.accounts ?? []) : []).map((row) => ({
-				...{ id: row.person_id, user_id: row.user_id },
+				id: row.person_id,
+				user_id: row.user_id,
 				name: fullName(row),
 				photo_url: row.profile_image_url,
 				about: `${row.name} registered as ${row.email}, which is the email on this record`,

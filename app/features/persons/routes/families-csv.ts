@@ -17,8 +17,12 @@ const deletedCsv = (
 	rows: Awaited<ReturnType<typeof deletedPeople>>,
 ) =>
 	listCsv({
-		...{ request, list: personPaths.families, name: `deleted-people-${today}.csv` },
-		...{ rows, most: MOST_EXPORTED, many: "people" },
+		request,
+		list: personPaths.families,
+		name: `deleted-people-${today}.csv`,
+		rows,
+		most: MOST_EXPORTED,
+		many: "people",
 		columns: [
 			{ label: "First name", value: (row) => row.first_name },
 			{ label: "Last name", value: (row) => row.last_name },
@@ -63,8 +67,12 @@ export const loader = campExport(
 				.map(({ name }) => name)
 				.join(", ");
 		return listCsv({
-			...{ request, list: personPaths.families, name: `families-${ctx.today}.csv` },
-			...{ rows: families, most: MOST_EXPORTED, many: "families" },
+			request,
+			list: personPaths.families,
+			name: `families-${ctx.today}.csv`,
+			rows: families,
+			most: MOST_EXPORTED,
+			many: "families",
 			columns: [
 				{ label: "Family", value: (row) => row.name },
 				{ label: "Children", value: (row) => names(row, true) },

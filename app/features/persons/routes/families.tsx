@@ -168,7 +168,7 @@ export default function Families() {
 				) : families.length > 0 ? (
 					<FamilyList families={families} />
 				) : (
-					<NoFamilies {...{ q, unavailable }} add={canEdit ? add : undefined} />
+					<NoFamilies q={q} unavailable={unavailable} add={canEdit ? add : undefined} />
 				)}
 				<Pagination nextCursor={next_cursor} summary={`${(deleted ?? families).length} on this page`} />
 			</Card>

@@ -12,7 +12,11 @@ export const offerMenuColumn = <Row extends Offer>(
 	offers: readonly Row[],
 	{ removable, paths }: { removable: (row: Row) => boolean; paths: (row: Row) => OfferPaths },
 ): Column<Row> => ({
-	...{ key: "actions", header: "Actions", hideHeader: true, align: "end", at: "corner" },
+	key: "actions",
+	header: "Actions",
+	hideHeader: true,
+	align: "end",
+	at: "corner",
 	cell: (row) => {
 		const at = offers.indexOf(row);
 		return (

@@ -26,7 +26,12 @@ export const loader = campLoader(
 	({ ctx, found, rows, query }) => ({
 		season: { id: found.id, name: found.name },
 		sessions: rows.sessions.map(({ id, name, start_date, end_date, price_cents, deposit_cents }) => ({
-			...{ id, name, start_date, end_date, price_cents, deposit_cents },
+			id,
+			name,
+			start_date,
+			end_date,
+			price_cents,
+			deposit_cents,
 		})),
 		discounts: rows.discounts.map(toDiscount),
 		add_ons: rows.add_ons,

@@ -20,7 +20,8 @@ const aForm = {
 
 /** What families are asked, and what publishing would change of it. */
 const shown = async (season_id: string, form: ReturnType<typeof toForm>, draft: readonly Question[]) => ({
-	...{ season_id, ...form },
+	season_id,
+	...form,
 	changes: formChanges(form.questions, draft),
 	seen: await seenHash(draft),
 });

@@ -162,7 +162,8 @@ function ClauseRow({ at, fields, offered, clause, onChange, onRemove }: ClauseRo
 					field={field}
 					name={named("value")}
 					label={`Comparison ${at + 1}: with what`}
-					{...{ clause, onChange }}
+					clause={clause}
+					onChange={onChange}
 				/>
 			) : null}
 			{onRemove ? (

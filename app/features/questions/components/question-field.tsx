@@ -23,7 +23,11 @@ const MOST_IN_VIEW = 6;
 export function QuestionField({ question, name, given, problem }: QuestionFieldProps) {
 	const { kind, label, help, is_required, options } = question;
 	const field = {
-		...{ name, label, id: name, errors: problem, required: is_required },
+		name,
+		label,
+		id: name,
+		errors: problem,
+		required: is_required,
 		help: help ?? undefined,
 		defaultValue: given ?? null,
 	};

@@ -22,12 +22,20 @@ const questionsOf = ({ form, questions }: Pick<Shown, "form" | "questions">): Qu
 	form
 		? toForm(form[0]).questions
 		: toStored(questions).map(({ id, kind, per_family, label, help, is_required, options, condition }) => ({
-				...{ id, kind, per_family, label, help, is_required, options, condition },
+				id,
+				kind,
+				per_family,
+				label,
+				help,
+				is_required,
+				options,
+				condition,
 			}));
 
 export const loader = campLoader(aPreview, ({ ctx, found, rows, query }) => {
 	const published = ({ version, published_at }: { version: number; published_at: string }) => ({
-		...{ version, at: formatInstant(published_at, ctx.camp.time_zone) },
+		version,
+		at: formatInstant(published_at, ctx.camp.time_zone),
 	});
 	const [form] = rows.form ?? [];
 	const versions = rows.versions.map(published);
@@ -79,7 +87,9 @@ export default function Preview() {
 			{questions.length > 0 ? (
 				<PreviewForm
 					key={version}
-					{...{ questions, sessions, genders }}
+					questions={questions}
+					sessions={sessions}
+					genders={genders}
 					tried={sent?.tried ?? { facts, given: {} }}
 					isChecked={sent?.is_checked ?? false}
 				/>

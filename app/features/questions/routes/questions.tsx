@@ -50,7 +50,9 @@ export const loader = campLoader(
 			wrong: items.filter(({ problems }) => problems.length > 0).map(({ id, label }) => ({ id, label })),
 			seen: await seenHash(questions),
 			versions: rows.versions.map(({ version, published_at, publisher, count }) => ({
-				...{ version, publisher, count },
+				version,
+				publisher,
+				count,
 				at: formatInstant(published_at, ctx.camp.time_zone),
 			})),
 			others: questions.length === 0 ? rows.others : [],
@@ -95,7 +97,9 @@ export default function Questions() {
 						season_id={season.id}
 						version={version}
 						published={newest ? `${newest.at} by ${newest.publisher}` : null}
-						{...{ changes, wrong, seen }}
+						changes={changes}
+						wrong={wrong}
+						seen={seen}
 					/>
 				)}
 				{isEmpty ? (

@@ -84,7 +84,8 @@ export function RefundEditor({ refund, choices, to_card, ...state }: RefundEdito
 						<Field {...field("way")}>
 							<Select
 								options={[...(to_card ? (["original"] as const) : []), ...HAND_WAYS].map((value) => ({
-									...{ value, label: REFUND_WAYS[value] },
+									value,
+									label: REFUND_WAYS[value],
 								}))}
 							/>
 						</Field>

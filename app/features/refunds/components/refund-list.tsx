@@ -49,7 +49,7 @@ const columns: Column<RefundItem>[] = [
 		at: "plain",
 		cell: ({ state, needs_second, decided_by, paid_on, way, reference }) => (
 			<span className="flex flex-wrap items-center gap-x-2">
-				<RefundBadge {...{ state, needs_second }} />
+				<RefundBadge state={state} needs_second={needs_second} />
 				<span className="text-muted">
 					{paid_on && state === "processed"
 						? [formatDate(paid_on), REFUND_WAYS[way as RefundWay] ?? way, reference]

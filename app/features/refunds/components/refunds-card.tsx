@@ -31,7 +31,7 @@ export function RefundsCard({ refunds }: { refunds: RefundLine[] }) {
 							<span className="ml-auto font-medium tabular-nums">{formatMoney(amount_cents, currency)}</span>
 						</p>
 						<p>
-							<RefundBadge {...{ state, needs_second }} />
+							<RefundBadge state={state} needs_second={needs_second} />
 						</p>
 					</li>
 				))}

@@ -68,16 +68,19 @@ export const loader = campLoader(
 			...owed
 				.filter((each) => each.most_cents > 0)
 				.map((each) => ({
-					...{
-						value: sourceText({ kind: "owed", payable_id: each.payable_id }),
-						most_cents: each.most_cents,
-					},
-					...{ label: each.label, currency: each.currency, free_cents: each.most_cents },
+					value: sourceText({ kind: "owed", payable_id: each.payable_id }),
+					most_cents: each.most_cents,
+					label: each.label,
+					currency: each.currency,
+					free_cents: each.most_cents,
 				})),
 			...(credit_cents > 0
 				? [
 						{
-							...{ value: "credit", most_cents: credit_cents, label: "The family's credit", currency },
+							value: "credit",
+							most_cents: credit_cents,
+							label: "The family's credit",
+							currency,
 							free_cents: credit_cents,
 						},
 					]
@@ -87,10 +90,13 @@ export const loader = campLoader(
 				.map((each) => ({
 					value: sourceText({ kind: "payment", payment_id: each.payment_id }),
 					label: `${each.shown_as ?? WAYS[each.way as Way] ?? each.way} of ${formatDate(each.received_on)}${each.reference ? `, ${each.reference}` : ""}`,
-					...{ most_cents: each.most_cents, currency, free_cents: Math.max(0, mostOf(each)) },
+					most_cents: each.most_cents,
+					currency,
+					free_cents: Math.max(0, mostOf(each)),
 				})),
 		].map(({ label, most_cents, currency: of, value, free_cents }) => ({
-			...{ free_cents, pays_charges: most_cents > free_cents },
+			free_cents,
+			pays_charges: most_cents > free_cents,
 			value,
 			label: `${label}: at most ${formatMoney(most_cents, of)}`,
 			most: plainAmount(most_cents, of),
@@ -100,7 +106,8 @@ export const loader = campLoader(
 		return {
 			family: { id: found.id, name: found.name },
 			...looked,
-			...{ choices, chosen },
+			choices,
+			chosen,
 			/** Whether there is a card for it to go back to. */
 			to_card: ctx.config.stripe !== null && by_card.length > 0,
 			way:
@@ -151,7 +158,7 @@ export default function NewRefund() {
 					description="Money that goes back to a family."
 					back={{ to: refundPaths.list, label: "Refunds" }}
 				/>
-				<FamilyChoice {...{ q, found, unavailable }} to={refundPaths.ask} />
+				<FamilyChoice q={q} found={found} unavailable={unavailable} to={refundPaths.ask} />
 			</div>
 		);
 	}

@@ -23,8 +23,10 @@ export const loader = campLoader(
 		return {
 			limit: formatMoney(in_force_cents, ctx.camp.currency),
 			raise: raise && {
-				...{ id: raise.id, to: formatMoney(raise.to_cents, ctx.camp.currency) },
-				...{ by: raise.asked_by_name, is_own: raise.asked_by === null || raise.asked_by === ctx.user.id },
+				id: raise.id,
+				to: formatMoney(raise.to_cents, ctx.camp.currency),
+				by: raise.asked_by_name,
+				is_own: raise.asked_by === null || raise.asked_by === ctx.user.id,
 				until: formatInstant(raise.effective_at, ctx.camp.time_zone),
 			},
 		};

@@ -27,11 +27,21 @@ import { refundPaths } from "../paths";
 export const loader = campLoader(aRefundWithDues, ({ ctx, found, rows }) => {
 	const at = (instant: string | null) => (instant ? formatInstant(instant, ctx.camp.time_zone) : null);
 	return {
-		...{ id: found.id, household_id: found.household_id, family: found.household_name },
-		...{ amount_cents: found.amount_cents, currency: found.currency, state: found.state },
-		...{ way: REFUND_WAYS[found.way as RefundWay] ?? found.way, reference: found.reference },
-		...{ reason: found.reason, decision: found.decision, paid_on: found.paid_on, failure: found.failure },
-		...{ payment_id: found.payment_id, registration_id: found.registration_id, is_owed: !!found.payable_id },
+		id: found.id,
+		household_id: found.household_id,
+		family: found.household_name,
+		amount_cents: found.amount_cents,
+		currency: found.currency,
+		state: found.state,
+		way: REFUND_WAYS[found.way as RefundWay] ?? found.way,
+		reference: found.reference,
+		reason: found.reason,
+		decision: found.decision,
+		paid_on: found.paid_on,
+		failure: found.failure,
+		payment_id: found.payment_id,
+		registration_id: found.registration_id,
+		is_owed: !!found.payable_id,
 		after: afterPaying(found, rows),
 		needs_second: found.needs_second === 1,
 		is_own: found.requested_by === ctx.user.id,
@@ -111,7 +121,7 @@ export default function Refund() {
 		<>
 			<PageHeader
 				title={<span className="tabular-nums">{formatMoney(refund.amount_cents, refund.currency)}</span>}
-				badges={<RefundBadge {...{ state, needs_second }} />}
+				badges={<RefundBadge state={state} needs_second={needs_second} />}
 				description={
 					<>
 						Back to <bdi>{family}</bdi>.

@@ -20,9 +20,12 @@ export const loader = campExport(
 	},
 	({ ctx, rows, request }) =>
 		listCsv({
-			...{ request, list: refundPaths.list, name: `refunds-${ctx.today}.csv` },
+			request,
+			list: refundPaths.list,
+			name: `refunds-${ctx.today}.csv`,
 			rows: rows.refunds,
-			...{ most: MOST_EXPORTED, many: "refunds" },
+			most: MOST_EXPORTED,
+			many: "refunds",
 			columns: [
 				{ label: "Family", value: (row) => row.household_name },
 				{ label: "Why", value: (row) => row.reason },

@@ -21,9 +21,17 @@ export const loader = campLoader(
 		const { rows: shown, page } = refundsPage(rows.refunds, PAGE);
 		return {
 			refunds: shown.map((row) => ({
-				...{ id: row.id, family: row.household_name, amount_cents: row.amount_cents, currency: row.currency },
-				...{ way: row.way, reference: row.reference, reason: row.reason, state: row.state },
-				...{ requested_by: row.requested_by_name, decided_by: row.decided_by_name, paid_on: row.paid_on },
+				id: row.id,
+				family: row.household_name,
+				amount_cents: row.amount_cents,
+				currency: row.currency,
+				way: row.way,
+				reference: row.reference,
+				reason: row.reason,
+				state: row.state,
+				requested_by: row.requested_by_name,
+				decided_by: row.decided_by_name,
+				paid_on: row.paid_on,
 				needs_second: row.needs_second === 1,
 				requested_on: dateIn(ctx.camp.time_zone, row.requested_at),
 			})),

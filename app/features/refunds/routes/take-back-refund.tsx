@@ -18,7 +18,9 @@ import { takeBackRefund } from "../take-back-refund.server";
 const asked = { ...aRefund, permission: "finance_post" as const };
 
 export const loader = campLoader(asked, ({ found }) => ({
-	...{ id: found.id, family: found.household_name, state: found.state },
+	id: found.id,
+	family: found.household_name,
+	state: found.state,
 	amount: formatMoney(found.amount_cents, found.currency),
 	constraint: getZodConstraint(takeBackForm),
 }));

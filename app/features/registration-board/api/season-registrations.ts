@@ -19,8 +19,10 @@ const api = resource({
 				list: staffRegistrations.read(
 					{ db, place },
 					{
-						...{ filters: { ...query, season: params.season_id }, hits },
-						...{ limit: query.limit, cursor: query.cursor },
+						filters: { ...query, season: params.season_id },
+						hits,
+						limit: query.limit,
+						cursor: query.cursor,
 					},
 				),
 			}),

@@ -25,7 +25,9 @@ const api = resource({
 		},
 		async ({ ctx, found, input }) => ({
 			data: await settlePayable(ctx, {
-				...{ ...input, registration_id: found.registration_id, payable_id: found.id },
+				...input,
+				registration_id: found.registration_id,
+				payable_id: found.id,
 			}),
 		}),
 	),

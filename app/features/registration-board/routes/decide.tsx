@@ -20,7 +20,8 @@ export const action = campAction(
 					? {
 							action: boardPaths.decide,
 							fields: {
-								...{ decision: "reopen", back: to },
+								decision: "reopen",
+								back: to,
 								id: many.done.map(({ registration_id }) => registration_id),
 							},
 						}

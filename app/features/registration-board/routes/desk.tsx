@@ -54,13 +54,16 @@ export const action = campAction(
 							steps: steps.map(({ off_cents, words }) => `−${money(off_cents)}: ${words}`),
 						})),
 						...priced.add_on_lines.map(({ name, words, total_cents }) => ({
-							...{ text: `${name}: ${words}`, cents: money(total_cents), steps: [] },
+							text: `${name}: ${words}`,
+							cents: money(total_cents),
+							steps: [],
 						})),
 					],
 					total: money(priced.total_cents),
 					deposit: money(priced.deposit_cents),
 					dues: priced.instalments.map(({ due_on, cents }) => `${money(cents)} by ${formatDate(due_on)}`),
-					...{ unfit: priced.unfit, same_days: priced.same_days },
+					unfit: priced.unfit,
+					same_days: priced.same_days,
 					problems: [...priced.left_out, ...(priced.code_problem ? [priced.code_problem.words] : [])],
 				},
 			};

@@ -39,8 +39,12 @@ export const loader = campExport(
 			sees && cents !== null ? amountCell(cents, currency ?? ctx.camp.currency) : null;
 		const items = staffRegistrations.page(rows.list, MOST_EXPORTED + 1).items;
 		return listCsv({
-			...{ request, list: boardPaths.list, name: `registrations-${ctx.today}.csv` },
-			...{ rows: items, most: MOST_EXPORTED, many: "registrations" },
+			request,
+			list: boardPaths.list,
+			name: `registrations-${ctx.today}.csv`,
+			rows: items,
+			most: MOST_EXPORTED,
+			many: "registrations",
 			columns: [
 				{ label: "Family", value: (row) => row.family },
 				{ label: "Parent", value: (row) => row.parent },

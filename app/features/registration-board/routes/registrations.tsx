@@ -79,7 +79,8 @@ export const loader = campLoader(
 			state: query.state ?? null,
 			items: items.map((item) => toTableItem(ctx, item)),
 			columns: COLUMNS.map((tab) => ({
-				...{ tab, count: filtered ? (rows[tab] ?? []).length : (counts[tab] ?? 0) },
+				tab,
+				count: filtered ? (rows[tab] ?? []).length : (counts[tab] ?? 0),
 				items: staffRegistrations
 					.page(rows[tab] ?? [], IN_COLUMN)
 					.items.map((item) => toTableItem(ctx, item)),

@@ -79,11 +79,16 @@ function lookView(currency: string, look: () => ReturnType<typeof lookAtTransfer
 		const { to, price, plan, old, ends, same_days } = look();
 		const money = (cents: number) => formatMoney(cents, currency);
 		return {
-			...{ refused: null, to: to.name, difference_cents: plan.difference_cents },
-			...{ price: money(price.price_cents), total: money(price.total_cents), before: money(old.total_cents) },
+			refused: null,
+			to: to.name,
+			difference_cents: plan.difference_cents,
+			price: money(price.price_cents),
+			total: money(price.total_cents),
+			before: money(old.total_cents),
 			steps: price.steps.map(({ off_cents, words }) => `−${money(off_cents)}: ${words}`),
 			text: differenceText(plan, currency),
-			...{ waiting: to.waiting, same_days },
+			waiting: to.waiting,
+			same_days,
 			ends: ends.map(({ id: line, name, total_cents }) => ({ id: line, name, before: money(total_cents) })),
 			dues: plan.dues.add.map(
 				({ label, amount_cents, due_on }) => `${label}: ${money(amount_cents)} by ${formatDate(due_on)}`,

@@ -22,7 +22,11 @@ export const loader = campLoader(
 		seasons: rows.seasons
 			.filter(({ is_current, status }) => is_current || status === "draft" || status === "open")
 			.map(({ id, name, start_date, end_date, status, is_current }) => ({
-				...{ id, name, is_current, is_open: status === "open", status: SEASON_STATUS_LABELS[status] },
+				id,
+				name,
+				is_current,
+				is_open: status === "open",
+				status: SEASON_STATUS_LABELS[status],
 				dates: formatDateRange(start_date, end_date),
 			})),
 	}),

@@ -358,7 +358,11 @@ interface HomeFieldsProps {
 
 function HomeFields({ home, country, beside }: HomeFieldsProps) {
 	const of = (name: keyof Home) => ({
-		...{ name, id: name, label: HOME_LABELS[name], defaultValue: home[name] ?? "", maxLength: 200 },
+		name,
+		id: name,
+		label: HOME_LABELS[name],
+		defaultValue: home[name] ?? "",
+		maxLength: 200,
 		required: false,
 		errors: beside(name),
 	});

@@ -39,7 +39,10 @@ export const loader = campLoader(
 					const left = stock === null ? null : Math.max(0, stock - taken);
 					const most = Math.min(most_each, left ?? most_each);
 					return {
-						...{ id, name, description, left },
+						id,
+						name,
+						description,
+						left,
 						price: formatMoney(add_on.price_cents, ctx.camp.currency),
 						with_session: sessions.find((session) => session.id === session_id)?.name ?? null,
 						most,

@@ -29,7 +29,8 @@ export const loader = campLoader(ownDetails, ({ ctx, found: world }) => {
 	const blank = {
 		key: newId(),
 		fields: Object.fromEntries(CHILD_FIELDS.map((name) => [name, ""])) as Record<ChildField, string>,
-		...{ grade: null, confirms: null },
+		grade: null,
+		confirms: null,
 	};
 	/** Whether an unusual birth date is confirmed; null for an ordinary one. */
 	const confirmation = (child: DraftChild) =>
@@ -93,7 +94,11 @@ const namesOf = (name: string) => {
 type Home = Draft["home"];
 
 const homeOf = ({ address, city, state, zip_code, country }: Home): Home => ({
-	...{ address, city, state, zip_code, country },
+	address,
+	city,
+	state,
+	zip_code,
+	country,
 });
 
 /** What a family says of its home, where the camp knows one. */
@@ -101,8 +106,14 @@ const said = (home: Home) =>
 	Object.fromEntries(Object.entries(home).filter(([, part]) => part !== null)) as Partial<Home>;
 
 const NOBODY: Omit<DraftChild, "key" | "camper_id"> = {
-	...{ first_name: "", last_name: "", preferred_name: null, birth_date: "", gender: null, grade: null },
-	...{ sessions: [], waitlist: [] },
+	first_name: "",
+	last_name: "",
+	preferred_name: null,
+	birth_date: "",
+	gender: null,
+	grade: null,
+	sessions: [],
+	waitlist: [],
 };
 
 export const action = stepAction("children");

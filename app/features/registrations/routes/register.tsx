@@ -54,7 +54,10 @@ export const loader = publicLoader(async ({ ctx, state, request }) => {
 	const { settings, ...camp } = look.camp;
 	const [room] = rows?.rooms ?? [];
 	return data({
-		...{ way, camps, is_signed_in, asked: true },
+		way,
+		camps,
+		is_signed_in,
+		asked: true,
 		look: { ...look, camp },
 		notice: room ? await roomNotice({ ...state, config: ctx.config }, request, room, look.time_zone) : null,
 		brand: brandFor({ ...camp, settings }),

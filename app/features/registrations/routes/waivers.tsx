@@ -13,7 +13,9 @@ export const loader = campLoader(ownDetails, ({ ctx, found: world }) => {
 		frame: stepFrame(ctx, world, "waivers"),
 		...waiversView(ctx, world),
 		documents: world.documents.map(({ id, label, note, due_on }) => ({
-			...{ id, label, note },
+			id,
+			label,
+			note,
 			due: due_on && formatDate(due_on),
 			is_over: due_on !== null && due_on < ctx.today,
 		})),

@@ -25,7 +25,8 @@ export function RegistrationFrame({ season, actions, children }: RegistrationFra
 			<Tabs
 				label="Registration"
 				tabs={registrationTabs(season.id).map(({ to, label }) => ({
-					...{ to, label },
+					to,
+					label,
 					// A draw, a question or a waiver is on its list's tab.
 					current: pathname === to || pathname.startsWith(`${to}/`),
 				}))}

@@ -27,8 +27,11 @@ export const loader = campExport(
 	},
 	({ ctx, rows, request }) =>
 		listCsv({
-			...{ request, list: staffPaths.applications, name: `applications-${ctx.today}.csv` },
-			...{ most: MOST_EXPORTED, many: "applications" },
+			request,
+			list: staffPaths.applications,
+			name: `applications-${ctx.today}.csv`,
+			most: MOST_EXPORTED,
+			many: "applications",
 			rows: [rows.new, rows.reviewing, rows.interview, rows.offered, rows.closed].flatMap(
 				(stage) => stage ?? [],
 			),

@@ -119,7 +119,10 @@ export const loader = campLoader(
 			time_off: rows.time_off
 				.filter(({ status }) => can_edit || status === "approved")
 				.map(({ reason, decision_note, ...row }) => ({
-					...{ id: row.id, starts_on: row.starts_on, ends_on: row.ends_on, status: row.status },
+					id: row.id,
+					starts_on: row.starts_on,
+					ends_on: row.ends_on,
+					status: row.status,
 					reason: can_edit ? reason : null,
 				})),
 			shifts: rows.shifts,

@@ -31,7 +31,10 @@ export function ShiftForm({ staff_id, name, date, places, activities, result }: 
 	const errors = result?.error ?? {};
 	const typed = (field: string, otherwise = "") => String(result?.initialValue?.[field] ?? otherwise);
 	const field = (of: string, otherwise?: string) => ({
-		...{ name: of, id: `shift-${of}`, label: LABELS[of], errors: errors[of] },
+		name: of,
+		id: `shift-${of}`,
+		label: LABELS[of],
+		errors: errors[of],
 		defaultValue: typed(of, otherwise),
 	});
 	const refused = Object.entries(errors).flatMap(([of, messages]) =>

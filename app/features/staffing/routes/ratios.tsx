@@ -168,7 +168,10 @@ export default function Ratios() {
 			) : (
 				<div className="grid gap-6">
 					<Verdict
-						{...{ total, short, without, paged: paged !== null && (session ? "groups" : "sessions") }}
+						total={total}
+						short={short}
+						without={without}
+						paged={paged !== null && (session ? "groups" : "sessions")}
 					/>
 					{shown.map(({ id, name, groups, without: alone }) => (
 						<Section

@@ -25,9 +25,14 @@ export const loader = campExport(
 		const monday = mondayOf(query.week ?? ctx.today);
 		const lines = rows.week.flatMap((person) => {
 			const shifts = (JSON.parse(person.shifts) as ShiftRow[]).map((shift) => ({
-				...{ person, what: "Shift", date: shift.starts_at.slice(0, 10) },
-				...{ starts: shift.starts_at.slice(11), ends: shift.ends_at.slice(11) },
-				...{ group: shift.group_name, activity: shift.activity_name, note: shift.note },
+				person,
+				what: "Shift",
+				date: shift.starts_at.slice(0, 10),
+				starts: shift.starts_at.slice(11),
+				ends: shift.ends_at.slice(11),
+				group: shift.group_name,
+				activity: shift.activity_name,
+				note: shift.note,
 			}));
 			const away = JSON.parse(person.away) as [string, string][];
 			const off = weekOf(monday)

@@ -19,8 +19,12 @@ export const loader = campExport(
 	},
 	({ ctx, rows, request }) =>
 		listCsv({
-			...{ request, list: staffingPaths.timeOff(), name: `time-off-${ctx.today}.csv` },
-			...{ rows: rows.requests, most: MOST_EXPORTED, many: "requests" },
+			request,
+			list: staffingPaths.timeOff(),
+			name: `time-off-${ctx.today}.csv`,
+			rows: rows.requests,
+			most: MOST_EXPORTED,
+			many: "requests",
 			columns: [
 				{ label: "First name", value: (row) => row.first_name },
 				{ label: "Last name", value: (row) => row.last_name },

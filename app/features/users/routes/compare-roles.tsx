@@ -18,7 +18,9 @@ export const loader = campLoader(
 		return {
 			more: Math.max(0, roles.length - MOST_COMPARED),
 			roles: roles.slice(0, MOST_COMPARED).map(({ id, label, scope, permissions }) => ({
-				...{ id, label, reaches: SCOPE_LABELS[scope] },
+				id,
+				label,
+				reaches: SCOPE_LABELS[scope],
 				held: coveredPermissions(permissions) as string[],
 			})),
 		};

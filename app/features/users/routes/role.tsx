@@ -19,8 +19,12 @@ import { updateRole } from "../save-role.server";
 
 export const loader = campLoader(roleAsked, ({ ctx, found }) => ({
 	role: {
-		...{ id: found.id, name: found.name, label: found.label, is_builtin: found.is_builtin },
-		...{ permissions: found.permissions, updated_at: found.updated_at ?? "" },
+		id: found.id,
+		name: found.name,
+		label: found.label,
+		is_builtin: found.is_builtin,
+		permissions: found.permissions,
+		updated_at: found.updated_at ?? "",
 	},
 	covered: coveredPermissions(found.permissions),
 	reaches: SCOPE_LABELS[found.scope],

@@ -16,7 +16,11 @@ export const loader = campLoader(
 	{ permission: "user_management", reads: ({ db, place }) => roleReads(db, place.camp_id) },
 	({ rows }) => ({
 		roles: rolesOf(rows).map(({ id, label, is_builtin, permissions, scope, users, invited }) => ({
-			...{ id, label, is_builtin, reaches: SCOPE_LABELS[scope], summary: permissionSummary(permissions) },
+			id,
+			label,
+			is_builtin,
+			reaches: SCOPE_LABELS[scope],
+			summary: permissionSummary(permissions),
 			held: users === 0 && invited > 0 ? `${invited} invited` : peopleCount(users),
 		})),
 	}),

@@ -34,7 +34,10 @@ export const loader = campLoader(
 	({ ctx, rows, found, query, hits }) => {
 		const [person] = rows.person;
 		return {
-			...{ id: found.id, name: found.name, updated_at: found.updated_at, q: query.q ?? "" },
+			id: found.id,
+			name: found.name,
+			updated_at: found.updated_at,
+			q: query.q ?? "",
 			unavailable: hits?.unavailable ?? false,
 			person: person ? displayName(person) : null,
 			// Who may not be linked again is not unlinked either.

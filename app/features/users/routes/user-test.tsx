@@ -24,13 +24,18 @@ export const loader = campLoader({ permission: "manage_all", in_production: fals
 	const { membership, user, camp, place } = ctx;
 	return {
 		user: {
-			...{ id: user.id, name: user.name, email: user.email },
+			id: user.id,
+			name: user.name,
+			email: user.email,
 			is_super_admin: user.is_super_admin,
 			second_step: user.two_factor,
 			auth_session_id: ctx.auth_session_id,
 		},
 		here: {
-			...{ camp: camp.name, camp_id: camp.id, role_key: membership.role_key, role: membership.role_label },
+			camp: camp.name,
+			camp_id: camp.id,
+			role_key: membership.role_key,
+			role: membership.role_label,
 			scope: place.scope.kind,
 			person_id: membership.person_id,
 			today: ctx.today,

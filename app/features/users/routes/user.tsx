@@ -47,8 +47,14 @@ export const loader = campLoader(
 		const at = rows.seen[0]?.at;
 		return {
 			user: {
-				...{ id: found.id, name: found.name, email: found.email, is_active: found.is_active, role_id },
-				...{ role: labelOf(found), updated_at: found.updated_at, is_you: found.id === ctx.user.id },
+				id: found.id,
+				name: found.name,
+				email: found.email,
+				is_active: found.is_active,
+				role_id,
+				role: labelOf(found),
+				updated_at: found.updated_at,
+				is_you: found.id === ctx.user.id,
 				since: formatDate(dateIn(ctx.camp.time_zone, found.created_at)),
 				seen: at ? formatInstant(new Date(at).toISOString(), ctx.camp.time_zone) : null,
 			},

@@ -49,7 +49,10 @@ export const loader = campLoader(
 		const { rows: shown, page } = memberPage(rows.members, { q: query.q, limit: usersShown(query.q) });
 		return {
 			users: shown.map((member) => ({
-				...{ id: member.id, name: member.name, email: member.email, is_active: member.is_active },
+				id: member.id,
+				name: member.name,
+				email: member.email,
+				is_active: member.is_active,
 				role_label: labelOf(member),
 				reaches: reachLabel(scopeOf(member.role_key), member.person_id !== null),
 				is_you: member.id === ctx.user.id,

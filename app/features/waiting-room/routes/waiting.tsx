@@ -39,12 +39,10 @@ async function doorOf(state: RequestState, { camp, season_id }: { camp: string; 
 	const { state: stands } = comes ? await roomNews(state, room) : { state: null };
 	const in_line = stands !== null && stands.draw !== null && !isThrough(stands, now);
 	return {
-		...{
-			slug: room.slug,
-			camp_name: room.camp_name,
-			season_name: room.season_name,
-			season_id: room.season_id,
-		},
+		slug: room.slug,
+		camp_name: room.camp_name,
+		season_name: room.season_name,
+		season_id: room.season_id,
 		now,
 		/** Null: nothing opens any more. */
 		opens_at:

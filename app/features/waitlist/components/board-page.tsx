@@ -40,7 +40,9 @@ export function BoardPage({ board }: { board: Awaited<ReturnType<typeof boardVie
 					tabs={[
 						{ to: waitlistPaths.board(), label: "All", current: session === null },
 						...sessions.map(({ id, name, waiting, is_current }) => ({
-							...{ to: waitlistPaths.board(id), label: name, current: is_current },
+							to: waitlistPaths.board(id),
+							label: name,
+							current: is_current,
 							count: waiting,
 						})),
 					]}

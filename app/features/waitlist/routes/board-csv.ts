@@ -31,8 +31,12 @@ export const loader = campExport(
 			({ wish }) => !query.session || wish.session_id === query.session,
 		);
 		return listCsv({
-			...{ request, list: waitlistPaths.board(), name: `waitlist-${ctx.today}.csv`, rows: wishes },
-			...{ most: MOST_EXPORTED, many: "wishes" },
+			request,
+			list: waitlistPaths.board(),
+			name: `waitlist-${ctx.today}.csv`,
+			rows: wishes,
+			most: MOST_EXPORTED,
+			many: "wishes",
 			columns: [
 				{ label: "Session", value: ({ wish }) => wish.name },
 				{

@@ -63,7 +63,8 @@ export const loader = campLoader(
 			joined: day(entry.joined_at),
 			skipped_reason: entry.skipped_reason,
 			children: entry.children.map(({ id, name, grade }) => ({
-				...{ id, name },
+				id,
+				name,
 				grade: grade === null ? null : gradeName(grade),
 				href: ctx.can("campers_view") ? `/person/${id}` : null,
 			})),
@@ -76,7 +77,9 @@ export const loader = campLoader(
 				reinstate: ["declined", "expired", "removed", "skipped"].includes(entry.status),
 			},
 			history: rows.kept.map(({ id, decided_at, by_name, decision }) => ({
-				...{ id, by: by_name, at: day(decided_at) },
+				id,
+				by: by_name,
+				at: day(decided_at),
 				text: eventText(JSON.parse(decision) as Record<string, unknown>, rows.names),
 			})),
 		};

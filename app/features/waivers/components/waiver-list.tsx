@@ -35,8 +35,8 @@ export function WaiverList({ season_id, waivers }: { season_id: string; waivers:
 						{waiver.is_required ? "Required" : "Optional"}
 					</Badge>
 					<div className="flex items-center gap-1">
-						<MoveButton {...{ season_id, waiver, by: -1 }} disabled={at === 0} />
-						<MoveButton {...{ season_id, waiver, by: 1 }} disabled={at === waivers.length - 1} />
+						<MoveButton season_id={season_id} waiver={waiver} by={-1} disabled={at === 0} />
+						<MoveButton season_id={season_id} waiver={waiver} by={1} disabled={at === waivers.length - 1} />
 						<ButtonLink to={waiverPaths.edit(season_id, waiver.id)} size="small" prefetch="none">
 							Edit<span className="sr-only"> {waiver.title}</span>
 						</ButtonLink>

@@ -64,7 +64,14 @@ export default function EditDocument() {
 			<div className="mx-auto max-w-form">
 				<PageHeader title={`Edit ${label}`} back={{ to: back, label: "Waivers and documents" }} />
 			</div>
-			<DocumentEditor {...{ document, types, constraint, result, back }} submit="Save changes" />
+			<DocumentEditor
+				document={document}
+				types={types}
+				constraint={constraint}
+				result={result}
+				back={back}
+				submit="Save changes"
+			/>
 		</>
 	);
 }

@@ -11,7 +11,10 @@ import { waiverPaths } from "../paths";
 import { updateWaiver } from "../save-waiver.server";
 
 export const loader = campLoader({ ...waiverPageAsked, permission: "registration_manage" }, ({ found }) => ({
-	...{ id: found.id, title: found.title, season_id: found.season.id, version: found.version },
+	id: found.id,
+	title: found.title,
+	season_id: found.season.id,
+	version: found.version,
 	waiver: {
 		title: found.title,
 		body: found.body,
@@ -51,7 +54,14 @@ export default function EditWaiver() {
 			<div className="mx-auto max-w-form">
 				<PageHeader title={`Edit ${title}`} back={{ to: back, label: title }} />
 			</div>
-			<WaiverEditor {...{ waiver, version, constraint, result, back }} submit="Save changes" />
+			<WaiverEditor
+				waiver={waiver}
+				version={version}
+				constraint={constraint}
+				result={result}
+				back={back}
+				submit="Save changes"
+			/>
 		</>
 	);
 }

@@ -62,7 +62,11 @@ export default function NewDocument() {
 			</div>
 			<DocumentEditor
 				document={{}}
-				{...{ types, constraint, idempotency_key, result, back }}
+				types={types}
+				constraint={constraint}
+				idempotency_key={idempotency_key}
+				result={result}
+				back={back}
 				submit="Ask families for it"
 			/>
 		</>

@@ -46,7 +46,10 @@ export default function NewWaiver() {
 			<WaiverEditor
 				waiver={{ is_required: "on" }}
 				version={null}
-				{...{ constraint, idempotency_key, result, back }}
+				constraint={constraint}
+				idempotency_key={idempotency_key}
+				result={result}
+				back={back}
 				submit="Publish waiver"
 			/>
 		</>

@@ -30,12 +30,17 @@ export const loader = campLoader(
 		const shown = rows.versions.find(({ version }) => version === number);
 		if (!shown) throw notFound("This version");
 		return {
-			...{ id: found.id, title: found.title, season: found.season, current: found.version },
-			...{ is_required: found.is_required, per_family: found.per_family },
+			id: found.id,
+			title: found.title,
+			season: found.season,
+			current: found.version,
+			is_required: found.is_required,
+			per_family: found.per_family,
 			is_archived: found.archived_at !== null,
 			shown: { version: shown.version, body: shown.body, hash: shown.hash },
 			versions: rows.versions.map(({ version, published_at, published_by }) => ({
-				...{ version, published_by },
+				version,
+				published_by,
 				published: formatDate(dateIn(ctx.camp.time_zone, published_at)),
 			})),
 		};

@@ -37,12 +37,18 @@ export const loader = campLoader(
 			season: { id: found.id, name: found.name },
 			next_cursor: page.next_cursor,
 			waivers: waivers.map(({ id, title, is_required, per_family, version, published_at }) => ({
-				...{ id, title, is_required, per_family, version },
+				id,
+				title,
+				is_required,
+				per_family,
+				version,
 				published: formatDate(dateIn(ctx.camp.time_zone, published_at)),
 			})),
 			archived: rows.archived.map(({ id, title }) => ({ id, title })),
 			documents: rows.documents.map(({ id, label, note, due_on }) => ({
-				...{ id, label, note },
+				id,
+				label,
+				note,
 				due: due_on === null ? null : formatDate(due_on),
 			})),
 		};

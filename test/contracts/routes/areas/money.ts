@@ -252,7 +252,10 @@ export const MONEY: Area = {
 		},
 		"POST payments/api/payments": {
 			body: (at) => ({
-				...{ household_id: at.household_id, way: "check", amount_cents: 5_000, received_on: today },
+				household_id: at.household_id,
+				way: "check",
+				amount_cents: 5_000,
+				received_on: today,
 				reference: "1043",
 			}),
 			foreign: ({ household_id }) => ({ household_id }),
@@ -265,7 +268,10 @@ export const MONEY: Area = {
 		},
 		"POST payments/api/fees": {
 			body: (at) => ({
-				...{ registration_id: at.booked_id, label: "Lost key", amount_cents: 900, due_on: today },
+				registration_id: at.booked_id,
+				label: "Lost key",
+				amount_cents: 900,
+				due_on: today,
 			}),
 			foreign: ({ booked_id }) => ({ registration_id: booked_id }),
 		},
@@ -282,7 +288,10 @@ export const MONEY: Area = {
 		"POST invoices/api/void": { body: () => ({ reason: "Wrong family" }) },
 		"POST refunds/api/refunds": {
 			body: (at) => ({
-				...{ household_id: at.household_id, amount_cents: 200, way: "check", reason: "Paid twice" },
+				household_id: at.household_id,
+				amount_cents: 200,
+				way: "check",
+				reason: "Paid twice",
 			}),
 			foreign: ({ household_id, payment_id, payable_id }) => ({ household_id, payment_id, payable_id }),
 		},
@@ -294,7 +303,9 @@ export const MONEY: Area = {
 	forms: {
 		"family-cards/routes/cards": {
 			fields: (at) => ({
-				...{ intent: "remove", household_id: at.household_id, method_id: at.saved_method_id },
+				intent: "remove",
+				household_id: at.household_id,
+				method_id: at.saved_method_id,
 			}),
 			wrong: (other) => ({
 				intent: ["", "charge"],
@@ -304,8 +315,13 @@ export const MONEY: Area = {
 		},
 		"payments/routes/new-payment": {
 			fields: (at) => ({
-				...{ household_id: at.household_id, amount: "50.00", way: "check", received_on: today },
-				...{ reference: "1043", payer: "Grandmother", note: "By post" },
+				household_id: at.household_id,
+				amount: "50.00",
+				way: "check",
+				received_on: today,
+				reference: "1043",
+				payer: "Grandmother",
+				note: "By post",
 			}),
 			wrong: (other) => ({
 				household_id: [other.household_id, "no-such-family"],
@@ -324,7 +340,10 @@ export const MONEY: Area = {
 		},
 		"payments/routes/fee": {
 			fields: (at) => ({
-				...{ registration_id: at.booked_id, label: "Lost key", amount: "9.00", due_on: today },
+				registration_id: at.booked_id,
+				label: "Lost key",
+				amount: "9.00",
+				due_on: today,
 			}),
 			wrong: (other) => ({
 				registration_id: ["", other.booked_id, "no-such-registration"],
@@ -350,7 +369,11 @@ export const MONEY: Area = {
 		},
 		"refunds/routes/new-refund": {
 			fields: () => ({
-				...{ source: "credit", amount: "2.00", way: "check", charge: "leave_due", reason: "Paid twice" },
+				source: "credit",
+				amount: "2.00",
+				way: "check",
+				charge: "leave_due",
+				reason: "Paid twice",
 			}),
 			wrong: (other) => ({
 				source: ["", "savings", `payment:${other.payment_id}`, "owed:no-such-refund"],

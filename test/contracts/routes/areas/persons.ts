@@ -266,8 +266,10 @@ export const PERSONS: Area = {
 		},
 		"POST persons/api/relate-camper": {
 			body: (at) => ({
-				...{ camper_id: at.camper_id, related_person_id: at.free_camper_id },
-				...{ type: "do_not_release", reason: "A court's order" },
+				camper_id: at.camper_id,
+				related_person_id: at.free_camper_id,
+				type: "do_not_release",
+				reason: "A court's order",
 			}),
 			foreign: ({ camper_id, parent_id, document_id }) => ({
 				camper_id,

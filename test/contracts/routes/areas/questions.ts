@@ -71,8 +71,15 @@ export const QUESTIONS: Area = {
 	forms: {
 		"questions/routes/new-question": {
 			fields: (at) => ({
-				...{ label: "Which bus?", kind: "choice", help: "", options: "North\nSouth", per_family: "child" },
-				...{ match: "all", "of[0].field": "session", "of[0].operator": "is", "of[0].value": at.session_id },
+				label: "Which bus?",
+				kind: "choice",
+				help: "",
+				options: "North\nSouth",
+				per_family: "child",
+				match: "all",
+				"of[0].field": "session",
+				"of[0].operator": "is",
+				"of[0].value": at.session_id,
 			}),
 			wrong: ({ session_id }) => ({
 				kind: ["no_such_kind"],

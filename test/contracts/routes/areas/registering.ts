@@ -73,7 +73,10 @@ export const REGISTERING: Area = {
 			body: (at) => ({
 				children: [
 					{
-						...{ key: "ida", first_name: "Ida", last_name: "Lund", birth_date: "2016-04-18" },
+						key: "ida",
+						first_name: "Ida",
+						last_name: "Lund",
+						birth_date: "2016-04-18",
 						sessions: [at.other_session_id],
 					},
 				],

@@ -88,12 +88,15 @@ export const REGISTRATION_BOARD: Area = {
 		"POST registration-board/api/settle": { body: () => ({ state: "received", method: "Check" }) },
 		"POST registration-board/api/desk": {
 			body: (at) => ({
-				...{ season_id: at.season_id, reason: "Called on Monday", confirm_ineligible: true },
+				season_id: at.season_id,
+				reason: "Called on Monday",
+				confirm_ineligible: true,
 				parent_id: at.parent_id,
 				children: [{ camper_id: at.camper_id, sessions: [at.other_session_id] }],
 			}),
 			foreign: (at) => ({
-				...{ season_id: at.season_id, parent_id: at.parent_id },
+				season_id: at.season_id,
+				parent_id: at.parent_id,
 				children: [{ camper_id: at.camper_id, sessions: [at.other_session_id] }],
 			}),
 		},
@@ -106,8 +109,11 @@ export const REGISTRATION_BOARD: Area = {
 		},
 		"registration-board/routes/desk": {
 			fields: (at) => ({
-				...{ season_id: at.season_id, reason: "Called on Monday", parent_id: at.parent_id },
-				...{ "children[0].camper_id": at.camper_id, "children[0].sessions": [at.other_session_id] },
+				season_id: at.season_id,
+				reason: "Called on Monday",
+				parent_id: at.parent_id,
+				"children[0].camper_id": at.camper_id,
+				"children[0].sessions": [at.other_session_id],
 				confirm_ineligible: "on",
 			}),
 			wrong: (other) => ({

@@ -22,8 +22,14 @@ const ownDraw = (end: string) => (at: Things) =>
 /** A registration is there for the user whose it is (here the camp_admin's), and for nobody else. */
 const OWN: More = {
 	otherwise: {
-		...{ super_admin: "absent", program_director: "absent", head_counselor: "absent", counselor: "absent" },
-		...{ support_staff: "absent", health_officer: "absent", bookkeeper: "absent", parent: "absent" },
+		super_admin: "absent",
+		program_director: "absent",
+		head_counselor: "absent",
+		counselor: "absent",
+		support_staff: "absent",
+		health_officer: "absent",
+		bookkeeper: "absent",
+		parent: "absent",
 	},
 };
 
@@ -177,13 +183,12 @@ export const REGISTRATION: Area = {
 		"PUT waiting-room/api/settings": { body: () => ({ admit_per_minute: 90, is_on: false }) },
 		"POST lottery/api/lotteries": {
 			body: (at) => ({
-				...{
-					name: "Late places",
-					season_id: at.season_id,
-					sessions: [at.other_session_id],
-					tickets_per_loss: 1,
-				},
-				...{ opens_at: "2026-01-10T14:00:00.000Z", closes_at: "2026-02-01T14:00:00.000Z" },
+				name: "Late places",
+				season_id: at.season_id,
+				sessions: [at.other_session_id],
+				tickets_per_loss: 1,
+				opens_at: "2026-01-10T14:00:00.000Z",
+				closes_at: "2026-02-01T14:00:00.000Z",
 			}),
 			foreign: ({ season_id, session_id }) => ({ season_id, sessions: [session_id] }),
 		},
@@ -241,8 +246,11 @@ export const REGISTRATION: Area = {
 		},
 		"lottery/routes/lotteries": {
 			fields: (at) => ({
-				...{ name: "Late places", session: [at.other_session_id], tickets_per_loss: "1" },
-				...{ opens_at: "2026-01-10T09:00", closes_at: "2026-02-01T09:00" },
+				name: "Late places",
+				session: [at.other_session_id],
+				tickets_per_loss: "1",
+				opens_at: "2026-01-10T09:00",
+				closes_at: "2026-02-01T09:00",
 			}),
 			wrong: ({ session_id }) => ({
 				name: [""],
@@ -255,8 +263,10 @@ export const REGISTRATION: Area = {
 		},
 		"lottery/routes/edit-lottery": {
 			fields: () => ({
-				...{ name: "Other words", tickets_per_loss: "1" },
-				...{ opens_at: "2026-01-10T09:00", closes_at: "2099-02-01T09:00" },
+				name: "Other words",
+				tickets_per_loss: "1",
+				opens_at: "2026-01-10T09:00",
+				closes_at: "2099-02-01T09:00",
 			}),
 			wrong: () => ({
 				name: [""],

@@ -109,7 +109,8 @@ async function goWrong(fault: Fault | null, id: string): Promise<{ answer: Answe
 	if (fault.kind === "closed") throw new ConnectionLost();
 	if (fault.kind === "429")
 		throw new Refusal(429, {
-			...{ type: "invalid_request_error", code: "rate_limit" },
+			type: "invalid_request_error",
+			code: "rate_limit",
 			message: "Too many requests in a short period of time. Please try again.",
 		});
 	if (fault.kind === "401") throw unauthorized("Expired API Key provided: sk_test_****");

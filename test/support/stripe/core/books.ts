@@ -84,10 +84,16 @@ export class Books {
 	/** Notes that something happened, as it is at this moment, and sends it to whoever asked to be told. */
 	emit(type: Stripe.Event.Type, object: object, previous?: object) {
 		const event = {
-			...{ id: newId("evt"), object: "event", ...(this.account ? { account: this.account } : {}) },
-			...{ api_version: this.world.api_version, created: this.now() },
+			id: newId("evt"),
+			object: "event",
+			...(this.account ? { account: this.account } : {}),
+			api_version: this.world.api_version,
+			created: this.now(),
 			data: structuredClone({ object, ...(previous ? { previous_attributes: previous } : {}) }),
-			...{ livemode: this.livemode, pending_webhooks: 0, request: { ...this.world.request }, type },
+			livemode: this.livemode,
+			pending_webhooks: 0,
+			request: { ...this.world.request },
+			type,
 		} as unknown as Stripe.Event;
 		event.pending_webhooks = this.world.send(event);
 		this.events.add(event);

@@ -32,8 +32,15 @@ const decline = (code: Decline["code"], decline_code: string, message: string): 
 const GENERIC = decline("card_declined", "generic_decline", "Your card was declined.");
 
 const card = (name: string, number: string, label: string, more: Partial<CardKind> = {}): CardKind => ({
-	...{ name, number, label, brand: "visa", funding: "credit" },
-	...{ decline: null, refuses_setup: false, authentication: "never", later: null },
+	name,
+	number,
+	label,
+	brand: "visa",
+	funding: "credit",
+	decline: null,
+	refuses_setup: false,
+	authentication: "never",
+	later: null,
 	...more,
 });
 

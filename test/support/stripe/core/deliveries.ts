@@ -81,8 +81,14 @@ export class Deliveries {
 
 	private enqueue(event: Stripe.Event, endpoint: Endpoint) {
 		const parcel: Parcel = {
-			...{ id: newId("dlv"), event: event.id, type: event.type, account: event.account ?? null },
-			...{ url: endpoint.url, answered: null, attempts: 0, endpoint },
+			id: newId("dlv"),
+			event: event.id,
+			type: event.type,
+			account: event.account ?? null,
+			url: endpoint.url,
+			answered: null,
+			attempts: 0,
+			endpoint,
 			state: this.policy.hold ? "held" : "waiting",
 			payload: JSON.stringify({ ...event, pending_webhooks: 1 }),
 		};

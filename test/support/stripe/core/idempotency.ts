@@ -38,7 +38,8 @@ export class IdempotencyStore {
 			});
 		if (!before.answer)
 			throw new Refusal(409, {
-				...{ type: "idempotency_error", code: "idempotency_key_in_use" },
+				type: "idempotency_error",
+				code: "idempotency_key_in_use",
 				message: `There is currently another in-progress request using this Idempotent Key: ${nameOf(key)}. Please try again later.`,
 			});
 		return { ...before.answer, headers: { ...before.answer.headers, "Idempotent-Replayed": "true" } };

@@ -12,21 +12,30 @@ const KNOWN = new Set([...WITHOUT_DECIMALS, ...THREE_DECIMALS, ...OTHERS.split("
 
 /** The least that can be charged; for what is not in Stripe's list, half a unit. */
 const LEAST: Record<string, number> = {
-	...{
-		usd: 50,
-		aed: 200,
-		aud: 50,
-		bgn: 100,
-		brl: 50,
-		cad: 50,
-		chf: 50,
-		czk: 1500,
-		dkk: 250,
-		eur: 50,
-		gbp: 30,
-	},
-	...{ hkd: 400, huf: 17500, inr: 50, jpy: 50, mxn: 1000, myr: 200, nok: 300, nzd: 50, pln: 200, ron: 200 },
-	...{ sek: 300, sgd: 50, thb: 1000 },
+	usd: 50,
+	aed: 200,
+	aud: 50,
+	bgn: 100,
+	brl: 50,
+	cad: 50,
+	chf: 50,
+	czk: 1500,
+	dkk: 250,
+	eur: 50,
+	gbp: 30,
+	hkd: 400,
+	huf: 17500,
+	inr: 50,
+	jpy: 50,
+	mxn: 1000,
+	myr: 200,
+	nok: 300,
+	nzd: 50,
+	pln: 200,
+	ron: 200,
+	sek: 300,
+	sgd: 50,
+	thb: 1000,
 };
 const MOST = 99_999_999;
 
@@ -51,7 +60,8 @@ export const leastChargeable = (currency: string) => LEAST[currency] ?? 10 ** de
 export function assertChargeable(amount: number, currency: string, param = "amount") {
 	if (amount < 1)
 		throw invalid("This value must be greater than or equal to 1.", {
-			...{ code: "parameter_invalid_integer", param },
+			code: "parameter_invalid_integer",
+			param,
 		});
 	assertWhole(amount, currency, param);
 	const least = leastChargeable(currency);

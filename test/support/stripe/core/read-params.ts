@@ -74,13 +74,15 @@ class Reader {
 		if (unknown.length > 0) {
 			const names = unknown.map(inside);
 			throw invalid(`Received unknown parameter${names.length > 1 ? "s" : ""}: ${names.join(", ")}`, {
-				...{ code: "parameter_unknown", param: names[0] },
+				code: "parameter_unknown",
+				param: names[0],
 			});
 		}
 		for (const name of schema.required ?? [])
 			if (!(name in sent))
 				throw invalid(`Missing required param: ${inside(name)}.`, {
-					...{ code: "parameter_missing", param: inside(name) },
+					code: "parameter_missing",
+					param: inside(name),
 				});
 		return Object.fromEntries(
 			Object.entries(sent).map(([name, value]) => [

@@ -31,7 +31,9 @@ export const invalid = (message: string, more: { code?: string; param?: string }
 /** There is no such thing: 404 where the address names it, 400 where a parameter does. */
 export const missing = (noun: string, id: string, param?: string) =>
 	new Refusal(param ? 400 : 404, {
-		...{ type: "invalid_request_error", code: "resource_missing", param: param ?? "id" },
+		type: "invalid_request_error",
+		code: "resource_missing",
+		param: param ?? "id",
 		message: `No such ${noun}: '${id}'`,
 	});
 

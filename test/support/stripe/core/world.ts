@@ -60,7 +60,8 @@ export class World {
 		const books = this.connected.get(account);
 		if (books) return books;
 		throw new Refusal(403, {
-			...{ type: "invalid_request_error", code: "account_invalid" },
+			type: "invalid_request_error",
+			code: "account_invalid",
 			message: `The provided key '${masked(this.key)}' does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
 		});
 	}

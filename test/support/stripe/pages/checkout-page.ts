@@ -98,7 +98,9 @@ export function submitCheckout(
 	try {
 		const waits = payCheckout(books, session, {
 			card: form.get("card") ?? "visa",
-			...{ email: form.get("email") || null, name: form.get("name") || null, save: form.has("save") },
+			email: form.get("email") || null,
+			name: form.get("name") || null,
+			save: form.has("save"),
 		});
 		return redirect(waits ? `${books.world.origin}/pages/authenticate/${waits.id}` : successUrl(session));
 	} catch (refusal) {

@@ -51,17 +51,16 @@ function createAccount({ world, books, params }: Call<Stripe.AccountCreateParams
 	if (books.account) throw invalid("Connected accounts cannot connect accounts of their own.");
 	const country = params.country ?? "US";
 	const account: Stripe.Account = {
-		...{ id: newId("acct", 16), object: "account", created: world.clock.now(), country },
-		...{
-			type: params.type ?? "none",
-			email: params.email ?? null,
-			charges_enabled: false,
-			payouts_enabled: false,
-		},
-		...{
-			default_currency: readCurrency(params.default_currency ?? CURRENCIES[country] ?? "eur"),
-			details_submitted: false,
-		},
+		id: newId("acct", 16),
+		object: "account",
+		created: world.clock.now(),
+		country,
+		type: params.type ?? "none",
+		email: params.email ?? null,
+		charges_enabled: false,
+		payouts_enabled: false,
+		default_currency: readCurrency(params.default_currency ?? CURRENCIES[country] ?? "eur"),
+		details_submitted: false,
 		business_profile: {
 			...NO_PROFILE,
 			name: params.business_profile?.name ?? null,
@@ -77,22 +76,32 @@ function createAccount({ world, books, params }: Call<Stripe.AccountCreateParams
 		),
 		...(params.controller ? { controller: controllerOf(params.controller) } : {}),
 		external_accounts: { object: "list", data: [], has_more: false, url: "/v1/accounts/external_accounts" },
-		...{ future_requirements: requirements([]), requirements: requirements(ASKED) },
-		...{ metadata: metadataOf(params.metadata), settings: null, tos_acceptance: { date: null } },
+		future_requirements: requirements([]),
+		requirements: requirements(ASKED),
+		metadata: metadataOf(params.metadata),
+		settings: null,
+		tos_acceptance: { date: null },
 	};
 	world.connect(account);
 	return account;
 }
 
 const NO_PROFILE: Stripe.Account.BusinessProfile = {
-	...{ mcc: null, minority_owned_business_designation: null, name: null },
-	...{ specified_commercial_transactions_act_url: null, support_address: null, support_email: null },
-	...{ support_phone: null, support_url: null, url: null },
+	mcc: null,
+	minority_owned_business_designation: null,
+	name: null,
+	specified_commercial_transactions_act_url: null,
+	support_address: null,
+	support_email: null,
+	support_phone: null,
+	support_url: null,
+	url: null,
 };
 
 function controllerOf(asked: Stripe.AccountCreateParams.Controller): Stripe.Account.Controller {
 	return {
-		...{ type: "application", is_controller: true },
+		type: "application",
+		is_controller: true,
 		fees: { payer: asked.fees?.payer ?? "account" },
 		losses: { payments: asked.losses?.payments ?? "stripe" },
 		requirement_collection: asked.requirement_collection ?? "stripe",
@@ -101,8 +110,13 @@ function controllerOf(asked: Stripe.AccountCreateParams.Controller): Stripe.Acco
 }
 
 const requirements = (currently_due: string[]): Stripe.Account.Requirements => ({
-	...{ alternatives: [], current_deadline: null, currently_due, errors: [], eventually_due: currently_due },
-	...{ disabled_reason: currently_due.length > 0 ? "requirements.past_due" : null, past_due: currently_due },
+	alternatives: [],
+	current_deadline: null,
+	currently_due,
+	errors: [],
+	eventually_due: currently_due,
+	disabled_reason: currently_due.length > 0 ? "requirements.past_due" : null,
+	past_due: currently_due,
 	pending_verification: [],
 });
 
@@ -130,7 +144,8 @@ function createLink({ world, params }: Call<Stripe.AccountLinkCreateParams>): St
 	const { refresh_url, return_url, type } = params;
 	if (!refresh_url || !return_url)
 		throw invalid(`Missing required param: ${refresh_url ? "return_url" : "refresh_url"}.`, {
-			...{ code: "parameter_missing", param: refresh_url ? "return_url" : "refresh_url" },
+			code: "parameter_missing",
+			param: refresh_url ? "return_url" : "refresh_url",
 		});
 	if (type === "account_update" && !account.details_submitted)
 		throw invalid("You cannot create `account_update` type Account Links for this account.", {
@@ -176,7 +191,9 @@ export function connectedBefore(world: World, id: string) {
 /** The account's owner takes the platform's access away: the last that the platform hears of it. */
 export function deauthorize(world: World, account: Stripe.Account) {
 	world.booksOf(account.id).emit("account.application.deauthorized", {
-		...{ id: "ca_simulated", object: "application", name: "Stripe (simulated)" },
+		id: "ca_simulated",
+		object: "application",
+		name: "Stripe (simulated)",
 	});
 	world.disconnect(account.id);
 }
@@ -186,16 +203,27 @@ export function mayCharge(books: Books) {
 	const account = books.account ? books.world.accounts.get(books.account) : null;
 	if (account && !account.charges_enabled)
 		throw new Refusal(400, {
-			...{ type: "invalid_request_error", code: "account_invalid" },
+			type: "invalid_request_error",
+			code: "account_invalid",
 			message: "Your account cannot currently make charges. Complete onboarding first.",
 		});
 }
 
 function platformAccount(world: World): Stripe.Account {
 	return {
-		...{ id: "acct_platform00000000", object: "account", created: 0, country: "US", type: "standard" },
-		...{ email: null, charges_enabled: true, payouts_enabled: true, details_submitted: true },
-		...{ default_currency: "usd", metadata: {}, settings: null, requirements: requirements([]) },
+		id: "acct_platform00000000",
+		object: "account",
+		created: 0,
+		country: "US",
+		type: "standard",
+		email: null,
+		charges_enabled: true,
+		payouts_enabled: true,
+		details_submitted: true,
+		default_currency: "usd",
+		metadata: {},
+		settings: null,
+		requirements: requirements([]),
 		business_profile: { ...NO_PROFILE, name: world.livemode ? "Platform" : "Platform (test)" },
 	};
 }

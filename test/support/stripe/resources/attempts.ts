@@ -18,12 +18,14 @@ export interface Attempt {
 }
 
 const NOBODY_THERE: Decline = {
-	...{ code: "authentication_required", decline_code: "authentication_required" },
+	code: "authentication_required",
+	decline_code: "authentication_required",
 	message: "Your card was declined. This transaction requires authentication.",
 };
 
 const CANNOT_ASK: Decline = {
-	...{ code: "authentication_required", decline_code: "authentication_not_handled" },
+	code: "authentication_required",
+	decline_code: "authentication_not_handled",
 	message:
 		"We are unable to authenticate your payment method. Please choose a different payment method and try again.",
 };
@@ -136,6 +138,8 @@ function keep(
 /** 400: an intent that is where it is cannot do what was asked. */
 export const unexpectedState = (message: string, intent: Stripe.PaymentIntent) =>
 	new Refusal(400, {
-		...{ type: "invalid_request_error", code: "payment_intent_unexpected_state", message },
+		type: "invalid_request_error",
+		code: "payment_intent_unexpected_state",
+		message,
 		payment_intent: structuredClone(intent),
 	});

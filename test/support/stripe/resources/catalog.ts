@@ -62,16 +62,26 @@ export function newProduct(books: Books, params: NewProduct): Stripe.Product {
 		throw invalid(`Product already exists: ${params.id}`, { code: "resource_already_exists", param: "id" });
 	const now = books.now();
 	const product: Stripe.Product = {
-		...{ id: params.id ?? newId("prod", 14), object: "product", created: now, updated: now },
-		...{ livemode: books.livemode, active: params.active ?? true, default_price: null, name: params.name },
-		...{
-			description: params.description ?? null,
-			images: [...(params.images ?? [])],
-			marketing_features: [],
-		},
-		...{ metadata: metadataOf(params.metadata), package_dimensions: null, shippable: null, tax_code: null },
-		...{ statement_descriptor: params.statement_descriptor ?? null, tax_details: null, type: "service" },
-		...{ unit_label: params.unit_label ?? null, url: params.url ?? null },
+		id: params.id ?? newId("prod", 14),
+		object: "product",
+		created: now,
+		updated: now,
+		livemode: books.livemode,
+		active: params.active ?? true,
+		default_price: null,
+		name: params.name,
+		description: params.description ?? null,
+		images: [...(params.images ?? [])],
+		marketing_features: [],
+		metadata: metadataOf(params.metadata),
+		package_dimensions: null,
+		shippable: null,
+		tax_code: null,
+		statement_descriptor: params.statement_descriptor ?? null,
+		tax_details: null,
+		type: "service",
+		unit_label: params.unit_label ?? null,
+		url: params.url ?? null,
 	};
 	books.products.add(product);
 	books.emit("product.created", product);
@@ -122,28 +132,40 @@ export function newPrice(books: Books, params: NewPrice, id = newId("price")): S
 	const unit_amount = params.unit_amount ?? decimals;
 	if (unit_amount === undefined)
 		throw invalid("You must specify either `unit_amount`, `unit_amount_decimal`, or `custom_unit_amount`", {
-			...{ code: "parameter_missing", param: "unit_amount" },
+			code: "parameter_missing",
+			param: "unit_amount",
 		});
 	if (unit_amount < 0) throw invalid("Invalid non-negative integer", { param: "unit_amount" });
 	assertWhole(unit_amount, currency, "unit_amount");
 	const { recurring } = params;
 	const price: Stripe.Price = {
-		...{ id, object: "price", active: params.active ?? true, billing_scheme: "per_unit" },
-		...{ created: books.now(), currency, custom_unit_amount: null, livemode: books.livemode },
-		...{
-			lookup_key: lookupKey(books, params),
-			metadata: metadataOf(params.metadata),
-			nickname: params.nickname ?? null,
-		},
+		id,
+		object: "price",
+		active: params.active ?? true,
+		billing_scheme: "per_unit",
+		created: books.now(),
+		currency,
+		custom_unit_amount: null,
+		livemode: books.livemode,
+		lookup_key: lookupKey(books, params),
+		metadata: metadataOf(params.metadata),
+		nickname: params.nickname ?? null,
 		product: productOf(books, params),
 		recurring: recurring
 			? {
-					...{ interval: recurring.interval, interval_count: recurring.interval_count ?? 1, meter: null },
-					...{ trial_period_days: recurring.trial_period_days ?? null, usage_type: "licensed" },
+					interval: recurring.interval,
+					interval_count: recurring.interval_count ?? 1,
+					meter: null,
+					trial_period_days: recurring.trial_period_days ?? null,
+					usage_type: "licensed",
 				}
 			: null,
-		...{ tax_behavior: params.tax_behavior ?? "unspecified", tiers_mode: null, transform_quantity: null },
-		...{ type: recurring ? "recurring" : "one_time", unit_amount, unit_amount_decimal: decimal(unit_amount) },
+		tax_behavior: params.tax_behavior ?? "unspecified",
+		tiers_mode: null,
+		transform_quantity: null,
+		type: recurring ? "recurring" : "one_time",
+		unit_amount,
+		unit_amount_decimal: decimal(unit_amount),
 	};
 	books.prices.add(price);
 	books.emit("price.created", price);
@@ -156,7 +178,8 @@ function lookupKey(books: Books, { lookup_key, transfer_lookup_key }: NewPrice):
 	const other = books.prices.all().find((price) => price.lookup_key === lookup_key);
 	if (other && !transfer_lookup_key)
 		throw invalid(`A price (\`${other.id}\`) already uses that lookup key.`, {
-			...{ code: "resource_already_exists", param: "lookup_key" },
+			code: "resource_already_exists",
+			param: "lookup_key",
 		});
 	if (other) other.lookup_key = null;
 	return lookup_key;
@@ -177,11 +200,9 @@ function updatePrice({ books, id, params }: Call<Stripe.PriceUpdateParams>): Str
 	if (params.nickname !== undefined) price.nickname = params.nickname;
 	if (params.lookup_key)
 		price.lookup_key = lookupKey(books, {
-			...{
-				currency: price.currency,
-				lookup_key: params.lookup_key,
-				transfer_lookup_key: params.transfer_lookup_key,
-			},
+			currency: price.currency,
+			lookup_key: params.lookup_key,
+			transfer_lookup_key: params.transfer_lookup_key,
 		});
 	price.metadata = metadataOf(params.metadata, price.metadata);
 	books.emit("price.updated", price, changed(before, price));

@@ -53,15 +53,18 @@ function lineOf(books: Books, line: Asked, index: number): Stripe.LineItem {
 	const amount = (price.unit_amount ?? 0) * quantity;
 	const product = books.products.find(String(idOf(price.product)));
 	return {
-		...{
-			id: newId("li"),
-			object: "item",
-			adjustable_quantity: null,
-			amount_discount: 0,
-			amount_subtotal: amount,
-		},
-		...{ amount_tax: 0, amount_total: amount, currency: price.currency, description: product?.name ?? null },
-		...{ metadata: {}, price: structuredClone(price), quantity },
+		id: newId("li"),
+		object: "item",
+		adjustable_quantity: null,
+		amount_discount: 0,
+		amount_subtotal: amount,
+		amount_tax: 0,
+		amount_total: amount,
+		currency: price.currency,
+		description: product?.name ?? null,
+		metadata: {},
+		price: structuredClone(price),
+		quantity,
 	};
 }
 
@@ -78,12 +81,11 @@ function described(
 		});
 	const made = product_data
 		? newProduct(books, {
-				...{
-					name: product_data.name,
-					description: product_data.description,
-					metadata: product_data.metadata,
-				},
-				...{ images: product_data.images, unit_label: product_data.unit_label },
+				name: product_data.name,
+				description: product_data.description,
+				metadata: product_data.metadata,
+				images: product_data.images,
+				unit_label: product_data.unit_label,
 			}).id
 		: product;
 	return newPrice(books, {

@@ -43,12 +43,14 @@ export function payCheckout(
 		filled,
 	);
 	session.customer_details = {
-		...{ address: null, business_name: null, individual_name: null, name: filled.name, phone: null },
-		...{
-			email: email ?? books.customers.find(customer ?? "")?.email ?? null,
-			tax_exempt: "none",
-			tax_ids: [],
-		},
+		address: null,
+		business_name: null,
+		individual_name: null,
+		name: filled.name,
+		phone: null,
+		email: email ?? books.customers.find(customer ?? "")?.email ?? null,
+		tax_exempt: "none",
+		tax_ids: [],
 	};
 	const method = cardMethod(books, kind, { email: session.customer_details.email, name: filled.name });
 	if (filled.save) method.allow_redisplay = "always";
@@ -81,8 +83,11 @@ const WAYS: Record<"payment" | "setup" | "subscription", Way> = {
 			};
 			const later = plan.wishes.payment.setup_future_usage;
 			intent = newIntent(books, {
-				...{ ...data, ...(later ? { setup_future_usage: later } : {}) },
-				...{ amount: amount_total, currency, ...(customer ? { customer } : {}) },
+				...data,
+				...(later ? { setup_future_usage: later } : {}),
+				amount: amount_total,
+				currency,
+				...(customer ? { customer } : {}),
 			});
 			books.payment_intents.add(intent);
 			books.emit("payment_intent.created", intent);
@@ -137,16 +142,16 @@ function subscribe(books: Books, session: Stripe.Checkout.Session, customer: str
 	const { wishes, lines } = planOf(books, session);
 	const { trial_period_days, trial_end, ...rest } = wishes.subscription;
 	return createSubscription(books, {
-		...{
-			...rest,
-			customer,
-			collection_method: "charge_automatically",
-			days_until_due: null,
-			saves_method: true,
-		},
+		...rest,
+		customer,
+		collection_method: "charge_automatically",
+		days_until_due: null,
+		saves_method: true,
 		items: lines.map(({ price, quantity }) => ({ price: price?.id, quantity: quantity ?? 1 })),
 		trial_end: trial_period_days ? books.now() + trial_period_days * 86_400 : trial_end,
-		...{ default_payment_method: null, cancel_at_period_end: false, off_session: false },
+		default_payment_method: null,
+		cancel_at_period_end: false,
+		off_session: false,
 		payment_behavior: "default_incomplete",
 	});
 }

@@ -31,17 +31,33 @@ export function createCustomer(
 	id = newId("cus", 14),
 ): Stripe.Customer {
 	const customer: Stripe.Customer = {
-		...{ id, object: "customer", created: books.now(), livemode: books.livemode },
-		...{ balance: 0, currency: null, default_source: null, delinquent: false, discount: null },
-		...{ address: null, description: null, email: null, name: null, phone: null, shipping: null },
-		...{ invoice_prefix: newId("", 8).slice(1).toUpperCase(), next_invoice_sequence: 1 },
+		id,
+		object: "customer",
+		created: books.now(),
+		livemode: books.livemode,
+		balance: 0,
+		currency: null,
+		default_source: null,
+		delinquent: false,
+		discount: null,
+		address: null,
+		description: null,
+		email: null,
+		name: null,
+		phone: null,
+		shipping: null,
+		invoice_prefix: newId("", 8).slice(1).toUpperCase(),
+		next_invoice_sequence: 1,
 		invoice_settings: {
 			custom_fields: null,
 			default_payment_method: null,
 			footer: null,
 			rendering_options: null,
 		},
-		...{ preferred_locales: [], tax_exempt: "none", test_clock: null, metadata: {} },
+		preferred_locales: [],
+		tax_exempt: "none",
+		test_clock: null,
+		metadata: {},
 	};
 	take(books, customer, params);
 	if (params.payment_method) {
@@ -140,7 +156,10 @@ function searchCustomers({ books, params }: Call<Stripe.CustomerSearchParams>) {
 	const start = Number(params.page ?? 0);
 	const end = start + limitOf(params.limit);
 	return {
-		...{ object: "search_result", url: "/v1/customers/search", data: found.slice(start, end) },
-		...{ has_more: found.length > end, next_page: found.length > end ? String(end) : null },
+		object: "search_result",
+		url: "/v1/customers/search",
+		data: found.slice(start, end),
+		has_more: found.length > end,
+		next_page: found.length > end ? String(end) : null,
 	};
 }

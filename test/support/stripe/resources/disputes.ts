@@ -35,33 +35,41 @@ export function dispute(books: Books, charge: Stripe.Charge, reason: string, amo
 		throw invalid("A dispute is about what was taken and not given back.");
 	const id = newId("du");
 	const made: Stripe.Dispute = {
-		...{ id, object: "dispute", amount, charge: charge.id, created: books.now(), currency: charge.currency },
-		...{ enhanced_eligibility_types: [], evidence: NO_EVIDENCE, intended_submission_method: null },
+		id,
+		object: "dispute",
+		amount,
+		charge: charge.id,
+		created: books.now(),
+		currency: charge.currency,
+		enhanced_eligibility_types: [],
+		evidence: NO_EVIDENCE,
+		intended_submission_method: null,
 		evidence_details: {
-			...{ due_by: books.now() + 9 * 86_400, has_evidence: false, past_due: false, submission_count: 0 },
-			...{ enhanced_eligibility: {}, submission_method: "not_submitted" },
+			due_by: books.now() + 9 * 86_400,
+			has_evidence: false,
+			past_due: false,
+			submission_count: 0,
+			enhanced_eligibility: {},
+			submission_method: "not_submitted",
 		},
-		...{
-			is_charge_refundable: false,
-			livemode: books.livemode,
-			metadata: {},
-			reason,
-			status: "needs_response",
-		},
-		...{ payment_intent: charge.payment_intent, balance_transactions: [] },
+		is_charge_refundable: false,
+		livemode: books.livemode,
+		metadata: {},
+		reason,
+		status: "needs_response",
+		payment_intent: charge.payment_intent,
+		balance_transactions: [],
 	};
 	charge.disputed = true;
 	books.disputes.add(made);
 	books.emit("charge.dispute.created", made);
 	made.balance_transactions.push(
 		movement(books, {
-			...{
-				amount: -amount,
-				currency: charge.currency,
-				type: "adjustment",
-				source: id,
-				description: "Chargeback withdrawal",
-			},
+			amount: -amount,
+			currency: charge.currency,
+			type: "adjustment",
+			source: id,
+			description: "Chargeback withdrawal",
 			fees: [{ type: "stripe_fee", amount: FEE }],
 		}),
 	);
@@ -101,8 +109,10 @@ export function closeDispute(books: Books, open: Stripe.Dispute, status: "won" |
 	const comes_back = status === "won";
 	open.balance_transactions.push(
 		movement(books, {
-			...{ amount: comes_back ? open.amount : -open.amount, currency: open.currency },
-			...{ type: "adjustment", source: open.id },
+			amount: comes_back ? open.amount : -open.amount,
+			currency: open.currency,
+			type: "adjustment",
+			source: open.id,
 			description: comes_back ? "Chargeback reversal" : "Chargeback withdrawal",
 		}),
 	);
@@ -118,22 +128,32 @@ function assertOpen(found: Stripe.Dispute): Stripe.Dispute {
 }
 
 const NO_EVIDENCE: Stripe.Dispute.Evidence = {
-	...{ access_activity_log: null, billing_address: null, cancellation_policy: null },
-	...{ cancellation_policy_disclosure: null, cancellation_rebuttal: null, customer_communication: null },
-	...{
-		customer_email_address: null,
-		customer_name: null,
-		customer_purchase_ip: null,
-		customer_signature: null,
-	},
-	...{ duplicate_charge_documentation: null, duplicate_charge_explanation: null, duplicate_charge_id: null },
-	...{ enhanced_evidence: {}, product_description: null, receipt: null, refund_policy: null },
-	...{ refund_policy_disclosure: null, refund_refusal_explanation: null, service_date: null },
-	...{ service_documentation: null, shipping_address: null, shipping_carrier: null, shipping_date: null },
-	...{
-		shipping_documentation: null,
-		shipping_tracking_number: null,
-		uncategorized_file: null,
-		uncategorized_text: null,
-	},
+	access_activity_log: null,
+	billing_address: null,
+	cancellation_policy: null,
+	cancellation_policy_disclosure: null,
+	cancellation_rebuttal: null,
+	customer_communication: null,
+	customer_email_address: null,
+	customer_name: null,
+	customer_purchase_ip: null,
+	customer_signature: null,
+	duplicate_charge_documentation: null,
+	duplicate_charge_explanation: null,
+	duplicate_charge_id: null,
+	enhanced_evidence: {},
+	product_description: null,
+	receipt: null,
+	refund_policy: null,
+	refund_policy_disclosure: null,
+	refund_refusal_explanation: null,
+	service_date: null,
+	service_documentation: null,
+	shipping_address: null,
+	shipping_carrier: null,
+	shipping_date: null,
+	shipping_documentation: null,
+	shipping_tracking_number: null,
+	uncategorized_file: null,
+	uncategorized_text: null,
 };

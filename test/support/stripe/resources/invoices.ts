@@ -123,7 +123,8 @@ export function payInvoice(
 	if (!intent || !method) {
 		notPaid(books, invoice);
 		throw new Refusal(400, {
-			...{ type: "invalid_request_error", code: "resource_missing" },
+			type: "invalid_request_error",
+			code: "resource_missing",
 			message:
 				"This customer has no attached payment source or default payment method. Please consider adding a default payment method.",
 		});
@@ -136,8 +137,12 @@ export function payInvoice(
 export function settleInvoice(books: Books, invoice: Stripe.Invoice) {
 	const now = books.now();
 	Object.assign(invoice, {
-		...{ status: "paid", amount_paid: invoice.amount_due, amount_remaining: 0, attempted: true },
-		...{ next_payment_attempt: null, auto_advance: false },
+		status: "paid",
+		amount_paid: invoice.amount_due,
+		amount_remaining: 0,
+		attempted: true,
+		next_payment_attempt: null,
+		auto_advance: false,
 	});
 	invoice.status_transitions.paid_at = now;
 	books.emit("invoice.paid", invoice);

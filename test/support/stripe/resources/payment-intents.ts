@@ -20,7 +20,8 @@ export const paymentIntents: Operations = {
 			throw invalid(
 				"The client_secret provided does not match any associated PaymentIntent on this account.",
 				{
-					...{ code: "resource_missing", param: "client_secret" },
+					code: "resource_missing",
+					param: "client_secret",
 				},
 			);
 		return intent;
@@ -58,7 +59,8 @@ function createAndConfirm({ books, params }: Call<Create>): Stripe.PaymentIntent
 	announce(books, intent);
 	return attempt(books, intent, {
 		off_session: Boolean(off_session) || error_on_requires_action === true,
-		...{ return_url: return_url ?? null, authenticated: false },
+		return_url: return_url ?? null,
+		authenticated: false,
 	});
 }
 
@@ -76,52 +78,52 @@ export function newIntent(books: Books, params: Create): Stripe.PaymentIntent {
 	const customer = params.customer ? books.customers.get(params.customer, "customer").id : null;
 	const id = newId("pi");
 	const intent: Stripe.PaymentIntent = {
-		...{ id, object: "payment_intent", amount: params.amount, currency, created: books.now() },
-		...{
-			amount_capturable: 0,
-			amount_received: 0,
-			livemode: books.livemode,
-			allowed_payment_method_types: cardsOnly(params.allowed_payment_method_types),
-		},
-		...{ application: books.account ? APPLICATION : null, application_fee_amount: feeOf(books, params) },
+		id,
+		object: "payment_intent",
+		amount: params.amount,
+		currency,
+		created: books.now(),
+		amount_capturable: 0,
+		amount_received: 0,
+		livemode: books.livemode,
+		allowed_payment_method_types: cardsOnly(params.allowed_payment_method_types),
+		application: books.account ? APPLICATION : null,
+		application_fee_amount: feeOf(books, params),
 		automatic_payment_methods: {
 			enabled: params.automatic_payment_methods?.enabled ?? true,
 			allow_redirects: params.automatic_payment_methods?.allow_redirects ?? "always",
 		},
-		...{
-			canceled_at: null,
-			cancellation_reason: null,
-			capture_method: params.capture_method ?? "automatic_async",
-		},
-		...{ client_secret: `${id}_secret_${newId("", 24).slice(1)}`, confirmation_method: "automatic" },
-		...{
-			customer,
-			customer_account: null,
-			description: params.description ?? null,
-			excluded_payment_method_types: null,
-		},
-		...{
-			last_payment_error: null,
-			latest_charge: null,
-			managed_payments: null,
-			metadata: metadataOf(params.metadata),
-		},
-		...{
-			next_action: null,
-			on_behalf_of: null,
-			payment_method: null,
-			payment_method_configuration_details: null,
-		},
-		...{ payment_method_options: null, payment_method_types: ["card"] },
-		...{ payment_record: null, processing: null, receipt_email: orNull(params.receipt_email), review: null },
-		...{ setup_future_usage: params.setup_future_usage ?? null, shipping: null, source: null },
-		...{ statement_descriptor: params.statement_descriptor ?? null },
-		...{ statement_descriptor_suffix: params.statement_descriptor_suffix ?? null },
-		...{
-			status: "requires_payment_method",
-			transfer_data: null,
-			transfer_group: params.transfer_group ?? null,
-		},
+		canceled_at: null,
+		cancellation_reason: null,
+		capture_method: params.capture_method ?? "automatic_async",
+		client_secret: `${id}_secret_${newId("", 24).slice(1)}`,
+		confirmation_method: "automatic",
+		customer,
+		customer_account: null,
+		description: params.description ?? null,
+		excluded_payment_method_types: null,
+		last_payment_error: null,
+		latest_charge: null,
+		managed_payments: null,
+		metadata: metadataOf(params.metadata),
+		next_action: null,
+		on_behalf_of: null,
+		payment_method: null,
+		payment_method_configuration_details: null,
+		payment_method_options: null,
+		payment_method_types: ["card"],
+		payment_record: null,
+		processing: null,
+		receipt_email: orNull(params.receipt_email),
+		review: null,
+		setup_future_usage: params.setup_future_usage ?? null,
+		shipping: null,
+		source: null,
+		statement_descriptor: params.statement_descriptor ?? null,
+		statement_descriptor_suffix: params.statement_descriptor_suffix ?? null,
+		status: "requires_payment_method",
+		transfer_data: null,
+		transfer_group: params.transfer_group ?? null,
 	};
 	if (params.payment_method) payWith(books, intent, params.payment_method);
 	else if (params.payment_method_data) payWithData(books, intent, params.payment_method_data);
@@ -225,7 +227,8 @@ function confirm({ books, id, params }: Call<Stripe.PaymentIntentConfirmParams>)
 		);
 	return attempt(books, intent, {
 		off_session: Boolean(off_session) || params.error_on_requires_action === true,
-		...{ return_url: return_url ?? null, authenticated: false },
+		return_url: return_url ?? null,
+		authenticated: false,
 	});
 }
 
@@ -241,7 +244,8 @@ function capture({ books, id, params }: Call<Stripe.PaymentIntentCaptureParams>)
 		throw invalid(
 			"The requested capture amount is greater than the amount you can capture for this charge.",
 			{
-				...{ code: "amount_too_large", param: "amount_to_capture" },
+				code: "amount_too_large",
+				param: "amount_to_capture",
 			},
 		);
 	assertWhole(amount, intent.currency, "amount_to_capture");
@@ -274,8 +278,11 @@ export function cancelIntent(
 	const charge = books.charges.find(String(idOf(intent.latest_charge)));
 	if (intent.status === "requires_capture" && charge) refundUncaptured(books, charge);
 	Object.assign(intent, {
-		...{ status: "canceled", canceled_at: books.now(), cancellation_reason: reason },
-		...{ amount_capturable: 0, next_action: null },
+		status: "canceled",
+		canceled_at: books.now(),
+		cancellation_reason: reason,
+		amount_capturable: 0,
+		next_action: null,
 	});
 	books.emit("payment_intent.canceled", intent);
 	return intent;

@@ -54,19 +54,29 @@ export function cardMethod(
 ): Stripe.PaymentMethod {
 	const expires = new Date(books.now() * 1000).getUTCFullYear() + 3;
 	const method: Stripe.PaymentMethod = {
-		...{ id: newId("pm"), object: "payment_method", created: books.now(), livemode: books.livemode },
-		...{ type: "card", customer: null, customer_account: null, metadata: {}, allow_redisplay: "unspecified" },
+		id: newId("pm"),
+		object: "payment_method",
+		created: books.now(),
+		livemode: books.livemode,
+		type: "card",
+		customer: null,
+		customer_account: null,
+		metadata: {},
+		allow_redisplay: "unspecified",
 		billing_details: { address: NOWHERE, email: null, name: null, phone: null, tax_id: null, ...billing },
 		card: {
-			...{ brand: kind.brand, display_brand: kind.brand, funding: kind.funding, country: "US" },
-			...{
-				last4: kind.number.slice(-4),
-				exp_month: 12,
-				exp_year: expires,
-				fingerprint: `simulated${kind.number.slice(-6)}`,
-			},
+			brand: kind.brand,
+			display_brand: kind.brand,
+			funding: kind.funding,
+			country: "US",
+			last4: kind.number.slice(-4),
+			exp_month: 12,
+			exp_year: expires,
+			fingerprint: `simulated${kind.number.slice(-6)}`,
 			checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: "pass" },
-			...{ generated_from: null, wallet: null, regulated_status: "unregulated" },
+			generated_from: null,
+			wallet: null,
+			regulated_status: "unregulated",
 			networks: { available: [kind.brand], preferred: null },
 			three_d_secure_usage: { supported: true },
 		},
@@ -99,12 +109,15 @@ function createMethod({ books, params }: Call<Stripe.PaymentMethodCreateParams>)
 	const kind = cardOf(named ?? "");
 	if (!kind)
 		throw declined({
-			...{ code: "incorrect_number", param: "number" },
+			code: "incorrect_number",
+			param: "number",
 			message: "Your card number is incorrect. Stripe (simulated) knows the test cards only.",
 		});
 	const { name, email, phone, address } = params.billing_details ?? {};
 	const method = cardMethod(books, kind, {
-		...{ name: orNull(name), email: orNull(email), phone: orNull(phone) },
+		name: orNull(name),
+		email: orNull(email),
+		phone: orNull(phone),
 		address: { ...NOWHERE, ...(address ? address : {}) },
 	});
 	if (method.card && "exp_year" in card && card.exp_year) {

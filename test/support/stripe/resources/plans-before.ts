@@ -43,10 +43,20 @@ export function subscribedBefore(
 		if (!kind) throw new Error("There is no such test card");
 		const card = attach(books, cardMethod(books, kind), customer);
 		createSubscription(books, {
-			...{ id: subscription, customer, items: [{ price }], trial_end: null, description: null },
-			...{ missing_payment_method: "create_invoice", default_payment_method: card.id, saves_method: true },
-			...{ metadata: {}, collection_method: "charge_automatically", days_until_due: null },
-			...{ cancel_at_period_end: false, payment_behavior: "allow_incomplete", off_session: true },
+			id: subscription,
+			customer,
+			items: [{ price }],
+			trial_end: null,
+			description: null,
+			missing_payment_method: "create_invoice",
+			default_payment_method: card.id,
+			saves_method: true,
+			metadata: {},
+			collection_method: "charge_automatically",
+			days_until_due: null,
+			cancel_at_period_end: false,
+			payment_behavior: "allow_incomplete",
+			off_session: true,
 		});
 	});
 	passTime(world);

@@ -12,19 +12,17 @@ export const portal: Operations = {
 		books.customers.get(customer, "customer");
 		const id = newId("bps");
 		const session: Stripe.BillingPortal.Session = {
-			...{
-				id,
-				object: "billing_portal.session",
-				configuration: "bpc_simulated",
-				created: books.now(),
-				customer,
-			},
-			...{
-				customer_account: null,
-				flow: flow_data ? flowOf(books, flow_data) : null,
-				livemode: books.livemode,
-			},
-			...{ locale: params.locale ?? null, on_behalf_of: null, return_url: orNull(return_url) },
+			id,
+			object: "billing_portal.session",
+			configuration: "bpc_simulated",
+			created: books.now(),
+			customer,
+			customer_account: null,
+			flow: flow_data ? flowOf(books, flow_data) : null,
+			livemode: books.livemode,
+			locale: params.locale ?? null,
+			on_behalf_of: null,
+			return_url: orNull(return_url),
 			url: `${books.world.origin}/pages/portal/${id}`,
 		};
 		return books.portal_sessions.add(session);
@@ -40,7 +38,10 @@ function flowOf(books: Books, asked: Asked): Stripe.BillingPortal.Session.Flow {
 	if (changes) books.subscriptions.get(changes.subscription, "flow_data[subscription_update][subscription]");
 	const redirect = after?.redirect ? { return_url: after.redirect.return_url } : null;
 	return {
-		...{ type, customer_update: null, subscription_pause: null, subscription_update_confirm: null },
+		type,
+		customer_update: null,
+		subscription_pause: null,
+		subscription_update_confirm: null,
 		after_completion: { hosted_confirmation: null, redirect, type: after?.type ?? "portal_homepage" },
 		subscription_cancel: ends ? { retention: null, subscription: ends.subscription } : null,
 		subscription_update: changes ? { subscription: changes.subscription } : null,

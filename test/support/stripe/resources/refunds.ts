@@ -52,7 +52,8 @@ function createRefund({ books, params }: Call<Stripe.RefundCreateParams>): Strip
 	const amount = params.amount ?? left;
 	if (amount < 1)
 		throw invalid("This value must be greater than or equal to 1.", {
-			...{ code: "parameter_invalid_integer", param: "amount" },
+			code: "parameter_invalid_integer",
+			param: "amount",
 		});
 	if (amount > left)
 		throw invalid(
@@ -103,13 +104,28 @@ function refund(books: Books, charge: Stripe.Charge, amount: number, how: How): 
 	const id = newId("re");
 	const { currency } = charge;
 	const made: Stripe.Refund = {
-		...{ id, object: "refund", amount, currency, charge: charge.id, created: books.now() },
+		id,
+		object: "refund",
+		amount,
+		currency,
+		charge: charge.id,
+		created: books.now(),
 		balance_transaction: movement(books, {
-			...{ amount: -amount, currency, type: "refund", source: id, description: "REFUND FOR CHARGE" },
+			amount: -amount,
+			currency,
+			type: "refund",
+			source: id,
+			description: "REFUND FOR CHARGE",
 		}).id,
-		...{ customer: charge.customer, customer_account: null, metadata: how.metadata, reason: how.reason },
-		...{ payment_intent: charge.payment_intent, payment_method: charge.payment_method, receipt_number: null },
-		...{ source_transfer_reversal: null, transfer_reversal: null },
+		customer: charge.customer,
+		customer_account: null,
+		metadata: how.metadata,
+		reason: how.reason,
+		payment_intent: charge.payment_intent,
+		payment_method: charge.payment_method,
+		receipt_number: null,
+		source_transfer_reversal: null,
+		transfer_reversal: null,
 		status: later === "refund_pending" ? "pending" : "succeeded",
 		destination_details: {
 			type: "card",
@@ -150,7 +166,10 @@ export function failRefund(books: Books, failed: Stripe.Refund) {
 	failed.status = "failed";
 	failed.failure_reason = "expired_or_canceled_card";
 	failed.failure_balance_transaction = movement(books, {
-		...{ amount: failed.amount, currency: failed.currency, type: "refund_failure", source: failed.id },
+		amount: failed.amount,
+		currency: failed.currency,
+		type: "refund_failure",
+		source: failed.id,
 		description: "REFUND FAILURE",
 	}).id;
 	charge.amount_refunded -= failed.amount;

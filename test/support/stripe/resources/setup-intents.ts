@@ -63,22 +63,31 @@ export function newSetup(books: Books, params: NewSetup): Stripe.SetupIntent {
 	const { enabled = true, allow_redirects = "always" } = params.automatic_payment_methods ?? {};
 	const allowed = params.allowed_payment_method_types;
 	const intent: Stripe.SetupIntent = {
-		...{ id, object: "setup_intent", created: books.now(), livemode: books.livemode, customer },
-		...{
-			allowed_payment_method_types: allowed ? [...allowed] : null,
-			application: books.account ? APPLICATION : null,
-		},
-		...{ automatic_payment_methods: { enabled, allow_redirects }, cancellation_reason: null },
-		...{ client_secret: `${id}_secret_${newId("", 24).slice(1)}`, description: params.description ?? null },
-		...{
-			excluded_payment_method_types: null,
-			flow_directions: null,
-			last_setup_error: null,
-			latest_attempt: null,
-		},
-		...{ mandate: null, metadata: metadataOf(params.metadata), next_action: null, on_behalf_of: null },
-		...{ payment_method: null, payment_method_configuration_details: null, payment_method_options: null },
-		...{ payment_method_types: ["card"], single_use_mandate: null, status: "requires_payment_method" },
+		id,
+		object: "setup_intent",
+		created: books.now(),
+		livemode: books.livemode,
+		customer,
+		allowed_payment_method_types: allowed ? [...allowed] : null,
+		application: books.account ? APPLICATION : null,
+		automatic_payment_methods: { enabled, allow_redirects },
+		cancellation_reason: null,
+		client_secret: `${id}_secret_${newId("", 24).slice(1)}`,
+		description: params.description ?? null,
+		excluded_payment_method_types: null,
+		flow_directions: null,
+		last_setup_error: null,
+		latest_attempt: null,
+		mandate: null,
+		metadata: metadataOf(params.metadata),
+		next_action: null,
+		on_behalf_of: null,
+		payment_method: null,
+		payment_method_configuration_details: null,
+		payment_method_options: null,
+		payment_method_types: ["card"],
+		single_use_mandate: null,
+		status: "requires_payment_method",
 		usage: params.usage ?? "off_session",
 	};
 	if (params.payment_method) choose(books, intent, params.payment_method);
@@ -108,7 +117,8 @@ export function setUp(
 	const id = idOf(intent.payment_method);
 	if (!id)
 		throw invalid("You cannot confirm this SetupIntent because it's missing a payment method.", {
-			...{ code: "setup_intent_unexpected_state", param: "payment_method" },
+			code: "setup_intent_unexpected_state",
+			param: "payment_method",
 		});
 	const method = books.payment_methods.get(id);
 	const kind = books.cards.get(id);
@@ -144,7 +154,10 @@ export function refuseSetup(
 	intent.next_action = null;
 	const { code, decline_code, message } = why;
 	intent.last_setup_error = {
-		...{ type: "card_error", decline_code, message, payment_method: structuredClone(method) },
+		type: "card_error",
+		decline_code,
+		message,
+		payment_method: structuredClone(method),
 		code: code as Stripe.SetupIntent.LastSetupError.Code,
 	};
 	books.emit("setup_intent.setup_failed", intent);
@@ -154,7 +167,8 @@ export function refuseSetup(
 function assertOpen(intent: Stripe.SetupIntent): Stripe.SetupIntent {
 	if (!["succeeded", "canceled"].includes(intent.status)) return intent;
 	throw new Refusal(400, {
-		...{ type: "invalid_request_error", code: "setup_intent_unexpected_state" },
+		type: "invalid_request_error",
+		code: "setup_intent_unexpected_state",
 		message: `This SetupIntent cannot be changed because it has a status of ${intent.status}.`,
 		setup_intent: structuredClone(intent),
 	});

@@ -75,27 +75,27 @@ function create({ books, params }: Call<Stripe.SubscriptionCreateParams>): Strip
 		});
 	if (collection_method === "send_invoice" && days_until_due === undefined)
 		throw invalid("You must set `days_until_due` when `collection_method` is `send_invoice`.", {
-			...{ code: "parameter_missing", param: "days_until_due" },
+			code: "parameter_missing",
+			param: "days_until_due",
 		});
 	const end = typeof trial_end === "number" ? trial_end : null;
 	if (end !== null && end <= books.now())
 		throw invalid("Invalid timestamp: must be in the future", { param: "trial_end" });
 	return createSubscription(books, {
-		...{ customer, items: items ?? [], collection_method, payment_behavior },
+		customer,
+		items: items ?? [],
+		collection_method,
+		payment_behavior,
 		trial_end: trial_period_days ? books.now() + trial_period_days * 86_400 : end,
 		missing_payment_method: (params.trial_settings?.end_behavior.missing_payment_method ??
 			"create_invoice") as "pause",
 		default_payment_method: orNull(params.default_payment_method),
 		saves_method: params.payment_settings?.save_default_payment_method === "on_subscription",
-		...{
-			metadata: params.metadata,
-			description: params.description ?? null,
-			days_until_due: days_until_due ?? null,
-		},
-		...{
-			cancel_at_period_end: params.cancel_at_period_end ?? false,
-			off_session: params.off_session ?? false,
-		},
+		metadata: params.metadata,
+		description: params.description ?? null,
+		days_until_due: days_until_due ?? null,
+		cancel_at_period_end: params.cancel_at_period_end ?? false,
+		off_session: params.off_session ?? false,
 	});
 }
 
