@@ -1,15 +1,14 @@
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { sourceAliases } from "./aliases.config";
-import { frameChunks } from "./frame-chunks.config";
-import { lazyRoutes } from "./lazy-routes.config";
+import { frameChunks } from "./vite/frame-chunks";
+import { lazyRoutes } from "./vite/lazy-routes";
 import { version } from "./package.json";
-import { workerReact } from "./react.config";
-import { remixBrowser } from "./remix-browser.config";
-import { workerRouter } from "./router.config";
-import { serviceWorker } from "./service-worker.config";
-import { workerEntry } from "./worker-entry.config";
+import { workerReact } from "./vite/worker-react";
+import { remixBrowser } from "./vite/remix-browser";
+import { workerRouter } from "./vite/worker-router";
+import { serviceWorker } from "./vite/service-worker";
+import { workerEntry } from "./vite/worker-entry";
 
 const workerConditions = ["workerd", "worker", "browser"];
 
@@ -37,7 +36,6 @@ export default defineConfig(({ command, isSsrBuild }) => {
 				},
 			}),
 		],
-		resolve: { alias: sourceAliases },
 		define: { __APP_VERSION__: JSON.stringify(version) },
 		ssr: {
 			resolve: { conditions: workerConditions, externalConditions: ["workerd", "worker"] },
@@ -55,7 +53,8 @@ export default defineConfig(({ command, isSsrBuild }) => {
 				? {
 						rollupOptions: {
 							output: {
-								...{ inlineDynamicImports: false, experimentalMinChunkSize: 4_000 },
+								inlineDynamicImports: false,
+								experimentalMinChunkSize: 4_000,
 								// Nothing keeps these files by name, and a start evaluates the name of every one.
 								chunkFileNames: "assets/[name].js",
 							},

@@ -2,11 +2,8 @@ import { existsSync, statfsSync } from "node:fs";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { sourceAliases } from "./aliases.config";
-import { chanceOf } from "./chance.config";
+import { chanceOf } from "./test/support/chance";
 import { htmlChecker } from "./test/support/html-checker";
-
-const resolve = { alias: sourceAliases };
 
 /**
  * What worker tests import of packages, bundled once: each module costs every test file a request to Node. And workerd
@@ -80,7 +77,6 @@ export default defineConfig(async () => ({
 		sequence: { sequencer: LongestFirst },
 		projects: [
 			{
-				resolve,
 				// Files share a process: to start one for each took as long as the tests.
 				test: {
 					...patient,
@@ -92,7 +88,6 @@ export default defineConfig(async () => ({
 				},
 			},
 			{
-				resolve,
 				plugins: [
 					cloudflareTest({
 						wrangler: { configPath: "./wrangler.toml" },
@@ -127,7 +122,6 @@ export default defineConfig(async () => ({
 				},
 			},
 			{
-				resolve,
 				// Files share a process, and with it the compiler and the sources that most of them read.
 				test: {
 					...patient,
@@ -138,7 +132,6 @@ export default defineConfig(async () => ({
 				},
 			},
 			{
-				resolve,
 				test: {
 					...patient,
 					name: "built",

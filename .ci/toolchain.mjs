@@ -15,15 +15,9 @@ const buildSources = [
 	"db",
 	"public",
 	"vite.config.ts",
-	"aliases.config.ts",
-	"frame-chunks.config.ts",
-	"lazy-routes.config.ts",
-	"react.config.ts",
-	"remix-browser.config.ts",
-	"router.config.ts",
-	"service-worker.config.ts",
-	"worker-entry.config.ts",
+	"vite",
 	"tsconfig.json",
+	"package.json",
 	"package-lock.json",
 ];
 

@@ -1,4 +1,4 @@
 /** The version in package.json, put in by the build (see vite.config.ts). */
 declare const __APP_VERSION__: string;
-/** Whether this build has a service worker (see service-worker.config.ts). */
+/** Whether this build has a service worker (see vite/service-worker.ts). */
 declare const __SERVICE_WORKER__: boolean;

@@ -1,4 +1,4 @@
-// What stands in for react-dom in the built Worker (react.config.ts): the router asks for it when something changes
+// What stands in for react-dom in the built Worker (vite/worker-react.ts): the router asks for it when something changes
 // on a mounted page, which never happens there.
 
 /** Runs what it is given. */

@@ -3,7 +3,7 @@ import { NetworkOnly, Serwist } from "serwist";
 // What runs in the browser behind every page once somebody has signed in. It keeps the hashed files that the roll call and
 // the staff's day need, one page that says there is no connection, and nothing else: no page of anybody, no answer of the
 // API. A tablet goes from hand to hand, and what one saw must not be there for the next. Bundled into /sw.js by
-// service-worker.config.ts.
+// vite/service-worker.ts.
 
 /** Files of this version, put in by the build. */
 declare const __PRECACHE__: { url: string; revision: string | null }[];

@@ -1,4 +1,4 @@
-import { foldText, otherSpellings } from "~/lib/text";
+import { foldText, otherSpellings } from "#app/lib/text";
 
 /** What a person's stored keys are made of. */
 export interface NamedPerson {

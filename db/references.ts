@@ -1,6 +1,6 @@
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { memo } from "~/lib/memo";
+import { memo } from "#app/lib/memo";
 import * as schema from "./schema";
 
 // What the schema itself says about who refers to whom.

@@ -1,5 +1,5 @@
-import { postalCode, postalCodeExample } from "~/lib/postal-codes";
-import { regionCode, regionKind } from "~/lib/regions";
+import { postalCode, postalCodeExample } from "#app/lib/postal-codes";
+import { regionCode, regionKind } from "#app/lib/regions";
 import type { FieldErrors } from "./errors";
 
 /** The parts of an address that mean something only within its country. */

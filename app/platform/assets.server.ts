@@ -1,4 +1,4 @@
-import type { Env } from "~/env.server";
+import type { Env } from "#app/env.server";
 
 /** Reads the deployment's own files through their binding. Where there is none (tests, the dev server) there are no files. */
 export const assetReader = (env: Env) => async (path: string) => {

@@ -1,4 +1,4 @@
-import { birthDateDoubt, FUTURE_BIRTH_DATE, isPossibleBirthDate } from "~/lib/birth-dates";
+import { birthDateDoubt, FUTURE_BIRTH_DATE, isPossibleBirthDate } from "#app/lib/birth-dates";
 import type { CampCtx } from "./context.server";
 import { AppError, invalid } from "./errors";
 

@@ -1,4 +1,4 @@
-import { dateIn } from "~/lib/dates";
+import { dateIn } from "#app/lib/dates";
 
 /** Where time comes from. Everything below the entry asks it and nothing else. */
 export interface Clock {

@@ -1,4 +1,4 @@
-import type { Env } from "~/env.server";
+import type { Env } from "#app/env.server";
 import { type Hosts, PRODUCT_SEGMENTS } from "./hosts";
 import { PLANS } from "./plans";
 

@@ -1,4 +1,4 @@
-import type { Env } from "~/env.server";
+import type { Env } from "#app/env.server";
 import type { Clock } from "./clock";
 
 /** The address of a camp's alarm within its Durable Object; nobody outside reaches it. */

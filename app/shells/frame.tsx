@@ -1,16 +1,16 @@
 import { useNavigation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, Suspense, useEffect, useMemo } from "react";
-import { SendWaitingMarks } from "~/features/attendance/components/send-waiting-marks";
-import { ConsentStrip } from "~/features/consent/components/consent-strip";
-import type { MoreContext } from "~/features/more/components/more-places";
-import { forgetAtSignOut } from "~/features/search/components/forget-opened";
-import { SearchBox } from "~/features/search/components/search-box";
-import { SearchLink } from "~/features/search/components/search-link";
-import { useWeather } from "~/features/weather/components/use-weather";
-import { compactDate, formatDate } from "~/lib/dates";
-import { CampProvider } from "~/platform/camp-context";
-import type { loader as rootLoader } from "~/root";
-import { late } from "~/ui/late";
+import { SendWaitingMarks } from "#app/features/attendance/components/send-waiting-marks";
+import { ConsentStrip } from "#app/features/consent/components/consent-strip";
+import type { MoreContext } from "#app/features/more/components/more-places";
+import { forgetAtSignOut } from "#app/features/search/components/forget-opened";
+import { SearchBox } from "#app/features/search/components/search-box";
+import { SearchLink } from "#app/features/search/components/search-link";
+import { useWeather } from "#app/features/weather/components/use-weather";
+import { compactDate, formatDate } from "#app/lib/dates";
+import { CampProvider } from "#app/platform/camp-context";
+import type { loader as rootLoader } from "#app/root";
+import { late } from "#app/ui/late";
 import { useAppUpdates } from "./components/app-updates";
 import { SubscriptionBar, SubscriptionWarning } from "./components/subscription-warning";
 import { navIcon } from "./components/nav-icon";
@@ -20,10 +20,12 @@ import { useTitle } from "./screen-handle";
 import { StaffShell } from "./staff-shell";
 
 // Comes alive after the page.
-const WeatherBadge = late(() => import("~/features/weather/components/weather-badge"), { served: true });
+const WeatherBadge = late(() => import("#app/features/weather/components/weather-badge"), { served: true });
 
 // Few camps have sample data.
-const SampleBanner = late(() => import("~/features/sample-data/components/sample-banner"), { served: true });
+const SampleBanner = late(() => import("#app/features/sample-data/components/sample-banner"), {
+	served: true,
+});
 
 // Few look at another season than the current one.
 const SeasonStrip = late(() => import("./components/season-strip"), { served: true });

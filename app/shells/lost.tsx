@@ -1,5 +1,5 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { visitorLoaderWith } from "~/platform/http/screen.server";
+import { visitorLoaderWith } from "#app/platform/http/screen.server";
 import { Frame } from "./frame";
 import { frameReads, frameView } from "./frame.server";
 

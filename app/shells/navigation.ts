@@ -1,5 +1,5 @@
-import { can, type Permission } from "~/platform/auth/permissions";
-import type { Exists } from "~/platform/http/sitemap.server";
+import { can, type Permission } from "#app/platform/auth/permissions";
+import type { Exists } from "#app/platform/http/sitemap.server";
 import type { NavItem } from "./components/nav-item";
 
 // The one table of what the navigation offers. A capability adds its line here when its screen exists; nothing is

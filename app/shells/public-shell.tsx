@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import type { Brand } from "~/features/camps/components/brand";
-import { CampBrand } from "~/features/camps/components/camp-brand";
-import ConsentBanner from "~/features/consent/components/consent-banner";
-import { ConnectionNotice } from "~/ui/connection-notice";
-import { NavigationProgress } from "~/ui/navigation-progress";
-import { RouteAnnouncer } from "~/ui/route-announcer";
-import { SkipLink } from "~/ui/skip-link";
-import { Toaster } from "~/ui/toaster";
-import type { Toast } from "~/ui/toasts";
-import { Wordmark } from "~/ui/wordmark";
+import type { Brand } from "#app/features/camps/components/brand";
+import { CampBrand } from "#app/features/camps/components/camp-brand";
+import ConsentBanner from "#app/features/consent/components/consent-banner";
+import { ConnectionNotice } from "#app/ui/connection-notice";
+import { NavigationProgress } from "#app/ui/navigation-progress";
+import { RouteAnnouncer } from "#app/ui/route-announcer";
+import { SkipLink } from "#app/ui/skip-link";
+import { Toaster } from "#app/ui/toaster";
+import type { Toast } from "#app/ui/toasts";
+import { Wordmark } from "#app/ui/wordmark";
 
 interface PublicShellProps {
 	product?: string;

@@ -1,6 +1,6 @@
-import { can, type Permission } from "~/platform/auth/permissions";
-import type { Exists } from "~/platform/http/sitemap.server";
-import type { IconName } from "~/ui/icon-name";
+import { can, type Permission } from "#app/platform/auth/permissions";
+import type { Exists } from "#app/platform/http/sitemap.server";
+import type { IconName } from "#app/ui/icon-name";
 
 /** One action of the round button's menu, as the server decided that this person may take it. */
 export interface QuickAction {

@@ -1,16 +1,16 @@
 import { Link, Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
-import type { Brand } from "~/features/camps/components/brand";
-import { CampBrand } from "~/features/camps/components/camp-brand";
-import ConsentBanner from "~/features/consent/components/consent-banner";
-import { StepBars } from "~/features/registrations/components/step-bars";
-import type { loader as rootLoader } from "~/root";
-import { cn } from "~/ui/cn";
-import { ConnectionNotice } from "~/ui/connection-notice";
-import { NavigationProgress } from "~/ui/navigation-progress";
-import { RouteAnnouncer } from "~/ui/route-announcer";
-import { SkipLink } from "~/ui/skip-link";
-import { Toaster } from "~/ui/toaster";
-import { Wordmark } from "~/ui/wordmark";
+import type { Brand } from "#app/features/camps/components/brand";
+import { CampBrand } from "#app/features/camps/components/camp-brand";
+import ConsentBanner from "#app/features/consent/components/consent-banner";
+import { StepBars } from "#app/features/registrations/components/step-bars";
+import type { loader as rootLoader } from "#app/root";
+import { cn } from "#app/ui/cn";
+import { ConnectionNotice } from "#app/ui/connection-notice";
+import { NavigationProgress } from "#app/ui/navigation-progress";
+import { RouteAnnouncer } from "#app/ui/route-announcer";
+import { SkipLink } from "#app/ui/skip-link";
+import { Toaster } from "#app/ui/toaster";
+import { Wordmark } from "#app/ui/wordmark";
 
 /** What a page of registering hands its frame. */
 interface Shown {

@@ -1,5 +1,5 @@
-import { rollKeys } from "~/features/attendance/components/roll-keys";
-import { ROW_KEYS, type ShortcutGroup } from "~/lib/shortcuts";
+import { rollKeys } from "#app/features/attendance/components/roll-keys";
+import { ROW_KEYS, type ShortcutGroup } from "#app/lib/shortcuts";
 import type { QuickAction } from "./quick-actions";
 
 /** Keys that act on every signed-in page. */

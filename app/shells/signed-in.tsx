@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { nameAfter, titleAfter } from "~/features/errors/components/failure-title";
-import { RouteError } from "~/features/errors/components/route-error";
-import { userLoaderWith } from "~/platform/http/screen.server";
+import { nameAfter, titleAfter } from "#app/features/errors/components/failure-title";
+import { RouteError } from "#app/features/errors/components/route-error";
+import { userLoaderWith } from "#app/platform/http/screen.server";
 import { Frame } from "./frame";
 import { frameReads, frameView } from "./frame.server";
 

@@ -1,14 +1,14 @@
 import { Link, Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
-import type { loader as rootLoader } from "~/root";
-import { cn } from "~/ui/cn";
-import { ConnectionNotice } from "~/ui/connection-notice";
-import { Icon } from "~/ui/icon";
-import { LeaveQuestion } from "~/ui/leave-question";
-import { NavigationProgress } from "~/ui/navigation-progress";
-import { RouteAnnouncer } from "~/ui/route-announcer";
-import { SkipLink } from "~/ui/skip-link";
-import { Toaster } from "~/ui/toaster";
-import { Wordmark } from "~/ui/wordmark";
+import type { loader as rootLoader } from "#app/root";
+import { cn } from "#app/ui/cn";
+import { ConnectionNotice } from "#app/ui/connection-notice";
+import { Icon } from "#app/ui/icon";
+import { LeaveQuestion } from "#app/ui/leave-question";
+import { NavigationProgress } from "#app/ui/navigation-progress";
+import { RouteAnnouncer } from "#app/ui/route-announcer";
+import { SkipLink } from "#app/ui/skip-link";
+import { Toaster } from "#app/ui/toaster";
+import { Wordmark } from "#app/ui/wordmark";
 import type { PublicHandle } from "./public";
 
 /** What a step's loader answers beside its own. */

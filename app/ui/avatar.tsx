@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { avatarHue, initials } from "~/lib/people";
+import { avatarHue, initials } from "#app/lib/people";
 import { cn } from "./cn";
 
 const sizes = {

@@ -1,4 +1,4 @@
-import { telHref } from "~/lib/people";
+import { telHref } from "#app/lib/people";
 import { Icon } from "./icon";
 
 interface CallLinkProps {

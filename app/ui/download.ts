@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { downloadFile } from "~/lib/api-client";
+import { downloadFile } from "#app/lib/api-client";
 import { showToast } from "./toasts";
 
 /**

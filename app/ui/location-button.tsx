@@ -1,4 +1,4 @@
-import type { Coordinates } from "~/lib/geolocation";
+import type { Coordinates } from "#app/lib/geolocation";
 import { Button } from "./button";
 import { Icon } from "./icon";
 import { useGeolocation } from "./use-geolocation";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { plainAmount } from "~/lib/money";
+import { plainAmount } from "#app/lib/money";
 import { cn } from "./cn";
 import { plainDefault } from "./control-props";
 import { useField } from "./field";

@@ -1,4 +1,4 @@
-import type { Paper, PaperPart } from "~/lib/paper";
+import type { Paper, PaperPart } from "#app/lib/paper";
 import { Button, ButtonLink } from "./button";
 import { Card } from "./card";
 import { downloadOnClick } from "./download";

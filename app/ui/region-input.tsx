@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { regionsOf } from "~/lib/regions";
+import { regionsOf } from "#app/lib/regions";
 import { TextInput, type TextInputProps } from "./text-input";
 
 interface RegionInputProps extends Omit<TextInputProps, "list" | "type"> {

@@ -1,4 +1,4 @@
-import { FAILED } from "~/lib/failed";
+import { FAILED } from "#app/lib/failed";
 
 /** The words of success and failure that every change is answered with (product specification, error catalogue). */
 export const toastWords = {

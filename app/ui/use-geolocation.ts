@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { type Coordinates, FALLBACK_PLACE, locate } from "~/lib/geolocation";
+import { type Coordinates, FALLBACK_PLACE, locate } from "#app/lib/geolocation";
 
 interface Located {
 	/** Where the browser is; the fallback, Baltimore, until it said so. */

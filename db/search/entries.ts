@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { foldText } from "~/lib/text";
+import { foldText } from "#app/lib/text";
 import type { Db } from "../client";
 import { indexedText, matchOf } from "./words";
 

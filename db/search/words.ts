@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { foldText, formsOf, joinedWords, searchable, typedWords } from "~/lib/text";
+import { foldText, formsOf, joinedWords, searchable, typedWords } from "#app/lib/text";
 
 // How a typed text becomes words, how the index holds a person's text, and how a word is asked of the index and of a
 // row. Both must find the same: the index narrows a camp to candidates, the row decides.

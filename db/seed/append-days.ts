@@ -1,4 +1,4 @@
-import { addDays, dateIn, eachDay } from "~/lib/dates";
+import { addDays, dateIn, eachDay } from "#app/lib/dates";
 import type { CampPlan } from "./camps/plan";
 import { halfDay, type RollBook, wholeDay } from "./camps/roll-book";
 import { openBook, ROLL_TAKERS, type RollFacts } from "./camps/roll-facts";

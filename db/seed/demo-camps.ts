@@ -1,4 +1,4 @@
-import { dateIn, instantAt } from "~/lib/dates";
+import { dateIn, instantAt } from "#app/lib/dates";
 import { withBooks } from "./camps/book-rows";
 import { demoCampRows, holderOf } from "./camps/camp-rows";
 import { withCloses } from "./camps/close-rows";

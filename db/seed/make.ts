@@ -1,4 +1,4 @@
-import { newId } from "~/lib/ids";
+import { newId } from "#app/lib/ids";
 import { idOf } from "./random";
 
 /** What a builder takes from its world: ids, and when its rows were made. */

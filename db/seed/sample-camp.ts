@@ -1,5 +1,5 @@
-import { addDays, eachDay, instantAt, weekdayOf } from "~/lib/dates";
-import { MONDAY_TO_FRIDAY } from "~/lib/weekdays";
+import { addDays, eachDay, instantAt, weekdayOf } from "#app/lib/dates";
+import { MONDAY_TO_FRIDAY } from "#app/lib/weekdays";
 import { someAttendance } from "./builders/attendance";
 import { aDefinition } from "./builders/camp";
 import { aFamily } from "./builders/family";

@@ -1,4 +1,4 @@
-import { addDays, eachDay } from "~/lib/dates";
+import { addDays, eachDay } from "#app/lib/dates";
 import { talliesOf } from "./builders/attendance";
 import { halfDay, type RollBook, wholeDay } from "./camps/roll-book";
 import { mergeRows, type RowOf, type SeedRows } from "./rows";

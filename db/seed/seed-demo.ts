@@ -1,4 +1,4 @@
-import { dateIn } from "~/lib/dates";
+import { dateIn } from "#app/lib/dates";
 import type { CampPlan } from "./camps/plan";
 import { DEMO_PLANS, DEMO_SEED } from "./camps/plans";
 import { SEEDED, type SeededThrough } from "./camps/seeded";

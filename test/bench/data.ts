@@ -4,7 +4,7 @@ import { indexPeople } from "#db/seed/index-people";
 import type { SeedRows } from "#db/seed/rows";
 import { type ScalePart, scaleCamp } from "#db/seed/scale-camp";
 import { writeRows } from "#db/seed/write-rows";
-import { cookieNames } from "~/platform/auth/cookies";
+import { cookieNames } from "#app/platform/auth/cookies";
 import { hashFiles } from "../../.ci/hash-files.mjs";
 import { root } from "../../.ci/toolchain.mjs";
 import { type ScaleThings, scaleThings } from "../support/scale-things";

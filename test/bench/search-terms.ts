@@ -1,7 +1,7 @@
 import { makeDb } from "#db/client";
 import { findEach, KIND } from "#db/search/entries";
 import { searchWords } from "#db/search/words";
-import { MOST_HITS } from "~/platform/search/people-index.server";
+import { MOST_HITS } from "#app/platform/search/people-index.server";
 
 /** What people type: initials, the first letters of a name, names common and rare, several words, email, nobody. */
 export const SEARCH_TERMS = [

@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { beforeAll, expect, inject, test } from "vitest";
-import { metaOf } from "~/platform/http/route-meta";
-import { TAKES_JSON } from "~/platform/http/takes-json";
-import routes from "~/routes";
+import { metaOf } from "#app/platform/http/route-meta";
+import { TAKES_JSON } from "#app/platform/http/takes-json";
+import routes from "#app/routes";
 import { brokenRefs } from "../support/json-schema";
 
 interface Operation {

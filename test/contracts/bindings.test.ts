@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { declaredBindings, declaredVars } from "~/env.server";
+import { declaredBindings, declaredVars } from "#app/env.server";
 
 /** The names that wrangler.toml declares in one environment; the top level is the one without a name. */
 function declared(environment?: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { crons } from "~/jobs.server";
+import { crons } from "#app/jobs.server";
 
 test.each([undefined, "production"])(
 	"the crons of wrangler.toml (%s) are those that have work",

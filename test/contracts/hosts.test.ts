@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { Env } from "~/env.server";
-import { readConfig } from "~/platform/config.server";
-import { type Hosts, homeOf, MARKETING_PATHS, movedTo, PRODUCT_SEGMENTS } from "~/platform/hosts";
-import routes from "~/routes";
+import type { Env } from "#app/env.server";
+import { readConfig } from "#app/platform/config.server";
+import { type Hosts, homeOf, MARKETING_PATHS, movedTo, PRODUCT_SEGMENTS } from "#app/platform/hosts";
+import routes from "#app/routes";
 
 const HOSTS: Hosts = { marketing: "www.camp.example", app: "app.camp.example" };
 const QUERY = "?q=a%20b&x=1";

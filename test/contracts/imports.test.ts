@@ -21,14 +21,14 @@ describe("imports run one way", () => {
 	test("in the project", () => expect(againstTheDirection(project)).toEqual([]));
 
 	test.each([
-		["app/lib/a.ts", "~/ui/button"],
-		["app/ui/a.tsx", "~/platform/errors"],
+		["app/lib/a.ts", "#app/ui/button"],
+		["app/ui/a.tsx", "#app/platform/errors"],
 		["app/ui/a.tsx", "../features/campers/rules"],
 		["db/client.ts", "../app/platform/errors"],
-		["app/platform/a.server.ts", "~/features/campers/index.server"],
-		["app/platform/a.tsx", "~/ui/button"],
-		["app/features/campers/a.server.ts", "~/env.server"],
-		["app/features/campers/a.ts", "~/shells/navigation"],
+		["app/platform/a.server.ts", "#app/features/campers/index.server"],
+		["app/platform/a.tsx", "#app/ui/button"],
+		["app/features/campers/a.server.ts", "#app/env.server"],
+		["app/features/campers/a.ts", "#app/shells/navigation"],
 		["app/shells/a.tsx", "../root"],
 	])("%s may not import %s", (from, to) => {
 		expect(againstTheDirection(files({ [from]: `import { a } from "${to}";` }))).toHaveLength(1);
@@ -38,9 +38,9 @@ describe("imports run one way", () => {
 
 	test.each([
 		["app/features/campers/a.server.ts", "#db/schema"],
-		["app/platform/config.server.ts", "~/env.server"],
+		["app/platform/config.server.ts", "#app/env.server"],
 		["app/root.tsx", "./features/errors/components/route-error"],
-		["app/shells/a.tsx", "~/ui/button"],
+		["app/shells/a.tsx", "#app/ui/button"],
 	])("%s may import %s", (from, to) => {
 		expect(againstTheDirection(files({ [from]: `import { a } from "${to}";` }))).toEqual([]);
 	});
@@ -53,13 +53,13 @@ describe("a feature reaches another through its face", () => {
 		"never through its %s",
 		(inner) => {
 			const planted = {
-				"app/features/a/b.server.ts": `import { c } from "~/features/other/${inner}";`,
+				"app/features/a/b.server.ts": `import { c } from "#app/features/other/${inner}";`,
 				[`app/features/other/${inner}.ts`]: "",
 			};
 			expect(pastTheFace(files(planted))).toHaveLength(1);
 			const fromShell = {
 				...planted,
-				"app/shells/a.tsx": `import type { C } from "~/features/other/${inner}";`,
+				"app/shells/a.tsx": `import type { C } from "#app/features/other/${inner}";`,
 			};
 			expect(pastTheFace(files(fromShell))).toHaveLength(2);
 		},
@@ -108,7 +108,7 @@ describe("what runs in the browser stays clear of the server", () => {
 	test.each(["./queries.server", "./inputs", "zod", "@conform-to/zod/v4", "drizzle-orm", "#db/schema"])(
 		"%s",
 		(what) => {
-			const text = `import { a } from "${what.replace("./", "~/features/a/")}";`;
+			const text = `import { a } from "${what.replace("./", "#app/features/a/")}";`;
 			const planted = {
 				"app/features/a/rules.ts": text,
 				"app/features/a/paths.ts": text,

@@ -240,7 +240,7 @@ test("the kit shows every component in its states", () => {
 test("a state that is not shown, or only named, is reported, and so is a component of which nobody says its states", () => {
 	const planted = source(
 		"app/features/kit/components/planted.tsx",
-		`import { Button, ButtonLink } from "~/ui/button";
+		`import { Button, ButtonLink } from "#app/ui/button";
 		export const Planted = () => <States states={[
 			["hover", <><Button>One</Button><ButtonLink to="#">Two</ButtonLink></>],
 			["long and focus", () => <ButtonLink to="#">Short</ButtonLink>],

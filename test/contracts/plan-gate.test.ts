@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { assignedTo, calledAt, featureFor } from "~/platform/plan-gate.server";
-import { PLAN_FEATURES, type PlanFeature } from "~/platform/plans";
+import { assignedTo, calledAt, featureFor } from "#app/platform/plan-gate.server";
+import { PLAN_FEATURES, type PlanFeature } from "#app/platform/plans";
 import { builtRoutes } from "../support/built-routes";
 
 // What a plan holds is decided by addresses: one that nobody assigned would be everybody's, paid or not.

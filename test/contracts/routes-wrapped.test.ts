@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { metaOf, withMeta } from "~/platform/http/route-meta";
+import { metaOf, withMeta } from "#app/platform/http/route-meta";
 import { builtRoutes } from "../support/built-routes";
 import { placeOf, type Source, source, sourcesIn } from "../support/sources";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { personKeys } from "#db/person-names";
 import { indexedText, matchOf, searchWords } from "#db/search/words";
-import { foldText, textHolds } from "~/lib/text";
+import { foldText, textHolds } from "#app/lib/text";
 
 /** Whether the index finds a text: the pieces that FTS5 is asked for stand in it, all or one of several as it says. */
 function indexHolds(text: string, typed: string): boolean {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { callApi, callTimeout, downloadFile } from "~/lib/api-client";
+import { callApi, callTimeout, downloadFile } from "#app/lib/api-client";
 
 const answers = (answer: () => Response | Promise<Response>) => {
 	const fetched = vi.fn(async (_path: string, _init: RequestInit) => answer());

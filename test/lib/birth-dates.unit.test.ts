@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { birthDateDoubt, isPossibleBirthDate } from "~/lib/birth-dates";
+import { birthDateDoubt, isPossibleBirthDate } from "#app/lib/birth-dates";
 
 describe("a birth date", () => {
 	it("is a date up to today", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesOf } from "~/lib/changes";
+import { changesOf } from "#app/lib/changes";
 
 test("only what becomes different is a change", () => {
 	const before = { name: "Canoeing", capacity: 8 as number | null, tags: ["a"], is_active: true };

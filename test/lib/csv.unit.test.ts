@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
-import { amountCell, type CsvColumn, toCsv } from "~/lib/csv";
+import { amountCell, type CsvColumn, toCsv } from "#app/lib/csv";
 
 type Cell = ReturnType<CsvColumn<unknown>["value"]>;
 const columns: CsvColumn<{ name: Cell; amount: Cell }>[] = [

@@ -16,7 +16,7 @@ import {
 	isZoneName,
 	timeIn,
 	weekdayOf,
-} from "~/lib/dates";
+} from "#app/lib/dates";
 
 const FIRST_DAY = dayNumber("0001-01-01");
 const LAST_DAY = dayNumber("9999-12-31");

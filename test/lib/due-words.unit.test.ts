@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dueWords, shortDueWords } from "~/lib/due-words";
+import { dueWords, shortDueWords } from "#app/lib/due-words";
 
 const due = { label: "Balance", what: "Ella: Explorers", season_name: "Summer 2026" };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { storedEmail } from "~/lib/emails";
-import { email } from "~/platform/http/fields";
-import { emailReader } from "~/platform/imports/readers";
+import { storedEmail } from "#app/lib/emails";
+import { email } from "#app/platform/http/fields";
+import { emailReader } from "#app/platform/imports/readers";
 
 describe("storedEmail", () => {
 	it.each([

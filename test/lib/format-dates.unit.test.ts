@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { compactDate, formatDate, formatDateRange, formatInstant, formatTime } from "~/lib/dates";
+import { compactDate, formatDate, formatDateRange, formatInstant, formatTime } from "#app/lib/dates";
 
 const plain = (text: string) => text.replace(/\s/g, " ");
 

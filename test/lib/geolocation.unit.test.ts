@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { FALLBACK_PLACE, locate } from "~/lib/geolocation";
+import { FALLBACK_PLACE, locate } from "#app/lib/geolocation";
 
 type Answer = (found: PositionCallback, failed: PositionErrorCallback) => void;
 

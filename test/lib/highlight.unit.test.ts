@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { highlight } from "~/lib/highlight";
-import { typedWords } from "~/lib/text";
+import { highlight } from "#app/lib/highlight";
+import { typedWords } from "#app/lib/text";
 
 const marked = (text: string, typed: string) =>
 	highlight(text, typedWords(typed))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isId, newId } from "~/lib/ids";
+import { isId, newId } from "#app/lib/ids";
 
 describe("ids", () => {
 	it("are unique and sort by when they were made", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { allocate, currencyDecimals, formatMoney, parseMoney, plainAmount } from "~/lib/money";
+import { allocate, currencyDecimals, formatMoney, parseMoney, plainAmount } from "#app/lib/money";
 
 const plain = (text: string) => text.replace(/\s/g, " ");
 

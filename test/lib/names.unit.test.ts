@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { profileInput } from "~/features/account/inputs";
-import { signUpInput } from "~/features/auth/inputs";
-import { campChange, campInput } from "~/features/camps/inputs";
-import { invitationInput } from "~/features/invitations/inputs";
-import { holdsLink } from "~/lib/names";
+import { profileInput } from "#app/features/account/inputs";
+import { signUpInput } from "#app/features/auth/inputs";
+import { campChange, campInput } from "#app/features/camps/inputs";
+import { invitationInput } from "#app/features/invitations/inputs";
+import { holdsLink } from "#app/lib/names";
 
 it.each([
 	"URGENT your account is locked: visit evil.test/14",

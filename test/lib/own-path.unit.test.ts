@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ownPath } from "~/lib/own-path";
+import { ownPath } from "#app/lib/own-path";
 
 test.each(["/", "/campers", "/campers?sort=-name&tag=a%20b#top", "/a/../b", "/camp%2Fx"])(
 	"%s is ours",

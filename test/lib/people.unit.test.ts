@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { gradeName } from "~/lib/grades";
-import { newId } from "~/lib/ids";
-import { memo } from "~/lib/memo";
-import { avatarHue, displayName, fullName, initials } from "~/lib/people";
+import { gradeName } from "#app/lib/grades";
+import { newId } from "#app/lib/ids";
+import { memo } from "#app/lib/memo";
+import { avatarHue, displayName, fullName, initials } from "#app/lib/people";
 
 const named = (first_name: string, last_name: string, preferred_name?: string | null) => ({
 	first_name,

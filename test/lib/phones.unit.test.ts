@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPhone, storedPhone } from "~/lib/phones.server";
+import { formatPhone, storedPhone } from "#app/lib/phones.server";
 
 test.each([
 	["(207) 555-0148", "US", "+12075550148"],

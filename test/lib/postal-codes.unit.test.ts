@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { postalCode, postalCodeExample } from "~/lib/postal-codes";
+import { postalCode, postalCodeExample } from "#app/lib/postal-codes";
 
 test.each([
 	["04009", "US", "04009"],

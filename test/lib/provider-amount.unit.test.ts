@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { currencyDecimals, formatMoney } from "~/lib/money";
+import { currencyDecimals, formatMoney } from "#app/lib/money";
 import {
 	allocateChargeable,
 	fromProvider,
 	providerAmount,
 	providerFee,
 	providerStep,
-} from "~/lib/provider-amount";
+} from "#app/lib/provider-amount";
 
 // Source: Stripe's documentation "Supported currencies".
 const WITHOUT_DECIMALS = "BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF".split(" ");

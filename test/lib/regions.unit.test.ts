@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { regionCode, regionsOf } from "~/lib/regions";
+import { regionCode, regionsOf } from "#app/lib/regions";
 
 test.each([
 	["ME", "US", "ME"],

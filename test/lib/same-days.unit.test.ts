@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays } from "~/lib/dates";
-import { sameDaysAmong, sameDaysBeside, sharedDays } from "~/lib/same-days";
-import { datesIn, EVERY_DAY, MONDAY_TO_FRIDAY } from "~/lib/weekdays";
+import { addDays } from "#app/lib/dates";
+import { sameDaysAmong, sameDaysBeside, sharedDays } from "#app/lib/same-days";
+import { datesIn, EVERY_DAY, MONDAY_TO_FRIDAY } from "#app/lib/weekdays";
 
 const session = (name: string, start_date: string, end_date: string, weekdays = EVERY_DAY) => ({
 	id: name,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPressed, isSingleKey, keyNames } from "~/lib/shortcuts";
+import { isPressed, isSingleKey, keyNames } from "#app/lib/shortcuts";
 
 const press = (
 	key: string,

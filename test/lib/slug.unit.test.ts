@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { slugOf } from "~/lib/slug";
+import { slugOf } from "#app/lib/slug";
 
 describe("slugOf", () => {
 	it.each([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { stableJson } from "~/lib/stable-json";
+import { stableJson } from "#app/lib/stable-json";
 
 const reversed = (value: unknown): unknown => {
 	if (Array.isArray(value)) return value.map(reversed);

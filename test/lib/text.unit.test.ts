@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanCode, cleanLine, cleanText, foldText, isBlank, isWellFormedText } from "~/lib/text";
+import { cleanCode, cleanLine, cleanText, foldText, isBlank, isWellFormedText } from "#app/lib/text";
 
 const anyText = fc.string({ unit: "binary", maxLength: 40 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { typedAmount } from "~/lib/typed-amount";
+import { typedAmount } from "#app/lib/typed-amount";
 
 describe("an amount that was typed", () => {
 	it("is cents of its currency", () => {

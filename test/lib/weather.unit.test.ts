@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compassPoint, iconFor, roundedPlace, wmoCondition } from "~/lib/weather";
+import { compassPoint, iconFor, roundedPlace, wmoCondition } from "#app/lib/weather";
 
 test.each([
 	[0, "N"],

@@ -8,7 +8,7 @@ import {
 	weekdayMask,
 	weekdaysIn,
 	weekdaysText,
-} from "~/lib/weekdays";
+} from "#app/lib/weekdays";
 
 describe("days of the week as bits", () => {
 	it("are Monday 1 to Sunday 64", () => {

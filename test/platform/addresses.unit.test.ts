@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fittedAddress, stateNear } from "~/platform/addresses";
+import { fittedAddress, stateNear } from "#app/platform/addresses";
 
 it.each([
 	["New York", null, "US", "NY"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readConfig } from "~/platform/config.server";
+import { readConfig } from "#app/platform/config.server";
 
 const env = {
 	BETTER_AUTH_SECRET: "only-for-tests-0123456789-0123456789",

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { readRows } from "~/features/imports/read-rows.server";
-import { relationInput } from "~/features/persons/inputs";
-import { familyImport } from "~/features/persons/family-import.server";
-import { postalCode } from "~/lib/postal-codes";
-import { date, email, line } from "~/platform/http/fields";
-import { personFacts } from "~/platform/http/person-fields";
-import { genderNamed, personFields } from "~/platform/imports/people";
-import { dateReader, emailReader, postalCodeReader, textReader } from "~/platform/imports/readers";
+import { readRows } from "#app/features/imports/read-rows.server";
+import { relationInput } from "#app/features/persons/inputs";
+import { familyImport } from "#app/features/persons/family-import.server";
+import { postalCode } from "#app/lib/postal-codes";
+import { date, email, line } from "#app/platform/http/fields";
+import { personFacts } from "#app/platform/http/person-fields";
+import { genderNamed, personFields } from "#app/platform/imports/people";
+import { dateReader, emailReader, postalCodeReader, textReader } from "#app/platform/imports/readers";
 
 const at = { country: "US", today: "2026-07-15", order: "mdy" } as const;
 const read = (reader: typeof emailReader, cell: string) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readToken, signToken } from "~/platform/signed-token.server";
+import { readToken, signToken } from "#app/platform/signed-token.server";
 
 const ours = { secret: "a secret of at least thirty-two characters" };
 const theirs = { secret: "another secret of thirty-two characters" };

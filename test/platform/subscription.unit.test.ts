@@ -5,7 +5,7 @@ import {
 	statusFrom,
 	type StoredSubscription,
 	type SubscriptionStatus,
-} from "~/platform/subscription";
+} from "#app/platform/subscription";
 
 const END = "2026-07-10T12:00:00.000Z";
 const days = (count: number, from = END) => new Date(Date.parse(from) + count * 86_400_000).toISOString();

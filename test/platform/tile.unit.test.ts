@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type PartOf, todosOf } from "~/platform/tile";
+import { type PartOf, todosOf } from "#app/platform/tile";
 
 const todo = (key: string, urgent?: boolean): PartOf<"todo"> => ({
 	kind: "todo",

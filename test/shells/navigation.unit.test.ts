@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { BUILTIN_ROLES } from "~/platform/auth/permissions";
-import { allPlaces, groupNav, isAt, type NavItem } from "~/shells/components/nav-item";
-import { sidebarFor, sidebarWithoutCamp, tabsFor, userLinksFor } from "~/shells/navigation";
-import { shortcutGroups } from "~/shells/shortcuts";
+import { BUILTIN_ROLES } from "#app/platform/auth/permissions";
+import { allPlaces, groupNav, isAt, type NavItem } from "#app/shells/components/nav-item";
+import { sidebarFor, sidebarWithoutCamp, tabsFor, userLinksFor } from "#app/shells/navigation";
+import { shortcutGroups } from "#app/shells/shortcuts";
 
 const item = (to: string, more: Partial<NavItem> = {}): NavItem => ({ to, label: to, icon: "home", ...more });
 

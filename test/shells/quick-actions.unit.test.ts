@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { allPlaces } from "~/shells/components/nav-item";
-import { tabsFor } from "~/shells/navigation";
-import { OFFERS, quickActionsFor } from "~/shells/quick-actions";
+import { allPlaces } from "#app/shells/components/nav-item";
+import { tabsFor } from "#app/shells/navigation";
+import { OFFERS, quickActionsFor } from "#app/shells/quick-actions";
 
 const everywhere = () => true;
 const all = { permissions: ["manage_all"], features: ["basic_reports"] };

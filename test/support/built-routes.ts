@@ -1,4 +1,4 @@
-import { loadRoutes } from "~/platform/http/lazy-route";
+import { loadRoutes } from "#app/platform/http/lazy-route";
 import { routes } from "../../build/server/index.js";
 
 /** The built Worker's routes with their code, which it loads one by one. */

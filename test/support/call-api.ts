@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { newId } from "~/lib/ids";
+import { newId } from "#app/lib/ids";
 
 /** A module under api/ in a feature. */
 interface ApiModule {

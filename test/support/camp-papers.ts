@@ -1,6 +1,6 @@
 import { type aCamp, aCamper, anImport } from "#db/seed/builders";
 import type { Built, SeedRows } from "#db/seed/rows";
-import { newId } from "~/lib/ids";
+import { newId } from "#app/lib/ids";
 
 // What a peopled camp has on file: imports, notes, papers, pictures.
 

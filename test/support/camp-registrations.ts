@@ -12,7 +12,7 @@ import {
 	aWaitlistEntry,
 	aWaitlistOffer,
 } from "#db/seed/builders";
-import { newId } from "~/lib/ids";
+import { newId } from "#app/lib/ids";
 import { daysFromToday } from "./days";
 
 // What families of a peopled camp have registered for, wait for and have entered.

@@ -34,7 +34,7 @@ import {
 import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
 import type { Built, SeedRows } from "#db/seed/rows";
 import { writeRows } from "#db/seed/write-rows";
-import { newId } from "~/lib/ids";
+import { newId } from "#app/lib/ids";
 import { papersOf, relationOf, someImports } from "./camp-papers";
 import { someDraws, someRegistrations, someWaits } from "./camp-registrations";
 import type { Things } from "./camp-things";

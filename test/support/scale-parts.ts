@@ -21,7 +21,7 @@ import {
 	OFFERED_AFTER,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { newId } from "~/lib/ids";
+import { newId } from "#app/lib/ids";
 
 // What a camp made for measuring is given beside its children: one of each thing that an address can name.
 

@@ -1,6 +1,6 @@
-import { newId } from "~/lib/ids";
-import { formatPlace } from "~/platform/auth/claims.server";
-import { cookieNames } from "~/platform/auth/cookies";
+import { newId } from "#app/lib/ids";
+import { formatPlace } from "#app/platform/auth/claims.server";
+import { cookieNames } from "#app/platform/auth/cookies";
 import {
 	someCanceled,
 	someContact,

@@ -3,7 +3,7 @@ import { inject } from "vitest";
 
 declare module "vitest" {
 	interface ProvidedContext {
-		/** What random tests draw from (`chance.config.ts`). */
+		/** What random tests draw from (`test/support/chance.ts`). */
 		chance: number;
 	}
 }

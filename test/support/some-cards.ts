@@ -1,4 +1,4 @@
-import { newId } from "~/lib/ids";
+import { newId } from "#app/lib/ids";
 
 /** An account on which a camp takes cards, and a card that a household keeps there, as statements for a batch. */
 export function someCards(

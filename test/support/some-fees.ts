@@ -1,4 +1,4 @@
-import { newId } from "~/lib/ids";
+import { newId } from "#app/lib/ids";
 
 /** A fee of 15.00 beside a registration, posted and due, as statements for a batch. */
 export function someFees(d1: D1Database, of: { camp_id: string; registration_id: string; day: string }) {

@@ -1,4 +1,4 @@
-import { newId } from "~/lib/ids";
+import { newId } from "#app/lib/ids";
 
 /**
  * Three charges of 4.00 of a registration's family, as statements for a batch: one on an invoice that was issued, one on a draft, and

@@ -1,4 +1,4 @@
-import { newId } from "~/lib/ids";
+import { newId } from "#app/lib/ids";
 
 const NUMBER =
 	"(SELECT coalesce(max(n.number), 0) FROM ledger_entry n WHERE n.camp_id = ?1) + row_number() OVER (ORDER BY h.id)";

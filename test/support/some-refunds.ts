@@ -1,4 +1,4 @@
-import { newId } from "~/lib/ids";
+import { newId } from "#app/lib/ids";
 
 /**
  * Refunds of 3.00 out of a household's credit, as statements for a batch: one that waits to be approved, one that waits to be paid

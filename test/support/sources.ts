@@ -96,10 +96,10 @@ function erasesExport({ isTypeOnly, exportClause }: ts.ExportDeclaration): boole
  * @param known the paths that exist
  */
 export function resolveImport(from: string, specifier: string, known: ReadonlySet<string>): string | null {
-	const path = specifier.startsWith("~/")
-		? `app/${specifier.slice(2)}`
+	const path = specifier.startsWith("#app/")
+		? specifier.slice(1)
 		: specifier.startsWith("#db/")
-			? `db/${specifier.slice(4)}`
+			? specifier.slice(1)
 			: specifier.startsWith(".")
 				? join(from, specifier)
 				: null;

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { makeDb, readBatch } from "#db/client";
-import { newId } from "~/lib/ids";
-import { loginReads, toLogin } from "~/platform/auth/login.server";
-import { campContext, userContext } from "~/platform/auth/place.server";
-import { makeClock } from "~/platform/clock";
-import { readConfig } from "~/platform/config.server";
-import type { CampCtx, Ctx } from "~/platform/context.server";
-import type { RequestState } from "~/platform/http/request.server";
-import { liveAsker } from "~/platform/live.server";
-import { makeLog } from "~/platform/log.server";
+import { newId } from "#app/lib/ids";
+import { loginReads, toLogin } from "#app/platform/auth/login.server";
+import { campContext, userContext } from "#app/platform/auth/place.server";
+import { makeClock } from "#app/platform/clock";
+import { readConfig } from "#app/platform/config.server";
+import type { CampCtx, Ctx } from "#app/platform/context.server";
+import type { RequestState } from "#app/platform/http/request.server";
+import { liveAsker } from "#app/platform/live.server";
+import { makeLog } from "#app/platform/log.server";
 
 /** A context without a caller, on the test file's own database. */
 export function aCtx({ now = "2026-07-15T14:00:00.000Z" }: { now?: string } = {}): Ctx {

@@ -6,7 +6,7 @@ import {
 	locationInTransition,
 	lostCodeIsTold,
 	routesAreAskedInParts,
-} from "../../remix-browser.config";
+} from "../../vite/remix-browser";
 
 const sourceOf = (file: string) => readFileSync(`node_modules/@remix-run/react/dist/esm/${file}`, "utf8");
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { matchRoutes } from "@remix-run/react";
 import { afterAll, expect, test } from "vitest";
-import { keepRoutes } from "../../router.config";
+import { keepRoutes } from "../../vite/worker-router";
 
 type Router = { matchRoutes: typeof matchRoutes };
 type Routes = Parameters<typeof matchRoutes>[0];

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { reportRecovered } from "~/ui/drawn-anew";
+import { reportRecovered } from "#app/ui/drawn-anew";
 
 afterEach(() => vi.unstubAllGlobals());
 

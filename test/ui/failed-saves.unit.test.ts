@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { watchFailedSaves } from "~/ui/failed-saves";
-import { dismissToast, shownToasts } from "~/ui/toasts";
+import { watchFailedSaves } from "#app/ui/failed-saves";
+import { dismissToast, shownToasts } from "#app/ui/toasts";
 
 type State = { actionData: Record<string, unknown> | null; fetchers: Map<string, { data: unknown }> };
 

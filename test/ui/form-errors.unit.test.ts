@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { FormErrors } from "~/ui/form-errors";
+import { FormErrors } from "#app/ui/form-errors";
 
 const linesOf = (errors: Parameters<typeof FormErrors>[0]["errors"]) =>
 	[...renderToStaticMarkup(createElement(FormErrors, { errors })).matchAll(/<li>(.*?)<\/li>/g)].map(

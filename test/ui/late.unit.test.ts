@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { createElement, lazy, Suspense } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { expect, type Mock, test, vi } from "vitest";
-import { late } from "~/ui/late";
+import { late } from "#app/ui/late";
 
 type Load = () => Promise<{ default: () => string }>;
 const HERE: Load = async () => ({ default: () => "the part" });

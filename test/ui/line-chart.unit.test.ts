@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { niceSteps } from "~/ui/line-chart";
+import { niceSteps } from "#app/ui/line-chart";
 
 test.each([
 	[1, [0, 1]],

@@ -1,7 +1,7 @@
-import { wordAuthError } from "~/platform/auth/auth-errors.server";
-import { openAuth } from "~/platform/auth/open-auth.server";
-import type { UserCtx } from "~/platform/context.server";
-import { AppError, invalid } from "~/platform/errors";
+import { wordAuthError } from "#app/platform/auth/auth-errors.server";
+import { openAuth } from "#app/platform/auth/open-auth.server";
+import type { UserCtx } from "#app/platform/context.server";
+import { AppError, invalid } from "#app/platform/errors";
 
 /**
  * Changes a password and ends every other session of the user.

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { appCode, newPassword, passkeyInput } from "~/features/auth/index.server";
-import { bool, email, id, line, optional, plainName } from "~/platform/http/fields";
+import { appCode, newPassword, passkeyInput } from "#app/features/auth/index.server";
+import { bool, email, id, line, optional, plainName } from "#app/platform/http/fields";
 
 export const profileInput = z.object({ name: plainName(200) });
 

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt } from "drizzle-orm";
 import { readBatch } from "#db/client";
 import { auth_account, auth_passkey, auth_session, user_preference } from "#db/schema";
-import { GOOGLE } from "~/platform/auth/open-auth.server";
-import { wallNow } from "~/platform/clock";
-import type { UserCtx } from "~/platform/context.server";
-import type { RequestState } from "~/platform/http/request.server";
+import { GOOGLE } from "#app/platform/auth/open-auth.server";
+import { wallNow } from "#app/platform/clock";
+import type { UserCtx } from "#app/platform/context.server";
+import type { RequestState } from "#app/platform/http/request.server";
 
 /**
  * A user's living auth sessions, the latest used first (at most 50), how they can sign in, and what they chose for

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { auth_session } from "#db/schema";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import { forgetDevices } from "~/platform/auth/void-tokens.server";
-import type { UserCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { forgetDevices } from "#app/platform/auth/void-tokens.server";
+import type { UserCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 
 /**
  * Ends one of the user's auth sessions; its next request is signed out.

@@ -1,7 +1,7 @@
 import { user_preference } from "#db/schema";
-import { preferringCamp } from "~/features/auth/index.server";
-import { commit } from "~/platform/audit/commit.server";
-import type { UserCtx } from "~/platform/context.server";
+import { preferringCamp } from "#app/features/auth/index.server";
+import { commit } from "#app/platform/audit/commit.server";
+import type { UserCtx } from "#app/platform/context.server";
 
 interface Preferences {
 	single_key_shortcuts: boolean;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { auth_user } from "#db/schema";
-import { commit } from "~/platform/audit/commit.server";
-import type { UserCtx } from "~/platform/context.server";
+import { commit } from "#app/platform/audit/commit.server";
+import type { UserCtx } from "#app/platform/context.server";
 
 /** Changes the name a user is shown by. The audit row says that it changed, not to what. */
 export async function updateProfile(ctx: UserCtx, { name }: { name: string }): Promise<void> {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { abortWhen } from "~/platform/audit/commit.server";
-import { GOOGLE } from "~/platform/auth/open-auth.server";
-import type { UserCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import { GOOGLE } from "#app/platform/auth/open-auth.server";
+import type { UserCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 
 /**
  * For a batch that takes a way of signing in away, after that: another one has to be left. Google counts where this

@@ -1,7 +1,7 @@
 import { activity } from "#db/schema";
-import { newId } from "~/lib/ids";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import { newId } from "#app/lib/ids";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
 import type { Activity, ActivityInput } from "./inputs";
 import { type ActivityRow, activityById, toActivity } from "./queries.server";
 import { activityRefusals } from "./refusals.server";

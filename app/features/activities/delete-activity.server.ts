@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { activity } from "#db/schema";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 
 /** Deletes an activity that nothing refers to. @throws IN_USE when something does */
 export async function deleteActivity(ctx: CampCtx, found: { id: string; name: string }): Promise<void> {

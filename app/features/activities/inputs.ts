@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { cleanLine, isWellFormedText } from "~/lib/text";
-import { bool, id, line, lines, optional, seenStamp, whole } from "~/platform/http/fields";
-import { pageQuery } from "~/platform/http/page";
+import { cleanLine, isWellFormedText } from "#app/lib/text";
+import { bool, id, line, lines, optional, seenStamp, whole } from "#app/platform/http/fields";
+import { pageQuery } from "#app/platform/http/page";
 
 const grade = optional(whole(-1, 12));
 

@@ -2,8 +2,8 @@ import { and, eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/client";
 import { activity, definition } from "#db/schema";
-import { foldText, searchable } from "~/lib/text";
-import { decodeCursor, encodeCursor } from "~/platform/http/page";
+import { foldText, searchable } from "#app/lib/text";
+import { decodeCursor, encodeCursor } from "#app/platform/http/page";
 import type { Activity, ActivityQuery } from "./inputs";
 
 const category = alias(definition, "category");

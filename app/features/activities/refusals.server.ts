@@ -1,4 +1,4 @@
-import { invalid } from "~/platform/errors";
+import { invalid } from "#app/platform/errors";
 
 /** How the walls around an activity's row are worded. */
 export const activityRefusals = {

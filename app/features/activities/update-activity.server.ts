@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { activity } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { changesOf } from "~/lib/changes";
-import { abortIfStale, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+import { changesOf } from "#app/lib/changes";
+import { abortIfStale, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 import type { Activity, ActivityChange } from "./inputs";
 import { type ActivityRow, activityById, toActivity } from "./queries.server";
 import { activityRefusals } from "./refusals.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { FLAG_KEYS } from "~/platform/auth/flags";
-import { blank, id, line } from "~/platform/http/fields";
+import { FLAG_KEYS } from "#app/platform/auth/flags";
+import { blank, id, line } from "#app/platform/http/fields";
 import { CAMP_STATES } from "./rules";
 
 const flag = z.enum(FLAG_KEYS, { error: "There is no such feature." });

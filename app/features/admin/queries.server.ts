@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { holdsTyped } from "#db/search/words";
-import { foldText } from "~/lib/text";
-import { ASSIGNABLE_ROLES } from "~/platform/auth/permissions";
-import type { Place } from "~/platform/context.server";
+import { foldText } from "#app/lib/text";
+import { ASSIGNABLE_ROLES } from "#app/platform/auth/permissions";
+import type { Place } from "#app/platform/context.server";
 import type { CampState } from "./rules";
 
 interface FlagRow {

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { camp_feature_flag, feature_flag } from "#db/schema";
-import { commit } from "~/platform/audit/commit.server";
-import { FLAGS, type FlagKey, planAllows } from "~/platform/auth/flags";
-import type { CampCtx, UserCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { commit } from "#app/platform/audit/commit.server";
+import { FLAGS, type FlagKey, planAllows } from "#app/platform/auth/flags";
+import type { CampCtx, UserCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 
 /**
  * Switches a feature for the camp, over the platform's default; null follows the default again. A state, not a

@@ -1,5 +1,5 @@
-import { type MethodMeta, metaOf } from "~/platform/http/route-meta";
-import { TAKES_JSON } from "~/platform/http/takes-json";
+import { type MethodMeta, metaOf } from "#app/platform/http/route-meta";
+import { TAKES_JSON } from "#app/platform/http/takes-json";
 
 /** As much of a built route as matters here. */
 export type BuiltRoutes = Record<

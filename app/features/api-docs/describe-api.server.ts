@@ -1,6 +1,6 @@
-import { cookieNames } from "~/platform/auth/cookies";
-import type { Ctx } from "~/platform/context.server";
-import { loadRoutes } from "~/platform/http/lazy-route";
+import { cookieNames } from "#app/platform/auth/cookies";
+import type { Ctx } from "#app/platform/context.server";
+import { loadRoutes } from "#app/platform/http/lazy-route";
 import { apiRoutes } from "./api-routes";
 import type { openApiDocument } from "./openapi-document.server";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject } from "zod-openapi";
-import { PERMISSIONS } from "~/platform/auth/permissions";
-import type { MethodMeta } from "~/platform/http/route-meta";
+import { PERMISSIONS } from "#app/platform/auth/permissions";
+import type { MethodMeta } from "#app/platform/http/route-meta";
 import type { ApiRoute } from "./api-routes";
 import { refusals } from "./refusals.server";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
-import type { MethodMeta } from "~/platform/http/route-meta";
+import type { MethodMeta } from "#app/platform/http/route-meta";
 
 const errorFields = z
 	.object({

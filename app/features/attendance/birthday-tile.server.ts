@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { camper, person } from "#db/schema";
-import { visibleCampers } from "~/features/campers/index.server";
-import { camperPaths } from "~/features/campers/paths";
-import { ageOn, birthdaysOf } from "~/lib/dates";
-import { displayName } from "~/lib/people";
-import type { PlaceToday } from "~/platform/context.server";
-import { defineTile, TILE_ROWS } from "~/platform/tile";
+import { visibleCampers } from "#app/features/campers/index.server";
+import { camperPaths } from "#app/features/campers/paths";
+import { ageOn, birthdaysOf } from "#app/lib/dates";
+import { displayName } from "#app/lib/people";
+import type { PlaceToday } from "#app/platform/context.server";
+import { defineTile, TILE_ROWS } from "#app/platform/tile";
 
 interface Face {
 	id: string;

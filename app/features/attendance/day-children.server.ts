@@ -1,5 +1,5 @@
 import type { Db, RowsOf } from "#db/client";
-import type { CampCtx, PlaceToday } from "~/platform/context.server";
+import type { CampCtx, PlaceToday } from "#app/platform/context.server";
 import { dayStandings } from "./day-standings.server";
 import { dayReads, daySummary, wholeDays } from "./day-summary.server";
 import type { DayShow } from "./rules";

@@ -1,6 +1,6 @@
-import type { Checkpoint } from "~/lib/checkpoints";
-import { CHECKPOINTS } from "~/lib/checkpoints";
-import { decodeCursor, encodeCursor } from "~/platform/http/page";
+import type { Checkpoint } from "#app/lib/checkpoints";
+import { CHECKPOINTS } from "#app/lib/checkpoints";
+import { decodeCursor, encodeCursor } from "#app/platform/http/page";
 import type { DaySession } from "./day-summary.server";
 import type { RollStanding } from "./rules";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
-import { type Checkpoint, checkpointsIn } from "~/lib/checkpoints";
-import type { PlaceToday } from "~/platform/context.server";
+import { type Checkpoint, checkpointsIn } from "#app/lib/checkpoints";
+import type { PlaceToday } from "#app/platform/context.server";
 import { checkpointsOf, expectedOn } from "./expected.server";
 import { ATTENDANCE_STATUSES } from "./marks";
 import { type WholeDay, wholeDay } from "./whole-day";

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isCamperNotDeleted, visibleCamperIds, visibleCampers } from "~/features/campers/index.server";
-import { CHECKPOINTS, checkpointMask } from "~/lib/checkpoints";
-import { weekdayOf } from "~/lib/dates";
-import { weekdayMask } from "~/lib/weekdays";
-import type { PlaceToday } from "~/platform/context.server";
+import { isCamperNotDeleted, visibleCamperIds, visibleCampers } from "#app/features/campers/index.server";
+import { CHECKPOINTS, checkpointMask } from "#app/lib/checkpoints";
+import { weekdayOf } from "#app/lib/dates";
+import { weekdayMask } from "#app/lib/weekdays";
+import type { PlaceToday } from "#app/platform/context.server";
 import { MARKABLE_SESSIONS } from "./rules";
 
 // Who is expected, as SQL. The rule is `isExpectedOn` in rules.ts, which a test asks the same; the trigger

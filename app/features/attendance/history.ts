@@ -1,4 +1,4 @@
-import { runsOn, type WeekdaySpan } from "~/lib/weekdays";
+import { runsOn, type WeekdaySpan } from "#app/lib/weekdays";
 
 /** How many children a session expects with the same days; '' narrows nothing. */
 export interface EnrolmentSpan {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CHECKPOINTS } from "~/lib/checkpoints";
-import { date, id, line, lines, optional, timeOfDay, whole } from "~/platform/http/fields";
+import { CHECKPOINTS } from "#app/lib/checkpoints";
+import { date, id, line, lines, optional, timeOfDay, whole } from "#app/platform/http/fields";
 import { ABSENCES, ATTENDANCE_STATUSES, MOST_MARKS, parseMarkId } from "./marks";
 import { DAY_SHOWS, ROLL_SHOWS } from "./rules";
 

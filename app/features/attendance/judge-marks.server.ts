@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Checkpoint } from "~/lib/checkpoints";
-import { dateIn, formatTime, timeIn } from "~/lib/dates";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, type FieldErrors } from "~/platform/errors";
+import type { Checkpoint } from "#app/lib/checkpoints";
+import { dateIn, formatTime, timeIn } from "#app/lib/dates";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, type FieldErrors } from "#app/platform/errors";
 import { inScope, isExpected, isMarkable } from "./expected.server";
 import { joinMarker, shownMarkJson } from "./mark.server";
 import {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { CHECKPOINTS } from "~/lib/checkpoints";
+import { CHECKPOINTS } from "#app/lib/checkpoints";
 import { isExpected } from "./expected.server";
 import { ABSENCES, type Absence, ATTENDANCE_STATUSES, type AttendanceStatus } from "./marks";
 

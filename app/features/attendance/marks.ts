@@ -1,5 +1,5 @@
-import type { Checkpoint } from "~/lib/checkpoints";
-import { formatTime, isCalendarDate, isTimeOfDay } from "~/lib/dates";
+import type { Checkpoint } from "#app/lib/checkpoints";
+import { formatTime, isCalendarDate, isTimeOfDay } from "#app/lib/dates";
 
 // A mark: what it says of a child at a roll call, and what fits together in it.
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import type { SentMark } from "./judge-marks.server";
 
 /**

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { CHECKPOINTS } from "~/lib/checkpoints";
-import type { PlaceToday } from "~/platform/context.server";
+import { CHECKPOINTS } from "#app/lib/checkpoints";
+import type { PlaceToday } from "#app/platform/context.server";
 import { onTheRoll } from "./expected.server";
 import { markedAtAll, ofWholeDay } from "./shown-reads.server";
 import { ownChildDays, placeInDay } from "./whole-day.server";

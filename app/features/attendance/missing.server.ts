@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { isCamperNotDeleted } from "~/features/campers/index.server";
-import type { Checkpoint } from "~/lib/checkpoints";
-import type { PlaceToday } from "~/platform/context.server";
+import { isCamperNotDeleted } from "#app/features/campers/index.server";
+import type { Checkpoint } from "#app/lib/checkpoints";
+import type { PlaceToday } from "#app/platform/context.server";
 import { checkpointsOf, expectedOn, onTheRoll } from "./expected.server";
 import { lateThen, missingThen, ownLateThen, ownMissingThen } from "./missing-then.server";
 import { whomToCall } from "./whom-to-call.server";

@@ -1,4 +1,4 @@
-import type { Checkpoint } from "~/lib/checkpoints";
+import type { Checkpoint } from "#app/lib/checkpoints";
 import type { DayShow, RollShow } from "./rules";
 
 /** Today when the date is left out, here and below. */

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { worksOn } from "~/features/campers/index.server";
-import type { Checkpoint } from "~/lib/checkpoints";
-import type { CampCtx, Place, PlaceToday } from "~/platform/context.server";
-import { forbidden } from "~/platform/http/guard.server";
-import { decodeCursor, encodeCursor } from "~/platform/http/page";
+import { worksOn } from "#app/features/campers/index.server";
+import type { Checkpoint } from "#app/lib/checkpoints";
+import type { CampCtx, Place, PlaceToday } from "#app/platform/context.server";
+import { forbidden } from "#app/platform/http/guard.server";
+import { decodeCursor, encodeCursor } from "#app/platform/http/page";
 import { inScope, isMarkable, runsOnDate } from "./expected.server";
 import type { EnrolmentSpan } from "./history";
 import { type AttendanceRecord, joinMarker, parseRecord, recordJson, shownMarkJson } from "./mark.server";

@@ -1,4 +1,4 @@
-import { type ApiResult, callApi } from "~/lib/api-client";
+import { type ApiResult, callApi } from "#app/lib/api-client";
 import {
 	attempting,
 	choose,

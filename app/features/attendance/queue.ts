@@ -1,4 +1,4 @@
-import { backoffMs } from "~/lib/backoff";
+import { backoffMs } from "#app/lib/backoff";
 import type { Absence, AttendanceStatus, RollCall } from "./marks";
 
 // Marks on their way from a device to the server, as pure steps from one state to the next. Where the state is kept

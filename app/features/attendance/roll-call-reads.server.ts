@@ -6,9 +6,9 @@ import {
 	type MemberRow,
 	memberReads,
 	type SessionGroup,
-} from "~/features/campers/index.server";
-import type { Checkpoint } from "~/lib/checkpoints";
-import type { PlaceToday } from "~/platform/context.server";
+} from "#app/features/campers/index.server";
+import type { Checkpoint } from "#app/lib/checkpoints";
+import type { PlaceToday } from "#app/platform/context.server";
 import { expectedFrom } from "./expected.server";
 import { type StoredMark, storedMark } from "./mark.server";
 

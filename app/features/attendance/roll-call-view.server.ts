@@ -1,9 +1,9 @@
 import type { RowsOf } from "#db/client";
-import { checkpointsIn } from "~/lib/checkpoints";
-import { ageOn, formatTime, timeIn } from "~/lib/dates";
-import { displayName, fullName } from "~/lib/people";
-import { joinedWords, textHolds, typedWords } from "~/lib/text";
-import type { CampCtx } from "~/platform/context.server";
+import { checkpointsIn } from "#app/lib/checkpoints";
+import { ageOn, formatTime, timeIn } from "#app/lib/dates";
+import { displayName, fullName } from "#app/lib/people";
+import { joinedWords, textHolds, typedWords } from "#app/lib/text";
+import type { CampCtx } from "#app/platform/context.server";
 import type { StoredMark } from "./mark.server";
 import { MOST_MARKS } from "./marks";
 import {

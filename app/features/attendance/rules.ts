@@ -1,5 +1,5 @@
-import type { Checkpoint } from "~/lib/checkpoints";
-import { datesIn, runsOn, type WeekdaySpan } from "~/lib/weekdays";
+import type { Checkpoint } from "#app/lib/checkpoints";
+import { datesIn, runsOn, type WeekdaySpan } from "#app/lib/weekdays";
 import type { AttendanceStatus } from "./marks";
 
 const DUE_FROM: Record<Checkpoint, string> = { morning: "00:00", midday: "11:00", evening: "16:00" };

@@ -1,6 +1,6 @@
-import { formatTime } from "~/lib/dates";
-import { displayName } from "~/lib/people";
-import { encodeCursor } from "~/platform/http/page";
+import { formatTime } from "#app/lib/dates";
+import { displayName } from "#app/lib/people";
+import { encodeCursor } from "#app/platform/http/page";
 import type { DayStanding } from "./day-standings.server";
 import { STATUS_LABELS } from "./marks";
 import { type DayShow, missingIn, rollShowOf } from "./rules";

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { isCamperNotDeleted } from "~/features/campers/index.server";
-import { CHECKPOINTS } from "~/lib/checkpoints";
-import type { PlaceToday } from "~/platform/context.server";
-import { decodeCursor } from "~/platform/http/page";
+import { isCamperNotDeleted } from "#app/features/campers/index.server";
+import { CHECKPOINTS } from "#app/lib/checkpoints";
+import type { PlaceToday } from "#app/platform/context.server";
+import { decodeCursor } from "#app/platform/http/page";
 import { expectedOn, onTheRoll } from "./expected.server";
 import type { DayShow } from "./rules";
 import { anyCheckpoint } from "./whole-day.server";

@@ -1,5 +1,5 @@
-import type { Checkpoint } from "~/lib/checkpoints";
-import { foldText, otherSpellings } from "~/lib/text";
+import type { Checkpoint } from "#app/lib/checkpoints";
+import { foldText, otherSpellings } from "#app/lib/text";
 import { type Absence, type AttendanceStatus, STATUS_LABELS } from "./marks";
 import type { MarkedFacts } from "./queue";
 

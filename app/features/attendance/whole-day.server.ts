@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { CHECKPOINTS } from "~/lib/checkpoints";
-import type { CampCtx } from "~/platform/context.server";
-import type { PlaceToday } from "~/platform/context.server";
+import { CHECKPOINTS } from "#app/lib/checkpoints";
+import type { CampCtx } from "#app/platform/context.server";
+import type { PlaceToday } from "#app/platform/context.server";
 import { expectedOn, isExpected } from "./expected.server";
 import { sentRows } from "./judge-marks.server";
 

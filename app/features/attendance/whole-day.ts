@@ -1,4 +1,4 @@
-import { CHECKPOINTS, type Checkpoint } from "~/lib/checkpoints";
+import { CHECKPOINTS, type Checkpoint } from "#app/lib/checkpoints";
 import type { Absence, AttendanceStatus } from "./marks";
 
 /** How a session's day stands over all its roll calls, each child once; see `childDay`. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blank, date, id, searched } from "~/platform/http/fields";
+import { blank, date, id, searched } from "#app/platform/http/fields";
 import { type Deed, DEEDS, ENTITIES } from "./rules";
 
 /** What the address of the audit trail says. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { addDays, instantAt } from "~/lib/dates";
-import type { Place } from "~/platform/context.server";
-import { decodeCursor, encodeCursor } from "~/platform/http/page";
+import { addDays, instantAt } from "#app/lib/dates";
+import type { Place } from "#app/platform/context.server";
+import { decodeCursor, encodeCursor } from "#app/platform/http/page";
 import type { AuditQuery } from "./inputs";
 import { endsOf, OF_PERSON } from "./rules";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { type Brand, brandOf } from "~/features/camps/components/brand";
-import { rememberedCamp } from "~/platform/auth/claims.server";
-import type { Ctx } from "~/platform/context.server";
+import { type Brand, brandOf } from "#app/features/camps/components/brand";
+import { rememberedCamp } from "#app/platform/auth/claims.server";
+import type { Ctx } from "#app/platform/context.server";
 
 /**
  * Whose name and logo the sign-in page carries: the camp that the address names (`camp`, or that of the page to go on

@@ -1,8 +1,8 @@
 import { user_preference } from "#db/schema";
-import { commit } from "~/platform/audit/commit.server";
-import { campNamed } from "~/platform/auth/choose-camp";
-import type { UserCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+import { commit } from "#app/platform/audit/commit.server";
+import { campNamed } from "#app/platform/auth/choose-camp";
+import type { UserCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 
 type Named = { id: string; slug: string };
 

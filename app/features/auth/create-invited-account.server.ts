@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { auth_user } from "#db/schema";
-import { takeOverUnconfirmed } from "~/platform/auth/confirmation.server";
-import { createConfirmedAccount, hashPassword, openSession } from "~/platform/auth/open-auth.server";
-import { isPersonal, TOO_PERSONAL } from "~/platform/auth/personal-words.server";
-import type { Ctx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { takeOverUnconfirmed } from "#app/platform/auth/confirmation.server";
+import { createConfirmedAccount, hashPassword, openSession } from "#app/platform/auth/open-auth.server";
+import { isPersonal, TOO_PERSONAL } from "#app/platform/auth/personal-words.server";
+import type { Ctx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 
 const taken = () =>
 	new AppError("CONFLICT", { message: "This address has an account already. Sign in with it." });

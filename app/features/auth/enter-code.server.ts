@@ -1,6 +1,6 @@
-import { wordAuthError } from "~/platform/auth/auth-errors.server";
-import { openAuth } from "~/platform/auth/open-auth.server";
-import type { Ctx } from "~/platform/context.server";
+import { wordAuthError } from "#app/platform/auth/auth-errors.server";
+import { openAuth } from "#app/platform/auth/open-auth.server";
+import type { Ctx } from "#app/platform/context.server";
 
 /**
  * The second step of a sign-in: a code of the app, or a recovery code. Either works once.

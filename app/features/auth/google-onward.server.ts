@@ -1,4 +1,4 @@
-import { escapeHtml } from "~/lib/escape-html";
+import { escapeHtml } from "#app/lib/escape-html";
 
 /**
  * A page that leads on to Google by itself. Not a redirect: our policy lets forms go to our own origin only, and a

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { cleanCode } from "~/lib/text";
-import { passwordProblem } from "~/platform/auth/passwords.server";
-import { bool, email, plainName } from "~/platform/http/fields";
+import { cleanCode } from "#app/lib/text";
+import { passwordProblem } from "#app/platform/auth/passwords.server";
+import { bool, email, plainName } from "#app/platform/http/fields";
 
 /** A password somebody has. Taken as typed: spaces belong to it. */
 const currentPassword = () => z.string({ error: "Enter your password." }).min(1).max(1000);

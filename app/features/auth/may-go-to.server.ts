@@ -1,11 +1,11 @@
-import type { Login } from "~/platform/auth/login.server";
-import { campContext } from "~/platform/auth/place.server";
-import type { CampCtx, UserCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import type { RequestState } from "~/platform/http/request.server";
-import { metaOf, type RouteMeta } from "~/platform/http/route-meta";
-import { routeAt } from "~/platform/http/sitemap.server";
-import { featureFor } from "~/platform/plan-gate.server";
+import type { Login } from "#app/platform/auth/login.server";
+import { campContext } from "#app/platform/auth/place.server";
+import type { CampCtx, UserCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import type { RequestState } from "#app/platform/http/request.server";
+import { metaOf, type RouteMeta } from "#app/platform/http/route-meta";
+import { routeAt } from "#app/platform/http/sitemap.server";
+import { featureFor } from "#app/platform/plan-gate.server";
 
 interface Going {
 	state: RequestState;

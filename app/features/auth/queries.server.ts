@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { camp, invitation, user_preference } from "#db/schema";
-import type { UserCtx } from "~/platform/context.server";
-import { emailKey } from "~/platform/mail/unsubscribe-link.server";
+import type { UserCtx } from "#app/platform/context.server";
+import { emailKey } from "#app/platform/mail/unsubscribe-link.server";
 
 /** The camp a user wants to start in, or null. */
 export async function preferredCampId(ctx: UserCtx): Promise<string | null> {

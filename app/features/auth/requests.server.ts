@@ -1,11 +1,11 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import type { Ctx } from "~/platform/context.server";
-import { answerForm } from "~/platform/http/answer-form.server";
-import type { RequestState } from "~/platform/http/request.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { resendCode } from "~/platform/auth/confirmation.server";
+import type { Ctx } from "#app/platform/context.server";
+import { answerForm } from "#app/platform/http/answer-form.server";
+import type { RequestState } from "#app/platform/http/request.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { resendCode } from "#app/platform/auth/confirmation.server";
 import { enterCode } from "./enter-code.server";
 import {
 	appCodeInput,

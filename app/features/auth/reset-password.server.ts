@@ -1,8 +1,8 @@
-import { atLeast } from "~/lib/at-least";
-import { EVEN_MS } from "~/platform/auth/answer-auth.server";
-import { wordAuthError } from "~/platform/auth/auth-errors.server";
-import { openAuth } from "~/platform/auth/open-auth.server";
-import type { Ctx } from "~/platform/context.server";
+import { atLeast } from "#app/lib/at-least";
+import { EVEN_MS } from "#app/platform/auth/answer-auth.server";
+import { wordAuthError } from "#app/platform/auth/auth-errors.server";
+import { openAuth } from "#app/platform/auth/open-auth.server";
+import type { Ctx } from "#app/platform/context.server";
 
 /**
  * Sends a link for choosing a new password, if the address has an account; answers alike if not.

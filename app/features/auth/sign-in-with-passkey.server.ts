@@ -1,14 +1,14 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { and, eq, lte } from "drizzle-orm";
 import { auth_passkey } from "#db/schema";
-import { commit } from "~/platform/audit/commit.server";
-import { wordAuthError } from "~/platform/auth/auth-errors.server";
-import { openAuth } from "~/platform/auth/open-auth.server";
-import type { Party } from "~/platform/auth/passkey-party";
-import { checkPasskey, refused } from "~/platform/auth/passkeys.server";
-import type { Ctx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import { addressOf, takeAttempt, tooManyAttempts } from "~/platform/rate-limit.server";
+import { commit } from "#app/platform/audit/commit.server";
+import { wordAuthError } from "#app/platform/auth/auth-errors.server";
+import { openAuth } from "#app/platform/auth/open-auth.server";
+import type { Party } from "#app/platform/auth/passkey-party";
+import { checkPasskey, refused } from "#app/platform/auth/passkeys.server";
+import type { Ctx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { addressOf, takeAttempt, tooManyAttempts } from "#app/platform/rate-limit.server";
 
 /** Wide, for nothing can be guessed here: one phone can't shut out a camp's network. */
 const BY_ADDRESS = { max: 1000, minutes: 15 };

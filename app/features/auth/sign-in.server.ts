@@ -1,7 +1,7 @@
-import { isAPIError, wordAuthError } from "~/platform/auth/auth-errors.server";
-import { beginConfirmation, limitCodes } from "~/platform/auth/confirmation.server";
-import { openAuth } from "~/platform/auth/open-auth.server";
-import type { Ctx } from "~/platform/context.server";
+import { isAPIError, wordAuthError } from "#app/platform/auth/auth-errors.server";
+import { beginConfirmation, limitCodes } from "#app/platform/auth/confirmation.server";
+import { openAuth } from "#app/platform/auth/open-auth.server";
+import type { Ctx } from "#app/platform/context.server";
 import type { SignInInput } from "./inputs";
 
 /**

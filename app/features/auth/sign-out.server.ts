@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { auth_session } from "#db/schema";
-import { commit } from "~/platform/audit/commit.server";
-import { cookieNames, setCookie } from "~/platform/auth/cookies";
-import type { Ctx, User } from "~/platform/context.server";
+import { commit } from "#app/platform/audit/commit.server";
+import { cookieNames, setCookie } from "#app/platform/auth/cookies";
+import type { Ctx, User } from "#app/platform/context.server";
 
 /** Ends one auth session, at once and for good. */
 export async function signOut(ctx: Ctx, user: User, auth_session_id: string): Promise<void> {

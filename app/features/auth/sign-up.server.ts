@@ -1,9 +1,9 @@
-import { atLeast } from "~/lib/at-least";
-import { EVEN_MS } from "~/platform/auth/answer-auth.server";
-import { wordAuthError } from "~/platform/auth/auth-errors.server";
-import { beginConfirmation } from "~/platform/auth/confirmation.server";
-import { hashPassword, openAuth } from "~/platform/auth/open-auth.server";
-import type { Ctx } from "~/platform/context.server";
+import { atLeast } from "#app/lib/at-least";
+import { EVEN_MS } from "#app/platform/auth/answer-auth.server";
+import { wordAuthError } from "#app/platform/auth/auth-errors.server";
+import { beginConfirmation } from "#app/platform/auth/confirmation.server";
+import { hashPassword, openAuth } from "#app/platform/auth/open-auth.server";
+import type { Ctx } from "#app/platform/context.server";
 import type { SignUpInput } from "./inputs";
 
 /**

@@ -1,7 +1,7 @@
-import { isAPIError } from "~/platform/auth/auth-errors.server";
-import { GOOGLE, openAuth } from "~/platform/auth/open-auth.server";
-import { wayBackCookie } from "~/platform/auth/way-back.server";
-import type { Ctx } from "~/platform/context.server";
+import { isAPIError } from "#app/platform/auth/auth-errors.server";
+import { GOOGLE, openAuth } from "#app/platform/auth/open-auth.server";
+import { wayBackCookie } from "#app/platform/auth/way-back.server";
+import type { Ctx } from "#app/platform/context.server";
 import { authPaths } from "./paths";
 
 /** Where to send the browser, and the cookies it takes along; or why not, as {@link googleEnd} has words for. */

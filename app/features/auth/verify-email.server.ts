@@ -1,7 +1,7 @@
-import { wordAuthError } from "~/platform/auth/auth-errors.server";
-import { confirmByCode } from "~/platform/auth/confirmation.server";
-import { openAuth, openSession } from "~/platform/auth/open-auth.server";
-import type { Ctx } from "~/platform/context.server";
+import { wordAuthError } from "#app/platform/auth/auth-errors.server";
+import { confirmByCode } from "#app/platform/auth/confirmation.server";
+import { openAuth, openSession } from "#app/platform/auth/open-auth.server";
+import type { Ctx } from "#app/platform/context.server";
 
 /**
  * Confirms an address by the emailed code, in the browser that signed up, and signs in there.

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { auto_charge } from "#db/schema";
-import { isAgreed } from "~/features/own-households/index.server";
-import { AGREEMENT_VERSION, agreementWords } from "~/lib/agreements";
-import { newId } from "~/lib/ids";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { isAgreed } from "#app/features/own-households/index.server";
+import { AGREEMENT_VERSION, agreementWords } from "#app/lib/agreements";
+import { newId } from "#app/lib/ids";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 
 interface Agreement {
 	household_id: string;

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
-import type { SavedMethod } from "~/features/saved-methods/index.server";
-import { providerAmount, providerFee } from "~/lib/provider-amount";
-import { asked } from "~/platform/clients/stripe.server";
+import type { SavedMethod } from "#app/features/saved-methods/index.server";
+import { providerAmount, providerFee } from "#app/lib/provider-amount";
+import { asked } from "#app/platform/clients/stripe.server";
 import type { AttemptRow } from "./queries.server";
 
 /** What the provider answered to a charge. */

@@ -7,11 +7,11 @@ import {
 	giveUpPayment,
 	settleIntent,
 	usedAccount,
-} from "~/features/card-payments/index.server";
-import { type SavedMethod, savedMethod, savedMethods } from "~/features/saved-methods/index.server";
-import { NO_METHOD } from "~/lib/charge-days";
-import { asked, stripeOf } from "~/platform/clients/stripe.server";
-import type { Ctx } from "~/platform/context.server";
+} from "#app/features/card-payments/index.server";
+import { type SavedMethod, savedMethod, savedMethods } from "#app/features/saved-methods/index.server";
+import { NO_METHOD } from "#app/lib/charge-days";
+import { asked, stripeOf } from "#app/platform/clients/stripe.server";
+import type { Ctx } from "#app/platform/context.server";
 import { type Answer, chargeCard } from "./charge-card.server";
 import { claimCharge, takeOver } from "./claim-charge.server";
 import { type AttemptRow, attemptOf, dueAttempts } from "./queries.server";

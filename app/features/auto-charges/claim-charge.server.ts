@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { SavedMethod } from "~/features/saved-methods/index.server";
-import { newId } from "~/lib/ids";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { Ctx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import type { SavedMethod } from "#app/features/saved-methods/index.server";
+import { newId } from "#app/lib/ids";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { Ctx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import type { AttemptRow } from "./queries.server";
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { blank, id, whole } from "~/platform/http/fields";
-import { pageQuery } from "~/platform/http/page";
+import { blank, id, whole } from "#app/platform/http/fields";
+import { pageQuery } from "#app/platform/http/page";
 import { CHARGE_STATE_KEYS } from "./rules";
 
 const state = blank(z.enum(CHARGE_STATE_KEYS));

@@ -1,11 +1,11 @@
-import { familyMoneyPaths } from "~/features/family-money/paths";
-import { plainLabel } from "~/features/own-children/index.server";
-import { cardsPaths } from "~/features/saved-methods/paths";
-import { formatDate } from "~/lib/dates";
-import { escapeHtml } from "~/lib/escape-html";
-import { formatMoney } from "~/lib/money";
-import type { Ctx } from "~/platform/context.server";
-import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { familyMoneyPaths } from "#app/features/family-money/paths";
+import { plainLabel } from "#app/features/own-children/index.server";
+import { cardsPaths } from "#app/features/saved-methods/paths";
+import { formatDate } from "#app/lib/dates";
+import { escapeHtml } from "#app/lib/escape-html";
+import { formatMoney } from "#app/lib/money";
+import type { Ctx } from "#app/platform/context.server";
+import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
 import { whatToDo } from "./rules";
 
 interface Due {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { cardWords } from "~/lib/kept-cards";
-import { decodeCursor, pageOf } from "~/platform/http/page";
+import { cardWords } from "#app/lib/kept-cards";
+import { decodeCursor, pageOf } from "#app/platform/http/page";
 import type { ChargeState } from "./rules";
 
 interface At {

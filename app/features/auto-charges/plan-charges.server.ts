@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { chargedOn, NOTICE_DAYS } from "~/lib/charge-days";
-import { cardWords } from "~/lib/kept-cards";
-import { addDays, dateIn } from "~/lib/dates";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { Ctx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { chargedOn, NOTICE_DAYS } from "#app/lib/charge-days";
+import { cardWords } from "#app/lib/kept-cards";
+import { addDays, dateIn } from "#app/lib/dates";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { Ctx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { noticeLetter } from "./letters.server";
 import { type ToPlan, toPlan } from "./queries.server";
 import { chargeInstant } from "./rules";

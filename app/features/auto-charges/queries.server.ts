@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { agreersAddress, isAgreed } from "~/features/own-households/index.server";
-import { isOver } from "~/features/planned-charges/index.server";
+import { agreersAddress, isAgreed } from "#app/features/own-households/index.server";
+import { isOver } from "#app/features/planned-charges/index.server";
 
 /** An attempt as a run has it, with all that a charge and its letters need. */
 export interface AttemptRow {

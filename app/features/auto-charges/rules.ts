@@ -1,5 +1,5 @@
-import { type NEVER_TAKEN, NO_METHOD, RETRY_DAYS } from "~/lib/charge-days";
-import { addDays, instantAt } from "~/lib/dates";
+import { type NEVER_TAKEN, NO_METHOD, RETRY_DAYS } from "#app/lib/charge-days";
+import { addDays, instantAt } from "#app/lib/dates";
 
 /** The camp's time of day at which charges begin: when somebody who reads of a decline can do something about it. */
 const AT = "09:00";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { dateIn } from "~/lib/dates";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { Ctx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { dateIn } from "#app/lib/dates";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { Ctx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { failureLetter, officeLetter } from "./letters.server";
 import type { AttemptRow } from "./queries.server";
 import { chargeInstant, nextAttemptOn } from "./rules";

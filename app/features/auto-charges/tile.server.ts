@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { moneyPaths } from "~/features/payments/paths";
-import { isTriedOut } from "~/features/planned-charges/index.server";
-import { formatMoney } from "~/lib/money";
-import { defineTile, type PartOf } from "~/platform/tile";
+import { moneyPaths } from "#app/features/payments/paths";
+import { isTriedOut } from "#app/features/planned-charges/index.server";
+import { formatMoney } from "#app/lib/money";
+import { defineTile, type PartOf } from "#app/platform/tile";
 import { chargesPaths } from "./paths";
 
 /** How many are named on the day's page, of those that failed lately; more than these are said in one line. */

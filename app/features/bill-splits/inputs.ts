@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blank, id, line, whole } from "~/platform/http/fields";
+import { blank, id, line, whole } from "#app/platform/http/fields";
 import { LEAST_PERCENT, MOST_PERCENT } from "./rules";
 
 export const splitParams = z.object({ registration_id: id() });

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
-import { familyMoneyPaths } from "~/features/family-money/paths";
-import { addressOf } from "~/features/own-households/index.server";
-import { formatDate } from "~/lib/dates";
-import { escapeHtml } from "~/lib/escape-html";
-import { formatMoney } from "~/lib/money";
-import type { CampCtx } from "~/platform/context.server";
-import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { familyMoneyPaths } from "#app/features/family-money/paths";
+import { addressOf } from "#app/features/own-households/index.server";
+import { formatDate } from "#app/lib/dates";
+import { escapeHtml } from "#app/lib/escape-html";
+import { formatMoney } from "#app/lib/money";
+import type { CampCtx } from "#app/platform/context.server";
+import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
 import { otherHouseholds, type SplitRegistration, sharedDues, splitsOf } from "./queries.server";
 import { changesNothing, type Divided, divided, owedBy, type Shared } from "./rules";
 

@@ -1,4 +1,4 @@
-import { billShares } from "~/lib/bill-shares";
+import { billShares } from "#app/lib/bill-shares";
 
 // Who would owe what of a bill, shared by percent: shown before, and said in the letters.
 

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { bill_split } from "#db/schema";
-import { joinDues, postBooking } from "~/features/ledger/index.server";
-import { changedRefusals, touched, unchanged } from "~/features/registrations/index.server";
-import { newId } from "~/lib/ids";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, invalid } from "~/platform/errors";
+import { joinDues, postBooking } from "#app/features/ledger/index.server";
+import { changedRefusals, touched, unchanged } from "#app/features/registrations/index.server";
+import { newId } from "#app/lib/ids";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid } from "#app/platform/errors";
 import { splitLetters, type Told } from "./letters.server";
 import { allLiveIn, type SplitRegistration } from "./queries.server";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { abortWhen, commit, stale, storedAnswer } from "~/platform/audit/commit.server";
-import { asked, stripeOf } from "~/platform/clients/stripe.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { abortWhen, commit, stale, storedAnswer } from "#app/platform/audit/commit.server";
+import { asked, stripeOf } from "#app/platform/clients/stripe.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { ensureCustomer } from "./customer.server";
 import { billingPaths } from "./paths";
 import type { BillingRows } from "./queries.server";

@@ -1,9 +1,9 @@
-import { dateIn, formatDate } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import type { CampCtx } from "~/platform/context.server";
-import { builtOf, PLAN_FEATURES, type Plan, type PlanFeature, TRIAL_DAYS } from "~/platform/plans";
-import { GRACE_DAYS, type Standing, WARNINGS } from "~/platform/subscription";
-import { withoutMoney } from "~/platform/without-money";
+import { dateIn, formatDate } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import type { CampCtx } from "#app/platform/context.server";
+import { builtOf, PLAN_FEATURES, type Plan, type PlanFeature, TRIAL_DAYS } from "#app/platform/plans";
+import { GRACE_DAYS, type Standing, WARNINGS } from "#app/platform/subscription";
+import { withoutMoney } from "#app/platform/without-money";
 import { runs } from "./begin-checkout.server";
 import { changeWords } from "./change-words";
 import type {

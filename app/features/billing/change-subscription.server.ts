@@ -1,6 +1,6 @@
-import { asked, stripeOf } from "~/platform/clients/stripe.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { asked, stripeOf } from "#app/platform/clients/stripe.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { runs } from "./begin-checkout.server";
 import type { BillingRows } from "./queries.server";
 import { noteAndSettle } from "./settle-subscription.server";

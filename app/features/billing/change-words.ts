@@ -1,4 +1,4 @@
-import { formatMoney } from "~/lib/money";
+import { formatMoney } from "#app/lib/money";
 
 /** A plan's price a month, in cents of US dollars, and the names of what it has. */
 interface Priced {

@@ -1,5 +1,5 @@
 import { readBatch } from "#db/client";
-import type { CampCtx } from "~/platform/context.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { compareSubscription } from "./compare-subscriptions.server";
 import { settled, settleReads, type SettleRows } from "./settle-subscription.server";
 

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { statusFrom, type SubscriptionStatus } from "~/platform/subscription";
+import { statusFrom, type SubscriptionStatus } from "#app/platform/subscription";
 
 // What of a customer's subscriptions at the provider is the camp's, and what it says. Pure: the same books give the same,
 // whatever was told of them and in whatever order.

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { newId } from "~/lib/ids";
-import { asked, stripeOf } from "~/platform/clients/stripe.server";
-import type { Ctx } from "~/platform/context.server";
+import { newId } from "#app/lib/ids";
+import { asked, stripeOf } from "#app/platform/clients/stripe.server";
+import type { Ctx } from "#app/platform/context.server";
 import { chooseSubscription, saidOf } from "./choose-subscription";
 import { PLATFORM_ACCOUNT, type SubscriptionRow, subscriptionOf } from "./queries.server";
 import { idOf, readBooks, type TheirBooks } from "./read-provider.server";

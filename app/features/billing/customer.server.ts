@@ -1,8 +1,8 @@
 import { billing_customer } from "#db/schema";
-import { commit } from "~/platform/audit/commit.server";
-import { asked, stripeOf } from "~/platform/clients/stripe.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { commit } from "#app/platform/audit/commit.server";
+import { asked, stripeOf } from "#app/platform/clients/stripe.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { type CustomerRow, customerOf } from "./queries.server";
 
 /** The camp as a customer, as it was read. @throws CONFLICT where it never began to buy */

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
-import type { Ctx } from "~/platform/context.server";
+import { asked, isMissing, stripeOf } from "#app/platform/clients/stripe.server";
+import type { Ctx } from "#app/platform/context.server";
 import { type FOLLOWED_KINDS, followedKind } from "./followed-kinds";
 import { customerNamed } from "./queries.server";
 import { idOf } from "./read-provider.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "~/platform/http/fields";
+import { line } from "#app/platform/http/fields";
 import { FOLLOWED_KINDS, followedKind } from "./followed-kinds";
 
 const providerId = (start: string, example: string) =>

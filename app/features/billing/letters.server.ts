@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Statement } from "#db/client";
-import { dateIn, formatDate } from "~/lib/dates";
-import { escapeHtml } from "~/lib/escape-html";
-import type { Ctx } from "~/platform/context.server";
-import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
-import { GRACE_DAYS } from "~/platform/subscription";
+import { dateIn, formatDate } from "#app/lib/dates";
+import { escapeHtml } from "#app/lib/escape-html";
+import type { Ctx } from "#app/platform/context.server";
+import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
+import { GRACE_DAYS } from "#app/platform/subscription";
 import { billingPaths } from "./paths";
 
 /** Whoever runs a camp and can sign in. */

@@ -1,8 +1,8 @@
 import { readBatch } from "#db/client";
-import { takeSetup } from "~/features/saved-methods/index.server";
-import { asked, stripeOf } from "~/platform/clients/stripe.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, notFound } from "~/platform/errors";
+import { takeSetup } from "#app/features/saved-methods/index.server";
+import { asked, stripeOf } from "#app/platform/clients/stripe.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, notFound } from "#app/platform/errors";
 import { runs } from "./begin-checkout.server";
 import { ensureCustomer, buyerOf, knownCustomer } from "./customer.server";
 import { billingPaths } from "./paths";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
-import type { SubscriptionStatus } from "~/platform/subscription";
+import type { SubscriptionStatus } from "#app/platform/subscription";
 
 /** The account of events and differences that are about the installation's own at the provider, and no camp's. */
 export const PLATFORM_ACCOUNT = "";

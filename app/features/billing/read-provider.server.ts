@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
-import type { Ctx } from "~/platform/context.server";
+import { asked, isMissing, stripeOf } from "#app/platform/clients/stripe.server";
+import type { Ctx } from "#app/platform/context.server";
 import { type KeptMethod, MOST_INVOICES } from "./queries.server";
 
 /** A customer's books at the provider, as they are now. */

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, readBatch, type RowsOf, type Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
-import { newId } from "~/lib/ids";
-import { fromProvider } from "~/lib/provider-amount";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx, Ctx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { newId } from "#app/lib/ids";
+import { fromProvider } from "#app/lib/provider-amount";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx, Ctx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { chooseSubscription, type Said, saidOf } from "./choose-subscription";
 import { adminsOf, effectsOf, overdueLetters } from "./letters.server";
 import { type CustomerRow, customerOf, type SubscriptionRow, subscriptionOf } from "./queries.server";

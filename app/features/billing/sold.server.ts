@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { subscription } from "#db/schema";
 import type { Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
-import { newId } from "~/lib/ids";
-import type { CampCtx, UserCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import { type Plan, pricedPlans, TRIAL_DAYS } from "~/platform/plans";
+import { newId } from "#app/lib/ids";
+import type { CampCtx, UserCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { type Plan, pricedPlans, TRIAL_DAYS } from "#app/platform/plans";
 import type { BillingRows } from "./queries.server";
 
 /** The plans that can be bought here, with what each is called at the provider; none where every camp is self-hosted. */

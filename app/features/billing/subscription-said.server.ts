@@ -1,5 +1,5 @@
-import type { CampCtx } from "~/platform/context.server";
-import { GRACE_DAYS, WARNINGS } from "~/platform/subscription";
+import type { CampCtx } from "#app/platform/context.server";
+import { GRACE_DAYS, WARNINGS } from "#app/platform/subscription";
 import type { SubscriptionSaid } from "./inputs";
 import {
 	type CustomerRow,
@@ -10,7 +10,7 @@ import {
 } from "./queries.server";
 import { soldPlans } from "./sold.server";
 import { readBatch } from "#db/client";
-import { standingOf } from "~/platform/subscription";
+import { standingOf } from "#app/platform/subscription";
 
 /** How a stored subscription stands now. */
 export const standingNow = ({ clock }: Pick<CampCtx, "clock">, row: SubscriptionRow) =>

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
-import { commit } from "~/platform/audit/commit.server";
-import type { Ctx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import { TRIAL_WARNING_DAYS } from "~/platform/subscription";
+import { commit } from "#app/platform/audit/commit.server";
+import type { Ctx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { TRIAL_WARNING_DAYS } from "#app/platform/subscription";
 import { adminsOf, effectsOf, trialLetters } from "./letters.server";
 
 interface EndingTrial {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { nextUpdatedAt } from "#db/stamp";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { allVisible, auditEach, type BulkChange, bulkRefusals, rowsReturned } from "./bulk.server";
 
 /** Archives up to 100 campers, all or none. @throws NOT_FOUND when one of them is not there */

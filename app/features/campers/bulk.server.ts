@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { newId } from "~/lib/ids";
-import { abortWhen } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { newId } from "#app/lib/ids";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { visibleCampers } from "./scope.server";
 
 /** One audit row per camper of a change to many: what it needs to be taken back is in `changes`. */

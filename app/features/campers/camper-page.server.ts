@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { followedSeason } from "~/features/seasons/index.server";
-import type { Place } from "~/platform/context.server";
+import { followedSeason } from "#app/features/seasons/index.server";
+import type { Place } from "#app/platform/context.server";
 
 /** Whose page it is. Whether the viewer may see them is for the record's own read to say. */
 interface Whose {

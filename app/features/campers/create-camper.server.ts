@@ -1,11 +1,11 @@
 import { personKeys } from "#db/person-names";
 import { camper, person } from "#db/schema";
-import { newId } from "~/lib/ids";
-import { commit } from "~/platform/audit/commit.server";
-import { assertCamperBirthDate } from "~/platform/birth-date.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import { checkedPhone } from "~/platform/http/checked-phone";
+import { newId } from "#app/lib/ids";
+import { commit } from "#app/platform/audit/commit.server";
+import { assertCamperBirthDate } from "#app/platform/birth-date.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { checkedPhone } from "#app/platform/http/checked-phone";
 import { definitionRefusals, knownGender, setTags } from "./definitions.server";
 import { duplicateRefusal, noDuplicate } from "./duplicates.server";
 import { gradeRefusals, setGrade } from "./grade-override.server";

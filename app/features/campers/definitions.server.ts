@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { abortWhen } from "~/platform/audit/commit.server";
-import { audiencesOf } from "~/platform/auth/audiences";
-import type { CampCtx } from "~/platform/context.server";
-import { invalid } from "~/platform/errors";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import { audiencesOf } from "#app/platform/auth/audiences";
+import type { CampCtx } from "#app/platform/context.server";
+import { invalid } from "#app/platform/errors";
 
 /** The definition that an id or key means in this camp; the camp's own before everybody's of the same key. */
 const definitionId = (ctx: CampCtx, type: string, named: SQL): SQL =>

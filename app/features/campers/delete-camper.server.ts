@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { camper, person } from "#db/schema";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import { hide } from "~/platform/audit/restore.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { hide } from "#app/platform/audit/restore.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { hasPlace } from "./has-place.server";
 
 /**

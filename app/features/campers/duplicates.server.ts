@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { abortWhen } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import type { CamperStatus } from "./rules";
 
 /** A camper who may be the same child. */

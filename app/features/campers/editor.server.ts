@@ -1,13 +1,13 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { Db, RowsOf } from "#db/client";
-import { formatPhone } from "~/lib/phones.server";
-import { seenEntries } from "~/platform/auth/audiences";
-import type { CampCtx, Place } from "~/platform/context.server";
+import { formatPhone } from "#app/lib/phones.server";
+import { seenEntries } from "#app/platform/auth/audiences";
+import type { CampCtx, Place } from "#app/platform/context.server";
 import { genderChoices, tagChoices } from "./facets.server";
 import { camperForm, camperFormFields } from "./inputs";
 import { type CamperRow, seasonRead, seenTags } from "./queries.server";
 import { gradeLabel, gradeSettings } from "./rules";
-import { parseForm } from "~/platform/http/parse-form.server";
+import { parseForm } from "#app/platform/http/parse-form.server";
 
 /** What the editor's choices are read from. */
 export const editorReads = ({ db, place }: { db: Db; place: Place }) => ({

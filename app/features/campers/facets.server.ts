@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { followedSeason } from "~/features/seasons/index.server";
-import { foldText, searchable, typedWords } from "~/lib/text";
-import type { Audience } from "~/platform/auth/audiences";
-import type { PlaceToday } from "~/platform/context.server";
+import { followedSeason } from "#app/features/seasons/index.server";
+import { foldText, searchable, typedWords } from "#app/lib/text";
+import type { Audience } from "#app/platform/auth/audiences";
+import type { PlaceToday } from "#app/platform/context.server";
 import type { ListQuery } from "./inputs";
 import type { StoredTag } from "./queries.server";
 import { CAMPER_STATUSES } from "./rules";

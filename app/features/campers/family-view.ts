@@ -1,4 +1,4 @@
-import { displayName } from "~/lib/people";
+import { displayName } from "#app/lib/people";
 
 /** What somebody is to the child, in a word. */
 const RELATIONSHIP_LABELS: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { DEFAULT_GRADE_CUTOFF } from "~/lib/grades";
+import { DEFAULT_GRADE_CUTOFF } from "#app/lib/grades";
 
 const { month, day } = DEFAULT_GRADE_CUTOFF;
 

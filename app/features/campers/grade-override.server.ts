@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { followedSeason } from "~/features/seasons/index.server";
-import { abortWhen } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { invalid } from "~/platform/errors";
+import { followedSeason } from "#app/features/seasons/index.server";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { invalid } from "#app/platform/errors";
 
 /** Statements that set a camper's grade by hand for the season that lists follow by themselves, or take it back with null. */
 export function setGrade(ctx: CampCtx, camper_id: string, grade: number | null): Statement[] {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { camper, camper_tag, person } from "#db/schema";
-import { foldText } from "~/lib/text";
-import { type Changed, defineImport, type ImportRow, type Made } from "~/platform/imports/kind";
+import { foldText } from "#app/lib/text";
+import { type Changed, defineImport, type ImportRow, type Made } from "#app/platform/imports/kind";
 import {
 	bornOn,
 	byPrefix,
@@ -19,8 +19,8 @@ import {
 	personsNamed,
 	type StoredPerson,
 	whoOrAlike,
-} from "~/platform/imports/people";
-import { choiceReader, textReader } from "~/platform/imports/readers";
+} from "#app/platform/imports/people";
+import { choiceReader, textReader } from "#app/platform/imports/readers";
 import { camperPaths } from "./paths";
 import { STATUS_LABELS } from "./rules";
 

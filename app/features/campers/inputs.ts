@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { blank, bool, id, optional, searched, seenStamp, whole } from "~/platform/http/fields";
-import { searchedPageQuery } from "~/platform/http/page";
-import { confirmBirthDate, emptiedFacts, personFacts } from "~/platform/http/person-fields";
+import { blank, bool, id, optional, searched, seenStamp, whole } from "#app/platform/http/fields";
+import { searchedPageQuery } from "#app/platform/http/page";
+import { confirmBirthDate, emptiedFacts, personFacts } from "#app/platform/http/person-fields";
 import { CAMPER_STATUSES, LIST_STATUSES } from "./rules";
 
 const facts = {

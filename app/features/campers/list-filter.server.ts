@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { restorableSince } from "~/lib/restoring";
-import { followedSeason } from "~/features/seasons/index.server";
-import type { Place } from "~/platform/context.server";
-import type { Hits } from "~/platform/search/people-index.server";
+import { restorableSince } from "#app/lib/restoring";
+import { followedSeason } from "#app/features/seasons/index.server";
+import type { Place } from "#app/platform/context.server";
+import type { Hits } from "#app/platform/search/people-index.server";
 import { gradeCutoffOf } from "./grade-cutoff.server";
 import type { CamperQuery } from "./inputs";
 import { type ListSearch, listSearch } from "./list-search.server";

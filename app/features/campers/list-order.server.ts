@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { bornInSchoolYear } from "#db/schema";
-import { decodeCursor } from "~/platform/http/page";
+import { decodeCursor } from "#app/platform/http/page";
 import type { CamperQuery } from "./inputs";
 import { type Filter, type ListAsked, SEASON, whole } from "./list-filter.server";
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { KIND, type PeopleSearch } from "#db/search/entries";
 import { holdsWords, holdsWordsOrPhone, searchWords } from "#db/search/words";
-import type { Scope } from "~/platform/context.server";
-import { type Hits, MOST_HITS } from "~/platform/search/people-index.server";
+import type { Scope } from "#app/platform/context.server";
+import { type Hits, MOST_HITS } from "#app/platform/search/people-index.server";
 import type { CamperQuery } from "./inputs";
 import { blockInForce, holdsOn } from "#db/release-block";
 

@@ -1,9 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { camper, person } from "#db/schema";
-import { commit } from "~/platform/audit/commit.server";
-import { abortWhenTooLate, bringBack, deletedAt, mergedAway, tooLate } from "~/platform/audit/restore.server";
-import type { CampCtx } from "~/platform/context.server";
+import { commit } from "#app/platform/audit/commit.server";
+import {
+	abortWhenTooLate,
+	bringBack,
+	deletedAt,
+	mergedAway,
+	tooLate,
+} from "#app/platform/audit/restore.server";
+import type { CampCtx } from "#app/platform/context.server";
 
 /**
  * Brings a deleted camper back as they were. One who is not deleted stays as they are.

@@ -1,4 +1,4 @@
-import { cutoffText, DEFAULT_GRADE_CUTOFF, type Grade, gradeName } from "~/lib/grades";
+import { cutoffText, DEFAULT_GRADE_CUTOFF, type Grade, gradeName } from "#app/lib/grades";
 
 export const CAMPER_STATUSES = ["lead", "active", "archived"] as const;
 export type CamperStatus = (typeof CAMPER_STATUSES)[number];

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isGuardianLink } from "#db/guardian-link";
 import { camper } from "#db/schema";
-import type { Place, Scope } from "~/platform/context.server";
+import type { Place, Scope } from "#app/platform/context.server";
 
 /** A scope that reaches less than the whole camp. */
 export type NarrowScope = Exclude<Scope, { kind: "camp" }>;

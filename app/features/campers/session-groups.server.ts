@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import type { Place } from "~/platform/context.server";
+import type { Place } from "#app/platform/context.server";
 
 /** A cabin or day group as a session's screens name it. */
 export interface SessionGroup {

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { camper } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
 import type { CamperStatus } from "./rules";
 
 /** Archives a camper, takes them back, or makes a lead of them. Rosters and enrolments stay as they are. */

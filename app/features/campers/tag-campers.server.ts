@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { nextUpdatedAt } from "#db/stamp";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { allVisible, auditEach, type BulkChange, bulkRefusals, rowsReturned } from "./bulk.server";
 import { definitionRefusals, tagId } from "./definitions.server";
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { nextUpdatedAt } from "#db/stamp";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { rowsReturned } from "./bulk.server";
 
 const UNDO_HOURS = 1;

@@ -1,4 +1,4 @@
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import type { BulkChange } from "./bulk.server";
 import { camperPaths } from "./paths";
 

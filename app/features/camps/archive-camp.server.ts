@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { camp } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 
 /**
  * Archives the camp: everything of it stays, nobody enters it any more. A camp is never deleted.

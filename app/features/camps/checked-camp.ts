@@ -1,7 +1,7 @@
-import { storedPhone } from "~/lib/phones.server";
-import { fittedAddress } from "~/platform/addresses";
-import { AppError } from "~/platform/errors";
-import { PHONE_MESSAGE } from "~/platform/http/checked-phone";
+import { storedPhone } from "#app/lib/phones.server";
+import { fittedAddress } from "#app/platform/addresses";
+import { AppError } from "#app/platform/errors";
+import { PHONE_MESSAGE } from "#app/platform/http/checked-phone";
 
 /** The fields of a camp that say something only together with its country, or with what is stored. */
 interface Dependent {

@@ -1,4 +1,4 @@
-import { memo } from "~/lib/memo";
+import { memo } from "#app/lib/memo";
 import { isCountry } from "./rules";
 
 export interface Choice {

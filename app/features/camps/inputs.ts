@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isZoneName } from "~/lib/dates";
-import { isId } from "~/lib/ids";
-import { bool, email, line, lines, optional, plainName, seenStamp, whole } from "~/platform/http/fields";
+import { isZoneName } from "#app/lib/dates";
+import { isId } from "#app/lib/ids";
+import { bool, email, line, lines, optional, plainName, seenStamp, whole } from "#app/platform/http/fields";
 import {
 	CAMP_FORMATS,
 	DISPLAY_OPTIONS,

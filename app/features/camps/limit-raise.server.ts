@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { refundPaths } from "~/features/refunds/paths";
-import { escapeHtml } from "~/lib/escape-html";
-import { REFUND_LIMIT_CENTS } from "~/lib/ledger";
-import { formatMoney } from "~/lib/money";
-import { holdersOf } from "~/platform/auth/holders.server";
-import type { CampCtx } from "~/platform/context.server";
-import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { refundPaths } from "#app/features/refunds/paths";
+import { escapeHtml } from "#app/lib/escape-html";
+import { REFUND_LIMIT_CENTS } from "#app/lib/ledger";
+import { formatMoney } from "#app/lib/money";
+import { holdersOf } from "#app/platform/auth/holders.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
 import { limitInForce } from "./limit-in-force.server";
 
 interface Raise {

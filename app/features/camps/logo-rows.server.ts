@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { camp, camp_logo } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import { dropFiles, keepFile } from "~/platform/files/stored-file.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { dropFiles, keepFile } from "#app/platform/files/stored-file.server";
 import type { LogoFile } from "./logo-url";
 
 /** The statements that take the uploaded logo's row away, if there is one; its file goes after it. */

@@ -1,4 +1,4 @@
-import { IMAGE_TYPES, type ImageExtension } from "~/platform/files/image-types";
+import { IMAGE_TYPES, type ImageExtension } from "#app/platform/files/image-types";
 
 /** What an uploaded logo's address says: whose it is, and its measures, so that a page keeps room for it unread. */
 export interface LogoFile {

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { auth_user, membership, role } from "#db/schema";
-import { ASSIGNABLE_ROLES, BUILTIN_ROLES, PERMISSIONS } from "~/platform/auth/permissions";
-import { seesRecords } from "~/platform/auth/second-step";
+import { ASSIGNABLE_ROLES, BUILTIN_ROLES, PERMISSIONS } from "#app/platform/auth/permissions";
+import { seesRecords } from "#app/platform/auth/second-step";
 
 /** Roles of every camp, and permissions of its own ones, that open records of health or money. */
 const ROLES = ASSIGNABLE_ROLES.filter((key) => seesRecords(BUILTIN_ROLES[key].permissions));

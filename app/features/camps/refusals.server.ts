@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { DEFAULT_GRADE_CUTOFF } from "~/lib/grades";
-import { abortWhen } from "~/platform/audit/commit.server";
-import type { Ctx } from "~/platform/context.server";
-import { AppError, invalid } from "~/platform/errors";
+import { DEFAULT_GRADE_CUTOFF } from "#app/lib/grades";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import type { Ctx } from "#app/platform/context.server";
+import { AppError, invalid } from "#app/platform/errors";
 
 /** What must hold of a camp once it is written; to stand in the batch after the row. */
 export const soundCamp = (ctx: Ctx, id: string) => [

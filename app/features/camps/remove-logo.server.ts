@@ -1,5 +1,5 @@
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { forgetLogo, pointAtLogo } from "./logo-rows.server";
 
 /** Takes the camp's logo away. An uploaded one can be brought back for an hour. */

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { camp } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
-import { TWO_FACTOR_SETTING } from "~/platform/auth/second-step";
-import type { CampCtx } from "~/platform/context.server";
-import { invalid } from "~/platform/errors";
+import { abortIfStale, abortWhen, commit } from "#app/platform/audit/commit.server";
+import { TWO_FACTOR_SETTING } from "#app/platform/auth/second-step";
+import type { CampCtx } from "#app/platform/context.server";
+import { invalid } from "#app/platform/errors";
 
 /**
  * Asks whoever sees records of health or money in this camp for a second step at sign-in, or no longer. It holds from

@@ -1,9 +1,9 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { camp } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { UserCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { UserCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 
 /**
  * Brings an archived camp back, named by id or slug, with everything in it. The caller answers for being the operator. One that is active

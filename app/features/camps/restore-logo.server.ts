@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 import { adoptLogo, logoRefusals } from "./logo-rows.server";
 import { logoFile } from "./logo-url";
 

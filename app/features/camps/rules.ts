@@ -1,7 +1,7 @@
-import { DEFAULT_GRADE_CUTOFF } from "~/lib/grades";
-import { REFUND_LIMIT_CENTS } from "~/lib/ledger";
-import { memo } from "~/lib/memo";
-import { foldText } from "~/lib/text";
+import { DEFAULT_GRADE_CUTOFF } from "#app/lib/grades";
+import { REFUND_LIMIT_CENTS } from "#app/lib/ledger";
+import { memo } from "#app/lib/memo";
+import { foldText } from "#app/lib/text";
 
 const PLACEHOLDER_NAMES = new Set(["", "my camp", "camp name", "your camp", "new camp", "untitled"]);
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import { toastWords } from "~/ui/toast-words";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { toastWords } from "#app/ui/toast-words";
 import type { SettingsConflict } from "./components/settings-conflict";
 import type { CampChange } from "./inputs";
 import { type CampRow, campById } from "./queries.server";

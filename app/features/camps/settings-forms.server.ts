@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { formatPhone } from "~/lib/phones.server";
-import { line, lines, seenStamp } from "~/platform/http/fields";
+import { formatPhone } from "#app/lib/phones.server";
+import { line, lines, seenStamp } from "#app/platform/http/fields";
 import { displayOf } from "./components/brand";
 import { campColumnFields, settingFields, socialFields } from "./inputs";
 import type { CampRow } from "./queries.server";

@@ -1,9 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { z } from "zod";
-import { AppError, type FieldErrors } from "~/platform/errors";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { toastWords } from "~/ui/toast-words";
+import { AppError, type FieldErrors } from "#app/platform/errors";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { toastWords } from "#app/ui/toast-words";
 import { checkedCamp } from "./checked-camp";
 import { keepName } from "./components/settings-conflict";
 import { type CampRow, campById } from "./queries.server";

@@ -1,10 +1,10 @@
-import { newId } from "~/lib/ids";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { invalid } from "~/platform/errors";
-import { type CleanImage, cleanImage, imageKind } from "~/platform/files/image";
-import { IMAGE_TYPES } from "~/platform/files/image-types";
-import { putFile } from "~/platform/files/stored-file.server";
+import { newId } from "#app/lib/ids";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { invalid } from "#app/platform/errors";
+import { type CleanImage, cleanImage, imageKind } from "#app/platform/files/image";
+import { IMAGE_TYPES } from "#app/platform/files/image-types";
+import { putFile } from "#app/platform/files/stored-file.server";
 import { adoptLogo, logoRefusals } from "./logo-rows.server";
 import { logoFile, logoUrl } from "./logo-url";
 import { LOGO_MOST_PIXELS } from "./rules";

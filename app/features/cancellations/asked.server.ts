@@ -1,5 +1,5 @@
 import type { RowsOf } from "#db/client";
-import type { ReadInput } from "~/platform/http/guard.server";
+import type { ReadInput } from "#app/platform/http/guard.server";
 import { cancellationParams } from "./inputs";
 import { cancellationReads } from "./view.server";
 

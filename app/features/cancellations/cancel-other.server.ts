@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db, RowsOf, Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
-import { AppError, notFound } from "~/platform/errors";
-import type { CampCtx } from "~/platform/context.server";
+import { AppError, notFound } from "#app/platform/errors";
+import type { CampCtx } from "#app/platform/context.server";
 import type { CancellationKind } from "./rules";
 import type { CancelWhat } from "./start-cancellation.server";
 

@@ -1,7 +1,7 @@
-import { assertSessionStatus, type SessionRow, statusStatements } from "~/features/sessions/index.server";
-import { stale } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { assertSessionStatus, type SessionRow, statusStatements } from "#app/features/sessions/index.server";
+import { stale } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { type CancellationChoice, startCancellation } from "./start-cancellation.server";
 import type { Target } from "./targets.server";
 

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
-import { leaving, leavingRead, toLeavable } from "~/features/enrolments/index.server";
-import { cancelRegistration, type EndedByCamp, readBooked } from "~/features/registrations/index.server";
-import { newId } from "~/lib/ids";
-import { calledName } from "~/lib/people";
-import { commit } from "~/platform/audit/commit.server";
-import type { RuleCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { leaving, leavingRead, toLeavable } from "#app/features/enrolments/index.server";
+import { cancelRegistration, type EndedByCamp, readBooked } from "#app/features/registrations/index.server";
+import { newId } from "#app/lib/ids";
+import { calledName } from "#app/lib/people";
+import { commit } from "#app/platform/audit/commit.server";
+import type { RuleCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { CAMP_CANCELED, type WayBack } from "./rules";
 import { directEnrolments, type Target } from "./targets.server";
 

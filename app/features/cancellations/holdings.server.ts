@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
-import { addressFor } from "~/features/own-households/index.server";
-import { manyBookedReads, planCampCancels } from "~/features/registrations/index.server";
-import { waitsFor } from "~/features/waitlist/index.server";
+import { addressFor } from "#app/features/own-households/index.server";
+import { manyBookedReads, planCampCancels } from "#app/features/registrations/index.server";
+import { waitsFor } from "#app/features/waitlist/index.server";
 import { directEnrolments, registrationsHolding, type Target } from "./targets.server";
 
 // Who holds what of something the camp is about to cancel, worked out by the same rules that carry it out. Nothing is written.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blank, bool, id, line, lines, optional } from "~/platform/http/fields";
+import { blank, bool, id, line, lines, optional } from "#app/platform/http/fields";
 import { CANCELLATION_KINDS, WAYS_BACK } from "./rules";
 
 /** What a director settles when the camp cancels something that families hold. */

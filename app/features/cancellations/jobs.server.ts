@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
-import { newId } from "~/lib/ids";
-import { commit } from "~/platform/audit/commit.server";
-import { todayIn, wallNow } from "~/platform/clock";
-import type { Ctx } from "~/platform/context.server";
-import type { MessageJob } from "~/platform/jobs/deliver-outbox.server";
+import { newId } from "#app/lib/ids";
+import { commit } from "#app/platform/audit/commit.server";
+import { todayIn, wallNow } from "#app/platform/clock";
+import type { Ctx } from "#app/platform/context.server";
+import type { MessageJob } from "#app/platform/jobs/deliver-outbox.server";
 import { type CancelingCtx, endFamily, endWithoutFamily } from "./end-family.server";
 import { CANCELLATION_TOPIC, type CancellationMessage } from "./messages";
 import { type CancellationRow, canceledSessions, cancellationById } from "./queries.server";

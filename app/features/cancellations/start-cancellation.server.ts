@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
-import { endWaitsFor } from "~/features/waitlist/index.server";
-import { newId } from "~/lib/ids";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
+import { endWaitsFor } from "#app/features/waitlist/index.server";
+import { newId } from "#app/lib/ids";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { deliverOutbox } from "#app/platform/jobs/deliver-outbox.server";
 import { concerned, countsOf, type Holdings, holdingReads, isHeld, toHoldings } from "./holdings.server";
 import { cancellationJob } from "./jobs.server";
 import { CANCELLATION_TOPIC, type CancellationMessage } from "./messages";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
-import { familyMoneyPaths } from "~/features/family-money/paths";
-import { addressOf } from "~/features/own-households/index.server";
-import { campLetter, wordsOf } from "~/features/registrations/index.server";
-import { formatMoney } from "~/lib/money";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import { AppError } from "~/platform/errors";
+import { familyMoneyPaths } from "#app/features/family-money/paths";
+import { addressOf } from "#app/features/own-households/index.server";
+import { campLetter, wordsOf } from "#app/features/registrations/index.server";
+import { formatMoney } from "#app/lib/money";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { AppError } from "#app/platform/errors";
 import type { CancelingCtx } from "./end-family.server";
 import type { CancellationRow } from "./queries.server";
 

@@ -1,7 +1,7 @@
 import type { RowsOf } from "#db/client";
-import { formatInstant } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import type { CampCtx } from "~/platform/context.server";
+import { formatInstant } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import type { CampCtx } from "#app/platform/context.server";
 import type { Holdings } from "./holdings.server";
 import {
 	canceledSessions,

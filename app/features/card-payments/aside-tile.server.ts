@@ -1,4 +1,4 @@
-import { defineTile, type PartOf } from "~/platform/tile";
+import { defineTile, type PartOf } from "#app/platform/tile";
 import { asideReads, MOST_ASIDE } from "./look-at-event.server";
 import { cardPaths } from "./paths";
 import { MOST_DIFFERENCES, openDifferences } from "./queries.server";

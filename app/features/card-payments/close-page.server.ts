@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import { asked, stripeOf } from "~/platform/clients/stripe.server";
-import type { Ctx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import type { MessageJob } from "~/platform/jobs/deliver-outbox.server";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { asked, stripeOf } from "#app/platform/clients/stripe.server";
+import type { Ctx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import type { MessageJob } from "#app/platform/jobs/deliver-outbox.server";
 import { settleSession } from "./follow-event.server";
 import { type CardPayment, forOf, pendingOf } from "./queries.server";
 

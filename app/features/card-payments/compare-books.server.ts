@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { newId } from "~/lib/ids";
-import { isMissing } from "~/platform/clients/stripe.server";
-import type { Ctx } from "~/platform/context.server";
+import { newId } from "#app/lib/ids";
+import { isMissing } from "#app/platform/clients/stripe.server";
+import type { Ctx } from "#app/platform/context.server";
 import { type Theirs, touchedSince } from "./read-touched.server";
 import { takenAway } from "./read-account.server";
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { provider_account } from "#db/schema";
 import { nextUpdatedAt } from "#db/stamp";
-import { commit } from "~/platform/audit/commit.server";
-import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { commit } from "#app/platform/audit/commit.server";
+import { asked, isMissing, stripeOf } from "#app/platform/clients/stripe.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { cardPaths } from "./paths";
 import { usedAccount } from "./queries.server";
 

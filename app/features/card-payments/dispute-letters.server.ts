@@ -1,11 +1,11 @@
-import { DISPUTE_STATES, reasonWords } from "~/features/disputes/index.server";
-import { moneyPaths } from "~/features/payments/paths";
-import { escapeHtml } from "~/lib/escape-html";
-import { formatInstant } from "~/lib/format-dates";
-import { formatMoney } from "~/lib/money";
-import { holdersOf } from "~/platform/auth/holders.server";
-import type { RuleCtx } from "~/platform/context.server";
-import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { DISPUTE_STATES, reasonWords } from "#app/features/disputes/index.server";
+import { moneyPaths } from "#app/features/payments/paths";
+import { escapeHtml } from "#app/lib/escape-html";
+import { formatInstant } from "#app/lib/format-dates";
+import { formatMoney } from "#app/lib/money";
+import { holdersOf } from "#app/platform/auth/holders.server";
+import type { RuleCtx } from "#app/platform/context.server";
+import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
 import type { CardPayment } from "./queries.server";
 import type { Theirs } from "./settle-dispute.server";
 

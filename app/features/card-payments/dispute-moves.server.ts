@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
-import { applyCredit, postEntry, reverseEntry } from "~/features/ledger/index.server";
-import { allPaid, dueAgain, lastPaid, partsOf } from "~/features/paid-dues/index.server";
-import { asRead, openDues, payDues, paymentById, spread } from "~/features/payments/index.server";
-import { newId } from "~/lib/ids";
-import { abortWhen } from "~/platform/audit/commit.server";
-import type { RuleCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { applyCredit, postEntry, reverseEntry } from "#app/features/ledger/index.server";
+import { allPaid, dueAgain, lastPaid, partsOf } from "#app/features/paid-dues/index.server";
+import { asRead, openDues, payDues, paymentById, spread } from "#app/features/payments/index.server";
+import { newId } from "#app/lib/ids";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import type { RuleCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import type { CardPayment } from "./queries.server";
 
 // What a dispute does to the money of its payment, as parts of the batch that notes the dispute.

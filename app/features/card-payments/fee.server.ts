@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { nextUpdatedAt } from "#db/stamp";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { Ctx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { Ctx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import type { AccountRow } from "./queries.server";
 
 type Fee = Pick<AccountRow, "fee_bp" | "fee_before_bp" | "fee_since">;

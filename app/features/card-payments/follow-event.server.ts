@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { nextUpdatedAt } from "#db/stamp";
-import { followPlatformEvent, PLATFORM_ACCOUNT } from "~/features/billing/index.server";
-import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
-import type { Ctx } from "~/platform/context.server";
-import type { MessageJob } from "~/platform/jobs/deliver-outbox.server";
-import { followMethod, settleSetup } from "~/features/saved-methods/index.server";
+import { followPlatformEvent, PLATFORM_ACCOUNT } from "#app/features/billing/index.server";
+import { asked, isMissing, stripeOf } from "#app/platform/clients/stripe.server";
+import type { Ctx } from "#app/platform/context.server";
+import type { MessageJob } from "#app/platform/jobs/deliver-outbox.server";
+import { followMethod, settleSetup } from "#app/features/saved-methods/index.server";
 import { intentOf } from "./payment-behind.server";
 import { type AccountRow, accountNamed } from "./queries.server";
 import { readAccount, takenAway } from "./read-account.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, line } from "~/platform/http/fields";
+import { id, line } from "#app/platform/http/fields";
 
 /** What the provider calls something that it told; longer than an id of ours. */
 const eventId = () => z.string().min(1, { error: "Say which." }).max(255, { error: "Say which." });

@@ -1,5 +1,5 @@
 // What background work of card payments there is.
-export { CLOSE_TOPIC } from "~/features/ledger/index.server";
+export { CLOSE_TOPIC } from "#app/features/ledger/index.server";
 export { closePagesJob } from "./close-page.server";
 export { compareBooks } from "./compare-books.server";
 export { eventJob } from "./follow-event.server";

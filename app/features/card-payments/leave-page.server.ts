@@ -1,5 +1,5 @@
-import type { CampCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+import type { CampCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 import { closePage, paidAlready } from "./close-page.server";
 import { cardPayment } from "./queries.server";
 

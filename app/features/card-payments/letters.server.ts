@@ -1,10 +1,10 @@
-import { familyMoneyPaths } from "~/features/family-money/paths";
-import { A_CHILD, plainLabel } from "~/features/own-children/index.server";
-import { dueWords } from "~/lib/due-words";
-import { escapeHtml } from "~/lib/escape-html";
-import { formatMoney } from "~/lib/money";
-import type { Ctx } from "~/platform/context.server";
-import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { familyMoneyPaths } from "#app/features/family-money/paths";
+import { A_CHILD, plainLabel } from "#app/features/own-children/index.server";
+import { dueWords } from "#app/lib/due-words";
+import { escapeHtml } from "#app/lib/escape-html";
+import { formatMoney } from "#app/lib/money";
+import type { Ctx } from "#app/platform/context.server";
+import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
 import type { AccountRow, CardPayment } from "./queries.server";
 
 interface Receipt {

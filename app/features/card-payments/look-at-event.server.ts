@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { PLATFORM_ACCOUNT } from "~/features/billing/index.server";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { UserCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { PLATFORM_ACCOUNT } from "#app/features/billing/index.server";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { UserCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 
 /** Whose list it is: a camp's, or that of the installation's operator, who has what is no camp's. */
 export type WhoseList = { camp_id: string } | "operator";

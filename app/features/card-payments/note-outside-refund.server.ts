@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
-import { applyCredit, askRefund, postEntry } from "~/features/ledger/index.server";
-import { addressOf } from "~/features/own-households/index.server";
-import { dueAgain, lastPaid, partsOf } from "~/features/paid-dues/index.server";
-import { paymentById } from "~/features/payments/index.server";
-import { paidOutLetter, refundEffect, refundRefusals, settleOwed } from "~/features/refunds/index.server";
-import { newId } from "~/lib/ids";
-import { REFUND_WAYS } from "~/lib/ledger";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { RuleCtx } from "~/platform/context.server";
-import { AppError, notFound } from "~/platform/errors";
+import { applyCredit, askRefund, postEntry } from "#app/features/ledger/index.server";
+import { addressOf } from "#app/features/own-households/index.server";
+import { dueAgain, lastPaid, partsOf } from "#app/features/paid-dues/index.server";
+import { paymentById } from "#app/features/payments/index.server";
+import { paidOutLetter, refundEffect, refundRefusals, settleOwed } from "#app/features/refunds/index.server";
+import { newId } from "#app/lib/ids";
+import { REFUND_WAYS } from "#app/lib/ledger";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { RuleCtx } from "#app/platform/context.server";
+import { AppError, notFound } from "#app/platform/errors";
 
 /** Money of a payment that somebody sent back on the provider's own pages. */
 export interface OutsideRefund {

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { bookedWords } from "~/features/booked-lines/index.server";
-import { askRefund } from "~/features/ledger/index.server";
-import type { BooksCtx } from "~/features/payments/index.server";
-import { BY_ITSELF_TOPIC } from "~/features/refunds/index.server";
-import { type PlacedAgain, planPlaceAgain } from "~/features/registrations/index.server";
-import { newId } from "~/lib/ids";
-import type { RuleCtx } from "~/platform/context.server";
+import { bookedWords } from "#app/features/booked-lines/index.server";
+import { askRefund } from "#app/features/ledger/index.server";
+import type { BooksCtx } from "#app/features/payments/index.server";
+import { BY_ITSELF_TOPIC } from "#app/features/refunds/index.server";
+import { type PlacedAgain, planPlaceAgain } from "#app/features/registrations/index.server";
+import { newId } from "#app/lib/ids";
+import type { RuleCtx } from "#app/platform/context.server";
 import type { CardPayment } from "./queries.server";
 
 // What becomes of money for a registration that ended before it came.

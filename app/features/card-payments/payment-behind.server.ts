@@ -1,5 +1,5 @@
-import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
-import type { Ctx } from "~/platform/context.server";
+import { asked, isMissing, stripeOf } from "#app/platform/clients/stripe.server";
+import type { Ctx } from "#app/platform/context.server";
 import { type AccountRow, accountNamed, type CardPayment, cardPayment } from "./queries.server";
 import { aside, contradiction, type Outcome, readIntent, settleIntent } from "./settle-intent.server";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { agreersAddress } from "~/features/own-households/index.server";
+import { agreersAddress } from "#app/features/own-households/index.server";
 
 /** A camp's account for card payments, with what of the camp is needed to write to families. */
 export interface AccountRow {
@@ -35,7 +35,7 @@ export const usedAccount = (db: Db, camp_id: string) =>
 		WHERE a.camp_id = ${camp_id} AND a.disconnected_at IS NULL`);
 
 /** Whether a camp takes cards now: one row, or none. */
-export { keepingAccount as cardsTaken } from "~/features/saved-methods/index.server";
+export { keepingAccount as cardsTaken } from "#app/features/saved-methods/index.server";
 
 /** Whose account it is, also where it is used no more. */
 export const accountNamed = (db: Db, account_id: string) =>

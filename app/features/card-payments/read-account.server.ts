@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { nextUpdatedAt } from "#db/stamp";
-import { asked, stripeOf } from "~/platform/clients/stripe.server";
-import type { Ctx } from "~/platform/context.server";
+import { asked, stripeOf } from "#app/platform/clients/stripe.server";
+import type { Ctx } from "#app/platform/context.server";
 import type { AccountRow } from "./queries.server";
 
 /** Reads from the provider how a camp's account stands, and keeps it. @throws UNAVAILABLE when it does not answer */

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
-import { fromProvider } from "~/lib/provider-amount";
-import { asked, stripeOf } from "~/platform/clients/stripe.server";
-import type { Ctx } from "~/platform/context.server";
+import { fromProvider } from "#app/lib/provider-amount";
+import { asked, stripeOf } from "#app/platform/clients/stripe.server";
+import type { Ctx } from "#app/platform/context.server";
 
 // What happened to payments at the provider within a time, however much it was.
 

@@ -1,1 +1,1 @@
-export { withoutMoney } from "~/platform/without-money";
+export { withoutMoney } from "#app/platform/without-money";

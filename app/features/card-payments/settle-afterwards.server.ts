@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "~/platform/context.server";
+import type { Ctx } from "#app/platform/context.server";
 import { disputedIntent, settleDispute } from "./settle-dispute.server";
 import { aside, type Outcome } from "./settle-intent.server";
 import { settleRefunds } from "./settle-refunds.server";

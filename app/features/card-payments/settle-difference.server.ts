@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { UserCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { UserCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import type { WhoseList } from "./look-at-event.server";
 
 /**

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { readBatch, type Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
-import { applyCredit, postBooking, postEntry } from "~/features/ledger/index.server";
+import { applyCredit, postBooking, postEntry } from "#app/features/ledger/index.server";
 import {
 	asRead,
 	type BooksCtx,
@@ -11,18 +11,18 @@ import {
 	payDues,
 	receivedEffect,
 	spread,
-} from "~/features/payments/index.server";
-import { keepFromPayment } from "~/features/saved-methods/index.server";
-import { cardWords } from "~/lib/kept-cards";
-import { formatMoney } from "~/lib/money";
-import { fromProvider } from "~/lib/provider-amount";
-import { bookBesideTheList } from "~/features/waitlist/index.server";
-import { placeAgainRefusals } from "~/features/registrations/index.server";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
-import { todayIn } from "~/platform/clock";
-import type { Ctx, RuleCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+} from "#app/features/payments/index.server";
+import { keepFromPayment } from "#app/features/saved-methods/index.server";
+import { cardWords } from "#app/lib/kept-cards";
+import { formatMoney } from "#app/lib/money";
+import { fromProvider } from "#app/lib/provider-amount";
+import { bookBesideTheList } from "#app/features/waitlist/index.server";
+import { placeAgainRefusals } from "#app/features/registrations/index.server";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { asked, isMissing, stripeOf } from "#app/platform/clients/stripe.server";
+import { todayIn } from "#app/platform/clock";
+import type { Ctx, RuleCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { receiptLetter } from "./letters.server";
 import { type Late, lateIn, sendBack } from "./paid-late.server";
 import { type AccountRow, accountNamed, type CardPayment, cardPayment, forOf } from "./queries.server";

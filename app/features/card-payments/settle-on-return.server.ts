@@ -1,4 +1,4 @@
-import type { CampCtx } from "~/platform/context.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { settleSession } from "./follow-event.server";
 import { cardPayment } from "./queries.server";
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { readBatch } from "#db/client";
-import { finishSentRefund, refundFailed } from "~/features/refunds/index.server";
-import { formatMoney } from "~/lib/money";
-import { fromProvider } from "~/lib/provider-amount";
-import { asked, stripeOf } from "~/platform/clients/stripe.server";
-import type { Ctx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { finishSentRefund, refundFailed } from "#app/features/refunds/index.server";
+import { formatMoney } from "#app/lib/money";
+import { fromProvider } from "#app/lib/provider-amount";
+import { asked, stripeOf } from "#app/platform/clients/stripe.server";
+import type { Ctx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { noteOutsideRefund } from "./note-outside-refund.server";
 import { paymentBehind } from "./payment-behind.server";
 import { aside, booksOf, type Outcome } from "./settle-intent.server";

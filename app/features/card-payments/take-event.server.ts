@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { newId } from "~/lib/ids";
-import { stripeOf } from "~/platform/clients/stripe.server";
-import { wallNow } from "~/platform/clock";
-import type { Ctx } from "~/platform/context.server";
-import { AppError, notFound } from "~/platform/errors";
-import { readBytes } from "~/platform/http/body.server";
+import { newId } from "#app/lib/ids";
+import { stripeOf } from "#app/platform/clients/stripe.server";
+import { wallNow } from "#app/platform/clock";
+import type { Ctx } from "#app/platform/context.server";
+import { AppError, notFound } from "#app/platform/errors";
+import { readBytes } from "#app/platform/http/body.server";
 
 /** The topic under which what the provider told waits to be looked at. */
 export const EVENT_TOPIC = "stripe.event";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type Stripe from "stripe";
-import { formatMoney } from "~/lib/money";
-import { cutToStep, fromProvider, providerAmount } from "~/lib/provider-amount";
-import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
-import type { RuleCtx } from "~/platform/context.server";
-import { invalid } from "~/platform/errors";
+import { formatMoney } from "#app/lib/money";
+import { cutToStep, fromProvider, providerAmount } from "#app/lib/provider-amount";
+import { asked, isMissing, stripeOf } from "#app/platform/clients/stripe.server";
+import type { RuleCtx } from "#app/platform/context.server";
+import { invalid } from "#app/platform/errors";
 
 export interface ToRefund {
 	refund_id: string;

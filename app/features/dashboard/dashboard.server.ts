@@ -11,17 +11,17 @@ import {
 	type PersonToCall,
 	peopleToCall,
 	wholeDays,
-} from "~/features/attendance/index.server";
-import { dayChildrenPath } from "~/features/attendance/paths";
-import { camperPaths } from "~/features/campers/paths";
-import { seasonFigureReads } from "~/features/enrolments/index.server";
-import { currentSeason, seasonById } from "~/features/seasons/index.server";
-import { SETUP_TODO } from "~/features/setup/index.server";
-import { addDays, daysBetween, formatTime, timeIn } from "~/lib/dates";
-import { displayName } from "~/lib/people";
-import { formatPhone } from "~/lib/phones.server";
-import type { CampCtx, Place } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+} from "#app/features/attendance/index.server";
+import { dayChildrenPath } from "#app/features/attendance/paths";
+import { camperPaths } from "#app/features/campers/paths";
+import { seasonFigureReads } from "#app/features/enrolments/index.server";
+import { currentSeason, seasonById } from "#app/features/seasons/index.server";
+import { SETUP_TODO } from "#app/features/setup/index.server";
+import { addDays, daysBetween, formatTime, timeIn } from "#app/lib/dates";
+import { displayName } from "#app/lib/people";
+import { formatPhone } from "#app/lib/phones.server";
+import type { CampCtx, Place } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 import {
 	type PartOf,
 	type Tile,
@@ -31,7 +31,7 @@ import {
 	tileReads,
 	tilesFor,
 	todosOf,
-} from "~/platform/tile";
+} from "#app/platform/tile";
 import { dayFigures, tileFigures } from "./day-figures";
 import { focusOf } from "./focus";
 import type { Focus } from "./focus-facts";

@@ -1,6 +1,6 @@
-import { dayChildrenPath, rollCallPath, rollCallsPath } from "~/features/attendance/paths";
-import { sessionPaths } from "~/features/sessions/paths";
-import type { FigurePlace, PartOf } from "~/platform/tile";
+import { dayChildrenPath, rollCallPath, rollCallsPath } from "#app/features/attendance/paths";
+import { sessionPaths } from "#app/features/sessions/paths";
+import type { FigurePlace, PartOf } from "#app/platform/tile";
 import type { DayFigure } from "./components/day-panel";
 import { attendanceOf, type DayTotals, type SessionDay } from "./rules";
 import { sessionsText } from "./words";

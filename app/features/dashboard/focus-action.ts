@@ -1,4 +1,4 @@
-import { dayChildrenPath, rollCallPath, rollCallsPath } from "~/features/attendance/paths";
+import { dayChildrenPath, rollCallPath, rollCallsPath } from "#app/features/attendance/paths";
 import { CAMP_HOURS, type Focus, type FocusFacts } from "./focus-facts";
 import type { SessionDay } from "./rules";
 

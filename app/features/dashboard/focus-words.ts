@@ -1,4 +1,4 @@
-import { daysBetween, formatDate } from "~/lib/dates";
+import { daysBetween, formatDate } from "#app/lib/dates";
 import { rollOf, stillHere } from "./focus-action";
 import type { Focus, FocusFacts } from "./focus-facts";
 import { dashboardPath } from "./paths";

@@ -1,4 +1,4 @@
-import type { PartOf } from "~/platform/tile";
+import type { PartOf } from "#app/platform/tile";
 
 /** What stands in the two columns of the page, as far as its height goes. */
 interface Columns {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import type { Place } from "~/platform/context.server";
+import type { Place } from "#app/platform/context.server";
 import type { SetupCounts } from "./rules";
 
 /** Whether there is a season, a session, a camper, an enrolment: what a new camp still lacks. Each 0 or more. */

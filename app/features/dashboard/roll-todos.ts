@@ -1,4 +1,4 @@
-import type { PartOf } from "~/platform/tile";
+import type { PartOf } from "#app/platform/tile";
 import { rollOf } from "./focus-action";
 import { eveningRollOf, type Moment, nearlyDone, type SessionDay } from "./rules";
 import { children, nameList } from "./words";

@@ -1,4 +1,4 @@
-import type { Checkpoint } from "~/lib/checkpoints";
+import type { Checkpoint } from "#app/lib/checkpoints";
 
 /** How a session's roll call stands at one checkpoint. */
 export interface CheckpointState {

@@ -1,7 +1,7 @@
 import type { RowsOf } from "#db/client";
-import { camperPaths } from "~/features/campers/paths";
-import type { seasonFigureReads } from "~/features/enrolments/index.server";
-import type { CampCtx } from "~/platform/context.server";
+import { camperPaths } from "#app/features/campers/paths";
+import type { seasonFigureReads } from "#app/features/enrolments/index.server";
+import type { CampCtx } from "#app/platform/context.server";
 import type { Trend } from "./trend";
 
 type SeasonRows = RowsOf<ReturnType<typeof seasonFigureReads>>;

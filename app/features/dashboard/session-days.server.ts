@@ -5,7 +5,7 @@ import {
 	rollThatCounts,
 	standingAt,
 	type WholeDay,
-} from "~/features/attendance/index.server";
+} from "#app/features/attendance/index.server";
 import type { CheckpointState, SessionDay } from "./rules";
 
 /**

@@ -1,5 +1,5 @@
-import { rollCallPath } from "~/features/attendance/paths";
-import { sessionPaths } from "~/features/sessions/paths";
+import { rollCallPath } from "#app/features/attendance/paths";
+import { sessionPaths } from "#app/features/sessions/paths";
 import {
 	byNeed,
 	type CheckpointState,

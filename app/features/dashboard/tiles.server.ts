@@ -1,15 +1,15 @@
-import { birthdayTile } from "~/features/attendance/index.server";
-import { failedChargesTile } from "~/features/auto-charges/index.server";
-import { asideTile, differencesTile } from "~/features/card-payments/index.server";
-import { disputesTile } from "~/features/disputes/index.server";
-import { registrationTile } from "~/features/registration-board/index.server";
-import { payOutTile, refundTile } from "~/features/refunds/index.server";
-import { seasonTodoTile } from "~/features/seasons/index.server";
-import { seasonSessionsTile } from "~/features/sessions/index.server";
-import { certificateTile } from "~/features/staff/index.server";
-import { ratioTile, timeOffTile } from "~/features/staffing/index.server";
-import { setupTile } from "~/features/setup/index.server";
-import type { Tile } from "~/platform/tile";
+import { birthdayTile } from "#app/features/attendance/index.server";
+import { failedChargesTile } from "#app/features/auto-charges/index.server";
+import { asideTile, differencesTile } from "#app/features/card-payments/index.server";
+import { disputesTile } from "#app/features/disputes/index.server";
+import { registrationTile } from "#app/features/registration-board/index.server";
+import { payOutTile, refundTile } from "#app/features/refunds/index.server";
+import { seasonTodoTile } from "#app/features/seasons/index.server";
+import { seasonSessionsTile } from "#app/features/sessions/index.server";
+import { certificateTile } from "#app/features/staff/index.server";
+import { ratioTile, timeOffTile } from "#app/features/staffing/index.server";
+import { setupTile } from "#app/features/setup/index.server";
+import type { Tile } from "#app/platform/tile";
 
 /** What the capabilities put on the dashboard, in this order. A capability adds its line here and nothing else; see `defineTile`. */
 export const TILES: readonly Tile[] = [

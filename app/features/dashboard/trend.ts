@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber, weekdayOf } from "~/lib/dates";
+import { dateOfDay, dayNumber, weekdayOf } from "#app/lib/dates";
 
 /** A season as the line of its enrolment needs it. */
 export interface TrendSeason {

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
 import { day_close } from "#db/schema";
-import { addDays } from "~/lib/dates";
-import { cashOf, sumTakes, type Totals } from "~/lib/day-takes";
-import { formatMoney } from "~/lib/money";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, invalid } from "~/platform/errors";
+import { addDays } from "#app/lib/dates";
+import { cashOf, sumTakes, type Totals } from "#app/lib/day-takes";
+import { formatMoney } from "#app/lib/money";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid } from "#app/platform/errors";
 import { lastClose, MOST_TAKES, openTakes } from "./queries.server";
 
 export interface CloseDay {

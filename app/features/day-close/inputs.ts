@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { MOST_CENTS } from "~/lib/typed-amount";
-import { blank, date, line, lines, optional, whole } from "~/platform/http/fields";
-import { pageQuery } from "~/platform/http/page";
+import { MOST_CENTS } from "#app/lib/typed-amount";
+import { blank, date, line, lines, optional, whole } from "#app/platform/http/fields";
+import { pageQuery } from "#app/platform/http/page";
 
 /** What the address of the days says: through which day one closes. */
 export const daysQuery = z.object({ through: blank(date()), cursor: pageQuery.cursor });

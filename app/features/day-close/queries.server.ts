@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import type { Take, Totals } from "~/lib/day-takes";
-import { decodeCursor, pageOf } from "~/platform/http/page";
+import type { Take, Totals } from "#app/lib/day-takes";
+import { decodeCursor, pageOf } from "#app/platform/http/page";
 
 interface At {
 	db: Db;

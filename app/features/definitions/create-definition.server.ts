@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { definition } from "#db/schema";
-import { newId } from "~/lib/ids";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { invalid } from "~/platform/errors";
+import { newId } from "#app/lib/ids";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { invalid } from "#app/platform/errors";
 import { type Definition, type DefinitionInput, WRONG_AUDIENCE } from "./inputs";
 import { definitionColumns } from "./queries.server";
 import { keyTaken } from "./refusals.server";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { definition } from "#db/schema";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
 import type { Definition } from "./inputs";
 import { inUse } from "./refusals.server";
 

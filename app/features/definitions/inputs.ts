@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { AUDIENCES } from "~/platform/auth/audiences";
-import { bool, line, optional, seenStamp, whole } from "~/platform/http/fields";
-import { pageQuery } from "~/platform/http/page";
+import { AUDIENCES } from "#app/platform/auth/audiences";
+import { bool, line, optional, seenStamp, whole } from "#app/platform/http/fields";
+import { pageQuery } from "#app/platform/http/page";
 import { canHaveAudience, DEFINITION_TYPES } from "./rules";
 
 const type = z.enum(DEFINITION_TYPES, { error: `One of: ${DEFINITION_TYPES.join(", ")}.` });

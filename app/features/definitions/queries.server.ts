@@ -1,8 +1,8 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { definition } from "#db/schema";
-import type { Audience } from "~/platform/auth/audiences";
-import { decodeCursor } from "~/platform/http/page";
+import type { Audience } from "#app/platform/auth/audiences";
+import { decodeCursor } from "#app/platform/http/page";
 import type { DefinitionType } from "./rules";
 
 export const definitionColumns = {

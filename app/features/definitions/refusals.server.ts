@@ -1,4 +1,4 @@
-import { AppError, invalid } from "~/platform/errors";
+import { AppError, invalid } from "#app/platform/errors";
 import type { Definition } from "./inputs";
 
 /** @throws 403 for an entry that belongs to everybody */

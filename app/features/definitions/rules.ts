@@ -1,5 +1,5 @@
-import { slugOf } from "~/lib/slug";
-import type { Audience } from "~/platform/auth/audiences";
+import { slugOf } from "#app/lib/slug";
+import type { Audience } from "#app/platform/auth/audiences";
 
 /** What lookup entries exist; a capability that needs a list of its own adds a type here. */
 export const DEFINITION_TYPES = [

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { definition } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { changesOf } from "~/lib/changes";
-import { abortIfStale, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { invalid, notFound } from "~/platform/errors";
+import { changesOf } from "#app/lib/changes";
+import { abortIfStale, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { invalid, notFound } from "#app/platform/errors";
 import { type Definition, type DefinitionChange, WRONG_AUDIENCE } from "./inputs";
 import { definitionColumns } from "./queries.server";
 import { fixed } from "./refusals.server";

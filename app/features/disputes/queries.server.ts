@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { decodeCursor, pageOf } from "~/platform/http/page";
+import { decodeCursor, pageOf } from "#app/platform/http/page";
 import { ANSWERABLE, type DisputeFilter, type DisputeState, MOST_OPEN, UNDECIDED } from "./rules";
 
 interface At {

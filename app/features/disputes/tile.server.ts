@@ -1,6 +1,6 @@
-import { formatInstant } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import { defineTile, type PartOf } from "~/platform/tile";
+import { formatInstant } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import { defineTile, type PartOf } from "#app/platform/tile";
 import { disputePaths } from "./paths";
 import { openDisputes } from "./queries.server";
 import { ANSWERABLE, MOST_OPEN } from "./rules";

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client";
 import { enrolment } from "#db/schema";
-import { newId } from "~/lib/ids";
-import { ownPath } from "~/lib/own-path";
-import type { Place } from "~/platform/context.server";
-import { id } from "~/platform/http/fields";
+import { newId } from "#app/lib/ids";
+import { ownPath } from "#app/lib/own-path";
+import type { Place } from "#app/platform/context.server";
+import { id } from "#app/platform/http/fields";
 import { enrolmentFaces } from "./queries.server";
 
 type Face = Awaited<ReturnType<typeof enrolmentFaces>>[number];

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { abortWhen } from "~/platform/audit/commit.server";
-import type { RuleCtx } from "~/platform/context.server";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import type { RuleCtx } from "#app/platform/context.server";
 import { conflict } from "./refusals.server";
 
 // A place that a family registered for is paid for by its registration: whoever ended or moved the enrolment alone would

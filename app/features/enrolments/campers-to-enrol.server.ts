@@ -7,9 +7,9 @@ import {
 	listSearch,
 	searchOf,
 	visibleCamperIds,
-} from "~/features/campers/index.server";
-import type { Place, Scope } from "~/platform/context.server";
-import type { Hits } from "~/platform/search/people-index.server";
+} from "#app/features/campers/index.server";
+import type { Place, Scope } from "#app/platform/context.server";
+import type { Hits } from "#app/platform/search/people-index.server";
 
 /** How many campers are offered at once. */
 const MOST_OFFERED = 20;

@@ -1,6 +1,6 @@
-import { calledName } from "~/lib/people";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import { calledName } from "#app/lib/people";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { bookedRefusals, notBooked } from "./booked.server";
 import type { EnrolmentFields } from "./inputs";
 import { leaving } from "./leave.server";

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { camper, enrolment } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { gradeFor, gradeSettings } from "~/features/campers/index.server";
-import { newId } from "~/lib/ids";
-import { calledName } from "~/lib/people";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import { gradeFor, gradeSettings } from "#app/features/campers/index.server";
+import { newId } from "#app/lib/ids";
+import { calledName } from "#app/lib/people";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
 import type { EnrolmentFields } from "./inputs";
 import { readForEnrolling } from "./queries.server";
 import {

@@ -1,5 +1,5 @@
-import { ownPath } from "~/lib/own-path";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { ownPath } from "#app/lib/own-path";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import type { EnrolmentFields } from "./inputs";
 import type { LeaveDone } from "./move-enrolment.server";
 import { enrolmentPaths } from "./paths";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bool, id, line } from "~/platform/http/fields";
+import { bool, id, line } from "#app/platform/http/fields";
 import { END_STATUSES, HELD_STATUSES } from "./rules";
 
 const confirm_ineligible = bool()

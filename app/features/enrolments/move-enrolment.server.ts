@@ -1,11 +1,11 @@
 import type { Statement } from "#db/client";
 import { enrolment } from "#db/schema";
-import { gradeFor, gradeSettings } from "~/features/campers/index.server";
-import { newId } from "~/lib/ids";
-import { calledName } from "~/lib/people";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+import { gradeFor, gradeSettings } from "#app/features/campers/index.server";
+import { newId } from "#app/lib/ids";
+import { calledName } from "#app/lib/people";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 import { bookedRefusals, notBooked } from "./booked.server";
 import type { EnrolmentDone } from "./enrol-camper.server";
 import type { EnrolmentFields } from "./inputs";

@@ -11,9 +11,9 @@ import {
 	session,
 	session_places,
 } from "#db/schema";
-import type { Grade } from "~/lib/grades";
-import type { Place, RuleCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+import type { Grade } from "#app/lib/grades";
+import type { Place, RuleCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 import type { EnrolmentFields } from "./inputs";
 
 type Where = Pick<RuleCtx, "db"> & { camp: Pick<RuleCtx["camp"], "id"> };

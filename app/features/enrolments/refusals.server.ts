@@ -1,13 +1,13 @@
 import { and, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { session_places } from "#db/schema";
-import { bucketText, eligibility, fullMessage, isFull } from "~/features/sessions/index.server";
-import { birthDateDoubt } from "~/lib/birth-dates";
-import { ageOn, formatDate } from "~/lib/dates";
-import { calledName } from "~/lib/people";
-import { abortWhen, storedAnswer } from "~/platform/audit/commit.server";
-import type { CampCtx, Ctx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { bucketText, eligibility, fullMessage, isFull } from "#app/features/sessions/index.server";
+import { birthDateDoubt } from "#app/lib/birth-dates";
+import { ageOn, formatDate } from "#app/lib/dates";
+import { calledName } from "#app/lib/people";
+import { abortWhen, storedAnswer } from "#app/platform/audit/commit.server";
+import type { CampCtx, Ctx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import type { EnrollingCamper, EnrollingSession } from "./queries.server";
 
 export const conflict = (message: string) => new AppError("CONFLICT", { message });

@@ -1,4 +1,4 @@
-import { addDays } from "~/lib/dates";
+import { addDays } from "#app/lib/dates";
 
 /** The statuses of an enrolment that staff give by hand; both take a place. */
 export const HELD_STATUSES = ["accepted", "enrolled"] as const;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { followedSeason } from "~/features/seasons/index.server";
-import type { Place } from "~/platform/context.server";
+import { followedSeason } from "#app/features/seasons/index.server";
+import type { Place } from "#app/platform/context.server";
 
 /** How long before a season begins its weeks are read; enrolment opens less than a year before. */
 const WEEKS = 104;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
-import type { Camp, Ctx } from "~/platform/context.server";
+import type { Camp, Ctx } from "#app/platform/context.server";
 
 // When a registration that was accepted is enrolled, in one place: whoever books for it, or changes what it hangs on, puts
 // these statements at the end of the batch. It stands here, below registrations, the waitlist and draws, because all of

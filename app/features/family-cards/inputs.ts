@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blank, id } from "~/platform/http/fields";
+import { blank, id } from "#app/platform/http/fields";
 
 const ofHousehold = { household_id: id() };
 

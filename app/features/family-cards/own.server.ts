@@ -1,15 +1,15 @@
 import { readBatch } from "#db/client";
-import type { OwnAt } from "~/features/own-households/index.server";
+import type { OwnAt } from "#app/features/own-households/index.server";
 import {
 	householdOf,
 	householdReads,
 	callersHouseholds,
 	type Whose,
 	whoseOf,
-} from "~/features/family-money/index.server";
-import type { CampCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
-import { type SavedMethod, savedMethod, savedMethods } from "~/features/saved-methods/index.server";
+} from "#app/features/family-money/index.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
+import { type SavedMethod, savedMethod, savedMethods } from "#app/features/saved-methods/index.server";
 
 /**
  * Whether a caller's cards are the camp's, by which it pays for its plan: whoever manages that asks for the camp, everybody else for

@@ -1,5 +1,5 @@
-import type { OwnAt } from "~/features/own-households/index.server";
-import type { CampCtx } from "~/platform/context.server";
+import type { OwnAt } from "#app/features/own-households/index.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { aHouseholdId } from "./api-fields";
 import { householdReads, type OwnHousehold, ownOrOffice, type Whose, whoseOf } from "./households.server";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { inCurrency } from "~/features/payments/index.server";
-import { id, whole } from "~/platform/http/fields";
-import { pageQuery } from "~/platform/http/page";
+import { inCurrency } from "#app/features/payments/index.server";
+import { id, whole } from "#app/platform/http/fields";
+import { pageQuery } from "#app/platform/http/page";
 
 // How a family's money is asked for by programs, and what they are answered.
 

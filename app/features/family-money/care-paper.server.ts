@@ -1,7 +1,7 @@
-import { formatDate, formatDateRange } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import type { Paper, PaperPart } from "~/lib/paper";
-import type { CampCtx } from "~/platform/context.server";
+import { formatDate, formatDateRange } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import type { Paper, PaperPart } from "#app/lib/paper";
+import type { CampCtx } from "#app/platform/context.server";
 import { type CareRow, NOT_CARE_WORDS } from "./care-rules";
 import { type CareReads, careFiguresOf } from "./care-statement.server";
 

@@ -1,6 +1,6 @@
-import { eachDay, weekdayOf } from "~/lib/dates";
-import { allocate } from "~/lib/money";
-import { weekdayMask } from "~/lib/weekdays";
+import { eachDay, weekdayOf } from "#app/lib/dates";
+import { allocate } from "#app/lib/money";
+import { weekdayMask } from "#app/lib/weekdays";
 
 // What of a family's payments was for the care of a child, year by year. As the IRS asks of whoever gives care (Form 2441, Part I: name,
 // address, taxpayer's number and the amount paid; Form W-10 is how a family asks for them), by Publication 503, "Child and Dependent Care

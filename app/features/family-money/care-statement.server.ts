@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { campById, campSettings } from "~/features/camps/index.server";
-import { A_CHILD } from "~/features/own-children/index.server";
-import type { OwnAt } from "~/features/own-households/index.server";
-import { coverage, inParts } from "~/features/registrations/index.server";
-import { CHECKPOINTS, checkpointMask } from "~/lib/checkpoints";
-import { giverLines } from "~/lib/giver.server";
-import { isGiven, WAYS } from "~/lib/ledger";
-import type { CampCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+import { campById, campSettings } from "#app/features/camps/index.server";
+import { A_CHILD } from "#app/features/own-children/index.server";
+import type { OwnAt } from "#app/features/own-households/index.server";
+import { coverage, inParts } from "#app/features/registrations/index.server";
+import { CHECKPOINTS, checkpointMask } from "#app/lib/checkpoints";
+import { giverLines } from "#app/lib/giver.server";
+import { isGiven, WAYS } from "#app/lib/ledger";
+import type { CampCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 import { type CareRow, type CareYear, careYear, type PaidLine } from "./care-rules";
 import {
 	familyReader,

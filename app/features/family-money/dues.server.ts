@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { bookedWords } from "~/features/booked-lines/index.server";
-import { opensRegistration } from "~/features/own-children/index.server";
-import { userOf } from "~/features/own-households/index.server";
+import { bookedWords } from "#app/features/booked-lines/index.server";
+import { opensRegistration } from "#app/features/own-children/index.server";
+import { userOf } from "#app/features/own-households/index.server";
 import { familyReader } from "./households.server";
 
 interface At {

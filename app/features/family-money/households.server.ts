@@ -1,8 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import { hidingReader } from "~/features/own-children/index.server";
-import { householdsOfUser, type OwnAt, ownHouseholds, userOf } from "~/features/own-households/index.server";
-import type { CampCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+import { hidingReader } from "#app/features/own-children/index.server";
+import {
+	householdsOfUser,
+	type OwnAt,
+	ownHouseholds,
+	userOf,
+} from "#app/features/own-households/index.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 
 /** How many households somebody may have. */
 const MOST = 20;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blank, date, id } from "~/platform/http/fields";
+import { blank, date, id } from "#app/platform/http/fields";
 
 /** What the address of a family's money says. */
 export const householdQuery = z.object({ household: blank(id()) });

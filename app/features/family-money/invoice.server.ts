@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { campById } from "~/features/camps/index.server";
-import { type InvoiceRow, invoiceById, type LineRow, linesOf } from "~/features/invoices/index.server";
-import type { OwnAt } from "~/features/own-households/index.server";
-import type { CampCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+import { campById } from "#app/features/camps/index.server";
+import { type InvoiceRow, invoiceById, type LineRow, linesOf } from "#app/features/invoices/index.server";
+import type { OwnAt } from "#app/features/own-households/index.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 import { familyReader, householdReads, type OwnHousehold } from "./households.server";
 import { invoiceParams } from "./inputs";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { decodeCursor, pageOf } from "~/platform/http/page";
+import { decodeCursor, pageOf } from "#app/platform/http/page";
 
 interface ReceiptRow {
 	payment_id: string;

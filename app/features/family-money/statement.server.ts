@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import { campById } from "~/features/camps/index.server";
-import { entryWordsFor, postingWordsFor } from "~/features/ledger/index.server";
-import type { OwnAt } from "~/features/own-households/index.server";
-import { formatDate } from "~/lib/dates";
-import { giverLines } from "~/lib/giver.server";
-import { formatMoney } from "~/lib/money";
-import type { Paper } from "~/lib/paper";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, invalid } from "~/platform/errors";
+import { campById } from "#app/features/camps/index.server";
+import { entryWordsFor, postingWordsFor } from "#app/features/ledger/index.server";
+import type { OwnAt } from "#app/features/own-households/index.server";
+import { formatDate } from "#app/lib/dates";
+import { giverLines } from "#app/lib/giver.server";
+import { formatMoney } from "#app/lib/money";
+import type { Paper } from "#app/lib/paper";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid } from "#app/platform/errors";
 import {
 	familyReader,
 	householdOf,

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { householdsOfUser } from "~/features/own-households/index.server";
-import { chargedDay, chargeOfDue } from "~/features/planned-charges/index.server";
-import { formatDate } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import { defineTile, type PartOf } from "~/platform/tile";
+import { householdsOfUser } from "#app/features/own-households/index.server";
+import { chargedDay, chargeOfDue } from "#app/features/planned-charges/index.server";
+import { formatDate } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import { defineTile, type PartOf } from "#app/platform/tile";
 import { familyMoneyPaths } from "./paths";
 
 /** What a family owes on a day, in a currency. */

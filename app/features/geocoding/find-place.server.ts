@@ -1,9 +1,9 @@
-import { CallFailed } from "~/platform/clients/call-out.server";
-import { type Found, geocoder } from "~/platform/clients/geocoding.server";
-import { keep, readKept } from "~/platform/clients/kept.server";
-import { nearestInTable, placeInTable } from "~/platform/clients/zip-codes.server";
-import type { Ctx } from "~/platform/context.server";
-import { sha256 } from "~/platform/http/body.server";
+import { CallFailed } from "#app/platform/clients/call-out.server";
+import { type Found, geocoder } from "#app/platform/clients/geocoding.server";
+import { keep, readKept } from "#app/platform/clients/kept.server";
+import { nearestInTable, placeInTable } from "#app/platform/clients/zip-codes.server";
+import type { Ctx } from "#app/platform/context.server";
+import { sha256 } from "#app/platform/http/body.server";
 
 /** A place, or the status for which there is none: a service's own, `ZERO_RESULTS`, an HTTP status, `timeout` … */
 export type Answer = { place: Found } | { status: string };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blank, degrees, line } from "~/platform/http/fields";
+import { blank, degrees, line } from "#app/platform/http/fields";
 
 /** An address, or a point. */
 export const geocodeQuery = z.object({

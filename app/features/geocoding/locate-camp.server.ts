@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { camp } from "#db/schema";
-import { addressLine, type PostalAddress } from "~/lib/address-line";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { Ctx } from "~/platform/context.server";
-import { deliverOutbox, type MessageJob } from "~/platform/jobs/deliver-outbox.server";
+import { addressLine, type PostalAddress } from "#app/lib/address-line";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { Ctx } from "#app/platform/context.server";
+import { deliverOutbox, type MessageJob } from "#app/platform/jobs/deliver-outbox.server";
 import { findPlace } from "./find-place.server";
 
 /** A camp's address was saved: find out where it is. */

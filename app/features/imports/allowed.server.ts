@@ -1,7 +1,7 @@
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, notFound } from "~/platform/errors";
-import type { ReadInput } from "~/platform/http/guard.server";
-import type { ImportKind } from "~/platform/imports/kind";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, notFound } from "#app/platform/errors";
+import type { ReadInput } from "#app/platform/http/guard.server";
+import type { ImportKind } from "#app/platform/imports/kind";
 import { importParams } from "./inputs";
 import { KINDS } from "./kinds.server";
 import { importById, type Run } from "./queries.server";

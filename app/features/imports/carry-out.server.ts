@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { refusedBy } from "#db/errors";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import { AppError } from "~/platform/errors";
-import { dropFiles } from "~/platform/files/stored-file.server";
-import type { Newcomer } from "~/platform/imports/kind";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { AppError } from "#app/platform/errors";
+import { dropFiles } from "#app/platform/files/stored-file.server";
+import type { Newcomer } from "#app/platform/imports/kind";
 import { type PlannedRow, plannedRows } from "./planned-rows.server";
 import type { Run } from "./queries.server";
 import { UNDO_HOURS } from "./rules";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { camper } from "#db/schema";
 import { type Reads, type RowsOf, readBatch } from "#db/client";
-import { birthDateDoubt } from "~/lib/birth-dates";
-import { commit } from "~/platform/audit/commit.server";
-import type { ImportKind, Outcome, Plan } from "~/platform/imports/kind";
-import { stableId } from "~/platform/imports/stable-id";
+import { birthDateDoubt } from "#app/lib/birth-dates";
+import { commit } from "#app/platform/audit/commit.server";
+import type { ImportKind, Outcome, Plan } from "#app/platform/imports/kind";
+import { stableId } from "#app/platform/imports/stable-id";
 import { decisionsOf, type Run } from "./queries.server";
 import { readFile } from "./read-file.server";
 import { type ReadRow, readRows } from "./read-rows.server";

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { import_row, import_run } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { invalid } from "~/platform/errors";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { invalid } from "#app/platform/errors";
 import type { Run } from "./queries.server";
 import { readFile } from "./read-file.server";
 import { stepRefusals } from "./refusals.server";

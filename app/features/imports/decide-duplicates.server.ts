@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { import_row } from "#db/schema";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
 import type { DuplicatesInput } from "./inputs";
 import { isUndecided, type Run } from "./queries.server";
 import { stepRefusals } from "./refusals.server";

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { import_row, import_run } from "#db/schema";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { Ctx } from "~/platform/context.server";
-import { dropFiles } from "~/platform/files/stored-file.server";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { Ctx } from "#app/platform/context.server";
+import { dropFiles } from "#app/platform/files/stored-file.server";
 import type { Run } from "./queries.server";
 import { stepRefusals } from "./refusals.server";
 

@@ -1,8 +1,8 @@
 import type { Db } from "#db/client";
-import { formatDate, formatInstant } from "~/lib/dates";
-import { displayName } from "~/lib/people";
-import type { CampCtx } from "~/platform/context.server";
-import type { ImportKind } from "~/platform/imports/kind";
+import { formatDate, formatInstant } from "#app/lib/dates";
+import { displayName } from "#app/lib/people";
+import type { CampCtx } from "#app/platform/context.server";
+import type { ImportKind } from "#app/platform/imports/kind";
 import { doubtfulRows, keptRows, type Run, rowsOf, undecidedRows } from "./queries.server";
 import { statusOf, stoppedAt } from "./rules";
 import { changesIn, factsIn, nameIn, problemText } from "./view.server";

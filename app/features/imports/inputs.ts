@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { bool, id, optional, whole } from "~/platform/http/fields";
-import { pageQuery } from "~/platform/http/page";
+import { bool, id, optional, whole } from "#app/platform/http/fields";
+import { pageQuery } from "#app/platform/http/page";
 import { MOST_COLUMNS, MOST_HEADING_LINE } from "./rules";
 
 /** What the list of imports is asked with. */

@@ -1,11 +1,11 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { refusedBy } from "#db/errors";
 import { camp, import_row, import_run, outbox } from "#db/schema";
-import { dateIn } from "~/lib/dates";
-import { newId } from "~/lib/ids";
-import { wallNow } from "~/platform/clock";
-import type { Ctx } from "~/platform/context.server";
-import type { MessageJob } from "~/platform/jobs/deliver-outbox.server";
+import { dateIn } from "#app/lib/dates";
+import { newId } from "#app/lib/ids";
+import { wallNow } from "#app/platform/clock";
+import type { Ctx } from "#app/platform/context.server";
+import type { MessageJob } from "#app/platform/jobs/deliver-outbox.server";
 import { carryOut } from "./carry-out.server";
 import { checkImport } from "./check-import.server";
 import { discardImport } from "./discard-import.server";

@@ -1,7 +1,7 @@
-import { camperImport } from "~/features/campers/index.server";
-import { familyImport } from "~/features/persons/index.server";
-import { staffImport } from "~/features/staff/index.server";
-import type { ImportKind } from "~/platform/imports/kind";
+import { camperImport } from "#app/features/campers/index.server";
+import { familyImport } from "#app/features/persons/index.server";
+import { staffImport } from "#app/features/staff/index.server";
+import type { ImportKind } from "#app/platform/imports/kind";
 
 /** What can be imported, in this order. A capability adds its line here and nothing else; see `defineImport`. */
 export const KINDS: readonly ImportKind[] = [camperImport, familyImport, staffImport];

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { import_row } from "#db/schema";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import type { ImportKind } from "~/platform/imports/kind";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import type { ImportKind } from "#app/platform/imports/kind";
 import type { Run } from "./queries.server";
 import { stepRefusals } from "./refusals.server";
 import { beginWork, stepTo, workMessage } from "./step.server";

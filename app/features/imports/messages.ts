@@ -1,4 +1,4 @@
-import type { Audience } from "~/platform/auth/audiences";
+import type { Audience } from "#app/platform/auth/audiences";
 
 /** The topic of the messages that keep an import going until it is done. */
 export const IMPORT_TOPIC = "imports.work";

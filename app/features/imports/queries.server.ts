@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { auth_user, import_row, import_run } from "#db/schema";
-import type { BirthDateDoubt } from "~/lib/birth-dates";
-import { decodeCursor } from "~/platform/http/page";
+import type { BirthDateDoubt } from "#app/lib/birth-dates";
+import { decodeCursor } from "#app/platform/http/page";
 
 export type Run = typeof import_run.$inferSelect;
 

@@ -1,6 +1,6 @@
-import { decodeText } from "~/lib/decode-text";
-import { type CsvRecord, cellText, OpenQuote, readTable } from "~/lib/read-csv";
-import { invalid } from "~/platform/errors";
+import { decodeText } from "#app/lib/decode-text";
+import { type CsvRecord, cellText, OpenQuote, readTable } from "#app/lib/read-csv";
+import { invalid } from "#app/platform/errors";
 import { MOST_COLUMNS, MOST_HEADING_LINE, MOST_ROWS } from "./rules";
 
 /** A file as it was understood. */

@@ -1,6 +1,6 @@
-import { formatDate, isCalendarDate } from "~/lib/dates";
-import type { ImportKind, ImportRow } from "~/platform/imports/kind";
-import { ambiguousIn, type DateOrder, orderIn, orderOf } from "~/platform/imports/readers";
+import { formatDate, isCalendarDate } from "#app/lib/dates";
+import type { ImportKind, ImportRow } from "#app/platform/imports/kind";
+import { ambiguousIn, type DateOrder, orderIn, orderOf } from "#app/platform/imports/readers";
 import type { ReadFile } from "./read-file.server";
 
 /** A line of the file as the kind's fields. */

@@ -1,4 +1,4 @@
-import { AppError } from "~/platform/errors";
+import { AppError } from "#app/platform/errors";
 
 /** How the wall of a step is worded. */
 export const stepRefusals = {

@@ -1,4 +1,4 @@
-import { foldText } from "~/lib/text";
+import { foldText } from "#app/lib/text";
 
 export const MOST_BYTES = 10 * 1024 * 1024;
 export const MOST_ROWS = 10_000;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { import_row, import_run } from "#db/schema";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { isDoubtful, isUndecided, type Run } from "./queries.server";
 import { stepRefusals } from "./refusals.server";
 import { beginWork, stepTo, workMessage } from "./step.server";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { import_row, import_run } from "#db/schema";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { dropFiles } from "~/platform/files/stored-file.server";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { dropFiles } from "#app/platform/files/stored-file.server";
 import type { Run } from "./queries.server";
 import { stepRefusals } from "./refusals.server";
 import { type ImportStatus, isWorking, statusOf, UNDO_HOURS } from "./rules";

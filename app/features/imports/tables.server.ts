@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Reference, referencesTo } from "#db/references";
-import type { ImportKind } from "~/platform/imports/kind";
+import type { ImportKind } from "#app/platform/imports/kind";
 
 // What the schema itself says about the tables that imports write: their keys, and who refers to them.
 

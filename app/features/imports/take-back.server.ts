@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { type NamedPerson, personKeys } from "#db/person-names";
-import { commit } from "~/platform/audit/commit.server";
-import { AppError } from "~/platform/errors";
-import type { Made } from "~/platform/imports/kind";
+import { commit } from "#app/platform/audit/commit.server";
+import { AppError } from "#app/platform/errors";
+import type { Made } from "#app/platform/imports/kind";
 import { type PlannedRow, plannedRows } from "./planned-rows.server";
 import type { Run } from "./queries.server";
 import { keyText, type TableFacts, tablesOf } from "./tables.server";

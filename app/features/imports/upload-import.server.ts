@@ -1,10 +1,10 @@
 import { import_row, import_run } from "#db/schema";
-import { newId } from "~/lib/ids";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import { keepFile, putFile } from "~/platform/files/stored-file.server";
-import type { ImportKind } from "~/platform/imports/kind";
+import { newId } from "#app/lib/ids";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { keepFile, putFile } from "#app/platform/files/stored-file.server";
+import type { ImportKind } from "#app/platform/imports/kind";
 import { type ReadFile, readFile } from "./read-file.server";
 import { isHeading } from "./rules";
 

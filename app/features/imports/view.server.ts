@@ -1,6 +1,6 @@
-import { formatDate, isCalendarDate } from "~/lib/dates";
-import { formatPhone } from "~/lib/phones.server";
-import type { ImportKind } from "~/platform/imports/kind";
+import { formatDate, isCalendarDate } from "#app/lib/dates";
+import { formatPhone } from "#app/lib/phones.server";
+import type { ImportKind } from "#app/platform/imports/kind";
 import type { KeptPlan } from "./work.server";
 
 // What the screens show of lines and plans.

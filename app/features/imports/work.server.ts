@@ -2,11 +2,11 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { import_run } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import type { BirthDateDoubt } from "~/lib/birth-dates";
-import type { Audience } from "~/platform/auth/audiences";
-import { abortWhen } from "~/platform/audit/commit.server";
-import type { Ctx } from "~/platform/context.server";
-import type { Changed, ImportKind, Made } from "~/platform/imports/kind";
+import type { BirthDateDoubt } from "#app/lib/birth-dates";
+import type { Audience } from "#app/platform/auth/audiences";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import type { Ctx } from "#app/platform/context.server";
+import type { Changed, ImportKind, Made } from "#app/platform/imports/kind";
 import type { Run } from "./queries.server";
 
 /** What the work on an import is done with. */

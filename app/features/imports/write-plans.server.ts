@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { abortWhen } from "~/platform/audit/commit.server";
-import type { Ctx } from "~/platform/context.server";
-import type { Changed, Made } from "~/platform/imports/kind";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import type { Ctx } from "#app/platform/context.server";
+import type { Changed, Made } from "#app/platform/imports/kind";
 import { keyText, type TableFacts } from "./tables.server";
 
 // Plans as statements: rows of one table go in one statement, as JSON.

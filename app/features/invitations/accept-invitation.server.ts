@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { invitation, membership } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { IS_GUARDIAN, keysOfMember, keysOfRole, mayGive } from "~/features/users/index.server";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import { roleLabel } from "~/platform/auth/permissions";
-import type { Ctx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { IS_GUARDIAN, keysOfMember, keysOfRole, mayGive } from "#app/features/users/index.server";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { roleLabel } from "#app/platform/auth/permissions";
+import type { Ctx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import type { OpenInvitation } from "./queries.server";
 import { deadLink } from "./refusals.server";
 

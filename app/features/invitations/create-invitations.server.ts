@@ -14,15 +14,15 @@ import {
 	noSuchRole,
 	type RoleRef,
 	theseKeys,
-} from "~/features/users/index.server";
-import { newId } from "~/lib/ids";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { deliverSoon } from "~/platform/jobs/send-mail.server";
-import { emailKey } from "~/platform/mail/unsubscribe-link.server";
+} from "#app/features/users/index.server";
+import { newId } from "#app/lib/ids";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { deliverSoon } from "#app/platform/jobs/send-mail.server";
+import { emailKey } from "#app/platform/mail/unsubscribe-link.server";
 import type { InvitationInput } from "./inputs";
 import { inviteeOf, inviteeReads } from "./invitees.server";
-import { limitLetters } from "~/platform/mail/limit-letters.server";
+import { limitLetters } from "#app/platform/mail/limit-letters.server";
 import { invitationMail } from "./mail.server";
 import { type InvitationRow, invitationById } from "./queries.server";
 import { alreadyInvited, alreadyMember } from "./refusals.server";

@@ -1,9 +1,9 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { invitation } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { newId } from "~/lib/ids";
-import { commit } from "~/platform/audit/commit.server";
-import type { Ctx } from "~/platform/context.server";
+import { newId } from "#app/lib/ids";
+import { commit } from "#app/platform/audit/commit.server";
+import type { Ctx } from "#app/platform/context.server";
 
 /** Settled in one batch. */
 const AT_ONCE = 100;

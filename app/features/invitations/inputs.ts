@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { blank, email, id, lines, optional, plainName } from "~/platform/http/fields";
-import { pageQuery } from "~/platform/http/page";
+import { blank, email, id, lines, optional, plainName } from "#app/platform/http/fields";
+import { pageQuery } from "#app/platform/http/page";
 import { INVITATION_STATUSES } from "./rules";
 
 const role_id = id().describe("A built-in role's key, or the id of one of the camp's own.");

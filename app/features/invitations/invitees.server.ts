@@ -7,14 +7,14 @@ import {
 	type RoleRef,
 	roleRef,
 	type rolesOf,
-} from "~/features/users/index.server";
-import { type CsvRecord, cellText, OpenQuote, readTable } from "~/lib/read-csv";
-import { cleanLine } from "~/lib/text";
-import { roleNameKey } from "~/platform/auth/role-names";
-import type { CampCtx } from "~/platform/context.server";
-import { invalid } from "~/platform/errors";
-import { email as emailField, plainName as nameField } from "~/platform/http/fields";
-import { emailKey } from "~/platform/mail/unsubscribe-link.server";
+} from "#app/features/users/index.server";
+import { type CsvRecord, cellText, OpenQuote, readTable } from "#app/lib/read-csv";
+import { cleanLine } from "#app/lib/text";
+import { roleNameKey } from "#app/platform/auth/role-names";
+import type { CampCtx } from "#app/platform/context.server";
+import { invalid } from "#app/platform/errors";
+import { email as emailField, plainName as nameField } from "#app/platform/http/fields";
+import { emailKey } from "#app/platform/mail/unsubscribe-link.server";
 import type { Invitee } from "./create-invitations.server";
 import type { InvitationInput } from "./inputs";
 import { personRead, staffByAddress, standingOf } from "./queries.server";

@@ -1,7 +1,7 @@
-import { escapeHtml } from "~/lib/escape-html";
-import { wallNow } from "~/platform/clock";
-import type { Ctx } from "~/platform/context.server";
-import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { escapeHtml } from "#app/lib/escape-html";
+import { wallNow } from "#app/platform/clock";
+import type { Ctx } from "#app/platform/context.server";
+import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
 import { invitationPaths } from "./paths";
 import { VALID_DAYS } from "./rules";
 

@@ -2,9 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/client";
 import { auth_user, invitation, person } from "#db/schema";
-import { IS_GUARDIAN } from "~/features/users/index.server";
-import { roleLabel } from "~/platform/auth/permissions";
-import { decodeCursor } from "~/platform/http/page";
+import { IS_GUARDIAN } from "#app/features/users/index.server";
+import { roleLabel } from "#app/platform/auth/permissions";
+import { decodeCursor } from "#app/platform/http/page";
 import type { InvitationStatus } from "./rules";
 
 const inviter = alias(auth_user, "inviter");

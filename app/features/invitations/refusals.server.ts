@@ -1,4 +1,4 @@
-import { AppError } from "~/platform/errors";
+import { AppError } from "#app/platform/errors";
 
 const onEmail = (message: string) => new AppError("CONFLICT", { message, fields: { email: [message] } });
 

@@ -1,4 +1,4 @@
-import { sha256 } from "~/platform/http/body.server";
+import { sha256 } from "#app/platform/http/body.server";
 
 /** A link's secret: 32 random bytes, as a URL takes them. Stored as its hash only. */
 export function newToken(): string {

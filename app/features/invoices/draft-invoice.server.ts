@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
 import { invoice } from "#db/schema";
-import { shortDueWords } from "~/lib/due-words";
-import { newId } from "~/lib/ids";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { invalid, notFound } from "~/platform/errors";
+import { shortDueWords } from "#app/lib/due-words";
+import { newId } from "#app/lib/ids";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { invalid, notFound } from "#app/platform/errors";
 import { unbilledOf } from "./queries.server";
 import { invoiceRefusals } from "./refusals.server";
 

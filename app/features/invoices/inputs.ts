@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { blank, id, line, lines, optional, seenStamp, whole } from "~/platform/http/fields";
-import { pageQuery } from "~/platform/http/page";
+import { blank, id, line, lines, optional, seenStamp, whole } from "#app/platform/http/fields";
+import { pageQuery } from "#app/platform/http/page";
 import { INVOICE_STATE_KEYS } from "./rules";
 
 const text = z.string().nullable();

@@ -1,4 +1,4 @@
-import { formatMoney } from "~/lib/money";
+import { formatMoney } from "#app/lib/money";
 import { INVOICE_STATES, type InvoiceSums, invoiceName, openOf, stateOf } from "./rules";
 
 /** An invoice as a card among a family's papers lists it. */

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
-import { campSettings } from "~/features/camps/index.server";
-import { addressOf } from "~/features/own-households/index.server";
-import { abortWhen, commit, stale } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, notFound } from "~/platform/errors";
-import { limitFamilyLetters } from "~/platform/mail/limit-letters.server";
+import { campSettings } from "#app/features/camps/index.server";
+import { addressOf } from "#app/features/own-households/index.server";
+import { abortWhen, commit, stale } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, notFound } from "#app/platform/errors";
+import { limitFamilyLetters } from "#app/platform/mail/limit-letters.server";
 import { issuedLetter, voidedLetter } from "./letters.server";
 import { type InvoiceRow, invoiceById } from "./queries.server";
 import { conflict, invoiceRefusals } from "./refusals.server";

@@ -1,8 +1,8 @@
-import { escapeHtml } from "~/lib/escape-html";
-import { formatDate } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import type { CampCtx } from "~/platform/context.server";
-import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { escapeHtml } from "#app/lib/escape-html";
+import { formatDate } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import type { CampCtx } from "#app/platform/context.server";
+import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
 import { invoicePaths } from "./paths";
 import type { InvoiceRow } from "./queries.server";
 import { invoiceName, openOf } from "./rules";

@@ -1,9 +1,9 @@
-import type { campById } from "~/features/camps/index.server";
-import { formatDate } from "~/lib/dates";
-import { giverLines } from "~/lib/giver.server";
-import { formatMoney } from "~/lib/money";
-import type { Paper } from "~/lib/paper";
-import type { CampCtx } from "~/platform/context.server";
+import type { campById } from "#app/features/camps/index.server";
+import { formatDate } from "#app/lib/dates";
+import { giverLines } from "#app/lib/giver.server";
+import { formatMoney } from "#app/lib/money";
+import type { Paper } from "#app/lib/paper";
+import type { CampCtx } from "#app/platform/context.server";
 import type { InvoiceRow, LineRow } from "./queries.server";
 import { INVOICE_STATES, invoiceName, openOf, stateOf } from "./rules";
 

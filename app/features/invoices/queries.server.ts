@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { bookedWords } from "~/features/booked-lines/index.server";
-import { type HidingReader, shownLabel } from "~/features/own-children/index.server";
-import { decodeCursor, pageOf } from "~/platform/http/page";
+import { bookedWords } from "#app/features/booked-lines/index.server";
+import { type HidingReader, shownLabel } from "#app/features/own-children/index.server";
+import { decodeCursor, pageOf } from "#app/platform/http/page";
 import { type InvoiceState, type InvoiceSums, openOf, stateOf } from "./rules";
 
 interface At {

@@ -1,4 +1,4 @@
-import { AppError } from "~/platform/errors";
+import { AppError } from "#app/platform/errors";
 
 export const conflict = (message: string) => new AppError("CONFLICT", { message });
 

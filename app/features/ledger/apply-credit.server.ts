@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
-import { settleEnrolled } from "~/features/enrolments/index.server";
-import { GIVEN_WAYS, PAID_BY_CREDIT } from "~/lib/ledger";
-import { newId } from "~/lib/ids";
+import { settleEnrolled } from "#app/features/enrolments/index.server";
+import { GIVEN_WAYS, PAID_BY_CREDIT } from "#app/lib/ledger";
+import { newId } from "#app/lib/ids";
 import type { PostCtx } from "./post.server";
 
 /** Whose credit is looked at: households by their ids, or all that a registration's dues were ever for. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { limitInForce } from "~/features/camps/index.server";
-import type { RefundWay } from "~/lib/ledger";
+import { limitInForce } from "#app/features/camps/index.server";
+import type { RefundWay } from "#app/lib/ledger";
 import type { PostCtx } from "./post.server";
 
 /** What is to go back, and out of what. */

@@ -1,5 +1,5 @@
-import type { Ctx } from "~/platform/context.server";
-import { deliverSoon } from "~/platform/jobs/deliver-soon.server";
+import type { Ctx } from "#app/platform/context.server";
+import { deliverSoon } from "#app/platform/jobs/deliver-soon.server";
 
 /** What a trigger leaves when a charge ends or is paid while card pages are open for it. */
 export const CLOSE_TOPIC = "card.close_pages";

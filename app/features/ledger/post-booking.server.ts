@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { newId } from "~/lib/ids";
+import { newId } from "#app/lib/ids";
 import { applyCredit } from "./apply-credit.server";
 import { lastNumber, type PostCtx } from "./post.server";
 import { CANCELLED } from "./posting-words.server";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { newId } from "~/lib/ids";
-import type { CampCtx } from "~/platform/context.server";
-import type { Account, EntryKind } from "~/lib/ledger";
+import { newId } from "#app/lib/ids";
+import type { CampCtx } from "#app/platform/context.server";
+import type { Account, EntryKind } from "#app/lib/ledger";
 
 // The one way into the ledger. Every function answers statements for the batch of whoever changes what the money is for.
 

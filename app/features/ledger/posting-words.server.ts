@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { bookedWords, childOfLine } from "~/features/booked-lines/index.server";
-import { A_CHILD, type HidingReader } from "~/features/own-children/index.server";
+import { bookedWords, childOfLine } from "#app/features/booked-lines/index.server";
+import { A_CHILD, type HidingReader } from "#app/features/own-children/index.server";
 
 /** Before the words of a line that is booked no more. */
 export const CANCELLED = "Cancelled: ";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
-import { PROVIDER_STEPS } from "~/lib/provider-amount";
+import { PROVIDER_STEPS } from "#app/lib/provider-amount";
 import { freePaid } from "./apply-credit.server";
 import type { PostCtx } from "./post.server";
 

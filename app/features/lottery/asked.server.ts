@@ -5,9 +5,9 @@ import {
 	type SightRow,
 	sightOf,
 	sightRead,
-} from "~/features/own-children/index.server";
-import { id } from "~/platform/http/fields";
-import type { ReadInput } from "~/platform/http/guard.server";
+} from "#app/features/own-children/index.server";
+import { id } from "#app/platform/http/fields";
+import type { ReadInput } from "#app/platform/http/guard.server";
 import { entryOfRegistration, type LotteryRow, lotteryById, type OwnEntry } from "./queries.server";
 
 type Asked<P> = Pick<ReadInput<P, unknown>, "db" | "place" | "params">;

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { enrolment, payable, registration_line } from "#db/schema";
-import { settleEnrolled } from "~/features/enrolments/index.server";
-import { postBooking } from "~/features/ledger/index.server";
-import { dueRows, instalments, type PlannedDate } from "~/features/prices/index.server";
-import { newId } from "~/lib/ids";
-import type { Ctx } from "~/platform/context.server";
+import { settleEnrolled } from "#app/features/enrolments/index.server";
+import { postBooking } from "#app/features/ledger/index.server";
+import { dueRows, instalments, type PlannedDate } from "#app/features/prices/index.server";
+import { newId } from "#app/lib/ids";
+import type { Ctx } from "#app/platform/context.server";
 
 /** A child of a registration that was drawn, for a session whose places were drawn. */
 export interface DrawnLine {

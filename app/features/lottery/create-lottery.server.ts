@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { lottery, lottery_session } from "#db/schema";
-import { newId } from "~/lib/ids";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, notFound } from "~/platform/errors";
+import { newId } from "#app/lib/ids";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, notFound } from "#app/platform/errors";
 import type { LotteryInput } from "./inputs";
 import { type LotteryRow, lotteryById } from "./queries.server";
 import { sha256Of } from "./rules";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { lottery, lottery_entry, session_places } from "#db/schema";
-import { gradeCutoffOf, gradeFor } from "~/features/campers/index.server";
+import { gradeCutoffOf, gradeFor } from "#app/features/campers/index.server";
 import type { DrawnLine } from "./book-drawn.server";
 import type { Free } from "./rules";
 

@@ -2,10 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { lottery_entry } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { newId } from "~/lib/ids";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx, Ctx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { newId } from "#app/lib/ids";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx, Ctx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import type { OwnEntry } from "./queries.server";
 import { phaseOf } from "./rules";
 

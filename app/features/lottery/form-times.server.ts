@@ -1,6 +1,6 @@
-import { instantOf } from "~/lib/dates";
-import type { CampCtx } from "~/platform/context.server";
-import { invalid } from "~/platform/errors";
+import { instantOf } from "#app/lib/dates";
+import type { CampCtx } from "#app/platform/context.server";
+import { invalid } from "#app/platform/errors";
 
 /** The times of a draw's form, which are the camp's, as instants. @throws INVALID by field for one that does not exist */
 export function instantsOf(ctx: CampCtx, form: { opens_at: string; closes_at: string }) {

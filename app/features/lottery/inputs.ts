@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { cleanCode } from "~/lib/text";
-import { id, instant, line, localTime, seenStamp, whole } from "~/platform/http/fields";
-import { pageQuery } from "~/platform/http/page";
+import { cleanCode } from "#app/lib/text";
+import { id, instant, line, localTime, seenStamp, whole } from "#app/platform/http/fields";
+import { pageQuery } from "#app/platform/http/page";
 
 const shared = {
 	name: line(200).describe("What families read, such as “Summer 2027”."),

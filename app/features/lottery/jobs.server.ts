@@ -1,4 +1,4 @@
-import type { MessageJob } from "~/platform/jobs/deliver-outbox.server";
+import type { MessageJob } from "#app/platform/jobs/deliver-outbox.server";
 import { LOTTERY_TOPIC, type LotteryMessage } from "./messages";
 import { settleDrawn } from "./settle-drawn.server";
 

@@ -1,6 +1,6 @@
-import { escapeHtml } from "~/lib/escape-html";
-import type { Ctx } from "~/platform/context.server";
-import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { escapeHtml } from "#app/lib/escape-html";
+import type { Ctx } from "#app/platform/context.server";
+import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
 import { lotteryPaths } from "./paths";
 
 export interface DrawnLetter {

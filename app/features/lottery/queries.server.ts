@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { camp, household, lottery, lottery_entry, lottery_session, registration, session } from "#db/schema";
-import { decodeCursor } from "~/platform/http/page";
+import { decodeCursor } from "#app/platform/http/page";
 
 /** What reads stand on: the database and the camp. */
 interface At {

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { lottery } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { changesOf } from "~/lib/changes";
-import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, invalid } from "~/platform/errors";
+import { changesOf } from "#app/lib/changes";
+import { abortIfStale, abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid } from "#app/platform/errors";
 import type { LotteryChange } from "./inputs";
 import { type LotteryRow, lotteryById } from "./queries.server";
 

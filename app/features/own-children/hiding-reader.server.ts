@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { householdsOfUser } from "~/features/own-households/index.server";
+import { householdsOfUser } from "#app/features/own-households/index.server";
 import { childrenOfUser } from "./own-children.server";
 import type { Reader } from "./registration-sight.server";
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { householdsOfUser, type OwnAt, userOf } from "~/features/own-households/index.server";
-import { AppError, notFound } from "~/platform/errors";
+import { householdsOfUser, type OwnAt, userOf } from "#app/features/own-households/index.server";
+import { AppError, notFound } from "#app/platform/errors";
 import { childrenOfUser } from "./own-children.server";
 
 /** A family's reader of registrations. */

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
-import { settleAccepted } from "~/features/enrolments/index.server";
-import { postEntry } from "~/features/ledger/index.server";
-import { touched } from "~/features/registrations/index.server";
-import { newId } from "~/lib/ids";
-import { abortWhen } from "~/platform/audit/commit.server";
-import type { Ctx } from "~/platform/context.server";
+import { settleAccepted } from "#app/features/enrolments/index.server";
+import { postEntry } from "#app/features/ledger/index.server";
+import { touched } from "#app/features/registrations/index.server";
+import { newId } from "#app/lib/ids";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import type { Ctx } from "#app/platform/context.server";
 
 type BooksCtx = Ctx & { camp: { id: string }; today: string; user?: { id: string } };
 

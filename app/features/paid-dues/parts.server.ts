@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { bookedWords } from "~/features/booked-lines/index.server";
-import { type HidingReader, shownLabel } from "~/features/own-children/index.server";
+import { bookedWords } from "#app/features/booked-lines/index.server";
+import { type HidingReader, shownLabel } from "#app/features/own-children/index.server";
 
 interface At {
 	db: Db;

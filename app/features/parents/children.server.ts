@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type Db, type RowsOf } from "#db/client";
-import { weekdayOf } from "~/lib/dates";
-import { weekdayMask } from "~/lib/weekdays";
+import { weekdayOf } from "#app/lib/dates";
+import { weekdayMask } from "#app/lib/weekdays";
 import { blockInForce, holdsOn } from "#db/release-block";
-import { visibleCamperIds } from "~/features/campers/index.server";
-import type { CampCtx, Place } from "~/platform/context.server";
-import { tileReads } from "~/platform/tile";
+import { visibleCamperIds } from "#app/features/campers/index.server";
+import type { CampCtx, Place } from "#app/platform/context.server";
+import { tileReads } from "#app/platform/tile";
 import { PARENT_TILES } from "./tiles.server";
 
 interface At {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type FamilyContact, linksOf } from "~/features/persons/index.server";
-import type { CampCtx } from "~/platform/context.server";
-import { readUndo, signUndo } from "~/platform/undo-token.server";
+import { type FamilyContact, linksOf } from "#app/features/persons/index.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { readUndo, signUndo } from "#app/platform/undo-token.server";
 
 const removed = z.object({
 	contact_id: z.string(),

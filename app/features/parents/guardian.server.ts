@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { familyScope, visibleCamperIds } from "~/features/campers/index.server";
-import type { FrameInput } from "~/platform/http/guard.server";
+import { familyScope, visibleCamperIds } from "#app/features/campers/index.server";
+import type { FrameInput } from "#app/platform/http/guard.server";
 
 /**
  * A child of whoever asks, where they have another role here than a parent's: one row, or none. It goes with the login, so

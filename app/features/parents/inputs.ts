@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, line, optional, seenStamp } from "~/platform/http/fields";
+import { email, line, optional, seenStamp } from "#app/platform/http/fields";
 
 const types = z
 	.array(z.enum(["authorised_pickup", "emergency_contact"], { error: "Choose from the list." }), {

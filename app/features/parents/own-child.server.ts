@@ -7,10 +7,10 @@ import {
 	personParams,
 	sightIn,
 	whoseOf,
-} from "~/features/persons/index.server";
-import type { CampCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
-import { id } from "~/platform/http/fields";
+} from "#app/features/persons/index.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
+import { id } from "#app/platform/http/fields";
 
 /**
  * How a page about one's own child finds it; everybody else's does not exist here. The camp's office sees all, to enter

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { addDays } from "~/lib/dates";
-import { AGE_KEYS, type Age, ageOf, OLDEST_DAYS } from "~/lib/ledger";
-import { householdsOf } from "~/features/persons/index.server";
-import { decodeCursor, pageOf } from "~/platform/http/page";
-import type { Hits } from "~/platform/search/people-index.server";
+import { addDays } from "#app/lib/dates";
+import { AGE_KEYS, type Age, ageOf, OLDEST_DAYS } from "#app/lib/ledger";
+import { householdsOf } from "#app/features/persons/index.server";
+import { decodeCursor, pageOf } from "#app/platform/http/page";
+import type { Hits } from "#app/platform/search/people-index.server";
 import { dueDatesOf, type Shown } from "./rules";
 
 interface At {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { applyCredit } from "~/features/ledger/index.server";
-import { commit } from "~/platform/audit/commit.server";
-import type { Ctx } from "~/platform/context.server";
+import { applyCredit } from "#app/features/ledger/index.server";
+import { commit } from "#app/platform/audit/commit.server";
+import type { Ctx } from "#app/platform/context.server";
 
 /** Households of one run; the next one goes on. Each is a question to the database. */
 const MOST = 100;

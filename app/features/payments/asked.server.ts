@@ -1,6 +1,6 @@
 import type { Db } from "#db/client";
-import { partsOf } from "~/features/paid-dues/index.server";
-import type { CampCtx } from "~/platform/context.server";
+import { partsOf } from "#app/features/paid-dues/index.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { aFamily, aPaymentId } from "./inputs";
 import { moneyPaths } from "./paths";
 import { entriesOf, paymentById } from "./queries.server";

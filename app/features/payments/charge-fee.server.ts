@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { payable } from "#db/schema";
-import { applyCredit, postEntry } from "~/features/ledger/index.server";
-import { newId } from "~/lib/ids";
-import { touched } from "~/features/registrations/index.server";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { invalid, notFound } from "~/platform/errors";
+import { applyCredit, postEntry } from "#app/features/ledger/index.server";
+import { newId } from "#app/lib/ids";
+import { touched } from "#app/features/registrations/index.server";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { invalid, notFound } from "#app/platform/errors";
 import { paymentRefusals } from "./record-payment.server";
 
 export interface ChargeFee {

@@ -1,5 +1,5 @@
-import type { GivenWay } from "~/lib/ledger";
-import type { CampCtx } from "~/platform/context.server";
+import type { GivenWay } from "#app/lib/ledger";
+import type { CampCtx } from "#app/platform/context.server";
 import { type Recorded, recordPayment } from "./record-payment.server";
 
 type Kept = "id" | "household_id" | "amount_cents" | "currency" | "paid" | "credit_cents";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { blank, bool, date, id, line, lines, optional, searched, whole } from "~/platform/http/fields";
-import { MOST_CENTS } from "~/lib/typed-amount";
-import { pageQuery } from "~/platform/http/page";
+import { blank, bool, date, id, line, lines, optional, searched, whole } from "#app/platform/http/fields";
+import { MOST_CENTS } from "#app/lib/typed-amount";
+import { pageQuery } from "#app/platform/http/page";
 import {
 	type Account,
 	ACCOUNTS,
@@ -15,7 +15,7 @@ import {
 	type OfflineWay,
 	type Way,
 	WAYS,
-} from "~/lib/ledger";
+} from "#app/lib/ledger";
 import { SHOWN } from "./rules";
 
 const cents = (about: string) => z.number().int().describe(about);

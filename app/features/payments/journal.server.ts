@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { entryWords, postingWords } from "~/features/ledger/index.server";
-import { sideWords } from "~/lib/ledger";
-import { decodeCursor, encodeCursor } from "~/platform/http/page";
+import { entryWords, postingWords } from "#app/features/ledger/index.server";
+import { sideWords } from "#app/lib/ledger";
+import { decodeCursor, encodeCursor } from "#app/platform/http/page";
 import { beginsWith } from "./queries.server";
 import { refundOf } from "./statement.server";
 

@@ -1,4 +1,4 @@
-import type { Age } from "~/lib/ledger";
+import type { Age } from "#app/lib/ledger";
 
 /** Addresses of the families' money. */
 export const moneyPaths = {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { bookedWords, childrenOf } from "~/features/booked-lines/index.server";
-import { type HidingReader, shownLabel } from "~/features/own-children/index.server";
-import { decodeCursor, pageOf } from "~/platform/http/page";
+import { bookedWords, childrenOf } from "#app/features/booked-lines/index.server";
+import { type HidingReader, shownLabel } from "#app/features/own-children/index.server";
+import { decodeCursor, pageOf } from "#app/platform/http/page";
 
 interface At {
 	db: Db;

@@ -1,5 +1,5 @@
-import { AGE_KEYS, AGES, type Age, datesOf } from "~/lib/ledger";
-import { addDays } from "~/lib/dates";
+import { AGE_KEYS, AGES, type Age, datesOf } from "#app/lib/ledger";
+import { addDays } from "#app/lib/dates";
 
 /** Which accounts of families are shown: by what they owe, or those that owe something of an age. */
 export const SHOWN = ["owes", "overdue", ...AGE_KEYS, "credit"] as const;

@@ -2,20 +2,20 @@ import { and, eq, sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { payable } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { OFFLINE_WAYS, type OfflineWay, PAID_BY_CREDIT } from "~/lib/ledger";
+import { OFFLINE_WAYS, type OfflineWay, PAID_BY_CREDIT } from "#app/lib/ledger";
 import {
 	applyCredit,
 	closePagesSoon,
 	freePaid,
 	postEntry,
 	reverseEntry,
-} from "~/features/ledger/index.server";
-import { settleAccepted, settleEnrolled } from "~/features/enrolments/index.server";
-import { changedRefusals, type Payable, readBooked, touched } from "~/features/registrations/index.server";
-import { newId } from "~/lib/ids";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, invalid, notFound } from "~/platform/errors";
+} from "#app/features/ledger/index.server";
+import { settleAccepted, settleEnrolled } from "#app/features/enrolments/index.server";
+import { changedRefusals, type Payable, readBooked, touched } from "#app/features/registrations/index.server";
+import { newId } from "#app/lib/ids";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid, notFound } from "#app/platform/errors";
 import { payDues, paymentRefusals, received } from "./record-payment.server";
 import { voidPayment } from "./void-payment.server";
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { entryWords, entryWordsFor, postingWords, postingWordsFor } from "~/features/ledger/index.server";
-import { type HidingReader, shownLabel } from "~/features/own-children/index.server";
-import { decodeCursor, pageOf } from "~/platform/http/page";
+import { entryWords, entryWordsFor, postingWords, postingWordsFor } from "#app/features/ledger/index.server";
+import { type HidingReader, shownLabel } from "#app/features/own-children/index.server";
+import { decodeCursor, pageOf } from "#app/platform/http/page";
 import { isBegun } from "./queries.server";
 
 interface At {

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
-import { applyCredit, reverseEntry, unpaidAgain } from "~/features/ledger/index.server";
-import { PAID_BY_CREDIT } from "~/lib/ledger";
-import { touched } from "~/features/registrations/index.server";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, invalid, notFound } from "~/platform/errors";
+import { applyCredit, reverseEntry, unpaidAgain } from "#app/features/ledger/index.server";
+import { PAID_BY_CREDIT } from "#app/lib/ledger";
+import { touched } from "#app/features/registrations/index.server";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid, notFound } from "#app/platform/errors";
 import { feeEffect } from "./charge-fee.server";
 
 /** A fee with whom it was charged. */

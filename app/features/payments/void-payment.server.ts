@@ -2,12 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
 import { payment } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { applyCredit, reverseEntry } from "~/features/ledger/index.server";
-import { allPaid, dueAgain, partsOf } from "~/features/paid-dues/index.server";
-import { cameByProvider, paymentState } from "~/lib/ledger";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, invalid, notFound } from "~/platform/errors";
+import { applyCredit, reverseEntry } from "#app/features/ledger/index.server";
+import { allPaid, dueAgain, partsOf } from "#app/features/paid-dues/index.server";
+import { cameByProvider, paymentState } from "#app/lib/ledger";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid, notFound } from "#app/platform/errors";
 import { type PaymentRow, paymentById, receivedEffect } from "./queries.server";
 import { paymentRefusals } from "./record-payment.server";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { addDays, weekdayOf } from "~/lib/dates";
+import { addDays, weekdayOf } from "#app/lib/dates";
 
 /** How many weeks are looked back at, this one among them: a quarter of a year. */
 export const WEEKS = 13;

@@ -1,5 +1,5 @@
-import { formatDate } from "~/lib/dates";
-import { formatPhone } from "~/lib/phones.server";
+import { formatDate } from "#app/lib/dates";
+import { formatPhone } from "#app/lib/phones.server";
 import { PERSON_TYPE_LABELS, type PersonType } from "./rules";
 
 interface Known {

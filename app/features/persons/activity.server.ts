@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { formatDate, formatTime } from "~/lib/dates";
-import { isGiven, paymentState, WAYS, type Way } from "~/lib/ledger";
-import { formatMoney } from "~/lib/money";
-import type { Audience } from "~/platform/auth/audiences";
-import { decodeCursor, pageOf } from "~/platform/http/page";
+import { formatDate, formatTime } from "#app/lib/dates";
+import { isGiven, paymentState, WAYS, type Way } from "#app/lib/ledger";
+import { formatMoney } from "#app/lib/money";
+import type { Audience } from "#app/platform/auth/audiences";
+import { decodeCursor, pageOf } from "#app/platform/http/page";
 import type { Whose } from "./person-read.server";
 import { type ActivityKind, activityKinds, type NoteVisibility, readsDocument, type Sight } from "./rules";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { person, staff } from "#db/schema";
-import { deleteCamper, restoreCamper } from "~/features/campers/index.server";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
+import { deleteCamper, restoreCamper } from "#app/features/campers/index.server";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import {
 	abortWhenTooLate,
 	bringBack,
@@ -9,9 +9,9 @@ import {
 	hide,
 	mergedAway,
 	tooLate,
-} from "~/platform/audit/restore.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+} from "#app/platform/audit/restore.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { onePerson, type PersonRecord } from "./person-read.server";
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { holdsWords, searchWords } from "#db/search/words";
-import { restorableSince } from "~/lib/restoring";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import { decodeCursor, pageOf } from "~/platform/http/page";
+import { restorableSince } from "#app/lib/restoring";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { decodeCursor, pageOf } from "#app/platform/http/page";
 import { inScope, type Whose } from "./person-read.server";
 import { type PersonRow, personColumns, personShown } from "./queries.server";
 import { type PersonType, visibleTypes } from "./rules";

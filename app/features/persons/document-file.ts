@@ -1,6 +1,6 @@
-import { cleanImage, imageKind } from "~/platform/files/image";
-import { IMAGE_TYPES } from "~/platform/files/image-types";
-import { find, lookThrough, type Unreadable } from "~/platform/files/pdf-streams";
+import { cleanImage, imageKind } from "#app/platform/files/image";
+import { IMAGE_TYPES } from "#app/platform/files/image-types";
+import { find, lookThrough, type Unreadable } from "#app/platform/files/pdf-streams";
 
 /** A paper as it is kept: what its bytes are, and an image without what a camera writes into it. */
 export interface CleanDocument {

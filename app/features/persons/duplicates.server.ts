@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { PersonFacts } from "~/lib/people";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
-import { decodeCursor, pageOf } from "~/platform/http/page";
+import type { PersonFacts } from "#app/lib/people";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
+import { decodeCursor, pageOf } from "#app/platform/http/page";
 import type { Whose } from "./person-read.server";
 import { type PersonType, type SharedKind, tellsBirthDate, visibleTypes } from "./rules";
 

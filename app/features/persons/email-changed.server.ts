@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { camp, person } from "#db/schema";
-import { escapeHtml } from "~/lib/escape-html";
-import type { Ctx } from "~/platform/context.server";
-import { MAIL_TOPIC } from "~/platform/jobs/send-mail.server";
-import { lettersJob, type WrittenLetter } from "~/platform/jobs/write-letters.server";
+import { escapeHtml } from "#app/lib/escape-html";
+import type { Ctx } from "#app/platform/context.server";
+import { MAIL_TOPIC } from "#app/platform/jobs/send-mail.server";
+import { lettersJob, type WrittenLetter } from "#app/platform/jobs/write-letters.server";
 
 /** What the trigger `person_email_changed` says. */
 interface EmailChanged {

@@ -1,4 +1,4 @@
-import type { enrolmentsRead } from "~/features/campers/index.server";
+import type { enrolmentsRead } from "#app/features/campers/index.server";
 
 type Row = Awaited<ReturnType<typeof enrolmentsRead>>[number];
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { visibleCamperIds } from "~/features/campers/index.server";
-import { addDays, formatDate } from "~/lib/dates";
-import { defineTile, TILE_ROWS } from "~/platform/tile";
+import { visibleCamperIds } from "#app/features/campers/index.server";
+import { addDays, formatDate } from "#app/lib/dates";
+import { defineTile, TILE_ROWS } from "#app/platform/tile";
 import { personPaths } from "./paths";
 import { COURT_ORDER } from "./rules";
 

@@ -1,8 +1,8 @@
-import { displayName } from "~/lib/people";
-import type { CampCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
-import { withoutPermission } from "~/platform/http/csv.server";
-import { forbidden } from "~/platform/http/guard.server";
+import { displayName } from "#app/lib/people";
+import type { CampCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
+import { withoutPermission } from "#app/platform/http/csv.server";
+import { forbidden } from "#app/platform/http/guard.server";
 import { personHead } from "./person-head.server";
 import { type PersonRecord, sightIn } from "./person-read.server";
 import type { PersonTab, Sight } from "./rules";

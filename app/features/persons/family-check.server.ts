@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { holdsOn } from "#db/release-block";
-import { displayName } from "~/lib/people";
-import { decodeCursor, pageOf } from "~/platform/http/page";
+import { displayName } from "#app/lib/people";
+import { decodeCursor, pageOf } from "#app/platform/http/page";
 import { type ChildLinks, contradictions, type Link } from "./family-check-rules";
 import type { Whose } from "./person-read.server";
 import { inverseOf, RELATIONSHIP_TYPES, type RelationshipType } from "./rules";

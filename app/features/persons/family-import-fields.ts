@@ -1,13 +1,13 @@
-import { foldText } from "~/lib/text";
-import type { ImportField } from "~/platform/imports/kind";
-import { personFields } from "~/platform/imports/people";
+import { foldText } from "#app/lib/text";
+import type { ImportField } from "#app/platform/imports/kind";
+import { personFields } from "#app/platform/imports/people";
 import {
 	choiceReader,
 	emailReader,
 	phoneReader,
 	postalCodeReader,
 	textReader,
-} from "~/platform/imports/readers";
+} from "#app/platform/imports/readers";
 
 /** What a guardian is to the child, and the child to them: relationships are kept from both sides. */
 export const GUARDIAN_INVERSES: Record<string, string> = {

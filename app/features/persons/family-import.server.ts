@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { camper, household, household_member, person, person_relationship } from "#db/schema";
-import type { PostalAddress } from "~/lib/address-line";
-import { foldText } from "~/lib/text";
-import { stateNear } from "~/platform/addresses";
-import { type Changed, defineImport, type ImportRow, type Made } from "~/platform/imports/kind";
+import type { PostalAddress } from "#app/lib/address-line";
+import { foldText } from "#app/lib/text";
+import { stateNear } from "#app/platform/addresses";
+import { type Changed, defineImport, type ImportRow, type Made } from "#app/platform/imports/kind";
 import {
 	bornOn,
 	byPrefix,
@@ -21,7 +21,7 @@ import {
 	personsNamed,
 	type StoredPerson,
 	whoOrAlike,
-} from "~/platform/imports/people";
+} from "#app/platform/imports/people";
 import { FAMILY_FIELDS, GUARDIAN_INVERSES } from "./family-import-fields";
 
 const HOUSE = ["address", "city", "state", "zip_code"] as const;

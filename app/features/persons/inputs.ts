@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PERSON_FACTS } from "~/lib/people";
-import { AUDIENCES } from "~/platform/auth/audiences";
+import { PERSON_FACTS } from "#app/lib/people";
+import { AUDIENCES } from "#app/platform/auth/audiences";
 import {
 	blank,
 	bool,
@@ -13,9 +13,9 @@ import {
 	searched,
 	seenStamp,
 	whole,
-} from "~/platform/http/fields";
-import { pageQuery, searchedPageQuery } from "~/platform/http/page";
-import { confirmBirthDate, emptiedFacts, personFacts } from "~/platform/http/person-fields";
+} from "#app/platform/http/fields";
+import { pageQuery, searchedPageQuery } from "#app/platform/http/page";
+import { confirmBirthDate, emptiedFacts, personFacts } from "#app/platform/http/person-fields";
 import {
 	ACTIVITY_KINDS,
 	NOTE_STATUSES,

@@ -3,9 +3,9 @@ import type { Statement } from "#db/client";
 import { referencesTo } from "#db/references";
 import { person } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { restorableSince } from "~/lib/restoring";
-import { newId } from "~/lib/ids";
-import type { CampCtx } from "~/platform/context.server";
+import { restorableSince } from "#app/lib/restoring";
+import { newId } from "#app/lib/ids";
+import type { CampCtx } from "#app/platform/context.server";
 
 // A contact is in the camp's books because somebody named them. Once nobody does, the record is of no use to anyone, and
 // its name and numbers are not the camp's to keep: it goes with the last relationship, and comes back with it.

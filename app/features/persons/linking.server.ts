@@ -3,10 +3,10 @@ import type { Statement } from "#db/client";
 import { person_relationship, release_block } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { blockInForce } from "#db/release-block";
-import { newId } from "~/lib/ids";
-import { abortWhen } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, invalid, notFound } from "~/platform/errors";
+import { newId } from "#app/lib/ids";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid, notFound } from "#app/platform/errors";
 import type { RelationInput } from "./inputs";
 import { FAMILY_TYPES, inverseOf, type RelationshipType } from "./rules";
 

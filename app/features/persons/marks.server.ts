@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { decodeCursor, pageOf } from "~/platform/http/page";
+import { decodeCursor, pageOf } from "#app/platform/http/page";
 import type { Whose } from "./person-read.server";
 
 export interface MarkRow {

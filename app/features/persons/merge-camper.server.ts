@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { enrolment } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import type { CampCtx } from "~/platform/context.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { keysIn, listed, type MergeAt, objectOf } from "./merge-rows.server";
 
 // What becomes of a child's time at camp when two records are made one (docs/decisions/0017-merging-people.md). The

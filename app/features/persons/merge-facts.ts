@@ -1,4 +1,4 @@
-import { PERSON_FACTS, type PersonFact } from "~/lib/people";
+import { PERSON_FACTS, type PersonFact } from "#app/lib/people";
 import type { PersonRecord } from "./person-read.server";
 
 /** Of two records the kind that says more about a person, and the state in which more is going on, come first. */

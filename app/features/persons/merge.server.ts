@@ -10,12 +10,12 @@ import {
 	guardianPermissions,
 	IS_GUARDIAN,
 	theseKeys,
-} from "~/features/users/index.server";
-import { newId } from "~/lib/ids";
-import type { PersonFact } from "~/lib/people";
-import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, notFound } from "~/platform/errors";
+} from "#app/features/users/index.server";
+import { newId } from "#app/lib/ids";
+import type { PersonFact } from "#app/lib/people";
+import { abortIfStale, abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, notFound } from "#app/platform/errors";
 import { CAMPER_BACK, CAMPER_CHANGES, CAMPER_STANDING, moveCamper, partCamper } from "./merge-camper.server";
 import { became, type Settled, settled, unsettled } from "./merge-facts";
 import {

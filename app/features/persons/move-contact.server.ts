@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { nextUpdatedAt } from "#db/stamp";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 import { notBarred, relationAudit, relationRefusals } from "./linking.server";
 import { GUARDIAN_TYPES, type RelationshipType } from "./rules";
 import type { StoredRelation } from "./stored-relation.server";

@@ -1,6 +1,6 @@
-import { instantAt, timeIn } from "~/lib/dates";
-import type { CampCtx } from "~/platform/context.server";
-import { invalid } from "~/platform/errors";
+import { instantAt, timeIn } from "#app/lib/dates";
+import type { CampCtx } from "#app/platform/context.server";
+import { invalid } from "#app/platform/errors";
 
 /**
  * The moment a note's form means by a date: that day at this time of day, so that notes of one day keep their order.

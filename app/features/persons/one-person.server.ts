@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Db } from "#db/client";
-import type { Place } from "~/platform/context.server";
-import { id } from "~/platform/http/fields";
+import type { Place } from "#app/platform/context.server";
+import { id } from "#app/platform/http/fields";
 
 /** What a path about one person names. */
 export const personParams = z.object({ person_id: id() });

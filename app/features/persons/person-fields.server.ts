@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { ageOn } from "~/lib/dates";
-import { abortWhen } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { invalid } from "~/platform/errors";
+import { ageOn } from "#app/lib/dates";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { invalid } from "#app/platform/errors";
 import type { PersonDetail } from "./inputs";
 import { shownType } from "./person-head.server";
 import { type PersonRecord, sightOn } from "./person-read.server";

@@ -1,7 +1,7 @@
-import { ageOn } from "~/lib/dates";
-import { displayName, fullName } from "~/lib/people";
-import { type Audience, seenEntries } from "~/platform/auth/audiences";
-import type { CampCtx } from "~/platform/context.server";
+import { ageOn } from "#app/lib/dates";
+import { displayName, fullName } from "#app/lib/people";
+import { type Audience, seenEntries } from "#app/platform/auth/audiences";
+import type { CampCtx } from "#app/platform/context.server";
 import type { PersonList } from "./person-list";
 import { type PersonRecord, sightIn } from "./person-read.server";
 import { tabsOf } from "./rules";

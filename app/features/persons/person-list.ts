@@ -1,5 +1,5 @@
-import { camperPaths } from "~/features/campers/paths";
-import { staffPaths } from "~/features/staff/paths";
+import { camperPaths } from "#app/features/campers/paths";
+import { staffPaths } from "#app/features/staff/paths";
 import { personPaths } from "./paths";
 
 /** The list of the navigation in which somebody stands, for a viewer. */

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { blockInForce, holdsOn } from "#db/release-block";
-import { hasPlace, visibleCampers } from "~/features/campers/index.server";
-import type { PersonFacts } from "~/lib/people";
-import { restorableSince } from "~/lib/restoring";
-import type { CampCtx, Place } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
-import { forbidden } from "~/platform/http/guard.server";
+import { hasPlace, visibleCampers } from "#app/features/campers/index.server";
+import type { PersonFacts } from "#app/lib/people";
+import { restorableSince } from "#app/lib/restoring";
+import type { CampCtx, Place } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
+import { forbidden } from "#app/platform/http/guard.server";
 import { type ApiRead, personParams, whoseOf } from "./one-person.server";
 import { editingTakes, type PersonType, type Sight, sightOf, worksHere } from "./rules";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { outbox } from "#db/schema";
-import type { CampCtx } from "~/platform/context.server";
-import { dropFiles } from "~/platform/files/stored-file.server";
-import type { MessageJob } from "~/platform/jobs/deliver-outbox.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { dropFiles } from "#app/platform/files/stored-file.server";
+import type { MessageJob } from "#app/platform/jobs/deliver-outbox.server";
 
 export const PURGE_TOPIC = "documents.purge";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { newId } from "~/lib/ids";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { invalid } from "~/platform/errors";
+import { newId } from "#app/lib/ids";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { invalid } from "#app/platform/errors";
 import type { RelationInput } from "./inputs";
 import { linking, onlyHeads, relationAudit, relationRefusals } from "./linking.server";
 import { type RelationRow, relationsRead } from "./relations.server";

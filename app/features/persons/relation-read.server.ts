@@ -1,5 +1,5 @@
-import { hasRole } from "~/platform/auth/permissions";
-import type { CampCtx } from "~/platform/context.server";
+import { hasRole } from "#app/platform/auth/permissions";
+import type { CampCtx } from "#app/platform/context.server";
 import { type ApiRead, whoseOf } from "./one-person.server";
 import { editsPerson, onePerson, type PersonRecord } from "./person-read.server";
 import { onlyHeads } from "./linking.server";

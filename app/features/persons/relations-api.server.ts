@@ -1,4 +1,4 @@
-import type { CampCtx } from "~/platform/context.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { type PersonRecord, sightIn } from "./person-read.server";
 import { type HomeRow, type RelationRow, relationFields, relationsFor } from "./relations.server";
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { blockInForce, holdsOn } from "#db/release-block";
-import { visibleCampers } from "~/features/campers/index.server";
-import type { PostalAddress } from "~/lib/address-line";
-import { displayName, fullName } from "~/lib/people";
-import type { CampCtx } from "~/platform/context.server";
+import { visibleCampers } from "#app/features/campers/index.server";
+import type { PostalAddress } from "#app/lib/address-line";
+import { displayName, fullName } from "#app/lib/people";
+import type { CampCtx } from "#app/platform/context.server";
 import type { Whose } from "./person-read.server";
 import {
 	FAMILY_TYPES,

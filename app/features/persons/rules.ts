@@ -1,6 +1,6 @@
-import { calledName, displayName } from "~/lib/people";
-import type { Audience } from "~/platform/auth/audiences";
-import { hasRole, type Permission } from "~/platform/auth/permissions";
+import { calledName, displayName } from "#app/lib/people";
+import type { Audience } from "#app/platform/auth/audiences";
+import { hasRole, type Permission } from "#app/platform/auth/permissions";
 
 /** What a person can be to the camp, in the order of the code table. */
 export const PERSON_TYPES = ["camper", "staff", "parent", "other"] as const;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { holdsOn } from "#db/release-block";
-import { visibleCamperIds } from "~/features/campers/index.server";
-import type { CampCtx } from "~/platform/context.server";
+import { visibleCamperIds } from "#app/features/campers/index.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { type PersonType, visibleTypes } from "./rules";
 
 /** Whom a member may see among the camp's persons. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { CampCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
-import { forbidden } from "~/platform/http/guard.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
+import { forbidden } from "#app/platform/http/guard.server";
 import { isRelative } from "./person-read.server";
 import { editingTakes, inverseOf, type RelationshipType } from "./rules";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { type LetGo, letGoIn, lettingGo } from "./let-go.server";
 import { onlyHeads, relationAudit } from "./linking.server";
 import { inverseOf } from "./rules";

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { person_relationship } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import { abortIfStale, abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
 import type { RelationChange } from "./inputs";
 import { blockRows, notBarred, onlyHeads, relationAudit, relationRefusals } from "./linking.server";
 import { inverseOf } from "./rules";

@@ -1,7 +1,7 @@
-import { shownCard } from "~/lib/kept-cards";
-import type { SavedMethod } from "~/features/saved-methods/index.server";
-import { dateIn } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
+import { shownCard } from "#app/lib/kept-cards";
+import type { SavedMethod } from "#app/features/saved-methods/index.server";
+import { dateIn } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
 import { chargedDay, type Day } from "./due-charges.server";
 import type { ChargedRow, Due } from "./queries.server";
 

@@ -1,6 +1,6 @@
-import { chargedOn, NO_METHOD } from "~/lib/charge-days";
-import { dateIn, formatDate } from "~/lib/dates";
-import { cardWords } from "~/lib/kept-cards";
+import { chargedOn, NO_METHOD } from "#app/lib/charge-days";
+import { dateIn, formatDate } from "#app/lib/dates";
+import { cardWords } from "#app/lib/kept-cards";
 import type { ChargedRow, Due } from "./queries.server";
 
 /** The camp's day, and its zone. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { type HidingReader, shownLabel } from "~/features/own-children/index.server";
-import { isAgreed } from "~/features/own-households/index.server";
-import { MOST_ATTEMPTS, MOST_FAILED, NEVER_TAKEN } from "~/lib/charge-days";
+import { type HidingReader, shownLabel } from "#app/features/own-children/index.server";
+import { isAgreed } from "#app/features/own-households/index.server";
+import { MOST_ATTEMPTS, MOST_FAILED, NEVER_TAKEN } from "#app/lib/charge-days";
 
 /** What a household owes for a registration, and whether it is charged by itself. */
 export interface ChargedRow {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { seasonAsked, seasonById } from "~/features/seasons/index.server";
-import { id } from "~/platform/http/fields";
-import type { ReadInput } from "~/platform/http/guard.server";
+import { seasonAsked, seasonById } from "#app/features/seasons/index.server";
+import { id } from "#app/platform/http/fields";
+import type { ReadInput } from "#app/platform/http/guard.server";
 import {
 	type AddOnRow,
 	addOnById,

@@ -1,4 +1,4 @@
-import { cleanCode } from "~/lib/text";
+import { cleanCode } from "#app/lib/text";
 
 /** What a code is made of: upper-case letters, digits and hyphens, 3 to 30 of them. */
 export const CODE_SHAPE = /^[A-Z0-9-]{3,30}$/;

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { add_on, cancellation_tier, discount, discount_session, payment_date } from "#db/schema";
-import { seasonPart } from "~/features/seasons/index.server";
-import { addDays } from "~/lib/dates";
-import { newId } from "~/lib/ids";
-import type { CampCtx } from "~/platform/context.server";
+import { seasonPart } from "#app/features/seasons/index.server";
+import { addDays } from "#app/lib/dates";
+import { newId } from "#app/lib/ids";
+import type { CampCtx } from "#app/platform/context.server";
 import { addOnsOf, discountsOf, toDiscount } from "./queries.server";
 
 /**

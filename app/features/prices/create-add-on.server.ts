@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { add_on } from "#db/schema";
-import { newId } from "~/lib/ids";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import { newId } from "#app/lib/ids";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
 import type { AddOnInput } from "./inputs";
 import { type AddOnRow, addOnById } from "./queries.server";
 import { addOnRefusals } from "./refusals.server";

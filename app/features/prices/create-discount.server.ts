@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { discount, discount_session } from "#db/schema";
-import { newId } from "~/lib/ids";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import { newId } from "#app/lib/ids";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { discountProblems } from "./discount-rules";
 import type { DiscountInput } from "./inputs";
 import { type DiscountRow, discountById, toDiscount } from "./queries.server";

@@ -1,5 +1,5 @@
-import { formatDate } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
+import { formatDate } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
 
 // What makes a season cheaper: its kinds, what each takes off, and how that is said. No I/O.
 

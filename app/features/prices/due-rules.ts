@@ -1,4 +1,4 @@
-import { addDays } from "~/lib/dates";
+import { addDays } from "#app/lib/dates";
 import type { Instalment } from "./instalment-rules";
 
 /** What a family is to pay, before it is anybody's row. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Statement } from "#db/client";
-import type { SessionDays } from "~/lib/same-days";
-import type { Ctx } from "~/platform/context.server";
+import type { SessionDays } from "#app/lib/same-days";
+import type { Ctx } from "#app/platform/context.server";
 
 // What discounts ask about a family that has registered before: who its children are, who of them comes already, and what
 // it was given.

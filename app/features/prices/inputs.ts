@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { blank, bool, date, id, line, lines, optional, seenStamp, whole } from "~/platform/http/fields";
-import { pageQuery } from "~/platform/http/page";
-import { MOST_CENTS } from "~/lib/typed-amount";
+import { blank, bool, date, id, line, lines, optional, seenStamp, whole } from "#app/platform/http/fields";
+import { pageQuery } from "#app/platform/http/page";
+import { MOST_CENTS } from "#app/lib/typed-amount";
 import { CODE_SHAPE, foldCode } from "./code-rules";
 import { DISCOUNT_KINDS } from "./discount-rules";
 import { MOST_DATES, SPREADS } from "./plan-rules";

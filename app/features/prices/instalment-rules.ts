@@ -1,5 +1,5 @@
-import { allocate } from "~/lib/money";
-import { cutToStep, providerStep } from "~/lib/provider-amount";
+import { allocate } from "#app/lib/money";
+import { cutToStep, providerStep } from "#app/lib/provider-amount";
 
 export interface Instalment {
 	due_on: string;

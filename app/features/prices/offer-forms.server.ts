@@ -1,6 +1,6 @@
-import { plainAmount } from "~/lib/money";
-import type { CampCtx } from "~/platform/context.server";
-import { centsOf } from "~/platform/http/amount.server";
+import { plainAmount } from "#app/lib/money";
+import type { CampCtx } from "#app/platform/context.server";
+import { centsOf } from "#app/platform/http/amount.server";
 import { makeCode, secureRandom } from "./code-rules";
 import type { AddOnForm, DiscountForm } from "./inputs";
 import { type AddOnRow, type DiscountRow, type PricedSessionRow, toDiscount } from "./queries.server";

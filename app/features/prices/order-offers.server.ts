@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { add_on, discount } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
 
 const TABLES = { discount, add_on };
 

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { payment_date } from "#db/schema";
-import { formatDate } from "~/lib/dates";
-import { plainAmount } from "~/lib/money";
-import { typedAmount } from "~/lib/typed-amount";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, invalid } from "~/platform/errors";
+import { formatDate } from "#app/lib/dates";
+import { plainAmount } from "#app/lib/money";
+import { typedAmount } from "#app/lib/typed-amount";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid } from "#app/platform/errors";
 import type { PlannedDate } from "./instalment-rules";
 import { parsePercent } from "./offer-forms.server";
 import { MOST_DATES } from "./plan-rules";

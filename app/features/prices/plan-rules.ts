@@ -1,5 +1,5 @@
-import { addDays, dateOfDay, dayNumber, daysBetween } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
+import { addDays, dateOfDay, dayNumber, daysBetween } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
 import type { PlannedDate } from "./instalment-rules";
 
 /** The most payment dates that a season has. */

@@ -1,5 +1,5 @@
-import { addDays } from "~/lib/dates";
-import type { CampCtx } from "~/platform/context.server";
+import { addDays } from "#app/lib/dates";
+import type { CampCtx } from "#app/platform/context.server";
 import type { PolicyForm, PolicyInput } from "./inputs";
 import type { PricedSessionRow } from "./queries.server";
 import {

@@ -1,6 +1,6 @@
-import { formatDate } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import { allocateChargeable, providerStep } from "~/lib/provider-amount";
+import { formatDate } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import { allocateChargeable, providerStep } from "#app/lib/provider-amount";
 import { foldCode } from "./code-rules";
 import { DISCOUNT_KINDS, type Discount, givenState, isGiven, measureText, ordinal } from "./discount-rules";
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { add_on, cancellation_tier, discount, payment_date, registration_setup, session } from "#db/schema";
-import { decodeCursor } from "~/platform/http/page";
+import { decodeCursor } from "#app/platform/http/page";
 import type { DiscountKind } from "./discount-rules";
 
 /** What reads stand on: the database and the camp. */

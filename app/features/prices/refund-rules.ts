@@ -1,6 +1,6 @@
-import { addDays, daysBetween } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import { cutToStep } from "~/lib/provider-amount";
+import { addDays, daysBetween } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import { cutToStep } from "#app/lib/provider-amount";
 
 // What comes back to a family that cancels: shown before, and posted by the same function.
 

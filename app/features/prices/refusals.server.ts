@@ -1,4 +1,4 @@
-import { AppError, type FieldErrors, invalid } from "~/platform/errors";
+import { AppError, type FieldErrors, invalid } from "#app/platform/errors";
 
 const seasonRefused = () => invalid("season_id", "Choose one of the camp's seasons.");
 

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { add_on } from "#db/schema";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import type { AddOnRow } from "./queries.server";
 
 /** Removes an add-on that nobody has taken. @throws IN_USE when somebody has */

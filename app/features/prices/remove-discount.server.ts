@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { discount, discount_session } from "#db/schema";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import type { DiscountRow } from "./queries.server";
 
 /** Removes a discount that nobody has had. @throws IN_USE when somebody has */

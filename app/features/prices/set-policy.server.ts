@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { cancellation_tier, registration_setup } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
 import type { PolicyInput } from "./inputs";
 import { byDays, type Policy, type Tier, tierProblems } from "./refund-rules";
 import { refused } from "./refusals.server";

@@ -1,7 +1,7 @@
-import { gradeFor } from "~/features/campers/index.server";
-import { audienceText, eligibility } from "~/features/sessions/index.server";
-import { addDays } from "~/lib/dates";
-import { gradeName } from "~/lib/grades";
+import { gradeFor } from "#app/features/campers/index.server";
+import { audienceText, eligibility } from "#app/features/sessions/index.server";
+import { addDays } from "#app/lib/dates";
+import { gradeName } from "#app/lib/grades";
 import type { QuoteInput, TryQuery } from "./inputs";
 import type { PricedSessionRow } from "./queries.server";
 import { type PriceRows, quoteOf } from "./quote.server";

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { discount, discount_session } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { changesOf } from "~/lib/changes";
-import { abortIfStale, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+import { changesOf } from "#app/lib/changes";
+import { abortIfStale, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 import { forSessions } from "./create-discount.server";
 import { discountProblems } from "./discount-rules";
 import type { DiscountChange } from "./inputs";

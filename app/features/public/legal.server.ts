@@ -1,5 +1,5 @@
-import type { GeocodingService, WeatherService } from "~/platform/config.server";
-import { publicLoader } from "~/platform/http/screen.server";
+import type { GeocodingService, WeatherService } from "#app/platform/config.server";
+import { publicLoader } from "#app/platform/http/screen.server";
 import { siteOf } from "./site.server";
 
 const SERVICES = {

@@ -1,4 +1,4 @@
-import type { RequestState } from "~/platform/http/request.server";
+import type { RequestState } from "#app/platform/http/request.server";
 import { type Site, siteOf } from "./site.server";
 
 /** What the page for an address that nothing knows shows: whether to somebody who is signed in. */

@@ -1,5 +1,5 @@
-import { formatMoney } from "~/lib/money";
-import { builtOf, PLAN_FEATURES, type Plan, type PlanFeature } from "~/platform/plans";
+import { formatMoney } from "#app/lib/money";
+import { builtOf, PLAN_FEATURES, type Plan, type PlanFeature } from "#app/platform/plans";
 import type { ShownPlan } from "./components/plan-list";
 
 /** The plans as the page words them: each names what it has beyond the one before. */

@@ -1,4 +1,4 @@
-import type { Ctx } from "~/platform/context.server";
+import type { Ctx } from "#app/platform/context.server";
 import { publicPaths } from "./paths";
 
 /** What every public page needs to know of this installation. */

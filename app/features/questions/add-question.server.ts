@@ -1,6 +1,6 @@
-import { newId } from "~/lib/ids";
-import type { CampCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+import { newId } from "#app/lib/ids";
+import type { CampCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 import type { QuestionFields, QuestionShown } from "./inputs";
 import { toShown } from "./queries.server";
 import type { Question } from "./rules";

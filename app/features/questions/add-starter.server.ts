@@ -1,4 +1,4 @@
-import type { CampCtx } from "~/platform/context.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { assertNone } from "./copy-questions.server";
 import { starterQuestions } from "./starter";
 import { writeQuestions } from "./write-questions.server";

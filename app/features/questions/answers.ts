@@ -1,5 +1,5 @@
-import { isCalendarDate } from "~/lib/dates";
-import { cleanLine, cleanText, isWellFormedText } from "~/lib/text";
+import { isCalendarDate } from "#app/lib/dates";
+import { cleanLine, cleanText, isWellFormedText } from "#app/lib/text";
 import {
 	type Answer,
 	type Answers,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { RowsOf } from "#db/client";
-import { seasonAsked } from "~/features/seasons/index.server";
-import { id } from "~/platform/http/fields";
-import type { ReadInput } from "~/platform/http/guard.server";
+import { seasonAsked } from "#app/features/seasons/index.server";
+import { id } from "#app/platform/http/fields";
+import type { ReadInput } from "#app/platform/http/guard.server";
 import { previewQuery } from "./inputs";
 import {
 	editingReads,

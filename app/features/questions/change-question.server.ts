@@ -1,7 +1,7 @@
-import { changesOf } from "~/lib/changes";
-import { stale } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+import { changesOf } from "#app/lib/changes";
+import { stale } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 import { shownOf } from "./add-question.server";
 import { moved } from "./change-rules";
 import type { QuestionFields, QuestionShown } from "./inputs";

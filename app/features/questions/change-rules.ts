@@ -1,4 +1,4 @@
-import { stableJson } from "~/lib/stable-json";
+import { stableJson } from "#app/lib/stable-json";
 import type { Question } from "./rules";
 
 /** What is different in a question since families were last asked. */

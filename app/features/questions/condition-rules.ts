@@ -1,5 +1,5 @@
-import { isCalendarDate } from "~/lib/dates";
-import { gradeName } from "~/lib/grades";
+import { isCalendarDate } from "#app/lib/dates";
+import { gradeName } from "#app/lib/grades";
 import {
 	type Clause,
 	type Fact,

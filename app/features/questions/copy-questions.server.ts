@@ -1,8 +1,8 @@
-import { seasonPart } from "~/features/seasons/index.server";
-import { addDays, isCalendarDate } from "~/lib/dates";
-import { foldText } from "~/lib/text";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { seasonPart } from "#app/features/seasons/index.server";
+import { addDays, isCalendarDate } from "#app/lib/dates";
+import { foldText } from "#app/lib/text";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { questionsOfSeason, surroundingReads, toStored } from "./queries.server";
 import type { Question } from "./rules";
 import { upserted, writeQuestions } from "./write-questions.server";

@@ -1,13 +1,13 @@
 import { data } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { AppError, invalid } from "~/platform/errors";
-import { answerForm } from "~/platform/http/answer-form.server";
-import type { FormAnswer } from "~/platform/http/screen.server";
+import { AppError, invalid } from "#app/platform/errors";
+import { answerForm } from "#app/platform/http/answer-form.server";
+import type { FormAnswer } from "#app/platform/http/screen.server";
 import { type ConditionField, takesValue, valueFromText } from "./condition-rules";
 import { type QuestionFields, type QuestionForm, questionForm, type TypedClause } from "./inputs";
 import { linesOfOptions, optionsFromLines } from "./options";
 import { type Clause, type Condition, hasOptions, type Question } from "./rules";
-import { parseForm } from "~/platform/http/parse-form.server";
+import { parseForm } from "#app/platform/http/parse-form.server";
 
 /** What the routes of the editor take: the form is checked by {@link answerEditor}. */
 export const anyForm = z.looseObject({});

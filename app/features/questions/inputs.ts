@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blank, bool, id, line, lines, optional, seenStamp, whole } from "~/platform/http/fields";
+import { blank, bool, id, line, lines, optional, seenStamp, whole } from "#app/platform/http/fields";
 import { FACTS, MOST_CLAUSES, MOST_OPTIONS, MOST_QUESTIONS, OPERATORS, QUESTION_KINDS } from "./rules";
 
 const kind = z.enum(QUESTION_KINDS, { error: "Choose a kind of question." });

@@ -1,5 +1,5 @@
-import { slugOf } from "~/lib/slug";
-import { cleanLine, cleanText, foldText } from "~/lib/text";
+import { slugOf } from "#app/lib/slug";
+import { cleanLine, cleanText, foldText } from "#app/lib/text";
 import type { QuestionOption } from "./rules";
 
 /** Options as the editor shows them: a line each. */

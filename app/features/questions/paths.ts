@@ -1,4 +1,4 @@
-import { seasonPaths } from "~/features/seasons/paths";
+import { seasonPaths } from "#app/features/seasons/paths";
 
 const of = (season_id: string, end: string) => `${seasonPaths.questions(season_id)}/${end}`;
 const one = (season_id: string, id: string, end = "") => of(season_id, `${id}${end}`);

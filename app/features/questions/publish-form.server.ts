@@ -1,9 +1,9 @@
 import { question_form } from "#db/schema";
-import { stableJson } from "~/lib/stable-json";
-import { stale } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import { sha256 } from "~/platform/http/body.server";
+import { stableJson } from "#app/lib/stable-json";
+import { stale } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { sha256 } from "#app/platform/http/body.server";
 import { formChanges } from "./change-rules";
 import { formProblems, quoted } from "./condition-rules";
 import type { Question } from "./rules";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
 import { auth_user, question, question_form, season, session } from "#db/schema";
-import { findDefinitions } from "~/features/definitions/index.server";
+import { findDefinitions } from "#app/features/definitions/index.server";
 import type { QuestionShown } from "./inputs";
 import type { Condition, Question, QuestionKind } from "./rules";
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { audit_event } from "#db/schema";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, notFound } from "~/platform/errors";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, notFound } from "#app/platform/errors";
 import { shownOf } from "./add-question.server";
 import { moved } from "./change-rules";
 import { dependentsOf, quoted } from "./condition-rules";

@@ -1,4 +1,4 @@
-import { newId } from "~/lib/ids";
+import { newId } from "#app/lib/ids";
 import type { Question } from "./rules";
 
 type Starter = Pick<Question, "kind" | "label"> & Partial<Question>;

@@ -1,4 +1,4 @@
-import { formatDate } from "~/lib/format-dates";
+import { formatDate } from "#app/lib/format-dates";
 import { type ConditionField, type FieldType, takesValue } from "./condition-rules";
 import type { Clause, Condition, Operator, QuestionKind } from "./rules";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { type Reads, readBatch, type RowsOf, type Statement } from "#db/client";
 import { question } from "#db/schema";
-import { abortWhen, commit, stale } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, invalid, notFound } from "~/platform/errors";
+import { abortWhen, commit, stale } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid, notFound } from "#app/platform/errors";
 import { formProblems, newProblems, type Surroundings } from "./condition-rules";
 import { editingReads, publishedForm, type StoredQuestion, toForm, toStored } from "./queries.server";
 import { inFormOrder, MOST_QUESTIONS, type Question } from "./rules";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { partsOf } from "~/features/paid-dues/index.server";
+import { partsOf } from "#app/features/paid-dues/index.server";
 import { aRefundId } from "./inputs";
 import { chargeOf } from "./rules";
 import { leftOfEach, paidFor, type RefundRow, refundById } from "./queries.server";

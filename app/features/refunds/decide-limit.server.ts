@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
-import { REFUND_LIMIT_CENTS } from "~/lib/ledger";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import { REFUND_LIMIT_CENTS } from "#app/lib/ledger";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { conflict } from "./refusals.server";
 
 /** How the limit up to which one person refunds alone stands, in the camp's smallest unit. */

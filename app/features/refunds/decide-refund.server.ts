@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { refund } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { applyCredit } from "~/features/ledger/index.server";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx, RuleCtx } from "~/platform/context.server";
-import { invalid, notFound } from "~/platform/errors";
+import { applyCredit } from "#app/features/ledger/index.server";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx, RuleCtx } from "#app/platform/context.server";
+import { invalid, notFound } from "#app/platform/errors";
 import { type RefundRow, refundById } from "./queries.server";
 import { conflict, refundRefusals, secondPerson } from "./refusals.server";
 import { REFUND_STATES, type RefundState } from "./rules";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { householdsOf } from "~/features/persons/index.server";
-import type { Hits } from "~/platform/search/people-index.server";
+import { householdsOf } from "#app/features/persons/index.server";
+import type { Hits } from "#app/platform/search/people-index.server";
 
 /** How many people a search for a family looks at. */
 export const MOST_LOOKED_AT = 30;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { REFUND_WAYS, type RefundWay } from "~/lib/ledger";
-import { MOST_CENTS } from "~/lib/typed-amount";
-import { blank, bool, date, id, line, optional, searched, whole } from "~/platform/http/fields";
-import { pageQuery } from "~/platform/http/page";
+import { REFUND_WAYS, type RefundWay } from "#app/lib/ledger";
+import { MOST_CENTS } from "#app/lib/typed-amount";
+import { blank, bool, date, id, line, optional, searched, whole } from "#app/platform/http/fields";
+import { pageQuery } from "#app/platform/http/page";
 import { CHARGE_KEYS, REFUND_STATE_KEYS } from "./rules";
 
 const way = z

@@ -1,10 +1,10 @@
-import { formatDate } from "~/lib/dates";
-import { escapeHtml } from "~/lib/escape-html";
-import { REFUND_WAYS } from "~/lib/ledger";
-import { formatMoney } from "~/lib/money";
-import { holdersOf } from "~/platform/auth/holders.server";
-import type { RuleCtx } from "~/platform/context.server";
-import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { formatDate } from "#app/lib/dates";
+import { escapeHtml } from "#app/lib/escape-html";
+import { REFUND_WAYS } from "#app/lib/ledger";
+import { formatMoney } from "#app/lib/money";
+import { holdersOf } from "#app/platform/auth/holders.server";
+import type { RuleCtx } from "#app/platform/context.server";
+import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
 import { refundPaths } from "./paths";
 import type { Processed } from "./process-refund.server";
 import type { RefundRow } from "./queries.server";

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { refund } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { commit } from "~/platform/audit/commit.server";
-import { todayIn } from "~/platform/clock";
-import type { RuleCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import type { MessageJob } from "~/platform/jobs/deliver-outbox.server";
+import { commit } from "#app/platform/audit/commit.server";
+import { todayIn } from "#app/platform/clock";
+import type { RuleCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import type { MessageJob } from "#app/platform/jobs/deliver-outbox.server";
 import { asSeen, readRefund } from "./decide-refund.server";
 import { stuckLetters } from "./letter.server";
 import { processRefund } from "./process-refund.server";

@@ -1,4 +1,4 @@
-import { AppError, invalid } from "~/platform/errors";
+import { AppError, invalid } from "#app/platform/errors";
 
 export const conflict = (message: string) => new AppError("CONFLICT", { message });
 

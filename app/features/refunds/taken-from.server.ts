@@ -1,4 +1,4 @@
-import { lastPaid, type partsOf, type Taken } from "~/features/paid-dues/index.server";
+import { lastPaid, type partsOf, type Taken } from "#app/features/paid-dues/index.server";
 import type { leftOfEach } from "./queries.server";
 import { conflict } from "./refusals.server";
 

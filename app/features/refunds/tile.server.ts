@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { formatMoney } from "~/lib/money";
-import { defineTile, type PartOf } from "~/platform/tile";
+import { formatMoney } from "#app/lib/money";
+import { defineTile, type PartOf } from "#app/platform/tile";
 import { refundPaths } from "./paths";
 
 /** To-dos of their own; more than these are said in one line. */

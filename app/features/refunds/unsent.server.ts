@@ -1,6 +1,6 @@
-import { sentBefore } from "~/features/card-refunds/index.server";
-import { formatMoney } from "~/lib/money";
-import type { RuleCtx } from "~/platform/context.server";
+import { sentBefore } from "#app/features/card-refunds/index.server";
+import { formatMoney } from "#app/lib/money";
+import type { RuleCtx } from "#app/platform/context.server";
 import type { RefundRow } from "./queries.server";
 import { conflict } from "./refusals.server";
 

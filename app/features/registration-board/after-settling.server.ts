@@ -1,5 +1,5 @@
-import { moneyPaths } from "~/features/payments/paths";
-import type { CampCtx } from "~/platform/context.server";
+import { moneyPaths } from "#app/features/payments/paths";
+import type { CampCtx } from "#app/platform/context.server";
 import { boardPaths } from "./paths";
 
 /**

@@ -8,8 +8,8 @@ import {
 	toBooked,
 	toDecideReads,
 	transferReads,
-} from "~/features/registrations/index.server";
-import { id } from "~/platform/http/fields";
+} from "#app/features/registrations/index.server";
+import { id } from "#app/platform/http/fields";
 
 /** Of one registration; a draft is the family's own and not there for staff. */
 export const sent = (rows: RowsOf<ReturnType<typeof bookedReads>>): Booked | undefined => {

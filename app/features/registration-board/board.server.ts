@@ -1,7 +1,7 @@
 import type { Db } from "#db/client";
 import { KIND } from "#db/search/entries";
 import { searchWords } from "#db/search/words";
-import { pageOf } from "~/platform/http/page";
+import { pageOf } from "#app/platform/http/page";
 import { type BoardAsked, type BoardRow, boardKeys, boardRead } from "./queries.server";
 import { MOST_LOOKED_AT } from "./rules";
 import { toItem } from "./view.server";

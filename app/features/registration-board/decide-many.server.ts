@@ -1,6 +1,6 @@
-import { type Decision, decideRegistration } from "~/features/registrations/index.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { type Decision, decideRegistration } from "#app/features/registrations/index.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 
 /** What deciding about several came to: each was decided whole or not at all. */
 export interface DecidedMany {

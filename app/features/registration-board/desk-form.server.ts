@@ -1,5 +1,5 @@
-import { AppError, invalid } from "~/platform/errors";
-import type { enterAtDesk } from "~/features/registrations/index.server";
+import { AppError, invalid } from "#app/platform/errors";
+import type { enterAtDesk } from "#app/features/registrations/index.server";
 import type { DeskForm } from "./inputs";
 
 /**

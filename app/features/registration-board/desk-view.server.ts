@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
 import { holdsWordsOrPhone, searchWords } from "#db/search/words";
-import { genderChoices } from "~/features/campers/index.server";
-import { planRoomRead, planWarning } from "~/features/enrolments/index.server";
-import { deskReads, drawWords, toBookable, toKnown } from "~/features/registrations/index.server";
-import { followedSeason } from "~/features/seasons/index.server";
-import { audienceText, sessionFill } from "~/features/sessions/index.server";
-import { formatDateRange } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import { displayName } from "~/lib/people";
-import type { CampCtx } from "~/platform/context.server";
-import type { Hits } from "~/platform/search/people-index.server";
+import { genderChoices } from "#app/features/campers/index.server";
+import { planRoomRead, planWarning } from "#app/features/enrolments/index.server";
+import { deskReads, drawWords, toBookable, toKnown } from "#app/features/registrations/index.server";
+import { followedSeason } from "#app/features/seasons/index.server";
+import { audienceText, sessionFill } from "#app/features/sessions/index.server";
+import { formatDateRange } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import { displayName } from "#app/lib/people";
+import type { CampCtx } from "#app/platform/context.server";
+import type { Hits } from "#app/platform/search/people-index.server";
 
 /** Parents that a search offers. */
 const MOST_OFFERED = 12;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
-import { detailsOf, sentenceOf, upperFirst } from "~/features/audit/index.server";
-import type { Answer, Question } from "~/features/questions/index.server";
+import { detailsOf, sentenceOf, upperFirst } from "#app/features/audit/index.server";
+import type { Answer, Question } from "#app/features/questions/index.server";
 import {
 	type Booked,
 	bookedReads,
@@ -9,9 +9,9 @@ import {
 	inParts,
 	liveLines,
 	moneyOf,
-} from "~/features/registrations/index.server";
-import { formatDate, formatInstant } from "~/lib/dates";
-import type { CampCtx } from "~/platform/context.server";
+} from "#app/features/registrations/index.server";
+import { formatDate, formatInstant } from "#app/lib/dates";
+import type { CampCtx } from "#app/platform/context.server";
 
 interface At {
 	db: Db;

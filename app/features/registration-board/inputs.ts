@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { blank, bool, date, email, id, line, optional, searched, whole } from "~/platform/http/fields";
-import { pageQuery } from "~/platform/http/page";
+import { blank, bool, date, email, id, line, optional, searched, whole } from "#app/platform/http/fields";
+import { pageQuery } from "#app/platform/http/page";
 import { MOST_ROWS, METHODS, MISSING, TAB_KEYS } from "./rules";
 
 const filters = {

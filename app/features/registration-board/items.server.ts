@@ -1,5 +1,5 @@
-import { dateIn } from "~/lib/dates";
-import type { CampCtx } from "~/platform/context.server";
+import { dateIn } from "#app/lib/dates";
+import type { CampCtx } from "#app/platform/context.server";
 import type { RegistrationItem } from "./components/registration-table";
 import type { BoardItem } from "./view.server";
 

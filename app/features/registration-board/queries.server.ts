@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { holdsWordsOrPhone, searchWords } from "#db/search/words";
-import { isDepositDue, isUnsigned } from "~/features/enrolments/index.server";
-import { followedSeason } from "~/features/seasons/index.server";
-import { decodeCursor } from "~/platform/http/page";
-import type { Hits } from "~/platform/search/people-index.server";
+import { isDepositDue, isUnsigned } from "#app/features/enrolments/index.server";
+import { followedSeason } from "#app/features/seasons/index.server";
+import { decodeCursor } from "#app/platform/http/page";
+import type { Hits } from "#app/platform/search/people-index.server";
 import { LOOKED_THROUGH, type Missing, MOST_COUNTED, TAB_KEYS, TABS, type Tab } from "./rules";
 
 // The board of a season's registrations: a page is read along one index, the newest first, with what its rows show.

@@ -1,4 +1,4 @@
-import { OFFLINE_WAYS } from "~/lib/ledger";
+import { OFFLINE_WAYS } from "#app/lib/ledger";
 /** States of a registration, as a director reads them. */
 const STATUS_LABELS: Record<string, string> = {
 	draft: "Not sent",

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { waiver, waiver_signature, waiver_version } from "#db/schema";
-import { settleEnrolled } from "~/features/enrolments/index.server";
-import { type Booked, liveLines } from "~/features/registrations/index.server";
-import { newId } from "~/lib/ids";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, invalid, notFound } from "~/platform/errors";
+import { settleEnrolled } from "#app/features/enrolments/index.server";
+import { type Booked, liveLines } from "#app/features/registrations/index.server";
+import { newId } from "#app/lib/ids";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid, notFound } from "#app/platform/errors";
 
 interface SignPaper {
 	waiver_id: string;

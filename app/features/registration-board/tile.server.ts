@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { currentSeason } from "~/features/seasons/index.server";
-import { defineTile } from "~/platform/tile";
+import { currentSeason } from "#app/features/seasons/index.server";
+import { defineTile } from "#app/platform/tile";
 import { boardPaths } from "./paths";
 import { countText, MOST_COUNTED } from "./rules";
 

@@ -1,4 +1,4 @@
-import { displayName } from "~/lib/people";
+import { displayName } from "#app/lib/people";
 import type { BoardRow, BookedItem } from "./queries.server";
 import { MISSING, type Missing } from "./rules";
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { registration_setup, registration_window, session } from "#db/schema";
-import { seasonPart } from "~/features/seasons/index.server";
-import { addDays, dateIn, instantAt, timeIn } from "~/lib/dates";
+import { seasonPart } from "#app/features/seasons/index.server";
+import { addDays, dateIn, instantAt, timeIn } from "#app/lib/dates";
 
 /**
  * The part of a season's copy that repeats how its registration works and for whom it opens earlier, so many days later

@@ -9,7 +9,7 @@ import {
 	optional,
 	seenStamp,
 	whole,
-} from "~/platform/http/fields";
+} from "#app/platform/http/fields";
 
 const words = () => optional(lines(5000));
 

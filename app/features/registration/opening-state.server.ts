@@ -1,4 +1,4 @@
-import type { Tone } from "~/ui/badge";
+import type { Tone } from "#app/ui/badge";
 import { type Opening, openState } from "./rules";
 
 /** What the chip of a session says of its registration. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { lottery, lottery_session, registration_setup, registration_window, session } from "#db/schema";
-import { decodeCursor } from "~/platform/http/page";
+import { decodeCursor } from "#app/platform/http/page";
 import { type Audience, type Opening, SETUP_DEFAULTS } from "./rules";
 
 /** What reads stand on: the database and the camp. */

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { registration_window, session } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { tellRoom } from "~/features/waiting-room/index.server";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, type FieldErrors, notFound } from "~/platform/errors";
+import { tellRoom } from "#app/features/waiting-room/index.server";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, type FieldErrors, notFound } from "#app/platform/errors";
 import type { OpeningsInput } from "./inputs";
 import { type OpeningRow, openingsNamed } from "./queries.server";
 import { AUDIENCES, openingProblems } from "./rules";

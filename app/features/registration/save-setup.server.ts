@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { registration_setup } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { changesOf } from "~/lib/changes";
-import { abortIfStale, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import { changesOf } from "#app/lib/changes";
+import { abortIfStale, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
 import type { SetupChange } from "./inputs";
 import { settled, setupOf } from "./queries.server";
 

@@ -1,7 +1,7 @@
 import type { Statement } from "#db/client";
 import { registration_line } from "#db/schema";
-import { newId } from "~/lib/ids";
-import type { CampCtx } from "~/platform/context.server";
+import { newId } from "#app/lib/ids";
+import type { CampCtx } from "#app/platform/context.server";
 import type { DraftChild } from "./draft";
 import type { PricedDraft, World } from "./world.server";
 

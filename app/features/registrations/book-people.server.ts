@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { personKeys } from "#db/person-names";
 import { camper, camper_grade_override, household, household_member, person } from "#db/schema";
-import { newId } from "~/lib/ids";
-import { fittedAddress } from "~/platform/addresses";
-import type { CampCtx } from "~/platform/context.server";
-import { checkedPhone } from "~/platform/http/checked-phone";
+import { newId } from "#app/lib/ids";
+import { fittedAddress } from "#app/platform/addresses";
+import type { CampCtx } from "#app/platform/context.server";
+import { checkedPhone } from "#app/platform/http/checked-phone";
 import type { DraftChild } from "./draft";
 import { factsOf, type World } from "./world.server";
 

@@ -10,16 +10,16 @@ import {
 	waiver_signature,
 } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { joinsOn, planRefusals, withinPlan } from "~/features/enrolments/index.server";
-import { postBooking } from "~/features/ledger/index.server";
-import { enterLottery, entryRefusals } from "~/features/lottery/index.server";
-import { dueRows } from "~/features/prices/index.server";
-import { checkAnswers } from "~/features/questions/index.server";
-import { JOIN_REFUSALS, joinStatements } from "~/features/waitlist/index.server";
-import { newId } from "~/lib/ids";
-import { abortWhen } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { joinsOn, planRefusals, withinPlan } from "#app/features/enrolments/index.server";
+import { postBooking } from "#app/features/ledger/index.server";
+import { enterLottery, entryRefusals } from "#app/features/lottery/index.server";
+import { dueRows } from "#app/features/prices/index.server";
+import { checkAnswers } from "#app/features/questions/index.server";
+import { JOIN_REFUSALS, joinStatements } from "#app/features/waitlist/index.server";
+import { newId } from "#app/lib/ids";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { bookLines } from "./book-lines.server";
 import { bookCorrections, correctionRefusals } from "./book-corrections.server";
 import { bookPeople } from "./book-people.server";

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, type RowsOf, readBatch } from "#db/client";
-import { childrenOfRegistration, guardsAll } from "~/features/own-children/index.server";
-import { parentsAddress, usersAddress } from "~/features/own-households/index.server";
-import { policyReads, toPolicy } from "~/features/prices/index.server";
-import { settled, setupOf } from "~/features/registration/index.server";
-import type { RuleCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+import { childrenOfRegistration, guardsAll } from "#app/features/own-children/index.server";
+import { parentsAddress, usersAddress } from "#app/features/own-households/index.server";
+import { policyReads, toPolicy } from "#app/features/prices/index.server";
+import { settled, setupOf } from "#app/features/registration/index.server";
+import type { RuleCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 import { type RegistrationRow, registrationById } from "./queries.server";
 
 // A registration that was submitted, as those who decide about it, cancel it and settle what it costs look at it.

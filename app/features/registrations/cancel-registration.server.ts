@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
-import { leaving } from "~/features/enrolments/index.server";
-import { closePagesSoon, postBooking } from "~/features/ledger/index.server";
-import { settlingAfter } from "~/features/waitlist/index.server";
-import { calledName } from "~/lib/people";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { RuleCtx } from "~/platform/context.server";
-import { AppError, notFound } from "~/platform/errors";
+import { leaving } from "#app/features/enrolments/index.server";
+import { closePagesSoon, postBooking } from "#app/features/ledger/index.server";
+import { settlingAfter } from "#app/features/waitlist/index.server";
+import { calledName } from "#app/lib/people";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { RuleCtx } from "#app/platform/context.server";
+import { AppError, notFound } from "#app/platform/errors";
 import { type Booked, type BookedLine, familyName, liveLines } from "./booked.server";
 import {
 	type BackPart,

@@ -1,6 +1,6 @@
-import { formatDate } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import type { CampCtx } from "~/platform/context.server";
+import { formatDate } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import type { CampCtx } from "#app/platform/context.server";
 import type { Booked } from "./booked.server";
 import { backWords } from "./cancel-words";
 import { lookOrSayWhy } from "./would-come-back.server";

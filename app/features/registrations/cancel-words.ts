@@ -1,4 +1,4 @@
-import { formatMoney } from "~/lib/money";
+import { formatMoney } from "#app/lib/money";
 
 /** What canceling does to the money, in the currency's smallest unit. */
 export interface CancelMoney {

@@ -1,9 +1,9 @@
-import { phaseOf } from "~/features/lottery/index.server";
-import { checkAnswers } from "~/features/questions/index.server";
-import { openState } from "~/features/registration/index.server";
-import { eligibility, genderProblem } from "~/features/sessions/index.server";
-import { birthDateDoubt, FUTURE_BIRTH_DATE } from "~/lib/birth-dates";
-import { ageOn, dateIn } from "~/lib/dates";
+import { phaseOf } from "#app/features/lottery/index.server";
+import { checkAnswers } from "#app/features/questions/index.server";
+import { openState } from "#app/features/registration/index.server";
+import { eligibility, genderProblem } from "#app/features/sessions/index.server";
+import { birthDateDoubt, FUTURE_BIRTH_DATE } from "#app/lib/birth-dates";
+import { ageOn, dateIn } from "#app/lib/dates";
 import type { Draft, DraftChild } from "./draft";
 import { sameChildOf, SAME_CHILD } from "./same-child.server";
 import { childFacts, drawOf, factsOf, standingOf, type World } from "./world.server";

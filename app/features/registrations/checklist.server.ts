@@ -1,6 +1,6 @@
-import { familyMoneyPaths } from "~/features/family-money/paths";
-import { personPaths } from "~/features/persons/paths";
-import { formatMoney } from "~/lib/money";
+import { familyMoneyPaths } from "#app/features/family-money/paths";
+import { personPaths } from "#app/features/persons/paths";
+import { formatMoney } from "#app/lib/money";
 import { questionProblems } from "./check-draft.server";
 import type { OverviewRows } from "./overview-reads.server";
 import { registrationPaths } from "./paths";

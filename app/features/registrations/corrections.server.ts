@@ -1,9 +1,9 @@
-import { formatDate } from "~/lib/dates";
-import { gradeName } from "~/lib/grades";
-import { formatPhone } from "~/lib/phones.server";
-import { fittedAddress } from "~/platform/addresses";
-import type { CampCtx } from "~/platform/context.server";
-import { checkedPhone } from "~/platform/http/checked-phone";
+import { formatDate } from "#app/lib/dates";
+import { gradeName } from "#app/lib/grades";
+import { formatPhone } from "#app/lib/phones.server";
+import { fittedAddress } from "#app/platform/addresses";
+import type { CampCtx } from "#app/platform/context.server";
+import { checkedPhone } from "#app/platform/http/checked-phone";
 import type { Draft, DraftChild } from "./draft";
 import { CHILD_LABELS, HOME_LABELS, PARENT_LABELS } from "./steps";
 import { factsOf, type Family, type World } from "./world.server";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { unpaidAgain } from "~/features/ledger/index.server";
-import type { DueRow } from "~/features/prices/index.server";
-import type { RuleCtx } from "~/platform/context.server";
+import { unpaidAgain } from "#app/features/ledger/index.server";
+import type { DueRow } from "#app/features/prices/index.server";
+import type { RuleCtx } from "#app/platform/context.server";
 import type { Booked, Payable } from "./booked.server";
 import { addDues, voidDues } from "./booked-changes.server";
 

@@ -1,10 +1,15 @@
 import { readBatch, type Statement } from "#db/client";
-import { planRefusals, settleEnrolled } from "~/features/enrolments/index.server";
-import { postBooking } from "~/features/ledger/index.server";
-import { bookByStaff, isKeptForList, type PassedOver, settlingAfter } from "~/features/waitlist/index.server";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { planRefusals, settleEnrolled } from "#app/features/enrolments/index.server";
+import { postBooking } from "#app/features/ledger/index.server";
+import {
+	bookByStaff,
+	isKeptForList,
+	type PassedOver,
+	settlingAfter,
+} from "#app/features/waitlist/index.server";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { type Booked, bookedReads, familyName, submitted } from "./booked.server";
 import { changedRefusals, conflict, returnRefusals, touched, unchanged } from "./booked-changes.server";
 import { type DecidingRows, decidingReads, PLANS } from "./decision-plans.server";

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Db, RowsOf, Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
-import { isUnsigned, withinPlan } from "~/features/enrolments/index.server";
-import { countDiscounts, dueRows, instalments, paymentDatesOf } from "~/features/prices/index.server";
-import { unpaidAgain } from "~/features/ledger/index.server";
-import { PAID_BY_CREDIT } from "~/lib/ledger";
-import { formatDate } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { isUnsigned, withinPlan } from "#app/features/enrolments/index.server";
+import { countDiscounts, dueRows, instalments, paymentDatesOf } from "#app/features/prices/index.server";
+import { unpaidAgain } from "#app/features/ledger/index.server";
+import { PAID_BY_CREDIT } from "#app/lib/ledger";
+import { formatDate } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { type Booked, familyName, liveLines } from "./booked.server";
 import {
 	addDues,

@@ -1,8 +1,8 @@
-import { formatPhone, storedPhone } from "~/lib/phones.server";
-import { fittedAddress } from "~/platform/addresses";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, invalid } from "~/platform/errors";
-import { PHONE_MESSAGE } from "~/platform/http/checked-phone";
+import { formatPhone, storedPhone } from "#app/lib/phones.server";
+import { fittedAddress } from "#app/platform/addresses";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid } from "#app/platform/errors";
+import { PHONE_MESSAGE } from "#app/platform/http/checked-phone";
 import { checkDraft, type DraftProblem, knowsGender, signaturesDue } from "./check-draft.server";
 import type { Draft, DraftSignature } from "./draft";
 import type { DraftInput } from "./inputs";

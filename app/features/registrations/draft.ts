@@ -1,6 +1,6 @@
-import type { Answer } from "~/features/questions/index.server";
-import type { PostalAddress } from "~/lib/address-line";
-import type { Grade } from "~/lib/grades";
+import type { Answer } from "#app/features/questions/index.server";
+import type { PostalAddress } from "#app/lib/address-line";
+import type { Grade } from "#app/lib/grades";
 import type { ChildField } from "./steps";
 
 // What a family has entered of a registration that is not submitted. Kept as one JSON, so that a step can be saved half

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { registration_answer, waiver_signature } from "#db/schema";
-import { settleEnrolled } from "~/features/enrolments/index.server";
-import { checkAnswers } from "~/features/questions/index.server";
-import { newId } from "~/lib/ids";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import { settleEnrolled } from "#app/features/enrolments/index.server";
+import { checkAnswers } from "#app/features/questions/index.server";
+import { newId } from "#app/lib/ids";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { changedRefusals, conflict, touched, unchanged } from "./booked-changes.server";
 import { signaturesDue } from "./check-draft.server";
 import { FAMILY } from "./steps";

@@ -1,4 +1,4 @@
-import { asking } from "~/features/questions/components/asking";
+import { asking } from "#app/features/questions/components/asking";
 import { FAMILY, questionName } from "./steps";
 import { childFacts, type World } from "./world.server";
 

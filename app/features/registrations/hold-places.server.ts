@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { place_hold } from "#db/schema";
-import { assertAdmitted } from "~/features/waiting-room/index.server";
-import { newId } from "~/lib/ids";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { assertAdmitted } from "#app/features/waiting-room/index.server";
+import { newId } from "#app/lib/ids";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { sessionProblems } from "./check-draft.server";
 import { wantedPlaces } from "./draft";
 import { type Asked, placeRefusals, sessionsOpen, takePlaces } from "./places.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isBlank } from "~/lib/text";
-import { blank, bool, date, id, line, optional, seenStamp, whole } from "~/platform/http/fields";
-import { pageQuery } from "~/platform/http/page";
+import { isBlank } from "#app/lib/text";
+import { blank, bool, date, id, line, optional, seenStamp, whole } from "#app/platform/http/fields";
+import { pageQuery } from "#app/platform/http/page";
 import type { Draft } from "./draft";
 import { CHILD_FIELDS } from "./steps";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { addDays } from "~/lib/dates";
-import { todayIn } from "~/platform/clock";
-import type { Ctx, RuleCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { addDays } from "#app/lib/dates";
+import { todayIn } from "#app/platform/clock";
+import type { Ctx, RuleCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { isChargeToCome } from "./booked-changes.server";
 import { liveLines, readBooked } from "./booked.server";
 import { cancelRegistration } from "./cancel-registration.server";

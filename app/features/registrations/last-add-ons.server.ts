@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { foldText } from "~/lib/text";
+import { foldText } from "#app/lib/text";
 import type { Draft } from "./draft";
 import { earlierRegistrations } from "./last-answers.server";
 import type { World } from "./world.server";

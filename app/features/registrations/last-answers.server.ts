@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { blockInForce } from "#db/release-block";
-import { type Answer, type Question, readAnswer } from "~/features/questions/index.server";
+import { type Answer, type Question, readAnswer } from "#app/features/questions/index.server";
 
 interface LastAnswersRow {
 	respondent: string;

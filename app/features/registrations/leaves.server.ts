@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
-import { type Leavable, leavingRead, toLeavable } from "~/features/enrolments/index.server";
-import { addressFor } from "~/features/own-households/index.server";
-import { notFound } from "~/platform/errors";
+import { type Leavable, leavingRead, toLeavable } from "#app/features/enrolments/index.server";
+import { addressFor } from "#app/features/own-households/index.server";
+import { notFound } from "#app/platform/errors";
 
 interface At {
 	db: Db;

@@ -1,21 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db, RowsOf } from "#db/client";
-import { phaseOf } from "~/features/lottery/index.server";
+import { phaseOf } from "#app/features/lottery/index.server";
 import {
 	AUDIENCE_LABELS,
 	AUDIENCES,
 	openState,
 	opensFor,
 	type Standing,
-} from "~/features/registration/index.server";
-import { audienceText, bucketText } from "~/features/sessions/index.server";
-import { roomsOfCamp } from "~/features/waiting-room/index.server";
-import { addDays, formatDate, formatDateRange, formatInstant } from "~/lib/dates";
-import { currencyDecimals, formatMoney } from "~/lib/money";
-import { todayIn } from "~/platform/clock";
-import type { Ctx } from "~/platform/context.server";
-import { id, whole } from "~/platform/http/fields";
+} from "#app/features/registration/index.server";
+import { audienceText, bucketText } from "#app/features/sessions/index.server";
+import { roomsOfCamp } from "#app/features/waiting-room/index.server";
+import { addDays, formatDate, formatDateRange, formatInstant } from "#app/lib/dates";
+import { currencyDecimals, formatMoney } from "#app/lib/money";
+import { todayIn } from "#app/platform/clock";
+import type { Ctx } from "#app/platform/context.server";
+import { id, whole } from "#app/platform/http/fields";
 import { availability, barOf, isInWeek, mayFitAge, mondayOf, weeksOf } from "./look";
 import { type BookableRow, bookableSessions, familyOfToken, type SessionDraw } from "./queries.server";
 import { type Bookable, standingOf, toBookable, toFamily } from "./world.server";

@@ -1,5 +1,5 @@
-import { eligibility, type SessionAudience } from "~/features/sessions/index.server";
-import { addDays, daysBetween, weekdayOf } from "~/lib/dates";
+import { eligibility, type SessionAudience } from "#app/features/sessions/index.server";
+import { addDays, daysBetween, weekdayOf } from "#app/lib/dates";
 
 // What families see of a season's sessions before they register. Pure.
 

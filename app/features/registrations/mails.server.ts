@@ -1,9 +1,9 @@
-import { dueRows } from "~/features/prices/index.server";
-import { formatDate } from "~/lib/dates";
-import { escapeHtml } from "~/lib/escape-html";
-import { formatMoney } from "~/lib/money";
-import type { CampCtx } from "~/platform/context.server";
-import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { dueRows } from "#app/features/prices/index.server";
+import { formatDate } from "#app/lib/dates";
+import { escapeHtml } from "#app/lib/escape-html";
+import { formatMoney } from "#app/lib/money";
+import type { CampCtx } from "#app/platform/context.server";
+import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
 import type { Booking } from "./book-registration.server";
 import { plainLetter, wordsOf } from "./letters.server";
 import { registrationPaths } from "./paths";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Db, RowsOf } from "#db/client";
-import { assertOwn, type Sight, sightOf, sightRead } from "~/features/own-children/index.server";
-import type { Place } from "~/platform/context.server";
-import { id } from "~/platform/http/fields";
+import { assertOwn, type Sight, sightOf, sightRead } from "#app/features/own-children/index.server";
+import type { Place } from "#app/platform/context.server";
+import { id } from "#app/platform/http/fields";
 import { draftReads } from "./queries.server";
 import { toWorld, type World } from "./world.server";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { RowsOf } from "#db/client";
-import { A_CHILD, plainLabel, type Sight } from "~/features/own-children/index.server";
-import { type OwnAt, ownHouseholds } from "~/features/own-households/index.server";
-import { policyReads } from "~/features/prices/index.server";
-import { endedWithWait } from "~/features/waitlist/index.server";
+import { A_CHILD, plainLabel, type Sight } from "#app/features/own-children/index.server";
+import { type OwnAt, ownHouseholds } from "#app/features/own-households/index.server";
+import { policyReads } from "#app/features/prices/index.server";
+import { endedWithWait } from "#app/features/waitlist/index.server";
 import { allBackUntil, movedTo } from "./booked.server";
 import { seasonOfRegistration } from "./queries.server";
 import { answersGiven, formAnswered } from "./unfinished.server";

@@ -1,8 +1,8 @@
-import { lotteryPaths } from "~/features/lottery/paths";
-import { policyText, toPolicy } from "~/features/prices/index.server";
-import { formatDate, formatDateRange, formatInstant } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import type { CampCtx } from "~/platform/context.server";
+import { lotteryPaths } from "#app/features/lottery/paths";
+import { policyText, toPolicy } from "#app/features/prices/index.server";
+import { formatDate, formatDateRange, formatInstant } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import type { CampCtx } from "#app/platform/context.server";
 import { checklistOf } from "./checklist.server";
 import type { LineRow, OverviewRows } from "./overview-reads.server";
 import { registrationPaths } from "./paths";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { RowsOf } from "#db/client";
-import { assertOwn, type Sight, sightOf, sightRead } from "~/features/own-children/index.server";
-import { id } from "~/platform/http/fields";
+import { assertOwn, type Sight, sightOf, sightRead } from "#app/features/own-children/index.server";
+import { id } from "#app/platform/http/fields";
 import { type Booked, bookedReads, toBooked } from "./booked.server";
 import { leavesReads } from "./leaves.server";
 import type { OwnReadInput } from "./one-registration.server";

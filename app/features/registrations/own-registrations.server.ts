@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { CampCtx } from "~/platform/context.server";
-import { decodeCursor } from "~/platform/http/page";
+import type { CampCtx } from "#app/platform/context.server";
+import { decodeCursor } from "#app/platform/http/page";
 import { ownIds } from "./whose.server";
 
 export interface OwnRow {

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { withinPlan } from "~/features/enrolments/index.server";
-import { countDiscounts } from "~/features/prices/index.server";
-import { newId } from "~/lib/ids";
-import type { RuleCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { withinPlan } from "#app/features/enrolments/index.server";
+import { countDiscounts } from "#app/features/prices/index.server";
+import { newId } from "#app/lib/ids";
+import type { RuleCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { type Booked, type Payable, readBooked } from "./booked.server";
 import {
 	addDues,

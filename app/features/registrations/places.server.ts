@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { bucketText } from "~/features/sessions/index.server";
-import { bookBesideTheList, PUBLIC_REFUSALS, settleSessions } from "~/features/waitlist/index.server";
-import type { Grade } from "~/lib/grades";
-import { abortWhen } from "~/platform/audit/commit.server";
-import type { CampCtx, RuleCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { bucketText } from "#app/features/sessions/index.server";
+import { bookBesideTheList, PUBLIC_REFUSALS, settleSessions } from "#app/features/waitlist/index.server";
+import type { Grade } from "#app/lib/grades";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import type { CampCtx, RuleCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { type BookablePlaces, placesOf } from "./queries.server";
 import type { World } from "./world.server";
 

@@ -2,16 +2,16 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
 import { isGuardianLink } from "#db/guardian-link";
 import { hold_window, place_hold, registration, season } from "#db/schema";
-import { genderChoices, gradeCutoffOf } from "~/features/campers/index.server";
-import { addOnsOf, discountsOf, paymentDatesOf } from "~/features/prices/index.server";
-import { publishedForm } from "~/features/questions/index.server";
-import { setupOf } from "~/features/registration/index.server";
-import { roomWithOpenings } from "~/features/waiting-room/index.server";
-import { documentsOf, listWaivers } from "~/features/waivers/index.server";
-import type { PostalAddress } from "~/lib/address-line";
-import type { Grade } from "~/lib/grades";
-import type { SessionDays } from "~/lib/same-days";
-import type { WeekdayMask } from "~/lib/weekdays";
+import { genderChoices, gradeCutoffOf } from "#app/features/campers/index.server";
+import { addOnsOf, discountsOf, paymentDatesOf } from "#app/features/prices/index.server";
+import { publishedForm } from "#app/features/questions/index.server";
+import { setupOf } from "#app/features/registration/index.server";
+import { roomWithOpenings } from "#app/features/waiting-room/index.server";
+import { documentsOf, listWaivers } from "#app/features/waivers/index.server";
+import type { PostalAddress } from "#app/lib/address-line";
+import type { Grade } from "#app/lib/grades";
+import type { SessionDays } from "#app/lib/same-days";
+import type { WeekdayMask } from "#app/lib/weekdays";
 
 // What a family's registration is made from, as reads of one trip.
 

@@ -6,9 +6,9 @@ import {
 	refundFor,
 	refundSchedule,
 	toPolicy,
-} from "~/features/prices/index.server";
-import { addDays, formatTime, timeIn } from "~/lib/dates";
-import type { CampCtx } from "~/platform/context.server";
+} from "#app/features/prices/index.server";
+import { addDays, formatTime, timeIn } from "#app/lib/dates";
+import type { CampCtx } from "#app/platform/context.server";
 import { checkDraft } from "./check-draft.server";
 import { correctionsOf } from "./corrections.server";
 import { wantedPlaces } from "./draft";

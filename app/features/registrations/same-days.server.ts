@@ -1,4 +1,4 @@
-import { sameDaysAmong } from "~/lib/same-days";
+import { sameDaysAmong } from "#app/lib/same-days";
 import { factsOf, type World } from "./world.server";
 
 /** Which children of a draft would be in two sessions on the same days, with what they come to already, in words. */

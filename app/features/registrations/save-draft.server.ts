@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { registration } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { stableJson } from "~/lib/stable-json";
-import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import { type Limit, writeWithin } from "~/platform/rate-limit.server";
+import { stableJson } from "#app/lib/stable-json";
+import { abortIfStale, abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { type Limit, writeWithin } from "#app/platform/rate-limit.server";
 import type { Draft } from "./draft";
 import { readWorld, type World } from "./world.server";
 

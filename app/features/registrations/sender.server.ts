@@ -1,4 +1,4 @@
-import type { CampCtx } from "~/platform/context.server";
+import type { CampCtx } from "#app/platform/context.server";
 
 /** When and where something was sent from, for what a signature is kept with. */
 export interface Sender {

@@ -1,4 +1,4 @@
-import { noticeBefore, openingsOfRow, type RoomNotice } from "~/features/waiting-room/index.server";
+import { noticeBefore, openingsOfRow, type RoomNotice } from "#app/features/waiting-room/index.server";
 import { sessionProblems } from "./check-draft.server";
 import type { DraftChild } from "./draft";
 import { lookOf } from "./look.server";

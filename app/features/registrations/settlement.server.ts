@@ -1,7 +1,7 @@
-import type { DueRow, PlannedDate } from "~/features/prices/index.server";
-import { instalments, refundFor, refundSchedule } from "~/features/prices/index.server";
-import { addDays, formatDate } from "~/lib/dates";
-import { allocateChargeable } from "~/lib/provider-amount";
+import type { DueRow, PlannedDate } from "#app/features/prices/index.server";
+import { instalments, refundFor, refundSchedule } from "#app/features/prices/index.server";
+import { addDays, formatDate } from "#app/lib/dates";
+import { allocateChargeable } from "#app/lib/provider-amount";
 import type { Booked, BookedLine, Payable } from "./booked.server";
 import { liveLines } from "./booked.server";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { UserCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import type { UserCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { EMPTY_DRAFT } from "./draft";
 import { startRegistration } from "./start-registration.server";
 

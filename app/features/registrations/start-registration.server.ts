@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { registration } from "#db/schema";
-import { newId } from "~/lib/ids";
-import { commit } from "~/platform/audit/commit.server";
-import type { Camp, UserCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { newId } from "#app/lib/ids";
+import { commit } from "#app/platform/audit/commit.server";
+import type { Camp, UserCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import type { Draft } from "./draft";
 
 interface StartRegistration {

@@ -1,9 +1,9 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { ownScreen } from "./asked.server";
 import type { DraftProblem } from "./check-draft.server";
 import { type FollowUp, followUps } from "./follow-ups.server";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
-import { brandOf } from "~/features/camps/components/brand";
-import type { Camp, CampCtx } from "~/platform/context.server";
+import { brandOf } from "#app/features/camps/components/brand";
+import type { Camp, CampCtx } from "#app/platform/context.server";
 import {
 	checkDraft,
 	childrenProblems,

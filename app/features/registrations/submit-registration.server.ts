@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { assertAdmitted } from "~/features/waiting-room/index.server";
-import { settleSessions } from "~/features/waitlist/index.server";
-import { abortWhen, commit, storedAnswer } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { assertAdmitted } from "#app/features/waiting-room/index.server";
+import { settleSessions } from "#app/features/waitlist/index.server";
+import { abortWhen, commit, storedAnswer } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { bookRegistration } from "./book-registration.server";
 import { checkDraft } from "./check-draft.server";
 import { placesMissing, placesWanted } from "./hold-places.server";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { childrenOfUser, type Reader } from "~/features/own-children/index.server";
-import { namesText } from "~/features/waitlist/index.server";
-import { formatDate, formatInstant } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import type { CampCtx } from "~/platform/context.server";
-import { defineTile, type PartOf } from "~/platform/tile";
+import { childrenOfUser, type Reader } from "#app/features/own-children/index.server";
+import { namesText } from "#app/features/waitlist/index.server";
+import { formatDate, formatInstant } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import type { CampCtx } from "#app/platform/context.server";
+import { defineTile, type PartOf } from "#app/platform/tile";
 import { registrationPaths } from "./paths";
 import { ownIds } from "./whose.server";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type Db, readBatch, type RowsOf, type Statement } from "#db/client";
 import { registration_line } from "#db/schema";
-import { carryOut, planMove, settleEnrolled, toLeavable } from "~/features/enrolments/index.server";
-import { postBooking } from "~/features/ledger/index.server";
+import { carryOut, planMove, settleEnrolled, toLeavable } from "#app/features/enrolments/index.server";
+import { postBooking } from "#app/features/ledger/index.server";
 import {
 	addOnsOf,
 	countDiscounts,
@@ -12,20 +12,20 @@ import {
 	priceRegistration,
 	sessionsHad,
 	toDiscount,
-} from "~/features/prices/index.server";
+} from "#app/features/prices/index.server";
 import {
 	bookByStaff,
 	type PassedOver,
 	PUBLIC_REFUSALS,
 	settlingAfter,
-} from "~/features/waitlist/index.server";
-import type { Grade } from "~/lib/grades";
-import { newId } from "~/lib/ids";
-import { formatMoney } from "~/lib/money";
-import { sameDaysBeside } from "~/lib/same-days";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, notFound } from "~/platform/errors";
+} from "#app/features/waitlist/index.server";
+import type { Grade } from "#app/lib/grades";
+import { newId } from "#app/lib/ids";
+import { formatMoney } from "#app/lib/money";
+import { sameDaysBeside } from "#app/lib/same-days";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, notFound } from "#app/platform/errors";
 import { type Booked, type BookedLine, liveLines } from "./booked.server";
 import {
 	changedRefusals,

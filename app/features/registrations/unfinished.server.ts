@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { question_form, registration } from "#db/schema";
-import { type Answer, toForm } from "~/features/questions/index.server";
+import { type Answer, toForm } from "#app/features/questions/index.server";
 import { type DraftChild, EMPTY_DRAFT } from "./draft";
 import type { World } from "./world.server";
 

@@ -1,5 +1,5 @@
-import { formatInstant } from "~/lib/dates";
-import type { CampCtx } from "~/platform/context.server";
+import { formatInstant } from "#app/lib/dates";
+import type { CampCtx } from "#app/platform/context.server";
 import { signaturesDue } from "./check-draft.server";
 import type { World } from "./world.server";
 

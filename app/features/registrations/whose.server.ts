@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { opensRegistration, type Reader } from "~/features/own-children/index.server";
+import { opensRegistration, type Reader } from "#app/features/own-children/index.server";
 
 /** Ids of the registrations that are a reader's to open, as a subquery; each found along an index. */
 export const ownIds = (reader: Reader): SQL => {

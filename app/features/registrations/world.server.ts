@@ -1,14 +1,14 @@
 import { readBatch } from "#db/client";
 import { personKeys } from "#db/person-names";
-import { gradeFor } from "~/features/campers/index.server";
-import { instalments, type Priced, priceRegistration, toDiscount } from "~/features/prices/index.server";
-import { type ChildFacts, toForm } from "~/features/questions/index.server";
-import { type Audience, type Opening, type Standing, settled } from "~/features/registration/index.server";
-import { ageOn } from "~/lib/dates";
-import type { Grade } from "~/lib/grades";
-import { calledName } from "~/lib/people";
-import type { CampCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+import { gradeFor } from "#app/features/campers/index.server";
+import { instalments, type Priced, priceRegistration, toDiscount } from "#app/features/prices/index.server";
+import { type ChildFacts, toForm } from "#app/features/questions/index.server";
+import { type Audience, type Opening, type Standing, settled } from "#app/features/registration/index.server";
+import { ageOn } from "#app/lib/dates";
+import type { Grade } from "#app/lib/grades";
+import { calledName } from "#app/lib/people";
+import type { CampCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 import { type Draft, type DraftChild, draftOf, toDraft } from "./draft";
 import {
 	type BookablePlaces,

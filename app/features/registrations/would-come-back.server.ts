@@ -1,5 +1,5 @@
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import type { Booked } from "./booked.server";
 import { lookAtCancel } from "./cancel-registration.server";
 

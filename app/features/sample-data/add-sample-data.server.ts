@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { camp_group } from "#db/schema";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 
 /** Names of groups that are looked at; a camp with more has other worries than a name taken twice. */
 const MOST_GROUPS = 1_000;

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { season } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { isSample, type SampleEntity, sampleIds } from "./sample-rows.server";
 
 /** A sample row that stayed, and is the camp's own from now on. */

@@ -1,7 +1,7 @@
-import { asked, stripeOf } from "~/platform/clients/stripe.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import { takeOrRefuse } from "~/platform/rate-limit.server";
+import { asked, stripeOf } from "#app/platform/clients/stripe.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { takeOrRefuse } from "#app/platform/rate-limit.server";
 import { newCustomer } from "./customer.server";
 import { cardsPaths } from "./paths";
 import { keepingAccountFor } from "./queries.server";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { saved_method } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 import type { SavedMethod } from "./queries.server";
 
 /** Has what is charged by itself charged to this card from now on. @throws NOT_FOUND when it is kept no more */

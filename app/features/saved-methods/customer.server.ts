@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type Stripe from "stripe";
-import { commit } from "~/platform/audit/commit.server";
-import { asked } from "~/platform/clients/stripe.server";
-import type { CampCtx } from "~/platform/context.server";
+import { commit } from "#app/platform/audit/commit.server";
+import { asked } from "#app/platform/clients/stripe.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { type Customer, customerOf } from "./queries.server";
 
 /**

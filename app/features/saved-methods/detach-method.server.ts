@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { saved_method } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, notFound } from "~/platform/errors";
-import type { MessageJob } from "~/platform/jobs/deliver-outbox.server";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { asked, isMissing, stripeOf } from "#app/platform/clients/stripe.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, notFound } from "#app/platform/errors";
+import type { MessageJob } from "#app/platform/jobs/deliver-outbox.server";
 import { newestInstead } from "./newest-instead.server";
 import type { SavedMethod } from "./queries.server";
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type Stripe from "stripe";
-import { newId } from "~/lib/ids";
-import { commit } from "~/platform/audit/commit.server";
-import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
-import type { Ctx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { newId } from "#app/lib/ids";
+import { commit } from "#app/platform/audit/commit.server";
+import { asked, isMissing, stripeOf } from "#app/platform/clients/stripe.server";
+import type { Ctx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { customerNamed } from "./queries.server";
 
 const idOf = (thing: string | { id: string } | null): string | null =>

@@ -1,7 +1,7 @@
-import { escapeHtml } from "~/lib/escape-html";
-import { cardWords } from "~/lib/kept-cards";
-import type { Ctx } from "~/platform/context.server";
-import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { escapeHtml } from "#app/lib/escape-html";
+import { cardWords } from "#app/lib/kept-cards";
+import type { Ctx } from "#app/platform/context.server";
+import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
 import { cardsPaths } from "./paths";
 
 interface Gone {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { saved_method } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import type { Ctx } from "~/platform/context.server";
+import type { Ctx } from "#app/platform/context.server";
 
 interface Household {
 	camp_id: string | SQL;

@@ -1,4 +1,4 @@
-import { withHousehold } from "~/features/family-money/paths";
+import { withHousehold } from "#app/features/family-money/paths";
 
 const home = "/parent-dashboard/payments/cards";
 

@@ -1,5 +1,5 @@
-import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
-import type { CampCtx } from "~/platform/context.server";
+import { asked, isMissing, stripeOf } from "#app/platform/clients/stripe.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { settleSetup } from "./keep-method.server";
 import { keepingAccount } from "./queries.server";
 

@@ -1,4 +1,4 @@
-import type { Ctx } from "~/platform/context.server";
+import type { Ctx } from "#app/platform/context.server";
 
 /**
  * Why cards are not taken by a camp now, in a sentence for its office; null: they are.

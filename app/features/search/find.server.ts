@@ -1,12 +1,12 @@
 import type { RowsOf } from "#db/client";
 import type { PeopleSearch } from "#db/search/entries";
 import { searchWords } from "#db/search/words";
-import { guardianRead } from "~/features/parents/index.server";
-import { textHolds, typedWords } from "~/lib/text";
-import type { CampCtx, Scope } from "~/platform/context.server";
-import type { ReadInput } from "~/platform/http/guard.server";
-import { knownPaths } from "~/platform/http/sitemap.server";
-import { foundIn, type SearchResult, type Source, sourceReads } from "~/platform/search/source";
+import { guardianRead } from "#app/features/parents/index.server";
+import { textHolds, typedWords } from "#app/lib/text";
+import type { CampCtx, Scope } from "#app/platform/context.server";
+import type { ReadInput } from "#app/platform/http/guard.server";
+import { knownPaths } from "#app/platform/http/sitemap.server";
+import { foundIn, type SearchResult, type Source, sourceReads } from "#app/platform/search/source";
 import type { SearchQuery } from "./inputs";
 import { PAGE_START, pagesFor } from "./pages";
 import { ranked } from "./rules";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { blank } from "~/platform/http/fields";
-import { pageQuery } from "~/platform/http/page";
-import { CATEGORIES } from "~/platform/search/source";
+import { blank } from "#app/platform/http/fields";
+import { pageQuery } from "#app/platform/http/page";
+import { CATEGORIES } from "#app/platform/search/source";
 import { MOST_FREQUENT, MOST_RECENT, MOST_TYPED } from "./rules";
 
 const MOST_IDS = MOST_RECENT + MOST_FREQUENT;

@@ -1,8 +1,8 @@
-import { can, type Permission } from "~/platform/auth/permissions";
-import type { Membership } from "~/platform/context.server";
-import type { Exists } from "~/platform/http/sitemap.server";
-import type { Found } from "~/platform/search/source";
-import type { IconName } from "~/ui/icon-name";
+import { can, type Permission } from "#app/platform/auth/permissions";
+import type { Membership } from "#app/platform/context.server";
+import type { Exists } from "#app/platform/http/sitemap.server";
+import type { Found } from "#app/platform/search/source";
+import type { IconName } from "#app/ui/icon-name";
 
 interface Page {
 	/** What a browser keeps of it. */

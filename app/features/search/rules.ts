@@ -1,7 +1,7 @@
-import { searchable } from "~/lib/text";
-import type { Permission } from "~/platform/auth/permissions";
-import type { CampView } from "~/platform/camp-context";
-import { CATEGORIES, type Found, type SearchResult } from "~/platform/search/source";
+import { searchable } from "#app/lib/text";
+import type { Permission } from "#app/platform/auth/permissions";
+import type { CampView } from "#app/platform/camp-context";
+import { CATEGORIES, type Found, type SearchResult } from "#app/platform/search/source";
 
 /** Results in all, and people among them. */
 export const MOST_RESULTS = 20;

@@ -1,9 +1,9 @@
-import { camperSource } from "~/features/campers/index.server";
-import { contactSource } from "~/features/persons/index.server";
-import { seasonSource } from "~/features/seasons/index.server";
-import { sessionSource } from "~/features/sessions/index.server";
-import { staffSource } from "~/features/staff/index.server";
-import type { Source } from "~/platform/search/source";
+import { camperSource } from "#app/features/campers/index.server";
+import { contactSource } from "#app/features/persons/index.server";
+import { seasonSource } from "#app/features/seasons/index.server";
+import { sessionSource } from "#app/features/sessions/index.server";
+import { staffSource } from "#app/features/staff/index.server";
+import type { Source } from "#app/platform/search/source";
 
 /** What the capabilities let be found, beside pages. A capability adds its line here and nothing else; see `defineSource`. */
 export const SOURCES: readonly Source[] = [

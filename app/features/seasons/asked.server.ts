@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id } from "~/platform/http/fields";
-import type { ReadInput } from "~/platform/http/guard.server";
+import { id } from "#app/platform/http/fields";
+import type { ReadInput } from "#app/platform/http/guard.server";
 import { type SeasonRow, seasonById } from "./queries.server";
 
 const params = z.object({ season_id: id() });

@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { type Reads, readBatch, type RowsOf, type Statement } from "#db/client";
 import { season, session, session_places } from "#db/schema";
-import { newId } from "~/lib/ids";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import { newId } from "#app/lib/ids";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { type SeasonRow, seasonById } from "./queries.server";
 import { copySeasonDates, copyShift } from "./rules";
 

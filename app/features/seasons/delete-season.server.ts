@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { season } from "#db/schema";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import type { SeasonRow } from "./queries.server";
 
 /** Deletes a season that nothing refers to. @throws IN_USE when it has sessions, staff, grades or anything settled for its registration */

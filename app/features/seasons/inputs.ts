@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bool, date, id, line, seenStamp, whole } from "~/platform/http/fields";
+import { bool, date, id, line, seenStamp, whole } from "#app/platform/http/fields";
 import { SEASON_STATUSES } from "./rules";
 
 const year = () => whole(1900, 2200);

@@ -1,9 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
 import { season } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import type { SeasonRow } from "./queries.server";
 
 /** Takes the mark off the season that is current, unless it is the one named. Goes before the mark is set. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { season, session } from "#db/schema";
-import { decodeCursor } from "~/platform/http/page";
+import { decodeCursor } from "#app/platform/http/page";
 import type { SeasonStatus } from "./rules";
 
 const columns = {

@@ -1,4 +1,4 @@
-import { addDays, dateIn, daysBetween, instantAt, timeIn } from "~/lib/dates";
+import { addDays, dateIn, daysBetween, instantAt, timeIn } from "#app/lib/dates";
 
 export const SEASON_STATUSES = ["draft", "open", "closed", "archived"] as const;
 export type SeasonStatus = (typeof SEASON_STATUSES)[number];

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { season } from "#db/schema";
 import { plainWords } from "#db/search/words";
-import { formatDateRange } from "~/lib/dates";
-import { foldText, textHolds } from "~/lib/text";
-import { defineSource, type Found, SOURCE_ROWS } from "~/platform/search/source";
+import { formatDateRange } from "#app/lib/dates";
+import { foldText, textHolds } from "#app/lib/text";
+import { defineSource, type Found, SOURCE_ROWS } from "#app/platform/search/source";
 import { type RegistrationTab, registrationTabs } from "./components/registration-tabs";
 import { SEASON_STATUS_LABELS, type SeasonStatus } from "./rules";
 

@@ -2,9 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { season } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { abortWhen, commit, stale } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { abortWhen, commit, stale } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import type { SeasonRow } from "./queries.server";
 import { canMoveSeason, SEASON_STATUS_LABELS, type SeasonStatus } from "./rules";
 

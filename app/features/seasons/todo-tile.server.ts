@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { defineTile } from "~/platform/tile";
+import { defineTile } from "#app/platform/tile";
 import { seasonPaths } from "./paths";
 
 interface LastSeason {

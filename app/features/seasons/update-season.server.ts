@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { season, session } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { changesOf } from "~/lib/changes";
-import { abortIfStale, commit, stale } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, invalid } from "~/platform/errors";
+import { changesOf } from "#app/lib/changes";
+import { abortIfStale, commit, stale } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid } from "#app/platform/errors";
 import type { SeasonChanges } from "./inputs";
 import { assertCanBeCurrent, noLongerCurrent } from "./make-season-current.server";
 import { type SeasonRow, seasonById } from "./queries.server";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
-import { formatDateRange } from "~/lib/dates";
-import { type SessionDays, sameDaysBeside, sharedDays } from "~/lib/same-days";
-import { runsOn } from "~/lib/weekdays";
+import { formatDateRange } from "#app/lib/dates";
+import { type SessionDays, sameDaysBeside, sharedDays } from "#app/lib/same-days";
+import { runsOn } from "#app/lib/weekdays";
 
 // Who is affected when the days of a booked session change, and what clashes on the new days: the same questions that are asked where a
 // place is taken, a group is filled or a shift is planned.

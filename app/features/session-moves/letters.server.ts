@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
-import { familyMoneyPaths } from "~/features/family-money/paths";
-import { addressFor } from "~/features/own-households/index.server";
-import { campLetter } from "~/features/registrations/index.server";
-import { formatDate, formatDateRange } from "~/lib/dates";
-import { weekdaysText } from "~/lib/weekdays";
-import { MAIL_TOPIC } from "~/platform/jobs/send-mail.server";
-import { lettersJob, type WrittenLetter } from "~/platform/jobs/write-letters.server";
+import { familyMoneyPaths } from "#app/features/family-money/paths";
+import { addressFor } from "#app/features/own-households/index.server";
+import { campLetter } from "#app/features/registrations/index.server";
+import { formatDate, formatDateRange } from "#app/lib/dates";
+import { weekdaysText } from "#app/lib/weekdays";
+import { MAIL_TOPIC } from "#app/platform/jobs/send-mail.server";
+import { lettersJob, type WrittenLetter } from "#app/platform/jobs/write-letters.server";
 import { familiesOfSession } from "./affected.server";
 
 /** The topic of the emails about a session's new days. */

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { RowsOf, Statement } from "#db/client";
-import { campById, campSettings } from "~/features/camps/index.server";
-import { addDays } from "~/lib/dates";
-import { newId } from "~/lib/ids";
-import { abortWhen } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { campById, campSettings } from "#app/features/camps/index.server";
+import { addDays } from "#app/lib/dates";
+import { newId } from "#app/lib/ids";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { affectedBy, affectedReads, type Days } from "./affected.server";
 import { MOVED_TOPIC, type MovedMessage } from "./letters.server";
 

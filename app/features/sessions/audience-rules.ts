@@ -1,4 +1,4 @@
-import { type Grade, gradeName } from "~/lib/grades";
+import { type Grade, gradeName } from "#app/lib/grades";
 
 /** Whom a session is for; null bounds nothing. */
 export interface SessionAudience {

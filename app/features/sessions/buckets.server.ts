@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { session_places } from "#db/schema";
-import { abortWhen } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { type Bucket, bucketKey } from "./place-rules";
 
 /**

@@ -1,4 +1,4 @@
-import { AppError, type FieldErrors } from "~/platform/errors";
+import { AppError, type FieldErrors } from "#app/platform/errors";
 import { sessionDateProblems } from "./day-rules";
 import { type SessionOffer, sessionOfferProblems } from "./offer-rules";
 import { type Bucket, bucketProblem, placesProblem } from "./place-rules";

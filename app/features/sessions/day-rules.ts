@@ -1,4 +1,4 @@
-import { datesIn, type WeekdaySpan } from "~/lib/weekdays";
+import { datesIn, type WeekdaySpan } from "#app/lib/weekdays";
 import type { FieldProblem } from "./rules";
 
 /** Why a session's dates cannot be kept: start after end, outside its season, no camp day among them. */

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { session } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { restorableSince } from "~/lib/restoring";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, notFound } from "~/platform/errors";
+import { restorableSince } from "#app/lib/restoring";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, notFound } from "#app/platform/errors";
 
 /**
  * Deletes a session; its history stays and it can be restored within 30 days.

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { camp_group, group_staff } from "#db/schema";
-import { newId } from "~/lib/ids";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { invalid, notFound } from "~/platform/errors";
+import { newId } from "#app/lib/ids";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { invalid, notFound } from "#app/platform/errors";
 
 type Kind = "cabin" | "day";
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { KIND, type PeopleSearch } from "#db/search/entries";
 import { holdsWords, searchWords } from "#db/search/words";
-import type { Place } from "~/platform/context.server";
-import { type Hits, MOST_HITS } from "~/platform/search/people-index.server";
+import type { Place } from "#app/platform/context.server";
+import { type Hits, MOST_HITS } from "#app/platform/search/people-index.server";
 
 export interface GroupRow {
 	id: string;

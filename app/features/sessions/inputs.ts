@@ -1,6 +1,6 @@
-import { MOST_CENTS } from "~/lib/typed-amount";
+import { MOST_CENTS } from "#app/lib/typed-amount";
 import { z } from "zod";
-import { CHECKPOINTS } from "~/lib/checkpoints";
+import { CHECKPOINTS } from "#app/lib/checkpoints";
 import {
 	bool,
 	date,
@@ -12,7 +12,7 @@ import {
 	optional,
 	seenStamp,
 	whole,
-} from "~/platform/http/fields";
+} from "#app/platform/http/fields";
 import { NO_GROUP, SESSION_STATUSES } from "./rules";
 
 const unique = <T>(list: T[]) => [...new Set(list)];

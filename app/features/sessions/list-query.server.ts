@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type PeopleSearch, SESSION_KIND } from "#db/search/entries";
 import { searchWords } from "#db/search/words";
-import { followedSeason, seasonById } from "~/features/seasons/index.server";
-import { notFound } from "~/platform/errors";
-import { blank, id, searched, whole } from "~/platform/http/fields";
-import type { Hits } from "~/platform/search/people-index.server";
+import { followedSeason, seasonById } from "#app/features/seasons/index.server";
+import { notFound } from "#app/platform/errors";
+import { blank, id, searched, whole } from "#app/platform/http/fields";
+import type { Hits } from "#app/platform/search/people-index.server";
 import { filterSessions, SESSION_SORTS, type SessionSort, sortSessions } from "./list";
 import { type At, type ListedSession, sessionsOfSeason } from "./queries.server";
 import { SESSION_STATUSES } from "./rules";

@@ -1,5 +1,5 @@
 import { searchWords } from "#db/search/words";
-import { foldText, textHolds } from "~/lib/text";
+import { foldText, textHolds } from "#app/lib/text";
 import { sessionFill } from "./place-rules";
 import { type ListedStatus, type SessionStatus, shownStatus } from "./rules";
 

@@ -1,4 +1,4 @@
-import { type Grade, gradeName } from "~/lib/grades";
+import { type Grade, gradeName } from "#app/lib/grades";
 import { spanText } from "./audience-rules";
 import type { FieldProblem } from "./rules";
 

@@ -1,6 +1,6 @@
-import { formatDateRange } from "~/lib/dates";
-import { memo } from "~/lib/memo";
-import { type PartOf, TILE_ROWS } from "~/platform/tile";
+import { formatDateRange } from "#app/lib/dates";
+import { memo } from "#app/lib/memo";
+import { type PartOf, TILE_ROWS } from "#app/platform/tile";
 import { sessionPaths } from "./paths";
 import { isFull } from "./place-rules";
 import type { TodoSession } from "./todo";

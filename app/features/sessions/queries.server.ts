@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzl
 import type { Db } from "#db/client";
 import { season, session, session_places, waitlist_line } from "#db/schema";
 import { plainWords, searchableSql, searchWords } from "#db/search/words";
-import { checkpointsIn } from "~/lib/checkpoints";
-import { weekdayOf } from "~/lib/dates";
-import { searchable } from "~/lib/text";
-import { weekdayMask, weekdaysIn } from "~/lib/weekdays";
-import { decodeCursor } from "~/platform/http/page";
+import { checkpointsIn } from "#app/lib/checkpoints";
+import { weekdayOf } from "#app/lib/dates";
+import { searchable } from "#app/lib/text";
+import { weekdayMask, weekdaysIn } from "#app/lib/weekdays";
+import { decodeCursor } from "#app/platform/http/page";
 import type { SessionFields } from "./inputs";
 import { sessionFill } from "./place-rules";
 import type { ListedStatus, SessionStatus } from "./rules";

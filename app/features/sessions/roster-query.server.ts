@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blank, id, searched, whole } from "~/platform/http/fields";
+import { blank, id, searched, whole } from "#app/platform/http/fields";
 import { ROSTER_SHOWS } from "./roster.server";
 
 /** What the URL of a roster says: it is printed, so a page holds a large session. */

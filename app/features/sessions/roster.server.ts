@@ -1,9 +1,9 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { holdsWords, searchWords } from "#db/search/words";
-import { type SessionGroup, visibleCamperIds } from "~/features/campers/index.server";
-import type { PlaceToday } from "~/platform/context.server";
-import { decodeCursor } from "~/platform/http/page";
+import { type SessionGroup, visibleCamperIds } from "#app/features/campers/index.server";
+import type { PlaceToday } from "#app/platform/context.server";
+import { decodeCursor } from "#app/platform/http/page";
 import type { RosterFields } from "./inputs";
 
 /** Which enrolments a roster shows: who attends, who has a place but is not enrolled yet, who left midway. */

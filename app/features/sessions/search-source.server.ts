@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { SESSION_KIND } from "#db/search/entries";
-import { formatDateRange } from "~/lib/dates";
-import { foldText, textHolds } from "~/lib/text";
-import { defineSource, SOURCE_ROWS } from "~/platform/search/source";
+import { formatDateRange } from "#app/lib/dates";
+import { foldText, textHolds } from "#app/lib/text";
+import { defineSource, SOURCE_ROWS } from "#app/platform/search/source";
 import { sessionPaths } from "./paths";
 import { SESSION_STATUS_LABELS, type SessionStatus } from "./rules";
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { session, session_places } from "#db/schema";
-import { currentSeason, followedSeason, seasonTotals } from "~/features/seasons/index.server";
-import type { Place } from "~/platform/context.server";
-import { defineTile } from "~/platform/tile";
+import { currentSeason, followedSeason, seasonTotals } from "#app/features/seasons/index.server";
+import type { Place } from "#app/platform/context.server";
+import { defineTile } from "#app/platform/tile";
 import { placesPart } from "./places-part";
 import type { SessionStatus } from "./rules";
 import { sessionTodos } from "./todo";

@@ -1,5 +1,5 @@
-import { daysBetween, formatDate } from "~/lib/dates";
-import type { PartOf } from "~/platform/tile";
+import { daysBetween, formatDate } from "#app/lib/dates";
+import type { PartOf } from "#app/platform/tile";
 import { sessionPaths } from "./paths";
 import { isFull } from "./place-rules";
 import type { SessionStatus } from "./rules";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { campInput } from "~/features/camps/index.server";
-import { seasonInput } from "~/features/seasons/index.server";
-import { sessionForm } from "~/features/sessions/index.server";
-import { date, optional, seenStamp, whole } from "~/platform/http/fields";
+import { campInput } from "#app/features/camps/index.server";
+import { seasonInput } from "#app/features/seasons/index.server";
+import { sessionForm } from "#app/features/sessions/index.server";
+import { date, optional, seenStamp, whole } from "#app/platform/http/fields";
 import { FORMAT_OPTIONS, SKIPPABLE } from "./rules";
 
 const { name, time_zone, country, latitude, longitude, address, city, state, zip_code } = campInput.shape;

@@ -1,4 +1,4 @@
-import { memo } from "~/lib/memo";
+import { memo } from "#app/lib/memo";
 
 const SPECIAL = new Set(["EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"]);
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Statement } from "#db/client";
 import { camp_setup_step } from "#db/schema";
-import { isSample } from "~/features/sample-data/index.server";
-import type { CampCtx, Place } from "~/platform/context.server";
+import { isSample } from "#app/features/sample-data/index.server";
+import type { CampCtx, Place } from "#app/platform/context.server";
 import type { SetupFacts, StepKey } from "./rules";
 
 interface FactsRow {

@@ -1,6 +1,6 @@
-import { campById, campSettings, DEFAULT_RATIOS, updateCamp } from "~/features/camps/index.server";
-import type { CampCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+import { campById, campSettings, DEFAULT_RATIOS, updateCamp } from "#app/features/camps/index.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 import { noteStep } from "./queries.server";
 import { RATIO_FIELDS, type RatioField } from "./rules";
 

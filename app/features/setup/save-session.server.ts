@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { Db } from "#db/client";
-import { planSessionMove } from "~/features/session-moves/index.server";
-import { asTyped, createSession, sessionById, updateSession } from "~/features/sessions/index.server";
-import { abortWhen } from "~/platform/audit/commit.server";
-import type { CampCtx, Place } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import { centsOf } from "~/platform/http/amount.server";
+import { planSessionMove } from "#app/features/session-moves/index.server";
+import { asTyped, createSession, sessionById, updateSession } from "#app/features/sessions/index.server";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import type { CampCtx, Place } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { centsOf } from "#app/platform/http/amount.server";
 import type { sessionStep } from "./inputs";
 import { hasOwn, ownSessionId } from "./queries.server";
 

@@ -1,4 +1,4 @@
-import { defineTile } from "~/platform/tile";
+import { defineTile } from "#app/platform/tile";
 import { setupPaths } from "./paths";
 import { factsOf, setupRead } from "./queries.server";
 import { nextStep, progressOf } from "./rules";

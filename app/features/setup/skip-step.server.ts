@@ -1,5 +1,5 @@
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { noteStep } from "./queries.server";
 import type { StepKey } from "./rules";
 

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { isDue, onTheRoll } from "~/features/attendance/index.server";
-import { worksOn } from "~/features/campers/index.server";
-import { CHECKPOINTS, type Checkpoint, checkpointsIn } from "~/lib/checkpoints";
-import { isStaffRole } from "~/platform/auth/staff-roles";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { isDue, onTheRoll } from "#app/features/attendance/index.server";
+import { worksOn } from "#app/features/campers/index.server";
+import { CHECKPOINTS, type Checkpoint, checkpointsIn } from "#app/lib/checkpoints";
+import { isStaffRole } from "#app/platform/auth/staff-roles";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 
 /** @throws FORBIDDEN for whose role has no day of its own here */
 export function assertStaffRole({ ctx }: { ctx: CampCtx }): void {

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
-import { followedSeason } from "~/features/seasons/index.server";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, invalid } from "~/platform/errors";
+import { followedSeason } from "#app/features/seasons/index.server";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid } from "#app/platform/errors";
 import { employmentRefusals, knownSeason, oldEnough } from "./employment.server";
 import { APPLICATION_LABELS, type ApplicationStatus } from "./rules";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { currentSeason } from "~/features/seasons/index.server";
-import { addDays } from "~/lib/dates";
-import { defineTile } from "~/platform/tile";
+import { currentSeason } from "#app/features/seasons/index.server";
+import { addDays } from "#app/lib/dates";
+import { defineTile } from "#app/platform/tile";
 import { staffPaths } from "./paths";
 import { WARNING_DAYS } from "./rules";
 

@@ -2,10 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { staff_certificate } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { newId } from "~/lib/ids";
-import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { invalid, notFound } from "~/platform/errors";
+import { newId } from "#app/lib/ids";
+import { abortIfStale, abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { invalid, notFound } from "#app/platform/errors";
 import type { CertificateInput } from "./inputs";
 
 export interface CertificateRow {

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { personKeys } from "#db/person-names";
 import { person, staff } from "#db/schema";
-import { newId } from "~/lib/ids";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { newId } from "#app/lib/ids";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { applicationRefusals, beginApplication } from "./applications.server";
 import { employ, knownSeason, seasonOf } from "./employment.server";
 import type { StaffFields, StaffInput } from "./inputs";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { person, staff } from "#db/schema";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import {
 	abortWhenTooLate,
 	bringBack,
@@ -8,9 +8,9 @@ import {
 	hide,
 	mergedAway,
 	tooLate,
-} from "~/platform/audit/restore.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+} from "#app/platform/audit/restore.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 
 /**
  * Takes a staff member out of sight, to be restored within 30 days. The person goes along unless they are a camper,

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { staff_season } from "#db/schema";
 import { nextStamp, nextUpdatedAt } from "#db/stamp";
-import { followedSeason } from "~/features/seasons/index.server";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { type AppError, invalid, notFound } from "~/platform/errors";
+import { followedSeason } from "#app/features/seasons/index.server";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { type AppError, invalid, notFound } from "#app/platform/errors";
 import type { EmploymentInput } from "./inputs";
 
 /** How the walls around an employment are worded. */

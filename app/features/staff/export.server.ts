@@ -1,6 +1,6 @@
-import { searchCut, tooMany } from "~/platform/http/csv.server";
-import type { ReadInput } from "~/platform/http/guard.server";
-import type { Hits } from "~/platform/search/people-index.server";
+import { searchCut, tooMany } from "#app/platform/http/csv.server";
+import type { ReadInput } from "#app/platform/http/guard.server";
+import type { Hits } from "#app/platform/search/people-index.server";
 import { type StaffListQuery, staffListQuery } from "./inputs";
 import { staffPaths } from "./paths";
 import { assertMayList, type StaffRow, searchOf, staffList, staffPage, type Viewer } from "./queries.server";

@@ -1,4 +1,4 @@
-import type { ImportRow } from "~/platform/imports/kind";
+import type { ImportRow } from "#app/platform/imports/kind";
 import {
 	byPrefix,
 	grouped,
@@ -6,7 +6,7 @@ import {
 	namePrefix,
 	type StoredPerson,
 	whoIsMeant,
-} from "~/platform/imports/people";
+} from "#app/platform/imports/people";
 
 // Whom a line of a staff file means. An email address knows people by itself, so unlike a camper's line one of staff may
 // change what its person is known by; what a file does then must not hang on the order of its lines.

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { person, staff, staff_season } from "#db/schema";
-import { ageOn } from "~/lib/dates";
-import { foldText } from "~/lib/text";
-import { type Changed, defineImport, type Made } from "~/platform/imports/kind";
+import { ageOn } from "#app/lib/dates";
+import { foldText } from "#app/lib/text";
+import { type Changed, defineImport, type Made } from "#app/platform/imports/kind";
 import {
 	changedPerson,
 	definitionsNamed,
@@ -14,8 +14,8 @@ import {
 	personFields,
 	personsNamed,
 	staffMailed,
-} from "~/platform/imports/people";
-import { dateReader, textReader } from "~/platform/imports/readers";
+} from "#app/platform/imports/people";
+import { dateReader, textReader } from "#app/platform/imports/readers";
 import { mailOf, prefixOf, staffMeant } from "./import-match.server";
 
 interface Employment {

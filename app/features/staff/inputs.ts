@@ -11,9 +11,9 @@ import {
 	seenStamp,
 	whole,
 	searched,
-} from "~/platform/http/fields";
-import { pageQuery, searchedPageQuery } from "~/platform/http/page";
-import { emptiedFacts, personFacts } from "~/platform/http/person-fields";
+} from "#app/platform/http/fields";
+import { pageQuery, searchedPageQuery } from "#app/platform/http/page";
+import { emptiedFacts, personFacts } from "#app/platform/http/person-fields";
 import { APPLICATION_STATUSES, CHECK_STATUSES, CLOSED_STAGES, LIST_STATUSES, WARNINGS } from "./rules";
 
 const employment = {

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { abortWhen } from "~/platform/audit/commit.server";
-import { assertBirthDate } from "~/platform/birth-date.server";
-import type { CampCtx } from "~/platform/context.server";
-import { invalid } from "~/platform/errors";
-import { checkedPhone } from "~/platform/http/checked-phone";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import { assertBirthDate } from "#app/platform/birth-date.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { invalid } from "#app/platform/errors";
+import { checkedPhone } from "#app/platform/http/checked-phone";
 
 interface Facts {
 	birth_date?: string | null;

@@ -2,13 +2,13 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { staff_role_requirement, staff_role_type } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { changesOf } from "~/lib/changes";
-import { newId } from "~/lib/ids";
-import { foldText } from "~/lib/text";
-import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, invalid, notFound } from "~/platform/errors";
-import { decodeCursor, pageOf } from "~/platform/http/page";
+import { changesOf } from "#app/lib/changes";
+import { newId } from "#app/lib/ids";
+import { foldText } from "#app/lib/text";
+import { abortIfStale, abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid, notFound } from "#app/platform/errors";
+import { decodeCursor, pageOf } from "#app/platform/http/page";
 import type { RoleType, RoleTypeChange, RoleTypeInput } from "./inputs";
 
 export interface RoleTypeRow {

@@ -1,4 +1,4 @@
-import { daysBetween } from "~/lib/dates";
+import { daysBetween } from "#app/lib/dates";
 
 export const APPLICATION_STATUSES = [
 	"new",

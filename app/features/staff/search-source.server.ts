@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { KIND } from "#db/search/entries";
 import { nameText } from "#db/person-names";
 import { holdsWordsOrPhone } from "#db/search/words";
-import { displayName, fullName } from "~/lib/people";
-import { foldText, textHolds } from "~/lib/text";
-import { defineSource, ofWholeCamp, PEOPLE, type SourceAt } from "~/platform/search/source";
+import { displayName, fullName } from "#app/lib/people";
+import { foldText, textHolds } from "#app/lib/text";
+import { defineSource, ofWholeCamp, PEOPLE, type SourceAt } from "#app/platform/search/source";
 import { staffPaths } from "./paths";
 
 /** As many as are shown of a search, and one; each costs some six rows. */

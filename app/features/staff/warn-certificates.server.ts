@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { staff_certificate_notice } from "#db/schema";
-import { addDays, dateIn, formatDate } from "~/lib/dates";
-import { escapeHtml } from "~/lib/escape-html";
-import { commit } from "~/platform/audit/commit.server";
-import { can } from "~/platform/auth/permissions";
-import { isStaffRole } from "~/platform/auth/staff-roles";
-import type { Ctx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { addDays, dateIn, formatDate } from "#app/lib/dates";
+import { escapeHtml } from "#app/lib/escape-html";
+import { commit } from "#app/platform/audit/commit.server";
+import { can } from "#app/platform/auth/permissions";
+import { isStaffRole } from "#app/platform/auth/staff-roles";
+import type { Ctx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
 import { staffPaths } from "./paths";
 import { WARNING_DAYS, warningDue } from "./rules";
 

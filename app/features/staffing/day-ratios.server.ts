@@ -1,6 +1,6 @@
-import { campSettings } from "~/features/camps/index.server";
-import { displayName } from "~/lib/people";
-import type { CampCtx } from "~/platform/context.server";
+import { campSettings } from "#app/features/camps/index.server";
+import { displayName } from "#app/lib/people";
+import type { CampCtx } from "#app/platform/context.server";
 import type { GroupRatio } from "./components/group-ratios";
 import type { Card, Child, ChildrenRow, Employment, RatioRows, StaffLine } from "./ratio-reads.server";
 import { fewestAtOnce, oldestOf, staffNeeded, whyNot } from "./ratio-rules";

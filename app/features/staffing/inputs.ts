@@ -10,8 +10,8 @@ import {
 	searched,
 	timeOfDay,
 	whole,
-} from "~/platform/http/fields";
-import { pageQuery } from "~/platform/http/page";
+} from "#app/platform/http/fields";
+import { pageQuery } from "#app/platform/http/page";
 import { TIME_OFF_STATUSES } from "./rules";
 
 /** A shift, new; a group names its session with it (`session:group`). */

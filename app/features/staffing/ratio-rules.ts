@@ -1,4 +1,4 @@
-import { ageOn } from "~/lib/dates";
+import { ageOn } from "#app/lib/dates";
 
 // How many staff a group needs and who counts among them. Product decisions, point 5: staff count from 16, two years
 // older than the campers, with valid certificates; the numbers are the camp's, which start with the American Camp

@@ -1,5 +1,5 @@
-import { timeIn } from "~/lib/dates";
-import { defineTile, type PartOf } from "~/platform/tile";
+import { timeIn } from "#app/lib/dates";
+import { defineTile, type PartOf } from "#app/platform/tile";
 import { dayRatios, shortOf, ungroupedIn } from "./day-ratios.server";
 import { ratioReads } from "./ratio-reads.server";
 import { staffingPaths } from "./paths";

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from "~/lib/dates";
+import { addDays, weekdayOf } from "#app/lib/dates";
 
 export const TIME_OFF_STATUSES = ["requested", "approved", "denied", "withdrawn"] as const;
 export type TimeOffStatus = (typeof TIME_OFF_STATUSES)[number];

@@ -1,4 +1,4 @@
-import { defineTile } from "~/platform/tile";
+import { defineTile } from "#app/platform/tile";
 import { staffingPaths } from "./paths";
 import { openTimeOff } from "./time-off.server";
 

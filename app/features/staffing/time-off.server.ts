@@ -2,11 +2,11 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { staff_time_off } from "#db/schema";
 import { nextUpdatedAt } from "#db/stamp";
-import { newId } from "~/lib/ids";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, invalid, notFound } from "~/platform/errors";
-import { decodeCursor } from "~/platform/http/page";
+import { newId } from "#app/lib/ids";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid, notFound } from "#app/platform/errors";
+import { decodeCursor } from "#app/platform/http/page";
 import type { RecordedTimeOff, TimeOffInput } from "./inputs";
 import type { TimeOffStatus } from "./rules";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { addDays } from "~/lib/dates";
-import { decodeCursor } from "~/platform/http/page";
+import { addDays } from "#app/lib/dates";
+import { decodeCursor } from "#app/platform/http/page";
 
 // Which groups of a day are looked at: in a camp of any size as many as few rows allow.
 

@@ -1,7 +1,7 @@
 import { KIND, type PeopleSearch } from "#db/search/entries";
 import { searchWords } from "#db/search/words";
 import type { z } from "zod";
-import type { ReadInput } from "~/platform/http/guard.server";
+import type { ReadInput } from "#app/platform/http/guard.server";
 import type { shiftsQuery } from "./inputs";
 import { mondayOf } from "./rules";
 

@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { mail_optout } from "#db/schema";
-import { newId } from "~/lib/ids";
-import { commit } from "~/platform/audit/commit.server";
-import type { Ctx } from "~/platform/context.server";
-import type { MailCategory } from "~/platform/mail/categories";
-import type { UnsubscribeLink } from "~/platform/mail/unsubscribe-link.server";
+import { newId } from "#app/lib/ids";
+import { commit } from "#app/platform/audit/commit.server";
+import type { Ctx } from "#app/platform/context.server";
+import type { MailCategory } from "#app/platform/mail/categories";
+import type { UnsubscribeLink } from "#app/platform/mail/unsubscribe-link.server";
 import { ofSender } from "./queries.server";
 
 type Stopped = readonly { id: string; category: string }[];

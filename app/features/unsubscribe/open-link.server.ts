@@ -1,7 +1,7 @@
-import { wallNow } from "~/platform/clock";
-import type { Ctx } from "~/platform/context.server";
-import { readUnsubscribeToken } from "~/platform/mail/unsubscribe-link.server";
-import { accountKey, addressOf, type Limit } from "~/platform/rate-limit.server";
+import { wallNow } from "#app/platform/clock";
+import type { Ctx } from "#app/platform/context.server";
+import { readUnsubscribeToken } from "#app/platform/mail/unsubscribe-link.server";
+import { accountKey, addressOf, type Limit } from "#app/platform/rate-limit.server";
 
 /** What the link of this request says; links live by the wall clock. `none`: there is no token at all. */
 export async function openLink({ config }: Ctx, request: Request) {

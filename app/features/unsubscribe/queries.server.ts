@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { camp, mail_optout } from "#db/schema";
-import type { UnsubscribeLink } from "~/platform/mail/unsubscribe-link.server";
+import type { UnsubscribeLink } from "#app/platform/mail/unsubscribe-link.server";
 
 /** The opt-outs of one address towards one sender. */
 export const ofSender = ({ camp_id, email_key }: Pick<UnsubscribeLink, "camp_id" | "email_key">) =>

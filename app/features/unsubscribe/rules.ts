@@ -1,4 +1,4 @@
-import { isMailCategory, type MailCategory } from "~/platform/mail/categories";
+import { isMailCategory, type MailCategory } from "#app/platform/mail/categories";
 
 /** What a form of the page asks for, or a mail program with its one click (RFC 8058). */
 export type Asked =

@@ -1,7 +1,7 @@
-import type { Ctx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
-import { categoriesOf, MAIL_CATEGORIES, type MailCategory } from "~/platform/mail/categories";
-import type { UnsubscribeLink } from "~/platform/mail/unsubscribe-link.server";
+import type { Ctx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
+import { categoriesOf, MAIL_CATEGORIES, type MailCategory } from "#app/platform/mail/categories";
+import type { UnsubscribeLink } from "#app/platform/mail/unsubscribe-link.server";
 import { maskedEmail } from "./rules";
 
 const shown = (key: MailCategory) => ({ key, ...MAIL_CATEGORIES[key] });

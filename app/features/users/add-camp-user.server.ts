@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { membership } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, invalid } from "~/platform/errors";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid } from "#app/platform/errors";
 import { GRANT_REFUSALS, keysOfMember, keysOfRole, mayGive } from "./grants.server";
 import type { CampUserInput } from "./inputs";
 import { abortUnlessLinkable, assertConfirmed } from "./link-person.server";

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { membership } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { abortIfStale, commit } from "~/platform/audit/commit.server";
-import { roleLabel } from "~/platform/auth/permissions";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, notFound } from "~/platform/errors";
+import { abortIfStale, commit } from "#app/platform/audit/commit.server";
+import { roleLabel } from "#app/platform/auth/permissions";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, notFound } from "#app/platform/errors";
 import { GRANT_REFUSALS, keysOfMember, keysOfRole, mayGive } from "./grants.server";
 import { type MemberRow, memberRead, type RoleRef } from "./queries.server";
 import { noSuchRole } from "./refusals.server";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { abortWhen } from "~/platform/audit/commit.server";
-import { ASSIGNABLE_ROLES, BUILTIN_ROLES, type Permission } from "~/platform/auth/permissions";
-import type { Ctx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import { ASSIGNABLE_ROLES, BUILTIN_ROLES, type Permission } from "#app/platform/auth/permissions";
+import type { Ctx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 
 // Who may give what, asked inside the write's own batch: whoever gives may have lost the right since they were let in.
 

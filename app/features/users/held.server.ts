@@ -6,11 +6,11 @@ import {
 	resolvePermissions,
 	roleLabel,
 	scopeOf,
-} from "~/platform/auth/permissions";
-import { campNamed } from "~/platform/auth/choose-camp";
-import { asksForTwoFactor, seesRecords } from "~/platform/auth/second-step";
-import type { Camp, CampCtx, UserCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+} from "#app/platform/auth/permissions";
+import { campNamed } from "#app/platform/auth/choose-camp";
+import { asksForTwoFactor, seesRecords } from "#app/platform/auth/second-step";
+import type { Camp, CampCtx, UserCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 import { heldRead } from "./grants.server";
 import type { MemberRow } from "./queries.server";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { PERMISSIONS, type Permission } from "~/platform/auth/permissions";
-import { blank, bool, email, id, line, optional, searched, seenStamp } from "~/platform/http/fields";
-import { searchedPageQuery } from "~/platform/http/page";
+import { PERMISSIONS, type Permission } from "#app/platform/auth/permissions";
+import { blank, bool, email, id, line, optional, searched, seenStamp } from "#app/platform/http/fields";
+import { searchedPageQuery } from "#app/platform/http/page";
 
 const KEYS = Object.keys(PERMISSIONS) as Permission[];
 

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { membership } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, notFound } from "~/platform/errors";
+import { abortIfStale, abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, notFound } from "#app/platform/errors";
 import { abortIfLacking, GRANT_REFUSALS, keysOfMember, mayGive, theseKeys } from "./grants.server";
 import { type MemberRow, memberRead } from "./queries.server";
 import { guardianPermissions, noSuchPerson, personTaken } from "./refusals.server";

@@ -1,4 +1,4 @@
-import type { Hits } from "~/platform/search/people-index.server";
+import type { Hits } from "#app/platform/search/people-index.server";
 import type { UserListQuery } from "./inputs";
 
 /** What the list's address asks for, of those whom its search found: active users unless it says otherwise. */

@@ -1,4 +1,4 @@
-import type { BuiltinRole } from "~/platform/auth/permissions";
+import type { BuiltinRole } from "#app/platform/auth/permissions";
 
 export const userPaths = {
 	list: "/users",

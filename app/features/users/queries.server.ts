@@ -3,7 +3,7 @@ import type { Db } from "#db/client";
 import { KIND, type PeopleSearch, USER_KIND } from "#db/search/entries";
 import { auth_session, auth_user, membership, person, role } from "#db/schema";
 import { searchWords } from "#db/search/words";
-import { foldText, textHolds } from "~/lib/text";
+import { foldText, textHolds } from "#app/lib/text";
 import {
 	ASSIGNABLE_ROLES,
 	BUILTIN_ROLES,
@@ -11,10 +11,10 @@ import {
 	resolvePermissions,
 	roleLabel,
 	scopeOf,
-} from "~/platform/auth/permissions";
-import { roleNameKey } from "~/platform/auth/role-names";
-import { decodeCursor, pageOf } from "~/platform/http/page";
-import { type Hits, MOST_HITS } from "~/platform/search/people-index.server";
+} from "#app/platform/auth/permissions";
+import { roleNameKey } from "#app/platform/auth/role-names";
+import { decodeCursor, pageOf } from "#app/platform/http/page";
+import { type Hits, MOST_HITS } from "#app/platform/search/people-index.server";
 import { type CampRole, isAssignable, MOST_COUNTED, MOST_ROLES } from "./rules";
 
 /** A member as the lists show them. */

@@ -1,4 +1,4 @@
-import { AppError, invalid } from "~/platform/errors";
+import { AppError, invalid } from "#app/platform/errors";
 
 const field = (code: "CONFLICT" | "INVALID", name: string, message: string) =>
 	new AppError(code, { message, fields: { [name]: [message] } });

@@ -1,8 +1,8 @@
 import { type SQL, and, eq, sql } from "drizzle-orm";
 import { invitation } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { newId } from "~/lib/ids";
-import type { CampCtx } from "~/platform/context.server";
+import { newId } from "#app/lib/ids";
+import type { CampCtx } from "#app/platform/context.server";
 
 /**
  * For a batch: takes back the camp's open invitation of a user's address, with its audit row. Whether somebody is in was

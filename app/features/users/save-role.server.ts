@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { role } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { newId } from "~/lib/ids";
-import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
-import { isReservedRoleName, roleNameKey } from "~/platform/auth/role-names";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, invalid, notFound } from "~/platform/errors";
+import { newId } from "#app/lib/ids";
+import { abortIfStale, abortWhen, commit } from "#app/platform/audit/commit.server";
+import { isReservedRoleName, roleNameKey } from "#app/platform/auth/role-names";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid, notFound } from "#app/platform/errors";
 import { GRANT_REFUSALS, mayGive, theseKeys } from "./grants.server";
 import type { RoleChange, RoleInput } from "./inputs";
 import type { RoleWithUse } from "./queries.server";

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { membership } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, notFound } from "~/platform/errors";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, notFound } from "#app/platform/errors";
 import { GRANT_REFUSALS, keysOfMember, mayGive } from "./grants.server";
 import { type MemberRow, memberRead } from "./queries.server";
 import { revokeInvited } from "./revoke-invited.server";

@@ -1,4 +1,4 @@
-import type { Ctx } from "~/platform/context.server";
+import type { Ctx } from "#app/platform/context.server";
 import { openingsOfRow } from "./queries.server";
 import type { RoomAnswer, RoomAsked, RoomSetting } from "./room.live";
 import { roundAt } from "./rules";

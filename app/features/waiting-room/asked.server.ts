@@ -1,4 +1,4 @@
-import { seasonAsked } from "~/features/seasons/index.server";
+import { seasonAsked } from "#app/features/seasons/index.server";
 import { roomOf } from "./queries.server";
 
 /** What a route about a season's waiting room declares. */

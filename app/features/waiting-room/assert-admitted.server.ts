@@ -1,6 +1,6 @@
-import type { Ctx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import type { Ctx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { askRoom, momentOf, settingOf } from "./ask-room.server";
 import { waitingRoomPaths } from "./paths";
 import { roomWithOpenings } from "./queries.server";

@@ -1,5 +1,5 @@
-import { wallNow } from "~/platform/clock";
-import type { RequestState } from "~/platform/http/request.server";
+import { wallNow } from "#app/platform/clock";
+import type { RequestState } from "#app/platform/http/request.server";
 import { type PublicRoom, roomsOfCamp } from "./queries.server";
 
 /** Seconds for which one look at a camp's rooms serves everybody who has no place yet. */

@@ -1,5 +1,5 @@
-import type { UserCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import type { UserCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { askRoom, momentOf, settingOf } from "./ask-room.server";
 import { openingsOfRow, type PublicRoom, roomsOfCamp } from "./queries.server";
 import { rememberRoom } from "./room-state.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bool, id, seenStamp, whole } from "~/platform/http/fields";
+import { bool, id, seenStamp, whole } from "#app/platform/http/fields";
 
 const setting = {
 	is_on: bool().describe("Whether families wait before registration opens."),

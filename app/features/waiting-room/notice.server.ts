@@ -1,7 +1,7 @@
-import { formatInstant, formatTime, timeIn } from "~/lib/dates";
-import type { Ctx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import type { RequestState } from "~/platform/http/request.server";
+import { formatInstant, formatTime, timeIn } from "#app/lib/dates";
+import type { Ctx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import type { RequestState } from "#app/platform/http/request.server";
 import { momentOf } from "./ask-room.server";
 import { waitingRoomPaths } from "./paths";
 import { openingsOfRow, type PublicRoom } from "./queries.server";

@@ -1,5 +1,5 @@
-import { wallNow } from "~/platform/clock";
-import type { Ctx } from "~/platform/context.server";
+import { wallNow } from "#app/platform/clock";
+import type { Ctx } from "#app/platform/context.server";
 import { askRoom, momentOf, type RoomKey } from "./ask-room.server";
 import { roomOf } from "./queries.server";
 import { askAgain, type RoomState } from "./rules";

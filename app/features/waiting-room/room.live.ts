@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wallNow } from "~/platform/clock";
+import { wallNow } from "#app/platform/clock";
 import { isThrough, ROOM_DAYS, type RoomState, reachedBy, standingOf, turnOf, withPace } from "./rules";
 
 /** What the camp settled for the room, as it was read from the database at `read_at`; what is older than that is not heard. */

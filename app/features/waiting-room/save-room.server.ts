@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { waiting_room } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { changesOf } from "~/lib/changes";
-import { abortIfStale, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import { changesOf } from "#app/lib/changes";
+import { abortIfStale, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { askRoom, momentOf, settingOf } from "./ask-room.server";
 import type { RoomChange } from "./inputs";
 import { ROOM_DEFAULTS, roomOf, roomWithOpenings } from "./queries.server";

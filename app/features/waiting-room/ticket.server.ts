@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { readCookie, setCookie } from "~/platform/auth/cookies";
-import type { Ctx } from "~/platform/context.server";
-import { sha256 } from "~/platform/http/body.server";
-import type { RequestState } from "~/platform/http/request.server";
-import { readToken, signToken } from "~/platform/signed-token.server";
+import { readCookie, setCookie } from "#app/platform/auth/cookies";
+import type { Ctx } from "#app/platform/context.server";
+import { sha256 } from "#app/platform/http/body.server";
+import type { RequestState } from "#app/platform/http/request.server";
+import { readToken, signToken } from "#app/platform/signed-token.server";
 import type { PublicRoom } from "./queries.server";
 import { ROOM_DAYS } from "./rules";
 

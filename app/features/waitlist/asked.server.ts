@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client";
-import { childrenOfUser, type Reader, seesAllChildren } from "~/features/own-children/index.server";
-import { householdsOfUser, userOf } from "~/features/own-households/index.server";
-import type { CampCtx, Place } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
-import { id } from "~/platform/http/fields";
+import { childrenOfUser, type Reader, seesAllChildren } from "#app/features/own-children/index.server";
+import { householdsOfUser, userOf } from "#app/features/own-households/index.server";
+import type { CampCtx, Place } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
+import { id } from "#app/platform/http/fields";
 import { acceptingReads, decliningReads } from "./answer-offer.server";
 import { groupRead } from "./change-entry.server";
 import { type EntryFace, entryFace } from "./entries.server";

@@ -1,5 +1,5 @@
-import { dateIn, formatDate, formatInstant } from "~/lib/dates";
-import { gradeName } from "~/lib/grades";
+import { dateIn, formatDate, formatInstant } from "#app/lib/dates";
+import { gradeName } from "#app/lib/grades";
 import type { BoardEntry } from "./components/board-parts";
 import type { Entry } from "./entries.server";
 import { eventText } from "./history";

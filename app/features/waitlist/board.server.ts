@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, type RowsOf, readBatch } from "#db/client";
-import { lotteryPaths } from "~/features/lottery/paths";
-import { formatInstant, instantAt } from "~/lib/dates";
-import type { CampCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
-import type { ReadInput } from "~/platform/http/guard.server";
+import { lotteryPaths } from "#app/features/lottery/paths";
+import { formatInstant, instantAt } from "#app/lib/dates";
+import type { CampCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
+import type { ReadInput } from "#app/platform/http/guard.server";
 import { boardEntry, drawnFirst } from "./board-entry.server";
 import type { BoardSession } from "./components/board-parts";
 import { type Entry, entryFaces, toEntry } from "./entries.server";

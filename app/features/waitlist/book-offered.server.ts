@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Db, RowsOf, Statement } from "#db/client";
 import { registration } from "#db/schema";
 import { nextUpdatedAt } from "#db/stamp";
-import { settleEnrolled, withinPlan } from "~/features/enrolments/index.server";
-import { postBooking } from "~/features/ledger/index.server";
-import { countDiscounts, dueRows, instalments, type PlannedDate } from "~/features/prices/index.server";
-import { registrationPaths } from "~/features/registrations/paths";
-import { newId } from "~/lib/ids";
-import type { commit } from "~/platform/audit/commit.server";
-import type { Camp, Ctx } from "~/platform/context.server";
+import { settleEnrolled, withinPlan } from "#app/features/enrolments/index.server";
+import { postBooking } from "#app/features/ledger/index.server";
+import { countDiscounts, dueRows, instalments, type PlannedDate } from "#app/features/prices/index.server";
+import { registrationPaths } from "#app/features/registrations/paths";
+import { newId } from "#app/lib/ids";
+import type { commit } from "#app/platform/audit/commit.server";
+import type { Camp, Ctx } from "#app/platform/context.server";
 import { type OfferedLine, offerPriceReads, priceOffered } from "./price-offered.server";
 
 // What an accepted offer of the waitlist books; what that costs and when it is due is said by the season's prices.

@@ -1,5 +1,5 @@
-import { compactDate, dateIn, formatDateRange, formatTime, timeIn } from "~/lib/dates";
-import { gradeName } from "~/lib/grades";
+import { compactDate, dateIn, formatDateRange, formatTime, timeIn } from "#app/lib/dates";
+import { gradeName } from "#app/lib/grades";
 import { aboutSession, familyOf, GROUPS, type Joining, TIME_ZONE } from "./fixture.server";
 import { keptFor } from "./kept-for";
 import { freeIn } from "./place-rules";

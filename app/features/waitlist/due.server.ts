@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { dateIn } from "~/lib/dates";
-import type { Ctx } from "~/platform/context.server";
+import { dateIn } from "#app/lib/dates";
+import type { Ctx } from "#app/platform/context.server";
 import { toBeDrawn } from "./list.server";
 import { settleSessions } from "./settle.server";
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { registration } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { newId } from "~/lib/ids";
+import { newId } from "#app/lib/ids";
 import { idsOf } from "./list.server";
 import type { SettleCtx } from "./settle.server";
 

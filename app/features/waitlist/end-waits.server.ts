@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db, Statement } from "#db/client";
-import { abortWhen } from "~/platform/audit/commit.server";
+import { abortWhen } from "#app/platform/audit/commit.server";
 import { endWithLastWait } from "./end-registration.server";
 import { idsOf } from "./list.server";
 import { keepEvents, type SettleCtx } from "./settle.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { visibleCamperIds } from "~/features/campers/index.server";
-import { formatInstant } from "~/lib/dates";
-import { defineTile, TILE_ROWS } from "~/platform/tile";
+import { visibleCamperIds } from "#app/features/campers/index.server";
+import { formatInstant } from "#app/lib/dates";
+import { defineTile, TILE_ROWS } from "#app/platform/tile";
 import { isOwnEntry } from "./asked.server";
 import { ordinal } from "./components/ordinal";
 import { entryFaces, toEntry } from "./entries.server";

@@ -1,4 +1,4 @@
-import type { Grade } from "~/lib/grades";
+import type { Grade } from "#app/lib/grades";
 import {
 	entriesFor,
 	type PlaceBucket,

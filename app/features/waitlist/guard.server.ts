@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { abortWhen } from "~/platform/audit/commit.server";
-import type { Ctx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import type { Ctx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import type { SessionRow } from "./list.server";
 
 /** A write that was decided from a list which changed before it was made: to be decided anew. */

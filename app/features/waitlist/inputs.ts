@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { blank, bool, id, line, seenStamp, whole } from "~/platform/http/fields";
-import { pageQuery } from "~/platform/http/page";
+import { blank, bool, id, line, seenStamp, whole } from "#app/platform/http/fields";
+import { pageQuery } from "#app/platform/http/page";
 
 const reason = () => line(500);
 

@@ -1,4 +1,4 @@
-import type { Ctx } from "~/platform/context.server";
+import type { Ctx } from "#app/platform/context.server";
 import { settleCamp, settleDue } from "./due.server";
 
 export { waitlistLetters } from "./letter-jobs.server";

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
-import { gradeFor, gradeSettings } from "~/features/campers/index.server";
-import type { Grade } from "~/lib/grades";
-import { newId } from "~/lib/ids";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, invalid, notFound } from "~/platform/errors";
+import { gradeFor, gradeSettings } from "#app/features/campers/index.server";
+import type { Grade } from "#app/lib/grades";
+import { newId } from "#app/lib/ids";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid, notFound } from "#app/platform/errors";
 import type { EntryEvent } from "./history";
 import { tellJoined } from "./letter-jobs.server";
 import { idsOf, toBeDrawn } from "./list.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "~/platform/context.server";
-import { deliverSoon } from "~/platform/jobs/send-mail.server";
-import { lettersJob } from "~/platform/jobs/write-letters.server";
+import type { Ctx } from "#app/platform/context.server";
+import { deliverSoon } from "#app/platform/jobs/send-mail.server";
+import { lettersJob } from "#app/platform/jobs/write-letters.server";
 import { entryFaces, toEntry } from "./entries.server";
 import { type Accepted, acceptedMails, expiredMails, joinedMails, offerMails } from "./letters.server";
 import { idsOf } from "./list.server";

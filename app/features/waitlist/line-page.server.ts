@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { decodeCursor, encodeCursor } from "~/platform/http/page";
+import { decodeCursor, encodeCursor } from "#app/platform/http/page";
 
 // A page of a season's line, or of one session's within it, read along an index: what a page costs does not grow with
 // how many wait.

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Ctx } from "~/platform/context.server";
-import { readToken, signToken } from "~/platform/signed-token.server";
+import type { Ctx } from "#app/platform/context.server";
+import { readToken, signToken } from "#app/platform/signed-token.server";
 import { waitlistPaths } from "./paths";
 
 const PURPOSE = "waitlist/1";

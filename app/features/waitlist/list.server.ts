@@ -1,8 +1,8 @@
 import { is, SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
-import { bucketText } from "~/features/sessions/index.server";
-import type { Grade } from "~/lib/grades";
-import { dateIn } from "~/lib/zones";
+import { bucketText } from "#app/features/sessions/index.server";
+import type { Grade } from "#app/lib/grades";
+import { dateIn } from "#app/lib/zones";
 import type { PlaceBucket, Waitlist, WaitlistSession } from "./rules";
 
 // The rows that the rules decide from, and the rules' own picture of them.

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
-import { dateIn } from "~/lib/dates";
-import { newId } from "~/lib/ids";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, invalid, notFound } from "~/platform/errors";
+import { dateIn } from "#app/lib/dates";
+import { newId } from "#app/lib/ids";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid, notFound } from "#app/platform/errors";
 import { LOST } from "./guard.server";
 import { tellOffered, writeSoon } from "./letter-jobs.server";
 import { isOffered, listReads, toList } from "./list.server";

@@ -1,5 +1,5 @@
-import { wallNow } from "~/platform/clock";
-import type { AlarmAsked } from "~/platform/places-alarm.server";
+import { wallNow } from "#app/platform/clock";
+import type { AlarmAsked } from "#app/platform/places-alarm.server";
 
 // One object a camp, which sleeps until the next hold or offer runs out. The database stays the only one that knows
 // what is kept for whom: the object remembers its camp's name and when to look, and may be lost.

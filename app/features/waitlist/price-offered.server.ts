@@ -7,10 +7,10 @@ import {
 	priceRegistration,
 	sessionsHad,
 	toDiscount,
-} from "~/features/prices/index.server";
-import { dateIn } from "~/lib/dates";
-import { sameDaysBeside } from "~/lib/same-days";
-import type { WeekdayMask } from "~/lib/weekdays";
+} from "#app/features/prices/index.server";
+import { dateIn } from "#app/lib/dates";
+import { sameDaysBeside } from "#app/lib/same-days";
+import type { WeekdayMask } from "#app/lib/weekdays";
 
 /**
  * What an offer of the waitlist is priced by, for the trip that reads it.

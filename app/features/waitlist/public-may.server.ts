@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
-import type { Grade } from "~/lib/grades";
-import { abortWhen } from "~/platform/audit/commit.server";
-import { AppError } from "~/platform/errors";
+import type { Grade } from "#app/lib/grades";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import { AppError } from "#app/platform/errors";
 import { LOST, LostRace, retried, unlessMoved } from "./guard.server";
 import { idsOf, listReads, type SessionRow, toList } from "./list.server";
 import { keptFor } from "./kept-for";

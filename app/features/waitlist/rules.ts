@@ -1,4 +1,4 @@
-import type { Grade } from "~/lib/grades";
+import type { Grade } from "#app/lib/grades";
 import { addPlaces, claim, freeIn, needOf } from "./place-rules";
 
 // Who on a waitlist is offered what. Pure: the same list and time give the same decisions, wherever they are asked for.

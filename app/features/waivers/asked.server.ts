@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { seasonAsked } from "~/features/seasons/index.server";
-import { id } from "~/platform/http/fields";
-import type { ReadInput } from "~/platform/http/guard.server";
+import { seasonAsked } from "#app/features/seasons/index.server";
+import { id } from "#app/platform/http/fields";
+import type { ReadInput } from "#app/platform/http/guard.server";
 import { type DocumentRow, documentById, type WaiverRow, waiverById } from "./queries.server";
 
 type Asked<P> = Pick<ReadInput<P, unknown>, "db" | "place" | "params">;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { blank, bool, date, id, line, lines, optional, seenStamp, whole } from "~/platform/http/fields";
-import { pageQuery } from "~/platform/http/page";
+import { blank, bool, date, id, line, lines, optional, seenStamp, whole } from "#app/platform/http/fields";
+import { pageQuery } from "#app/platform/http/page";
 import { waiverText } from "./rules";
 
 const text = () => lines(50_000).transform(waiverText);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { waiver } from "#db/schema";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { listWaivers } from "./queries.server";
 import { moved } from "./rules";
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { auth_user, definition, required_document, waiver, waiver_version } from "#db/schema";
-import { decodeCursor } from "~/platform/http/page";
+import { decodeCursor } from "#app/platform/http/page";
 
 /** What reads stand on: the database and the camp. */
 interface At {

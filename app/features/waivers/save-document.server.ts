@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { required_document } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { seasonPart } from "~/features/seasons/index.server";
-import { changesOf } from "~/lib/changes";
-import { addDays } from "~/lib/dates";
-import { newId } from "~/lib/ids";
-import { abortIfStale, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError, invalid, notFound } from "~/platform/errors";
+import { seasonPart } from "#app/features/seasons/index.server";
+import { changesOf } from "#app/lib/changes";
+import { addDays } from "#app/lib/dates";
+import { newId } from "#app/lib/ids";
+import { abortIfStale, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid, notFound } from "#app/platform/errors";
 import type { DocumentChange } from "./inputs";
 import { type DocumentRow, documentById, documentsOf } from "./queries.server";
 

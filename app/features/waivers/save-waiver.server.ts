@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { waiver, waiver_version } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { changesOf } from "~/lib/changes";
-import { newId } from "~/lib/ids";
-import { abortIfStale, commit, stale } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { sha256 } from "~/platform/http/body.server";
+import { changesOf } from "#app/lib/changes";
+import { newId } from "#app/lib/ids";
+import { abortIfStale, commit, stale } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { sha256 } from "#app/platform/http/body.server";
 import type { WaiverChange, WaiverInput } from "./inputs";
 import { type WaiverRow, waiverById } from "./queries.server";
 

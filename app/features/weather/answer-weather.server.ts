@@ -1,7 +1,7 @@
 import type { camp_weather } from "#db/schema";
-import { type Reading, roundedPlace } from "~/lib/weather";
-import type { Point } from "~/platform/clients/weather.server";
-import type { Camp, UserCtx } from "~/platform/context.server";
+import { type Reading, roundedPlace } from "#app/lib/weather";
+import type { Point } from "#app/platform/clients/weather.server";
+import type { Camp, UserCtx } from "#app/platform/context.server";
 import { currentWeather } from "./current-weather.server";
 import { storedWeather } from "./queries.server";
 import { mockWeather, type Weather, weatherOf } from "./rules";

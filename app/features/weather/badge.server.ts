@@ -1,6 +1,6 @@
 import type { camp_weather } from "#db/schema";
-import { FALLBACK_PLACE } from "~/lib/geolocation";
-import type { CampCtx } from "~/platform/context.server";
+import { FALLBACK_PLACE } from "#app/lib/geolocation";
+import type { CampCtx } from "#app/platform/context.server";
 import { storedWeather } from "./queries.server";
 import { type BadgeData, FETCH_FAILED, mockWeather } from "./rules";
 import { shownAs } from "./shown-weather";

@@ -1,8 +1,8 @@
-import { type Reading, roundedPlace } from "~/lib/weather";
-import { keep, readKept } from "~/platform/clients/kept.server";
-import { NoReading, type Point, weatherProvider } from "~/platform/clients/weather.server";
-import type { UserCtx } from "~/platform/context.server";
-import { takeLookUp } from "~/platform/limit-look-ups.server";
+import { type Reading, roundedPlace } from "#app/lib/weather";
+import { keep, readKept } from "#app/platform/clients/kept.server";
+import { NoReading, type Point, weatherProvider } from "#app/platform/clients/weather.server";
+import type { UserCtx } from "#app/platform/context.server";
+import { takeLookUp } from "#app/platform/limit-look-ups.server";
 import { DATA_INVALID, FETCH_FAILED } from "./rules";
 
 const TIMEOUT_MS = 5_000;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { degrees } from "~/platform/http/fields";
+import { degrees } from "#app/platform/http/fields";
 
 /** A place on the globe, in an address. */
 export const place = z.object({ latitude: degrees(90), longitude: degrees(180) });

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { camp, camp_weather } from "#db/schema";
-import type { Reading, WeatherIcon } from "~/lib/weather";
-import type { Camp, Place } from "~/platform/context.server";
+import type { Reading, WeatherIcon } from "#app/lib/weather";
+import type { Camp, Place } from "#app/platform/context.server";
 import { isStale, type Weather, weatherOf } from "./rules";
 
 /** The stored weather of a camp: one row. */

@@ -1,11 +1,11 @@
-import { roundedPlace } from "~/lib/weather";
+import { roundedPlace } from "#app/lib/weather";
 import {
 	NoReading,
 	type Point,
 	type WeatherProvider,
 	weatherProvider,
-} from "~/platform/clients/weather.server";
-import type { Ctx } from "~/platform/context.server";
+} from "#app/platform/clients/weather.server";
+import type { Ctx } from "#app/platform/context.server";
 import { campsToRefresh } from "./queries.server";
 import { type Attempt, storeWeather } from "./store-weather.server";
 

@@ -1,4 +1,4 @@
-import type { Reading, WeatherIcon } from "~/lib/weather";
+import type { Reading, WeatherIcon } from "#app/lib/weather";
 
 /** The weather as the API answers it and the badge shows it. */
 export interface Weather {

@@ -1,5 +1,5 @@
-import { dateIn, formatInstant, formatTime, timeIn } from "~/lib/dates";
-import { FALLBACK_NAME } from "~/lib/geolocation";
+import { dateIn, formatInstant, formatTime, timeIn } from "#app/lib/dates";
+import { FALLBACK_NAME } from "#app/lib/geolocation";
 import type { ShownWeather, Weather } from "./rules";
 
 const SAMPLE = "Sample figures, not a measurement.";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Reading } from "~/lib/weather";
-import { NoReading, type Point } from "~/platform/clients/weather.server";
-import type { Ctx } from "~/platform/context.server";
+import type { Reading } from "#app/lib/weather";
+import { NoReading, type Point } from "#app/platform/clients/weather.server";
+import type { Ctx } from "#app/platform/context.server";
 
 /** What came of asking for a camp's place. */
 export interface Attempt extends Point {

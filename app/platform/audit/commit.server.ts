@@ -4,7 +4,7 @@ import { type Statement, sqlOf } from "#db/client";
 import { refusedBy } from "#db/errors";
 import { audit_event, idempotency, outbox } from "#db/schema";
 import { type Pending, pendingRead } from "#db/search/pending";
-import { newId } from "~/lib/ids";
+import { newId } from "#app/lib/ids";
 import type { Ctx, UserCtx } from "../context.server";
 import { AppError } from "../errors";
 import { deliverEntries } from "../search/people-index.server";

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Statement } from "#db/client";
 import { nextStamp } from "#db/stamp";
-import { RESTORABLE_DAYS, restorableSince } from "~/lib/restoring";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { RESTORABLE_DAYS, restorableSince } from "#app/lib/restoring";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { abortWhen } from "./commit.server";
 
 type Deletable = SQLiteTable &

@@ -1,4 +1,4 @@
-import { atLeast } from "~/lib/at-least";
+import { atLeast } from "#app/lib/at-least";
 import type { Ctx } from "../context.server";
 import { AppError } from "../errors";
 import { readJson } from "../http/body.server";

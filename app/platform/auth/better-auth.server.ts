@@ -11,9 +11,9 @@ import {
 	auth_user,
 	auth_verification,
 } from "#db/schema";
-import { isEmailAddress } from "~/lib/emails";
-import { newId } from "~/lib/ids";
-import { ownPath } from "~/lib/own-path";
+import { isEmailAddress } from "#app/lib/emails";
+import { newId } from "#app/lib/ids";
+import { ownPath } from "#app/lib/own-path";
 import { wallNow } from "../clock";
 import type { Ctx } from "../context.server";
 import { plainWords } from "../http/plain-words";

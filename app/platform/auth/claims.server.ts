@@ -1,4 +1,4 @@
-import { isTimeZone } from "~/lib/dates";
+import { isTimeZone } from "#app/lib/dates";
 import type { Place, Scope } from "../context.server";
 import { isAhead } from "../http/ahead";
 import { type KeptChoice, readKeptChoice } from "../http/kept-choice";

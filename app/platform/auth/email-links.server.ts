@@ -1,6 +1,6 @@
 import { auth_verification } from "#db/schema";
 import type { Statement } from "#db/client";
-import { newId } from "~/lib/ids";
+import { newId } from "#app/lib/ids";
 import { wallNow } from "../clock";
 import type { Ctx } from "../context.server";
 import { queueMail } from "../jobs/send-mail.server";

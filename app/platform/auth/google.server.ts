@@ -1,5 +1,5 @@
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
-import { atMost } from "~/lib/at-most";
+import { atMost } from "#app/lib/at-most";
 import type { Config } from "../config.server";
 import { GOOGLE } from "./open-auth.server";
 

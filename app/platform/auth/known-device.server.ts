@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newId } from "~/lib/ids";
+import { newId } from "#app/lib/ids";
 import type { Config } from "../config.server";
 import { accountKey } from "../rate-limit.server";
 import { readToken, signToken } from "../signed-token.server";

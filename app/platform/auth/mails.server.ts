@@ -1,4 +1,4 @@
-import { escapeHtml } from "~/lib/escape-html";
+import { escapeHtml } from "#app/lib/escape-html";
 import type { MailMessage } from "../jobs/send-mail.server";
 
 // The letters of signing in. They greet nobody by name: whoever signs up chooses the name and the address, and could

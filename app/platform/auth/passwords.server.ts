@@ -1,4 +1,4 @@
-import { memo } from "~/lib/memo";
+import { memo } from "#app/lib/memo";
 import list from "./common-passwords.txt?raw";
 
 /** Fewest and most UTF-16 units of a password; there are no rules of composition. */

@@ -1,4 +1,4 @@
-import { formatInstant } from "~/lib/format-dates";
+import { formatInstant } from "#app/lib/format-dates";
 import type { Ctx } from "../context.server";
 import { MAIL_TOPIC } from "../jobs/send-mail.server";
 import { mailTo } from "./mails.server";

@@ -1,4 +1,4 @@
-import { ownPath } from "~/lib/own-path";
+import { ownPath } from "#app/lib/own-path";
 import { readCookie, setCookie } from "./cookies";
 
 /** As long as Google's own page may be left open. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import * as t from "#db/schema";
-import { formatPhone } from "~/lib/phones.server";
+import { formatPhone } from "#app/lib/phones.server";
 import type { CampCtx } from "../context.server";
 import type { WhomToAsk } from "../whom-to-ask";
 import { holdersOf } from "./holders.server";

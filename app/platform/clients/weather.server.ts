@@ -1,4 +1,4 @@
-import { compassPoint, iconFor, type Reading, wmoCondition } from "~/lib/weather";
+import { compassPoint, iconFor, type Reading, wmoCondition } from "#app/lib/weather";
 import type { Config, WeatherService } from "../config.server";
 import { at, CallFailed, callOut, numberAt, textAt } from "./call-out.server";
 

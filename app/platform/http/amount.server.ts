@@ -1,4 +1,4 @@
-import { typedAmount } from "~/lib/typed-amount";
+import { typedAmount } from "#app/lib/typed-amount";
 import { invalid } from "../errors";
 
 /**

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import type { z } from "zod";
-import { FAILED } from "~/lib/failed";
+import { FAILED } from "#app/lib/failed";
 import { AppError } from "../errors";
 import type { FormAnswer } from "./screen.server";
 import { parseForm } from "./parse-form.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { Db, Reads } from "#db/client";
-import { stableJson } from "~/lib/stable-json";
+import { stableJson } from "#app/lib/stable-json";
 import { answerOfFirst, storedAnswer } from "../audit/commit.server";
 import type { Camp, CampCtx, Ctx, Place, UserCtx } from "../context.server";
 import { AppError } from "../errors";

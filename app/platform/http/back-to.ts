@@ -1,4 +1,4 @@
-import { ownPath } from "~/lib/own-path";
+import { ownPath } from "#app/lib/own-path";
 
 /** The page of ours that a form without a page of its own was sent from; `/` when that is not known. */
 export function backTo(request: Request): string {

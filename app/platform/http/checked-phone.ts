@@ -1,4 +1,4 @@
-import { storedPhone } from "~/lib/phones.server";
+import { storedPhone } from "#app/lib/phones.server";
 import { invalid } from "../errors";
 
 export const PHONE_MESSAGE =

@@ -1,5 +1,5 @@
 import type { Reads } from "#db/client";
-import { type CsvColumn, toCsv } from "~/lib/csv";
+import { type CsvColumn, toCsv } from "#app/lib/csv";
 import { commit } from "../audit/commit.server";
 import type { Permission } from "../auth/permissions";
 import type { Hits } from "../search/people-index.server";

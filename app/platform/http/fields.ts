@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isCalendarDate, isTimeOfDay } from "~/lib/dates";
-import { isEmailAddress, storedEmail } from "~/lib/emails";
-import { holdsLink } from "~/lib/names";
-import { cleanLine, cleanText, isBlank, isWellFormedText } from "~/lib/text";
+import { isCalendarDate, isTimeOfDay } from "#app/lib/dates";
+import { isEmailAddress, storedEmail } from "#app/lib/emails";
+import { holdsLink } from "#app/lib/names";
+import { cleanLine, cleanText, isBlank, isWellFormedText } from "#app/lib/text";
 import { plainWords } from "./plain-words";
 
 // The pieces inputs.ts files are made of. Server only: zod is in no browser chunk. What a refinement or a later step

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Db, Reads, RowsOf } from "#db/client";
 import type { PeopleSearch } from "#db/search/entries";
-import { timeIn } from "~/lib/dates";
+import { timeIn } from "#app/lib/dates";
 import { samePlace } from "../auth/claims.server";
 import { PERMISSIONS, type Permission, roleLabel, rolesWith } from "../auth/permissions";
 import { campContext, userContext } from "../auth/place.server";

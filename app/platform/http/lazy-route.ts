@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 
 type Listed = ServerBuild["routes"][string];
 
-/** A route of the built Worker: its code comes when it is asked for (lazy-routes.config.ts). */
+/** A route of the built Worker: its code comes when it is asked for (vite/lazy-routes.ts). */
 export type LazyRoute = Omit<Listed, "module"> & { load(): Promise<Listed["module"]> };
 
 /** Routes with their code, all of it. `remix vite:dev` lists them with it already. */

@@ -53,7 +53,7 @@ export function createLazyHandler(build: LazyBuild, lease = 5_000): Handle {
 
 const MANIFEST = "/__manifest";
 
-/** The most that one question about routes can ask; browsers ask no more at once (remix-browser.config.ts). */
+/** The most that one question about routes can ask; browsers ask no more at once (vite/remix-browser.ts). */
 const MANIFEST_BOUNDS = { paths: 20, query: 2_000, segments: 12 };
 
 /** Stands for every path that the sitemap doesn't know, so that made-up ones cost one look together. */

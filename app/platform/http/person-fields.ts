@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { PersonFact } from "~/lib/people";
+import type { PersonFact } from "#app/lib/people";
 import { bool, date, email, id, line, optional } from "./fields";
 
 /** What may be entered of a person, whatever they are to the camp. */

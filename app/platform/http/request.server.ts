@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { assertUniqueColumns, type Db, makeDb, type Reads, type RowsOf, type TripCount } from "#db/client";
-import { newId } from "~/lib/ids";
+import { newId } from "#app/lib/ids";
 import { assetReader } from "../assets.server";
 import { type Claims, readClaims } from "../auth/claims.server";
 import { type Login, loginReads, toLogin } from "../auth/login.server";

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { Env } from "~/env.server";
+import type { Env } from "#app/env.server";
 import { AppError, notFound } from "../errors";
 import { movedTo } from "../hosts";
 import { movedAddress } from "../moved-addresses";

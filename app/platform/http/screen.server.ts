@@ -3,7 +3,7 @@ import { type data, redirect } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { Db, Reads, RowsOf } from "#db/client";
 import type { Camp, CampCtx, Ctx, UserCtx } from "../context.server";
-import { FAILED } from "~/lib/failed";
+import { FAILED } from "#app/lib/failed";
 import { AppError, type FieldErrors } from "../errors";
 import { readForm, sha256 } from "./body.server";
 import { fromUrl, malformed } from "./given.server";

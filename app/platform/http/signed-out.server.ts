@@ -1,4 +1,4 @@
-import { escapeHtml } from "~/lib/escape-html";
+import { escapeHtml } from "#app/lib/escape-html";
 import { FORM_USER_PARAM, lastUserMark } from "../auth/user-mark.server";
 import { readForm } from "./body.server";
 import type { RequestState } from "./request.server";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { personKeys } from "#db/person-names";
-import { PERSON_FACTS, type PersonFact, type PersonFacts } from "~/lib/people";
-import { foldText } from "~/lib/text";
+import { PERSON_FACTS, type PersonFact, type PersonFacts } from "#app/lib/people";
+import { foldText } from "#app/lib/text";
 import type { Audience } from "../auth/audiences";
 import type { Changed, ImportField, ImportRow, Made, Newcomer } from "./kind";
 import { dateReader, emailReader, phoneReader, textReader } from "./readers";

@@ -1,8 +1,8 @@
-import { addDays, formatDate, isCalendarDate } from "~/lib/dates";
-import { storedEmail } from "~/lib/emails";
-import { storedPhone } from "~/lib/phones.server";
-import { isForeignCode, postalCode, postalCodeExample } from "~/lib/postal-codes";
-import { cleanLine, foldText, isWellFormedText } from "~/lib/text";
+import { addDays, formatDate, isCalendarDate } from "#app/lib/dates";
+import { storedEmail } from "#app/lib/emails";
+import { storedPhone } from "#app/lib/phones.server";
+import { isForeignCode, postalCode, postalCodeExample } from "#app/lib/postal-codes";
+import { cleanLine, foldText, isWellFormedText } from "#app/lib/text";
 
 // How cells are understood. A reader answers what is to be stored, or says what is wrong with the cell.
 

@@ -1,6 +1,6 @@
 import { makeDb } from "#db/client";
-import type { Env } from "~/env.server";
-import { newId } from "~/lib/ids";
+import type { Env } from "#app/env.server";
+import { newId } from "#app/lib/ids";
 import { assetReader } from "../assets.server";
 import { makeClock } from "../clock";
 import { readConfig } from "../config.server";

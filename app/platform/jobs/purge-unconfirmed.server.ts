@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { auth_user } from "#db/schema";
-import { newId } from "~/lib/ids";
+import { newId } from "#app/lib/ids";
 import { commit } from "../audit/commit.server";
 import { wallNow } from "../clock";
 import type { Ctx } from "../context.server";

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { camp, mail_optout, outbox } from "#db/schema";
-import { escapeHtml } from "~/lib/escape-html";
-import { newId } from "~/lib/ids";
+import { escapeHtml } from "#app/lib/escape-html";
+import { newId } from "#app/lib/ids";
 import { type Mail, type MailProvider, MailRefused, mailProvider } from "../clients/mail.server";
 import { wallNow } from "../clock";
 import type { Ctx } from "../context.server";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { addressLine, type PostalAddress } from "~/lib/address-line";
-import { escapeHtml } from "~/lib/escape-html";
-import { formatPhone } from "~/lib/phones.server";
+import { addressLine, type PostalAddress } from "#app/lib/address-line";
+import { escapeHtml } from "#app/lib/escape-html";
+import { formatPhone } from "#app/lib/phones.server";
 import type { Mail } from "../clients/mail.server";
 
 /** Who writes an email and to whom, as its frame says it. */

@@ -1,9 +1,9 @@
 import type { Statement } from "#db/client";
 import { attempt_limit } from "#db/schema";
-import { wallNow } from "~/platform/clock";
-import type { CampCtx, Ctx } from "~/platform/context.server";
-import { emailKey } from "~/platform/mail/unsubscribe-link.server";
-import { accountKey, writeWithin } from "~/platform/rate-limit.server";
+import { wallNow } from "#app/platform/clock";
+import type { CampCtx, Ctx } from "#app/platform/context.server";
+import { emailKey } from "#app/platform/mail/unsubscribe-link.server";
+import { accountKey, writeWithin } from "#app/platform/rate-limit.server";
 
 /** Letters of one camp in a day: those to addresses that someone typed, and apart from them those to its families. */
 const OF_CAMP = { max: 300, minutes: 1440 };

@@ -1,7 +1,7 @@
 import type { Color, PDFDocument, PDFFont, PDFPage } from "@cantoo/pdf-lib";
 import plainUrl from "dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?url";
 import boldUrl from "dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf?url";
-import type { Paper, PaperPart } from "~/lib/paper";
+import type { Paper, PaperPart } from "#app/lib/paper";
 import type { Ctx } from "../context.server";
 import { redirectWithToast } from "../http/toast.server";
 import { drawable, isDrawable, linesOf, runsOf } from "./runs";

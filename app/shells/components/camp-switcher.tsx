@@ -1,7 +1,7 @@
-import type { Brand } from "~/features/camps/components/brand";
-import { CampBrand } from "~/features/camps/components/camp-brand";
-import { Icon } from "~/ui/icon";
-import { Menu, MenuHeading, MenuLink } from "~/ui/menu";
+import type { Brand } from "#app/features/camps/components/brand";
+import { CampBrand } from "#app/features/camps/components/camp-brand";
+import { Icon } from "#app/ui/icon";
+import { Menu, MenuHeading, MenuLink } from "#app/ui/menu";
 
 /** A camp the user belongs to. */
 export interface CampChoice {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Brand } from "~/features/camps/components/brand";
-import { CampBrand } from "~/features/camps/components/camp-brand";
-import { Icon } from "~/ui/icon";
-import { IconButton } from "~/ui/icon-button";
+import type { Brand } from "#app/features/camps/components/brand";
+import { CampBrand } from "#app/features/camps/components/camp-brand";
+import { Icon } from "#app/ui/icon";
+import { IconButton } from "#app/ui/icon-button";
 import { sidebarId } from "./sidebar";
 
 interface MobileHeaderProps {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { openSearch } from "~/features/search/components/open-search";
-import { isPressed, isTyping, type Shortcut } from "~/lib/shortcuts";
+import { openSearch } from "#app/features/search/components/open-search";
+import { isPressed, isTyping, type Shortcut } from "#app/lib/shortcuts";
 import { PAGE_KEYS } from "../shortcuts";
 import { openShortcutList } from "./shortcut-help";
 

@@ -1,5 +1,5 @@
-import { consentPaths } from "~/features/consent/paths";
-import { publicPaths } from "~/features/public/paths";
+import { consentPaths } from "#app/features/consent/paths";
+import { publicPaths } from "#app/features/public/paths";
 
 const LINKS = [
 	[publicPaths.privacy, "Privacy"],

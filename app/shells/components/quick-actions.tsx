@@ -1,9 +1,9 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { openSearch } from "~/features/search/components/open-search";
-import { Icon } from "~/ui/icon";
-import { Kbd } from "~/ui/kbd";
-import { Menu, MenuLink, MenuSeparator } from "~/ui/menu";
+import { openSearch } from "#app/features/search/components/open-search";
+import { Icon } from "#app/ui/icon";
+import { Kbd } from "#app/ui/kbd";
+import { Menu, MenuLink, MenuSeparator } from "#app/ui/menu";
 import type { QuickAction } from "../quick-actions";
 
 interface QuickActionsProps {

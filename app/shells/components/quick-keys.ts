@@ -1,4 +1,4 @@
-import { isTyping } from "~/lib/shortcuts";
+import { isTyping } from "#app/lib/shortcuts";
 import type { QuickAction } from "../quick-actions";
 
 /** Lets the letters of the actions act while their menu, somewhere within `around`, is open; until the signal. */

@@ -1,4 +1,4 @@
-import { withParams } from "~/ui/list-params";
+import { withParams } from "#app/ui/list-params";
 
 /** Parameters that mean nothing in another season. */
 const LEFT_BEHIND = { session: null, group: null, date: null, returning: null };

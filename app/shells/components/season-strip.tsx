@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "#app/ui/icon";
 import { seasonHref } from "./season-href";
 
 export interface SeasonStripProps {

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
-import { cn } from "~/ui/cn";
-import { Icon } from "~/ui/icon";
-import { Menu, MenuHeading, MenuLink } from "~/ui/menu";
+import { cn } from "#app/ui/cn";
+import { Icon } from "#app/ui/icon";
+import { Menu, MenuHeading, MenuLink } from "#app/ui/menu";
 import { seasonHref } from "./season-href";
 
 /** A season that lists can follow. */

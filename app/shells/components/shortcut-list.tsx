@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { isSingleKey, keyNames, type Shortcut } from "~/lib/shortcuts";
-import { Dialog } from "~/ui/dialog";
-import { Kbd } from "~/ui/kbd";
+import { isSingleKey, keyNames, type Shortcut } from "#app/lib/shortcuts";
+import { Dialog } from "#app/ui/dialog";
+import { Kbd } from "#app/ui/kbd";
 import type { QuickAction } from "../quick-actions";
 import { shortcutGroups } from "../shortcuts";
 

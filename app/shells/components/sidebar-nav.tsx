@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "#app/ui/icon";
 import { useNavPath } from "../screen-handle";
 import { NavIcon } from "./nav-icon";
 import { allPlaces, groupNav, isAt, type NavItem } from "./nav-item";

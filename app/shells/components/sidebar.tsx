@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { Icon } from "~/ui/icon";
-import { IconButton } from "~/ui/icon-button";
-import { Wordmark } from "~/ui/wordmark";
+import { Icon } from "#app/ui/icon";
+import { IconButton } from "#app/ui/icon-button";
+import { Wordmark } from "#app/ui/wordmark";
 import { type CampDate, CompactDate } from "./compact-date";
 import type { NavItem } from "./nav-item";
 import { SidebarNav } from "./sidebar-nav";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { billingPaths } from "~/features/billing/paths";
-import { Icon } from "~/ui/icon";
+import { billingPaths } from "#app/features/billing/paths";
+import { Icon } from "#app/ui/icon";
 
 /** What somebody has to settle about the camp's subscription; leads to where. With the sidebar collapsed its sign remains. */
 export function SubscriptionWarning({ children }: { children: string }) {

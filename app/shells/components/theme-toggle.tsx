@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react";
-import { cn } from "~/ui/cn";
-import { Icon } from "~/ui/icon";
-import { IconButton } from "~/ui/icon-button";
-import type { Theme } from "~/ui/theme";
-import { themeAction } from "~/ui/use-optimistic-theme";
+import { cn } from "#app/ui/cn";
+import { Icon } from "#app/ui/icon";
+import { IconButton } from "#app/ui/icon-button";
+import type { Theme } from "#app/ui/theme";
+import { themeAction } from "#app/ui/use-optimistic-theme";
 
 /**
  * Light or dark, one press. Both buttons are there and CSS shows the one that changes something, so it is right

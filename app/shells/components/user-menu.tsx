@@ -1,8 +1,8 @@
-import { Avatar } from "~/ui/avatar";
-import { Icon } from "~/ui/icon";
-import { Menu, MenuButton, MenuForm, MenuLink, MenuSeparator } from "~/ui/menu";
-import type { Theme } from "~/ui/theme";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { Avatar } from "#app/ui/avatar";
+import { Icon } from "#app/ui/icon";
+import { Menu, MenuButton, MenuForm, MenuLink, MenuSeparator } from "#app/ui/menu";
+import type { Theme } from "#app/ui/theme";
+import { VisuallyHidden } from "#app/ui/visually-hidden";
 import { NavIcon } from "./nav-icon";
 import type { NavItem } from "./nav-item";
 import { openShortcutList } from "./shortcut-help";

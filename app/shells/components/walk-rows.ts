@@ -1,4 +1,4 @@
-import { isPressed, ROW_KEYS } from "~/lib/shortcuts";
+import { isPressed, ROW_KEYS } from "#app/lib/shortcuts";
 
 /** From the row that has focus to another of its list; from outside, ↓ enters a list. */
 export function walkRows(event: KeyboardEvent) {

@@ -1,4 +1,4 @@
-import { showToast } from "~/ui/toasts";
+import { showToast } from "#app/ui/toasts";
 
 const FILE = "/sw.js";
 /** How long a page that stays open waits before it asks for a newer version again. */

@@ -1,4 +1,4 @@
-import { foldText } from "~/lib/text";
+import { foldText } from "#app/lib/text";
 import { fresh, type Make } from "../make";
 import type { Built, RowOf } from "../rows";
 import type { OfCamp } from "./camp";

@@ -1,4 +1,4 @@
-import { addDays, instantAt } from "~/lib/dates";
+import { addDays, instantAt } from "#app/lib/dates";
 import { anInvitation } from "../builders/user";
 import { type Make, madeAt } from "../make";
 import { mergeRows, type RowOf, type SeedRows } from "../rows";

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, instantAt } from "~/lib/dates";
+import { addDays, daysBetween, instantAt } from "#app/lib/dates";
 import { aLottery, aLotteryEntry, aWaitingRoom } from "../builders/admission";
 import { aRegistration } from "../builders/registrations";
 import { type Make, madeAt } from "../make";

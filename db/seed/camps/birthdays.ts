@@ -1,4 +1,4 @@
-import { addDays } from "~/lib/dates";
+import { addDays } from "#app/lib/dates";
 import type { Random } from "../random";
 import type { Child } from "./family";
 import { birthDateIn, birthDateOn } from "./grade";

@@ -1,4 +1,4 @@
-import { accountOf, isGiven, REFUND_WAYS, WAYS, type Way } from "~/lib/ledger";
+import { accountOf, isGiven, REFUND_WAYS, WAYS, type Way } from "#app/lib/ledger";
 import { idOf } from "../random";
 import { mergeRows, type RowOf, type SeedRows } from "../rows";
 import { paidOutOn, storyOf } from "./office-rows";

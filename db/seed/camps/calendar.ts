@@ -1,4 +1,4 @@
-import { addDays, dateIn, weekdayOf } from "~/lib/dates";
+import { addDays, dateIn, weekdayOf } from "#app/lib/dates";
 
 /** Weeks of a demo season; the demo starts in the fourth. */
 const WEEKS = 8;

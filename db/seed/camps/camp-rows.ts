@@ -1,5 +1,5 @@
-import { addDays, eachDay, instantAt } from "~/lib/dates";
-import { runsOn } from "~/lib/weekdays";
+import { addDays, eachDay, instantAt } from "#app/lib/dates";
+import { runsOn } from "#app/lib/weekdays";
 import { talliesOf } from "../builders/attendance";
 import { aCamp } from "../builders/camp";
 import { keyed, type Make } from "../make";

@@ -1,4 +1,4 @@
-import { instantAt } from "~/lib/dates";
+import { instantAt } from "#app/lib/dates";
 import type { Make } from "../make";
 import type { SeedRows } from "../rows";
 

@@ -1,5 +1,5 @@
-import { addDays, dateIn, instantAt } from "~/lib/dates";
-import { OFFLINE_WAYS } from "~/lib/ledger";
+import { addDays, dateIn, instantAt } from "#app/lib/dates";
+import { OFFLINE_WAYS } from "#app/lib/ledger";
 import { aMembership, aUser } from "../builders/user";
 import { keyed } from "../make";
 import { idOf } from "../random";

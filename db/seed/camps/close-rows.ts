@@ -1,5 +1,5 @@
-import { addDays, instantAt } from "~/lib/dates";
-import { cashOf, sumTakes, type Take, type Totals } from "~/lib/day-takes";
+import { addDays, instantAt } from "#app/lib/dates";
+import { cashOf, sumTakes, type Take, type Totals } from "#app/lib/day-takes";
 import { mergeRows, type SeedRows } from "../rows";
 
 /** Days before today that were closed, what the count said beyond the books, and why. */

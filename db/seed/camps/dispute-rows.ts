@@ -1,4 +1,4 @@
-import { addDays, dateIn, instantAt } from "~/lib/dates";
+import { addDays, dateIn, instantAt } from "#app/lib/dates";
 import { idOf } from "../random";
 import { mergeRows, type RowOf, type SeedRows } from "../rows";
 import { asByCard, namedThere } from "./card-payment-rows";

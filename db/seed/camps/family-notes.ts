@@ -1,4 +1,4 @@
-import { addDays, instantAt } from "~/lib/dates";
+import { addDays, instantAt } from "#app/lib/dates";
 import { aPerson } from "../builders/person";
 import type { Make } from "../make";
 import { mergeRows, type RowOf, type SeedRows } from "../rows";

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from "~/lib/dates";
+import { addDays, daysBetween } from "#app/lib/dates";
 import type { Random } from "../random";
 
 // The rule of entering grades, read backwards: season year − birth year − 5, one less when born after 1 September.

@@ -1,4 +1,4 @@
-import { instantAt } from "~/lib/dates";
+import { instantAt } from "#app/lib/dates";
 import { personKeys } from "../../person-names";
 import { anImport } from "../builders/import";
 import { type Make, madeAt } from "../make";

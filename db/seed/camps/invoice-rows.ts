@@ -1,4 +1,4 @@
-import { addDays, dateIn } from "~/lib/dates";
+import { addDays, dateIn } from "#app/lib/dates";
 import { idOf } from "../random";
 import { mergeRows, type RowOf, type SeedRows } from "../rows";
 

@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION, agreementWords } from "~/lib/agreements";
+import { AGREEMENT_VERSION, agreementWords } from "#app/lib/agreements";
 import { idOf } from "../random";
 import type { SeedRows } from "../rows";
 

@@ -1,4 +1,4 @@
-import { addDays, instantAt } from "~/lib/dates";
+import { addDays, instantAt } from "#app/lib/dates";
 import { ABSENCE_NOTES, LATE_NOTES, LEFT_EARLY_NOTES } from "../data/notes";
 import { atWeight, chanceOf, hash32 } from "../random";
 import type { RowOf } from "../rows";

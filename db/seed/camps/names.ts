@@ -1,4 +1,4 @@
-import { foldText } from "~/lib/text";
+import { foldText } from "#app/lib/text";
 import { CULTURES, type Culture, NEUTRAL_NAMES, PREFERRED_NAMES } from "../data/names";
 import type { Random } from "../random";
 

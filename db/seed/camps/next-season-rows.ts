@@ -1,4 +1,4 @@
-import { addDays, instantAt } from "~/lib/dates";
+import { addDays, instantAt } from "#app/lib/dates";
 import { aWaitingRoom } from "../builders/admission";
 import { aDiscount, anAddOn, someTerms } from "../builders/prices";
 import { aQuestion, aQuestionForm } from "../builders/question";

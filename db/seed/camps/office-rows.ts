@@ -1,4 +1,4 @@
-import { addDays, instantAt } from "~/lib/dates";
+import { addDays, instantAt } from "#app/lib/dates";
 import type { Make } from "../make";
 import type { RowOf, SeedRows } from "../rows";
 

@@ -1,4 +1,4 @@
-import { addDays, instantAt } from "~/lib/dates";
+import { addDays, instantAt } from "#app/lib/dates";
 import { aPayable, aRegistration } from "../builders";
 import type { BuiltSeason } from "../builders/season";
 import { type Make, madeAt } from "../make";

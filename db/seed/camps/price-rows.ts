@@ -1,4 +1,4 @@
-import { addDays } from "~/lib/dates";
+import { addDays } from "#app/lib/dates";
 import { aDiscount, anAddOn, someTerms } from "../builders/prices";
 import type { BuiltSeason } from "../builders/season";
 import type { Make } from "../make";

@@ -1,4 +1,4 @@
-import { addDays, instantAt } from "~/lib/dates";
+import { addDays, instantAt } from "#app/lib/dates";
 import { aQuestion, aQuestionForm, type BuiltQuestion } from "../builders/question";
 import type { BuiltSeason, BuiltSession } from "../builders/season";
 import { type Make, madeAt } from "../make";

@@ -1,4 +1,4 @@
-import { addDays, instantAt } from "~/lib/dates";
+import { addDays, instantAt } from "#app/lib/dates";
 import { aPayable, aRegistration, aSignature } from "../builders/registrations";
 import { anEnrolment } from "../builders/season";
 import { type Make, madeAt } from "../make";

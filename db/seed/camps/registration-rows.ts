@@ -1,4 +1,4 @@
-import { addDays, instantAt } from "~/lib/dates";
+import { addDays, instantAt } from "#app/lib/dates";
 import { aRequiredDocument, aWaiver } from "../builders/waivers";
 import { type Make, madeAt } from "../make";
 import { mergeRows, type SeedRows } from "../rows";

@@ -1,4 +1,4 @@
-import { runsOn } from "~/lib/weekdays";
+import { runsOn } from "#app/lib/weekdays";
 import type { RowOf } from "../rows";
 import { type Marked, markedBy, markOf, rollTimes } from "./marks";
 

@@ -1,5 +1,5 @@
-import { addDays, instantAt } from "~/lib/dates";
-import { memo } from "~/lib/memo";
+import { addDays, instantAt } from "#app/lib/dates";
+import { memo } from "#app/lib/memo";
 import { aGroup, inGroup } from "../builders/program";
 import { anEnrolment, aSeason, aSession, type BuiltSeason, type BuiltSession } from "../builders/season";
 import { type Make, madeAt } from "../make";

@@ -1,4 +1,4 @@
-import { addDays } from "~/lib/dates";
+import { addDays } from "#app/lib/dates";
 import type { StaffFields } from "../builders/person";
 import type { Make } from "../make";
 import { type Random, randomOf } from "../random";

@@ -1,5 +1,5 @@
-import { addDays, weekdayOf } from "~/lib/dates";
-import { runsOn } from "~/lib/weekdays";
+import { addDays, weekdayOf } from "#app/lib/dates";
+import { runsOn } from "#app/lib/weekdays";
 import { aStaffMember } from "../builders/person";
 import { aCertificate, anApplication, aRoleType, aShift, aTimeOff } from "../builders/staffing";
 import type { Make } from "../make";

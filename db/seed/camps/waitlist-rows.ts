@@ -1,4 +1,4 @@
-import { addDays, instantAt } from "~/lib/dates";
+import { addDays, instantAt } from "#app/lib/dates";
 import { aWaitlistEntry, aWaitlistOffer } from "../builders/waitlist";
 import type { Make } from "../make";
 import { type Built, mergeRows, type RowOf, type SeedRows } from "../rows";

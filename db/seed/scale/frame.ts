@@ -1,4 +1,4 @@
-import { addDays, dateIn, instantAt } from "~/lib/dates";
+import { addDays, dateIn, instantAt } from "#app/lib/dates";
 import { aCamp, type BuiltCamp } from "../builders/camp";
 import { aSeason, type BuiltSeason } from "../builders/season";
 import { aRoleType, type BuiltRoleType } from "../builders/staffing";

@@ -1,4 +1,4 @@
-import { addDays } from "~/lib/dates";
+import { addDays } from "#app/lib/dates";
 import { aStaffMember } from "../builders/person";
 import { aCertificate, aTimeOff } from "../builders/staffing";
 import { aMembership, aUser } from "../builders/user";

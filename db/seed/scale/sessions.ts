@@ -1,4 +1,4 @@
-import { addDays } from "~/lib/dates";
+import { addDays } from "#app/lib/dates";
 import { aGroup, inGroup } from "../builders/program";
 import { anEnrolment, aSession, type BuiltSession } from "../builders/season";
 import { aShift } from "../builders/staffing";

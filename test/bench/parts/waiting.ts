@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { aUser } from "../../../db/seed/builders/user";
 import { writeRows } from "../../../db/seed/write-rows";
-import { cookieNames } from "~/platform/auth/cookies";
+import { cookieNames } from "#app/platform/auth/cookies";
 import { runtimeCpu } from "../machine";
 import { NOW } from "../runtime";
 import type { Figure } from "../table";

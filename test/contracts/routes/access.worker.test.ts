@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { withMeta } from "~/platform/http/route-meta";
-import { TAKES_JSON } from "~/platform/http/takes-json";
+import { withMeta } from "#app/platform/http/route-meta";
+import { TAKES_JSON } from "#app/platform/http/takes-json";
 import { ask } from "../../support/ask";
 import { aPeopledCamp, aSuperAdmin } from "../../support/camp-world";
 import { leaked, violations, type Worlds } from "./access";

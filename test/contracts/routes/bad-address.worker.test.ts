@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { newId } from "~/lib/ids";
+import { newId } from "#app/lib/ids";
 import { withoutAlarms } from "../../support/alarms";
 import { dataPath } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
-import { newId } from "~/lib/ids";
-import { openAuth } from "~/platform/auth/open-auth.server";
+import { newId } from "#app/lib/ids";
+import { openAuth } from "#app/platform/auth/open-auth.server";
 import { withoutAlarms } from "../../support/alarms";
 import { ask } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";

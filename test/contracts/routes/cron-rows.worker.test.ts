@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { makeDb } from "#db/client";
-import { crons } from "~/jobs.server";
-import type { Ctx } from "~/platform/context.server";
-import { jobContext } from "~/platform/jobs/job-context.server";
+import { crons } from "#app/jobs.server";
+import type { Ctx } from "#app/platform/context.server";
+import { jobContext } from "#app/platform/jobs/job-context.server";
 import { aPeopledCamp } from "../../support/camp-world";
 
 // Dozens of camps' worth of things are made.

@@ -17,9 +17,9 @@ import {
 	OFFERED_AFTER,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { postBooking } from "~/features/ledger/index.server";
-import { formatDateRange } from "~/lib/dates";
-import { newId } from "~/lib/ids";
+import { postBooking } from "#app/features/ledger/index.server";
+import { formatDateRange } from "#app/lib/dates";
+import { newId } from "#app/lib/ids";
 import type { CampWorld, Things } from "../../support/camp-world";
 import { signIn } from "../../support/camp-world";
 import { daysFromToday, today } from "../../support/days";

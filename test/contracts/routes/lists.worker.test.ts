@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { apiRoutes } from "~/features/api-docs/api-routes";
-import { openApiDocument } from "~/features/api-docs/openapi-document.server";
-import { newId } from "~/lib/ids";
-import { encodeCursor } from "~/platform/http/page";
+import { apiRoutes } from "#app/features/api-docs/api-routes";
+import { openApiDocument } from "#app/features/api-docs/openapi-document.server";
+import { newId } from "#app/lib/ids";
+import { encodeCursor } from "#app/platform/http/page";
 import { ask, withQuery } from "../../support/ask";
 import { builtRoutes } from "../../support/built-routes";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";

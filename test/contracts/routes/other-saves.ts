@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { aDiscount, anAddOn, anInvitation, aQuestion, aQuestionForm, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { signIn as signInBy } from "~/features/auth/sign-in.server";
-import { nameOf as controlOf, INTENT, questionName } from "~/features/registrations/steps";
-import { linkTo } from "~/features/waitlist/link.server";
-import { newId } from "~/lib/ids";
-import { wallNow } from "~/platform/clock";
-import { unsubscribeUrl } from "~/platform/mail/unsubscribe-link.server";
+import { signIn as signInBy } from "#app/features/auth/sign-in.server";
+import { nameOf as controlOf, INTENT, questionName } from "#app/features/registrations/steps";
+import { linkTo } from "#app/features/waitlist/link.server";
+import { newId } from "#app/lib/ids";
+import { wallNow } from "#app/platform/clock";
+import { unsubscribeUrl } from "#app/platform/mail/unsubscribe-link.server";
 import { cookieOf, headersFrom, PASSWORD } from "../../features/auth/auth-world";
 import { anotherHousehold } from "../../features/bill-splits/two-houses";
 import { ask } from "../../support/ask";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { MethodMeta } from "~/platform/http/route-meta";
+import type { MethodMeta } from "#app/platform/http/route-meta";
 import { ask, placeOf } from "../../support/ask";
 import { builtOf } from "./route-list";
 import type { Row } from "./route-table";

@@ -1,4 +1,4 @@
-import { metaOf, type RouteMeta } from "~/platform/http/route-meta";
+import { metaOf, type RouteMeta } from "#app/platform/http/route-meta";
 import { builtRoutes } from "../../support/built-routes";
 import type { Row } from "./route-table";
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { aCamp, aMembership, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { readToast } from "~/platform/http/toast.server";
+import { readToast } from "#app/platform/http/toast.server";
 import { ask, dataPath, placeOf } from "../../support/ask";
 import { aPeopledCamp, aSuperAdmin, type CampWorld, signIn, type Things } from "../../support/camp-world";
 import { nameOf } from "./refusals";

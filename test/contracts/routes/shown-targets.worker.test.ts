@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { existsIn } from "~/platform/http/sitemap.server";
-import { OFFERS } from "~/shells/quick-actions";
+import { existsIn } from "#app/platform/http/sitemap.server";
+import { OFFERS } from "#app/shells/quick-actions";
 import { routes } from "../../../build/server/index.js";
 import { ask } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
-import { newId } from "~/lib/ids";
+import { newId } from "#app/lib/ids";
 import { control, PRICES } from "../../features/billing/billing-world";
 import type { Things } from "../../support/camp-world";
 import { StripeFake } from "../../support/stripe/fake";

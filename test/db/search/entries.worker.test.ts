@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makeDb } from "#db/client";
 import { type Entry, KIND, putEntries } from "#db/search/entries";
 import { searchWords } from "#db/search/words";
-import { foldText } from "~/lib/text";
+import { foldText } from "#app/lib/text";
 import { findEntries } from "../../support/search";
 
 // A machine that is busy takes its time.

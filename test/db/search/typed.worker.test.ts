@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeDb } from "#db/client";
 import { holdsTyped } from "#db/search/words";
-import { foldText } from "~/lib/text";
+import { foldText } from "#app/lib/text";
 
 const db = makeDb(env.DB);
 const holds = async (stored: string, typed: string) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { indexedText, matchOf, plainWords, searchWords } from "#db/search/words";
-import { foldText, searchable } from "~/lib/text";
+import { foldText, searchable } from "#app/lib/text";
 
 test("a typed text becomes its folded words, the longest first", () => {
 	expect(searchWords("  Pepe   NUÑEZ núñez ")).toEqual(["nunez", "pepe"]);

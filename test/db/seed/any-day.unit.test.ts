@@ -4,7 +4,7 @@ import { demoCampRows } from "#db/seed/camps/camp-rows";
 import { PINEWOOD } from "#db/seed/camps/pinewood";
 import { DEMO_SEED } from "#db/seed/camps/plans";
 import type { SeedRows } from "#db/seed/rows";
-import { addDays, daysBetween, eachDay, isBirthdayOn, weekdayOf } from "~/lib/dates";
+import { addDays, daysBetween, eachDay, isBirthdayOn, weekdayOf } from "#app/lib/dates";
 import { campView } from "./promises";
 
 /** What the demo promises of the day it is started on, as sentences about what is broken. */

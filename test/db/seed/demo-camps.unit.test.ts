@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { demoCamps } from "#db/seed/demo-camps";
 import { SEED_TABLE_NAMES, type SeedRows } from "#db/seed/rows";
-import { gradeFor } from "~/features/campers/rules";
-import { addDays, ageOn } from "~/lib/dates";
-import { isId } from "~/lib/ids";
+import { gradeFor } from "#app/features/campers/rules";
+import { addDays, ageOn } from "#app/lib/dates";
+import { isId } from "#app/lib/ids";
 import { campView, groupBy } from "./promises";
 
 const NOW = "2026-07-15T18:00:00.000Z";

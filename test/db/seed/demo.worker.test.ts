@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { demoCamps } from "#db/seed/demo-camps";
 import { SEED_TABLE_NAMES } from "#db/seed/rows";
 import { seedDemo } from "#db/seed/seed-demo";
-import { eachDay } from "~/lib/dates";
+import { eachDay } from "#app/lib/dates";
 import { miscounted as miscountedFigures } from "../../features/enrolments/counted";
 import { booksOf, debtFaults, faultsOf } from "../../features/payments/books";
 

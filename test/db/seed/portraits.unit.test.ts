@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { portrait } from "#db/seed/portraits";
-import { cleanImage, imageKind } from "~/platform/files/image";
+import { cleanImage, imageKind } from "#app/platform/files/image";
 
 test("a portrait is a picture as an upload would be kept, small, and the same for one person only", () => {
 	const drawn = portrait("one");

@@ -1,5 +1,5 @@
 import type { SeedRows } from "#db/seed/rows";
-import { dateIn, weekdayOf } from "~/lib/dates";
+import { dateIn, weekdayOf } from "#app/lib/dates";
 
 /** What a day looks like in a camp's rows: who is expected where, and who is marked. */
 export interface DayView {

@@ -6,11 +6,11 @@ import {
 	readConfirmToken,
 	requestEmailChange,
 	undoEmailChange,
-} from "~/features/account/email/change-email.server";
-import { requestReset, resetPassword } from "~/features/auth/reset-password.server";
-import { signIn } from "~/features/auth/sign-in.server";
-import { newId } from "~/lib/ids";
-import { emailLink } from "~/platform/auth/email-links.server";
+} from "#app/features/account/email/change-email.server";
+import { requestReset, resetPassword } from "#app/features/auth/reset-password.server";
+import { signIn } from "#app/features/auth/sign-in.server";
+import { newId } from "#app/lib/ids";
+import { emailLink } from "#app/platform/auth/email-links.server";
 import { aCtx } from "../../support/world";
 import { asUser, cookieOf, headersFrom, lettersTo, PASSWORD, storedUser, tokenTo } from "../auth/auth-world";
 import { codeOf, withTwoFactor } from "../auth/authenticator";

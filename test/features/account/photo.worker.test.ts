@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
-import { removePhoto } from "~/features/account/photo/remove-photo.server";
-import { restorePhoto } from "~/features/account/photo/restore-photo.server";
-import { uploadPhoto } from "~/features/account/photo/upload-photo.server";
-import { DROP_TOPIC, dropFileJob } from "~/platform/files/stored-file.server";
-import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
+import { removePhoto } from "#app/features/account/photo/remove-photo.server";
+import { restorePhoto } from "#app/features/account/photo/restore-photo.server";
+import { uploadPhoto } from "#app/features/account/photo/upload-photo.server";
+import { DROP_TOPIC, dropFileJob } from "#app/platform/files/stored-file.server";
+import { deliverOutbox } from "#app/platform/jobs/deliver-outbox.server";
 import { ask, ORIGIN } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { aJpeg, aPng, SECRET, textOf } from "../../support/pictures";

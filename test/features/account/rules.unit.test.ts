@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceName, isHandheld } from "~/features/account/rules";
+import { deviceName, isHandheld } from "#app/features/account/rules";
 
 test.each([
 	[

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { aCamp, aDefinition, aMembership, anActivity, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import * as list from "~/features/activities/api/activities";
-import * as one from "~/features/activities/api/activity";
-import * as categories from "~/features/activities/api/categories";
-import { type Activity, activityFields } from "~/features/activities/inputs";
-import type { Definition } from "~/features/definitions/inputs";
+import * as list from "#app/features/activities/api/activities";
+import * as one from "#app/features/activities/api/activity";
+import * as categories from "#app/features/activities/api/categories";
+import { type Activity, activityFields } from "#app/features/activities/inputs";
+import type { Definition } from "#app/features/definitions/inputs";
 import { type ApiAnswer, apiCaller, type Caller } from "../../support/call-api";
 
 const camp = aCamp();

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import * as activity from "~/features/activities/api/activity";
-import { activityInput } from "~/features/activities/inputs";
-import * as unknown from "~/features/api-docs/api/unknown";
-import { apiRoutes } from "~/features/api-docs/api-routes";
-import { type Document, docsView } from "~/features/api-docs/docs-view";
-import { openApiDocument } from "~/features/api-docs/openapi-document.server";
-import * as camp from "~/features/camps/api/camp";
-import * as camps from "~/features/camps/api/camps";
-import { campChange } from "~/features/camps/inputs";
-import * as definitions from "~/features/definitions/api/definitions";
-import { definitionInput } from "~/features/definitions/inputs";
-import * as health from "~/features/health/api/health";
-import { campWriteMethod, resource } from "~/platform/http/api.server";
+import * as activity from "#app/features/activities/api/activity";
+import { activityInput } from "#app/features/activities/inputs";
+import * as unknown from "#app/features/api-docs/api/unknown";
+import { apiRoutes } from "#app/features/api-docs/api-routes";
+import { type Document, docsView } from "#app/features/api-docs/docs-view";
+import { openApiDocument } from "#app/features/api-docs/openapi-document.server";
+import * as camp from "#app/features/camps/api/camp";
+import * as camps from "#app/features/camps/api/camps";
+import { campChange } from "#app/features/camps/inputs";
+import * as definitions from "#app/features/definitions/api/definitions";
+import { definitionInput } from "#app/features/definitions/inputs";
+import * as health from "#app/features/health/api/health";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { brokenRefs, schemaAccepts } from "../../support/json-schema";
 
 const booking = resource({

@@ -3,9 +3,9 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
 import { aCamp, aCamper, aMembership, anEnrolment, aSeason, aSession, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { action } from "~/features/attendance/routes/roll-call";
-import { addDays } from "~/lib/dates";
-import { readToast } from "~/platform/http/toast.server";
+import { action } from "#app/features/attendance/routes/roll-call";
+import { addDays } from "#app/lib/dates";
+import { readToast } from "#app/platform/http/toast.server";
 import { ask } from "../../support/ask";
 import { rowsOf, tokenOf } from "./attendance-world";
 

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { beforeAll, describe, expect, it } from "vitest";
-import * as list from "~/features/attendance/api/attendance";
-import * as bulk from "~/features/attendance/api/attendance-bulk";
-import * as record from "~/features/attendance/api/attendance-record";
-import type { AttendanceRecord } from "~/features/attendance/mark.server";
-import { markId } from "~/features/attendance/marks";
-import { requestState } from "~/platform/http/request.server";
+import * as list from "#app/features/attendance/api/attendance";
+import * as bulk from "#app/features/attendance/api/attendance-bulk";
+import * as record from "#app/features/attendance/api/attendance-record";
+import type { AttendanceRecord } from "#app/features/attendance/mark.server";
+import { markId } from "#app/features/attendance/marks";
+import { requestState } from "#app/platform/http/request.server";
 import { type AttendanceWorld, attendanceWorld, NOW, rowsOf, TODAY, tokenOf } from "./attendance-world";
 
 interface Call {

@@ -12,10 +12,10 @@ import {
 	aUser,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { dayReads, daySummary, missingReads, peopleToCall } from "~/features/attendance/index.server";
-import type { MarkConflict, SentMark } from "~/features/attendance/judge-marks.server";
-import { newId } from "~/lib/ids";
-import type { CampCtx } from "~/platform/context.server";
+import { dayReads, daySummary, missingReads, peopleToCall } from "#app/features/attendance/index.server";
+import type { MarkConflict, SentMark } from "#app/features/attendance/judge-marks.server";
+import { newId } from "#app/lib/ids";
+import type { CampCtx } from "#app/platform/context.server";
 import { campCtxFor } from "../../support/world";
 
 /** Wednesday, 15 July 2026, 10:00 at the camp in Maine. */

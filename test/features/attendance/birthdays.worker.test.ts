@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readBatch } from "#db/client";
 import { aCamper, anEnrolment, aSeason, aSession, aStaffMember } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { birthdayReads } from "~/features/attendance/birthday-tile.server";
+import { birthdayReads } from "#app/features/attendance/birthday-tile.server";
 import { attendanceWorld, TODAY } from "./attendance-world";
 
 test("birthdays are of the caller's own campers who are expected that day, in a whole camp also of staff", async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { dayRolls } from "~/features/attendance/day-rolls.server";
-import type { DaySession } from "~/features/attendance/day-summary.server";
+import { dayRolls } from "#app/features/attendance/day-rolls.server";
+import type { DaySession } from "#app/features/attendance/day-summary.server";
 
 /** A session's morning, `marked` of `expected`; its name and day decide its place among its like. */
 function aRoll(name: string, expected: number, marked: number, start_date = "2026-07-06"): DaySession {

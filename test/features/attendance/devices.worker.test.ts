@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { saveMark } from "~/features/attendance/save-attendance.server";
+import { saveMark } from "#app/features/attendance/save-attendance.server";
 import { attendanceWorld, rowsOf } from "./attendance-world";
 
 const DEVICE = { device_id: "phone-1", device_counter: 7 };

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { makeDb } from "#db/client";
 import { aCamp, aCamper, anEnrolment, aSeason, aSession } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { expectedFrom, isExpected, onTheRoll } from "~/features/attendance/expected.server";
-import { type EnrolmentDays, isExpectedOn, MARKABLE_SESSIONS } from "~/features/attendance/rules";
-import { addDays, eachDay } from "~/lib/dates";
-import type { PlaceToday } from "~/platform/context.server";
+import { expectedFrom, isExpected, onTheRoll } from "#app/features/attendance/expected.server";
+import { type EnrolmentDays, isExpectedOn, MARKABLE_SESSIONS } from "#app/features/attendance/rules";
+import { addDays, eachDay } from "#app/lib/dates";
+import type { PlaceToday } from "#app/platform/context.server";
 import { rowsOf } from "./attendance-world";
 
 // Who is expected is said four times: by the rule, and three times in SQL. Here they say it of the same children and days:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { joinPages } from "~/features/attendance/join-pages";
+import { joinPages } from "#app/features/attendance/join-pages";
 
 const page = (sessions: Record<string, string[]>, next_cursor: string | null) => ({
 	next_cursor,

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { aCamper, aGroup, anEnrolment } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { saveAttendance } from "~/features/attendance/save-attendance.server";
+import { saveAttendance } from "#app/features/attendance/save-attendance.server";
 import { ask } from "../../support/ask";
 import { type AttendanceWorld, attendanceWorld, rowsOf, TODAY, tokenOf } from "./attendance-world";
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { saveAttendance, saveMark } from "~/features/attendance/save-attendance.server";
-import { mergePersons } from "~/features/persons/merge.server";
-import { type PersonRecord, personRead } from "~/features/persons/person-read.server";
-import type { CampCtx } from "~/platform/context.server";
+import { saveAttendance, saveMark } from "#app/features/attendance/save-attendance.server";
+import { mergePersons } from "#app/features/persons/merge.server";
+import { type PersonRecord, personRead } from "#app/features/persons/person-read.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { type AttendanceWorld, attendanceWorld, counted, refusal, rowsOf } from "./attendance-world";
 
 // A phone was offline while the camp's office made two records of a child one.

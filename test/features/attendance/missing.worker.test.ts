@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { aPerson } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { missingIn } from "~/features/attendance/rules";
-import { saveAttendance } from "~/features/attendance/save-attendance.server";
-import { newId } from "~/lib/ids";
+import { missingIn } from "#app/features/attendance/rules";
+import { saveAttendance } from "#app/features/attendance/save-attendance.server";
+import { newId } from "#app/lib/ids";
 import { attendanceWorld, dayOf, missingOn, NOW, TODAY } from "./attendance-world";
 
 /** A day on which the second of two children is absent without excuse; with two people to call for them. */

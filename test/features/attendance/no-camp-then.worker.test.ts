@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { anEnrolment, aSeason, aSession } from "#db/seed/builders";
-import * as sessionScreen from "~/features/sessions/routes/session";
+import * as sessionScreen from "#app/features/sessions/routes/session";
 import { ask } from "../../support/ask";
 import { loadScreen } from "../../support/call-screen";
 import { store } from "../campers/campers-world";

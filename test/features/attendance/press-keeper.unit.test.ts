@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import script from "~/features/attendance/components/press-keeper.js?raw";
+import script from "#app/features/attendance/components/press-keeper.js?raw";
 
 const WAIT_MS = 25_000;
 

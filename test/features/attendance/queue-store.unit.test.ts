@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { keyOf } from "~/features/attendance/queue";
-import { makeQueueStore, objectionsOf, type SavedRow } from "~/features/attendance/queue-store";
-import type { ApiResult } from "~/lib/api-client";
+import { keyOf } from "#app/features/attendance/queue";
+import { makeQueueStore, objectionsOf, type SavedRow } from "#app/features/attendance/queue-store";
+import type { ApiResult } from "#app/lib/api-client";
 
 type Answer = ApiResult<{ rows: SavedRow[] }>;
 const NOW = Date.parse("2026-07-15T13:04:00.000Z");

@@ -17,8 +17,8 @@ import {
 	sendable,
 	waitingCount,
 	wake,
-} from "~/features/attendance/queue";
-import { backoffMs } from "~/lib/backoff";
+} from "#app/features/attendance/queue";
+import { backoffMs } from "#app/lib/backoff";
 
 const AT = "2026-07-15T13:04:00.000Z";
 let counter = 0;

@@ -3,13 +3,17 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
 import { aCamper, aFamily, anEnrolment } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { attendanceHistoryReads, expectedCount, nextCampDayReads } from "~/features/attendance/index.server";
-import { campDaysReads } from "~/features/attendance/queries.server";
-import { rollCallReads } from "~/features/attendance/roll-call-reads.server";
-import { rollCallView } from "~/features/attendance/roll-call-view.server";
-import { saveAttendance } from "~/features/attendance/save-attendance.server";
-import { voidAttendance } from "~/features/attendance/void-attendance.server";
-import type { CampCtx } from "~/platform/context.server";
+import {
+	attendanceHistoryReads,
+	expectedCount,
+	nextCampDayReads,
+} from "#app/features/attendance/index.server";
+import { campDaysReads } from "#app/features/attendance/queries.server";
+import { rollCallReads } from "#app/features/attendance/roll-call-reads.server";
+import { rollCallView } from "#app/features/attendance/roll-call-view.server";
+import { saveAttendance } from "#app/features/attendance/save-attendance.server";
+import { voidAttendance } from "#app/features/attendance/void-attendance.server";
+import type { CampCtx } from "#app/platform/context.server";
 import {
 	type AttendanceWorld,
 	attendanceWorld,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { saveAttendance } from "~/features/attendance/save-attendance.server";
-import type { CampCtx } from "~/platform/context.server";
+import { saveAttendance } from "#app/features/attendance/save-attendance.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { type AttendanceWorld, attendanceWorld, counted, rowsOf } from "./attendance-world";
 
 describe("a roll call of 500", () => {

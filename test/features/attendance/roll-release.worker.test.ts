@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { readBatch } from "#db/client";
 import { aPerson } from "#db/seed/builders";
-import { rollCallReads } from "~/features/attendance/roll-call-reads.server";
-import { rollCallView } from "~/features/attendance/roll-call-view.server";
-import { relatePersons } from "~/features/persons/relate-persons.server";
-import type { CampCtx } from "~/platform/context.server";
+import { rollCallReads } from "#app/features/attendance/roll-call-reads.server";
+import { rollCallView } from "#app/features/attendance/roll-call-view.server";
+import { relatePersons } from "#app/features/persons/relate-persons.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { ask } from "../../support/ask";
 import { store } from "../campers/campers-world";
 import { type AttendanceWorld, attendanceWorld, rowsOf, TODAY, tokenOf } from "./attendance-world";

@@ -8,7 +8,7 @@ import {
 	markId,
 	markProblem,
 	parseMarkId,
-} from "~/features/attendance/marks";
+} from "#app/features/attendance/marks";
 import {
 	campDaysAround,
 	canMarkOn,
@@ -18,8 +18,8 @@ import {
 	progressText,
 	rollThatCounts,
 	summarize,
-} from "~/features/attendance/rules";
-import { CHECKPOINTS, checkpointMask, checkpointsIn } from "~/lib/checkpoints";
+} from "#app/features/attendance/rules";
+import { CHECKPOINTS, checkpointMask, checkpointsIn } from "#app/lib/checkpoints";
 
 // Two weeks, Monday to Friday.
 const session = { start_date: "2026-07-06", end_date: "2026-07-17", weekdays: 31 };

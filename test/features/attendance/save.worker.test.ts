@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { saveAttendance, saveMark } from "~/features/attendance/save-attendance.server";
-import { voidAttendance } from "~/features/attendance/void-attendance.server";
-import type { CampCtx } from "~/platform/context.server";
+import { saveAttendance, saveMark } from "#app/features/attendance/save-attendance.server";
+import { voidAttendance } from "#app/features/attendance/void-attendance.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { type AttendanceWorld, attendanceWorld, NOW, refusal, rowsOf, TODAY } from "./attendance-world";
 
 describe("a mark", () => {

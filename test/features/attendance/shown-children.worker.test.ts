@@ -10,14 +10,14 @@ import {
 	missingReads,
 	peopleToCall,
 	wholeDays,
-} from "~/features/attendance/index.server";
-import * as dayChildren from "~/features/attendance/routes/day-children";
-import type { DayShow } from "~/features/attendance/rules";
-import { saveAttendance } from "~/features/attendance/save-attendance.server";
-import { dayStandings } from "~/features/attendance/day-standings.server";
-import { shownChildren } from "~/features/attendance/shown-children.server";
-import { shownReads } from "~/features/attendance/shown-reads.server";
-import type { CampCtx } from "~/platform/context.server";
+} from "#app/features/attendance/index.server";
+import * as dayChildren from "#app/features/attendance/routes/day-children";
+import type { DayShow } from "#app/features/attendance/rules";
+import { saveAttendance } from "#app/features/attendance/save-attendance.server";
+import { dayStandings } from "#app/features/attendance/day-standings.server";
+import { shownChildren } from "#app/features/attendance/shown-children.server";
+import { shownReads } from "#app/features/attendance/shown-reads.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { loadScreen } from "../../support/call-screen";
 import { attendanceWorld, NOW, TODAY } from "./attendance-world";
 

@@ -1,8 +1,8 @@
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { detailsOf } from "~/features/audit/details";
-import { maySee, placeOf } from "~/features/audit/places";
-import { DEEDS, endsOf, sentenceOf } from "~/features/audit/rules";
+import { detailsOf } from "#app/features/audit/details";
+import { maySee, placeOf } from "#app/features/audit/places";
+import { DEEDS, endsOf, sentenceOf } from "#app/features/audit/rules";
 import { nodesOf, sourcesIn } from "../../support/sources";
 
 const everything = () => true;

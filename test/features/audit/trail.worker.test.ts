@@ -15,8 +15,8 @@ import {
 } from "#db/seed/builders";
 import type { RowOf } from "#db/seed/rows";
 import { writeRows } from "#db/seed/write-rows";
-import { auditPage, auditReads } from "~/features/audit/queries.server";
-import { newId } from "~/lib/ids";
+import { auditPage, auditReads } from "#app/features/audit/queries.server";
+import { newId } from "#app/lib/ids";
 import { aCtx } from "../../support/world";
 
 const camp = aCamp({ time_zone: "America/New_York" });

@@ -4,9 +4,9 @@ import { vi } from "vitest";
 import { outbox } from "#db/schema";
 import { aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { answerAuth } from "~/platform/auth/answer-auth.server";
-import type { Ctx, UserCtx } from "~/platform/context.server";
-import type { MailMessage } from "~/platform/jobs/send-mail.server";
+import { answerAuth } from "#app/platform/auth/answer-auth.server";
+import type { Ctx, UserCtx } from "#app/platform/context.server";
+import type { MailMessage } from "#app/platform/jobs/send-mail.server";
 import { aCtx } from "../../support/world";
 
 type BuiltUser = ReturnType<typeof aUser>;

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { readBatch } from "#db/client";
-import { beginTwoFactor } from "~/features/account/two-factor/begin-two-factor.server";
-import { confirmTwoFactor } from "~/features/account/two-factor/confirm-two-factor.server";
-import { appSetUp, twoFactorRows } from "~/features/account/two-factor/queries.server";
-import { signIn } from "~/features/auth/sign-in.server";
+import { beginTwoFactor } from "#app/features/account/two-factor/begin-two-factor.server";
+import { confirmTwoFactor } from "#app/features/account/two-factor/confirm-two-factor.server";
+import { appSetUp, twoFactorRows } from "#app/features/account/two-factor/queries.server";
+import { signIn } from "#app/features/auth/sign-in.server";
 import { aCtx } from "../../support/world";
 import { asUser, cookieOf, headersFrom, type storedUser } from "./auth-world";
 

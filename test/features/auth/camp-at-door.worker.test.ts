@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { aCamp } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { cookieNames } from "~/platform/auth/cookies";
+import { cookieNames } from "#app/platform/auth/cookies";
 import { ask, ORIGIN } from "../../support/ask";
 
 const alder = aCamp({ name: "Camp Alder", slug: "alder" });

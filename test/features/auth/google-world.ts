@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from "vitest";
-import { type GoogleStart, startGoogle } from "~/features/auth/start-google.server";
-import { answerAuth } from "~/platform/auth/answer-auth.server";
-import type { Ctx } from "~/platform/context.server";
+import { type GoogleStart, startGoogle } from "#app/features/auth/start-google.server";
+import { answerAuth } from "#app/platform/auth/answer-auth.server";
+import type { Ctx } from "#app/platform/context.server";
 import { aCtx } from "../../support/world";
 import { BASE, freshAddress, headersFrom } from "./auth-world";
 

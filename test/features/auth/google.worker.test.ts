@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { attempt_limit, audit_event, auth_account, auth_session, auth_user } from "#db/schema";
-import { startGoogle } from "~/features/auth/start-google.server";
-import { answerAuth } from "~/platform/auth/answer-auth.server";
+import { startGoogle } from "#app/features/auth/start-google.server";
+import { answerAuth } from "#app/platform/auth/answer-auth.server";
 import { ask } from "../../support/ask";
 import { aCtx } from "../../support/world";
 import { BASE, cookieOf, freshAddress, headersFrom, storedUser } from "./auth-world";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { signIn } from "~/features/auth/sign-in.server";
-import { accountKey, addressOf, takeAttempt } from "~/platform/rate-limit.server";
+import { signIn } from "#app/features/auth/sign-in.server";
+import { accountKey, addressOf, takeAttempt } from "#app/platform/rate-limit.server";
 import { aCtx } from "../../support/world";
 import { callAuth, freshAddress, headersFrom, storedUser } from "./auth-world";
 

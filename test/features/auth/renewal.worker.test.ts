@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
-import { signIn } from "~/features/auth/sign-in.server";
-import { userContext } from "~/platform/auth/place.server";
-import { requestState } from "~/platform/http/request.server";
+import { signIn } from "#app/features/auth/sign-in.server";
+import { userContext } from "#app/platform/auth/place.server";
+import { requestState } from "#app/platform/http/request.server";
 import { aCtx } from "../../support/world";
 import { BASE, cookieOf, headersFrom, storedUser } from "./auth-world";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auth_session } from "#db/schema";
-import { requestReset, resetPassword } from "~/features/auth/reset-password.server";
-import { signIn } from "~/features/auth/sign-in.server";
+import { requestReset, resetPassword } from "#app/features/auth/reset-password.server";
+import { signIn } from "#app/features/auth/sign-in.server";
 import { aCtx } from "../../support/world";
 import { callAuth, freshAddress, headersFrom, lettersTo, PASSWORD, storedUser, tokenTo } from "./auth-world";
 

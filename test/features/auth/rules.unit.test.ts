@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Arrival, TARGETS, type Targets, whereToGo } from "~/features/auth/rules";
-import { BUILTIN_ROLES, type BuiltinRole } from "~/platform/auth/permissions";
+import { type Arrival, TARGETS, type Targets, whereToGo } from "#app/features/auth/rules";
+import { BUILTIN_ROLES, type BuiltinRole } from "#app/platform/auth/permissions";
 
 const PINEWOOD = { id: "camp-1", slug: "pinewood" };
 const ALL: Targets = { invitation: true, setup: true, staff_dashboard: true, parent_dashboard: true };

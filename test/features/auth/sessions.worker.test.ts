@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
-import { requestReset, resetPassword } from "~/features/auth/reset-password.server";
-import { signIn } from "~/features/auth/sign-in.server";
-import { answerAuth } from "~/platform/auth/answer-auth.server";
-import { userContext } from "~/platform/auth/place.server";
-import { requestState } from "~/platform/http/request.server";
-import { purgeExpired } from "~/platform/jobs/purge-expired.server";
+import { requestReset, resetPassword } from "#app/features/auth/reset-password.server";
+import { signIn } from "#app/features/auth/sign-in.server";
+import { answerAuth } from "#app/platform/auth/answer-auth.server";
+import { userContext } from "#app/platform/auth/place.server";
+import { requestState } from "#app/platform/http/request.server";
+import { purgeExpired } from "#app/platform/jobs/purge-expired.server";
 import { aCtx } from "../../support/world";
 import {
 	BASE,

@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readBatch } from "#db/client";
 import { audit_event, auth_session, auth_user } from "#db/schema";
-import { asksToConfirm, signIn } from "~/features/auth/sign-in.server";
-import { readClaims } from "~/platform/auth/claims.server";
-import { cookieNames } from "~/platform/auth/cookies";
-import { loginReads, toLogin } from "~/platform/auth/login.server";
+import { asksToConfirm, signIn } from "#app/features/auth/sign-in.server";
+import { readClaims } from "#app/platform/auth/claims.server";
+import { cookieNames } from "#app/platform/auth/cookies";
+import { loginReads, toLogin } from "#app/platform/auth/login.server";
 import { aCtx } from "../../support/world";
 import { BASE, callAuth, cookieOf, headersFrom, lettersTo, storedUser } from "./auth-world";
 

@@ -2,14 +2,14 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { auth_account, auth_user } from "#db/schema";
-import { signUpInput } from "~/features/auth/inputs";
-import { requestReset, resetPassword } from "~/features/auth/reset-password.server";
-import { signIn } from "~/features/auth/sign-in.server";
-import { signUp } from "~/features/auth/sign-up.server";
-import { requestVerification, verifyEmail } from "~/features/auth/verify-email.server";
-import { answerAuth } from "~/platform/auth/answer-auth.server";
-import { addressToConfirm, resendCode } from "~/platform/auth/confirmation.server";
-import { purgeUnconfirmed } from "~/platform/jobs/purge-unconfirmed.server";
+import { signUpInput } from "#app/features/auth/inputs";
+import { requestReset, resetPassword } from "#app/features/auth/reset-password.server";
+import { signIn } from "#app/features/auth/sign-in.server";
+import { signUp } from "#app/features/auth/sign-up.server";
+import { requestVerification, verifyEmail } from "#app/features/auth/verify-email.server";
+import { answerAuth } from "#app/platform/auth/answer-auth.server";
+import { addressToConfirm, resendCode } from "#app/platform/auth/confirmation.server";
+import { purgeUnconfirmed } from "#app/platform/jobs/purge-unconfirmed.server";
 import { aCtx } from "../../support/world";
 import {
 	BASE,

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
-import type { Party } from "~/platform/auth/passkey-party";
+import type { Party } from "#app/platform/auth/passkey-party";
 
 // A device with one passkey, in software: as much of WebAuthn (section 6) as a test needs, every part of it to be bent.
 

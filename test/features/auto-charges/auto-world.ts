@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import { makeClock } from "~/platform/clock";
-import { agreeTo } from "~/features/auto-charges/agree.server";
-import { chargeDue } from "~/features/auto-charges/charge-due.server";
-import { planCharges } from "~/features/auto-charges/plan-charges.server";
-import { customerFor } from "~/features/saved-methods/customer.server";
-import { settleSetup } from "~/features/saved-methods/keep-method.server";
-import { stripeOf } from "~/platform/clients/stripe.server";
+import { makeClock } from "#app/platform/clock";
+import { agreeTo } from "#app/features/auto-charges/agree.server";
+import { chargeDue } from "#app/features/auto-charges/charge-due.server";
+import { planCharges } from "#app/features/auto-charges/plan-charges.server";
+import { customerFor } from "#app/features/saved-methods/customer.server";
+import { settleSetup } from "#app/features/saved-methods/keep-method.server";
+import { stripeOf } from "#app/platform/clients/stripe.server";
 import { aFamilyThatOwes, type CardCamp, sdk } from "../card-payments/card-world";
 import { booksOf, faultsOf } from "../payments/books";
 import { rows } from "../registration-board/board-world";

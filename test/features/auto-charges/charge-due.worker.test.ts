@@ -1,15 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { agreeForDues, agreeTo, endAgreement } from "~/features/auto-charges/agree.server";
-import { chargeDue } from "~/features/auto-charges/charge-due.server";
-import { cardsView, chargedRead } from "~/features/planned-charges/index.server";
-import { failedChargesTile } from "~/features/auto-charges/tile.server";
-import { planCharges } from "~/features/auto-charges/plan-charges.server";
-import { AGREEMENTS } from "~/lib/agreements";
-import { beginPayment } from "~/features/card-payments/begin-payment.server";
-import { savedMethods } from "~/features/saved-methods/queries.server";
-import { newId } from "~/lib/ids";
-import type { TileAt } from "~/platform/tile";
+import { agreeForDues, agreeTo, endAgreement } from "#app/features/auto-charges/agree.server";
+import { chargeDue } from "#app/features/auto-charges/charge-due.server";
+import { cardsView, chargedRead } from "#app/features/planned-charges/index.server";
+import { failedChargesTile } from "#app/features/auto-charges/tile.server";
+import { planCharges } from "#app/features/auto-charges/plan-charges.server";
+import { AGREEMENTS } from "#app/lib/agreements";
+import { beginPayment } from "#app/features/card-payments/begin-payment.server";
+import { savedMethods } from "#app/features/saved-methods/queries.server";
+import { newId } from "#app/lib/ids";
+import type { TileAt } from "#app/platform/tile";
 import { aMembership, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { aCardCamp, aFamilyThatOwes, type CardCamp, connected, sdk } from "../card-payments/card-world";
@@ -52,7 +52,7 @@ const charged = (family: Pick<Owing, "household_id">) => chargedOf(place, accoun
 
 it("an amount that the provider charges to no card is tried once, said so, and keeps no run busy", async () => {
 	const family = await anAutomaticFamily(place, account_id);
-	const { chargeFee } = await import("~/features/payments/charge-fee.server");
+	const { chargeFee } = await import("#app/features/payments/charge-fee.server");
 	await chargeFee(at(place, NOTICE), {
 		household_id: family.household_id,
 		registration_id: family.id,
@@ -212,7 +212,7 @@ describe("what is agreed to is charged on its date", () => {
 		];
 		await planCharges(at(place, NOTICE));
 		await endAgreement(place.ctx, { household_id: off.household_id, registration_id: off.id });
-		const { settlePayable } = await import("~/features/payments/settle-payable.server");
+		const { settlePayable } = await import("#app/features/payments/settle-payable.server");
 		const deposit = paid.dues.find(({ kind }) => kind === "deposit");
 		await settlePayable(place.ctx, {
 			registration_id: paid.id,
@@ -309,7 +309,7 @@ describe("a charge that fails", () => {
 		await cronAt(place, NOTICE);
 		await cronAt(place, DAY);
 		const better = await keepCard(place, account_id, family.household_id);
-		const { changeDefault } = await import("~/features/saved-methods/change-default.server");
+		const { changeDefault } = await import("#app/features/saved-methods/change-default.server");
 		const methods = await savedMethods(place.ctx.db, place.camp.id, family.household_id);
 		const method = methods.find(({ id }) => id === better);
 		if (method) await changeDefault(place.ctx, method);
@@ -332,9 +332,9 @@ describe("a charge that fails", () => {
 			{ customer: String(customer?.customer_id) },
 			{ stripeAccount: account_id },
 		);
-		const { keepMethod } = await import("~/features/saved-methods/keep-method.server");
+		const { keepMethod } = await import("#app/features/saved-methods/keep-method.server");
 		await keepMethod(place.ctx, account_id, String(customer?.customer_id), method);
-		const { changeDefault } = await import("~/features/saved-methods/change-default.server");
+		const { changeDefault } = await import("#app/features/saved-methods/change-default.server");
 		const all = await savedMethods(place.ctx.db, place.camp.id, family.household_id);
 		const asking = all.find(({ provider_method }) => provider_method === method.id);
 		if (asking) await changeDefault(place.ctx, asking);

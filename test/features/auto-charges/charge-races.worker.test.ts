@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { endAgreement } from "~/features/auto-charges/agree.server";
-import { chargeDue } from "~/features/auto-charges/charge-due.server";
-import { planCharges } from "~/features/auto-charges/plan-charges.server";
-import { beginPayment } from "~/features/card-payments/begin-payment.server";
-import { detachMethod } from "~/features/saved-methods/detach-method.server";
-import { savedMethods } from "~/features/saved-methods/queries.server";
-import { newId } from "~/lib/ids";
+import { endAgreement } from "#app/features/auto-charges/agree.server";
+import { chargeDue } from "#app/features/auto-charges/charge-due.server";
+import { planCharges } from "#app/features/auto-charges/plan-charges.server";
+import { beginPayment } from "#app/features/card-payments/begin-payment.server";
+import { detachMethod } from "#app/features/saved-methods/detach-method.server";
+import { savedMethods } from "#app/features/saved-methods/queries.server";
+import { newId } from "#app/lib/ids";
 import { payCheckout } from "../../support/stripe/resources/checkout-pay";
 import { aCardCamp, type CardCamp, connected, control, sdk } from "../card-payments/card-world";
 import { rows } from "../registration-board/board-world";
@@ -146,9 +146,9 @@ describe("a run that is cut off", () => {
 	it("after it was charged and before the answer came is found, even when the provider forgot the key", async () => {
 		const family = await anAutomaticFamily(place, account_id);
 		await planCharges(at(place, NOTICE));
-		const { claimCharge } = await import("~/features/auto-charges/claim-charge.server");
-		const { attemptOf } = await import("~/features/auto-charges/queries.server");
-		const { chargeCard } = await import("~/features/auto-charges/charge-card.server");
+		const { claimCharge } = await import("#app/features/auto-charges/claim-charge.server");
+		const { attemptOf } = await import("#app/features/auto-charges/queries.server");
+		const { chargeCard } = await import("#app/features/auto-charges/charge-card.server");
 		const [planned] = await attemptsOf(family.household_id);
 		const [attempt] = await attemptOf(place.ctx.db, place.camp.id, String(planned?.payable_id), 1);
 		const [method] = await savedMethods(place.ctx.db, place.camp.id, family.household_id);

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it, vi } from "vitest";
-import { agreeForDues } from "~/features/auto-charges/agree.server";
-import { beginPayment } from "~/features/card-payments/begin-payment.server";
-import { settleOnReturn } from "~/features/card-payments/settle-on-return.server";
-import { newId } from "~/lib/ids";
+import { agreeForDues } from "#app/features/auto-charges/agree.server";
+import { beginPayment } from "#app/features/card-payments/begin-payment.server";
+import { settleOnReturn } from "#app/features/card-payments/settle-on-return.server";
+import { newId } from "#app/lib/ids";
 import { payCheckout } from "../../support/stripe/resources/checkout-pay";
 import {
 	aCardCamp,

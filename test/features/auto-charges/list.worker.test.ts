@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from "vitest";
-import { chargesPage, chargesRead } from "~/features/auto-charges/list-charges.server";
-import type { ChargeState } from "~/features/auto-charges/rules";
-import { recordPayment } from "~/features/payments/record-payment.server";
+import { chargesPage, chargesRead } from "#app/features/auto-charges/list-charges.server";
+import type { ChargeState } from "#app/features/auto-charges/rules";
+import { recordPayment } from "#app/features/payments/record-payment.server";
 import { aCardCamp, type CardCamp, connected } from "../card-payments/card-world";
 import { anAutomaticFamily, at, cronAt } from "./auto-world";
 

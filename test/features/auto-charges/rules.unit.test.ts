@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chargeInstant, nextAttemptOn, whatToDo } from "~/features/auto-charges/rules";
-import { chargedOn, MOST_FAILED, NEVER_TAKEN, NOTICE_DAYS } from "~/lib/charge-days";
-import { addDays, daysBetween } from "~/lib/dates";
-import { cardWords, shownCard } from "~/lib/kept-cards";
+import { chargeInstant, nextAttemptOn, whatToDo } from "#app/features/auto-charges/rules";
+import { chargedOn, MOST_FAILED, NEVER_TAKEN, NOTICE_DAYS } from "#app/lib/charge-days";
+import { addDays, daysBetween } from "#app/lib/dates";
+import { cardWords, shownCard } from "#app/lib/kept-cards";
 
 const day = fc.integer({ min: 0, max: 3_650 }).map((days) => addDays("2026-01-01", days));
 

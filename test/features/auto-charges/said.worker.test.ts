@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { aMembership } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { sql } from "drizzle-orm";
-import { endAgreement } from "~/features/auto-charges/index.server";
-import { familyMoneyTile } from "~/features/family-money/index.server";
-import { cardsView, chargedRead, chargeOfDue, dueCharges } from "~/features/planned-charges/index.server";
-import { processRefund, requestRefund } from "~/features/refunds/index.server";
-import type { TileAt } from "~/platform/tile";
+import { endAgreement } from "#app/features/auto-charges/index.server";
+import { familyMoneyTile } from "#app/features/family-money/index.server";
+import { cardsView, chargedRead, chargeOfDue, dueCharges } from "#app/features/planned-charges/index.server";
+import { processRefund, requestRefund } from "#app/features/refunds/index.server";
+import type { TileAt } from "#app/platform/tile";
 import { aCardCamp, type CardCamp, connected } from "../card-payments/card-world";
 import { rows } from "../registration-board/board-world";
 import {

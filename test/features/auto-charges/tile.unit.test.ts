@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failedChargesTile } from "~/features/auto-charges/tile.server";
+import { failedChargesTile } from "#app/features/auto-charges/tile.server";
 
 const failed = (count: number) =>
 	Array.from({ length: count }, (_, at) => ({

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { registrationToSplit } from "~/features/bill-splits/queries.server";
-import { setSplit } from "~/features/bill-splits/set-split.server";
-import { recordPayment } from "~/features/payments/record-payment.server";
-import { cancelRegistration, decideRegistration, readBooked } from "~/features/registrations/index.server";
+import { registrationToSplit } from "#app/features/bill-splits/queries.server";
+import { setSplit } from "#app/features/bill-splits/set-split.server";
+import { recordPayment } from "#app/features/payments/record-payment.server";
+import { cancelRegistration, decideRegistration, readBooked } from "#app/features/registrations/index.server";
 import { aParentOf, whoRegisteredLeft } from "../own-households/members";
 import { aDecidingCamp, aFamilyAt, type DecidingCamp, rows } from "../registration-board/board-world";
 import { anotherHousehold, shareBill } from "./two-houses";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { billShares } from "~/lib/bill-shares";
-import { formatMoney } from "~/lib/money";
-import { readToast } from "~/platform/http/toast.server";
+import { billShares } from "#app/lib/bill-shares";
+import { formatMoney } from "#app/lib/money";
+import { readToast } from "#app/platform/http/toast.server";
 import { ask } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { aParentOf } from "../own-households/members";

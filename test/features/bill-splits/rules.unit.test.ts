@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { changesNothing, type Divisible, divided, owedBy, typedPercent } from "~/features/bill-splits/rules";
-import { billShares } from "~/lib/bill-shares";
+import {
+	changesNothing,
+	type Divisible,
+	divided,
+	owedBy,
+	typedPercent,
+} from "#app/features/bill-splits/rules";
+import { billShares } from "#app/lib/bill-shares";
 
 const own = { household_id: "own", currency: "USD" };
 const due = (id: string, amount_cents: number, more: Partial<Divisible> = {}): Divisible => ({

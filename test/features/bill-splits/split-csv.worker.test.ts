@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
-import { PAYABLE_LABELS } from "~/lib/ledger";
+import { PAYABLE_LABELS } from "#app/lib/ledger";
 import { ask } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 

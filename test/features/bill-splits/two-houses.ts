@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
-import { registrationToSplit } from "~/features/bill-splits/queries.server";
-import { endSplit, setSplit } from "~/features/bill-splits/set-split.server";
-import { newId } from "~/lib/ids";
-import type { CampCtx } from "~/platform/context.server";
+import { registrationToSplit } from "#app/features/bill-splits/queries.server";
+import { endSplit, setSplit } from "#app/features/bill-splits/set-split.server";
+import { newId } from "#app/lib/ids";
+import type { CampCtx } from "#app/platform/context.server";
 import { memberOf } from "../own-households/members";
 import { NOW } from "../registration-board/board-world";
 

@@ -2,15 +2,15 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { aCamp } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { checkSubscription } from "~/features/billing/check-subscription.server";
-import { compareSubscriptions } from "~/features/billing/compare-subscriptions.server";
-import { beginCampMethod, campMethods, removeCampMethod } from "~/features/billing/methods.server";
-import { ofNobodyReads } from "~/features/billing/of-nobody.server";
-import { customerOf, differencesOf } from "~/features/billing/queries.server";
-import { warnTrials } from "~/features/billing/warn-trials.server";
-import { createCamp } from "~/features/camps/index.server";
-import { makeClock } from "~/platform/clock";
-import { beginCheckout } from "~/features/billing/begin-checkout.server";
+import { checkSubscription } from "#app/features/billing/check-subscription.server";
+import { compareSubscriptions } from "#app/features/billing/compare-subscriptions.server";
+import { beginCampMethod, campMethods, removeCampMethod } from "#app/features/billing/methods.server";
+import { ofNobodyReads } from "#app/features/billing/of-nobody.server";
+import { customerOf, differencesOf } from "#app/features/billing/queries.server";
+import { warnTrials } from "#app/features/billing/warn-trials.server";
+import { createCamp } from "#app/features/camps/index.server";
+import { makeClock } from "#app/platform/clock";
+import { beginCheckout } from "#app/features/billing/begin-checkout.server";
 import {
 	aBillingCamp,
 	type BillingCamp,

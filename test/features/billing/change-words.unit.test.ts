@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeWords } from "~/features/billing/change-words";
+import { changeWords } from "#app/features/billing/change-words";
 
 const starter = { price: 4_900, features: ["Roll call"] };
 const professional = { price: 14_900, features: ["Roll call", "Lotteries", "Money"] };

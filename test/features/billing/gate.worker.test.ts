@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { newId } from "~/lib/ids";
+import { newId } from "#app/lib/ids";
 import { ask, dataPath } from "../../support/ask";
 import { aBillingCamp, bought, PRICES, stored } from "./billing-world";
 import { aPeopledCamp, aSuperAdmin, type CampWorld } from "../../support/camp-world";

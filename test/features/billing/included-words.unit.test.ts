@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { includedWords } from "~/features/billing/included-words";
+import { includedWords } from "#app/features/billing/included-words";
 
 test.each([
 	[null, ["Dashboard", "Sessions"], "Dashboard, Sessions"],

@@ -1,15 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { action } from "~/features/billing/api/checkout-session";
-import { followPlatformEvent } from "~/features/billing/follow-platform-event.server";
-import { beginCheckout } from "~/features/billing/begin-checkout.server";
-import { changePlan, endWithPeriod } from "~/features/billing/change-subscription.server";
-import { type SubscriptionRow, subscriptionOf } from "~/features/billing/queries.server";
-import { standingNow } from "~/features/billing/subscription-said.server";
-import { newId } from "~/lib/ids";
-import { storedAnswer } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
-import { metaOf } from "~/platform/http/route-meta";
+import { action } from "#app/features/billing/api/checkout-session";
+import { followPlatformEvent } from "#app/features/billing/follow-platform-event.server";
+import { beginCheckout } from "#app/features/billing/begin-checkout.server";
+import { changePlan, endWithPeriod } from "#app/features/billing/change-subscription.server";
+import { type SubscriptionRow, subscriptionOf } from "#app/features/billing/queries.server";
+import { standingNow } from "#app/features/billing/subscription-said.server";
+import { newId } from "#app/lib/ids";
+import { storedAnswer } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { metaOf } from "#app/platform/http/route-meta";
 import {
 	aBillingCamp,
 	type BillingCamp,

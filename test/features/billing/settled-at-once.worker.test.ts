@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { checkSubscription } from "~/features/billing/check-subscription.server";
-import { followPlatformEvent } from "~/features/billing/follow-platform-event.server";
-import { noteBuyer } from "~/features/billing/sold.server";
+import { checkSubscription } from "#app/features/billing/check-subscription.server";
+import { followPlatformEvent } from "#app/features/billing/follow-platform-event.server";
+import { noteBuyer } from "#app/features/billing/sold.server";
 import { aBillingCamp, type BillingCamp, bought, sdk, settle, stored } from "./billing-world";
 
 // A subscription that several bring in line at once: who was overtaken stops once others have stored what is newer.

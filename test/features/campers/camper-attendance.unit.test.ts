@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import { CamperAttendance } from "~/features/campers/components/camper-attendance";
+import { CamperAttendance } from "#app/features/campers/components/camper-attendance";
 
 // A link of Remix asks for what its page needs beforehand, which only an app has.
 vi.mock("@remix-run/react", () => ({

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { aCamp, aMembership, aSeason, aUser } from "#db/seed/builders";
 import type { Built, SeedRows } from "#db/seed/rows";
 import { writeRows } from "#db/seed/write-rows";
-import type { CampCtx } from "~/platform/context.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { campCtxFor } from "../../support/world";
 
 /** Writes what builders made. */

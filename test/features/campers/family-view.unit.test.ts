@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { throughText } from "~/features/campers/family-view";
-import { telHref } from "~/lib/people";
+import { throughText } from "#app/features/campers/family-view";
+import { telHref } from "#app/lib/people";
 
 it("why a search by a parent lists a child is said with what they are", () => {
 	const ada = { first_name: "Ada", last_name: "Bee", preferred_name: null };

@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { makeDb } from "#db/client";
 import { aCamp, aCamper, aSession } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { gradeCutoffOf, gradeSettings } from "~/features/campers/index.server";
-import { camperRead, toCamperFields } from "~/features/campers/queries.server";
-import { campersToEnrol } from "~/features/enrolments/campers-to-enrol.server";
-import { enrolCamper } from "~/features/enrolments/enrol-camper.server";
-import { seasonOf } from "~/features/registrations/queries.server";
+import { gradeCutoffOf, gradeSettings } from "#app/features/campers/index.server";
+import { camperRead, toCamperFields } from "#app/features/campers/queries.server";
+import { campersToEnrol } from "#app/features/enrolments/campers-to-enrol.server";
+import { enrolCamper } from "#app/features/enrolments/enrol-camper.server";
+import { seasonOf } from "#app/features/registrations/queries.server";
 import { aCampWithAdmin, store } from "./campers-world";
 
 const db = makeDb(env.DB);

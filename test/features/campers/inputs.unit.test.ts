@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
-import { archiveInput, camperForm, camperListQuery, tagInput } from "~/features/campers/inputs";
+import { archiveInput, camperForm, camperListQuery, tagInput } from "#app/features/campers/inputs";
 
 const form = (fields: [string, string][]) => {
 	const data = new FormData();

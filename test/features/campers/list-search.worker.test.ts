@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { makeDb, type TripCount } from "#db/client";
 import { aCamper, aFamily, aGroup, anEnrolment, aSession, aStaffMember } from "#db/seed/builders";
-import type { CamperQuery } from "~/features/campers/inputs";
-import { searchOf } from "~/features/campers/list-search.server";
-import { countRead, listRead } from "~/features/campers/queries.server";
-import type { CampCtx } from "~/platform/context.server";
-import { findPeople, type Hits, MOST_HITS } from "~/platform/search/people-index.server";
+import type { CamperQuery } from "#app/features/campers/inputs";
+import { searchOf } from "#app/features/campers/list-search.server";
+import { countRead, listRead } from "#app/features/campers/queries.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { findPeople, type Hits, MOST_HITS } from "#app/platform/search/people-index.server";
 import { indexAll } from "../../support/search";
 import { aCampWithAdmin, aMember, store } from "./campers-world";
 

@@ -12,10 +12,10 @@ import {
 	aStaffMember,
 } from "#db/seed/builders";
 import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
-import type { CamperQuery } from "~/features/campers/inputs";
-import { camperPage, camperRead, countRead, listRead } from "~/features/campers/queries.server";
-import { enteringGrade } from "~/features/campers/rules";
-import type { CampCtx } from "~/platform/context.server";
+import type { CamperQuery } from "#app/features/campers/inputs";
+import { camperPage, camperRead, countRead, listRead } from "#app/features/campers/queries.server";
+import { enteringGrade } from "#app/features/campers/rules";
+import type { CampCtx } from "#app/platform/context.server";
 import { aCampWithAdmin, aMember, store } from "./campers-world";
 
 /** The names of a list, page after page. */

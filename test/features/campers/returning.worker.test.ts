@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { aCamper, anEnrolment, aSeason, aSession } from "#db/seed/builders";
-import type { CamperQuery } from "~/features/campers/inputs";
-import { camperPage, countRead, listRead } from "~/features/campers/queries.server";
-import { seasonFigureReads } from "~/features/enrolments/index.server";
+import type { CamperQuery } from "#app/features/campers/inputs";
+import { camperPage, countRead, listRead } from "#app/features/campers/queries.server";
+import { seasonFigureReads } from "#app/features/enrolments/index.server";
 import { aCampWithAdmin, store } from "./campers-world";
 
 it("the children who return are exactly those the dashboard counts", async () => {

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { completedGrade, enteringGrade, gradeFor, gradeLabel, gradeSettings } from "~/features/campers/rules";
-import { addDays, dateOfDay, dayNumber } from "~/lib/dates";
+import {
+	completedGrade,
+	enteringGrade,
+	gradeFor,
+	gradeLabel,
+	gradeSettings,
+} from "#app/features/campers/rules";
+import { addDays, dateOfDay, dayNumber } from "#app/lib/dates";
 
 /** September 1, which holds until a camp sets another date. */
 const CUTOFF = gradeSettings({}).cutoff;

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { aCamper, anEnrolment, aSeason, aSession } from "#db/seed/builders";
-import type { CamperQuery } from "~/features/campers/inputs";
-import { camperPage, countRead, listRead } from "~/features/campers/queries.server";
-import type { CampCtx } from "~/platform/context.server";
+import type { CamperQuery } from "#app/features/campers/inputs";
+import { camperPage, countRead, listRead } from "#app/features/campers/queries.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { aCampWithAdmin, store } from "./campers-world";
 
 const CHILDREN = 24;

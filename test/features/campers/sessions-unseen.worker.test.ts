@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { aCamper, aMembership, anEnrolment, aRole, aSession, aUser } from "#db/seed/builders";
-import * as api from "~/features/campers/api/campers";
-import { loader as list } from "~/features/campers/routes/campers";
-import { loader as csv } from "~/features/campers/routes/campers-csv";
-import type { Permission } from "~/platform/auth/permissions";
+import * as api from "#app/features/campers/api/campers";
+import { loader as list } from "#app/features/campers/routes/campers";
+import { loader as csv } from "#app/features/campers/routes/campers-csv";
+import type { Permission } from "#app/platform/auth/permissions";
 import { apiCaller } from "../../support/call-api";
 import { loadScreen } from "../../support/call-screen";
 import { aCampWithAdmin, store } from "./campers-world";

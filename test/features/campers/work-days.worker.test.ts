@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
 import { aSeason } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import * as attendance from "~/features/attendance/api/attendance";
-import { dayGroupReads } from "~/features/attendance/queries.server";
-import { saveAttendance } from "~/features/attendance/save-attendance.server";
-import { groupChoices } from "~/features/campers/facets.server";
-import { camperRead } from "~/features/campers/queries.server";
-import { campersToEnrol } from "~/features/enrolments/campers-to-enrol.server";
-import { personRead } from "~/features/persons/person-read.server";
-import { ownReads } from "~/features/staff-dashboard/own.server";
-import { rosterRead } from "~/features/sessions/roster.server";
+import * as attendance from "#app/features/attendance/api/attendance";
+import { dayGroupReads } from "#app/features/attendance/queries.server";
+import { saveAttendance } from "#app/features/attendance/save-attendance.server";
+import { groupChoices } from "#app/features/campers/facets.server";
+import { camperRead } from "#app/features/campers/queries.server";
+import { campersToEnrol } from "#app/features/enrolments/campers-to-enrol.server";
+import { personRead } from "#app/features/persons/person-read.server";
+import { ownReads } from "#app/features/staff-dashboard/own.server";
+import { rosterRead } from "#app/features/sessions/roster.server";
 import { apiCaller } from "../../support/call-api";
 import {
 	type AttendanceWorld,

@@ -16,18 +16,18 @@ import {
 	OFFERED_AFTER,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { archiveCampers } from "~/features/campers/archive-campers.server";
-import { createCamper } from "~/features/campers/create-camper.server";
-import { deleteCamper } from "~/features/campers/delete-camper.server";
-import { camperChange, camperInput } from "~/features/campers/inputs";
-import { type CamperRow, camperRead, countRead } from "~/features/campers/queries.server";
-import { restoreCamper } from "~/features/campers/restore-camper.server";
-import { setCamperStatus } from "~/features/campers/set-camper-status.server";
-import { tagCampers } from "~/features/campers/tag-campers.server";
-import { undoBulkChange } from "~/features/campers/undo-bulk-change.server";
-import { updateCamper } from "~/features/campers/update-camper.server";
-import { createPerson } from "~/features/persons/create-person.server";
-import type { CampCtx } from "~/platform/context.server";
+import { archiveCampers } from "#app/features/campers/archive-campers.server";
+import { createCamper } from "#app/features/campers/create-camper.server";
+import { deleteCamper } from "#app/features/campers/delete-camper.server";
+import { camperChange, camperInput } from "#app/features/campers/inputs";
+import { type CamperRow, camperRead, countRead } from "#app/features/campers/queries.server";
+import { restoreCamper } from "#app/features/campers/restore-camper.server";
+import { setCamperStatus } from "#app/features/campers/set-camper-status.server";
+import { tagCampers } from "#app/features/campers/tag-campers.server";
+import { undoBulkChange } from "#app/features/campers/undo-bulk-change.server";
+import { updateCamper } from "#app/features/campers/update-camper.server";
+import { createPerson } from "#app/features/persons/create-person.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { aCampWithAdmin, store } from "./campers-world";
 
 const input = (fields: object) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type BrandedCamp, brandOf } from "~/features/camps/components/brand";
-import { logoFile, logoUrl } from "~/features/camps/logo-url";
+import { type BrandedCamp, brandOf } from "#app/features/camps/components/brand";
+import { logoFile, logoUrl } from "#app/features/camps/logo-url";
 
 const ID = "0190a0b0-0000-7000-8000-000000000000";
 const own = (width: number, height: number) => logoUrl("c1", ID, { width, height, extension: "png" });

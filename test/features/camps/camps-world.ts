@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { aCamp, aMembership, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import type { CampAnswer } from "~/features/camps/inputs";
+import type { CampAnswer } from "#app/features/camps/inputs";
 import { type ApiAnswer, apiCaller, type Caller } from "../../support/call-api";
 
 // Three camps, and users who belong to one of them, to two or to none.

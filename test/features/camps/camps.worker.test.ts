@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { aCamp, aMembership, aSeason, aSession, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import * as one from "~/features/camps/api/camp";
-import * as list from "~/features/camps/api/camps";
-import { type CampAnswer, campFields, listedCampFields } from "~/features/camps/inputs";
+import * as one from "#app/features/camps/api/camp";
+import * as list from "#app/features/camps/api/camps";
+import { type CampAnswer, campFields, listedCampFields } from "#app/features/camps/inputs";
 import { apiCaller, type Caller } from "../../support/call-api";
 import { alder, birch, both, campOf, cedar, newcomer, operator, someCamps } from "./camps-world";
 

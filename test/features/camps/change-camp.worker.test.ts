@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import * as one from "~/features/camps/api/camp";
+import * as one from "#app/features/camps/api/camp";
 import type { Caller } from "../../support/call-api";
 import { admin, alder, birch, campOf, someCamps } from "./camps-world";
 

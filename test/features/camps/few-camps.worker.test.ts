@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import * as camps from "~/features/camps/api/camps";
-import * as invite from "~/features/invitations/api/invite";
-import { readConfig } from "~/platform/config.server";
+import * as camps from "#app/features/camps/api/camps";
+import * as invite from "#app/features/invitations/api/invite";
+import { readConfig } from "#app/platform/config.server";
 import { apiCaller } from "../../support/call-api";
 
 it("lets one user make five camps a day, and a new camp send thirty invitations", async () => {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import * as list from "~/features/camps/api/camps";
+import * as list from "#app/features/camps/api/camps";
 import { apiCaller } from "../../support/call-api";
 
 it("the first camp is anybody's to create, and there is one first camp however many ask", async () => {

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
-import { requireTwoFactor } from "~/features/camps/require-two-factor.server";
+import { requireTwoFactor } from "#app/features/camps/require-two-factor.server";
 import { ask, dataPath } from "../../support/ask";
 import { aPeopledCamp, aSuperAdmin, type CampWorld } from "../../support/camp-world";
 import { campCtxFor } from "../../support/world";

@@ -7,7 +7,7 @@ import {
 	isCurrency,
 	isPlaceholderCampName,
 	logoShape,
-} from "~/features/camps/rules";
+} from "#app/features/camps/rules";
 
 describe("placeholder names", () => {
 	it.each(["", "  ", "My Camp", "MY CAMP", "camp  name", " Your camp ", "new camp", "Untitled", "\u200b"])(

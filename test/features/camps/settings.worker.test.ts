@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { logoFile } from "~/features/camps/logo-url";
+import { logoFile } from "#app/features/camps/logo-url";
 import { ask, dataPath } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { aPng, SECRET, textOf } from "../../support/pictures";

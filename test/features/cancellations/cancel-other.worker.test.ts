@@ -10,17 +10,17 @@ import {
 	aWaitlistEntry,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { archiveCamp } from "~/features/camps/archive-camp.server";
+import { archiveCamp } from "#app/features/camps/archive-camp.server";
 import { readBatch } from "#db/client";
-import { cancelable, cancelableReads, type OtherKind } from "~/features/cancellations/cancel-other.server";
+import { cancelable, cancelableReads, type OtherKind } from "#app/features/cancellations/cancel-other.server";
 import {
 	type CancellationChoice,
 	startCancellation,
-} from "~/features/cancellations/start-cancellation.server";
-import type { CampCtx } from "~/platform/context.server";
-import * as cancellationsApi from "~/features/cancellations/api/cancellations";
-import { deleteSession } from "~/features/sessions/delete-session.server";
-import { recordPayment } from "~/features/payments/record-payment.server";
+} from "#app/features/cancellations/start-cancellation.server";
+import type { CampCtx } from "#app/platform/context.server";
+import * as cancellationsApi from "#app/features/cancellations/api/cancellations";
+import { deleteSession } from "#app/features/sessions/delete-session.server";
+import { recordPayment } from "#app/features/payments/record-payment.server";
 import { apiCaller } from "../../support/call-api";
 import {
 	aDecidingCamp,

@@ -18,10 +18,10 @@ import {
 } from "./cancel-world";
 import { aFamily, anEnrolment, aRegistration } from "#db/seed/builders";
 import { readBatch } from "#db/client";
-import { holdingReads, toHoldings } from "~/features/cancellations/holdings.server";
-import { holdingsView } from "~/features/cancellations/view.server";
-import { newId } from "~/lib/ids";
-import type { Ctx } from "~/platform/context.server";
+import { holdingReads, toHoldings } from "#app/features/cancellations/holdings.server";
+import { holdingsView } from "#app/features/cancellations/view.server";
+import { newId } from "#app/lib/ids";
+import type { Ctx } from "#app/platform/context.server";
 
 vi.setConfig({ testTimeout: 60_000 });
 

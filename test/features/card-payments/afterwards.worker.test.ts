@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { compareBooks } from "~/features/card-payments/compare-books.server";
-import { openDifferences } from "~/features/card-payments/queries.server";
-import { followDispute, followRefunds } from "~/features/card-payments/settle-afterwards.server";
-import { settleIntent } from "~/features/card-payments/settle-intent.server";
-import { recordPayment } from "~/features/payments/record-payment.server";
-import { requestRefund } from "~/features/refunds/request-refund.server";
-import { processRefund } from "~/features/refunds/process-refund.server";
-import { cancelRegistration, readBooked } from "~/features/registrations/index.server";
+import { compareBooks } from "#app/features/card-payments/compare-books.server";
+import { openDifferences } from "#app/features/card-payments/queries.server";
+import { followDispute, followRefunds } from "#app/features/card-payments/settle-afterwards.server";
+import { settleIntent } from "#app/features/card-payments/settle-intent.server";
+import { recordPayment } from "#app/features/payments/record-payment.server";
+import { requestRefund } from "#app/features/refunds/request-refund.server";
+import { processRefund } from "#app/features/refunds/process-refund.server";
+import { cancelRegistration, readBooked } from "#app/features/registrations/index.server";
 import { booksOf, faultsOf } from "../payments/books";
 import { lettersTo, rows, statusOf } from "../registration-board/board-world";
 import {

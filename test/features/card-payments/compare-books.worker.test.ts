@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { compareBooks } from "~/features/card-payments/compare-books.server";
-import { openDifferences } from "~/features/card-payments/queries.server";
-import { settleDifference } from "~/features/card-payments/settle-difference.server";
-import { settleIntent } from "~/features/card-payments/settle-intent.server";
-import { settleRefunds } from "~/features/card-payments/settle-refunds.server";
+import { compareBooks } from "#app/features/card-payments/compare-books.server";
+import { openDifferences } from "#app/features/card-payments/queries.server";
+import { settleDifference } from "#app/features/card-payments/settle-difference.server";
+import { settleIntent } from "#app/features/card-payments/settle-intent.server";
+import { settleRefunds } from "#app/features/card-payments/settle-refunds.server";
 import {
 	aBegunPayment,
 	aCardCamp,

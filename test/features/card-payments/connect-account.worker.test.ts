@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import { beginPayment } from "~/features/card-payments/begin-payment.server";
-import { connectAccount, disconnectAccount } from "~/features/card-payments/connect-account.server";
-import { usedAccount } from "~/features/card-payments/queries.server";
-import { newId } from "~/lib/ids";
+import { beginPayment } from "#app/features/card-payments/begin-payment.server";
+import { connectAccount, disconnectAccount } from "#app/features/card-payments/connect-account.server";
+import { usedAccount } from "#app/features/card-payments/queries.server";
+import { newId } from "#app/lib/ids";
 import { aCardCamp, aFamilyThatOwes, type CardCamp, connected, control } from "./card-world";
 
 it("an account that was disconnected is the one that is connected again", async () => {

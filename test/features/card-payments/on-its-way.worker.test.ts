@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { beginPayment, leavePage } from "~/features/card-payments/index.server";
-import { settleIntent } from "~/features/card-payments/settle-intent.server";
-import { paymentById } from "~/features/payments/index.server";
-import { newId } from "~/lib/ids";
+import { beginPayment, leavePage } from "#app/features/card-payments/index.server";
+import { settleIntent } from "#app/features/card-payments/settle-intent.server";
+import { paymentById } from "#app/features/payments/index.server";
+import { newId } from "#app/lib/ids";
 import {
 	aBegunPayment,
 	aCardCamp,

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { settleIntent } from "~/features/card-payments/settle-intent.server";
-import { settleRefunds } from "~/features/card-payments/settle-refunds.server";
-import { voidPayment } from "~/features/payments/void-payment.server";
-import { decideRefund, processRefund, requestRefund } from "~/features/refunds/index.server";
-import { cancelRegistration, readBooked } from "~/features/registrations/index.server";
+import { settleIntent } from "#app/features/card-payments/settle-intent.server";
+import { settleRefunds } from "#app/features/card-payments/settle-refunds.server";
+import { voidPayment } from "#app/features/payments/void-payment.server";
+import { decideRefund, processRefund, requestRefund } from "#app/features/refunds/index.server";
+import { cancelRegistration, readBooked } from "#app/features/registrations/index.server";
 import { booksOf, faultsOf } from "../payments/books";
 import { rows } from "../registration-board/board-world";
 import { campCtxFor } from "../../support/world";

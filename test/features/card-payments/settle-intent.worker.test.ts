@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { settlePayable } from "~/features/payments/settle-payable.server";
-import { voidPayment } from "~/features/payments/void-payment.server";
-import { cancelRegistration, readBooked } from "~/features/registrations/index.server";
-import { settleIntent } from "~/features/card-payments/settle-intent.server";
+import { settlePayable } from "#app/features/payments/settle-payable.server";
+import { voidPayment } from "#app/features/payments/void-payment.server";
+import { cancelRegistration, readBooked } from "#app/features/registrations/index.server";
+import { settleIntent } from "#app/features/card-payments/settle-intent.server";
 import { booksOf } from "../payments/books";
 import { lettersTo, rows, statusOf } from "../registration-board/board-world";
 import {

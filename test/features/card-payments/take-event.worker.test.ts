@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { asideReads } from "~/features/card-payments/look-at-event.server";
-import { takeEvent } from "~/features/card-payments/take-event.server";
+import { asideReads } from "#app/features/card-payments/look-at-event.server";
+import { takeEvent } from "#app/features/card-payments/take-event.server";
 import { rows } from "../registration-board/board-world";
 import { signature } from "../../support/stripe/core/sign";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chosenBy } from "~/features/consent/rules";
+import { chosenBy } from "#app/features/consent/rules";
 import {
 	CONSENT_EVENT,
 	CONSENT_NAME,
@@ -7,7 +7,7 @@ import {
 	newConsent,
 	parseConsent,
 	whenAllowed,
-} from "~/platform/consent";
+} from "#app/platform/consent";
 
 const NOW = Date.parse("2026-07-15T14:00:00.000Z");
 const DAY = 86_400_000;

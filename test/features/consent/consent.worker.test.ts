@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CONSENT_NAME, newConsent, parseConsent } from "~/platform/consent";
+import { CONSENT_NAME, newConsent, parseConsent } from "#app/platform/consent";
 import { ask, ORIGIN } from "../../support/ask";
 import { aPeopledCamp } from "../../support/camp-world";
 

@@ -3,10 +3,10 @@ import { beforeAll, expect, it } from "vitest";
 import { readBatch } from "#db/client";
 import { aShift, aStaffMember } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { saveAttendance } from "~/features/attendance/save-attendance.server";
-import { dashboardReads, dashboardView } from "~/features/dashboard/dashboard.server";
-import { TILES } from "~/features/dashboard/tiles.server";
-import { timeIn } from "~/lib/dates";
+import { saveAttendance } from "#app/features/attendance/save-attendance.server";
+import { dashboardReads, dashboardView } from "#app/features/dashboard/dashboard.server";
+import { TILES } from "#app/features/dashboard/tiles.server";
+import { timeIn } from "#app/lib/dates";
 import { lastYear } from "./last-year";
 import { type AttendanceWorld, attendanceWorld } from "../attendance/attendance-world";
 

@@ -12,9 +12,9 @@ import {
 	aUser,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { dashboardReads, dashboardView } from "~/features/dashboard/dashboard.server";
-import { TILES } from "~/features/dashboard/tiles.server";
-import { timeIn } from "~/lib/dates";
+import { dashboardReads, dashboardView } from "#app/features/dashboard/dashboard.server";
+import { TILES } from "#app/features/dashboard/tiles.server";
+import { timeIn } from "#app/lib/dates";
 import { campCtxFor } from "../../support/world";
 
 // What there is to do is of the current season, whichever season or day is looked at.

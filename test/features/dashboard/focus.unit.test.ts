@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
-import { focusOf } from "~/features/dashboard/focus";
-import type { FocusFacts } from "~/features/dashboard/focus-facts";
-import { dayTotals, type Moment } from "~/features/dashboard/rules";
-import { sessionDays } from "~/features/dashboard/session-days.server";
+import { focusOf } from "#app/features/dashboard/focus";
+import type { FocusFacts } from "#app/features/dashboard/focus-facts";
+import { dayTotals, type Moment } from "#app/features/dashboard/rules";
+import { sessionDays } from "#app/features/dashboard/session-days.server";
 import { counts } from "./roll-counts";
 
 type Rows = ReturnType<typeof counts>[];

@@ -8,8 +8,8 @@ import {
 	momentOf,
 	nextSetupStep,
 	type SessionDay,
-} from "~/features/dashboard/rules";
-import { sessionDays } from "~/features/dashboard/session-days.server";
+} from "#app/features/dashboard/rules";
+import { sessionDays } from "#app/features/dashboard/session-days.server";
 import { counts as day } from "./roll-counts";
 
 const TODAY = "2026-07-15";

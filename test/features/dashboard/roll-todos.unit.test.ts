@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { rollTodos } from "~/features/dashboard/roll-todos";
-import { sessionDays } from "~/features/dashboard/session-days.server";
+import { rollTodos } from "#app/features/dashboard/roll-todos";
+import { sessionDays } from "#app/features/dashboard/session-days.server";
 import { counts } from "./roll-counts";
 
 const half = counts("a", { present: 5, unmarked: 5 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { dayFigures } from "~/features/dashboard/day-figures";
-import { barsPlace } from "~/features/dashboard/layout";
-import { dayTotals } from "~/features/dashboard/rules";
-import { sessionDays } from "~/features/dashboard/session-days.server";
-import { listSessions } from "~/features/dashboard/session-list";
+import { dayFigures } from "#app/features/dashboard/day-figures";
+import { barsPlace } from "#app/features/dashboard/layout";
+import { dayTotals } from "#app/features/dashboard/rules";
+import { sessionDays } from "#app/features/dashboard/session-days.server";
+import { listSessions } from "#app/features/dashboard/session-list";
 
 const counts = (
 	id: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { seasonTrend, takenAt, weeksOf } from "~/features/dashboard/trend";
+import { seasonTrend, takenAt, weeksOf } from "#app/features/dashboard/trend";
 
 // Both begin on a Sunday; their first week's Mondays are 15 June 2026 and 16 June 2025.
 const season = {

@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { enrolmentText, nameList } from "~/features/dashboard/words";
+import { enrolmentText, nameList } from "#app/features/dashboard/words";
 
 it("says of places taken that they are as of today where another day is looked at", () => {
 	const enrolment = { taken: 515, taken_last: 447 };

@@ -2,12 +2,12 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
-import { closeDay } from "~/features/day-close/close-day.server";
-import { closedPage, closedRead } from "~/features/day-close/queries.server";
-import { giveCredit } from "~/features/payments/give-credit.server";
-import { recordPayment } from "~/features/payments/record-payment.server";
-import { voidPayment } from "~/features/payments/void-payment.server";
-import { processRefund, requestRefund, takeBackRefund } from "~/features/refunds/index.server";
+import { closeDay } from "#app/features/day-close/close-day.server";
+import { closedPage, closedRead } from "#app/features/day-close/queries.server";
+import { giveCredit } from "#app/features/payments/give-credit.server";
+import { recordPayment } from "#app/features/payments/record-payment.server";
+import { voidPayment } from "#app/features/payments/void-payment.server";
+import { processRefund, requestRefund, takeBackRefund } from "#app/features/refunds/index.server";
 import { aDecidingCamp, aFamilyAt, rows } from "../registration-board/board-world";
 
 async function aDesk() {

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { aCamp, aCamper, aDefinition, aGroup, aMembership, anActivity, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import * as one from "~/features/definitions/api/definition";
-import * as list from "~/features/definitions/api/definitions";
-import { type Definition, definitionFields } from "~/features/definitions/inputs";
+import * as one from "#app/features/definitions/api/definition";
+import * as list from "#app/features/definitions/api/definitions";
+import { type Definition, definitionFields } from "#app/features/definitions/inputs";
 import { apiCaller, type Caller } from "../../support/call-api";
 
 const camp = aCamp({ name: "Camp Alder" });

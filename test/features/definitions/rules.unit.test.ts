@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keyFor } from "~/features/definitions/rules";
+import { keyFor } from "#app/features/definitions/rules";
 
 const id = "0199aa00-0000-7000-8000-0123456789ab";
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { MOST_OPEN } from "~/features/disputes/rules";
-import { newId } from "~/lib/ids";
+import { MOST_OPEN } from "#app/features/disputes/rules";
+import { newId } from "#app/lib/ids";
 import { ask } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { rows } from "../registration-board/board-world";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { makeDb, type TripCount } from "#db/client";
 import { aCamper, anEnrolment, aSession } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { campersToEnrol, searchToEnrol } from "~/features/enrolments/campers-to-enrol.server";
+import { campersToEnrol, searchToEnrol } from "#app/features/enrolments/campers-to-enrol.server";
 import { aPlace } from "./place";
 
 it("offers whom the index found and whose names hold the words, and says who is in the session", async () => {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
-import { rollThatCounts } from "~/features/attendance/index.server";
-import { childDay, type DayMark, NO_DAY, type WholeDay, wholeDay } from "~/features/attendance/whole-day";
-import { type Checkpoint, checkpointsIn } from "~/lib/checkpoints";
+import { rollThatCounts } from "#app/features/attendance/index.server";
+import { childDay, type DayMark, NO_DAY, type WholeDay, wholeDay } from "#app/features/attendance/whole-day";
+import { type Checkpoint, checkpointsIn } from "#app/lib/checkpoints";
 
 /** A row of a figure as one text. */
 type Figures = Record<string, string[]>;

@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aSession } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import type { rollThatCounts } from "~/features/attendance/rules";
-import { saveAttendance } from "~/features/attendance/save-attendance.server";
-import { childDay } from "~/features/attendance/whole-day";
-import type { Checkpoint } from "~/lib/checkpoints";
-import { addDays } from "~/lib/dates";
+import type { rollThatCounts } from "#app/features/attendance/rules";
+import { saveAttendance } from "#app/features/attendance/save-attendance.server";
+import { childDay } from "#app/features/attendance/whole-day";
+import type { Checkpoint } from "#app/lib/checkpoints";
+import { addDays } from "#app/lib/dates";
 import { misjudgedDays, misjudgedRolls } from "./counted";
 import {
 	aSummer,

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { aCamper, anEnrolment } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { enrolCamper } from "~/features/enrolments/index.server";
+import { enrolCamper } from "#app/features/enrolments/index.server";
 import { aPlace, enrolmentsOf, taken } from "./place";
 
 describe("enrolling a camper", () => {

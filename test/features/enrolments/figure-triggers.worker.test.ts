@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays } from "~/lib/dates";
+import { addDays } from "#app/lib/dates";
 import { aSummer, FIRST_DAY, run, type Summer, who, wrongFiguresIn, wrongIn } from "./summer";
 import { ACTS, type Act, act } from "./summer-acts";
 import { without } from "./without-triggers";

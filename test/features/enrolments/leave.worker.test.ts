@@ -7,7 +7,7 @@ import {
 	enrolCamper,
 	moveEnrolment,
 	restoreEnrolment,
-} from "~/features/enrolments/index.server";
+} from "#app/features/enrolments/index.server";
 import { aPlace, at, enrolmentsOf, taken } from "./place";
 
 /** Ana in Session 1 (July 6 to 17) and in the cabin Heron there; Session 2 begins on July 20. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leavingView } from "~/features/enrolments/asked.server";
+import { leavingView } from "#app/features/enrolments/asked.server";
 
 const found = {
 	id: "e1",

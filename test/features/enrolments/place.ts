@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { aCamp, aCamper, aMembership, aSeason, aSession, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import type { CampCtx } from "~/platform/context.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { campCtxFor } from "../../support/world";
 
 type Fields<Builder extends (...args: never[]) => unknown> = Parameters<Builder>[1];

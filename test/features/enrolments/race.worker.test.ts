@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { aCamper, anEnrolment } from "#db/seed/builders";
 import { mergeRows } from "#db/seed/rows";
 import { writeRows } from "#db/seed/write-rows";
-import { enrolCamper, moveEnrolment } from "~/features/enrolments/index.server";
-import { AppError } from "~/platform/errors";
+import { enrolCamper, moveEnrolment } from "#app/features/enrolments/index.server";
+import { AppError } from "#app/platform/errors";
 import { aPlace, taken } from "./place";
 
 const CROWD = 100;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstDay, isHeld, joinsOn, lastDay } from "~/features/enrolments/rules";
+import { firstDay, isHeld, joinsOn, lastDay } from "#app/features/enrolments/rules";
 
 const standing = { start_date: "2026-07-06", starts_on: null, today: "2026-07-08", marked_today: false };
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { aCamper, anEnrolment, aSeason, aSession } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { endEnrolment, seasonFigureReads } from "~/features/enrolments/index.server";
+import { endEnrolment, seasonFigureReads } from "#app/features/enrolments/index.server";
 import { aPlace } from "./place";
 
 /** Last year three children, of whom one comes again; this year two, and a season in between by name only. */

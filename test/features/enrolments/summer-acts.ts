@@ -1,22 +1,22 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import { saveAttendance } from "~/features/attendance/save-attendance.server";
-import { deleteCamper } from "~/features/campers/delete-camper.server";
-import { restoreCamper } from "~/features/campers/restore-camper.server";
+import { saveAttendance } from "#app/features/attendance/save-attendance.server";
+import { deleteCamper } from "#app/features/campers/delete-camper.server";
+import { restoreCamper } from "#app/features/campers/restore-camper.server";
 import {
 	endEnrolment,
 	enrolCamper,
 	moveEnrolment,
 	restoreEnrolment,
-} from "~/features/enrolments/index.server";
-import { mergePersons, undoMerge } from "~/features/persons/merge.server";
-import { personRead } from "~/features/persons/person-read.server";
-import { deleteSession, restoreSession } from "~/features/sessions/delete-session.server";
-import { sessionById } from "~/features/sessions/queries.server";
-import { setSessionStatus } from "~/features/sessions/set-session-status.server";
-import { updateSession } from "~/features/sessions/update-session.server";
-import { addDays } from "~/lib/dates";
-import { AppError } from "~/platform/errors";
+} from "#app/features/enrolments/index.server";
+import { mergePersons, undoMerge } from "#app/features/persons/merge.server";
+import { personRead } from "#app/features/persons/person-read.server";
+import { deleteSession, restoreSession } from "#app/features/sessions/delete-session.server";
+import { sessionById } from "#app/features/sessions/queries.server";
+import { setSessionStatus } from "#app/features/sessions/set-session-status.server";
+import { updateSession } from "#app/features/sessions/update-session.server";
+import { addDays } from "#app/lib/dates";
+import { AppError } from "#app/platform/errors";
 import { allRows } from "../persons/all-rows";
 import { DAYS, ids, run, type Summer, who, wrongIn } from "./summer";
 

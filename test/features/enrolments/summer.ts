@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { aCamp, aCamper, aGroup, aMembership, aSeason, aSession, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { addDays, eachDay } from "~/lib/dates";
-import { makeClock } from "~/platform/clock";
+import { addDays, eachDay } from "#app/lib/dates";
+import { makeClock } from "#app/platform/clock";
 import { campCtxFor } from "../../support/world";
 import { miscounted } from "./counted";
 

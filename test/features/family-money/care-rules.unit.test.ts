@@ -6,8 +6,8 @@ import {
 	caresOf,
 	type PaidLine,
 	type Received,
-} from "~/features/family-money/care-rules";
-import { addDays } from "~/lib/dates";
+} from "#app/features/family-money/care-rules";
+import { addDays } from "#app/lib/dates";
 
 const line = (fields: Partial<PaidLine> = {}): PaidLine => ({
 	id: "l1",

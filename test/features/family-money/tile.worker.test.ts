@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { familyMoneyTile } from "~/features/family-money/index.server";
-import { tileParts } from "~/platform/tile";
+import { familyMoneyTile } from "#app/features/family-money/index.server";
+import { tileParts } from "#app/platform/tile";
 import { aCampWithAdmin } from "../campers/campers-world";
 
 const day = (due_on: string, cents: number, charges: (string | null)[] = [null]) => ({

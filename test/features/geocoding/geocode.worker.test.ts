@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { attempt_limit } from "#db/schema";
 import { aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import * as geocode from "~/features/geocoding/api/geocode";
-import { placeFields } from "~/features/geocoding/inputs";
+import * as geocode from "#app/features/geocoding/api/geocode";
+import { placeFields } from "#app/features/geocoding/inputs";
 import { apiCaller, type Caller } from "../../support/call-api";
 import type { Outside } from "../../support/outside/faults";
 import { census, google, KNOWN, KNOWN_AT } from "../../support/outside/geocoders";

@@ -4,11 +4,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { audit_event, camp, outbox } from "#db/schema";
 import { aCamp, aMembership, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import * as one from "~/features/camps/api/camp";
-import * as list from "~/features/camps/api/camps";
-import { LOCATE_TOPIC, locateJob } from "~/features/geocoding/jobs.server";
-import { locateCamp } from "~/features/geocoding/locate-camp.server";
-import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
+import * as one from "#app/features/camps/api/camp";
+import * as list from "#app/features/camps/api/camps";
+import { LOCATE_TOPIC, locateJob } from "#app/features/geocoding/jobs.server";
+import { locateCamp } from "#app/features/geocoding/locate-camp.server";
+import { deliverOutbox } from "#app/platform/jobs/deliver-outbox.server";
 import { apiCaller, type Caller } from "../../support/call-api";
 import type { Outside } from "../../support/outside/faults";
 import { census, KNOWN_AT } from "../../support/outside/geocoders";

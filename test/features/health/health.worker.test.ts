@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
-import * as health from "~/features/health/api/health";
+import * as health from "#app/features/health/api/health";
 import { apiCaller } from "../../support/call-api";
 
 vi.stubGlobal("__APP_VERSION__", "1.2.3");

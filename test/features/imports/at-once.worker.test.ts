@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { carryOut } from "~/features/imports/carry-out.server";
-import { kindNamed } from "~/features/imports/kinds.server";
-import type { Run } from "~/features/imports/queries.server";
-import { commitImport } from "~/features/imports/start-import.server";
-import type { WorkCtx } from "~/features/imports/work.server";
-import type { CampCtx } from "~/platform/context.server";
-import type { ImportKind } from "~/platform/imports/kind";
+import { carryOut } from "#app/features/imports/carry-out.server";
+import { kindNamed } from "#app/features/imports/kinds.server";
+import type { Run } from "#app/features/imports/queries.server";
+import { commitImport } from "#app/features/imports/start-import.server";
+import type { WorkCtx } from "#app/features/imports/work.server";
+import type { CampCtx } from "#app/platform/context.server";
+import type { ImportKind } from "#app/platform/imports/kind";
 import { anImportingCamp, checked, committed, csv, linesOf, peopleOf, runOf } from "./imports-world";
 
 // Two imports that know nothing of each other and mean the same people: whoever writes later finds them.

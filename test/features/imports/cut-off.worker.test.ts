@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { importJob, tidyImports } from "~/features/imports/jobs.server";
-import { kindNamed } from "~/features/imports/kinds.server";
-import { importById } from "~/features/imports/queries.server";
-import { commitImport, undoImport } from "~/features/imports/start-import.server";
-import { uploadImport } from "~/features/imports/upload-import.server";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import { importJob, tidyImports } from "#app/features/imports/jobs.server";
+import { kindNamed } from "#app/features/imports/kinds.server";
+import { importById } from "#app/features/imports/queries.server";
+import { commitImport, undoImport } from "#app/features/imports/start-import.server";
+import { uploadImport } from "#app/features/imports/upload-import.server";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { campCtxFor } from "../../support/world";
 import {
 	anImportingCamp,

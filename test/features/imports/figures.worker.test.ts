@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readBatch, sqlOf } from "#db/client";
 import { aCamper } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import * as metrics from "~/features/imports/api/metrics";
-import { importView, pageReads } from "~/features/imports/import-page.server";
-import { importJob } from "~/features/imports/jobs.server";
-import { kindNamed } from "~/features/imports/kinds.server";
-import { commitImport } from "~/features/imports/start-import.server";
-import type { CampCtx } from "~/platform/context.server";
+import * as metrics from "#app/features/imports/api/metrics";
+import { importView, pageReads } from "#app/features/imports/import-page.server";
+import { importJob } from "#app/features/imports/jobs.server";
+import { kindNamed } from "#app/features/imports/kinds.server";
+import { commitImport } from "#app/features/imports/start-import.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { apiCaller } from "../../support/call-api";
 import { anImportingCamp, checked, committed, csv, peopleOf, runOf, undone, work } from "./imports-world";
 

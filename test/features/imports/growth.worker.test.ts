@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
 import { makeDb, type TripCount } from "#db/client";
-import { commitImport, undoImport } from "~/features/imports/start-import.server";
+import { commitImport, undoImport } from "#app/features/imports/start-import.server";
 import { anImportingCamp, checked, csv, runOf, work } from "./imports-world";
 
 // What is measured is rows, not time: a busy machine takes its own.

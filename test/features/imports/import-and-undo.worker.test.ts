@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
 import { aCamper, aDefinition, aFamily, aStaffMember } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { importView, pageReads } from "~/features/imports/import-page.server";
-import { kindNamed } from "~/features/imports/kinds.server";
-import { commitImport } from "~/features/imports/start-import.server";
-import type { CampCtx } from "~/platform/context.server";
+import { importView, pageReads } from "#app/features/imports/import-page.server";
+import { kindNamed } from "#app/features/imports/kinds.server";
+import { commitImport } from "#app/features/imports/start-import.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { anImportingCamp, checked, committed, csv, linesOf, peopleOf, undone, work } from "./imports-world";
 
 let ctx: CampCtx;

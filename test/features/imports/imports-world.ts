@@ -1,17 +1,17 @@
 import { env } from "cloudflare:workers";
 import { aCamp, aMembership, aSeason, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { decideDuplicates } from "~/features/imports/decide-duplicates.server";
-import { importJob } from "~/features/imports/jobs.server";
-import { kindNamed } from "~/features/imports/kinds.server";
-import { mapImport } from "~/features/imports/map-import.server";
-import { IMPORT_TOPIC } from "~/features/imports/messages";
-import type { Run } from "~/features/imports/queries.server";
-import { guessMapping } from "~/features/imports/rules";
-import { commitImport, undoImport } from "~/features/imports/start-import.server";
-import { uploadImport } from "~/features/imports/upload-import.server";
-import type { CampCtx, Ctx } from "~/platform/context.server";
-import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
+import { decideDuplicates } from "#app/features/imports/decide-duplicates.server";
+import { importJob } from "#app/features/imports/jobs.server";
+import { kindNamed } from "#app/features/imports/kinds.server";
+import { mapImport } from "#app/features/imports/map-import.server";
+import { IMPORT_TOPIC } from "#app/features/imports/messages";
+import type { Run } from "#app/features/imports/queries.server";
+import { guessMapping } from "#app/features/imports/rules";
+import { commitImport, undoImport } from "#app/features/imports/start-import.server";
+import { uploadImport } from "#app/features/imports/upload-import.server";
+import type { CampCtx, Ctx } from "#app/platform/context.server";
+import { deliverOutbox } from "#app/platform/jobs/deliver-outbox.server";
 import { campCtxFor } from "../../support/world";
 
 const NOW = "2026-07-15T14:00:00.000Z";

@@ -3,16 +3,16 @@ import { describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
 import { aDefinition } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { chooseHeading } from "~/features/imports/choose-heading.server";
-import { decideDuplicates } from "~/features/imports/decide-duplicates.server";
-import { importView, pageReads } from "~/features/imports/import-page.server";
-import { kindNamed } from "~/features/imports/kinds.server";
-import { mapImport } from "~/features/imports/map-import.server";
-import { doubtfulRows, undecidedRows } from "~/features/imports/queries.server";
-import { commitImport } from "~/features/imports/start-import.server";
-import { uploadImport } from "~/features/imports/upload-import.server";
-import type { KeptPlan } from "~/features/imports/work.server";
-import type { CampCtx } from "~/platform/context.server";
+import { chooseHeading } from "#app/features/imports/choose-heading.server";
+import { decideDuplicates } from "#app/features/imports/decide-duplicates.server";
+import { importView, pageReads } from "#app/features/imports/import-page.server";
+import { kindNamed } from "#app/features/imports/kinds.server";
+import { mapImport } from "#app/features/imports/map-import.server";
+import { doubtfulRows, undecidedRows } from "#app/features/imports/queries.server";
+import { commitImport } from "#app/features/imports/start-import.server";
+import { uploadImport } from "#app/features/imports/upload-import.server";
+import type { KeptPlan } from "#app/features/imports/work.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { anImportingCamp, checked, committed, csv, linesOf, runOf, work } from "./imports-world";
 
 const HEAD =

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
-import { readFile } from "~/features/imports/read-file.server";
-import { guessMapping } from "~/features/imports/rules";
-import { decodeText } from "~/lib/decode-text";
-import { toCsv } from "~/lib/csv";
-import { readCsv } from "~/lib/read-csv";
-import { AppError } from "~/platform/errors";
-import { dateReader, orderOf } from "~/platform/imports/readers";
+import { readFile } from "#app/features/imports/read-file.server";
+import { guessMapping } from "#app/features/imports/rules";
+import { decodeText } from "#app/lib/decode-text";
+import { toCsv } from "#app/lib/csv";
+import { readCsv } from "#app/lib/read-csv";
+import { AppError } from "#app/platform/errors";
+import { dateReader, orderOf } from "#app/platform/imports/readers";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, { little = true, mark = true } = {}) => {

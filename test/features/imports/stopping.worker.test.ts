@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sqlOf } from "#db/client";
-import { importJob } from "~/features/imports/jobs.server";
-import { kindNamed } from "~/features/imports/kinds.server";
-import { mapImport } from "~/features/imports/map-import.server";
-import { commitImport, undoImport } from "~/features/imports/start-import.server";
-import { stopImport } from "~/features/imports/stop-import.server";
-import { uploadImport } from "~/features/imports/upload-import.server";
-import type { CampCtx } from "~/platform/context.server";
+import { importJob } from "#app/features/imports/jobs.server";
+import { kindNamed } from "#app/features/imports/kinds.server";
+import { mapImport } from "#app/features/imports/map-import.server";
+import { commitImport, undoImport } from "#app/features/imports/start-import.server";
+import { stopImport } from "#app/features/imports/stop-import.server";
+import { uploadImport } from "#app/features/imports/upload-import.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { anImportingCamp, checked, csv, linesOf, peopleOf, runOf, undone, work } from "./imports-world";
 
 vi.setConfig({ testTimeout: 60_000 });

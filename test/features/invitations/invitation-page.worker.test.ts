@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { aCamp, aMembership, anInvitation, aUser, DEMO_PASSWORD } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { hashToken, newToken } from "~/features/invitations/token.server";
-import { newId } from "~/lib/ids";
+import { hashToken, newToken } from "#app/features/invitations/token.server";
+import { newId } from "#app/lib/ids";
 import { ask } from "../../support/ask";
 import { callAuth } from "../auth/auth-world";
 

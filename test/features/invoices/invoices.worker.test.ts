@@ -1,17 +1,17 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { draftInvoice } from "~/features/invoices/draft-invoice.server";
-import { dropDraft, issueInvoice, voidInvoice } from "~/features/invoices/issue-invoice.server";
+import { draftInvoice } from "#app/features/invoices/draft-invoice.server";
+import { dropDraft, issueInvoice, voidInvoice } from "#app/features/invoices/issue-invoice.server";
 import {
 	invoiceById,
 	invoicesPage,
 	invoicesRead,
 	linesOf,
 	unbilledOf,
-} from "~/features/invoices/queries.server";
-import { openOf, stateOf } from "~/features/invoices/rules";
-import { recordPayment } from "~/features/payments/record-payment.server";
-import { cancelRegistration, decideRegistration, readBooked } from "~/features/registrations/index.server";
+} from "#app/features/invoices/queries.server";
+import { openOf, stateOf } from "#app/features/invoices/rules";
+import { recordPayment } from "#app/features/payments/record-payment.server";
+import { cancelRegistration, decideRegistration, readBooked } from "#app/features/registrations/index.server";
 import {
 	aDecidingCamp,
 	aFamilyAt,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openOf, stateOf } from "~/features/invoices/rules";
+import { openOf, stateOf } from "#app/features/invoices/rules";
 
 const sums = (paid_cents: number, gone_cents = 0, kept = "issued") => ({
 	kept,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { AGE_KEYS, ageOf, datesOf, sideWords } from "~/lib/ledger";
-import { addDays } from "~/lib/dates";
+import { AGE_KEYS, ageOf, datesOf, sideWords } from "#app/lib/ledger";
+import { addDays } from "#app/lib/dates";
 
 const TODAY = "2026-03-15";
 

@@ -10,7 +10,7 @@ import {
 	aWaiver,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { settleDrawn } from "~/features/lottery/settle-drawn.server";
+import { settleDrawn } from "#app/features/lottery/settle-drawn.server";
 import { whoRegisteredLeft } from "../own-households/members";
 import { aDraw, CLOSED, count, statuses, type Wanted } from "./lottery-world";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drawAgain, type Result, type Told } from "~/features/lottery/draw-again";
-import { allot, draw, type Family, type Free, numbered, sha256Of } from "~/features/lottery/rules";
+import { drawAgain, type Result, type Told } from "#app/features/lottery/draw-again";
+import { allot, draw, type Family, type Free, numbered, sha256Of } from "#app/features/lottery/rules";
 
 const codes = (count: number) => Array.from({ length: count }, (_, n) => `CODE${String(n).padStart(2, "0")}`);
 

@@ -2,15 +2,15 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { aFamily, aRegistration, aSession, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { createLottery } from "~/features/lottery/create-lottery.server";
+import { createLottery } from "#app/features/lottery/create-lottery.server";
 import {
 	enterLottery,
 	entryRefusals,
 	nameFriends,
 	withdrawEntry,
-} from "~/features/lottery/enter-lottery.server";
-import { updateLottery } from "~/features/lottery/update-lottery.server";
-import { commit } from "~/platform/audit/commit.server";
+} from "#app/features/lottery/enter-lottery.server";
+import { updateLottery } from "#app/features/lottery/update-lottery.server";
+import { commit } from "#app/platform/audit/commit.server";
 import { aDraw, CLOSED, count, OPEN, statuses } from "./lottery-world";
 
 describe("making a draw", () => {

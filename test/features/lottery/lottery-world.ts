@@ -12,13 +12,13 @@ import {
 	aUser,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { drawLottery } from "~/features/lottery/draw-lottery.server";
+import { drawLottery } from "#app/features/lottery/draw-lottery.server";
 import {
 	entrantsOf,
 	entryOfRegistration,
 	lotteryById,
 	type OwnEntry,
-} from "~/features/lottery/queries.server";
+} from "#app/features/lottery/queries.server";
 import { campCtxFor } from "../../support/world";
 
 export const OPEN = "2026-01-15T12:00:00.000Z";

@@ -10,7 +10,7 @@ import {
 	listHash,
 	phaseOf,
 	sha256Of,
-} from "~/features/lottery/rules";
+} from "#app/features/lottery/rules";
 
 const seedOf = () => randomBytes(32).toString("hex");
 const entrant = (code: string, friends: string[] = [], tickets = 1): Entrant => ({ code, friends, tickets });

@@ -13,9 +13,9 @@ import {
 	aUser,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { enterLottery } from "~/features/lottery/enter-lottery.server";
-import { entryOfRegistration } from "~/features/lottery/queries.server";
-import { commit } from "~/platform/audit/commit.server";
+import { enterLottery } from "#app/features/lottery/enter-lottery.server";
+import { entryOfRegistration } from "#app/features/lottery/queries.server";
+import { commit } from "#app/platform/audit/commit.server";
 import { aCtx } from "../../support/world";
 
 // How many tickets a family has in a draw of 2026, by what became of it before.

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
-import { loader } from "~/features/mailbox/routes/mailbox";
-import { queueMail } from "~/platform/jobs/send-mail.server";
+import { loader } from "#app/features/mailbox/routes/mailbox";
+import { queueMail } from "#app/platform/jobs/send-mail.server";
 import { aCtx } from "../../support/world";
 
 function open(ENVIRONMENT: "development" | "production", origin = "http://127.0.0.1:8788") {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deliveryOf, linksIn } from "~/features/mailbox/rules";
+import { deliveryOf, linksIn } from "#app/features/mailbox/rules";
 
 const letter = { done_at: null, last_error: null, attempts: 0 };
 

@@ -13,12 +13,12 @@ import {
 	aUser,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import * as account from "~/features/family-money/api/account";
-import { newId } from "~/lib/ids";
-import { lookAtCancel } from "~/features/registrations/cancel-registration.server";
-import { ownBooked } from "~/features/registrations/own-booked.server";
-import * as checklist from "~/features/registrations/api/checklist";
-import * as overview from "~/features/registrations/routes/overview";
+import * as account from "#app/features/family-money/api/account";
+import { newId } from "#app/lib/ids";
+import { lookAtCancel } from "#app/features/registrations/cancel-registration.server";
+import { ownBooked } from "#app/features/registrations/own-booked.server";
+import * as checklist from "#app/features/registrations/api/checklist";
+import * as overview from "#app/features/registrations/routes/overview";
 import { apiCaller } from "../../support/call-api";
 import { loadScreen } from "../../support/call-screen";
 import { campCtxFor } from "../../support/world";

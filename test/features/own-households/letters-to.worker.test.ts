@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aMembership, aPerson, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { addressOf } from "~/features/own-households/index.server";
-import { newId } from "~/lib/ids";
+import { addressOf } from "#app/features/own-households/index.server";
+import { newId } from "#app/lib/ids";
 import { aDecidingCamp, aFamilyAt, type DecidingCamp, NOW } from "../registration-board/board-world";
 import { aParentOf, memberOf, noMemberOf, whoRegisteredLeft } from "./members";
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { aPerson } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { newId } from "~/lib/ids";
+import { newId } from "#app/lib/ids";
 
 // Who lives in a household, as the office says it, past its forms.
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
 import { aFamily, anEnrolment, aSeason, aSession } from "#db/seed/builders";
 import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
-import { saveMark } from "~/features/attendance/save-attendance.server";
-import { familyReads } from "~/features/parents/children.server";
-import * as page from "~/features/parents/routes/parent-dashboard";
+import { saveMark } from "#app/features/attendance/save-attendance.server";
+import { familyReads } from "#app/features/parents/children.server";
+import * as page from "#app/features/parents/routes/parent-dashboard";
 import { loadScreen } from "../../support/call-screen";
 import { aCampWithAdmin, aMember, store } from "../campers/campers-world";
 

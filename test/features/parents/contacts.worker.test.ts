@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { aFamily, aPerson } from "#db/seed/builders";
 import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
-import { contactUndo, readContactUndo } from "~/features/parents/contact-undo.server";
-import { contactsOf } from "~/features/parents/contacts";
+import { contactUndo, readContactUndo } from "#app/features/parents/contact-undo.server";
+import { contactsOf } from "#app/features/parents/contacts";
 import {
 	addFamilyContact,
 	type FamilyContact,
@@ -14,8 +14,8 @@ import {
 	removeFamilyContact,
 	restoreFamilyContact,
 	updateFamilyContact,
-} from "~/features/persons/family-contacts.server";
-import type { CampCtx } from "~/platform/context.server";
+} from "#app/features/persons/family-contacts.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { aCampWithAdmin, aMember, store } from "../campers/campers-world";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { aFamily } from "#db/seed/builders";
 import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
-import { guardianRead } from "~/features/parents/index.server";
-import type { CampCtx } from "~/platform/context.server";
+import { guardianRead } from "#app/features/parents/index.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { aCampWithAdmin, aMember, store } from "../campers/campers-world";
 
 const tokenOf = async (ctx: CampCtx) =>

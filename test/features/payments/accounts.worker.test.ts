@@ -1,16 +1,16 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeDb, readBatch, type TripCount } from "#db/client";
-import { accountsIn, aStatement } from "~/features/family-money/statement.server";
-import { accountsPage, accountsRead, agesOf, agesRead } from "~/features/payments/accounts.server";
-import { journalPage, journalReads, type JournalFilters } from "~/features/payments/journal.server";
-import { recordPayment } from "~/features/payments/record-payment.server";
-import type { Shown } from "~/features/payments/rules";
-import { movesPage, movesRead } from "~/features/payments/statement.server";
-import { voidPayment } from "~/features/payments/void-payment.server";
-import { encodeCursor } from "~/platform/http/page";
-import { decideRegistration } from "~/features/registrations/index.server";
-import { AGE_KEYS, ageOf } from "~/lib/ledger";
+import { accountsIn, aStatement } from "#app/features/family-money/statement.server";
+import { accountsPage, accountsRead, agesOf, agesRead } from "#app/features/payments/accounts.server";
+import { journalPage, journalReads, type JournalFilters } from "#app/features/payments/journal.server";
+import { recordPayment } from "#app/features/payments/record-payment.server";
+import type { Shown } from "#app/features/payments/rules";
+import { movesPage, movesRead } from "#app/features/payments/statement.server";
+import { voidPayment } from "#app/features/payments/void-payment.server";
+import { encodeCursor } from "#app/platform/http/page";
+import { decideRegistration } from "#app/features/registrations/index.server";
+import { AGE_KEYS, ageOf } from "#app/lib/ledger";
 import { aDecidingCamp, aFamilyAt, type DecidingCamp, rows } from "../registration-board/board-world";
 import { debtFaults } from "./books";
 

@@ -1,16 +1,21 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chargeFee } from "~/features/payments/charge-fee.server";
-import { giveCredit } from "~/features/payments/give-credit.server";
-import { movesRead } from "~/features/payments/statement.server";
-import { recordPayment } from "~/features/payments/record-payment.server";
-import { settlePayable } from "~/features/payments/settle-payable.server";
-import { voidFee } from "~/features/payments/void-fee.server";
-import { voidPayment } from "~/features/payments/void-payment.server";
-import { cancelRegistration, decideRegistration, readBooked } from "~/features/registrations/index.server";
-import { AppError } from "~/platform/errors";
-import { decideRefund, processRefund, requestRefund, takeBackRefund } from "~/features/refunds/index.server";
+import { chargeFee } from "#app/features/payments/charge-fee.server";
+import { giveCredit } from "#app/features/payments/give-credit.server";
+import { movesRead } from "#app/features/payments/statement.server";
+import { recordPayment } from "#app/features/payments/record-payment.server";
+import { settlePayable } from "#app/features/payments/settle-payable.server";
+import { voidFee } from "#app/features/payments/void-fee.server";
+import { voidPayment } from "#app/features/payments/void-payment.server";
+import { cancelRegistration, decideRegistration, readBooked } from "#app/features/registrations/index.server";
+import { AppError } from "#app/platform/errors";
+import {
+	decideRefund,
+	processRefund,
+	requestRefund,
+	takeBackRefund,
+} from "#app/features/refunds/index.server";
 import { anotherHousehold, shareBill } from "../bill-splits/two-houses";
 import { twoAdmins } from "../refunds/two-admins";
 import { aDecidingCamp, aFamilyAt, rows } from "../registration-board/board-world";

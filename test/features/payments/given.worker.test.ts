@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { chargeFee } from "~/features/payments/charge-fee.server";
-import { giveCredit } from "~/features/payments/give-credit.server";
-import { recordPayment } from "~/features/payments/record-payment.server";
-import { voidFee } from "~/features/payments/void-fee.server";
-import { voidPayment } from "~/features/payments/void-payment.server";
-import { requestRefund } from "~/features/refunds/index.server";
-import { cancelRegistration, decideRegistration, readBooked } from "~/features/registrations/index.server";
+import { chargeFee } from "#app/features/payments/charge-fee.server";
+import { giveCredit } from "#app/features/payments/give-credit.server";
+import { recordPayment } from "#app/features/payments/record-payment.server";
+import { voidFee } from "#app/features/payments/void-fee.server";
+import { voidPayment } from "#app/features/payments/void-payment.server";
+import { requestRefund } from "#app/features/refunds/index.server";
+import { cancelRegistration, decideRegistration, readBooked } from "#app/features/registrations/index.server";
 import { aDecidingCamp, aFamilyAt, duesOf, rows, statusOf } from "../registration-board/board-world";
 import { booksOf, faultsOf } from "./books";
 

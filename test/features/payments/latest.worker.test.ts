@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { makeDb, type TripCount } from "#db/client";
-import { newId } from "~/lib/ids";
-import { recordPayment } from "~/features/payments/record-payment.server";
-import { type PaymentFilters, paymentsPage, paymentsRead } from "~/features/payments/queries.server";
-import { paymentsOf } from "~/features/payments/statement.server";
-import { voidPayment } from "~/features/payments/void-payment.server";
+import { newId } from "#app/lib/ids";
+import { recordPayment } from "#app/features/payments/record-payment.server";
+import { type PaymentFilters, paymentsPage, paymentsRead } from "#app/features/payments/queries.server";
+import { paymentsOf } from "#app/features/payments/statement.server";
+import { voidPayment } from "#app/features/payments/void-payment.server";
 import { aDecidingCamp, aFamilyAt } from "../registration-board/board-world";
 
 it("a family's latest payments are those that came or are on their way, not pages that nobody paid", async () => {

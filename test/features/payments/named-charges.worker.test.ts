@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { recordPayment } from "~/features/payments/record-payment.server";
-import { newId } from "~/lib/ids";
+import { recordPayment } from "#app/features/payments/record-payment.server";
+import { newId } from "#app/lib/ids";
 import { aDecidingCamp, aFamilyAt, rows } from "../registration-board/board-world";
 
 describe("a payment that names charges", () => {

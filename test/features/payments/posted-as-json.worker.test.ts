@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { env } from "cloudflare:workers";
 import { aFamily } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { newId } from "~/lib/ids";
+import { newId } from "#app/lib/ids";
 import { type Asked, ask } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { today } from "../../support/days";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { aFamily, aPayable, aRegistration, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { newId } from "~/lib/ids";
+import { newId } from "#app/lib/ids";
 import { ask } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { daysFromToday, today } from "../../support/days";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { paidWords } from "~/features/payments/paid-words";
-import { spread } from "~/features/payments/spread-rules";
+import { paidWords } from "#app/features/payments/paid-words";
+import { spread } from "#app/features/payments/spread-rules";
 
 const cents = fc.integer({ min: 1, max: 50_000 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { WEEKS, weeksOf } from "~/features/payments/weeks.server";
+import { WEEKS, weeksOf } from "#app/features/payments/weeks.server";
 
 const day = (happened_on: string, in_cents: number, out_cents = 0) => ({ happened_on, in_cents, out_cents });
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { aCamper, aMembership, aPerson, aRole, aStaffMember, aUser } from "#db/seed/builders";
-import { deletePerson } from "~/features/persons/delete-person.server";
-import { deleteStaff } from "~/features/staff/delete-staff.server";
-import { addDays } from "~/lib/dates";
-import { wallNow } from "~/platform/clock";
-import type { CampCtx } from "~/platform/context.server";
+import { deletePerson } from "#app/features/persons/delete-person.server";
+import { deleteStaff } from "#app/features/staff/delete-staff.server";
+import { addDays } from "#app/lib/dates";
+import { wallNow } from "#app/platform/clock";
+import type { CampCtx } from "#app/platform/context.server";
 import { ask } from "../../support/ask";
 import { tokenOf } from "../attendance/attendance-world";
 import { aCampWithAdmin, aMember, store } from "../campers/campers-world";

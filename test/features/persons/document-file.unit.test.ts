@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { readDocument } from "~/features/persons/document-file";
+import { readDocument } from "#app/features/persons/document-file";
 import { aJpeg, aPng, bytesOf, SECRET, textOf } from "../../support/pictures";
 
 const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`;

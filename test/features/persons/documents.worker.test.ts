@@ -1,21 +1,21 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { aCamper, aRequiredDocument } from "#db/seed/builders";
-import * as documentApi from "~/features/persons/api/document";
-import * as documents from "~/features/persons/api/documents";
+import * as documentApi from "#app/features/persons/api/document";
+import * as documents from "#app/features/persons/api/documents";
 import {
 	documentRead,
 	documentTypesRead,
 	setDocumentDeleted,
 	uploadDocument,
-} from "~/features/persons/documents.server";
-import { type PersonRecord, personRead } from "~/features/persons/person-read.server";
-import { removePhoto, uploadPhoto } from "~/features/persons/photo.server";
-import { PURGE_TOPIC, purgeDocumentJob } from "~/features/persons/purge-document.server";
-import type { CampCtx } from "~/platform/context.server";
-import { servePrivateFile } from "~/platform/files/serve-file.server";
-import { DROP_TOPIC, dropFileJob } from "~/platform/files/stored-file.server";
-import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
+} from "#app/features/persons/documents.server";
+import { type PersonRecord, personRead } from "#app/features/persons/person-read.server";
+import { removePhoto, uploadPhoto } from "#app/features/persons/photo.server";
+import { PURGE_TOPIC, purgeDocumentJob } from "#app/features/persons/purge-document.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { servePrivateFile } from "#app/platform/files/serve-file.server";
+import { DROP_TOPIC, dropFileJob } from "#app/platform/files/stored-file.server";
+import { deliverOutbox } from "#app/platform/jobs/deliver-outbox.server";
 import { apiCaller } from "../../support/call-api";
 import { aPng, bytesOf } from "../../support/pictures";
 import { aCtx } from "../../support/world";

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { aCamper, aMembership, aPerson, aRole, aStaffMember, aUser } from "#db/seed/builders";
-import { duplicatesPage, duplicatesRead, tellApart } from "~/features/persons/duplicates.server";
-import type { CampCtx } from "~/platform/context.server";
+import { duplicatesPage, duplicatesRead, tellApart } from "#app/features/persons/duplicates.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { campCtxFor } from "../../support/world";
 import { aCampWithAdmin, store } from "../campers/campers-world";
 

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { aCamp, aCamper, aFamily, aMembership, aPerson, aRole, aUser } from "#db/seed/builders";
 import type { BuiltPerson } from "#db/seed/builders/person";
 import { writeRows } from "#db/seed/write-rows";
-import * as personApi from "~/features/persons/api/person";
-import { EMAIL_CHANGED_TOPIC, emailChangedJob } from "~/features/persons/jobs.server";
-import { mergePersons } from "~/features/persons/merge.server";
-import { personRead } from "~/features/persons/person-read.server";
-import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
+import * as personApi from "#app/features/persons/api/person";
+import { EMAIL_CHANGED_TOPIC, emailChangedJob } from "#app/features/persons/jobs.server";
+import { mergePersons } from "#app/features/persons/merge.server";
+import { personRead } from "#app/features/persons/person-read.server";
+import { deliverOutbox } from "#app/platform/jobs/deliver-outbox.server";
 import { apiCaller } from "../../support/call-api";
 import { aCtx, campCtxFor } from "../../support/world";
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, it, vi } from "vitest";
 import { aStaffMember } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { MOST_HITS } from "~/platform/search/people-index.server";
+import { MOST_HITS } from "#app/platform/search/people-index.server";
 import { ask } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { indexAll } from "../../support/search";

@@ -8,8 +8,8 @@ import {
 	householdsCount,
 	householdsRead,
 	membersOf,
-} from "~/features/persons/households.server";
-import type { Hits } from "~/platform/search/people-index.server";
+} from "#app/features/persons/households.server";
+import type { Hits } from "#app/platform/search/people-index.server";
 import { aCampWithAdmin, store } from "../campers/campers-world";
 
 const place = (camp_id: string) => ({

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { aFamily, aPerson } from "#db/seed/builders";
 import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
-import { checkPage, checkRead } from "~/features/persons/family-check.server";
-import type { CampCtx } from "~/platform/context.server";
+import { checkPage, checkRead } from "#app/features/persons/family-check.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { aCampWithAdmin, store } from "../campers/campers-world";
 import { rows } from "./people-world";
 

@@ -9,11 +9,11 @@ import {
 	aStaffMember,
 	aUser,
 } from "#db/seed/builders";
-import { loader as file } from "~/features/persons/routes/families-csv";
-import { loader as family } from "~/features/persons/routes/family";
-import { loader as tab } from "~/features/persons/routes/person-family";
-import { loader as overview } from "~/features/persons/routes/person";
-import type { Permission } from "~/platform/auth/permissions";
+import { loader as file } from "#app/features/persons/routes/families-csv";
+import { loader as family } from "#app/features/persons/routes/family";
+import { loader as tab } from "#app/features/persons/routes/person-family";
+import { loader as overview } from "#app/features/persons/routes/person";
+import type { Permission } from "#app/platform/auth/permissions";
 import { loadScreen } from "../../support/call-screen";
 import { aCampWithAdmin, store } from "../campers/campers-world";
 

@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { referencesTo } from "#db/references";
 import { aFamily, aPerson, aStaffMember } from "#db/seed/builders";
 import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
-import { deletePerson, restorePerson } from "~/features/persons/delete-person.server";
-import { addMember, membersOf, oneHousehold, removeMember } from "~/features/persons/households.server";
-import { personRead } from "~/features/persons/person-read.server";
-import { relate } from "~/features/persons/relate-form.server";
-import { relatePersons } from "~/features/persons/relate-persons.server";
-import { relationRead } from "~/features/persons/stored-relation.server";
-import { unrelatePersons } from "~/features/persons/unrelate-persons.server";
-import type { RelationshipType } from "~/features/persons/rules";
-import type { CampCtx } from "~/platform/context.server";
+import { deletePerson, restorePerson } from "#app/features/persons/delete-person.server";
+import { addMember, membersOf, oneHousehold, removeMember } from "#app/features/persons/households.server";
+import { personRead } from "#app/features/persons/person-read.server";
+import { relate } from "#app/features/persons/relate-form.server";
+import { relatePersons } from "#app/features/persons/relate-persons.server";
+import { relationRead } from "#app/features/persons/stored-relation.server";
+import { unrelatePersons } from "#app/features/persons/unrelate-persons.server";
+import type { RelationshipType } from "#app/features/persons/rules";
+import type { CampCtx } from "#app/platform/context.server";
 import { aCampWithAdmin, store } from "../campers/campers-world";
 
 // A contact whom nobody names any more goes with the last relationship that did.

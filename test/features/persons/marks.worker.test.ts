@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { aCamper, anEnrolment, aSession } from "#db/seed/builders";
-import { saveMark } from "~/features/attendance/save-attendance.server";
-import { marksRead } from "~/features/campers/camper-page.server";
-import { allMarksRead, markPage } from "~/features/persons/marks.server";
+import { saveMark } from "#app/features/attendance/save-attendance.server";
+import { marksRead } from "#app/features/campers/camper-page.server";
+import { allMarksRead, markPage } from "#app/features/persons/marks.server";
 import { aCampWithAdmin, store } from "../campers/campers-world";
 
 it("a camper's marks run from the last one backwards, on the overview and page by page under Attendance", async () => {

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { aCamper, anEnrolment, aSession } from "#db/seed/builders";
-import { enrolCamper } from "~/features/enrolments/index.server";
-import { mergePersons } from "~/features/persons/merge.server";
+import { enrolCamper } from "#app/features/enrolments/index.server";
+import { mergePersons } from "#app/features/persons/merge.server";
 import { aCampWithAdmin, store } from "../campers/campers-world";
 import { miscounted } from "../enrolments/counted";
 import { all, merge, record } from "./merge-world";

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { aCamper, aGroup, anEnrolment, aPerson, aSession } from "#db/seed/builders";
-import { saveAttendance } from "~/features/attendance/save-attendance.server";
-import { restoreCamper } from "~/features/campers/restore-camper.server";
-import { endEnrolment, enrolCamper } from "~/features/enrolments/index.server";
-import { belongingsRead, mergeLines } from "~/features/persons/merge-preview.server";
-import { relatePersons } from "~/features/persons/relate-persons.server";
+import { saveAttendance } from "#app/features/attendance/save-attendance.server";
+import { restoreCamper } from "#app/features/campers/restore-camper.server";
+import { endEnrolment, enrolCamper } from "#app/features/enrolments/index.server";
+import { belongingsRead, mergeLines } from "#app/features/persons/merge-preview.server";
+import { relatePersons } from "#app/features/persons/relate-persons.server";
 import { aCampWithAdmin, store } from "../campers/campers-world";
 import { miscounted } from "../enrolments/counted";
 import { allRows } from "./all-rows";

@@ -11,7 +11,7 @@ import {
 	aStaffMember,
 	aTimeOff,
 } from "#db/seed/builders";
-import { belongingsRead, mergeLines } from "~/features/persons/merge-preview.server";
+import { belongingsRead, mergeLines } from "#app/features/persons/merge-preview.server";
 import { aCampWithAdmin, store } from "../campers/campers-world";
 import { allRows } from "./all-rows";
 import { all, inGroup, merge, record, undo } from "./merge-world";

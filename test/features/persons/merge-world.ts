@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
-import { mergePersons, undoMerge } from "~/features/persons/merge.server";
-import { type PersonRecord, personRead } from "~/features/persons/person-read.server";
-import type { CampCtx } from "~/platform/context.server";
+import { mergePersons, undoMerge } from "#app/features/persons/merge.server";
+import { type PersonRecord, personRead } from "#app/features/persons/person-read.server";
+import type { CampCtx } from "#app/platform/context.server";
 
 // Two records of one person, as the tests of merging them need it.
 

@@ -13,15 +13,15 @@ import {
 	aSession,
 	aUser,
 } from "#db/seed/builders";
-import { mergePersons, undoMerge } from "~/features/persons/merge.server";
-import { createNote } from "~/features/persons/notes.server";
-import { uploadPhoto } from "~/features/persons/photo.server";
-import { relatePersons } from "~/features/persons/relate-persons.server";
-import { newId } from "~/lib/ids";
+import { mergePersons, undoMerge } from "#app/features/persons/merge.server";
+import { createNote } from "#app/features/persons/notes.server";
+import { uploadPhoto } from "#app/features/persons/photo.server";
+import { relatePersons } from "#app/features/persons/relate-persons.server";
+import { newId } from "#app/lib/ids";
 import { aPng } from "../../support/pictures";
 import { aCampWithAdmin, store } from "../campers/campers-world";
 import { allRows } from "./all-rows";
-import { KINDS } from "~/features/persons/merge-rows.server";
+import { KINDS } from "#app/features/persons/merge-rows.server";
 import { factsOf } from "../../contracts/database/shape";
 import { all, merge, record, undo } from "./merge-world";
 

@@ -11,8 +11,8 @@ import {
 	aUser,
 } from "#db/seed/builders";
 import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
-import * as personApi from "~/features/persons/api/person";
-import * as relationships from "~/features/persons/api/relationships";
+import * as personApi from "#app/features/persons/api/person";
+import * as relationships from "#app/features/persons/api/relationships";
 import { apiCaller, type Caller } from "../../support/call-api";
 import { aCampWithAdmin, aMember, store } from "../campers/campers-world";
 

@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from "vitest";
 import { aCamper, aPerson } from "#db/seed/builders";
-import * as documents from "~/features/persons/api/documents";
-import * as activities from "~/features/persons/api/activities";
-import * as note from "~/features/persons/api/note";
-import * as notes from "~/features/persons/api/notes";
-import * as personApi from "~/features/persons/api/person";
-import * as persons from "~/features/persons/api/persons";
-import * as relationships from "~/features/persons/api/relationships";
-import { restorePerson } from "~/features/persons/delete-person.server";
-import { type NoteRow, noteRead, setNoteDeleted } from "~/features/persons/notes.server";
-import { type PersonRecord, personRead } from "~/features/persons/person-read.server";
-import { newId } from "~/lib/ids";
+import * as documents from "#app/features/persons/api/documents";
+import * as activities from "#app/features/persons/api/activities";
+import * as note from "#app/features/persons/api/note";
+import * as notes from "#app/features/persons/api/notes";
+import * as personApi from "#app/features/persons/api/person";
+import * as persons from "#app/features/persons/api/persons";
+import * as relationships from "#app/features/persons/api/relationships";
+import { restorePerson } from "#app/features/persons/delete-person.server";
+import { type NoteRow, noteRead, setNoteDeleted } from "#app/features/persons/notes.server";
+import { type PersonRecord, personRead } from "#app/features/persons/person-read.server";
+import { newId } from "#app/lib/ids";
 import { aCampWithAdmin, store } from "../campers/campers-world";
 import { aClerk, aDividedFamily, get, rows } from "./people-world";
 

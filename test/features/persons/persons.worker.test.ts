@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { aCamper, aFamily, aGroup, anEnrolment, aPerson, aSession, aStaffMember } from "#db/seed/builders";
 import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
-import * as persons from "~/features/persons/api/persons";
-import { MOST_FOUND } from "~/platform/http/page";
+import * as persons from "#app/features/persons/api/persons";
+import { MOST_FOUND } from "#app/platform/http/page";
 import { apiCaller, type Caller } from "../../support/call-api";
 import { indexAll } from "../../support/search";
 import { aCampWithAdmin, aMember, store } from "../campers/campers-world";

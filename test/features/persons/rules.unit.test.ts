@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contradictions, type Link } from "~/features/persons/family-check-rules";
+import { contradictions, type Link } from "#app/features/persons/family-check-rules";
 import {
 	addsDocument,
 	childsPapers,
@@ -12,8 +12,8 @@ import {
 	type Sight,
 	sightOf,
 	tabsOf,
-} from "~/features/persons/rules";
-import { BUILTIN_ROLES, can, type Permission } from "~/platform/auth/permissions";
+} from "#app/features/persons/rules";
+import { BUILTIN_ROLES, can, type Permission } from "#app/platform/auth/permissions";
 
 const child: Seen = {
 	id: "child",

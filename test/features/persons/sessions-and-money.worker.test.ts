@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { aMembership, aRole, aUser } from "#db/seed/builders";
-import { saveAttendance } from "~/features/attendance/save-attendance.server";
-import * as activities from "~/features/persons/api/activities";
-import * as sessions from "~/features/persons/api/sessions";
-import { newId } from "~/lib/ids";
+import { saveAttendance } from "#app/features/attendance/save-attendance.server";
+import * as activities from "#app/features/persons/api/activities";
+import * as sessions from "#app/features/persons/api/sessions";
+import { newId } from "#app/lib/ids";
 import { ask } from "../../support/ask";
 import { apiCaller, type Caller } from "../../support/call-api";
 import { tokenOf } from "../attendance/attendance-world";

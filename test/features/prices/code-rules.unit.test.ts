@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CODE_SHAPE, foldCode, makeCode, secureRandom } from "~/features/prices/code-rules";
+import { CODE_SHAPE, foldCode, makeCode, secureRandom } from "#app/features/prices/code-rules";
 
 describe("a code that is made up", () => {
 	it("is one that can be stored, and has nothing in it that is misread", () => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { dueRows } from "~/features/prices/due-rules";
-import { instalments } from "~/features/prices/instalment-rules";
-import { addDays } from "~/lib/dates";
+import { dueRows } from "#app/features/prices/due-rules";
+import { instalments } from "#app/features/prices/instalment-rules";
+import { addDays } from "#app/lib/dates";
 
 const today = "2026-07-15";
 const setup = { pay_later: true, deposit_due_days: 14 };

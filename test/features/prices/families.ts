@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { Discount } from "~/features/prices/discount-rules";
-import type { AddOn, PricedSession, Registration } from "~/features/prices/price-rules";
+import type { Discount } from "#app/features/prices/discount-rules";
+import type { AddOn, PricedSession, Registration } from "#app/features/prices/price-rules";
 
 // Registrations for the tests of what they cost.
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Instalment, instalments, type PlannedDate } from "~/features/prices/instalment-rules";
-import { providerAmount, providerStep } from "~/lib/provider-amount";
+import { type Instalment, instalments, type PlannedDate } from "#app/features/prices/instalment-rules";
+import { providerAmount, providerStep } from "#app/lib/provider-amount";
 
 const equal = (due_on: string): PlannedDate => ({ due_on, basis_points: null, amount_cents: null });
 const percent = (due_on: string, of: number): PlannedDate => ({ ...equal(due_on), basis_points: of * 100 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { percentShort, spreadDates } from "~/features/prices/plan-rules";
-import { isCalendarDate } from "~/lib/dates";
+import { percentShort, spreadDates } from "#app/features/prices/plan-rules";
+import { isCalendarDate } from "#app/lib/dates";
 
 describe("dates over a time", () => {
 	it("are the same day of each month, the month's last where it has no such day", () => {

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Discount, givenState } from "~/features/prices/discount-rules";
+import { type Discount, givenState } from "#app/features/prices/discount-rules";
 import {
 	type Priced,
 	priceRegistration,
 	type Registration,
 	shareOf,
 	siblingRanks,
-} from "~/features/prices/price-rules";
+} from "#app/features/prices/price-rules";
 import { addOn, anyRegistration, child, discount, registration, session } from "./families";
 
 const wordsOf = ({ lines }: Priced) => lines.flatMap(({ steps }) => steps.map(({ words }) => words));

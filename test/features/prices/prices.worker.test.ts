@@ -11,18 +11,18 @@ import {
 	someTerms,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { copyPrices } from "~/features/prices/index.server";
-import { createAddOn } from "~/features/prices/create-add-on.server";
-import { createDiscount } from "~/features/prices/create-discount.server";
-import type { DiscountInput } from "~/features/prices/inputs";
-import type { PlannedDate } from "~/features/prices/instalment-rules";
-import { orderOffers } from "~/features/prices/order-offers.server";
+import { copyPrices } from "#app/features/prices/index.server";
+import { createAddOn } from "#app/features/prices/create-add-on.server";
+import { createDiscount } from "#app/features/prices/create-discount.server";
+import type { DiscountInput } from "#app/features/prices/inputs";
+import type { PlannedDate } from "#app/features/prices/instalment-rules";
+import { orderOffers } from "#app/features/prices/order-offers.server";
 import {
 	addPaymentDates,
 	equalPart,
 	removePaymentDates,
 	setPaymentDates,
-} from "~/features/prices/payment-dates.server";
+} from "#app/features/prices/payment-dates.server";
 import {
 	addOnById,
 	addOnsOf,
@@ -32,17 +32,17 @@ import {
 	policyReads,
 	toDiscount,
 	toPolicy,
-} from "~/features/prices/queries.server";
-import { removeAddOn } from "~/features/prices/remove-add-on.server";
-import { removeDiscount } from "~/features/prices/remove-discount.server";
-import { setPolicy, tiersKey } from "~/features/prices/set-policy.server";
-import { updateAddOn } from "~/features/prices/update-add-on.server";
-import { updateDiscount } from "~/features/prices/update-discount.server";
-import { sessionById } from "~/features/sessions/queries.server";
-import { updateSession } from "~/features/sessions/update-session.server";
-import { addDays } from "~/lib/dates";
-import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+} from "#app/features/prices/queries.server";
+import { removeAddOn } from "#app/features/prices/remove-add-on.server";
+import { removeDiscount } from "#app/features/prices/remove-discount.server";
+import { setPolicy, tiersKey } from "#app/features/prices/set-policy.server";
+import { updateAddOn } from "#app/features/prices/update-add-on.server";
+import { updateDiscount } from "#app/features/prices/update-discount.server";
+import { sessionById } from "#app/features/sessions/queries.server";
+import { updateSession } from "#app/features/sessions/update-session.server";
+import { addDays } from "#app/lib/dates";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { statementsOf } from "../../support/season-parts";
 import { campCtxFor } from "../../support/world";
 

@@ -8,8 +8,8 @@ import {
 	SUGGESTED_TIERS,
 	type Tier,
 	tierProblems,
-} from "~/features/prices/refund-rules";
-import { addDays } from "~/lib/dates";
+} from "#app/features/prices/refund-rules";
+import { addDays } from "#app/lib/dates";
 
 const cancelled = {
 	currency: "USD",

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { FlashToast } from "~/platform/http/toast.server";
+import type { FlashToast } from "#app/platform/http/toast.server";
 import { ask } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PLANS, pricedPlans } from "~/platform/plans";
+import { PLANS, pricedPlans } from "#app/platform/plans";
 
 const prices = (set?: string) => pricedPlans(set).map(({ price }) => price);
 const usual = PLANS.map(({ price }) => price);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Env } from "~/env.server";
-import { siteOf } from "~/features/public/site.server";
-import { readConfig } from "~/platform/config.server";
+import type { Env } from "#app/env.server";
+import { siteOf } from "#app/features/public/site.server";
+import { readConfig } from "#app/platform/config.server";
 
 const env = {
 	BETTER_AUTH_SECRET: "only-for-tests-0123456789-0123456789",

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type FormChange, formChanges, moved } from "~/features/questions/change-rules";
-import { linesOfOptions, optionsFromLines } from "~/features/questions/options";
-import { inFormOrder, type Question } from "~/features/questions/rules";
+import { type FormChange, formChanges, moved } from "#app/features/questions/change-rules";
+import { linesOfOptions, optionsFromLines } from "#app/features/questions/options";
+import { inFormOrder, type Question } from "#app/features/questions/rules";
 import { aForm, aQuestion, holds, OPTIONS } from "./forms";
 
 const said = (changes: FormChange[]) => changes.map(({ id, kind, parts }) => [id, kind, ...parts].join(" "));

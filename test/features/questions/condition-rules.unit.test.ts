@@ -6,9 +6,9 @@ import {
 	formProblems,
 	newProblems,
 	valueFromText,
-} from "~/features/questions/condition-rules";
-import type { Clause, Question } from "~/features/questions/rules";
-import { conditionWords } from "~/features/questions/words";
+} from "#app/features/questions/condition-rules";
+import type { Clause, Question } from "#app/features/questions/rules";
+import { conditionWords } from "#app/features/questions/words";
 import { aForm, aQuestion, around, holds, is, when } from "./forms";
 
 const problems = (...questions: Question[]) =>

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Surroundings } from "~/features/questions/condition-rules";
+import type { Surroundings } from "#app/features/questions/condition-rules";
 import {
 	type Answer,
 	type ChildFacts,
@@ -7,7 +7,7 @@ import {
 	QUESTION_KINDS,
 	type Question,
 	type QuestionKind,
-} from "~/features/questions/rules";
+} from "#app/features/questions/rules";
 
 /** Whether a property holds. A rule with a fault in it must be noticed, so it is asked rather than asserted. */
 export const holds = <Tried>(property: fc.IProperty<Tried>): boolean =>

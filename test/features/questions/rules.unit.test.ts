@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkAnswers, readAnswer } from "~/features/questions/answers";
+import { checkAnswers, readAnswer } from "#app/features/questions/answers";
 import {
 	type Answers,
 	type Clause,
@@ -8,7 +8,7 @@ import {
 	type Question,
 	type Respondent,
 	visibleQuestions,
-} from "~/features/questions/rules";
+} from "#app/features/questions/rules";
 import { aChild, aForm, aQuestion, holds, is, when } from "./forms";
 
 const ids = (questions: readonly { id: string }[]) => questions.map(({ id }) => id);

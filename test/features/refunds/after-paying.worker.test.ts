@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
 import { aFamily, anEnrolment, aPayable, aRegistration, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { postBooking } from "~/features/ledger/index.server";
-import { recordPayment } from "~/features/payments/record-payment.server";
-import { afterPaying, aRefundWithDues } from "~/features/refunds/asked.server";
-import { processRefund, requestRefund } from "~/features/refunds/index.server";
-import { commit } from "~/platform/audit/commit.server";
+import { postBooking } from "#app/features/ledger/index.server";
+import { recordPayment } from "#app/features/payments/record-payment.server";
+import { afterPaying, aRefundWithDues } from "#app/features/refunds/asked.server";
+import { processRefund, requestRefund } from "#app/features/refunds/index.server";
+import { commit } from "#app/platform/audit/commit.server";
 import { booksOf, faultsOf } from "../payments/books";
 import { aDecidingCamp, type DecidingCamp, rows } from "../registration-board/board-world";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { recordPayment } from "~/features/payments/record-payment.server";
-import { decideRefund, processRefund, requestRefund } from "~/features/refunds/index.server";
-import type { RefundCharge } from "~/features/refunds/rules";
-import { takenFrom } from "~/features/refunds/taken-from.server";
-import type { CampCtx } from "~/platform/context.server";
+import { recordPayment } from "#app/features/payments/record-payment.server";
+import { decideRefund, processRefund, requestRefund } from "#app/features/refunds/index.server";
+import type { RefundCharge } from "#app/features/refunds/rules";
+import { takenFrom } from "#app/features/refunds/taken-from.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { cancel, finished } from "../cancellations/cancel-world";
 import { aDecidingCamp, aFamilyAt, type DecidingCamp, rows } from "../registration-board/board-world";
 

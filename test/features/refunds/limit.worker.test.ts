@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { campById, updateCamp } from "~/features/camps/index.server";
-import { recordPayment } from "~/features/payments/record-payment.server";
-import { decideLimit, limitRead, toLimit } from "~/features/refunds/decide-limit.server";
-import { requestRefund } from "~/features/refunds/index.server";
-import { newId } from "~/lib/ids";
-import type { CampCtx } from "~/platform/context.server";
+import { campById, updateCamp } from "#app/features/camps/index.server";
+import { recordPayment } from "#app/features/payments/record-payment.server";
+import { decideLimit, limitRead, toLimit } from "#app/features/refunds/decide-limit.server";
+import { requestRefund } from "#app/features/refunds/index.server";
+import { newId } from "#app/lib/ids";
+import type { CampCtx } from "#app/platform/context.server";
 import { campCtxFor } from "../../support/world";
 import { aFamilyAt, lettersTo, rows } from "../registration-board/board-world";
 import { twoAdmins } from "./two-admins";

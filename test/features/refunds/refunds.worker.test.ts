@@ -1,9 +1,14 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { recordPayment } from "~/features/payments/record-payment.server";
-import { voidPayment } from "~/features/payments/void-payment.server";
-import { decideRefund, processRefund, requestRefund, takeBackRefund } from "~/features/refunds/index.server";
-import { cancelRegistration, decideRegistration, readBooked } from "~/features/registrations/index.server";
+import { recordPayment } from "#app/features/payments/record-payment.server";
+import { voidPayment } from "#app/features/payments/void-payment.server";
+import {
+	decideRefund,
+	processRefund,
+	requestRefund,
+	takeBackRefund,
+} from "#app/features/refunds/index.server";
+import { cancelRegistration, decideRegistration, readBooked } from "#app/features/registrations/index.server";
 import { whoRegisteredLeft } from "../own-households/members";
 import { booksOf, faultsOf } from "../payments/books";
 import { aFamilyAt, lettersTo, rows } from "../registration-board/board-world";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mostOf, outOf, sourceOf, sourceText } from "~/features/refunds/rules";
+import { mostOf, outOf, sourceOf, sourceText } from "#app/features/refunds/rules";
 
 const rests = fc
 	.array(fc.integer({ min: 0, max: 1_000 }), { maxLength: 6 })

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
-import { staffRegistrations } from "~/features/registration-board/board.server";
-import { countsRead, type Filters, moreThan } from "~/features/registration-board/queries.server";
-import { cancelRegistration, decideRegistration, readBooked } from "~/features/registrations/index.server";
+import { staffRegistrations } from "#app/features/registration-board/board.server";
+import { countsRead, type Filters, moreThan } from "#app/features/registration-board/queries.server";
+import { cancelRegistration, decideRegistration, readBooked } from "#app/features/registrations/index.server";
 import { aDecidingCamp, aFamilyAt, type DecidingCamp } from "./board-world";
 
 let place: DecidingCamp;

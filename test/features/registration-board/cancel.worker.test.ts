@@ -3,8 +3,13 @@ import { describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
 import { aDiscount, aFamily, anAddOn, aRegistration, aUser, aWaitlistEntry } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { cancelRegistration, leavesReads, readBooked, toLeaves } from "~/features/registrations/index.server";
-import { AppError } from "~/platform/errors";
+import {
+	cancelRegistration,
+	leavesReads,
+	readBooked,
+	toLeaves,
+} from "#app/features/registrations/index.server";
+import { AppError } from "#app/platform/errors";
 import { whoRegisteredLeft } from "../own-households/members";
 import { campCtxFor } from "../../support/world";
 import {

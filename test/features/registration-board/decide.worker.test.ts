@@ -10,13 +10,13 @@ import {
 	OFFERED_AFTER,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { decideMany } from "~/features/registration-board/decide-many.server";
-import { signPaper } from "~/features/registration-board/sign-paper.server";
-import { settlePayable } from "~/features/payments/index.server";
-import { decideRegistration, readBooked, toDecideReads } from "~/features/registrations/index.server";
-import { acceptOffer } from "~/features/waitlist/answer-offer.server";
-import { reinstateEntry } from "~/features/waitlist/change-entry.server";
-import { AppError } from "~/platform/errors";
+import { decideMany } from "#app/features/registration-board/decide-many.server";
+import { signPaper } from "#app/features/registration-board/sign-paper.server";
+import { settlePayable } from "#app/features/payments/index.server";
+import { decideRegistration, readBooked, toDecideReads } from "#app/features/registrations/index.server";
+import { acceptOffer } from "#app/features/waitlist/answer-offer.server";
+import { reinstateEntry } from "#app/features/waitlist/change-entry.server";
+import { AppError } from "#app/platform/errors";
 import { campCtxFor } from "../../support/world";
 import {
 	aDecidingCamp,

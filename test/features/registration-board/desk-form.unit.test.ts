@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
-import { toDeskInput } from "~/features/registration-board/desk-form.server";
-import { deskForm } from "~/features/registration-board/inputs";
+import { toDeskInput } from "#app/features/registration-board/desk-form.server";
+import { deskForm } from "#app/features/registration-board/inputs";
 
 /** What the form makes of its fields, as it is sent. */
 function read(fields: Record<string, string>) {

@@ -4,10 +4,10 @@ import { readBatch } from "#db/client";
 import { aFamily, aLottery, anAddOn, anEnrolment } from "#db/seed/builders";
 import { indexPeople } from "#db/seed/index-people";
 import { writeRows } from "#db/seed/write-rows";
-import { deskSearch } from "~/features/registration-board/board.server";
-import { deskScreenReads } from "~/features/registration-board/desk-view.server";
-import { enterAtDesk, priceAtDesk } from "~/features/registrations/index.server";
-import { findPeople } from "~/platform/search/people-index.server";
+import { deskSearch } from "#app/features/registration-board/board.server";
+import { deskScreenReads } from "#app/features/registration-board/desk-view.server";
+import { enterAtDesk, priceAtDesk } from "#app/features/registrations/index.server";
+import { findPeople } from "#app/platform/search/people-index.server";
 import { aDecidingCamp, duesOf, lettersTo, placesOf, rows, statusOf, takenIn } from "./board-world";
 
 type Place = Awaited<ReturnType<typeof aDecidingCamp>>;

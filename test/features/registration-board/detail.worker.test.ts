@@ -13,8 +13,8 @@ import {
 	aWaiver,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { sent } from "~/features/registration-board/asked.server";
-import { detailReads, detailView } from "~/features/registration-board/detail.server";
+import { sent } from "#app/features/registration-board/asked.server";
+import { detailReads, detailView } from "#app/features/registration-board/detail.server";
 import { aDecidingCamp, aFamilyAt, type DecidingCamp } from "./board-world";
 
 async function look({ ctx }: DecidingCamp, registration_id: string) {

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { aCamper, anEnrolment } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { endEnrolment, moveEnrolment, restoreEnrolment } from "~/features/enrolments/index.server";
-import { cancelRegistration, readBooked, transferLine } from "~/features/registrations/index.server";
+import { endEnrolment, moveEnrolment, restoreEnrolment } from "#app/features/enrolments/index.server";
+import { cancelRegistration, readBooked, transferLine } from "#app/features/registrations/index.server";
 import { merge, undo } from "../persons/merge-world";
 import { aDecidingCamp, aFamilyAt, placesOf, rows, takenIn } from "./board-world";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { equalPart } from "~/features/prices/payment-dates.server";
-import { planCancel, planTransfer } from "~/features/registrations/settlement.server";
+import { equalPart } from "#app/features/prices/payment-dates.server";
+import { planCancel, planTransfer } from "#app/features/registrations/settlement.server";
 
 describe("the money of any change adds up", () => {
 	const line = fc.record({

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { decideMany } from "~/features/registration-board/decide-many.server";
-import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
-import { purgeExpired } from "~/platform/jobs/purge-expired.server";
-import { MAIL_TOPIC, makeMailJob } from "~/platform/jobs/send-mail.server";
+import { decideMany } from "#app/features/registration-board/decide-many.server";
+import { deliverOutbox } from "#app/platform/jobs/deliver-outbox.server";
+import { purgeExpired } from "#app/platform/jobs/purge-expired.server";
+import { MAIL_TOPIC, makeMailJob } from "#app/platform/jobs/send-mail.server";
 import { campCtxFor } from "../../support/world";
 import { aDecidingCamp, aFamilyAt, NOW, placesOf, rows, statusOf } from "./board-world";
 

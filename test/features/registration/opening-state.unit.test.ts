@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openingState } from "~/features/registration/opening-state.server";
+import { openingState } from "#app/features/registration/opening-state.server";
 
 const looked = (more: Partial<Parameters<typeof openingState>[0]> = {}) =>
 	openingState({

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { openingPicture } from "~/features/registration/opening-picture";
-import { AUDIENCES, type Opening, openingProblems, opensFor, openState } from "~/features/registration/rules";
+import { openingPicture } from "#app/features/registration/opening-picture";
+import {
+	AUDIENCES,
+	type Opening,
+	openingProblems,
+	opensFor,
+	openState,
+} from "#app/features/registration/rules";
 
 const at = (day: number) => new Date(Date.UTC(2026, 1, day, 14)).toISOString();
 const everybody = { returning: false, siblings: false };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { notSeen, whoCan } from "~/features/registration/who-can";
+import { notSeen, whoCan } from "#app/features/registration/who-can";
 
 const open = (status = "published") => ({
 	status,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import * as registrationApi from "~/features/registration-board/api/registration";
-import * as holdsApi from "~/features/registrations/api/holds";
-import { readBooked, transferLine } from "~/features/registrations/index.server";
+import * as registrationApi from "#app/features/registration-board/api/registration";
+import * as holdsApi from "#app/features/registrations/api/holds";
+import { readBooked, transferLine } from "#app/features/registrations/index.server";
 import { ask } from "../../support/ask";
 import { apiCaller } from "../../support/call-api";
 import { aDecidingCamp, aFamilyAt } from "../registration-board/board-world";

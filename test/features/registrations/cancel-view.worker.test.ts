@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { recordPayment } from "~/features/payments/record-payment.server";
-import { cancelRegistration, cancelView, readBooked } from "~/features/registrations/index.server";
+import { recordPayment } from "#app/features/payments/record-payment.server";
+import { cancelRegistration, cancelView, readBooked } from "#app/features/registrations/index.server";
 import { campCtxFor } from "../../support/world";
 import { aDecidingCamp, aFamilyAt, rows } from "../registration-board/board-world";
 

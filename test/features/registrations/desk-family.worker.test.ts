@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { aFamily, aMembership, aUser, aWaiver } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { enterAtDesk, readBooked } from "~/features/registrations/index.server";
+import { enterAtDesk, readBooked } from "#app/features/registrations/index.server";
 import { ask } from "../../support/ask";
 import { signIn } from "../../support/camp-world";
 import { campCtxFor } from "../../support/world";

@@ -2,12 +2,12 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { aLottery, aQuestion, aQuestionForm, aWaiver } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import * as draftApi from "~/features/registrations/api/draft";
-import { sessionProblems, signaturesDue } from "~/features/registrations/check-draft.server";
-import { readStep } from "~/features/registrations/read-step.server";
-import { saveDraft } from "~/features/registrations/save-draft.server";
-import type { Sender } from "~/features/registrations/sender.server";
-import { nameOf, questionName, type StepKey } from "~/features/registrations/steps";
+import * as draftApi from "#app/features/registrations/api/draft";
+import { sessionProblems, signaturesDue } from "#app/features/registrations/check-draft.server";
+import { readStep } from "#app/features/registrations/read-step.server";
+import { saveDraft } from "#app/features/registrations/save-draft.server";
+import type { Sender } from "#app/features/registrations/sender.server";
+import { nameOf, questionName, type StepKey } from "#app/features/registrations/steps";
 import { apiCaller } from "../../support/call-api";
 import { aChild, aRegisteringCamp, aRegisteringFamily, NOW, worldOf } from "./family-world";
 

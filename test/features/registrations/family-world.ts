@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { aCamp, aMembership, aSeason, aSession, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { type Draft, type DraftChild, EMPTY_DRAFT } from "~/features/registrations/draft";
-import { startRegistration } from "~/features/registrations/start-registration.server";
-import { readWorld } from "~/features/registrations/world.server";
-import { newId } from "~/lib/ids";
-import type { CampCtx, UserCtx } from "~/platform/context.server";
+import { type Draft, type DraftChild, EMPTY_DRAFT } from "#app/features/registrations/draft";
+import { startRegistration } from "#app/features/registrations/start-registration.server";
+import { readWorld } from "#app/features/registrations/world.server";
+import { newId } from "#app/lib/ids";
+import type { CampCtx, UserCtx } from "#app/platform/context.server";
 import { aCtx, campCtxFor } from "../../support/world";
 
 type Fields<Builder extends (...args: never[]) => unknown> = Parameters<Builder>[1];

@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { aFamily, aSeason, aSession } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { EMPTY_DRAFT } from "~/features/registrations/draft";
-import { holdPlaces, releaseHolds } from "~/features/registrations/hold-places.server";
-import { startRegistration } from "~/features/registrations/start-registration.server";
-import { submitRegistration } from "~/features/registrations/submit-registration.server";
-import { newId } from "~/lib/ids";
+import { EMPTY_DRAFT } from "#app/features/registrations/draft";
+import { holdPlaces, releaseHolds } from "#app/features/registrations/hold-places.server";
+import { startRegistration } from "#app/features/registrations/start-registration.server";
+import { submitRegistration } from "#app/features/registrations/submit-registration.server";
+import { newId } from "#app/lib/ids";
 import { campCtxFor } from "../../support/world";
 import {
 	aChild,

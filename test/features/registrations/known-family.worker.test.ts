@@ -12,13 +12,13 @@ import {
 	aUser,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { lastAddOnsRead, proposedAddOns } from "~/features/registrations/last-add-ons.server";
-import { checkDraft, childrenProblems } from "~/features/registrations/check-draft.server";
-import { correctionsOf } from "~/features/registrations/corrections.server";
-import { readStep } from "~/features/registrations/read-step.server";
-import { nameOf } from "~/features/registrations/steps";
-import { submitRegistration } from "~/features/registrations/submit-registration.server";
-import { factsOf, priceDraft, readWorld, type World } from "~/features/registrations/world.server";
+import { lastAddOnsRead, proposedAddOns } from "#app/features/registrations/last-add-ons.server";
+import { checkDraft, childrenProblems } from "#app/features/registrations/check-draft.server";
+import { correctionsOf } from "#app/features/registrations/corrections.server";
+import { readStep } from "#app/features/registrations/read-step.server";
+import { nameOf } from "#app/features/registrations/steps";
+import { submitRegistration } from "#app/features/registrations/submit-registration.server";
+import { factsOf, priceDraft, readWorld, type World } from "#app/features/registrations/world.server";
 import { ask } from "../../support/ask";
 import { signIn } from "../../support/camp-world";
 import { campCtxFor } from "../../support/world";

@@ -15,9 +15,9 @@ import {
 	aUser,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { publishedForm, toForm } from "~/features/questions/index.server";
-import { lastAnswers, lastAnswersRead } from "~/features/registrations/last-answers.server";
-import { newId } from "~/lib/ids";
+import { publishedForm, toForm } from "#app/features/questions/index.server";
+import { lastAnswers, lastAnswersRead } from "#app/features/registrations/last-answers.server";
+import { newId } from "#app/lib/ids";
 import { campCtxFor } from "../../support/world";
 import { aRegisteringCamp, NOW, type RegisteringCamp } from "./family-world";
 

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { availability, barOf, isInWeek, mayFitAge, mondayOf, weeksOf } from "~/features/registrations/look";
+import {
+	availability,
+	barOf,
+	isInWeek,
+	mayFitAge,
+	mondayOf,
+	weeksOf,
+} from "#app/features/registrations/look";
 
 const places = { places: 10, taken: 0, waiting: 0, waitlist_enabled: true };
 

@@ -2,18 +2,18 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { aFamily, anEnrolment, aPayable, aRegistration, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { recordPayment } from "~/features/payments/record-payment.server";
-import { requestRefund } from "~/features/refunds/request-refund.server";
+import { recordPayment } from "#app/features/payments/record-payment.server";
+import { requestRefund } from "#app/features/refunds/request-refund.server";
 import {
 	cancelRegistration,
 	cancelView,
 	planPlaceAgain,
 	readBooked,
-} from "~/features/registrations/index.server";
-import { lapseUnpaid } from "~/features/registrations/lapse-unpaid.server";
-import { addDays } from "~/lib/dates";
-import { commit } from "~/platform/audit/commit.server";
-import { postBooking } from "~/features/ledger/index.server";
+} from "#app/features/registrations/index.server";
+import { lapseUnpaid } from "#app/features/registrations/lapse-unpaid.server";
+import { addDays } from "#app/lib/dates";
+import { commit } from "#app/platform/audit/commit.server";
+import { postBooking } from "#app/features/ledger/index.server";
 import { campCtxFor } from "../../support/world";
 import { booksOf, faultsOf } from "../payments/books";
 import { aDecidingCamp, rows } from "../registration-board/board-world";

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { aFamily, aPerson, aUser } from "#db/seed/builders";
 import type { BuiltPerson } from "#db/seed/builders/person";
 import { writeRows } from "#db/seed/write-rows";
-import { accountMatches, tellAccountApart } from "~/features/users/index.server";
-import { linkPerson } from "~/features/users/link-person.server";
-import { memberRead } from "~/features/users/queries.server";
+import { accountMatches, tellAccountApart } from "#app/features/users/index.server";
+import { linkPerson } from "#app/features/users/link-person.server";
+import { memberRead } from "#app/features/users/queries.server";
 import { campCtxFor } from "../../support/world";
 import { aChild, aRegisteringCamp, aRegisteringFamily, NOW } from "./family-world";
 

@@ -3,10 +3,10 @@ import { expect, inject, it } from "vitest";
 import { readBatch } from "#db/client";
 import { aDiscount, anAddOn, someTerms } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { policyReads } from "~/features/prices/index.server";
-import { holdPlaces } from "~/features/registrations/hold-places.server";
-import { reviewOf } from "~/features/registrations/review.server";
-import { submitRegistration } from "~/features/registrations/submit-registration.server";
+import { policyReads } from "#app/features/prices/index.server";
+import { holdPlaces } from "#app/features/registrations/hold-places.server";
+import { reviewOf } from "#app/features/registrations/review.server";
+import { submitRegistration } from "#app/features/registrations/submit-registration.server";
 import { aChild, aRegisteringCamp, aRegisteringFamily, worldOf } from "./family-world";
 import { seeded } from "../../support/seeded";
 

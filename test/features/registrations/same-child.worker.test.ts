@@ -2,13 +2,13 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { aDiscount, aFamily, anEnrolment } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { checkDraft } from "~/features/registrations/check-draft.server";
-import { draftFrom } from "~/features/registrations/draft-api.server";
-import { draftInput } from "~/features/registrations/inputs";
-import { enterAtDesk, priceAtDesk } from "~/features/registrations/index.server";
-import { readStep } from "~/features/registrations/read-step.server";
-import { submitRegistration } from "~/features/registrations/submit-registration.server";
-import { priceDraft } from "~/features/registrations/world.server";
+import { checkDraft } from "#app/features/registrations/check-draft.server";
+import { draftFrom } from "#app/features/registrations/draft-api.server";
+import { draftInput } from "#app/features/registrations/inputs";
+import { enterAtDesk, priceAtDesk } from "#app/features/registrations/index.server";
+import { readStep } from "#app/features/registrations/read-step.server";
+import { submitRegistration } from "#app/features/registrations/submit-registration.server";
+import { priceDraft } from "#app/features/registrations/world.server";
 import { campCtxFor } from "../../support/world";
 import { aChild, aRegisteringCamp, aRegisteringFamily, NOW, worldOf } from "./family-world";
 
@@ -190,8 +190,8 @@ describe("a family's registration", () => {
 		{ ctx }: Awaited<ReturnType<typeof aRegisteringFamily>>,
 		child: ReturnType<typeof aChild>,
 	) {
-		const { startRegistration } = await import("~/features/registrations/start-registration.server");
-		const { EMPTY_DRAFT } = await import("~/features/registrations/draft");
+		const { startRegistration } = await import("#app/features/registrations/start-registration.server");
+		const { EMPTY_DRAFT } = await import("#app/features/registrations/draft");
 		return startRegistration(ctx, {
 			camp: place.camp,
 			season_id: place.season.id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { savedAt } from "~/features/registrations/components/saved-at";
+import { savedAt } from "#app/features/registrations/components/saved-at";
 
 const camp = { time_zone: "America/New_York", today: "2026-07-15" };
 

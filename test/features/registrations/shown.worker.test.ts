@@ -11,9 +11,9 @@ import {
 	aWaitlistEntry,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { holdPlaces } from "~/features/registrations/hold-places.server";
-import { submitRegistration } from "~/features/registrations/submit-registration.server";
-import { priceDraft } from "~/features/registrations/world.server";
+import { holdPlaces } from "#app/features/registrations/hold-places.server";
+import { submitRegistration } from "#app/features/registrations/submit-registration.server";
+import { priceDraft } from "#app/features/registrations/world.server";
 import { ask } from "../../support/ask";
 import { signIn } from "../../support/camp-world";
 import { aChild, aRegisteringFamily, inYears, nextSummer, worldOf } from "./family-world";

@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { anAddOn, aQuestion, aQuestionForm, aWaiver } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import type { Draft } from "~/features/registrations/draft";
-import { opensLater } from "~/features/registrations/sessions-view.server";
-import { stepFrame, stepToGoOn } from "~/features/registrations/step-frame.server";
+import type { Draft } from "#app/features/registrations/draft";
+import { opensLater } from "#app/features/registrations/sessions-view.server";
+import { stepFrame, stepToGoOn } from "#app/features/registrations/step-frame.server";
 import {
 	aChild,
 	aRegisteringCamp,

@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { aDiscount, aFamily, anAddOn, aUser, aWaiver, someTerms } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { holdPlaces } from "~/features/registrations/hold-places.server";
-import { submitRegistration } from "~/features/registrations/submit-registration.server";
-import { priceDraft } from "~/features/registrations/world.server";
+import { holdPlaces } from "#app/features/registrations/hold-places.server";
+import { submitRegistration } from "#app/features/registrations/submit-registration.server";
+import { priceDraft } from "#app/features/registrations/world.server";
 import { campCtxFor } from "../../support/world";
 import { aChild, aRegisteringCamp, aRegisteringFamily, claimsIn, NOW, worldOf } from "./family-world";
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { anAddOn, aSeason, aSession, aWaiver } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { readBatch } from "#db/client";
-import { checkDraft, signaturesDue } from "~/features/registrations/check-draft.server";
-import { toDraftFields } from "~/features/registrations/draft-api.server";
-import { lookReads, lookView } from "~/features/registrations/look.server";
-import { readStep } from "~/features/registrations/read-step.server";
-import { saveDraft } from "~/features/registrations/save-draft.server";
-import { submitRegistration } from "~/features/registrations/submit-registration.server";
+import { checkDraft, signaturesDue } from "#app/features/registrations/check-draft.server";
+import { toDraftFields } from "#app/features/registrations/draft-api.server";
+import { lookReads, lookView } from "#app/features/registrations/look.server";
+import { readStep } from "#app/features/registrations/read-step.server";
+import { saveDraft } from "#app/features/registrations/save-draft.server";
+import { submitRegistration } from "#app/features/registrations/submit-registration.server";
 import { aCtx } from "../../support/world";
 import { aChild, aRegisteringCamp, aRegisteringFamily, NOW, worldOf } from "./family-world";
 

@@ -5,9 +5,9 @@ import { inGroup } from "#db/seed/builders/program";
 import { randomOf } from "#db/seed/random";
 import type { Built, SeedRows } from "#db/seed/rows";
 import { writeRows } from "#db/seed/write-rows";
-import { addSampleData } from "~/features/sample-data/add-sample-data.server";
-import { removeSampleData } from "~/features/sample-data/remove-sample-data.server";
-import { newId } from "~/lib/ids";
+import { addSampleData } from "#app/features/sample-data/add-sample-data.server";
+import { removeSampleData } from "#app/features/sample-data/remove-sample-data.server";
+import { newId } from "#app/lib/ids";
 import { all, aWorld, count, type World } from "./sample-world";
 
 /** Real rows of a chance kind, before and after the sample data, some of them hung on sample rows. */

@@ -11,9 +11,9 @@ import {
 	someAttendance,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { addSampleData } from "~/features/sample-data/add-sample-data.server";
-import { removeSampleData } from "~/features/sample-data/remove-sample-data.server";
-import { createSeason, seasonById, updateSeason } from "~/features/seasons/index.server";
+import { addSampleData } from "#app/features/sample-data/add-sample-data.server";
+import { removeSampleData } from "#app/features/sample-data/remove-sample-data.server";
+import { createSeason, seasonById, updateSeason } from "#app/features/seasons/index.server";
 import { all, aWorld, count, everything, indexed, refusal } from "./sample-world";
 
 describe("adding", () => {

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { aCamper, anEnrolment, aSeason, aSession, someAttendance } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { addSampleData } from "~/features/sample-data/add-sample-data.server";
-import { newId } from "~/lib/ids";
+import { addSampleData } from "#app/features/sample-data/add-sample-data.server";
+import { newId } from "#app/lib/ids";
 import { factsOf } from "../../contracts/database/shape";
 import { all, aWorld } from "./sample-world";
 

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { agreeTo } from "~/features/auto-charges/agree.server";
-import { customerFor } from "~/features/saved-methods/customer.server";
-import { detachMethod } from "~/features/saved-methods/detach-method.server";
-import { followMethod } from "~/features/saved-methods/follow-method.server";
-import { settleSetup } from "~/features/saved-methods/keep-method.server";
-import { type SavedMethod, savedMethods } from "~/features/saved-methods/queries.server";
-import { asked, stripeOf } from "~/platform/clients/stripe.server";
+import { agreeTo } from "#app/features/auto-charges/agree.server";
+import { customerFor } from "#app/features/saved-methods/customer.server";
+import { detachMethod } from "#app/features/saved-methods/detach-method.server";
+import { followMethod } from "#app/features/saved-methods/follow-method.server";
+import { settleSetup } from "#app/features/saved-methods/keep-method.server";
+import { type SavedMethod, savedMethods } from "#app/features/saved-methods/queries.server";
+import { asked, stripeOf } from "#app/platform/clients/stripe.server";
 import { signature } from "../../support/stripe/core/sign";
 import {
 	asFamily,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { whyNoCards } from "~/features/saved-methods/why-no-cards.server";
-import type { Ctx } from "~/platform/context.server";
+import { whyNoCards } from "#app/features/saved-methods/why-no-cards.server";
+import type { Ctx } from "#app/platform/context.server";
 
 const at = (is_set_up: boolean) => ({ config: { stripe: is_set_up ? {} : null } }) as Pick<Ctx, "config">;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Asked, searchWhileTyping } from "~/features/search/asking";
-import { DEBOUNCE_MS } from "~/features/search/rules";
+import { type Asked, searchWhileTyping } from "#app/features/search/asking";
+import { DEBOUNCE_MS } from "#app/features/search/rules";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

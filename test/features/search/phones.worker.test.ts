@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { aFamily, aGroup, anEnrolment, aPerson, aSession, aStaffMember } from "#db/seed/builders";
-import { searchOf as camperSearchOf } from "~/features/campers/list-search.server";
-import { listRead } from "~/features/campers/queries.server";
-import { findPersons, searchOf } from "~/features/persons/queries.server";
-import type { CampCtx } from "~/platform/context.server";
-import { findPeople } from "~/platform/search/people-index.server";
+import { searchOf as camperSearchOf } from "#app/features/campers/list-search.server";
+import { listRead } from "#app/features/campers/queries.server";
+import { findPersons, searchOf } from "#app/features/persons/queries.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { findPeople } from "#app/platform/search/people-index.server";
 import { indexAll } from "../../support/search";
 import { aCampWithAdmin, aMember, store } from "../campers/campers-world";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { forgetAll } from "~/features/search/components/forget-opened";
-import { keepOnly, remember, remembered, storeKey } from "~/features/search/remembered";
+import { forgetAll } from "#app/features/search/components/forget-opened";
+import { keepOnly, remember, remembered, storeKey } from "#app/features/search/remembered";
 
 /** A browser's store. */
 class Store {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { SETTINGS_TABS } from "~/features/camps/components/settings-tabs";
-import { pagesFor } from "~/features/search/pages";
-import { failureWords, findable, ranked } from "~/features/search/rules";
-import type { Category, Found } from "~/platform/search/source";
-import { BUILTIN_ROLES, coveredPermissions } from "~/platform/auth/permissions";
-import { sidebarFor } from "~/shells/navigation";
+import { SETTINGS_TABS } from "#app/features/camps/components/settings-tabs";
+import { pagesFor } from "#app/features/search/pages";
+import { failureWords, findable, ranked } from "#app/features/search/rules";
+import type { Category, Found } from "#app/platform/search/source";
+import { BUILTIN_ROLES, coveredPermissions } from "#app/platform/auth/permissions";
+import { sidebarFor } from "#app/shells/navigation";
 
 const one = (id: string, category: Category, title: string, order: (string | number)[] = [title]): Found => ({
 	title,

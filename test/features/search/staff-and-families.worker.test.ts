@@ -5,7 +5,7 @@ import { KIND, putEntries } from "#db/search/entries";
 import { rebuildIndex } from "#db/search/rebuild-index";
 import { aCamper, aFamily, anApplication, aPerson, aSeason, aStaffMember } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import type { SearchResult } from "~/platform/search/source";
+import type { SearchResult } from "#app/platform/search/source";
 import { ask } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { daysFromToday } from "../../support/days";

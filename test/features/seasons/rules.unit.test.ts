@@ -6,8 +6,8 @@ import {
 	copyShift,
 	nextSeasonStatuses,
 	SEASON_STATUSES,
-} from "~/features/seasons/rules";
-import { addDays, dateOfDay, dayNumber, daysBetween, weekdayOf } from "~/lib/dates";
+} from "#app/features/seasons/rules";
+import { addDays, dateOfDay, dayNumber, daysBetween, weekdayOf } from "#app/lib/dates";
 
 describe("a season's status", () => {
 	it("goes draft, open, closed, archived, and back from the last two", () => {

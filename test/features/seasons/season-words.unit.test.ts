@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { copyName, seasonProblem } from "~/features/seasons/rules";
+import { copyName, seasonProblem } from "#app/features/seasons/rules";
 
 describe("the name of a season's copy", () => {
 	it.each([

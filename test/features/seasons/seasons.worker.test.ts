@@ -2,15 +2,15 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { aCamp, aMembership, aSeason, aSession, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { copySeason } from "~/features/seasons/copy-season.server";
-import { createSeason } from "~/features/seasons/create-season.server";
-import { deleteSeason } from "~/features/seasons/delete-season.server";
-import { makeSeasonCurrent } from "~/features/seasons/make-season-current.server";
-import { listSeasons, type SeasonRow, seasonById, seasonReads } from "~/features/seasons/queries.server";
-import { setSeasonStatus } from "~/features/seasons/set-season-status.server";
-import { updateSeason } from "~/features/seasons/update-season.server";
-import { weekdayOf } from "~/lib/dates";
-import type { CampCtx } from "~/platform/context.server";
+import { copySeason } from "#app/features/seasons/copy-season.server";
+import { createSeason } from "#app/features/seasons/create-season.server";
+import { deleteSeason } from "#app/features/seasons/delete-season.server";
+import { makeSeasonCurrent } from "#app/features/seasons/make-season-current.server";
+import { listSeasons, type SeasonRow, seasonById, seasonReads } from "#app/features/seasons/queries.server";
+import { setSeasonStatus } from "#app/features/seasons/set-season-status.server";
+import { updateSeason } from "#app/features/seasons/update-season.server";
+import { weekdayOf } from "#app/lib/dates";
+import type { CampCtx } from "#app/platform/context.server";
 import { campCtxFor } from "../../support/world";
 
 async function aPlace(options: { season?: Parameters<typeof aSeason>[1] } = {}) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { attendanceDays } from "~/features/sessions/session-view.server";
+import { attendanceDays } from "#app/features/sessions/session-view.server";
 
 type Session = Parameters<typeof attendanceDays>[0];
 

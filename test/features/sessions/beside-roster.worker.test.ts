@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { aCamper, aFamily, aHold, anEnrolment, aRegistration, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import * as session from "~/features/sessions/routes/session";
+import * as session from "#app/features/sessions/routes/session";
 import { loadScreen } from "../../support/call-screen";
 import { type AttendanceWorld, attendanceWorld, NOW } from "../attendance/attendance-world";
 

@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { CapacityCard } from "~/features/sessions/components/capacity-card";
-import { leftText } from "~/features/sessions/left-text";
+import { CapacityCard } from "#app/features/sessions/components/capacity-card";
+import { leftText } from "#app/features/sessions/left-text";
 
 const shown = (taken: number, waiting: number) =>
 	renderToStaticMarkup(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { audienceText } from "~/features/sessions/audience-rules";
-import { filterSessions, type Listed, sortSessions } from "~/features/sessions/list";
-import { sessionOfferProblems } from "~/features/sessions/offer-rules";
-import { bucketKey, bucketProblem, bucketText, genderProblem } from "~/features/sessions/place-rules";
-import { checkpointMask, checkpointsIn } from "~/lib/checkpoints";
+import { audienceText } from "#app/features/sessions/audience-rules";
+import { filterSessions, type Listed, sortSessions } from "#app/features/sessions/list";
+import { sessionOfferProblems } from "#app/features/sessions/offer-rules";
+import { bucketKey, bucketProblem, bucketText, genderProblem } from "#app/features/sessions/place-rules";
+import { checkpointMask, checkpointsIn } from "#app/lib/checkpoints";
 
 const session = (name: string, fields: Partial<Listed> = {}): Listed => ({
 	id: name,

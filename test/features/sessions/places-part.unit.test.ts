@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placesPart } from "~/features/sessions/places-part";
+import { placesPart } from "#app/features/sessions/places-part";
 
 const session = (id: string, start_date: string, end_date: string, more: object = {}) => ({
 	id,

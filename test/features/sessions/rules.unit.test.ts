@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { eligibility } from "~/features/sessions/audience-rules";
-import { sessionDateProblems } from "~/features/sessions/day-rules";
-import { fullMessage, isFull, placesProblem, sessionFill } from "~/features/sessions/place-rules";
+import { eligibility } from "#app/features/sessions/audience-rules";
+import { sessionDateProblems } from "#app/features/sessions/day-rules";
+import { fullMessage, isFull, placesProblem, sessionFill } from "#app/features/sessions/place-rules";
 import {
 	canMoveSession,
 	nextSessionStatuses,
 	SESSION_STATUSES,
 	shownStatus,
-} from "~/features/sessions/rules";
+} from "#app/features/sessions/rules";
 
 describe("a session's status", () => {
 	it("goes draft, published, running, completed, or is cancelled before the end", () => {

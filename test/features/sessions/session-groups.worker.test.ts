@@ -2,19 +2,19 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { aCamper, anEnrolment, aSession } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { assignToGroup, undoAssignment } from "~/features/sessions/assign-campers.server";
-import { assignStaff, createGroup } from "~/features/sessions/edit-groups.server";
+import { assignToGroup, undoAssignment } from "#app/features/sessions/assign-campers.server";
+import { assignStaff, createGroup } from "#app/features/sessions/edit-groups.server";
 import {
 	type RosterQuery,
 	rosterGrades,
 	rosterKeys,
 	rosterTallies,
 	rosterTotal,
-} from "~/features/sessions/roster.server";
-import { newId } from "~/lib/ids";
-import { onlyOnce } from "~/platform/audit/only-once.server";
-import type { CampCtx } from "~/platform/context.server";
-import { pageOf } from "~/platform/http/page";
+} from "#app/features/sessions/roster.server";
+import { newId } from "#app/lib/ids";
+import { onlyOnce } from "#app/platform/audit/only-once.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { pageOf } from "#app/platform/http/page";
 import { aPlace, rosterOf, rosterViewOf, withGroups } from "./sessions-world";
 
 describe("a roster", () => {

@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { makeDb, readBatch, type TripCount } from "#db/client";
 import { aSeason, aSession } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { filterSessions } from "~/features/sessions/list";
-import { sessionSearch } from "~/features/sessions/list-query.server";
-import { listSessions, sessionsOfSeason } from "~/features/sessions/queries.server";
-import { pageOf } from "~/platform/http/page";
+import { filterSessions } from "#app/features/sessions/list";
+import { sessionSearch } from "#app/features/sessions/list-query.server";
+import { listSessions, sessionsOfSeason } from "#app/features/sessions/queries.server";
+import { pageOf } from "#app/platform/http/page";
 import { findEntries, indexAll } from "../../support/search";
 import { aPlace } from "./sessions-world";
 

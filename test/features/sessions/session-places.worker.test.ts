@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { aCamper, anEnrolment } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { createSession } from "~/features/sessions/create-session.server";
-import { toSessionFields } from "~/features/sessions/queries.server";
-import { updateSession } from "~/features/sessions/update-session.server";
-import type { CampCtx } from "~/platform/context.server";
+import { createSession } from "#app/features/sessions/create-session.server";
+import { toSessionFields } from "#app/features/sessions/queries.server";
+import { updateSession } from "#app/features/sessions/update-session.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { aPlace, fortnight, read } from "./sessions-world";
 
 describe("places of a gender or of grades", () => {

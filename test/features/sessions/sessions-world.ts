@@ -13,10 +13,15 @@ import {
 } from "#db/seed/builders";
 import { inGroup } from "#db/seed/builders/program";
 import { writeRows } from "#db/seed/write-rows";
-import { type SessionRow, sessionById } from "~/features/sessions/queries.server";
-import { type RosterQuery, rosterRead, rosterRows, rosterTallies } from "~/features/sessions/roster.server";
-import { rosterView } from "~/features/sessions/session-view.server";
-import type { CampCtx } from "~/platform/context.server";
+import { type SessionRow, sessionById } from "#app/features/sessions/queries.server";
+import {
+	type RosterQuery,
+	rosterRead,
+	rosterRows,
+	rosterTallies,
+} from "#app/features/sessions/roster.server";
+import { rosterView } from "#app/features/sessions/session-view.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { campCtxFor } from "../../support/world";
 
 export async function aPlace(options: { session?: Parameters<typeof aSession>[1]; role_key?: string } = {}) {

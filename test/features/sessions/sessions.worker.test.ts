@@ -2,12 +2,12 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { aCamper, anEnrolment, aSeason, someAttendance } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { createSession } from "~/features/sessions/create-session.server";
-import { deleteSession, restoreSession } from "~/features/sessions/delete-session.server";
-import { sessionChanges, sessionInput } from "~/features/sessions/inputs";
-import { deletedSessionById, sessionById, toSessionFields } from "~/features/sessions/queries.server";
-import { setSessionStatus } from "~/features/sessions/set-session-status.server";
-import { updateSession } from "~/features/sessions/update-session.server";
+import { createSession } from "#app/features/sessions/create-session.server";
+import { deleteSession, restoreSession } from "#app/features/sessions/delete-session.server";
+import { sessionChanges, sessionInput } from "#app/features/sessions/inputs";
+import { deletedSessionById, sessionById, toSessionFields } from "#app/features/sessions/queries.server";
+import { setSessionStatus } from "#app/features/sessions/set-session-status.server";
+import { updateSession } from "#app/features/sessions/update-session.server";
 import { aPlace, fortnight, read } from "./sessions-world";
 
 describe("adding a session", () => {

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { StatusBadge } from "~/features/sessions/components/status-badge";
+import { StatusBadge } from "#app/features/sessions/components/status-badge";
 
 const drawn = (status: Parameters<typeof StatusBadge>[0]["status"], full: boolean) =>
 	renderToStaticMarkup(createElement(StatusBadge, { status, full }));

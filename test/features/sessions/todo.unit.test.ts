@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sessionTodos, type TodoSession } from "~/features/sessions/todo";
+import { sessionTodos, type TodoSession } from "#app/features/sessions/todo";
 
 const TODAY = "2026-06-10";
 const NOW = "2026-06-10T14:00:00.000Z";

@@ -3,8 +3,8 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, it } from "vitest";
 import { aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { action } from "~/features/setup/routes/setup";
-import { newId } from "~/lib/ids";
+import { action } from "#app/features/setup/routes/setup";
+import { newId } from "#app/lib/ids";
 
 const ORIGIN = "http://camp.test";
 

@@ -7,7 +7,7 @@ import {
 	type SetupFacts,
 	STEPS,
 	stateOf,
-} from "~/features/setup/rules";
+} from "#app/features/setup/rules";
 
 const facts = (given: Partial<SetupFacts> = {}): SetupFacts => ({
 	season: false,

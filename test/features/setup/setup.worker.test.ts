@@ -3,8 +3,8 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aCamp, aCamper, aMembership, anEnrolment, aSeason, aSession, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { action, loader } from "~/features/setup/routes/setup";
-import { newId } from "~/lib/ids";
+import { action, loader } from "#app/features/setup/routes/setup";
+import { newId } from "#app/lib/ids";
 import { ask, dataPath, ORIGIN } from "../../support/ask";
 
 const all = async <T = Record<string, unknown>>(sql: string, ...values: unknown[]) =>

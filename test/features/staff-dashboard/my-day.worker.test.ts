@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { aCertificate, aMembership, aRole, aShift, aStaffMember, aTimeOff, aUser } from "#db/seed/builders";
-import * as page from "~/features/staff-dashboard/routes/staff-dashboard";
+import * as page from "#app/features/staff-dashboard/routes/staff-dashboard";
 import { loadScreen } from "../../support/call-screen";
 import { type AttendanceWorld, attendanceWorld, rowsOf } from "../attendance/attendance-world";
 import { store } from "../campers/campers-world";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { readBatch } from "#db/client";
-import { saveAttendance } from "~/features/attendance/save-attendance.server";
-import { ownGroup, ownReads } from "~/features/staff-dashboard/own.server";
+import { saveAttendance } from "#app/features/attendance/save-attendance.server";
+import { ownGroup, ownReads } from "#app/features/staff-dashboard/own.server";
 import { type AttendanceWorld, attendanceWorld, TODAY } from "../attendance/attendance-world";
 
 // Heron, which Cleo looks after, has the first two children; the session's roll is taken in the morning and the evening.

@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { anApplication } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { moveApplication, startApplication } from "~/features/staff/applications.server";
-import { addReference, recordCheck, setReference } from "~/features/staff/onboarding.server";
-import { warningsOf } from "~/features/staff/queries.server";
-import { APPLICATION_STATUSES, nextSteps } from "~/features/staff/rules";
-import type { CampCtx } from "~/platform/context.server";
+import { moveApplication, startApplication } from "#app/features/staff/applications.server";
+import { addReference, recordCheck, setReference } from "#app/features/staff/onboarding.server";
+import { warningsOf } from "#app/features/staff/queries.server";
+import { APPLICATION_STATUSES, nextSteps } from "#app/features/staff/rules";
+import type { CampCtx } from "#app/platform/context.server";
 import { NOW, aMember, aStaffedCamp, camp, guard, refusal, rows, season, stored } from "./staff-world";
 
 let ctx: CampCtx;

@@ -2,10 +2,10 @@ import { beforeAll, expect, it } from "vitest";
 import { env } from "cloudflare:workers";
 import { aRoleType } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { updatePerson } from "~/features/persons/update-person.server";
-import { personRead } from "~/features/persons/person-read.server";
-import { updateStaff } from "~/features/staff/update-staff.server";
-import type { CampCtx } from "~/platform/context.server";
+import { updatePerson } from "#app/features/persons/update-person.server";
+import { personRead } from "#app/features/persons/person-read.server";
+import { updateStaff } from "#app/features/staff/update-staff.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { anImportingCamp, csv, checked, linesOf } from "../imports/imports-world";
 import { aMember, aStaffedCamp, camp, refusal, season, stored } from "./staff-world";
 

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { aStaffMember } from "#db/seed/builders";
 import { makeDb, type TripCount } from "#db/client";
 import { writeRows } from "#db/seed/write-rows";
-import { type ListAsked, staffCount, staffList, staffPage } from "~/features/staff/queries.server";
-import type { CampCtx } from "~/platform/context.server";
+import { type ListAsked, staffCount, staffList, staffPage } from "#app/features/staff/queries.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { aStaffedCamp, camp, guard, season, today } from "./staff-world";
 
 // Who has left lies by name among everybody of the season, so a page looks through some of them and says where it stopped.

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { aCamp, aMembership, aRoleType, aSeason, aStaffMember, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { staffRead } from "~/features/staff/queries.server";
-import type { CampCtx } from "~/platform/context.server";
+import { staffRead } from "#app/features/staff/queries.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { campCtxFor } from "../../support/world";
 
 // A camp with a season and a position, and another camp beside it.

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { aMembership, aStaffMember, aUser } from "#db/seed/builders";
 import { makeDb, type TripCount } from "#db/client";
 import { writeRows } from "#db/seed/write-rows";
-import { createStaff } from "~/features/staff/create-staff.server";
-import { deleteStaff, restoreStaff } from "~/features/staff/delete-staff.server";
-import { letGo, setEmployment } from "~/features/staff/employment.server";
-import { recordCheck } from "~/features/staff/onboarding.server";
+import { createStaff } from "#app/features/staff/create-staff.server";
+import { deleteStaff, restoreStaff } from "#app/features/staff/delete-staff.server";
+import { letGo, setEmployment } from "#app/features/staff/employment.server";
+import { recordCheck } from "#app/features/staff/onboarding.server";
 import {
 	assertMayList,
 	type ListAsked,
@@ -16,16 +16,16 @@ import {
 	staffPage,
 	toStaffFields,
 	warningsOf,
-} from "~/features/staff/queries.server";
+} from "#app/features/staff/queries.server";
 import {
 	createRoleType,
 	deleteRoleType,
 	roleTypeById,
 	updateRoleType,
-} from "~/features/staff/role-types.server";
-import { updateStaff } from "~/features/staff/update-staff.server";
-import type { CampCtx } from "~/platform/context.server";
-import type { Hits } from "~/platform/search/people-index.server";
+} from "#app/features/staff/role-types.server";
+import { updateStaff } from "#app/features/staff/update-staff.server";
+import type { CampCtx } from "#app/platform/context.server";
+import type { Hits } from "#app/platform/search/people-index.server";
 import { campCtxFor } from "../../support/world";
 import {
 	NOW,

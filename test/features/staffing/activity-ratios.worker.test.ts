@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { aCamper, aGroup, anEnrolment } from "#db/seed/builders";
-import { ACTIVITY_RATIOS_LATER } from "~/features/camps/components/activity-ratios";
+import { ACTIVITY_RATIOS_LATER } from "#app/features/camps/components/activity-ratios";
 import { ask } from "../../support/ask";
 import { tokenOf } from "../attendance/attendance-world";
 import { store } from "../campers/campers-world";

@@ -8,8 +8,8 @@ import {
 	type StaffOnDay,
 	staffNeeded,
 	whyNot,
-} from "~/features/staffing/ratio-rules";
-import { ageOn } from "~/lib/dates";
+} from "#app/features/staffing/ratio-rules";
+import { ageOn } from "#app/lib/dates";
 
 const date = "2026-07-15";
 const bornAt = (age: number) => `${2026 - age}-03-01`;

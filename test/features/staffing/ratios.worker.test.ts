@@ -13,8 +13,8 @@ import {
 	aTimeOff,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { dayRatios, shortOf, ungroupedIn } from "~/features/staffing/day-ratios.server";
-import { onePage, ratioReads } from "~/features/staffing/ratio-reads.server";
+import { dayRatios, shortOf, ungroupedIn } from "#app/features/staffing/day-ratios.server";
+import { onePage, ratioReads } from "#app/features/staffing/ratio-reads.server";
 import {
 	dayRead,
 	groupsAtRisk,
@@ -23,8 +23,8 @@ import {
 	groupsOnPage,
 	pageOfSessions,
 	someOfSession,
-} from "~/features/staffing/wanted-groups.server";
-import type { CampCtx } from "~/platform/context.server";
+} from "#app/features/staffing/wanted-groups.server";
+import type { CampCtx } from "#app/platform/context.server";
 import {
 	admin,
 	aMember,

@@ -10,9 +10,9 @@ import {
 	removeShift,
 	undoCopy,
 	weekRead,
-} from "~/features/staffing/shifts.server";
-import { foldText, textHolds } from "~/lib/text";
-import type { CampCtx } from "~/platform/context.server";
+} from "#app/features/staffing/shifts.server";
+import { foldText, textHolds } from "#app/lib/text";
+import type { CampCtx } from "#app/platform/context.server";
 import {
 	admin,
 	aMember,

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { aCertificate, aRoleType, aSeason, aStaffMember, aTimeOff } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { deleteStaff } from "~/features/staff/delete-staff.server";
-import type { CampCtx } from "~/platform/context.server";
+import { deleteStaff } from "#app/features/staff/delete-staff.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { admin, camp, openCamp, season } from "./staffing-world";
 
 // What a ratio asks of somebody is kept in one row, by triggers. Here it is put together anew from the rows it repeats.

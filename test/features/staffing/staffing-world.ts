@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { aCamp, aMembership, aRoleType, aSeason, aSession, aStaffMember, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import type { CampCtx } from "~/platform/context.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { campCtxFor } from "../../support/world";
 
 export const NOW = "2026-07-15T14:00:00.000Z";

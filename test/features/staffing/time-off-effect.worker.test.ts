@@ -3,12 +3,12 @@ import { beforeAll, expect, it } from "vitest";
 import { readBatch } from "#db/client";
 import { aCamper, aGroup, anEnrolment, aStaffMember } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { dayRatios } from "~/features/staffing/day-ratios.server";
-import { ratioReads } from "~/features/staffing/ratio-reads.server";
-import * as page from "~/features/staffing/routes/decide-time-off";
-import { decideTimeOff, requestTimeOff, timeOffById } from "~/features/staffing/time-off.server";
-import { groupsOfSession } from "~/features/staffing/wanted-groups.server";
-import type { CampCtx } from "~/platform/context.server";
+import { dayRatios } from "#app/features/staffing/day-ratios.server";
+import { ratioReads } from "#app/features/staffing/ratio-reads.server";
+import * as page from "#app/features/staffing/routes/decide-time-off";
+import { decideTimeOff, requestTimeOff, timeOffById } from "#app/features/staffing/time-off.server";
+import { groupsOfSession } from "#app/features/staffing/wanted-groups.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { loadScreen } from "../../support/call-screen";
 import { admin, camp, NOW, openCamp, season, session } from "./staffing-world";
 

@@ -4,8 +4,8 @@ import {
 	requestTimeOff,
 	timeOffById,
 	withdrawTimeOff,
-} from "~/features/staffing/time-off.server";
-import type { CampCtx } from "~/platform/context.server";
+} from "#app/features/staffing/time-off.server";
+import type { CampCtx } from "#app/platform/context.server";
 import { campCtxFor } from "../../support/world";
 import { admin, aMember, camp, openCamp, refusal } from "./staffing-world";
 

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { resumeMail, stopMail } from "~/features/unsubscribe/change-optouts.server";
-import { wallNow } from "~/platform/clock";
-import type { MailCategory } from "~/platform/mail/categories";
-import { type UnsubscribeLink, unsubscribeUrl } from "~/platform/mail/unsubscribe-link.server";
+import { resumeMail, stopMail } from "#app/features/unsubscribe/change-optouts.server";
+import { wallNow } from "#app/platform/clock";
+import type { MailCategory } from "#app/platform/mail/categories";
+import { type UnsubscribeLink, unsubscribeUrl } from "#app/platform/mail/unsubscribe-link.server";
 import { ask, dataPath } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { aCtx } from "../../support/world";

@@ -16,9 +16,9 @@ import {
 } from "#db/seed/builders";
 import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
 import { writeRows } from "#db/seed/write-rows";
-import * as personApi from "~/features/persons/api/person";
-import * as add from "~/features/users/api/add-camp-user";
-import * as link from "~/features/users/api/camp-user-person";
+import * as personApi from "#app/features/persons/api/person";
+import * as add from "#app/features/users/api/add-camp-user";
+import * as link from "#app/features/users/api/camp-user-person";
 import { type ApiAnswer, apiCaller, type Caller } from "../../support/call-api";
 
 const camp = aCamp({ name: "Camp Alder" });

@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { aCamp, aMembership, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { confirmEmailChange } from "~/features/account/email/change-email.server";
-import { approveMove, askToMoveEmail } from "~/features/users/move-email.server";
-import { memberRead } from "~/features/users/queries.server";
+import { confirmEmailChange } from "#app/features/account/email/change-email.server";
+import { approveMove, askToMoveEmail } from "#app/features/users/move-email.server";
+import { memberRead } from "#app/features/users/queries.server";
 import { campCtxFor } from "../../support/world";
 import { lettersTo, linkTo, tokenTo } from "../auth/auth-world";
 

@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { aCamp, aMembership, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { changeRole } from "~/features/users/change-role.server";
-import { memberRead, roleReads, roleRef, rolesOf } from "~/features/users/queries.server";
-import { setUserActive } from "~/features/users/set-user-active.server";
+import { changeRole } from "#app/features/users/change-role.server";
+import { memberRead, roleReads, roleRef, rolesOf } from "#app/features/users/queries.server";
+import { setUserActive } from "#app/features/users/set-user-active.server";
 import { readBatch } from "#db/client";
 import { campCtxFor } from "../../support/world";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { broughtBy, PERMISSION_GROUPS, permissionSummary } from "~/features/users/rules";
-import { can, PERMISSIONS, type Permission, UNUSED_PERMISSIONS } from "~/platform/auth/permissions";
+import { broughtBy, PERMISSION_GROUPS, permissionSummary } from "#app/features/users/rules";
+import { can, PERMISSIONS, type Permission, UNUSED_PERMISSIONS } from "#app/platform/auth/permissions";
 
 const KEYS = Object.keys(PERMISSIONS) as Permission[];
 const BROAD = PERMISSION_GROUPS.find(({ key }) => key === "all")?.keys ?? [];

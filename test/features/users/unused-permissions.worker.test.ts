@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it, vi } from "vitest";
 import { aRole } from "#db/seed/builders";
-import { PERMISSIONS, UNUSED_PERMISSIONS } from "~/platform/auth/permissions";
+import { PERMISSIONS, UNUSED_PERMISSIONS } from "#app/platform/auth/permissions";
 import { ask } from "../../support/ask";
 import { tokenOf } from "../attendance/attendance-world";
 import { aCampWithAdmin, store } from "../campers/campers-world";

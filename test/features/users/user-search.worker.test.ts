@@ -5,10 +5,10 @@ import { aCamp, aMembership, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { putEntries, USER_KIND } from "#db/search/entries";
 import { rebuildIndex } from "#db/search/rebuild-index";
-import { findMembers, memberPage, memberSearch } from "~/features/users/index.server";
+import { findMembers, memberPage, memberSearch } from "#app/features/users/index.server";
 import { searchWords } from "#db/search/words";
-import { newId } from "~/lib/ids";
-import { type Hits, findPeople } from "~/platform/search/people-index.server";
+import { newId } from "#app/lib/ids";
+import { type Hits, findPeople } from "#app/platform/search/people-index.server";
 import { indexAll } from "../../support/search";
 import { aCtx } from "../../support/world";
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { aCamp, aMembership, aStaffMember, aUser } from "#db/seed/builders";
-import * as page from "~/features/users/routes/user-test";
-import { PERMISSIONS, roleLabel } from "~/platform/auth/permissions";
+import * as page from "#app/features/users/routes/user-test";
+import { PERMISSIONS, roleLabel } from "#app/platform/auth/permissions";
 import { loadScreen } from "../../support/call-screen";
 import { store } from "../campers/campers-world";
 

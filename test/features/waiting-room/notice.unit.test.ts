@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { noticeBefore, roomNotice } from "~/features/waiting-room/notice.server";
-import { rememberRoom } from "~/features/waiting-room/room-state.server";
-import { AppError } from "~/platform/errors";
+import { noticeBefore, roomNotice } from "#app/features/waiting-room/notice.server";
+import { rememberRoom } from "#app/features/waiting-room/room-state.server";
+import { AppError } from "#app/platform/errors";
 
 const OPENS = Date.parse("2026-02-01T12:00:00.000Z");
 const MINUTE = 60_000;

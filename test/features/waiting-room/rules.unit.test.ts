@@ -11,7 +11,7 @@ import {
 	standingOf,
 	turnOf,
 	withPace,
-} from "~/features/waiting-room/rules";
+} from "#app/features/waiting-room/rules";
 
 const OPENS = Date.parse("2026-02-01T12:00:00.000Z");
 const MINUTE = 60_000;

@@ -9,9 +9,9 @@ import {
 	pauseEntry,
 	settle,
 	skipEntry,
-} from "~/features/waitlist/changes";
-import { keptFor } from "~/features/waitlist/kept-for";
-import { addPlaces, releasePlaces, takesFrom } from "~/features/waitlist/place-rules";
+} from "#app/features/waitlist/changes";
+import { keptFor } from "#app/features/waitlist/kept-for";
+import { addPlaces, releasePlaces, takesFrom } from "#app/features/waitlist/place-rules";
 import {
 	type Decision,
 	NEXT_STATUS,
@@ -19,8 +19,8 @@ import {
 	type WaitingChild,
 	type Waitlist,
 	type WaitlistEntry,
-} from "~/features/waitlist/rules";
-import { decisionText } from "~/features/waitlist/words";
+} from "#app/features/waitlist/rules";
+import { decisionText } from "#app/features/waitlist/words";
 import { aBucket, hour, offerIds } from "./waitlist-world";
 
 // The rules against a model that only counts: who is enrolled, and which offers are held. Each promise has a planted

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { aFamily, aRegistration, aWaitlistEntry } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { declineOffer } from "~/features/waitlist/answer-offer.server";
+import { declineOffer } from "#app/features/waitlist/answer-offer.server";
 import {
 	groupRead,
 	leaveList,
@@ -11,9 +11,9 @@ import {
 	reinstateEntry,
 	removeEntry,
 	skipEntry,
-} from "~/features/waitlist/change-entry.server";
-import { settleSessions } from "~/features/waitlist/index.server";
-import { offerByHand } from "~/features/waitlist/offer-by-hand.server";
+} from "#app/features/waitlist/change-entry.server";
+import { settleSessions } from "#app/features/waitlist/index.server";
+import { offerByHand } from "#app/features/waitlist/offer-by-hand.server";
 import { anOffered, ids, refused } from "./offered";
 import {
 	aFullPlace,

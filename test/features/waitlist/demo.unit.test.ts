@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { waitlistDemo } from "~/features/waitlist/demo-view.server";
-import { MOST_STEPS } from "~/features/waitlist/simulation.server";
+import { waitlistDemo } from "#app/features/waitlist/demo-view.server";
+import { MOST_STEPS } from "#app/features/waitlist/simulation.server";
 
 const at = (steps: string, next = "") => waitlistDemo(new URLSearchParams({ steps, do: next }));
 type Demo = ReturnType<typeof at>;

@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { aFamily, aLottery, anEnrolment, aSeason, aSession } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { entryFace, toEntry } from "~/features/waitlist/entries.server";
-import { eventText } from "~/features/waitlist/history";
-import { joinWaitlist } from "~/features/waitlist/index.server";
-import { waitlistLetters } from "~/features/waitlist/jobs.server";
-import { AppError } from "~/platform/errors";
+import { entryFace, toEntry } from "#app/features/waitlist/entries.server";
+import { eventText } from "#app/features/waitlist/history";
+import { joinWaitlist } from "#app/features/waitlist/index.server";
+import { waitlistLetters } from "#app/features/waitlist/jobs.server";
+import { AppError } from "#app/platform/errors";
 import { aFullPlace, cancel, rowsOf, statuses } from "./place";
 
 const codeOf = async (work: Promise<unknown>) => {

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { acceptOffer, declineOffer } from "~/features/waitlist/answer-offer.server";
-import { leaveList, pauseEntry, skipEntry } from "~/features/waitlist/change-entry.server";
-import { settleSessions } from "~/features/waitlist/index.server";
+import { acceptOffer, declineOffer } from "#app/features/waitlist/answer-offer.server";
+import { leaveList, pauseEntry, skipEntry } from "#app/features/waitlist/change-entry.server";
+import { settleSessions } from "#app/features/waitlist/index.server";
 import {
 	acceptOffer as accepts,
 	declineOffer as declines,
@@ -12,10 +12,10 @@ import {
 	pauseEntry as pauses,
 	settle,
 	skipEntry as skips,
-} from "~/features/waitlist/changes";
-import { addPlaces, releasePlaces } from "~/features/waitlist/place-rules";
-import type { Waitlist, WaitlistEntry } from "~/features/waitlist/rules";
-import { AppError } from "~/platform/errors";
+} from "#app/features/waitlist/changes";
+import { addPlaces, releasePlaces } from "#app/features/waitlist/place-rules";
+import type { Waitlist, WaitlistEntry } from "#app/features/waitlist/rules";
+import { AppError } from "#app/platform/errors";
 import { aFullPlace, at, aWaitingFamily, cancel, type FullPlace, hoursOn, listOf, rowsOf } from "./place";
 
 // The database after any joins, departures, answers and hours against the pure rules that went through the same.

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
 import { aDiscount, aFamily, anEnrolment, aWaitlistEntry } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { acceptOffer } from "~/features/waitlist/answer-offer.server";
-import { settleSessions } from "~/features/waitlist/index.server";
-import { offerPriceReads, priceOffered, sameDaysOffered } from "~/features/waitlist/price-offered.server";
+import { acceptOffer } from "#app/features/waitlist/answer-offer.server";
+import { settleSessions } from "#app/features/waitlist/index.server";
+import { offerPriceReads, priceOffered, sameDaysOffered } from "#app/features/waitlist/price-offered.server";
 import { ids } from "./offered";
 import { aFullPlace, at, cancel, hoursOn, openOffers, rowsOf, writeLetters } from "./place";
 

@@ -1,5 +1,5 @@
-import { settleSessions } from "~/features/waitlist/index.server";
-import { AppError } from "~/platform/errors";
+import { settleSessions } from "#app/features/waitlist/index.server";
+import { AppError } from "#app/platform/errors";
 import { aFullPlace, aWaitingFamily, cancel, openOffers, rowsOf } from "./place";
 
 // A waitlist with an open offer.

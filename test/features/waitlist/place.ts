@@ -11,11 +11,11 @@ import {
 	aWaitlistEntry,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { groupRead, moveEntry } from "~/features/waitlist/change-entry.server";
-import { waitlistLetters } from "~/features/waitlist/jobs.server";
-import { listReads, toList } from "~/features/waitlist/list.server";
-import type { CampCtx } from "~/platform/context.server";
-import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
+import { groupRead, moveEntry } from "#app/features/waitlist/change-entry.server";
+import { waitlistLetters } from "#app/features/waitlist/jobs.server";
+import { listReads, toList } from "#app/features/waitlist/list.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { deliverOutbox } from "#app/platform/jobs/deliver-outbox.server";
 import { campCtxFor } from "../../support/world";
 
 type SessionFields = Parameters<typeof aSession>[1];

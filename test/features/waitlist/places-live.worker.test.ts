@@ -1,8 +1,8 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { settleSessions } from "~/features/waitlist/index.server";
-import { scheduled } from "~/jobs.server";
-import { placesAlarm } from "~/platform/places-alarm.server";
+import { settleSessions } from "#app/features/waitlist/index.server";
+import { scheduled } from "#app/jobs.server";
+import { placesAlarm } from "#app/platform/places-alarm.server";
 import { aFullPlace, aWaitingFamily, cancel, openOffers, rowsOf, statuses } from "./place";
 
 const ids = (place: { sessions: { id: string }[] }) => place.sessions.map(({ id }) => id);

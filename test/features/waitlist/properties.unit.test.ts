@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { expireDue, makeOffers, settle } from "~/features/waitlist/changes";
-import type { keptFor } from "~/features/waitlist/kept-for";
-import { freeIn, releasePlaces, takesFrom } from "~/features/waitlist/place-rules";
+import { expireDue, makeOffers, settle } from "#app/features/waitlist/changes";
+import type { keptFor } from "#app/features/waitlist/kept-for";
+import { freeIn, releasePlaces, takesFrom } from "#app/features/waitlist/place-rules";
 import {
 	type Decision,
 	decide,
@@ -10,7 +10,7 @@ import {
 	type WaitingChild,
 	type Waitlist,
 	type WaitlistEntry,
-} from "~/features/waitlist/rules";
+} from "#app/features/waitlist/rules";
 import {
 	camp,
 	child,

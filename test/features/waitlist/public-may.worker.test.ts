@@ -7,9 +7,9 @@ import {
 	PUBLIC_REFUSALS,
 	publicMay,
 	settleSessions,
-} from "~/features/waitlist/index.server";
-import { commit } from "~/platform/audit/commit.server";
-import { AppError } from "~/platform/errors";
+} from "#app/features/waitlist/index.server";
+import { commit } from "#app/platform/audit/commit.server";
+import { AppError } from "#app/platform/errors";
 import { taken } from "../enrolments/place";
 import { aFullPlace, aWaitingFamily, cancel, type FullPlace, openOffers, START } from "./place";
 

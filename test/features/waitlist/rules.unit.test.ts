@@ -8,9 +8,9 @@ import {
 	pauseEntry,
 	settle,
 	skipEntry,
-} from "~/features/waitlist/changes";
-import { keptFor } from "~/features/waitlist/kept-for";
-import { addPlaces, releasePlaces, takesFrom } from "~/features/waitlist/place-rules";
+} from "#app/features/waitlist/changes";
+import { keptFor } from "#app/features/waitlist/kept-for";
+import { addPlaces, releasePlaces, takesFrom } from "#app/features/waitlist/place-rules";
 import {
 	decide,
 	entriesFor,
@@ -18,8 +18,8 @@ import {
 	type Waitlist,
 	waitingInOrder,
 	whatIf,
-} from "~/features/waitlist/rules";
-import { decisionText, whyBefore } from "~/features/waitlist/words";
+} from "#app/features/waitlist/rules";
+import { decisionText, whyBefore } from "#app/features/waitlist/words";
 import { aBucket, aChild, aList, anEntry, aSession, girls, hour, offerIds } from "./waitlist-world";
 
 const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);

@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { aFamily, aLottery, aRegistration, aSession, aUser, aWaitlistEntry } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { dueSessions } from "~/features/waitlist/due.server";
-import { settleSessions } from "~/features/waitlist/index.server";
-import { offerByHand } from "~/features/waitlist/offer-by-hand.server";
+import { dueSessions } from "#app/features/waitlist/due.server";
+import { settleSessions } from "#app/features/waitlist/index.server";
+import { offerByHand } from "#app/features/waitlist/offer-by-hand.server";
 import { noMemberOf } from "../own-households/members";
 import { taken } from "../enrolments/place";
 import {

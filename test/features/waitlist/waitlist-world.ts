@@ -4,7 +4,7 @@ import type {
 	Waitlist,
 	WaitlistEntry,
 	WaitlistSession,
-} from "~/features/waitlist/rules";
+} from "#app/features/waitlist/rules";
 
 /** A moment so many hours after the first. */
 export const hour = (hours: number) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { familiesWait } from "~/features/waitlist/components/families-wait";
-import { lackOf } from "~/features/waitlist/rules";
-import { lackText } from "~/features/waitlist/words";
+import { familiesWait } from "#app/features/waitlist/components/families-wait";
+import { lackOf } from "#app/features/waitlist/rules";
+import { lackText } from "#app/features/waitlist/words";
 import { aList, aSession, anEntry, girls } from "./waitlist-world";
 
 it("counts families", () => {

@@ -2,19 +2,19 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { aCamp, aDefinition, aMembership, aSeason, aUser, aWaiver } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { moveWaiver } from "~/features/waivers/move-waiver.server";
+import { moveWaiver } from "#app/features/waivers/move-waiver.server";
 import {
 	documentsOf,
 	listWaivers,
 	versionsOf,
 	type WaiverRow,
 	waiverById,
-} from "~/features/waivers/queries.server";
-import { moved, waiverText } from "~/features/waivers/rules";
-import { removeDocument, requireDocument, updateDocument } from "~/features/waivers/save-document.server";
-import { createWaiver, updateWaiver } from "~/features/waivers/save-waiver.server";
-import type { CampCtx } from "~/platform/context.server";
-import { sha256 } from "~/platform/http/body.server";
+} from "#app/features/waivers/queries.server";
+import { moved, waiverText } from "#app/features/waivers/rules";
+import { removeDocument, requireDocument, updateDocument } from "#app/features/waivers/save-document.server";
+import { createWaiver, updateWaiver } from "#app/features/waivers/save-waiver.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { sha256 } from "#app/platform/http/body.server";
 import { campCtxFor } from "../../support/world";
 
 async function aPlace() {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { camp_weather } from "#db/schema";
-import { shownWeather } from "~/features/weather/badge.server";
-import { isStale, mockWeather } from "~/features/weather/rules";
-import { shownAs } from "~/features/weather/shown-weather";
-import type { CampCtx } from "~/platform/context.server";
+import { shownWeather } from "#app/features/weather/badge.server";
+import { isStale, mockWeather } from "#app/features/weather/rules";
+import { shownAs } from "#app/features/weather/shown-weather";
+import type { CampCtx } from "#app/platform/context.server";
 
 const NOW = "2026-07-15T14:30:00.000Z";
 const HERE = { latitude: 44.05, longitude: -71.13 };

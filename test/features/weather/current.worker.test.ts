@@ -3,9 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { attempt_limit, camp_weather } from "#db/schema";
 import { aCamp, aMembership, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import * as current from "~/features/weather/api/current";
-import { weatherFields } from "~/features/weather/inputs";
-import type { Weather } from "~/features/weather/rules";
+import * as current from "#app/features/weather/api/current";
+import { weatherFields } from "#app/features/weather/inputs";
+import type { Weather } from "#app/features/weather/rules";
 import { type ApiAnswer, apiCaller, type Caller } from "../../support/call-api";
 import type { Outside } from "../../support/outside/faults";
 import { fahrenheit, MEASURED, openMeteo } from "../../support/outside/open-meteo";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ChoosableCamp, chooseCurrentCamp } from "~/platform/auth/choose-camp";
+import { type ChoosableCamp, chooseCurrentCamp } from "#app/platform/auth/choose-camp";
 
 const nobody = { campId: "", emoji: "", ownerEmail: "" };
 const camp = (id: string, more: Partial<ChoosableCamp> = {}): ChoosableCamp => ({

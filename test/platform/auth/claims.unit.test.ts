@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { readClaims } from "~/platform/auth/claims.server";
+import { readClaims } from "#app/platform/auth/claims.server";
 
 afterEach(() => vi.restoreAllMocks());
 

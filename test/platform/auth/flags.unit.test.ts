@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { FLAG_KEYS, USED_FLAGS } from "~/platform/auth/flags";
+import { FLAG_KEYS, USED_FLAGS } from "#app/platform/auth/flags";
 
 /** The flags that a route of the product asks for. */
 const asked = new Set(

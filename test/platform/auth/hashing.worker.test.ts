@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { demoPasswordHash } from "#db/seed/password";
-import { boundedPassword, inTurn } from "~/platform/auth/hashing.server";
+import { boundedPassword, inTurn } from "#app/platform/auth/hashing.server";
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

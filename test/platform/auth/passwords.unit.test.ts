@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import list from "~/platform/auth/common-passwords.txt?raw";
-import { isPersonal } from "~/platform/auth/personal-words.server";
-import { isCommonPassword, passwordProblem, TOO_COMMON } from "~/platform/auth/passwords.server";
+import list from "#app/platform/auth/common-passwords.txt?raw";
+import { isPersonal } from "#app/platform/auth/personal-words.server";
+import { isCommonPassword, passwordProblem, TOO_COMMON } from "#app/platform/auth/passwords.server";
 
 test.each(["password123", "PassWord123", "qwertyuiop", "1234567890", "ｐａｓｓｗｏｒｄ１２３"])(
 	"%s is common",

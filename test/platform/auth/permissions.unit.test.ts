@@ -12,8 +12,8 @@ import {
 	roleLabel,
 	rolesWith,
 	scopeOf,
-} from "~/platform/auth/permissions";
-import { isReservedRoleName, roleNameKey } from "~/platform/auth/role-names";
+} from "#app/platform/auth/permissions";
+import { isReservedRoleName, roleNameKey } from "#app/platform/auth/role-names";
 
 const keys = Object.keys(PERMISSIONS) as Permission[];
 const granted = (role_key: string) => resolvePermissions({ role_key });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeOfProgram, rememberProgram } from "~/platform/auth/places-of-programs.server";
+import { placeOfProgram, rememberProgram } from "#app/platform/auth/places-of-programs.server";
 
 const place = { camp_id: "camp", time_zone: "Etc/UTC", scope: { kind: "camp" as const } };
 const elsewhere = { ...place, camp_id: "elsewhere" };

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { aCamp, aMembership, aRole, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { whomToAsk } from "~/platform/auth/whom-to-ask.server";
+import { whomToAsk } from "#app/platform/auth/whom-to-ask.server";
 import { campCtxFor } from "../../support/world";
 
 const camp = aCamp({ name: "Camp Heron", email: "office@heron.example", phone: "+12075550148" });

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { CallFailed } from "~/platform/clients/call-out.server";
-import { geocoder } from "~/platform/clients/geocoding.server";
-import { nearestInTable, placeInTable } from "~/platform/clients/zip-codes.server";
-import type { GeocodingService } from "~/platform/config.server";
+import { CallFailed } from "#app/platform/clients/call-out.server";
+import { geocoder } from "#app/platform/clients/geocoding.server";
+import { nearestInTable, placeInTable } from "#app/platform/clients/zip-codes.server";
+import type { GeocodingService } from "#app/platform/config.server";
 import { FAULTS, type Fault, type Outside } from "../../support/outside/faults";
 import { census, google, KNOWN, KNOWN_AT } from "../../support/outside/geocoders";
 

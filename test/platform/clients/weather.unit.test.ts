@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { NoReading, weatherProvider } from "~/platform/clients/weather.server";
-import type { WeatherService } from "~/platform/config.server";
+import { NoReading, weatherProvider } from "#app/platform/clients/weather.server";
+import type { WeatherService } from "#app/platform/config.server";
 import { FAULTS, type Fault, type Outside } from "../../support/outside/faults";
 import { nws } from "../../support/outside/nws";
 import { fahrenheit, MEASURED, NO_DATA_FROM, openMeteo } from "../../support/outside/open-meteo";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cleanImage, imageKind } from "~/platform/files/image";
-import type { ImageExtension } from "~/platform/files/image-types";
+import { cleanImage, imageKind } from "#app/platform/files/image";
+import type { ImageExtension } from "#app/platform/files/image-types";
 import { aJpeg, aPng, aWebp, bytesOf, SECRET, textOf } from "../../support/pictures";
 
 const PICTURES: [ImageExtension, Uint8Array, number, number][] = [

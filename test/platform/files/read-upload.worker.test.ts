@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readUploadForm } from "~/platform/files/read-upload.server";
+import { readUploadForm } from "#app/platform/files/read-upload.server";
 
 const SPEC = { field: "file", max: 1_000, tooLarge: "Too large." };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { AsciiEncoder } from "~/platform/http/ascii-encoder";
+import { AsciiEncoder } from "#app/platform/http/ascii-encoder";
 
 const native = new TextEncoder();
 const ours = new AsciiEncoder();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { AppError } from "~/platform/errors";
-import { readForm, readJson } from "~/platform/http/body.server";
+import { AppError } from "#app/platform/errors";
+import { readForm, readJson } from "#app/platform/http/body.server";
 
 /** A request whose client breaks off after the first bytes. */
 const cutOff = (type: string) =>

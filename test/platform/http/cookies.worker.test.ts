@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { describe, expect, it } from "vitest";
-import { action as chooseTheme } from "~/features/preferences/api/theme";
-import { requestState } from "~/platform/http/request.server";
-import { respond } from "~/platform/http/respond.server";
-import { toastCookie } from "~/platform/http/toast.server";
+import { action as chooseTheme } from "#app/features/preferences/api/theme";
+import { requestState } from "#app/platform/http/request.server";
+import { respond } from "#app/platform/http/respond.server";
+import { toastCookie } from "#app/platform/http/toast.server";
 
 const execution = { waitUntil() {}, passThroughOnException() {} } as unknown as ExecutionContext;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { fieldErrors } from "~/platform/http/given.server";
+import { fieldErrors } from "#app/platform/http/given.server";
 
 const query = z.object({
 	status: z.enum(["pending", "accepted"]).optional(),

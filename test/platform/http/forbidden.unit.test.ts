@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forbidden } from "~/platform/http/guard.server";
+import { forbidden } from "#app/platform/http/guard.server";
 
 test.each([
 	["staff_edit", 'You need the permission "Edit staff". Ask a camp admin for it.'],

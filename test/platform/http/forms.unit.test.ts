@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readForm } from "~/platform/http/body.server";
+import { readForm } from "#app/platform/http/body.server";
 
 const send = (body: string) =>
 	readForm(

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
-import type { Env } from "~/env.server";
-import { readConfig } from "~/platform/config.server";
-import { respond } from "~/platform/http/respond.server";
+import type { Env } from "#app/env.server";
+import { readConfig } from "#app/platform/config.server";
+import { respond } from "#app/platform/http/respond.server";
 
 const TWO: Env = { ...env, MARKETING_HOST: "www.camp.example", APP_HOST: "App.Camp.Example." };
 const execution = { waitUntil() {}, passThroughOnException() {} } as unknown as ExecutionContext;

@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { aMembership } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import * as attendance from "~/features/attendance/api/attendance";
+import * as attendance from "#app/features/attendance/api/attendance";
 import { type AttendanceWorld, attendanceWorld } from "../../features/attendance/attendance-world";
-import { answerOfFirst, commit } from "~/platform/audit/commit.server";
-import { AppError } from "~/platform/errors";
+import { answerOfFirst, commit } from "#app/platform/audit/commit.server";
+import { AppError } from "#app/platform/errors";
 import { apiCaller, type Caller } from "../../support/call-api";
 import { campCtxFor } from "../../support/world";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keepChoice, readKeptChoice } from "~/platform/http/kept-choice";
+import { keepChoice, readKeptChoice } from "#app/platform/http/kept-choice";
 
 const base = "https://camp.example";
 

@@ -1,7 +1,7 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { describe, expect, it, vi } from "vitest";
-import { createLazyHandler, type LazyBuild } from "~/platform/http/lazy-routes.server";
-import { respond } from "~/platform/http/respond.server";
+import { createLazyHandler, type LazyBuild } from "#app/platform/http/lazy-routes.server";
+import { respond } from "#app/platform/http/respond.server";
 
 /** A build with one route without a screen, whose code fails to load, or is never there, so many times first. */
 function aBuild(failures: number, hangs = 0) {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { requestState } from "~/platform/http/request.server";
+import { requestState } from "#app/platform/http/request.server";
 
 // What all loaders of a request ask in one moment leaves in one trip; a moment ends without a timer.
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { readUploadForm } from "~/platform/files/read-upload.server";
-import { readForm } from "~/platform/http/body.server";
-import { oneOfEach } from "~/platform/http/repeated-fields.server";
+import { readUploadForm } from "#app/platform/files/read-upload.server";
+import { readForm } from "#app/platform/http/body.server";
+import { oneOfEach } from "#app/platform/http/repeated-fields.server";
 
 const sent = (body: BodyInit) => new Request("http://camp.test/", { method: "POST", body });
 const formOf = (text: string) => readForm(sent(new URLSearchParams(text)));

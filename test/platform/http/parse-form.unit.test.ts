@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { parseForm } from "~/platform/http/parse-form.server";
-import { bool, line, optional, whole } from "~/platform/http/fields";
+import { parseForm } from "#app/platform/http/parse-form.server";
+import { bool, line, optional, whole } from "#app/platform/http/fields";
 
 const schema = z.object({
 	amount: line(40),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blank, searched } from "~/platform/http/fields";
+import { blank, searched } from "#app/platform/http/fields";
 
 test.each([
 	["  ada   lovelace ", "ada lovelace"],

@@ -2,12 +2,12 @@ import { env } from "cloudflare:workers";
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { aPerson } from "#db/seed/builders";
-import * as accountPhoto from "~/features/account/routes/upload-photo";
-import * as logo from "~/features/camps/routes/upload-logo";
-import * as imports from "~/features/imports/routes/upload";
-import * as documentApi from "~/features/persons/api/documents";
-import * as document from "~/features/persons/routes/upload-document";
-import * as personPhoto from "~/features/persons/routes/upload-photo";
+import * as accountPhoto from "#app/features/account/routes/upload-photo";
+import * as logo from "#app/features/camps/routes/upload-logo";
+import * as imports from "#app/features/imports/routes/upload";
+import * as documentApi from "#app/features/persons/api/documents";
+import * as document from "#app/features/persons/routes/upload-document";
+import * as personPhoto from "#app/features/persons/routes/upload-photo";
 import { tokenOf } from "../../features/attendance/attendance-world";
 import { aCampWithAdmin, store } from "../../features/campers/campers-world";
 

@@ -11,10 +11,10 @@ import {
 	aUser,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { newId } from "~/lib/ids";
-import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
-import type { NamedChildren } from "~/platform/jobs/guardian-mail.server";
-import { MAIL_TOPIC, type MailMessage, makeMailJob, queueMail } from "~/platform/jobs/send-mail.server";
+import { newId } from "#app/lib/ids";
+import { deliverOutbox } from "#app/platform/jobs/deliver-outbox.server";
+import type { NamedChildren } from "#app/platform/jobs/guardian-mail.server";
+import { MAIL_TOPIC, type MailMessage, makeMailJob, queueMail } from "#app/platform/jobs/send-mail.server";
 import { aCtx } from "../../support/world";
 
 const NOW = "2026-07-15T14:00:00.000Z";

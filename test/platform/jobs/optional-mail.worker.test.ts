@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { camp, mail_optout, outbox } from "#db/schema";
-import { newId } from "~/lib/ids";
-import { type Mail, mailProvider } from "~/platform/clients/mail.server";
-import { deliverOutbox, NEVER } from "~/platform/jobs/deliver-outbox.server";
-import { MAIL_TOPIC, type MailMessage, makeMailJob } from "~/platform/jobs/send-mail.server";
-import { readUnsubscribeToken } from "~/platform/mail/unsubscribe-link.server";
+import { newId } from "#app/lib/ids";
+import { type Mail, mailProvider } from "#app/platform/clients/mail.server";
+import { deliverOutbox, NEVER } from "#app/platform/jobs/deliver-outbox.server";
+import { MAIL_TOPIC, type MailMessage, makeMailJob } from "#app/platform/jobs/send-mail.server";
+import { readUnsubscribeToken } from "#app/platform/mail/unsubscribe-link.server";
 import { aPeopledCamp } from "../../support/camp-world";
 import { aCtx } from "../../support/world";
 

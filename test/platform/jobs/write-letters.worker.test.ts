@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { outbox } from "#db/schema";
-import { newId } from "~/lib/ids";
-import type { Ctx } from "~/platform/context.server";
-import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
-import { MAIL_TOPIC } from "~/platform/jobs/send-mail.server";
-import { lettersJob } from "~/platform/jobs/write-letters.server";
+import { newId } from "#app/lib/ids";
+import type { Ctx } from "#app/platform/context.server";
+import { deliverOutbox } from "#app/platform/jobs/deliver-outbox.server";
+import { MAIL_TOPIC } from "#app/platform/jobs/send-mail.server";
+import { lettersJob } from "#app/platform/jobs/write-letters.server";
 import { aCtx } from "../../support/world";
 
 const [TOPIC, NOON, LATER] = ["test.said", "2026-07-15T12:00:00.000Z", "2026-07-15T12:02:00.000Z"];

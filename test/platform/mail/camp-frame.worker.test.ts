@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from "vitest";
 import { outbox } from "#db/schema";
 import { aCamp, aPerson, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { newId } from "~/lib/ids";
-import { resetMail, mailTo } from "~/platform/auth/mails.server";
-import { type Mail, mailProvider } from "~/platform/clients/mail.server";
-import { commit } from "~/platform/audit/commit.server";
-import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
-import { MAIL_TOPIC, type MailMessage, makeMailJob } from "~/platform/jobs/send-mail.server";
+import { newId } from "#app/lib/ids";
+import { resetMail, mailTo } from "#app/platform/auth/mails.server";
+import { type Mail, mailProvider } from "#app/platform/clients/mail.server";
+import { commit } from "#app/platform/audit/commit.server";
+import { deliverOutbox } from "#app/platform/jobs/deliver-outbox.server";
+import { MAIL_TOPIC, type MailMessage, makeMailJob } from "#app/platform/jobs/send-mail.server";
 import { aCtx } from "../../support/world";
 
 const camp = aCamp({

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
-import type { Paper } from "~/lib/paper";
-import { paperPdf, paperResponse } from "~/platform/papers/paper-pdf.server";
-import { drawable, linesOf, runsOf } from "~/platform/papers/runs";
+import type { Paper } from "#app/lib/paper";
+import { paperPdf, paperResponse } from "#app/platform/papers/paper-pdf.server";
+import { drawable, linesOf, runsOf } from "#app/platform/papers/runs";
 
 const FONTS = "node_modules/dejavu-fonts-ttf/ttf";
 /** The deployment's files, as they lie in the package. */

@@ -1,9 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { conformField } from "~/ui/conform-field";
-import type { FieldData } from "~/ui/field";
-import { FormErrors } from "~/ui/form-errors";
+import { conformField } from "#app/ui/conform-field";
+import type { FieldData } from "#app/ui/field";
+import { FormErrors } from "#app/ui/form-errors";
 
 type Name = "password" | "code";
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { knowsPasskeys, type MakeOptions, makePasskey, passkeyTrouble } from "~/lib/passkeys";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { Icon } from "~/ui/icon";
-import { PasswordInput } from "~/ui/password-input";
-import { TextInput } from "~/ui/text-input";
+import { knowsPasskeys, type MakeOptions, makePasskey, passkeyTrouble } from "#app/lib/passkeys";
+import { Button } from "#app/ui/button";
+import { Field } from "#app/ui/field";
+import { Icon } from "#app/ui/icon";
+import { PasswordInput } from "#app/ui/password-input";
+import { TextInput } from "#app/ui/text-input";
 import { accountPaths } from "../paths";
 
 interface AddPasskeyProps {

@@ -1,6 +1,6 @@
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
 import { accountPaths } from "../paths";
 
 /** In place of what needs a second step that is not there. */

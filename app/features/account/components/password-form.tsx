@@ -1,11 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
-import { conformField } from "~/ui/conform-field";
-import { Field } from "~/ui/field";
-import { FormErrors } from "~/ui/form-errors";
-import { NewPasswordField } from "~/ui/new-password-field";
-import { PasswordInput } from "~/ui/password-input";
-import { SubmitButton } from "~/ui/submit-button";
+import { conformField } from "#app/ui/conform-field";
+import { Field } from "#app/ui/field";
+import { FormErrors } from "#app/ui/form-errors";
+import { NewPasswordField } from "#app/ui/new-password-field";
+import { PasswordInput } from "#app/ui/password-input";
+import { SubmitButton } from "#app/ui/submit-button";
 
 interface PasswordFormProps {
 	/** For password managers: whose password it is. */

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { Suspense } from "react";
-import { Avatar } from "~/ui/avatar";
-import { late } from "~/ui/late";
-import { SubmitButton } from "~/ui/submit-button";
+import { Avatar } from "#app/ui/avatar";
+import { late } from "#app/ui/late";
+import { SubmitButton } from "#app/ui/submit-button";
 import { accountPaths } from "../paths";
 
 const PhotoUpload = late(() => import("./photo-upload"), { served: true });

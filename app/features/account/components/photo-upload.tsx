@@ -1,7 +1,7 @@
-import { squared } from "~/lib/squared";
-import { useRefusal } from "~/platform/flash";
-import { Avatar } from "~/ui/avatar";
-import { PictureUpload } from "~/ui/picture-upload";
+import { squared } from "#app/lib/squared";
+import { useRefusal } from "#app/platform/flash";
+import { Avatar } from "#app/ui/avatar";
+import { PictureUpload } from "#app/ui/picture-upload";
 import { accountPaths } from "../paths";
 import { PHOTO_MOST_BYTES, PHOTO_TOO_LARGE } from "../photo/photo-url";
 

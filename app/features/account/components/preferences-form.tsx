@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { Checkbox } from "~/ui/checkbox";
-import { Field } from "~/ui/field";
-import { Select } from "~/ui/select";
-import { SubmitButton } from "~/ui/submit-button";
+import { Checkbox } from "#app/ui/checkbox";
+import { Field } from "#app/ui/field";
+import { Select } from "#app/ui/select";
+import { SubmitButton } from "#app/ui/submit-button";
 import { accountPaths } from "../paths";
 
 interface PreferencesFormProps {

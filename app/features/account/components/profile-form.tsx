@@ -1,10 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
-import { conformField } from "~/ui/conform-field";
-import { Field } from "~/ui/field";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextInput } from "~/ui/text-input";
-import { useSavedAnew } from "~/ui/use-saved-anew";
+import { conformField } from "#app/ui/conform-field";
+import { Field } from "#app/ui/field";
+import { SubmitButton } from "#app/ui/submit-button";
+import { TextInput } from "#app/ui/text-input";
+import { useSavedAnew } from "#app/ui/use-saved-anew";
 
 export function ProfileForm({ name }: { name: string }) {
 	const answer = useActionData<{ result?: SubmissionResult<string[]> }>();

@@ -1,6 +1,6 @@
-import { CodeInput } from "~/ui/code-input";
-import { Field, type FieldData } from "~/ui/field";
-import { PasswordInput } from "~/ui/password-input";
+import { CodeInput } from "#app/ui/code-input";
+import { Field, type FieldData } from "#app/ui/field";
+import { PasswordInput } from "#app/ui/password-input";
 
 interface ProofFieldProps {
 	email: string;

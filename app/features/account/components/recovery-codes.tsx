@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Alert } from "~/ui/alert";
-import { Button } from "~/ui/button";
-import { buttonStyle } from "~/ui/button-style";
-import { Card } from "~/ui/card";
-import { Icon } from "~/ui/icon";
-import { printPage } from "~/ui/print-page";
+import { Alert } from "#app/ui/alert";
+import { Button } from "#app/ui/button";
+import { buttonStyle } from "#app/ui/button-style";
+import { Card } from "#app/ui/card";
+import { Icon } from "#app/ui/icon";
+import { printPage } from "#app/ui/print-page";
 
 interface RecoveryCodesProps {
 	codes: readonly string[];

@@ -1,7 +1,7 @@
-import { Card } from "~/ui/card";
-import { CodeInput } from "~/ui/code-input";
-import { Field } from "~/ui/field";
-import { SubmitButton } from "~/ui/submit-button";
+import { Card } from "#app/ui/card";
+import { CodeInput } from "#app/ui/code-input";
+import { Field } from "#app/ui/field";
+import { SubmitButton } from "#app/ui/submit-button";
 import { AccountForm } from "./account-form";
 
 interface ScanAndConfirmProps {

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
-import { ExportLink } from "~/ui/export-link";
-import { Icon } from "~/ui/icon";
-import { SubmitButton } from "~/ui/submit-button";
+import { Badge } from "#app/ui/badge";
+import { Card } from "#app/ui/card";
+import { ExportLink } from "#app/ui/export-link";
+import { Icon } from "#app/ui/icon";
+import { SubmitButton } from "#app/ui/submit-button";
 import { accountPaths } from "../paths";
 
 interface SessionListProps {

@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
-import { Alert } from "~/ui/alert";
-import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { Field } from "~/ui/field";
-import { late } from "~/ui/late";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextInput } from "~/ui/text-input";
+import { Alert } from "#app/ui/alert";
+import { Badge } from "#app/ui/badge";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { Field } from "#app/ui/field";
+import { late } from "#app/ui/late";
+import { SubmitButton } from "#app/ui/submit-button";
+import { TextInput } from "#app/ui/text-input";
 import { accountPaths } from "../paths";
 
 const AddPasskey = late(() => import("./add-passkey"), { served: true });

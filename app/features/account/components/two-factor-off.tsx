@@ -1,6 +1,6 @@
-import { Alert } from "~/ui/alert";
-import { Card } from "~/ui/card";
-import { SubmitButton } from "~/ui/submit-button";
+import { Alert } from "#app/ui/alert";
+import { Card } from "#app/ui/card";
+import { SubmitButton } from "#app/ui/submit-button";
 import { AccountForm } from "./account-form";
 import { ProofField } from "./proof-field";
 

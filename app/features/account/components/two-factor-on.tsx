@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Alert } from "~/ui/alert";
-import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
+import { Alert } from "#app/ui/alert";
+import { Badge } from "#app/ui/badge";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
 import { accountPaths } from "../paths";
 
 const FEW = 3;

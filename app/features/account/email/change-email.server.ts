@@ -1,8 +1,8 @@
 import { and, eq, gte, or, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { auth_account, auth_passkey, auth_session, auth_user } from "#db/schema";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import { wordAuthError } from "~/platform/auth/auth-errors.server";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { wordAuthError } from "#app/platform/auth/auth-errors.server";
 import {
 	type EmailPurpose,
 	type EmailToken,
@@ -10,21 +10,21 @@ import {
 	emailLinkKey,
 	readEmailToken,
 	sendConfirmLink,
-} from "~/platform/auth/email-links.server";
-import { existingAccountMail, mailTo } from "~/platform/auth/mails.server";
-import { openAuth } from "~/platform/auth/open-auth.server";
+} from "#app/platform/auth/email-links.server";
+import { existingAccountMail, mailTo } from "#app/platform/auth/mails.server";
+import { openAuth } from "#app/platform/auth/open-auth.server";
 import {
 	forgetDevices,
 	voidConfirmLinks,
 	voidResetLinks,
 	voidUndoLinksSince,
-} from "~/platform/auth/void-tokens.server";
-import { wallNow } from "~/platform/clock";
-import type { Ctx, UserCtx } from "~/platform/context.server";
-import { AppError, invalid } from "~/platform/errors";
-import { makeRoom } from "~/platform/jobs/purge-unconfirmed.server";
-import { deliverSoon, MAIL_TOPIC, queueMail } from "~/platform/jobs/send-mail.server";
-import { takeOrRefuse } from "~/platform/rate-limit.server";
+} from "#app/platform/auth/void-tokens.server";
+import { wallNow } from "#app/platform/clock";
+import type { Ctx, UserCtx } from "#app/platform/context.server";
+import { AppError, invalid } from "#app/platform/errors";
+import { makeRoom } from "#app/platform/jobs/purge-unconfirmed.server";
+import { deliverSoon, MAIL_TOPIC, queueMail } from "#app/platform/jobs/send-mail.server";
+import { takeOrRefuse } from "#app/platform/rate-limit.server";
 import { type Proof, proveItIsYou } from "../two-factor/prove-it-is-you.server";
 import { wordProof } from "../two-factor/word-proof.server";
 

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { auth_account } from "#db/schema";
-import { isAPIError } from "~/platform/auth/auth-errors.server";
-import { GOOGLE, GOOGLE_CLOSED, openAuth } from "~/platform/auth/open-auth.server";
-import { wayBackCookie } from "~/platform/auth/way-back.server";
-import type { UserCtx } from "~/platform/context.server";
+import { isAPIError } from "#app/platform/auth/auth-errors.server";
+import { GOOGLE, GOOGLE_CLOSED, openAuth } from "#app/platform/auth/open-auth.server";
+import { wayBackCookie } from "#app/platform/auth/way-back.server";
+import type { UserCtx } from "#app/platform/context.server";
 import { accountPaths } from "../paths";
 
 /** Where to send the browser, and the cookies it takes along; or why not. */

@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { auth_account } from "#db/schema";
-import { newId } from "~/lib/ids";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import { GOOGLE, GOOGLE_CLOSED } from "~/platform/auth/open-auth.server";
-import { wallNow } from "~/platform/clock";
-import { securityMail } from "~/platform/auth/security-mail.server";
-import { deliverSoon } from "~/platform/jobs/send-mail.server";
-import type { UserCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+import { newId } from "#app/lib/ids";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { GOOGLE, GOOGLE_CLOSED } from "#app/platform/auth/open-auth.server";
+import { wallNow } from "#app/platform/clock";
+import { securityMail } from "#app/platform/auth/security-mail.server";
+import { deliverSoon } from "#app/platform/jobs/send-mail.server";
+import type { UserCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 import { keepsAWayIn, wayInRefusals } from "../way-in.server";
 
 /**

@@ -1,16 +1,16 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { eq, sql } from "drizzle-orm";
 import { auth_passkey } from "#db/schema";
-import { newId } from "~/lib/ids";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import { openAuth } from "~/platform/auth/open-auth.server";
-import type { Party } from "~/platform/auth/passkey-party";
-import { checkNewPasskey, newPasskeyOptions } from "~/platform/auth/passkeys.server";
-import { wallNow } from "~/platform/clock";
-import { securityMail } from "~/platform/auth/security-mail.server";
-import { deliverSoon } from "~/platform/jobs/send-mail.server";
-import type { UserCtx } from "~/platform/context.server";
-import { AppError, invalid } from "~/platform/errors";
+import { newId } from "#app/lib/ids";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { openAuth } from "#app/platform/auth/open-auth.server";
+import type { Party } from "#app/platform/auth/passkey-party";
+import { checkNewPasskey, newPasskeyOptions } from "#app/platform/auth/passkeys.server";
+import { wallNow } from "#app/platform/clock";
+import { securityMail } from "#app/platform/auth/security-mail.server";
+import { deliverSoon } from "#app/platform/jobs/send-mail.server";
+import type { UserCtx } from "#app/platform/context.server";
+import { AppError, invalid } from "#app/platform/errors";
 import { wordProof } from "../two-factor/word-proof.server";
 
 /** More than anybody has devices. */

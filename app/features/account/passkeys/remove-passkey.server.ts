@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { auth_passkey } from "#db/schema";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import { securityMail } from "~/platform/auth/security-mail.server";
-import { deliverSoon } from "~/platform/jobs/send-mail.server";
-import type { UserCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { securityMail } from "#app/platform/auth/security-mail.server";
+import { deliverSoon } from "#app/platform/jobs/send-mail.server";
+import type { UserCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 import { keepsAWayIn, wayInRefusals } from "../way-in.server";
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { auth_passkey } from "#db/schema";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { UserCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { UserCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 
 /** Calls a passkey something else. The audit row says that, not what. @throws 404 when it is not theirs */
 export async function renamePasskey(ctx: UserCtx, passkey_id: string, name: string): Promise<void> {

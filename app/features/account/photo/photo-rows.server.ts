@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { auth_user, user_photo } from "#db/schema";
-import type { UserCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import { dropFiles, keepFile } from "~/platform/files/stored-file.server";
+import type { UserCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { dropFiles, keepFile } from "#app/platform/files/stored-file.server";
 import { type PhotoFile, photoUrl } from "./photo-url";
 
 /** The statements that take the photo's row away, if there is one; its file goes after it. */

@@ -1,4 +1,4 @@
-import { IMAGE_TYPES, type ImageExtension } from "~/platform/files/image-types";
+import { IMAGE_TYPES, type ImageExtension } from "#app/platform/files/image-types";
 
 /** A user's photo: where its bytes are, and its measures. */
 export interface PhotoFile {

@@ -1,5 +1,5 @@
-import { commit } from "~/platform/audit/commit.server";
-import type { UserCtx } from "~/platform/context.server";
+import { commit } from "#app/platform/audit/commit.server";
+import type { UserCtx } from "#app/platform/context.server";
 import { forgetPhoto, pointAtPhoto } from "./photo-rows.server";
 
 /** Takes the user's photo away. It can be brought back for an hour. */

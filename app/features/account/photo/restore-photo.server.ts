@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { UserCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { UserCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 import { adoptPhoto, photoRefusals } from "./photo-rows.server";
 import { photoFile } from "./photo-url";
 

@@ -1,13 +1,13 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import ConsentBanner from "~/features/consent/components/consent-banner";
-import { consentPaths } from "~/features/consent/paths";
-import { formatInstant } from "~/lib/format-dates";
-import { partyOf } from "~/platform/auth/passkey-party";
-import { type FormAnswer, userAction, userLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { Card } from "~/ui/card";
-import { PageHeader } from "~/ui/page-header";
+import ConsentBanner from "#app/features/consent/components/consent-banner";
+import { consentPaths } from "#app/features/consent/paths";
+import { formatInstant } from "#app/lib/format-dates";
+import { partyOf } from "#app/platform/auth/passkey-party";
+import { type FormAnswer, userAction, userLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { Card } from "#app/ui/card";
+import { PageHeader } from "#app/ui/page-header";
 import { PhotoCard } from "../components/photo-card";
 import { PreferencesForm } from "../components/preferences-form";
 import { ProfileForm } from "../components/profile-form";
@@ -20,8 +20,8 @@ import { photoOf } from "../photo/photo-url";
 import { accountRows } from "../queries.server";
 import { deviceName, isHandheld } from "../rules";
 import { updateProfile } from "../update-profile.server";
-import { parseForm } from "~/platform/http/parse-form.server";
-import { toastWords } from "~/ui/toast-words";
+import { parseForm } from "#app/platform/http/parse-form.server";
+import { toastWords } from "#app/ui/toast-words";
 
 export const loader = userLoader(async ({ ctx, camps, current, state, request }) => {
 	const { sessions, ways_in, passkeys, preferred_camp_id } = await accountRows(ctx, state.read);

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { answerForm } from "~/platform/http/answer-form.server";
-import { type FormAnswer, publicAction, publicLoader } from "~/platform/http/screen.server";
-import { toastCookie } from "~/platform/http/toast.server";
-import { Alert } from "~/ui/alert";
-import { SubmitButton } from "~/ui/submit-button";
+import { answerForm } from "#app/platform/http/answer-form.server";
+import { type FormAnswer, publicAction, publicLoader } from "#app/platform/http/screen.server";
+import { toastCookie } from "#app/platform/http/toast.server";
+import { Alert } from "#app/ui/alert";
+import { SubmitButton } from "#app/ui/submit-button";
 import { confirmEmailChange, readConfirmToken } from "../email/change-email.server";
 import { emailTokenInput } from "../inputs";
 

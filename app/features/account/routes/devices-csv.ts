@@ -1,5 +1,5 @@
-import { csvResponse } from "~/platform/http/csv.server";
-import { userLoader } from "~/platform/http/screen.server";
+import { csvResponse } from "#app/platform/http/csv.server";
+import { userLoader } from "#app/platform/http/screen.server";
 import { accountRows } from "../queries.server";
 import { deviceName } from "../rules";
 

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
-import { onwardPage } from "~/features/auth/index.server";
-import { publicLoader, userAction } from "~/platform/http/screen.server";
+import { onwardPage } from "#app/features/auth/index.server";
+import { publicLoader, userAction } from "#app/platform/http/screen.server";
 import { linkGoogle } from "../google/link-google.server";
 import { accountPaths } from "../paths";
 

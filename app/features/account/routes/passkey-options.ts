@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { auth_account } from "#db/schema";
-import { partyOf } from "~/platform/auth/passkey-party";
-import { AppError, notFound } from "~/platform/errors";
-import { oneOfEach } from "~/platform/http/repeated-fields.server";
-import { userAction } from "~/platform/http/screen.server";
+import { partyOf } from "#app/platform/auth/passkey-party";
+import { AppError, notFound } from "#app/platform/errors";
+import { oneOfEach } from "#app/platform/http/repeated-fields.server";
+import { userAction } from "#app/platform/http/screen.server";
 import { beginInput } from "../inputs";
 import { beginPasskey } from "../passkeys/add-passkey.server";
 

@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
-import { partyOf } from "~/platform/auth/passkey-party";
-import { invalid, notFound } from "~/platform/errors";
-import { oneOfEach } from "~/platform/http/repeated-fields.server";
-import { orSayWhy } from "~/platform/http/return.server";
-import { publicLoader, userAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { partyOf } from "#app/platform/auth/passkey-party";
+import { invalid, notFound } from "#app/platform/errors";
+import { oneOfEach } from "#app/platform/http/repeated-fields.server";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { publicLoader, userAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { newPasskeyInput } from "../inputs";
 import { addPasskey } from "../passkeys/add-passkey.server";
 import { accountPaths } from "../paths";

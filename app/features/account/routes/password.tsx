@@ -1,11 +1,11 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { answerForm } from "~/platform/http/answer-form.server";
-import { userAction, userLoader } from "~/platform/http/screen.server";
-import { toastCookie } from "~/platform/http/toast.server";
-import { Card } from "~/ui/card";
-import { PageHeader } from "~/ui/page-header";
+import { answerForm } from "#app/platform/http/answer-form.server";
+import { userAction, userLoader } from "#app/platform/http/screen.server";
+import { toastCookie } from "#app/platform/http/toast.server";
+import { Card } from "#app/ui/card";
+import { PageHeader } from "#app/ui/page-header";
 import { changePassword } from "../change-password.server";
 import { PasswordForm } from "../components/password-form";
 import { passwordInput } from "../inputs";

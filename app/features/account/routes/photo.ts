@@ -1,6 +1,6 @@
-import { notFound } from "~/platform/errors";
-import { serveOwnFile } from "~/platform/files/serve-file.server";
-import { userLoader } from "~/platform/http/screen.server";
+import { notFound } from "#app/platform/errors";
+import { serveOwnFile } from "#app/platform/files/serve-file.server";
+import { userLoader } from "#app/platform/http/screen.server";
 import { photoOf, photoUrl } from "../photo/photo-url";
 
 /** The user's own photo, under its present name; there is no address for anybody else's. */

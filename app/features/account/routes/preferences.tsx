@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/cloudflare";
-import { invalid } from "~/platform/errors";
-import { publicLoader, userAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { invalid } from "#app/platform/errors";
+import { publicLoader, userAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { preferencesInput } from "../inputs";
 import { accountPaths } from "../paths";
 import { savePreferences } from "../save-preferences.server";
-import { parseForm } from "~/platform/http/parse-form.server";
+import { parseForm } from "#app/platform/http/parse-form.server";
 
 export const loader = publicLoader(() => redirect(accountPaths.account));
 

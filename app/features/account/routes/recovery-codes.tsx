@@ -1,11 +1,11 @@
 import { data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerForm } from "~/platform/http/answer-form.server";
-import { userAction, userLoader } from "~/platform/http/screen.server";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { PageHeader } from "~/ui/page-header";
-import { SubmitButton } from "~/ui/submit-button";
+import { answerForm } from "#app/platform/http/answer-form.server";
+import { userAction, userLoader } from "#app/platform/http/screen.server";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { PageHeader } from "#app/ui/page-header";
+import { SubmitButton } from "#app/ui/submit-button";
 import { AccountForm } from "../components/account-form";
 import { NotSetUp } from "../components/not-set-up";
 import { ProofField } from "../components/proof-field";

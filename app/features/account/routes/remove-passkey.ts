@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
-import { notFound } from "~/platform/errors";
-import { oneOfEach } from "~/platform/http/repeated-fields.server";
-import { orSayWhy } from "~/platform/http/return.server";
-import { publicLoader, userAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { notFound } from "#app/platform/errors";
+import { oneOfEach } from "#app/platform/http/repeated-fields.server";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { publicLoader, userAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { passkeyNamed } from "../inputs";
 import { removePasskey } from "../passkeys/remove-passkey.server";
 import { accountPaths } from "../paths";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
-import { publicLoader, userAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { publicLoader, userAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { accountPaths } from "../paths";
 import { photoOf } from "../photo/photo-url";
 import { removePhoto } from "../photo/remove-photo.server";

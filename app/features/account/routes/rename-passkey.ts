@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
-import { invalid, notFound } from "~/platform/errors";
-import { oneOfEach } from "~/platform/http/repeated-fields.server";
-import { orSayWhy } from "~/platform/http/return.server";
-import { publicLoader, userAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { invalid, notFound } from "#app/platform/errors";
+import { oneOfEach } from "#app/platform/http/repeated-fields.server";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { publicLoader, userAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { passkeyName, passkeyNamed } from "../inputs";
 import { renamePasskey } from "../passkeys/rename-passkey.server";
 import { accountPaths } from "../paths";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
-import { orSayWhy } from "~/platform/http/return.server";
-import { publicLoader, userAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { publicLoader, userAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { accountPaths } from "../paths";
 import { restorePhoto } from "../photo/restore-photo.server";
 

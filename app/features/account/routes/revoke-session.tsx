@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/cloudflare";
-import { notFound } from "~/platform/errors";
-import { publicLoader, userAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { notFound } from "#app/platform/errors";
+import { publicLoader, userAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { revokeInput } from "../inputs";
 import { accountPaths } from "../paths";
 import { revokeSession } from "../revoke-session.server";
-import { parseForm } from "~/platform/http/parse-form.server";
+import { parseForm } from "#app/platform/http/parse-form.server";
 
 export const loader = publicLoader(() => redirect(accountPaths.account));
 

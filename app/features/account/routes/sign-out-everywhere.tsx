@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
-import { forgetCookies } from "~/features/auth/index.server";
-import { publicLoader, userAction } from "~/platform/http/screen.server";
+import { forgetCookies } from "#app/features/auth/index.server";
+import { publicLoader, userAction } from "#app/platform/http/screen.server";
 import { accountPaths } from "../paths";
 import { signOutEverywhere } from "../revoke-session.server";
 

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ownPath } from "~/lib/own-path";
-import { answerForm } from "~/platform/http/answer-form.server";
-import { userAction, userLoader } from "~/platform/http/screen.server";
-import { PageHeader } from "~/ui/page-header";
+import { ownPath } from "#app/lib/own-path";
+import { answerForm } from "#app/platform/http/answer-form.server";
+import { userAction, userLoader } from "#app/platform/http/screen.server";
+import { PageHeader } from "#app/ui/page-header";
 import { TwoFactorOff } from "../components/two-factor-off";
 import { TwoFactorOn } from "../components/two-factor-on";
 import { beginInput } from "../inputs";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
-import { invalid } from "~/platform/errors";
-import { publicLoader } from "~/platform/http/screen.server";
-import { userUpload } from "~/platform/http/upload.server";
+import { invalid } from "#app/platform/errors";
+import { publicLoader } from "#app/platform/http/screen.server";
+import { userUpload } from "#app/platform/http/upload.server";
 import { accountPaths } from "../paths";
 import { PHOTO_MOST_BYTES, PHOTO_TOO_LARGE } from "../photo/photo-url";
 import { uploadPhoto } from "../photo/upload-photo.server";

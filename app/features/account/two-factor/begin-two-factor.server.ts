@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { auth_verification } from "#db/schema";
-import { newId } from "~/lib/ids";
-import { openAuth } from "~/platform/auth/open-auth.server";
-import { wallNow } from "~/platform/clock";
-import type { UserCtx } from "~/platform/context.server";
+import { newId } from "#app/lib/ids";
+import { openAuth } from "#app/platform/auth/open-auth.server";
+import { wallNow } from "#app/platform/clock";
+import type { UserCtx } from "#app/platform/context.server";
 import { wordProof } from "./word-proof.server";
 
 /** How long a set-up that was begun can be finished. */

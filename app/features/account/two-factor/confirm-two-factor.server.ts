@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { auth_verification } from "#db/schema";
-import { commit } from "~/platform/audit/commit.server";
-import { wordAuthError } from "~/platform/auth/auth-errors.server";
-import { openAuth } from "~/platform/auth/open-auth.server";
-import { securityMail } from "~/platform/auth/security-mail.server";
-import { deliverSoon } from "~/platform/jobs/send-mail.server";
-import type { UserCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { commit } from "#app/platform/audit/commit.server";
+import { wordAuthError } from "#app/platform/auth/auth-errors.server";
+import { openAuth } from "#app/platform/auth/open-auth.server";
+import { securityMail } from "#app/platform/auth/security-mail.server";
+import { deliverSoon } from "#app/platform/jobs/send-mail.server";
+import type { UserCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
 import { setUpKey } from "./begin-two-factor.server";
 
 /**

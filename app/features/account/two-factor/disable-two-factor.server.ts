@@ -1,9 +1,9 @@
-import { commit } from "~/platform/audit/commit.server";
-import { openAuth } from "~/platform/auth/open-auth.server";
-import { securityMail } from "~/platform/auth/security-mail.server";
-import { forgetDevices } from "~/platform/auth/void-tokens.server";
-import type { UserCtx } from "~/platform/context.server";
-import { deliverSoon } from "~/platform/jobs/send-mail.server";
+import { commit } from "#app/platform/audit/commit.server";
+import { openAuth } from "#app/platform/auth/open-auth.server";
+import { securityMail } from "#app/platform/auth/security-mail.server";
+import { forgetDevices } from "#app/platform/auth/void-tokens.server";
+import type { UserCtx } from "#app/platform/context.server";
+import { deliverSoon } from "#app/platform/jobs/send-mail.server";
 import { type Proof, proveItIsYou } from "./prove-it-is-you.server";
 import { wordProof } from "./word-proof.server";
 

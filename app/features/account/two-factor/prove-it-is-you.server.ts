@@ -1,6 +1,6 @@
-import { openAuth } from "~/platform/auth/open-auth.server";
-import type { UserCtx } from "~/platform/context.server";
-import { invalid } from "~/platform/errors";
+import { openAuth } from "#app/platform/auth/open-auth.server";
+import type { UserCtx } from "#app/platform/context.server";
+import { invalid } from "#app/platform/errors";
 
 /** What somebody shows before their second step is changed: their password, or a code where they have none. */
 export interface Proof {

@@ -1,9 +1,9 @@
 import { and, eq, gt } from "drizzle-orm";
 import { auth_account, auth_two_factor, auth_verification } from "#db/schema";
-import { openSecondStep } from "~/platform/auth/open-auth.server";
-import { wallNow } from "~/platform/clock";
-import type { UserCtx } from "~/platform/context.server";
-import type { RequestState } from "~/platform/http/request.server";
+import { openSecondStep } from "#app/platform/auth/open-auth.server";
+import { wallNow } from "#app/platform/clock";
+import type { UserCtx } from "#app/platform/context.server";
+import type { RequestState } from "#app/platform/http/request.server";
 import { setUpKey } from "./begin-two-factor.server";
 
 /** What is stored of a user's second step. */

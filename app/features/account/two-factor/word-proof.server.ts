@@ -1,5 +1,5 @@
-import { wordAuthError } from "~/platform/auth/auth-errors.server";
-import { AppError, invalid } from "~/platform/errors";
+import { wordAuthError } from "#app/platform/auth/auth-errors.server";
+import { AppError, invalid } from "#app/platform/errors";
 
 /** What a wrong or missing password, asked of somebody who is signed in, is told beside its field. */
 export function wordProof(error: unknown): unknown {

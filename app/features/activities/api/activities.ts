@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { createActivity } from "../create-activity.server";
 import { activityFields, activityInput, activityQuery } from "../inputs";
 import { activityPage, findActivities } from "../queries.server";

@@ -4,9 +4,9 @@ import {
 	definitionKeys,
 	definitionQuery,
 	findDefinitions,
-} from "~/features/definitions/index.server";
-import { campMethod, resource } from "~/platform/http/api.server";
-import { pageOf } from "~/platform/http/page";
+} from "#app/features/definitions/index.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
+import { pageOf } from "#app/platform/http/page";
 
 const api = resource({
 	GET: campMethod(

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { FLAGS, type FlagKey } from "~/platform/auth/flags";
-import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
-import { SubmitButton } from "~/ui/submit-button";
+import { FLAGS, type FlagKey } from "#app/platform/auth/flags";
+import { Badge } from "#app/ui/badge";
+import { Card } from "#app/ui/card";
+import { SubmitButton } from "#app/ui/submit-button";
 import { adminPaths } from "../paths";
 
 interface FlagView {

@@ -1,6 +1,6 @@
-import { LookedAtForm } from "~/features/card-payments/components/looked-at-form";
-import { SetAside, type SetAsideProps } from "~/features/card-payments/components/set-aside";
-import { Card } from "~/ui/card";
+import { LookedAtForm } from "#app/features/card-payments/components/looked-at-form";
+import { SetAside, type SetAsideProps } from "#app/features/card-payments/components/set-aside";
+import { Card } from "#app/ui/card";
 
 interface OfNobodyProps {
 	/** What was told, those nobody looked at first. */

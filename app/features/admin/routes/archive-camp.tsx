@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { archiveCamp } from "~/features/camps/index.server";
-import { id } from "~/platform/http/fields";
-import { orSayWhy } from "~/platform/http/return.server";
-import { formStandsAt, campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { archiveCamp } from "#app/features/camps/index.server";
+import { id } from "#app/platform/http/fields";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { formStandsAt, campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { adminPaths } from "../paths";
 
 export const loader = formStandsAt(adminPaths.admin);

@@ -1,7 +1,7 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { asc } from "drizzle-orm";
 import { feature_flag } from "#db/schema";
-import { ofNobodyReads } from "~/features/billing/index.server";
+import { ofNobodyReads } from "#app/features/billing/index.server";
 import {
 	asideReads,
 	lookAgainAtEvent,
@@ -9,21 +9,21 @@ import {
 	nobodyForm,
 	settleDifference,
 	unsettleDifference,
-} from "~/features/card-payments/index.server";
-import { setupPaths } from "~/features/setup/paths";
-import { formatInstant } from "~/lib/format-dates";
-import { USED_FLAGS } from "~/platform/auth/flags";
-import { operatorAction, operatorLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { Badge } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { Field } from "~/ui/field";
-import { PageHeader } from "~/ui/page-header";
-import { Select } from "~/ui/select";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextInput } from "~/ui/text-input";
+} from "#app/features/card-payments/index.server";
+import { setupPaths } from "#app/features/setup/paths";
+import { formatInstant } from "#app/lib/format-dates";
+import { USED_FLAGS } from "#app/platform/auth/flags";
+import { operatorAction, operatorLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { Badge } from "#app/ui/badge";
+import { Button, ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { Field } from "#app/ui/field";
+import { PageHeader } from "#app/ui/page-header";
+import { Select } from "#app/ui/select";
+import { SubmitButton } from "#app/ui/submit-button";
+import { TextInput } from "#app/ui/text-input";
 import { FlagCard } from "../components/flag-card";
 import { OfNobody } from "../components/of-nobody";
 import { campsQuery } from "../inputs";

@@ -1,7 +1,7 @@
-import { FLAGS } from "~/platform/auth/flags";
-import { orSayWhy } from "~/platform/http/return.server";
-import { formStandsAt, campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { FLAGS } from "#app/platform/auth/flags";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { formStandsAt, campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { campFlagInput } from "../inputs";
 import { adminPaths } from "../paths";
 import { setCampFlag } from "../set-flag.server";

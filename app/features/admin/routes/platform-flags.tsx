@@ -1,7 +1,7 @@
-import { FLAGS } from "~/platform/auth/flags";
-import { orSayWhy } from "~/platform/http/return.server";
-import { formStandsAt, operatorAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { FLAGS } from "#app/platform/auth/flags";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { formStandsAt, operatorAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { platformFlagInput } from "../inputs";
 import { adminPaths } from "../paths";
 import { setPlatformFlag } from "../set-flag.server";

@@ -1,6 +1,6 @@
-import { restoreCamp } from "~/features/camps/index.server";
-import { formStandsAt, operatorAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { restoreCamp } from "#app/features/camps/index.server";
+import { formStandsAt, operatorAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { restoreInput } from "../inputs";
 import { adminPaths } from "../paths";
 

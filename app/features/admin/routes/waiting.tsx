@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { userLoader } from "~/platform/http/screen.server";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
-import { Spinner } from "~/ui/spinner";
+import { userLoader } from "#app/platform/http/screen.server";
+import { ButtonLink } from "#app/ui/button";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
+import { Spinner } from "#app/ui/spinner";
 import { adminPaths } from "../paths";
 import { ROLE_RETRIES, ROLE_RETRY_MS } from "../rules";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { publicMethod, resource } from "~/platform/http/api.server";
+import { publicMethod, resource } from "#app/platform/http/api.server";
 import { describeApi } from "../describe-api.server";
 
 const api = resource({

@@ -1,5 +1,5 @@
-import { notFound } from "~/platform/errors";
-import { publicMethod, resource } from "~/platform/http/api.server";
+import { notFound } from "#app/platform/errors";
+import { publicMethod, resource } from "#app/platform/http/api.server";
 
 const unknown = publicMethod({ summary: "Whatever no other path of the API knows" }, async () => {
 	throw notFound("This address");

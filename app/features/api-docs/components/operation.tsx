@@ -1,4 +1,4 @@
-import { Badge } from "~/ui/badge";
+import { Badge } from "#app/ui/badge";
 import type { OperationLine, OperationView } from "../docs-view";
 import { FieldList } from "./field-list";
 

@@ -1,8 +1,8 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { publicLoader } from "~/platform/http/screen.server";
-import { PageHeader } from "~/ui/page-header";
-import { Section } from "~/ui/section";
-import { SkipLink } from "~/ui/skip-link";
+import { publicLoader } from "#app/platform/http/screen.server";
+import { PageHeader } from "#app/ui/page-header";
+import { Section } from "#app/ui/section";
+import { SkipLink } from "#app/ui/skip-link";
 import { Operation, OperationLines } from "../components/operation";
 import { describeApi } from "../describe-api.server";
 import { type Document, docsView } from "../docs-view";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AppError } from "~/platform/errors";
-import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { AppError } from "#app/platform/errors";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { attendanceBulkInput } from "../inputs";
 import { ATTENDANCE_STATUSES } from "../marks";
 import { saveAttendance } from "../save-attendance.server";

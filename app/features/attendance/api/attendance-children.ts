@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CHECKPOINTS } from "~/lib/checkpoints";
-import { campMethod, resource } from "~/platform/http/api.server";
-import { pageQuery } from "~/platform/http/page";
+import { CHECKPOINTS } from "#app/lib/checkpoints";
+import { campMethod, resource } from "#app/platform/http/api.server";
+import { pageQuery } from "#app/platform/http/page";
 import { dayChildrenPage, dayChildrenReads } from "../day-children.server";
 import { dayChildrenQuery } from "../inputs";
 import { assertSeesMarks } from "../queries.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { stale } from "~/platform/audit/commit.server";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { whole } from "~/platform/http/fields";
+import { stale } from "#app/platform/audit/commit.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { whole } from "#app/platform/http/fields";
 import { attendanceChange, markParams } from "../inputs";
 import { attendanceDetail, attendanceRecord } from "../mark.server";
 import { foundRecord, recordReads } from "../queries.server";

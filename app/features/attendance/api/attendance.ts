@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { date, id } from "~/platform/http/fields";
-import { pageQuery } from "~/platform/http/page";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { date, id } from "#app/platform/http/fields";
+import { pageQuery } from "#app/platform/http/page";
 import { attendanceInput, checkpointField } from "../inputs";
 import { attendanceRecord } from "../mark.server";
 import { attendancePage, attendanceReads, camperSeen } from "../queries.server";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
+import { Button } from "#app/ui/button";
+import { Dialog } from "#app/ui/dialog";
 import { rollCallPath } from "../paths";
 import { keyOf, type QueuedMark } from "../queue";
 import { markText } from "../view";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { formatDate } from "~/lib/dates";
-import { DayForm } from "~/ui/day-form";
-import { Icon } from "~/ui/icon";
-import { IconLink } from "~/ui/icon-button";
+import { formatDate } from "#app/lib/dates";
+import { DayForm } from "#app/ui/day-form";
+import { Icon } from "#app/ui/icon";
+import { IconLink } from "#app/ui/icon-button";
 
 interface DayNavProps {
 	date: string;

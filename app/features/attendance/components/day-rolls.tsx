@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { CHECKPOINT_LABELS, type Checkpoint } from "~/lib/checkpoints";
-import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
-import { FillBar } from "~/ui/fill-bar";
-import { Icon } from "~/ui/icon";
-import { Pagination } from "~/ui/pagination";
+import { CHECKPOINT_LABELS, type Checkpoint } from "#app/lib/checkpoints";
+import { Badge } from "#app/ui/badge";
+import { Card } from "#app/ui/card";
+import { FillBar } from "#app/ui/fill-bar";
+import { Icon } from "#app/ui/icon";
+import { Pagination } from "#app/ui/pagination";
 import { rollCallPath } from "../paths";
 import { progressText, type RollStanding } from "../rules";
 

@@ -1,4 +1,4 @@
-import { useNonce } from "~/ui/nonce";
+import { useNonce } from "#app/ui/nonce";
 import script from "./press-keeper.js?raw";
 
 /** A press of the roll's form as it would have been posted. */

@@ -1,4 +1,4 @@
-import { Kbd } from "~/ui/kbd";
+import { Kbd } from "#app/ui/kbd";
 import { ROLL_KEYS } from "./roll-keys";
 
 /** The keys of a roll call, for those who have a keyboard. */

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useId, useState } from "react";
-import { Alert } from "~/ui/alert";
-import { Button } from "~/ui/button";
-import { cn } from "~/ui/cn";
-import { Select } from "~/ui/select";
+import { Alert } from "#app/ui/alert";
+import { Button } from "#app/ui/button";
+import { cn } from "#app/ui/cn";
+import { Select } from "#app/ui/select";
 import { type AttendanceStatus, fittingFacts, hasTime, STATUS_LABELS } from "../marks";
 import type { MarkedFacts } from "../queue";
 import { markText, type RollChild, type ShownMark } from "../view";

@@ -1,8 +1,8 @@
-import { formatDate } from "~/lib/dates";
-import { useCan } from "~/platform/camp-context";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
+import { formatDate } from "#app/lib/dates";
+import { useCan } from "#app/platform/camp-context";
+import { ButtonLink } from "#app/ui/button";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
 
 interface NoCampThenProps {
 	date: string;

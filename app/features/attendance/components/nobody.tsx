@@ -1,6 +1,6 @@
-import { Button, ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
+import { Button, ButtonLink } from "#app/ui/button";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
 import { rollCallPath } from "../paths";
 import { ROLL_SHOW_LABELS } from "../rules";
 import type { RollCallView } from "../view";

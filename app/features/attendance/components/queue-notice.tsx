@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from "react";
-import { formatTime, timeIn } from "~/lib/dates";
-import { late } from "~/ui/late";
-import { useOnline } from "~/ui/use-online";
+import { formatTime, timeIn } from "#app/lib/dates";
+import { late } from "#app/ui/late";
+import { useOnline } from "#app/ui/use-online";
 import { waitingCount } from "../queue";
 import type { QueueState } from "../queue-store";
 

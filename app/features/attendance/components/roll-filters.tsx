@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { Button } from "~/ui/button";
-import { cn } from "~/ui/cn";
-import { Icon } from "~/ui/icon";
-import { Select } from "~/ui/select";
+import { Button } from "#app/ui/button";
+import { cn } from "#app/ui/cn";
+import { Icon } from "#app/ui/icon";
+import { Select } from "#app/ui/select";
 import { ROLL_SHOW_LABELS, type RollShow } from "../rules";
 
 /** What of the list is shown. */

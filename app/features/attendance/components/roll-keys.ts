@@ -1,4 +1,4 @@
-import type { ShortcutGroup } from "~/lib/shortcuts";
+import type { ShortcutGroup } from "#app/lib/shortcuts";
 
 /** Keys of a roll call. The letters act on the child that has focus. */
 export const ROLL_KEYS = {

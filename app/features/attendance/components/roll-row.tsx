@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { Avatar } from "~/ui/avatar";
-import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { cn } from "~/ui/cn";
-import { Icon } from "~/ui/icon";
+import { Avatar } from "#app/ui/avatar";
+import { Badge } from "#app/ui/badge";
+import { Button } from "#app/ui/button";
+import { cn } from "#app/ui/cn";
+import { Icon } from "#app/ui/icon";
 import type { MarkedFacts } from "../queue";
 import { markText, type RollChild } from "../view";
 import { MarkPanel } from "./mark-panel";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useCamp } from "~/platform/camp-context";
+import { useCamp } from "#app/platform/camp-context";
 import { queueKey } from "../queue-key";
 
 /**

@@ -1,5 +1,5 @@
-import { cn } from "~/ui/cn";
-import { Icon } from "~/ui/icon";
+import { cn } from "#app/ui/cn";
+import { Icon } from "#app/ui/icon";
 import type { MarkedFacts } from "../queue";
 
 const looks = {

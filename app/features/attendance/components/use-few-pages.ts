@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { callApi } from "~/lib/api-client";
-import { useCamp } from "~/platform/camp-context";
+import { callApi } from "#app/lib/api-client";
+import { useCamp } from "#app/platform/camp-context";
 import { joinPages, type PageSession, type ShownPage } from "../join-pages";
 import { dayChildren } from "../paths";
 

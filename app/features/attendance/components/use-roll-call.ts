@@ -8,9 +8,9 @@ import {
 	useState,
 	useSyncExternalStore,
 } from "react";
-import { type ApiResult, callApi } from "~/lib/api-client";
-import type { Checkpoint } from "~/lib/checkpoints";
-import { formatTime, timeIn } from "~/lib/dates";
+import { type ApiResult, callApi } from "#app/lib/api-client";
+import type { Checkpoint } from "#app/lib/checkpoints";
+import { formatTime, timeIn } from "#app/lib/dates";
 import type { RollCall } from "../marks";
 import {
 	emptyQueue,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { isPressed, isTyping, ROW_KEYS, type Shortcut } from "~/lib/shortcuts";
+import { isPressed, isTyping, ROW_KEYS, type Shortcut } from "#app/lib/shortcuts";
 import { ROLL_KEYS } from "./roll-keys";
 
 export interface RollKeys {

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Button } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { Button } from "#app/ui/button";
+import { Icon } from "#app/ui/icon";
 import { heldMarks, waitingCount } from "../queue";
-import { useOnline } from "~/ui/use-online";
+import { useOnline } from "#app/ui/use-online";
 import { lastSaved, type QueueNoticeProps } from "./queue-notice";
 
 const marks = (count: number) => `${count} ${count === 1 ? "mark" : "marks"}`;

@@ -1,4 +1,4 @@
-import { formatTime } from "~/lib/dates";
+import { formatTime } from "#app/lib/dates";
 
 /** How times and reasons of a mark are written. */
 export interface Words {

@@ -1,5 +1,5 @@
-import { CHECKPOINT_LABELS } from "~/lib/checkpoints";
-import { campExport, csvFile, tooMany } from "~/platform/http/csv.server";
+import { CHECKPOINT_LABELS } from "#app/lib/checkpoints";
+import { campExport, csvFile, tooMany } from "#app/platform/http/csv.server";
 import { dayStandings } from "../day-standings.server";
 import { dayReads, daySummary, wholeDays } from "../day-summary.server";
 import { dayChildrenQuery } from "../inputs";

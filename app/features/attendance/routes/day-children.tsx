@@ -1,11 +1,11 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { dashboardPath } from "~/features/dashboard/paths";
-import { ExportPeople } from "~/features/exports/components/export-people";
-import { formatDate } from "~/lib/dates";
-import type { CampCtx } from "~/platform/context.server";
-import { pageQuery } from "~/platform/http/page";
-import { campLoader } from "~/platform/http/screen.server";
-import { PageHeader } from "~/ui/page-header";
+import { dashboardPath } from "#app/features/dashboard/paths";
+import { ExportPeople } from "#app/features/exports/components/export-people";
+import { formatDate } from "#app/lib/dates";
+import type { CampCtx } from "#app/platform/context.server";
+import { pageQuery } from "#app/platform/http/page";
+import { campLoader } from "#app/platform/http/screen.server";
+import { PageHeader } from "#app/ui/page-header";
 import { DayNav } from "../components/day-nav";
 import { NoCampThen } from "../components/no-camp-then";
 import { QueueNotice } from "../components/queue-notice";

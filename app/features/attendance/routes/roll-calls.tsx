@@ -1,11 +1,11 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { CHECKPOINTS } from "~/lib/checkpoints";
-import { formatDate, timeIn } from "~/lib/dates";
-import { date } from "~/platform/http/fields";
-import { pageQuery } from "~/platform/http/page";
-import { campLoader } from "~/platform/http/screen.server";
-import { PageHeader } from "~/ui/page-header";
+import { CHECKPOINTS } from "#app/lib/checkpoints";
+import { formatDate, timeIn } from "#app/lib/dates";
+import { date } from "#app/platform/http/fields";
+import { pageQuery } from "#app/platform/http/page";
+import { campLoader } from "#app/platform/http/screen.server";
+import { PageHeader } from "#app/ui/page-header";
 import { DayNav } from "../components/day-nav";
 import { DayRolls, type DayRollsProps } from "../components/day-rolls";
 import { NoCampThen } from "../components/no-camp-then";

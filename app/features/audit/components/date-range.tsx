@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { useDateControl } from "~/ui/use-date-control";
+import { useDateControl } from "#app/ui/use-date-control";
 
 /** First and last day, inside the list's own form: chosen by itself where there is JavaScript. */
 export function DateRange() {

@@ -1,4 +1,4 @@
-import { campExport, csvFile, tooMany } from "~/platform/http/csv.server";
+import { campExport, csvFile, tooMany } from "#app/platform/http/csv.server";
 import { detailsOf } from "../details";
 import { auditQuery } from "../inputs";
 import { auditPaths } from "../paths";

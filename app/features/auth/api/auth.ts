@@ -1,5 +1,5 @@
-import { answerAuth } from "~/platform/auth/answer-auth.server";
-import { publicMethod, resource } from "~/platform/http/api.server";
+import { answerAuth } from "#app/platform/auth/answer-auth.server";
+import { publicMethod, resource } from "#app/platform/http/api.server";
 
 const method = publicMethod(
 	{ summary: "Signing in (better-auth's own endpoints and answers)" },

@@ -1,8 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { conformField } from "~/ui/conform-field";
-import type { FieldData } from "~/ui/field";
+import { conformField } from "#app/ui/conform-field";
+import type { FieldData } from "#app/ui/field";
 import type { AuthMode } from "../paths";
 import { FormAlert } from "./form-alert";
 

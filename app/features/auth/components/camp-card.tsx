@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { Avatar } from "~/ui/avatar";
-import { Badge } from "~/ui/badge";
-import { Icon } from "~/ui/icon";
-import { SubmitButton } from "~/ui/submit-button";
+import { Avatar } from "#app/ui/avatar";
+import { Badge } from "#app/ui/badge";
+import { Icon } from "#app/ui/icon";
+import { SubmitButton } from "#app/ui/submit-button";
 
 interface CampCardProps {
 	camp: {

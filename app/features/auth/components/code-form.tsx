@@ -1,9 +1,9 @@
-import { TRUST_DAYS } from "~/platform/auth/second-step";
-import { Checkbox } from "~/ui/checkbox";
-import { CodeInput } from "~/ui/code-input";
-import { Field } from "~/ui/field";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextInput } from "~/ui/text-input";
+import { TRUST_DAYS } from "#app/platform/auth/second-step";
+import { Checkbox } from "#app/ui/checkbox";
+import { CodeInput } from "#app/ui/code-input";
+import { Field } from "#app/ui/field";
+import { SubmitButton } from "#app/ui/submit-button";
+import { TextInput } from "#app/ui/text-input";
 import { authPaths } from "../paths";
 import { AuthForm, type AuthFormProps } from "./auth-form";
 import { TextLink } from "./text-link";

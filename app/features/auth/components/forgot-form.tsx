@@ -1,7 +1,7 @@
-import { Alert } from "~/ui/alert";
-import { Field } from "~/ui/field";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextInput } from "~/ui/text-input";
+import { Alert } from "#app/ui/alert";
+import { Field } from "#app/ui/field";
+import { SubmitButton } from "#app/ui/submit-button";
+import { TextInput } from "#app/ui/text-input";
 import { authPaths } from "../paths";
 import { AuthForm, type AuthFormProps } from "./auth-form";
 import { TextLink } from "./text-link";

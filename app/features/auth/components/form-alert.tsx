@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Alert, type AlertTone } from "~/ui/alert";
+import { Alert, type AlertTone } from "#app/ui/alert";
 
 interface FormAlertProps {
 	errors: readonly string[] | undefined;

@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { Button } from "~/ui/button";
+import { Button } from "#app/ui/button";
 import { googleEnd } from "../google-errors";
 import { authPaths } from "../paths";
 import type { AuthFormProps } from "./auth-form";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { ButtonLink } from "~/ui/button";
-import { SubmitButton } from "~/ui/submit-button";
+import { ButtonLink } from "#app/ui/button";
+import { SubmitButton } from "#app/ui/submit-button";
 
 /** Signed in and in no camp: says why, and what can be done. */
 export function NoCamp({ email }: { email: string }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { type AskOptions, askForPasskey, knowsPasskeys, passkeyTrouble } from "~/lib/passkeys";
-import { Button } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { type AskOptions, askForPasskey, knowsPasskeys, passkeyTrouble } from "#app/lib/passkeys";
+import { Button } from "#app/ui/button";
+import { Icon } from "#app/ui/icon";
 import { authPaths } from "../paths";
 import { FormAlert } from "./form-alert";
 

@@ -1,7 +1,7 @@
-import { Alert } from "~/ui/alert";
-import { ButtonLink } from "~/ui/button";
-import { NewPasswordField } from "~/ui/new-password-field";
-import { SubmitButton } from "~/ui/submit-button";
+import { Alert } from "#app/ui/alert";
+import { ButtonLink } from "#app/ui/button";
+import { NewPasswordField } from "#app/ui/new-password-field";
+import { SubmitButton } from "#app/ui/submit-button";
 import { authPaths } from "../paths";
 import { AuthForm, type AuthFormProps } from "./auth-form";
 import { TextLink } from "./text-link";

@@ -1,7 +1,7 @@
-import { Field } from "~/ui/field";
-import { NewPasswordField } from "~/ui/new-password-field";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextInput } from "~/ui/text-input";
+import { Field } from "#app/ui/field";
+import { NewPasswordField } from "#app/ui/new-password-field";
+import { SubmitButton } from "#app/ui/submit-button";
+import { TextInput } from "#app/ui/text-input";
 import { authPaths } from "../paths";
 import { AuthForm, type AuthFormProps } from "./auth-form";
 import { OtherWays } from "./other-ways";

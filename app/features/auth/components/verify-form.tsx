@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { useRefusal } from "~/platform/flash";
-import { Alert } from "~/ui/alert";
-import { CodeInput } from "~/ui/code-input";
-import { Field } from "~/ui/field";
-import { NewPasswordField } from "~/ui/new-password-field";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextInput } from "~/ui/text-input";
+import { useRefusal } from "#app/platform/flash";
+import { Alert } from "#app/ui/alert";
+import { CodeInput } from "#app/ui/code-input";
+import { Field } from "#app/ui/field";
+import { NewPasswordField } from "#app/ui/new-password-field";
+import { SubmitButton } from "#app/ui/submit-button";
+import { TextInput } from "#app/ui/text-input";
 import { authPaths } from "../paths";
 import { AuthForm, type AuthFormProps } from "./auth-form";
 import { TextLink } from "./text-link";

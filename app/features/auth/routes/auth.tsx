@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import type { Brand } from "~/features/camps/components/brand";
-import { ownPath } from "~/lib/own-path";
-import { addressToConfirm } from "~/platform/auth/confirmation.server";
-import { partyOf } from "~/platform/auth/passkey-party";
-import { publicAction, publicLoader } from "~/platform/http/screen.server";
+import type { Brand } from "#app/features/camps/components/brand";
+import { ownPath } from "#app/lib/own-path";
+import { addressToConfirm } from "#app/platform/auth/confirmation.server";
+import { partyOf } from "#app/platform/auth/passkey-party";
+import { publicAction, publicLoader } from "#app/platform/http/screen.server";
 import { campAtDoor } from "../camp-at-door.server";
 import { CodeForm } from "../components/code-form";
 import { ForgotForm } from "../components/forgot-form";

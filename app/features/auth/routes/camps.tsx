@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { invalid } from "~/platform/errors";
-import { userAction, userLoader } from "~/platform/http/screen.server";
+import { invalid } from "#app/platform/errors";
+import { userAction, userLoader } from "#app/platform/http/screen.server";
 import { chooseCamp } from "../choose-camp.server";
 import { CampCard } from "../components/camp-card";
 import { NoCamp } from "../components/no-camp";

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { ownPath } from "~/lib/own-path";
-import { publicLoader } from "~/platform/http/screen.server";
-import { ButtonLink } from "~/ui/button";
+import { ownPath } from "#app/lib/own-path";
+import { publicLoader } from "#app/platform/http/screen.server";
+import { ButtonLink } from "#app/ui/button";
 import { googleChannel, HEARD, type PopupSays } from "../components/google-channel";
 import { googleFlow } from "../inputs";
 import { authPaths, SECOND_STEP } from "../paths";

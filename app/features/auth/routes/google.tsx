@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
-import { ownPath } from "~/lib/own-path";
-import { publicAction, publicLoader } from "~/platform/http/screen.server";
+import { ownPath } from "#app/lib/own-path";
+import { publicAction, publicLoader } from "#app/platform/http/screen.server";
 import { onwardPage } from "../google-onward.server";
 import { googleFlow } from "../inputs";
 import { authPaths } from "../paths";

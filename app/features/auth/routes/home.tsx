@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
-import { homeOf } from "~/platform/hosts";
-import { publicLoader } from "~/platform/http/screen.server";
+import { homeOf } from "#app/platform/hosts";
+import { publicLoader } from "#app/platform/http/screen.server";
 import { authPaths } from "../paths";
 
 /** `/` leads on. Whether a session cookie still holds is asked there. */

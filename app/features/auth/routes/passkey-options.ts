@@ -1,7 +1,7 @@
-import { partyOf } from "~/platform/auth/passkey-party";
-import { passkeyOptions } from "~/platform/auth/passkeys.server";
-import { notFound } from "~/platform/errors";
-import { publicAction } from "~/platform/http/screen.server";
+import { partyOf } from "#app/platform/auth/passkey-party";
+import { passkeyOptions } from "#app/platform/auth/passkeys.server";
+import { notFound } from "#app/platform/errors";
+import { publicAction } from "#app/platform/http/screen.server";
 import { limitPasskeys } from "../sign-in-with-passkey.server";
 
 /** POST: what the browser asks a device with. */

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
-import { ownPath } from "~/lib/own-path";
-import { partyOf } from "~/platform/auth/passkey-party";
-import { AppError, notFound } from "~/platform/errors";
-import { publicAction, publicLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { ownPath } from "#app/lib/own-path";
+import { partyOf } from "#app/platform/auth/passkey-party";
+import { AppError, notFound } from "#app/platform/errors";
+import { publicAction, publicLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { passkeyInput } from "../inputs";
 import { authPaths } from "../paths";
 import { signInWithPasskey } from "../sign-in-with-passkey.server";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
-import { invalid } from "~/platform/errors";
-import { publicLoader, userAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { invalid } from "#app/platform/errors";
+import { publicLoader, userAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { preferCamp } from "../choose-camp.server";
 import { authPaths } from "../paths";
 

@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/cloudflare";
 import { camp } from "#db/schema";
-import { invitationPaths } from "~/features/invitations/paths";
-import { ownPath } from "~/lib/own-path";
-import { twoFactorPath } from "~/platform/auth/second-step";
-import { rememberUser } from "~/platform/auth/user-mark.server";
-import type { UserCtx } from "~/platform/context.server";
-import { userLoader } from "~/platform/http/screen.server";
+import { invitationPaths } from "#app/features/invitations/paths";
+import { ownPath } from "#app/lib/own-path";
+import { twoFactorPath } from "#app/platform/auth/second-step";
+import { rememberUser } from "#app/platform/auth/user-mark.server";
+import type { UserCtx } from "#app/platform/context.server";
+import { userLoader } from "#app/platform/http/screen.server";
 import { chooseCamp } from "../choose-camp.server";
 import { mayGoTo } from "../may-go-to.server";
 import { pendingInvitation } from "../queries.server";

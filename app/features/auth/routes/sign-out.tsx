@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
-import { publicAction, publicLoader } from "~/platform/http/screen.server";
+import { publicAction, publicLoader } from "#app/platform/http/screen.server";
 import { authPaths } from "../paths";
 import { forgetCookies, signOut } from "../sign-out.server";
 

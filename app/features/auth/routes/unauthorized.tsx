@@ -1,7 +1,7 @@
-import { isPermission } from "~/platform/auth/permissions";
-import { AppError } from "~/platform/errors";
-import { forbidden } from "~/platform/http/guard.server";
-import { publicLoader } from "~/platform/http/screen.server";
+import { isPermission } from "#app/platform/auth/permissions";
+import { AppError } from "#app/platform/errors";
+import { forbidden } from "#app/platform/http/guard.server";
+import { publicLoader } from "#app/platform/http/screen.server";
 
 /** Answers 403 and says which permission is missing and whom to ask; `?permission=` names it. */
 export const loader = publicLoader(({ request }) => {

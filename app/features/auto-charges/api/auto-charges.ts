@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { campMethod, resource } from "~/platform/http/api.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
 import { chargeFields, chargesApiQuery } from "../inputs";
 import { chargesPage, chargesRead, toCharge } from "../list-charges.server";
 

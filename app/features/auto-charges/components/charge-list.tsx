@@ -1,8 +1,8 @@
-import { amountColumn, familyColumn } from "~/features/ledger/components/money-columns";
-import { moneyPaths } from "~/features/payments/paths";
-import { formatDate } from "~/lib/dates";
-import { Badge } from "~/ui/badge";
-import { type Column, Table } from "~/ui/table";
+import { amountColumn, familyColumn } from "#app/features/ledger/components/money-columns";
+import { moneyPaths } from "#app/features/payments/paths";
+import { formatDate } from "#app/lib/dates";
+import { Badge } from "#app/ui/badge";
+import { type Column, Table } from "#app/ui/table";
 import { CHARGE_STATES, type ChargeState } from "../rules";
 
 export interface ChargeItem {

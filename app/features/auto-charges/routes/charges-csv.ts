@@ -1,5 +1,5 @@
-import { amountCell } from "~/lib/csv";
-import { campExport, listCsv } from "~/platform/http/csv.server";
+import { amountCell } from "#app/lib/csv";
+import { campExport, listCsv } from "#app/platform/http/csv.server";
 import { chargesQuery } from "../inputs";
 import { cardOf, chargesRead } from "../list-charges.server";
 import { chargesPaths } from "../paths";

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { MoneyList } from "~/features/ledger/components/money-list";
-import { keepingAccount, whyNoCards } from "~/features/saved-methods/index.server";
-import { dateIn } from "~/lib/dates";
-import { campLoader } from "~/platform/http/screen.server";
+import { MoneyList } from "#app/features/ledger/components/money-list";
+import { keepingAccount, whyNoCards } from "#app/features/saved-methods/index.server";
+import { dateIn } from "#app/lib/dates";
+import { campLoader } from "#app/platform/http/screen.server";
 import { ChargeList } from "../components/charge-list";
 import { chargesQuery } from "../inputs";
 import { cardOf, chargesPage, chargesRead } from "../list-charges.server";

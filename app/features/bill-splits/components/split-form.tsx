@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
-import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { Field, RequiredMarks } from "~/ui/field";
-import { NumberInput } from "~/ui/number-input";
-import { Select } from "~/ui/select";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextInput } from "~/ui/text-input";
+import { Button } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { Field, RequiredMarks } from "#app/ui/field";
+import { NumberInput } from "#app/ui/number-input";
+import { Select } from "#app/ui/select";
+import { SubmitButton } from "#app/ui/submit-button";
+import { TextInput } from "#app/ui/text-input";
 import type { Divisible, Own } from "../rules";
 import { SplitPreview } from "./split-preview";
 

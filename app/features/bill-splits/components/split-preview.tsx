@@ -1,5 +1,5 @@
-import { formatDate } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
+import { formatDate } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
 import { type Divisible, divided, type Own, owedBy, typedPercent } from "../rules";
 
 interface Payer {

@@ -1,6 +1,6 @@
-import { amountCell } from "~/lib/csv";
-import { PAYABLE_LABELS } from "~/lib/ledger";
-import { campExport, listCsv } from "~/platform/http/csv.server";
+import { amountCell } from "#app/lib/csv";
+import { PAYABLE_LABELS } from "#app/lib/ledger";
+import { campExport, listCsv } from "#app/platform/http/csv.server";
 import { splitParams } from "../inputs";
 import { splitPaths } from "../paths";
 import { registrationToSplit, sharedDues } from "../queries.server";

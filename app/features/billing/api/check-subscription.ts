@@ -1,4 +1,4 @@
-import { campMethod, resource } from "~/platform/http/api.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
 import { checkSubscription } from "../check-subscription.server";
 import { subscriptionFields } from "../inputs";
 import { settleReads } from "../settle-subscription.server";

@@ -1,6 +1,6 @@
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import { campWriteMethod, resource } from "~/platform/http/api.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { beginCheckout } from "../begin-checkout.server";
 import { checkoutInput, linkFields } from "../inputs";
 import { billingReads } from "../queries.server";

@@ -1,4 +1,4 @@
-import { campMethod, resource } from "~/platform/http/api.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
 import { subscriptionFields } from "../inputs";
 import { billingReads } from "../queries.server";
 import { subscriptionSaid } from "../subscription-said.server";

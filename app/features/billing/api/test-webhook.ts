@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
-import { AppError } from "~/platform/errors";
-import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { AppError } from "#app/platform/errors";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { followedFields, testWebhookInput } from "../inputs";
 import { settleReads, settleSubscription } from "../settle-subscription.server";
 

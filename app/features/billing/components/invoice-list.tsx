@@ -1,11 +1,11 @@
-import { formatDate } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import { dateIn } from "~/lib/dates";
-import { useCamp } from "~/platform/camp-context";
-import { Badge, type Tone } from "~/ui/badge";
-import { Card } from "~/ui/card";
-import { ExportLink } from "~/ui/export-link";
-import { Table } from "~/ui/table";
+import { formatDate } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import { dateIn } from "#app/lib/dates";
+import { useCamp } from "#app/platform/camp-context";
+import { Badge, type Tone } from "#app/ui/badge";
+import { Card } from "#app/ui/card";
+import { ExportLink } from "#app/ui/export-link";
+import { Table } from "#app/ui/table";
 import { billingPaths } from "../paths";
 
 interface Invoice {

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
-import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
-import { SubmitButton } from "~/ui/submit-button";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { Badge } from "#app/ui/badge";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
+import { SubmitButton } from "#app/ui/submit-button";
+import { VisuallyHidden } from "#app/ui/visually-hidden";
 
 interface Method {
 	id: string;

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import { Badge } from "~/ui/badge";
-import { buttonStyle } from "~/ui/button-style";
-import { Card } from "~/ui/card";
-import { cn } from "~/ui/cn";
-import { SubmitButton } from "~/ui/submit-button";
+import { Badge } from "#app/ui/badge";
+import { buttonStyle } from "#app/ui/button-style";
+import { Card } from "#app/ui/card";
+import { cn } from "#app/ui/cn";
+import { SubmitButton } from "#app/ui/submit-button";
 import { includedWords } from "../included-words";
 
 interface PlanOffer {

@@ -1,4 +1,4 @@
-import { FillBar } from "~/ui/fill-bar";
+import { FillBar } from "#app/ui/fill-bar";
 
 /** From this share of the plan's campers on, it is said. */
 const NEAR = 0.9;

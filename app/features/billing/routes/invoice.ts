@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { AppError } from "~/platform/errors";
-import { campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { AppError } from "#app/platform/errors";
+import { campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { invoiceLink } from "../methods.server";
 import { billingPaths } from "../paths";
 import { invoiceNamed } from "../queries.server";

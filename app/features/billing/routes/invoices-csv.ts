@@ -1,5 +1,5 @@
-import { amountCell } from "~/lib/csv";
-import { campExport, listCsv, withoutPermission } from "~/platform/http/csv.server";
+import { amountCell } from "#app/lib/csv";
+import { campExport, listCsv, withoutPermission } from "#app/platform/http/csv.server";
 import { billingPaths } from "../paths";
 import { invoicesOf } from "../queries.server";
 

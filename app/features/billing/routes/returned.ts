@@ -1,5 +1,5 @@
-import { campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { checkSubscription } from "../check-subscription.server";
 import { billingPaths } from "../paths";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Db } from "#db/client";
-import type { Place } from "~/platform/context.server";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { id } from "~/platform/http/fields";
+import type { Place } from "#app/platform/context.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { id } from "#app/platform/http/fields";
 import { deleteCamper } from "../delete-camper.server";
 import { camperChange, camperFields } from "../inputs";
 import { type CamperRow, camperRead, toCamperFields } from "../queries.server";

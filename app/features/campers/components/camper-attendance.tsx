@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { compactDate, formatTime } from "~/lib/dates";
-import { Badge, type Tone } from "~/ui/badge";
-import { Card } from "~/ui/card";
-import { cn } from "~/ui/cn";
-import { EmptyState } from "~/ui/empty-state";
+import { compactDate, formatTime } from "#app/lib/dates";
+import { Badge, type Tone } from "#app/ui/badge";
+import { Card } from "#app/ui/card";
+import { cn } from "#app/ui/cn";
+import { EmptyState } from "#app/ui/empty-state";
 import { MARK_LABELS } from "../rules";
 
 interface Mark {

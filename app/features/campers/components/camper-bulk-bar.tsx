@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { BulkBar } from "~/ui/bulk-bar";
-import { Icon } from "~/ui/icon";
-import { Select } from "~/ui/select";
-import { SubmitButton } from "~/ui/submit-button";
+import { BulkBar } from "#app/ui/bulk-bar";
+import { Icon } from "#app/ui/icon";
+import { Select } from "#app/ui/select";
+import { SubmitButton } from "#app/ui/submit-button";
 import { camperPaths } from "../paths";
 import type { TagView } from "./tag-list";
 

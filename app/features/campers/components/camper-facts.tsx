@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { formatDate } from "~/lib/dates";
-import { telHref } from "~/lib/people";
-import { Card } from "~/ui/card";
+import { formatDate } from "#app/lib/dates";
+import { telHref } from "#app/lib/people";
+import { Card } from "#app/ui/card";
 
 interface CamperFactsProps {
 	camper: {

@@ -1,11 +1,11 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { formatDate, formatDateRange } from "~/lib/dates";
-import { useCan } from "~/platform/camp-context";
-import { Badge, type Tone } from "~/ui/badge";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
+import { formatDate, formatDateRange } from "#app/lib/dates";
+import { useCan } from "#app/platform/camp-context";
+import { Badge, type Tone } from "#app/ui/badge";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
 import { ENROLMENT_LABELS } from "../rules";
 import { EnrolForm, type OpenSession } from "./enrol-form";
 

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useCan } from "~/platform/camp-context";
-import { Avatar } from "~/ui/avatar";
-import { Badge } from "~/ui/badge";
-import { type Column, Table } from "~/ui/table";
+import { useCan } from "#app/platform/camp-context";
+import { Avatar } from "#app/ui/avatar";
+import { Badge } from "#app/ui/badge";
+import { type Column, Table } from "#app/ui/table";
 import { camperPaths } from "../paths";
 import { type CamperStatus, STATUS_LABELS } from "../rules";
 import { TagList, type TagView } from "./tag-list";

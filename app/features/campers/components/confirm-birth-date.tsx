@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Checkbox } from "~/ui/checkbox";
+import { Checkbox } from "#app/ui/checkbox";
 
 /** The box that confirms an unusual birth date; shown once the server has asked for it. */
 export function ConfirmBirthDate({ result }: { result: SubmissionResult<string[]> | undefined }) {

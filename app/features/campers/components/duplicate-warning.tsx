@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { formatDate } from "~/lib/dates";
-import { fullName } from "~/lib/people";
-import { Alert } from "~/ui/alert";
-import { Checkbox } from "~/ui/checkbox";
+import { formatDate } from "#app/lib/dates";
+import { fullName } from "#app/lib/people";
+import { Alert } from "#app/ui/alert";
+import { Checkbox } from "#app/ui/checkbox";
 import { camperPaths } from "../paths";
 import { type CamperStatus, STATUS_LABELS } from "../rules";
 

@@ -1,10 +1,10 @@
 import { useSearchParams } from "@remix-run/react";
-import { importPaths } from "~/features/imports/paths";
-import { useCan } from "~/platform/camp-context";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
-import { withParams } from "~/ui/list-params";
+import { importPaths } from "#app/features/imports/paths";
+import { useCan } from "#app/platform/camp-context";
+import { ButtonLink } from "#app/ui/button";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
+import { withParams } from "#app/ui/list-params";
 import { camperPaths } from "../paths";
 
 const FILTERS = ["q", "session", "group", "grade", "tag", "status"];

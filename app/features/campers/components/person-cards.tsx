@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { PersonFact } from "~/lib/people";
-import { Card } from "~/ui/card";
-import { Columns } from "~/ui/editor";
-import { Field, type FieldData } from "~/ui/field";
-import { TextInput } from "~/ui/text-input";
+import type { PersonFact } from "#app/lib/people";
+import { Card } from "#app/ui/card";
+import { Columns } from "#app/ui/editor";
+import { Field, type FieldData } from "#app/ui/field";
+import { TextInput } from "#app/ui/text-input";
 
 // What every editor of a person asks, whatever they are to the camp.
 

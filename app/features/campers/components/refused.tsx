@@ -1,4 +1,4 @@
-import { RefusedChange } from "~/ui/refused-change";
+import { RefusedChange } from "#app/ui/refused-change";
 import { camperPaths } from "../paths";
 
 /** Where a change without a page of its own lands when what was sent does not fit: why, and the way back. */

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
-import { Alert } from "~/ui/alert";
-import { ButtonLink } from "~/ui/button";
-import { withParams } from "~/ui/list-params";
+import { Alert } from "#app/ui/alert";
+import { ButtonLink } from "#app/ui/button";
+import { withParams } from "#app/ui/list-params";
 
 interface SearchNoteProps {
 	/**

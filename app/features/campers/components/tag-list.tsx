@@ -1,5 +1,5 @@
-import { Badge, type Tone } from "~/ui/badge";
-import { cn } from "~/ui/cn";
+import { Badge, type Tone } from "#app/ui/badge";
+import { cn } from "#app/ui/cn";
 
 export interface TagView {
 	id: string;

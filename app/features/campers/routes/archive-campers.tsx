@@ -1,6 +1,6 @@
-import { ownPath } from "~/lib/own-path";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
+import { ownPath } from "#app/lib/own-path";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
 import { archiveCampers } from "../archive-campers.server";
 import { archiveInput } from "../inputs";
 import { camperPaths } from "../paths";

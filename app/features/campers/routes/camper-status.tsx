@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { ownPath } from "~/lib/own-path";
-import { displayName } from "~/lib/people";
-import { id } from "~/platform/http/fields";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { ownPath } from "#app/lib/own-path";
+import { displayName } from "#app/lib/people";
+import { id } from "#app/platform/http/fields";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { statusInput } from "../inputs";
 import { camperPaths } from "../paths";
 import { camperRead } from "../queries.server";

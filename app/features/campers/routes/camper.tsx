@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { id } from "~/platform/http/fields";
-import { campLoader } from "~/platform/http/screen.server";
+import { id } from "#app/platform/http/fields";
+import { campLoader } from "#app/platform/http/screen.server";
 import { camperPaths } from "../paths";
 import { camperRead } from "../queries.server";
 

@@ -1,7 +1,7 @@
-import type { CsvColumn } from "~/lib/csv";
-import { dateIn } from "~/lib/dates";
-import type { CampCtx } from "~/platform/context.server";
-import { campExport, csvFile, searchCut, tooMany } from "~/platform/http/csv.server";
+import type { CsvColumn } from "#app/lib/csv";
+import { dateIn } from "#app/lib/dates";
+import type { CampCtx } from "#app/platform/context.server";
+import { campExport, csvFile, searchCut, tooMany } from "#app/platform/http/csv.server";
 import { askedTag, genderChoices } from "../facets.server";
 import { type CamperFields, camperListQuery, type ListQuery } from "../inputs";
 import { searchOf } from "../list-search.server";

@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { displayName } from "~/lib/people";
-import { id } from "~/platform/http/fields";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { PageHeader } from "~/ui/page-header";
-import { toastWords } from "~/ui/toast-words";
+import { displayName } from "#app/lib/people";
+import { id } from "#app/platform/http/fields";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { PageHeader } from "#app/ui/page-header";
+import { toastWords } from "#app/ui/toast-words";
 import { CamperEditor } from "../components/camper-editor";
 import { editorReads, editorView, formFields } from "../editor.server";
 import { camperForm } from "../inputs";

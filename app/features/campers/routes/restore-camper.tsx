@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { displayName } from "~/lib/people";
-import { id } from "~/platform/http/fields";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { displayName } from "#app/lib/people";
+import { id } from "#app/platform/http/fields";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { backInput } from "../inputs";
 import { camperPaths } from "../paths";
 import { camperRead } from "../queries.server";

@@ -1,7 +1,7 @@
-import { ownPath } from "~/lib/own-path";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { ownPath } from "#app/lib/own-path";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { undoInput } from "../inputs";
 import { camperPaths } from "../paths";
 import { undoBulkChange } from "../undo-bulk-change.server";

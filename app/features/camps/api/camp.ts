@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { id } from "~/platform/http/fields";
-import type { ReadInput } from "~/platform/http/guard.server";
-import { toastWords } from "~/ui/toast-words";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { id } from "#app/platform/http/fields";
+import type { ReadInput } from "#app/platform/http/guard.server";
+import { toastWords } from "#app/ui/toast-words";
 import { archiveCamp } from "../archive-camp.server";
 import { campChange, campFields } from "../inputs";
 import { campAnswer, campById } from "../queries.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { resource, userReadMethod, userWriteMethod } from "~/platform/http/api.server";
-import { listQuery, pageOfWhole } from "~/platform/http/page";
-import { toastWords } from "~/ui/toast-words";
+import { resource, userReadMethod, userWriteMethod } from "#app/platform/http/api.server";
+import { listQuery, pageOfWhole } from "#app/platform/http/page";
+import { toastWords } from "#app/ui/toast-words";
 import { assertMayCreateCamp, createCamp } from "../create-camp.server";
 import { campFields, campInput, listedCampFields } from "../inputs";
 import { campAnswer, campsById } from "../queries.server";

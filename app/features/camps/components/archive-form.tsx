@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import { Field } from "~/ui/field";
-import { FormErrors } from "~/ui/form-errors";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextInput } from "~/ui/text-input";
-import { type EditorState, useEditor } from "~/ui/use-editor";
+import { Field } from "#app/ui/field";
+import { FormErrors } from "#app/ui/form-errors";
+import { SubmitButton } from "#app/ui/submit-button";
+import { TextInput } from "#app/ui/text-input";
+import { type EditorState, useEditor } from "#app/ui/use-editor";
 import { campPaths } from "../paths";
 
 type Fields = { confirmation: string };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { cn } from "~/ui/cn";
+import { cn } from "#app/ui/cn";
 import type { Brand } from "./brand";
 
 interface CampBrandProps {

@@ -1,5 +1,5 @@
-import { useRefusal } from "~/platform/flash";
-import { PictureUpload } from "~/ui/picture-upload";
+import { useRefusal } from "#app/platform/flash";
+import { PictureUpload } from "#app/ui/picture-upload";
 import { campPaths } from "../paths";
 import { LOGO_MOST_BYTES } from "../rules";
 

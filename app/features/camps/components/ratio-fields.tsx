@@ -1,6 +1,6 @@
-import type { FieldData } from "~/ui/field";
-import { Field } from "~/ui/field";
-import { NumberInput } from "~/ui/number-input";
+import type { FieldData } from "#app/ui/field";
+import { Field } from "#app/ui/field";
+import { NumberInput } from "#app/ui/number-input";
 import { type CampRatios, DEFAULT_RATIOS } from "../rules";
 
 export const RATIO_LABELS: Record<keyof CampRatios, string> = {

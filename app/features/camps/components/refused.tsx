@@ -1,4 +1,4 @@
-import { RefusedChange } from "~/ui/refused-change";
+import { RefusedChange } from "#app/ui/refused-change";
 import { campPaths } from "../paths";
 
 export const Refused = () => <RefusedChange to={campPaths.branding} label="Go to branding" />;

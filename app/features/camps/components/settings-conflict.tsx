@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Alert } from "~/ui/alert";
-import { Button, ButtonLink } from "~/ui/button";
+import { Alert } from "#app/ui/alert";
+import { Button, ButtonLink } from "#app/ui/button";
 
 /** What stands between two people who saved one page. */
 export interface SettingsConflict {

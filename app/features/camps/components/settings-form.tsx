@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useActionData, useLocation } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
-import { cn } from "~/ui/cn";
-import { type FieldData, RequiredMarks } from "~/ui/field";
-import { FormErrors } from "~/ui/form-errors";
-import { SubmitButton } from "~/ui/submit-button";
-import { toastWords } from "~/ui/toast-words";
-import { type EditorState, useEditor } from "~/ui/use-editor";
+import { cn } from "#app/ui/cn";
+import { type FieldData, RequiredMarks } from "#app/ui/field";
+import { FormErrors } from "#app/ui/form-errors";
+import { SubmitButton } from "#app/ui/submit-button";
+import { toastWords } from "#app/ui/toast-words";
+import { type EditorState, useEditor } from "#app/ui/use-editor";
 import { ConflictNotice, keepName, type SettingsConflict } from "./settings-conflict";
 import { BESIDE_TITLES } from "./settings-frame";
 

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
-import { useCamp } from "~/platform/camp-context";
-import { PageHeader } from "~/ui/page-header";
-import { Tabs } from "~/ui/tabs";
+import { useCamp } from "#app/platform/camp-context";
+import { PageHeader } from "#app/ui/page-header";
+import { Tabs } from "#app/ui/tabs";
 import { SETTINGS_TABS } from "./settings-tabs";
 
 /** The page of one tab: its heading, and the way to the others. */

@@ -1,4 +1,4 @@
-import type { Permission } from "~/platform/auth/permissions";
+import type { Permission } from "#app/platform/auth/permissions";
 import { campPaths } from "../paths";
 
 /** A tab of the camp's settings: a page of its own, so that each saves only what it shows. */

@@ -1,11 +1,11 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { Suspense, useMemo, useState } from "react";
-import { Button } from "~/ui/button";
-import { Field, FieldGroup } from "~/ui/field";
-import { Icon } from "~/ui/icon";
-import { late } from "~/ui/late";
-import { RadioGroup } from "~/ui/radio-group";
-import { TextInput } from "~/ui/text-input";
+import { Button } from "#app/ui/button";
+import { Field, FieldGroup } from "#app/ui/field";
+import { Icon } from "#app/ui/icon";
+import { late } from "#app/ui/late";
+import { RadioGroup } from "#app/ui/radio-group";
+import { TextInput } from "#app/ui/text-input";
 import { brandOf } from "../components/brand";
 import { LogoPicture } from "../components/camp-brand";
 import { HeaderPreview } from "../components/header-preview";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { Columns } from "~/ui/editor";
-import { Field } from "~/ui/field";
-import { TextInput } from "~/ui/text-input";
+import { Columns } from "#app/ui/editor";
+import { Field } from "#app/ui/field";
+import { TextInput } from "#app/ui/text-input";
 import { SettingsSection } from "../components/settings-frame";
 import { SettingsPage } from "../components/settings-page";
 import { campPaths } from "../paths";

@@ -1,9 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { cancellationPaths } from "~/features/cancellations/paths";
-import { invalid } from "~/platform/errors";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { cancellationPaths } from "#app/features/cancellations/paths";
+import { invalid } from "#app/platform/errors";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { archiveCamp } from "../archive-camp.server";
 import { ArchiveForm } from "../components/archive-form";
 import { SettingsFrame, SettingsSection } from "../components/settings-frame";

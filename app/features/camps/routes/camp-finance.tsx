@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { addressLine } from "~/lib/address-line";
-import { Field } from "~/ui/field";
-import { TextInput } from "~/ui/text-input";
-import { Textarea } from "~/ui/textarea";
+import { addressLine } from "#app/lib/address-line";
+import { Field } from "#app/ui/field";
+import { TextInput } from "#app/ui/text-input";
+import { Textarea } from "#app/ui/textarea";
 import { SettingsSection } from "../components/settings-frame";
 import { SettingsPage } from "../components/settings-page";
 import { campPaths } from "../paths";

@@ -1,6 +1,6 @@
-import { notFound } from "~/platform/errors";
-import { servePublicFile } from "~/platform/files/serve-file.server";
-import { publicLoader } from "~/platform/http/screen.server";
+import { notFound } from "#app/platform/errors";
+import { servePublicFile } from "#app/platform/files/serve-file.server";
+import { publicLoader } from "#app/platform/http/screen.server";
 import { logoFile } from "../logo-url";
 
 /** A camp's logo, for everybody: the sign-in page and letters show it. Its address never means another picture. */

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { Columns } from "~/ui/editor";
-import { Field } from "~/ui/field";
-import { LocationButton } from "~/ui/location-button";
-import { RegionInput } from "~/ui/region-input";
-import { Select } from "~/ui/select";
-import { TextInput } from "~/ui/text-input";
+import { Columns } from "#app/ui/editor";
+import { Field } from "#app/ui/field";
+import { LocationButton } from "#app/ui/location-button";
+import { RegionInput } from "#app/ui/region-input";
+import { Select } from "#app/ui/select";
+import { TextInput } from "#app/ui/text-input";
 import { placeChoices } from "../choices.server";
 import { SettingsForm } from "../components/settings-form";
 import { SettingsFrame, SettingsSection } from "../components/settings-frame";

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
-import { gradeName } from "~/lib/grades";
-import { Columns } from "~/ui/editor";
-import { Field, FieldGroup } from "~/ui/field";
-import { RadioGroup } from "~/ui/radio-group";
-import { Select } from "~/ui/select";
-import { TextInput } from "~/ui/text-input";
-import { Textarea } from "~/ui/textarea";
+import { gradeName } from "#app/lib/grades";
+import { Columns } from "#app/ui/editor";
+import { Field, FieldGroup } from "#app/ui/field";
+import { RadioGroup } from "#app/ui/radio-group";
+import { Select } from "#app/ui/select";
+import { TextInput } from "#app/ui/text-input";
+import { Textarea } from "#app/ui/textarea";
 import { SettingsForm } from "../components/settings-form";
 import { SettingsFrame, SettingsSection } from "../components/settings-frame";
 import { campPaths } from "../paths";

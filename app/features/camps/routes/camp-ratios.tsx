@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
-import { Field } from "~/ui/field";
-import { Select } from "~/ui/select";
-import { SubmitButton } from "~/ui/submit-button";
+import { Field } from "#app/ui/field";
+import { Select } from "#app/ui/select";
+import { SubmitButton } from "#app/ui/submit-button";
 import { ACTIVITY_RATIOS_LATER } from "../components/activity-ratios";
 import { RATIO_LABELS, RatioFields } from "../components/ratio-fields";
 import { SettingsForm } from "../components/settings-form";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { logoFile } from "../logo-url";
 import { campPaths } from "../paths";
 import { removeLogo } from "../remove-logo.server";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
-import { invalid } from "~/platform/errors";
-import { campLoader } from "~/platform/http/screen.server";
-import { campUpload } from "~/platform/http/upload.server";
+import { invalid } from "#app/platform/errors";
+import { campLoader } from "#app/platform/http/screen.server";
+import { campUpload } from "#app/platform/http/upload.server";
 import { campPaths } from "../paths";
 import { LOGO_MOST_BYTES } from "../rules";
 import { uploadLogo } from "../upload-logo.server";

@@ -1,4 +1,4 @@
-import { campMethod, resource } from "~/platform/http/api.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
 import { aCancellation } from "../asked.server";
 import { cancellationFields } from "../inputs";
 import { toCancellation } from "../view.server";

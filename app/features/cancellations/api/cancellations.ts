@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { campWriteMethod, resource } from "~/platform/http/api.server";
-import { id } from "~/platform/http/fields";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
+import { id } from "#app/platform/http/fields";
 import { assertMayCancel, cancelable, cancelableReads } from "../cancel-other.server";
 import { otherChoice, otherQuery } from "../inputs";
 import { startCancellation } from "../start-cancellation.server";

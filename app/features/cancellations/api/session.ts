@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { planSessionMove } from "~/features/session-moves/index.server";
+import { planSessionMove } from "#app/features/session-moves/index.server";
 import {
 	deleteSession,
 	sessionAsked,
@@ -8,11 +8,11 @@ import {
 	sessionFields,
 	toSessionFields,
 	updateSession,
-} from "~/features/sessions/index.server";
-import { stale } from "~/platform/audit/commit.server";
-import { invalid } from "~/platform/errors";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { id } from "~/platform/http/fields";
+} from "#app/features/sessions/index.server";
+import { stale } from "#app/platform/audit/commit.server";
+import { invalid } from "#app/platform/errors";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { id } from "#app/platform/http/fields";
 import { cancelSession } from "../cancel-session.server";
 import { cancellationChoice } from "../inputs";
 

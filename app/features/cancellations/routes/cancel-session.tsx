@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sessionAsked } from "~/features/sessions/index.server";
-import { sessionPaths } from "~/features/sessions/paths";
-import { invalid } from "~/platform/errors";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { PageHeader } from "~/ui/page-header";
+import { sessionAsked } from "#app/features/sessions/index.server";
+import { sessionPaths } from "#app/features/sessions/paths";
+import { invalid } from "#app/platform/errors";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { PageHeader } from "#app/ui/page-header";
 import { cancelSession, sessionTarget } from "../cancel-session.server";
 import { CancellationForm } from "../components/cancellation-form";
 import { holdingReads, toHoldings } from "../holdings.server";

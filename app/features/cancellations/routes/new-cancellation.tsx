@@ -1,15 +1,15 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Db, readBatch } from "#db/client";
-import { campPaths } from "~/features/camps/paths";
-import { pricePaths } from "~/features/prices/paths";
-import { seasonPaths } from "~/features/seasons/paths";
-import type { Place } from "~/platform/context.server";
-import { invalid } from "~/platform/errors";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { PageHeader } from "~/ui/page-header";
-import { toastWords } from "~/ui/toast-words";
+import { campPaths } from "#app/features/camps/paths";
+import { pricePaths } from "#app/features/prices/paths";
+import { seasonPaths } from "#app/features/seasons/paths";
+import type { Place } from "#app/platform/context.server";
+import { invalid } from "#app/platform/errors";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { PageHeader } from "#app/ui/page-header";
+import { toastWords } from "#app/ui/toast-words";
 import {
 	assertMayCancel,
 	cancelable,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
-import { publicMethod, resource } from "~/platform/http/api.server";
+import { deliverOutbox } from "#app/platform/jobs/deliver-outbox.server";
+import { publicMethod, resource } from "#app/platform/http/api.server";
 import { eventJob } from "../follow-event.server";
 import { EVENT_TOPIC, takeEvent } from "../take-event.server";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { formatInstant } from "~/lib/format-dates";
-import { useCamp } from "~/platform/camp-context";
-import { Badge } from "~/ui/badge";
+import { formatInstant } from "#app/lib/format-dates";
+import { useCamp } from "#app/platform/camp-context";
+import { Badge } from "#app/ui/badge";
 
 export interface AccountFactsProps {
 	account: {

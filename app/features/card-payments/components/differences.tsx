@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { refundPaths } from "~/features/refunds/paths";
-import { formatInstant } from "~/lib/format-dates";
-import { formatMoney } from "~/lib/money";
-import { useCamp } from "~/platform/camp-context";
-import { Card } from "~/ui/card";
+import { refundPaths } from "#app/features/refunds/paths";
+import { formatInstant } from "#app/lib/format-dates";
+import { formatMoney } from "#app/lib/money";
+import { useCamp } from "#app/platform/camp-context";
+import { Card } from "#app/ui/card";
 import type { DifferenceRow } from "../queries.server";
 import { LookedAtForm } from "./looked-at-form";
 

@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
-import { familyMoneyPaths } from "~/features/family-money/paths";
-import { formatDate } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
-import { Checkbox } from "~/ui/checkbox";
-import { Icon } from "~/ui/icon";
-import { SubmitButton } from "~/ui/submit-button";
+import { familyMoneyPaths } from "#app/features/family-money/paths";
+import { formatDate } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import { Badge } from "#app/ui/badge";
+import { Card } from "#app/ui/card";
+import { Checkbox } from "#app/ui/checkbox";
+import { Icon } from "#app/ui/icon";
+import { SubmitButton } from "#app/ui/submit-button";
 
 interface PayNowProps {
 	household_id: string;

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import { formatInstant } from "~/lib/format-dates";
-import { Card } from "~/ui/card";
-import { SubmitButton } from "~/ui/submit-button";
+import { formatInstant } from "#app/lib/format-dates";
+import { Card } from "#app/ui/card";
+import { SubmitButton } from "#app/ui/submit-button";
 import { LookedAtForm } from "./looked-at-form";
 
 interface Aside {

@@ -1,6 +1,6 @@
-import { isMissing } from "~/platform/clients/stripe.server";
-import { campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { isMissing } from "#app/platform/clients/stripe.server";
+import { campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { cardPaths } from "../paths";
 import { usedAccount } from "../queries.server";
 import { readAccount, takenAway } from "../read-account.server";

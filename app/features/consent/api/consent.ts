@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/cloudflare";
-import { setCookie } from "~/platform/auth/cookies";
-import { CONSENT_NAME, CONSENT_SECONDS, newConsent } from "~/platform/consent";
-import { backTo } from "~/platform/http/back-to";
-import { publicAction } from "~/platform/http/screen.server";
+import { setCookie } from "#app/platform/auth/cookies";
+import { CONSENT_NAME, CONSENT_SECONDS, newConsent } from "#app/platform/consent";
+import { backTo } from "#app/platform/http/back-to";
+import { publicAction } from "#app/platform/http/screen.server";
 import { chosenBy } from "../rules";
 
 /** POST choice=accept|decline|save: kept in a cookie. The banner's script asks for JSON, a plain form goes back. */

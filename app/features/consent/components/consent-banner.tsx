@@ -1,7 +1,7 @@
-import { CONSENT_EVENT, CONSENT_NAME } from "~/platform/consent";
-import { buttonStyle } from "~/ui/button-style";
-import { cn } from "~/ui/cn";
-import { useNonce } from "~/ui/nonce";
+import { CONSENT_EVENT, CONSENT_NAME } from "#app/platform/consent";
+import { buttonStyle } from "#app/ui/button-style";
+import { cn } from "#app/ui/cn";
+import { useNonce } from "#app/ui/nonce";
 import { consentPaths } from "../paths";
 import script from "./banner.js?url&no-inline";
 import { useConsent } from "./use-consent";

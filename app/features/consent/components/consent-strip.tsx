@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { late } from "~/ui/late";
+import { late } from "#app/ui/late";
 import { consentPaths } from "../paths";
 import { useConsent } from "./use-consent";
 

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { Consent } from "~/platform/consent";
+import type { Consent } from "#app/platform/consent";
 
 /** What was chosen when the page was loaded; null while nobody chose. */
 export const useConsent = () =>

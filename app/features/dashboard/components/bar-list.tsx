@@ -1,9 +1,9 @@
-import type { PartOf } from "~/platform/tile";
-import { Badge } from "~/ui/badge";
-import { cn } from "~/ui/cn";
-import { FillBar } from "~/ui/fill-bar";
-import { ListMore } from "~/ui/list-more";
-import { usePlainLinks } from "~/ui/use-plain-links";
+import type { PartOf } from "#app/platform/tile";
+import { Badge } from "#app/ui/badge";
+import { cn } from "#app/ui/cn";
+import { FillBar } from "#app/ui/fill-bar";
+import { ListMore } from "#app/ui/list-more";
+import { usePlainLinks } from "#app/ui/use-plain-links";
 
 /** How full several things are, each leading to itself; what is past stands back. `wide`: two beside each other where there is room. */
 export function BarList({

@@ -1,4 +1,4 @@
-import { SplitBar } from "~/ui/split-bar";
+import { SplitBar } from "#app/ui/split-bar";
 
 interface DayBarProps {
 	here: number;

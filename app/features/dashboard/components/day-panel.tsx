@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { addDays, formatDate } from "~/lib/dates";
-import { cn } from "~/ui/cn";
-import { DayForm } from "~/ui/day-form";
-import { Icon } from "~/ui/icon";
-import { IconLink } from "~/ui/icon-button";
+import { addDays, formatDate } from "#app/lib/dates";
+import { cn } from "#app/ui/cn";
+import { DayForm } from "#app/ui/day-form";
+import { Icon } from "#app/ui/icon";
+import { IconLink } from "#app/ui/icon-button";
 import { type DashboardView, dashboardPath } from "../paths";
 import { DayBar } from "./day-bar";
 

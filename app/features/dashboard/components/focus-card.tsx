@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import type { TilePerson } from "~/platform/tile";
-import { ButtonLink } from "~/ui/button";
-import { cn } from "~/ui/cn";
-import { Icon } from "~/ui/icon";
-import type { IconName } from "~/ui/icon-name";
+import type { TilePerson } from "#app/platform/tile";
+import { ButtonLink } from "#app/ui/button";
+import { cn } from "#app/ui/cn";
+import { Icon } from "#app/ui/icon";
+import type { IconName } from "#app/ui/icon-name";
 import type { Focus } from "../focus-facts";
 import type { Moment } from "../rules";
 import { LateLine } from "./late-line";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { TilePerson } from "~/platform/tile";
-import { cn } from "~/ui/cn";
-import { usePlainLinks } from "~/ui/use-plain-links";
+import type { TilePerson } from "#app/platform/tile";
+import { cn } from "#app/ui/cn";
+import { usePlainLinks } from "#app/ui/use-plain-links";
 
 interface LateLineProps {
 	caption: string;

@@ -1,10 +1,10 @@
-import { telHref } from "~/lib/people";
-import type { TilePerson } from "~/platform/tile";
-import { Avatar } from "~/ui/avatar";
-import { buttonStyle } from "~/ui/button-style";
-import { cn } from "~/ui/cn";
-import { Icon } from "~/ui/icon";
-import { usePlainLinks } from "~/ui/use-plain-links";
+import { telHref } from "#app/lib/people";
+import type { TilePerson } from "#app/platform/tile";
+import { Avatar } from "#app/ui/avatar";
+import { buttonStyle } from "#app/ui/button-style";
+import { cn } from "#app/ui/cn";
+import { Icon } from "#app/ui/icon";
+import { usePlainLinks } from "#app/ui/use-plain-links";
 
 /** A few children whom somebody has to find now, each with one press to the number to call. */
 export function MissingList({ people }: { people: readonly TilePerson[] }) {

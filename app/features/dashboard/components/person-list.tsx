@@ -1,10 +1,10 @@
-import { telHref } from "~/lib/people";
-import type { TilePerson } from "~/platform/tile";
-import { Avatar } from "~/ui/avatar";
-import { cn } from "~/ui/cn";
-import { Icon } from "~/ui/icon";
-import { ListMore } from "~/ui/list-more";
-import { usePlainLinks } from "~/ui/use-plain-links";
+import { telHref } from "#app/lib/people";
+import type { TilePerson } from "#app/platform/tile";
+import { Avatar } from "#app/ui/avatar";
+import { cn } from "#app/ui/cn";
+import { Icon } from "#app/ui/icon";
+import { ListMore } from "#app/ui/list-more";
+import { usePlainLinks } from "#app/ui/use-plain-links";
 
 interface PersonListProps {
 	people: readonly TilePerson[];

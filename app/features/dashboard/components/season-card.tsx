@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import { addDays, daysBetween, formatDate } from "~/lib/dates";
-import { Card } from "~/ui/card";
-import { cn } from "~/ui/cn";
-import { LineChart } from "~/ui/line-chart";
+import { addDays, daysBetween, formatDate } from "#app/lib/dates";
+import { Card } from "#app/ui/card";
+import { cn } from "#app/ui/cn";
+import { LineChart } from "#app/ui/line-chart";
 import { type DashboardView, dashboardPath } from "../paths";
 import { type Trend, takenAt, weeksOf } from "../trend";
 import { enrolmentText } from "../words";
-import { ViewLink } from "~/ui/view-link";
+import { ViewLink } from "#app/ui/view-link";
 
 interface SeasonFigures {
 	id: string;

@@ -1,6 +1,6 @@
-import { Badge } from "~/ui/badge";
-import { ListMore } from "~/ui/list-more";
-import { usePlainLinks } from "~/ui/use-plain-links";
+import { Badge } from "#app/ui/badge";
+import { ListMore } from "#app/ui/list-more";
+import { usePlainLinks } from "#app/ui/use-plain-links";
 import type { SessionLine } from "../session-list";
 import { DayBar } from "./day-bar";
 import { SessionTable } from "./session-table";

@@ -1,4 +1,4 @@
-import { usePlainLinks } from "~/ui/use-plain-links";
+import { usePlainLinks } from "#app/ui/use-plain-links";
 import type { SessionLine } from "../session-list";
 
 /** A dash for what is not known. */

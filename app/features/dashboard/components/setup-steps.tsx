@@ -1,6 +1,6 @@
-import { Card } from "~/ui/card";
-import { cn } from "~/ui/cn";
-import { Icon } from "~/ui/icon";
+import { Card } from "#app/ui/card";
+import { cn } from "#app/ui/cn";
+import { Icon } from "#app/ui/icon";
 import type { SetupStep } from "../rules";
 
 const LABELS: Record<SetupStep, string> = {

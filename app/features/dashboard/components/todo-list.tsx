@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { PartOf } from "~/platform/tile";
-import { cn } from "~/ui/cn";
-import { Icon } from "~/ui/icon";
+import type { PartOf } from "#app/platform/tile";
+import { cn } from "#app/ui/cn";
+import { Icon } from "#app/ui/icon";
 
 /** What has to be done, the urgent first; each line leads to where it is done. */
 export function TodoList({ todos }: { todos: readonly PartOf<"todo">[] }) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { closeDay } from "../close-day.server";
 import { closedFields, closedQuery, closeFields, closeInput } from "../inputs";
 import { closedPage, closedRead } from "../queries.server";

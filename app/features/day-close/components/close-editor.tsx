@@ -1,12 +1,12 @@
-import { formatDate } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import { useCamp } from "~/platform/camp-context";
-import { Card } from "~/ui/card";
-import { Editor } from "~/ui/editor";
-import { Field } from "~/ui/field";
-import { MoneyInput } from "~/ui/money-input";
-import { Textarea } from "~/ui/textarea";
-import { type EditorState, useEditor } from "~/ui/use-editor";
+import { formatDate } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import { useCamp } from "#app/platform/camp-context";
+import { Card } from "#app/ui/card";
+import { Editor } from "#app/ui/editor";
+import { Field } from "#app/ui/field";
+import { MoneyInput } from "#app/ui/money-input";
+import { Textarea } from "#app/ui/textarea";
+import { type EditorState, useEditor } from "#app/ui/use-editor";
 
 type CloseFormFields = { closed_on: string; counted: string; seen_cash_cents: string; note: string };
 

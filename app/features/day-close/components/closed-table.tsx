@@ -1,9 +1,9 @@
-import { formatDate } from "~/lib/dates";
-import { formatDateRange } from "~/lib/format-dates";
-import type { Take } from "~/lib/day-takes";
-import { formatMoney } from "~/lib/money";
-import { Badge } from "~/ui/badge";
-import { type Column, Table } from "~/ui/table";
+import { formatDate } from "#app/lib/dates";
+import { formatDateRange } from "#app/lib/format-dates";
+import type { Take } from "#app/lib/day-takes";
+import { formatMoney } from "#app/lib/money";
+import { Badge } from "#app/ui/badge";
+import { type Column, Table } from "#app/ui/table";
 import { TakeWords } from "./take-table";
 
 interface ClosedDay {

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { formatDate } from "~/lib/dates";
-import { sumTakes, type Take } from "~/lib/day-takes";
-import { WAYS, type Way } from "~/lib/ledger";
-import { formatMoney } from "~/lib/money";
-import { type Column, Table } from "~/ui/table";
+import { formatDate } from "#app/lib/dates";
+import { sumTakes, type Take } from "#app/lib/day-takes";
+import { WAYS, type Way } from "#app/lib/ledger";
+import { formatMoney } from "#app/lib/money";
+import { type Column, Table } from "#app/ui/table";
 import { dayPaths } from "../paths";
 
 interface OpenDay {

@@ -1,6 +1,6 @@
-import { amountCell } from "~/lib/csv";
-import { WAYS, type Way } from "~/lib/ledger";
-import { campExport, listCsv, withoutPermission } from "~/platform/http/csv.server";
+import { amountCell } from "#app/lib/csv";
+import { WAYS, type Way } from "#app/lib/ledger";
+import { campExport, listCsv, withoutPermission } from "#app/platform/http/csv.server";
 import { dayPaths } from "../paths";
 import { closedPage, closedRead } from "../queries.server";
 

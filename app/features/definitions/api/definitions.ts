@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { inAudience } from "~/platform/auth/audiences";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { pageOf } from "~/platform/http/page";
+import { inAudience } from "#app/platform/auth/audiences";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { pageOf } from "#app/platform/http/page";
 import { createDefinition } from "../create-definition.server";
 import { definitionFields, definitionInput, definitionQuery } from "../inputs";
 import { definitionKeys, findDefinitions } from "../queries.server";

@@ -1,4 +1,4 @@
-import { Badge } from "~/ui/badge";
+import { Badge } from "#app/ui/badge";
 import type { DisputeLine } from "../dispute-line";
 
 /** How a dispute stands: what waits for the camp stands out, what it won is green. */

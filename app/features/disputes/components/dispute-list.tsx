@@ -1,8 +1,8 @@
-import { amountColumn, familyColumn } from "~/features/ledger/components/money-columns";
-import { moneyPaths } from "~/features/payments/paths";
-import { formatInstant } from "~/lib/format-dates";
-import { useCamp } from "~/platform/camp-context";
-import { type Column, Table } from "~/ui/table";
+import { amountColumn, familyColumn } from "#app/features/ledger/components/money-columns";
+import { moneyPaths } from "#app/features/payments/paths";
+import { formatInstant } from "#app/lib/format-dates";
+import { useCamp } from "#app/platform/camp-context";
+import { type Column, Table } from "#app/ui/table";
 import type { DisputeLine } from "../dispute-line";
 import { DisputeBadge } from "./dispute-badge";
 

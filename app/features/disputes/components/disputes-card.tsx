@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { moneyPaths } from "~/features/payments/paths";
-import { formatInstant } from "~/lib/format-dates";
-import { formatMoney } from "~/lib/money";
-import { useCamp } from "~/platform/camp-context";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
+import { moneyPaths } from "#app/features/payments/paths";
+import { formatInstant } from "#app/lib/format-dates";
+import { formatMoney } from "#app/lib/money";
+import { useCamp } from "#app/platform/camp-context";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
 import type { DisputeLine } from "../dispute-line";
 import { disputePaths } from "../paths";
 import { MOST_OPEN } from "../rules";

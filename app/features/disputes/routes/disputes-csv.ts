@@ -1,5 +1,5 @@
-import { amountCell } from "~/lib/csv";
-import { campExport, listCsv } from "~/platform/http/csv.server";
+import { amountCell } from "#app/lib/csv";
+import { campExport, listCsv } from "#app/platform/http/csv.server";
 import { disputesQuery } from "../inputs";
 import { disputePaths } from "../paths";
 import { disputesRead } from "../queries.server";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { MoneyList } from "~/features/ledger/components/money-list";
-import { keepingAccount, whyNoCards } from "~/features/saved-methods/index.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { MoneyList } from "#app/features/ledger/components/money-list";
+import { keepingAccount, whyNoCards } from "#app/features/saved-methods/index.server";
+import { campLoader } from "#app/platform/http/screen.server";
 import { DisputeList } from "../components/dispute-list";
 import { disputeLine } from "../dispute-line";
 import { disputesQuery } from "../inputs";

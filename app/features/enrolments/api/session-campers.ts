@@ -7,10 +7,10 @@ import {
 	rosterTallies,
 	sessionById,
 	toRosterFields,
-} from "~/features/sessions/index.server";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { id } from "~/platform/http/fields";
-import { pageOf, pageQuery } from "~/platform/http/page";
+} from "#app/features/sessions/index.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { id } from "#app/platform/http/fields";
+import { pageOf, pageQuery } from "#app/platform/http/page";
 import { enrolCamper } from "../enrol-camper.server";
 import { enrolmentFields, sessionEnrolInput } from "../inputs";
 

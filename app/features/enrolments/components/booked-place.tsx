@@ -1,7 +1,7 @@
-import { boardPaths } from "~/features/registration-board/paths";
-import { useCan } from "~/platform/camp-context";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
+import { boardPaths } from "#app/features/registration-board/paths";
+import { useCan } from "#app/platform/camp-context";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
 
 interface BookedPlaceProps {
 	camper: string;

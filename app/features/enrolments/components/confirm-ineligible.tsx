@@ -1,5 +1,5 @@
-import { Alert } from "~/ui/alert";
-import { Checkbox } from "~/ui/checkbox";
+import { Alert } from "#app/ui/alert";
+import { Checkbox } from "#app/ui/checkbox";
 
 /**
  * Why a camper may not fit a session (the first reason names both), and the box that says it is meant.

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { Alert } from "~/ui/alert";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { PageHeader } from "~/ui/page-header";
-import { SubmitButton } from "~/ui/submit-button";
+import { Alert } from "#app/ui/alert";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { PageHeader } from "#app/ui/page-header";
+import { SubmitButton } from "#app/ui/submit-button";
 import { ConfirmIneligible } from "./confirm-ineligible";
 
 /** What a refused enrolment has to say: asks again when age or grade do not fit, else names what is wrong. */

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { Avatar } from "~/ui/avatar";
-import { Badge } from "~/ui/badge";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
-import { SearchForm } from "~/ui/search-form";
-import { SubmitButton } from "~/ui/submit-button";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { Avatar } from "#app/ui/avatar";
+import { Badge } from "#app/ui/badge";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
+import { SearchForm } from "#app/ui/search-form";
+import { SubmitButton } from "#app/ui/submit-button";
+import { VisuallyHidden } from "#app/ui/visually-hidden";
 import { enrolmentPaths } from "../paths";
 
 interface Candidate {

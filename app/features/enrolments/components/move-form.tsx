@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Field } from "~/ui/field";
-import { FormErrors } from "~/ui/form-errors";
-import { type Option, Select } from "~/ui/select";
-import { SubmitButton } from "~/ui/submit-button";
+import { ButtonLink } from "#app/ui/button";
+import { EmptyState } from "#app/ui/empty-state";
+import { Field } from "#app/ui/field";
+import { FormErrors } from "#app/ui/form-errors";
+import { type Option, Select } from "#app/ui/select";
+import { SubmitButton } from "#app/ui/submit-button";
 import { ConfirmIneligible } from "./confirm-ineligible";
 
 interface MoveFormProps {

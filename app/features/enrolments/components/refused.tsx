@@ -1,3 +1,3 @@
-import { RefusedChange } from "~/ui/refused-change";
+import { RefusedChange } from "#app/ui/refused-change";
 
 export const Refused = () => <RefusedChange to="/sessions" label="Go to sessions" />;

@@ -6,21 +6,21 @@ import {
 	gradeSettings,
 	type Through,
 	throughText,
-} from "~/features/campers/index.server";
-import { audienceText, eligibility } from "~/features/sessions/index.server";
-import { ageOn } from "~/lib/dates";
-import { newId } from "~/lib/ids";
-import { ownPath } from "~/lib/own-path";
-import { displayName } from "~/lib/people";
-import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import { id } from "~/platform/http/fields";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { PageHeader } from "~/ui/page-header";
+} from "#app/features/campers/index.server";
+import { audienceText, eligibility } from "#app/features/sessions/index.server";
+import { ageOn } from "#app/lib/dates";
+import { newId } from "#app/lib/ids";
+import { ownPath } from "#app/lib/own-path";
+import { displayName } from "#app/lib/people";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { id } from "#app/platform/http/fields";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { PageHeader } from "#app/ui/page-header";
 import { campersToEnrol, searchToEnrol } from "../campers-to-enrol.server";
 import { EnrolAnyway } from "../components/enrol-anyway";
 import { EnrolPicker } from "../components/enrol-picker";

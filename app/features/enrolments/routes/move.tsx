@@ -1,10 +1,10 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { sql } from "drizzle-orm";
-import { openSessions, sessionFill } from "~/features/sessions/index.server";
-import { formatDateRange } from "~/lib/dates";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { Card } from "~/ui/card";
-import { PageHeader } from "~/ui/page-header";
+import { openSessions, sessionFill } from "#app/features/sessions/index.server";
+import { formatDateRange } from "#app/lib/dates";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { Card } from "#app/ui/card";
+import { PageHeader } from "#app/ui/page-header";
 import { backQuery, enrolmentAsked, leavingView } from "../asked.server";
 import { BookedPlace } from "../components/booked-place";
 import { MoveForm } from "../components/move-form";

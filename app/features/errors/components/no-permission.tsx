@@ -1,8 +1,8 @@
-import { telHref } from "~/lib/people";
-import type { WhomToAsk } from "~/platform/whom-to-ask";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
+import { telHref } from "#app/lib/people";
+import type { WhomToAsk } from "#app/platform/whom-to-ask";
+import { ButtonLink } from "#app/ui/button";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
 
 /** Which permission is missing and whom to ask; the server worded the one and knows the other. */
 export function NoPermission({ message, whom }: { message?: string; whom?: WhomToAsk }) {

@@ -1,7 +1,7 @@
-import type { Paywall } from "~/platform/paywall";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
+import type { Paywall } from "#app/platform/paywall";
+import { ButtonLink } from "#app/ui/button";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
 
 /** What the camp's plan lacks, or that it is not paid; what brings it, and what stays open meanwhile. The server worded it. */
 export function PaywallNotice({ paywall, message }: { paywall: Paywall; message?: string }) {

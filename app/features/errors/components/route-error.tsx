@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import type { KeptForm } from "~/platform/http/signed-out.server";
-import type { Paywall } from "~/platform/paywall";
-import type { WhomToAsk } from "~/platform/whom-to-ask";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { ErrorPanel } from "~/ui/error-panel";
-import { Icon } from "~/ui/icon";
+import type { KeptForm } from "#app/platform/http/signed-out.server";
+import type { Paywall } from "#app/platform/paywall";
+import type { WhomToAsk } from "#app/platform/whom-to-ask";
+import { ButtonLink } from "#app/ui/button";
+import { EmptyState } from "#app/ui/empty-state";
+import { ErrorPanel } from "#app/ui/error-panel";
+import { Icon } from "#app/ui/icon";
 import { NoPermission } from "./no-permission";
 import { PaywallNotice } from "./paywall-notice";
 import { SignedOut } from "./signed-out";

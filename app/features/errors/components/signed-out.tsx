@@ -1,7 +1,7 @@
-import type { KeptForm } from "~/platform/http/signed-out.server";
-import { Button, ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
+import type { KeptForm } from "#app/platform/http/signed-out.server";
+import { Button, ButtonLink } from "#app/ui/button";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
 
 /** A form that was sent after the session ended: the way to sign in, and the same press once more with all that was typed. */
 export function SignedOut({ form: { action, fields, some_lost } }: { form: KeptForm }) {

@@ -1,9 +1,9 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { NotFoundPage } from "~/features/public/components/not-found-page";
-import { missingPage } from "~/features/public/index.server";
-import { notFound } from "~/platform/errors";
-import { publicAction, publicLoader } from "~/platform/http/screen.server";
+import { NotFoundPage } from "#app/features/public/components/not-found-page";
+import { missingPage } from "#app/features/public/index.server";
+import { notFound } from "#app/platform/errors";
+import { publicAction, publicLoader } from "#app/platform/http/screen.server";
 
 /** Whatever no other route knows. */
 export const loader = publicLoader(async ({ state }) => data(await missingPage(state), { status: 404 }));

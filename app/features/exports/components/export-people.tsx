@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { useCamp, useCan } from "~/platform/camp-context";
-import { ExportLink, ExportMenu } from "~/ui/export-link";
+import { useCamp, useCan } from "#app/platform/camp-context";
+import { ExportLink, ExportMenu } from "#app/ui/export-link";
 
 /** The link to a CSV of people, for those who can export them. */
 export function ExportPeople(props: ComponentProps<typeof ExportLink>) {

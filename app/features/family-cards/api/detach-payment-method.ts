@@ -1,6 +1,6 @@
-import { campWriteMethod, resource } from "~/platform/http/api.server";
-import { billingReads, removeCampMethod } from "~/features/billing/index.server";
-import { detachMethod } from "~/features/saved-methods/index.server";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
+import { billingReads, removeCampMethod } from "#app/features/billing/index.server";
+import { detachMethod } from "#app/features/saved-methods/index.server";
 import { detachedFields, detachInput } from "../inputs";
 import { ownMethod, paysForCamp } from "../own.server";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { campMethod, resource } from "~/platform/http/api.server";
-import { listQuery, pageOfWhole } from "~/platform/http/page";
-import { campMethods } from "~/features/billing/index.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
+import { listQuery, pageOfWhole } from "#app/platform/http/page";
+import { campMethods } from "#app/features/billing/index.server";
 import { methodFields } from "../inputs";
 import { aHouseholds, paysForCamp } from "../own.server";
 

@@ -1,6 +1,6 @@
-import { campMethod, resource } from "~/platform/http/api.server";
-import { beginCampMethod } from "~/features/billing/index.server";
-import { setupIntentFor } from "~/features/saved-methods/index.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
+import { beginCampMethod } from "#app/features/billing/index.server";
+import { setupIntentFor } from "#app/features/saved-methods/index.server";
 import { setupIntentFields } from "../inputs";
 import { aHouseholds, ownHousehold, paysForCamp } from "../own.server";
 

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import type { ShownCharges } from "~/features/planned-charges/index.server";
-import { formatDate } from "~/lib/dates";
-import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
-import { SubmitButton } from "~/ui/submit-button";
+import type { ShownCharges } from "#app/features/planned-charges/index.server";
+import { formatDate } from "#app/lib/dates";
+import { Badge } from "#app/ui/badge";
+import { Card } from "#app/ui/card";
+import { SubmitButton } from "#app/ui/submit-button";
 
 interface ChargedByItselfProps {
 	household_id: string;

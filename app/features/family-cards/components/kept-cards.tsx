@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import type { ShownCard } from "~/lib/kept-cards";
-import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
-import { Icon } from "~/ui/icon";
-import { SubmitButton } from "~/ui/submit-button";
+import type { ShownCard } from "#app/lib/kept-cards";
+import { Badge } from "#app/ui/badge";
+import { Card } from "#app/ui/card";
+import { Icon } from "#app/ui/icon";
+import { SubmitButton } from "#app/ui/submit-button";
 
 interface KeptCardsProps {
 	household_id: string;

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { agreeTo, endAgreement } from "~/features/auto-charges/index.server";
-import { withoutMoney } from "~/features/card-payments/index.server";
+import { agreeTo, endAgreement } from "#app/features/auto-charges/index.server";
+import { withoutMoney } from "#app/features/card-payments/index.server";
 import {
 	billedRead,
 	familyReader,
@@ -12,29 +12,29 @@ import {
 	ownIdsRead,
 	ownOrOffice,
 	whoseOf,
-} from "~/features/family-money/index.server";
-import { familyMoneyPaths } from "~/features/family-money/paths";
-import { cardsView, chargedRead } from "~/features/planned-charges/index.server";
+} from "#app/features/family-money/index.server";
+import { familyMoneyPaths } from "#app/features/family-money/paths";
+import { cardsView, chargedRead } from "#app/features/planned-charges/index.server";
 import {
 	beginSetup,
 	changeDefault,
 	detachMethod,
 	keepingAccount,
 	savedMethods,
-} from "~/features/saved-methods/index.server";
-import { cardsPaths } from "~/features/saved-methods/paths";
-import { agreementWords } from "~/lib/agreements";
-import { newId } from "~/lib/ids";
-import { notFound } from "~/platform/errors";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { FormErrors } from "~/ui/form-errors";
-import { Icon } from "~/ui/icon";
-import { PageHeader } from "~/ui/page-header";
-import { Tabs } from "~/ui/tabs";
-import { toastWords } from "~/ui/toast-words";
+} from "#app/features/saved-methods/index.server";
+import { cardsPaths } from "#app/features/saved-methods/paths";
+import { agreementWords } from "#app/lib/agreements";
+import { newId } from "#app/lib/ids";
+import { notFound } from "#app/platform/errors";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { FormErrors } from "#app/ui/form-errors";
+import { Icon } from "#app/ui/icon";
+import { PageHeader } from "#app/ui/page-header";
+import { Tabs } from "#app/ui/tabs";
+import { toastWords } from "#app/ui/toast-words";
 import { ChargedByItself } from "../components/charged-by-itself";
 import { KeptCards } from "../components/kept-cards";
 import { cardsForm } from "../inputs";

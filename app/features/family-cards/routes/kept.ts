@@ -1,10 +1,10 @@
-import { householdReads, owns, whoseOf } from "~/features/family-money/index.server";
-import { notFound } from "~/platform/errors";
-import { campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { householdReads, owns, whoseOf } from "#app/features/family-money/index.server";
+import { notFound } from "#app/platform/errors";
+import { campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { keptQuery } from "../inputs";
-import { settlePage } from "~/features/saved-methods/index.server";
-import { cardsPaths } from "~/features/saved-methods/paths";
+import { settlePage } from "#app/features/saved-methods/index.server";
+import { cardsPaths } from "#app/features/saved-methods/paths";
 
 /** The provider leads back here once a card was given: it is read from the provider, never from the address. */
 export const loader = campLoader(

@@ -1,6 +1,6 @@
-import { balancesOf } from "~/features/ledger/index.server";
-import { creditsOf, openDues, refundsDue, restsOf } from "~/features/payments/index.server";
-import { campMethod, resource } from "~/platform/http/api.server";
+import { balancesOf } from "#app/features/ledger/index.server";
+import { creditsOf, openDues, refundsDue, restsOf } from "#app/features/payments/index.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
 import { aHousehold } from "../a-household.server";
 import { accountFields } from "../api-fields";
 import { balancesRead } from "../balances.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { balancesOf } from "~/features/ledger/index.server";
-import { campMethod, resource } from "~/platform/http/api.server";
-import { listQuery, pageOfWhole } from "~/platform/http/page";
+import { balancesOf } from "#app/features/ledger/index.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
+import { listQuery, pageOfWhole } from "#app/platform/http/page";
 import { ownAccountFields } from "../api-fields";
 import { ownAccountsRead } from "../households.server";
 

@@ -1,4 +1,4 @@
-import { campMethod, resource } from "~/platform/http/api.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
 import { aHousehold } from "../a-household.server";
 import { aHouseholdId, careFields } from "../api-fields";
 import { careFiguresOf, careReads } from "../care-statement.server";

@@ -1,4 +1,4 @@
-import { campMethod, resource } from "~/platform/http/api.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
 import { receiptFields } from "../api-fields";
 import { aReceived } from "../receipt.server";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { campMethod, resource } from "~/platform/http/api.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
 import { aHousehold } from "../a-household.server";
 import { receiptItem, receiptsQuery } from "../api-fields";
 import { receiptsPage, receiptsRead } from "../receipts.server";

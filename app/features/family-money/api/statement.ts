@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { movesPage, movesRead } from "~/features/payments/index.server";
-import { campMethod, resource } from "~/platform/http/api.server";
+import { movesPage, movesRead } from "#app/features/payments/index.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
 import { aHousehold } from "../a-household.server";
 import { moveFields, statementQuery } from "../api-fields";
 import { familyReader } from "../households.server";

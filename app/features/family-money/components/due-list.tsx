@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { formatDate } from "~/lib/dates";
-import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
+import { formatDate } from "#app/lib/dates";
+import { Badge } from "#app/ui/badge";
+import { Card } from "#app/ui/card";
 
 interface Due {
 	id: string;

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { Icon } from "~/ui/icon";
-import { SubmitButton } from "~/ui/submit-button";
+import { Icon } from "#app/ui/icon";
+import { SubmitButton } from "#app/ui/submit-button";
 import { familyMoneyPaths } from "../paths";
 
 interface GoOnProps {

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { formatDate } from "~/lib/dates";
-import { PaidAmount, PaidFrame } from "~/features/payments/components/paid-frame";
-import { WAYS, type Way } from "~/lib/ledger";
-import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
+import { formatDate } from "#app/lib/dates";
+import { PaidAmount, PaidFrame } from "#app/features/payments/components/paid-frame";
+import { WAYS, type Way } from "#app/lib/ledger";
+import { Badge } from "#app/ui/badge";
+import { Card } from "#app/ui/card";
 import { familyMoneyPaths } from "../paths";
 
 const lineLink = "link inline-flex min-h-6 items-center touch:min-h-11";

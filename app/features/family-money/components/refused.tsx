@@ -1,4 +1,4 @@
-import { RefusedChange } from "~/ui/refused-change";
+import { RefusedChange } from "#app/ui/refused-change";
 import { familyMoneyPaths } from "../paths";
 
 /** The page of an address that only takes changes, when one was refused there. */

@@ -1,7 +1,7 @@
-import { invoiceOf } from "~/features/invoices/index.server";
-import { invoicePaths } from "~/features/invoices/paths";
-import { campLoader } from "~/platform/http/screen.server";
-import { paperResponse } from "~/platform/papers/paper-pdf.server";
+import { invoiceOf } from "#app/features/invoices/index.server";
+import { invoicePaths } from "#app/features/invoices/paths";
+import { campLoader } from "#app/platform/http/screen.server";
+import { paperResponse } from "#app/platform/papers/paper-pdf.server";
 import { aPaper } from "../invoice.server";
 
 /** An invoice as PDF. */

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { invoiceOf } from "~/features/invoices/index.server";
-import { invoicePaths } from "~/features/invoices/paths";
-import { campLoader } from "~/platform/http/screen.server";
-import { PageHeader } from "~/ui/page-header";
-import { PaperActions, PaperSheet } from "~/ui/paper-sheet";
+import { invoiceOf } from "#app/features/invoices/index.server";
+import { invoicePaths } from "#app/features/invoices/paths";
+import { campLoader } from "#app/platform/http/screen.server";
+import { PageHeader } from "#app/ui/page-header";
+import { PaperActions, PaperSheet } from "#app/ui/paper-sheet";
 import { aPaper } from "../invoice.server";
 import { familyMoneyPaths } from "../paths";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { leavePage } from "~/features/card-payments/index.server";
-import { notFound } from "~/platform/errors";
-import { orSayWhy } from "~/platform/http/return.server";
-import { formStandsAt, campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { leavePage } from "#app/features/card-payments/index.server";
+import { notFound } from "#app/platform/errors";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { formStandsAt, campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { familyMoneyPaths } from "../paths";
 import { aReceipt } from "../receipt.server";
 

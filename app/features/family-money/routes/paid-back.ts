@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
-import { settleOnReturn } from "~/features/card-payments/index.server";
-import { notFound } from "~/platform/errors";
-import { campLoader } from "~/platform/http/screen.server";
+import { settleOnReturn } from "#app/features/card-payments/index.server";
+import { notFound } from "#app/platform/errors";
+import { campLoader } from "#app/platform/http/screen.server";
 import { familyMoneyPaths } from "../paths";
 import { aReceipt } from "../receipt.server";
 

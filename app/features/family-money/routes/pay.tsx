@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { agreeForDues } from "~/features/auto-charges/index.server";
-import { beginPayment } from "~/features/card-payments/index.server";
-import { notFound } from "~/platform/errors";
-import { bool, id } from "~/platform/http/fields";
-import { orSayWhy } from "~/platform/http/return.server";
-import { formStandsAt, campAction } from "~/platform/http/screen.server";
-import { toastWords } from "~/ui/toast-words";
+import { agreeForDues } from "#app/features/auto-charges/index.server";
+import { beginPayment } from "#app/features/card-payments/index.server";
+import { notFound } from "#app/platform/errors";
+import { bool, id } from "#app/platform/http/fields";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { formStandsAt, campAction } from "#app/platform/http/screen.server";
+import { toastWords } from "#app/ui/toast-words";
 import { householdReads, isOwn, whoseOf } from "../households.server";
 import { familyMoneyPaths } from "../paths";
 

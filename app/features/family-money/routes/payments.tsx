@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { campSettings } from "~/features/camps/index.server";
-import { balancesOf } from "~/features/ledger/index.server";
-import { PayNow } from "~/features/card-payments/components/pay-now";
-import { cardsTaken, withoutMoney } from "~/features/card-payments/index.server";
-import { InvoicesCard } from "~/features/invoices/components/invoices-card";
-import { invoiceLine, invoicesOf } from "~/features/invoices/index.server";
+import { campSettings } from "#app/features/camps/index.server";
+import { balancesOf } from "#app/features/ledger/index.server";
+import { PayNow } from "#app/features/card-payments/components/pay-now";
+import { cardsTaken, withoutMoney } from "#app/features/card-payments/index.server";
+import { InvoicesCard } from "#app/features/invoices/components/invoices-card";
+import { invoiceLine, invoicesOf } from "#app/features/invoices/index.server";
 import {
 	creditsOf,
 	type DueRow,
@@ -12,25 +12,25 @@ import {
 	paymentsOf,
 	refundsDue,
 	restsOf,
-} from "~/features/payments/index.server";
-import { chargedRead, dueCharges } from "~/features/planned-charges/index.server";
-import { registrationPaths } from "~/features/registrations/paths";
-import { cardsPaths } from "~/features/saved-methods/paths";
-import { agreementWords } from "~/lib/agreements";
-import { formatDate } from "~/lib/dates";
-import { newId } from "~/lib/ids";
-import { stateOfPayment } from "~/lib/ledger";
-import { formatMoney } from "~/lib/money";
-import type { CampCtx } from "~/platform/context.server";
-import { campLoader } from "~/platform/http/screen.server";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
-import { PageHeader } from "~/ui/page-header";
-import { PrintHead } from "~/ui/print-head";
-import { StatGrid, StatTile } from "~/ui/stat-tile";
-import { Tabs } from "~/ui/tabs";
+} from "#app/features/payments/index.server";
+import { chargedRead, dueCharges } from "#app/features/planned-charges/index.server";
+import { registrationPaths } from "#app/features/registrations/paths";
+import { cardsPaths } from "#app/features/saved-methods/paths";
+import { agreementWords } from "#app/lib/agreements";
+import { formatDate } from "#app/lib/dates";
+import { newId } from "#app/lib/ids";
+import { stateOfPayment } from "#app/lib/ledger";
+import { formatMoney } from "#app/lib/money";
+import type { CampCtx } from "#app/platform/context.server";
+import { campLoader } from "#app/platform/http/screen.server";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
+import { PageHeader } from "#app/ui/page-header";
+import { PrintHead } from "#app/ui/print-head";
+import { StatGrid, StatTile } from "#app/ui/stat-tile";
+import { Tabs } from "#app/ui/tabs";
 import { balancesRead } from "../balances.server";
 import { DueList } from "../components/due-list";
 import { BilledList, PaidList, PaperList } from "../components/money-lists";

@@ -1,5 +1,5 @@
-import { campLoader } from "~/platform/http/screen.server";
-import { paperResponse } from "~/platform/papers/paper-pdf.server";
+import { campLoader } from "#app/platform/http/screen.server";
+import { paperResponse } from "#app/platform/papers/paper-pdf.server";
 import { familyMoneyPaths } from "../paths";
 import { aReceived, receiptOf } from "../receipt.server";
 

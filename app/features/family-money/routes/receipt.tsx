@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { moneyPaths } from "~/features/payments/paths";
-import { campLoader } from "~/platform/http/screen.server";
-import { PageHeader } from "~/ui/page-header";
-import { PaperActions, PaperSheet } from "~/ui/paper-sheet";
+import { moneyPaths } from "#app/features/payments/paths";
+import { campLoader } from "#app/platform/http/screen.server";
+import { PageHeader } from "#app/ui/page-header";
+import { PaperActions, PaperSheet } from "#app/ui/paper-sheet";
 import { familyMoneyPaths } from "../paths";
 import { GoOn } from "../components/go-on";
 import { aReceipt, notReceived, receiptOf } from "../receipt.server";

@@ -1,8 +1,8 @@
-import { ENTRY_KINDS, type EntryKind } from "~/lib/ledger";
-import { amountCell } from "~/lib/csv";
-import { notFound } from "~/platform/errors";
-import { csvResponse } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { ENTRY_KINDS, type EntryKind } from "#app/lib/ledger";
+import { amountCell } from "#app/lib/csv";
+import { notFound } from "#app/platform/errors";
+import { csvResponse } from "#app/platform/http/csv.server";
+import { campLoader } from "#app/platform/http/screen.server";
 import { accountsIn, aStatement, checkStatement, periodOf } from "../statement.server";
 
 /** A household's statement over a period as CSV, with what was owed after each row. */

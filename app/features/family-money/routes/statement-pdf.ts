@@ -1,6 +1,6 @@
-import { notFound } from "~/platform/errors";
-import { campLoader } from "~/platform/http/screen.server";
-import { paperResponse } from "~/platform/papers/paper-pdf.server";
+import { notFound } from "#app/platform/errors";
+import { campLoader } from "#app/platform/http/screen.server";
+import { paperResponse } from "#app/platform/papers/paper-pdf.server";
 import { familyMoneyPaths } from "../paths";
 import { aStatement, checkStatement, periodOf, statementOf } from "../statement.server";
 

@@ -1,6 +1,6 @@
-import { AppError } from "~/platform/errors";
-import { resource, userReadMethod } from "~/platform/http/api.server";
-import { takeLookUp } from "~/platform/limit-look-ups.server";
+import { AppError } from "#app/platform/errors";
+import { resource, userReadMethod } from "#app/platform/http/api.server";
+import { takeLookUp } from "#app/platform/limit-look-ups.server";
 import { findPlace, namePlace } from "../find-place.server";
 import { geocodeQuery, placeFields } from "../inputs";
 import { geocodingFailed } from "../refusals.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Ctx } from "~/platform/context.server";
-import { publicMethod, resource } from "~/platform/http/api.server";
+import type { Ctx } from "#app/platform/context.server";
+import { publicMethod, resource } from "#app/platform/http/api.server";
 
 /** How long the database may take to answer, in milliseconds. */
 const PATIENCE = 2000;

@@ -1,6 +1,6 @@
-import { cn } from "~/ui/cn";
-import { Field } from "~/ui/field";
-import { Select } from "~/ui/select";
+import { cn } from "#app/ui/cn";
+import { Field } from "#app/ui/field";
+import { Select } from "#app/ui/select";
 
 interface ColumnRowProps {
 	name: string;

@@ -1,4 +1,4 @@
-import { cn } from "~/ui/cn";
+import { cn } from "#app/ui/cn";
 import type { ImportShown } from "../import-page.server";
 
 /** How many lines do what; `would`: they have not yet. */

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import { Alert } from "~/ui/alert";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { Icon } from "~/ui/icon";
-import { SubmitButton } from "~/ui/submit-button";
+import { Alert } from "#app/ui/alert";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { Icon } from "#app/ui/icon";
+import { SubmitButton } from "#app/ui/submit-button";
 import type { ImportShown } from "../import-page.server";
 import { importPaths } from "../paths";
 import { Counts } from "./counts";

@@ -1,5 +1,5 @@
-import { Card } from "~/ui/card";
-import { ListMore } from "~/ui/list-more";
+import { Card } from "#app/ui/card";
+import { ListMore } from "#app/ui/list-more";
 import type { ImportShown } from "../import-page.server";
 
 /** Lines whose birth date hardly fits a camper, those that have to be confirmed first. */

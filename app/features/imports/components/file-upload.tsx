@@ -1,11 +1,11 @@
 import { useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { useRefusal } from "~/platform/flash";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { FileInput } from "~/ui/file-input";
-import { Icon } from "~/ui/icon";
-import { UploadProgress } from "~/ui/upload-progress";
+import { useRefusal } from "#app/platform/flash";
+import { Button } from "#app/ui/button";
+import { Field } from "#app/ui/field";
+import { FileInput } from "#app/ui/file-input";
+import { Icon } from "#app/ui/icon";
+import { UploadProgress } from "#app/ui/upload-progress";
 import { importPaths } from "../paths";
 import { MOST_BYTES } from "../rules";
 

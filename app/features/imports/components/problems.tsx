@@ -1,7 +1,7 @@
-import { useCan } from "~/platform/camp-context";
-import { Card } from "~/ui/card";
-import { Icon } from "~/ui/icon";
-import { ListMore } from "~/ui/list-more";
+import { useCan } from "#app/platform/camp-context";
+import { Card } from "#app/ui/card";
+import { Icon } from "#app/ui/icon";
+import { ListMore } from "#app/ui/list-more";
 import type { ImportShown } from "../import-page.server";
 import { importPaths } from "../paths";
 

@@ -1,4 +1,4 @@
-import { Badge, type Tone } from "~/ui/badge";
+import { Badge, type Tone } from "#app/ui/badge";
 import { type ImportStatus, STATUS_LABELS } from "../rules";
 
 const TONES: Record<ImportStatus, Tone> = {

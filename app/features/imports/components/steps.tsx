@@ -1,4 +1,4 @@
-import { cn } from "~/ui/cn";
+import { cn } from "#app/ui/cn";
 
 const STEPS = [
 	{ key: "columns", label: "Match columns" },

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
-import { Card } from "~/ui/card";
-import { Select } from "~/ui/select";
-import { SubmitButton } from "~/ui/submit-button";
+import { Card } from "#app/ui/card";
+import { Select } from "#app/ui/select";
+import { SubmitButton } from "#app/ui/submit-button";
 import type { ImportShown } from "../import-page.server";
 import { importPaths } from "../paths";
 

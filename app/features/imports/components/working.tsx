@@ -1,9 +1,9 @@
 import { Form, useLocation } from "@remix-run/react";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { FillBar } from "~/ui/fill-bar";
-import { Icon } from "~/ui/icon";
-import { SubmitButton } from "~/ui/submit-button";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { FillBar } from "#app/ui/fill-bar";
+import { Icon } from "#app/ui/icon";
+import { SubmitButton } from "#app/ui/submit-button";
 import type { ImportShown } from "../import-page.server";
 import { importPaths } from "../paths";
 import type { ImportStatus } from "../rules";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
 import { allowedKind, anImport } from "../allowed.server";
 import { decideDuplicates } from "../decide-duplicates.server";
 import { duplicatesInput } from "../inputs";

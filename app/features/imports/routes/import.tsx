@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { campLoader } from "~/platform/http/screen.server";
-import { PageHeader } from "~/ui/page-header";
+import { campLoader } from "#app/platform/http/screen.server";
+import { PageHeader } from "#app/ui/page-header";
 import { allowedKind } from "../allowed.server";
 import { Checked } from "../components/checked";
 import { Done } from "../components/done";

@@ -1,4 +1,4 @@
-import { campExport, listCsv, withoutPermission } from "~/platform/http/csv.server";
+import { campExport, listCsv, withoutPermission } from "#app/platform/http/csv.server";
 import { allowedOf } from "../allowed.server";
 import { kindLabel } from "../kinds.server";
 import { importPaths } from "../paths";

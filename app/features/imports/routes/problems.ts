@@ -1,4 +1,4 @@
-import { campExport, csvFile } from "~/platform/http/csv.server";
+import { campExport, csvFile } from "#app/platform/http/csv.server";
 import { allowedKind } from "../allowed.server";
 import { importParams } from "../inputs";
 import { importById, rowsOf } from "../queries.server";

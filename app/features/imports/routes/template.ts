@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { csvResponse } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { csvResponse } from "#app/platform/http/csv.server";
+import { campLoader } from "#app/platform/http/screen.server";
 import { allowedKind } from "../allowed.server";
 
 /** An empty file with the headings that need no matching, and one line as an example. */

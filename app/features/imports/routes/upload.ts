@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { invalid } from "~/platform/errors";
-import { campLoader } from "~/platform/http/screen.server";
-import { campUpload } from "~/platform/http/upload.server";
+import { invalid } from "#app/platform/errors";
+import { campLoader } from "#app/platform/http/screen.server";
+import { campUpload } from "#app/platform/http/upload.server";
 import { allowedKind } from "../allowed.server";
 import { importPaths } from "../paths";
 import { MOST_BYTES } from "../rules";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { campMethod, resource } from "~/platform/http/api.server";
-import { id } from "~/platform/http/fields";
-import { pageOf } from "~/platform/http/page";
+import { campMethod, resource } from "#app/platform/http/api.server";
+import { id } from "#app/platform/http/fields";
+import { pageOf } from "#app/platform/http/page";
 import { invitationFields, invitationQuery } from "../inputs";
 import { findInvitations, invitationKeys, toInvitation } from "../queries.server";
 

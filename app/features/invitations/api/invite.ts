@@ -1,5 +1,5 @@
-import { roleReads, rolesOf } from "~/features/users/index.server";
-import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { roleReads, rolesOf } from "#app/features/users/index.server";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { createInvitation } from "../create-invitations.server";
 import { invitationFields, invitationInput } from "../inputs";
 import { toInvitation } from "../queries.server";

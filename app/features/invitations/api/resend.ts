@@ -1,4 +1,4 @@
-import { campMethod, resource } from "~/platform/http/api.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
 import { invitationAsked } from "../asked.server";
 import { invitationFields } from "../inputs";
 import { toInvitation } from "../queries.server";

@@ -1,11 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { conformField } from "~/ui/conform-field";
-import { Field } from "~/ui/field";
-import { NewPasswordField } from "~/ui/new-password-field";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextInput } from "~/ui/text-input";
+import { conformField } from "#app/ui/conform-field";
+import { Field } from "#app/ui/field";
+import { NewPasswordField } from "#app/ui/new-password-field";
+import { SubmitButton } from "#app/ui/submit-button";
+import { TextInput } from "#app/ui/text-input";
 
 interface AccountFormProps {
 	/** As the camp knows them. */

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { Badge, type Tone } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
-import { SubmitButton } from "~/ui/submit-button";
-import { type Column, Table } from "~/ui/table";
+import { Badge, type Tone } from "#app/ui/badge";
+import { ButtonLink } from "#app/ui/button";
+import { SubmitButton } from "#app/ui/submit-button";
+import { type Column, Table } from "#app/ui/table";
 import { invitationPaths } from "../paths";
 import { type InvitationStatus, STATUS_LABELS } from "../rules";
 

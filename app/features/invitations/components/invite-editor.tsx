@@ -1,10 +1,10 @@
-import { Alert } from "~/ui/alert";
-import { Card } from "~/ui/card";
-import { Editor } from "~/ui/editor";
-import { Field } from "~/ui/field";
-import { type Option, Select } from "~/ui/select";
-import { TextInput } from "~/ui/text-input";
-import { type EditorState, useEditor } from "~/ui/use-editor";
+import { Alert } from "#app/ui/alert";
+import { Card } from "#app/ui/card";
+import { Editor } from "#app/ui/editor";
+import { Field } from "#app/ui/field";
+import { type Option, Select } from "#app/ui/select";
+import { TextInput } from "#app/ui/text-input";
+import { type EditorState, useEditor } from "#app/ui/use-editor";
 
 type InviteFields = { email: string; name: string | null; role_id: string; person_id: string | null };
 

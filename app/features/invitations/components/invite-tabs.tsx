@@ -1,4 +1,4 @@
-import { Tabs } from "~/ui/tabs";
+import { Tabs } from "#app/ui/tabs";
 import { invitationPaths } from "../paths";
 
 /** One person, or several at once. */

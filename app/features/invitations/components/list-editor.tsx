@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
-import { decodeText } from "~/lib/decode-text";
-import { Alert } from "~/ui/alert";
-import { Card } from "~/ui/card";
-import { Editor } from "~/ui/editor";
-import { Field } from "~/ui/field";
-import { FileInput } from "~/ui/file-input";
-import { type Option, Select } from "~/ui/select";
-import { Textarea } from "~/ui/textarea";
-import { type EditorState, useEditor } from "~/ui/use-editor";
+import { decodeText } from "#app/lib/decode-text";
+import { Alert } from "#app/ui/alert";
+import { Card } from "#app/ui/card";
+import { Editor } from "#app/ui/editor";
+import { Field } from "#app/ui/field";
+import { FileInput } from "#app/ui/file-input";
+import { type Option, Select } from "#app/ui/select";
+import { Textarea } from "#app/ui/textarea";
+import { type EditorState, useEditor } from "#app/ui/use-editor";
 import type { LineProblem } from "../rules";
 
 type ListFields = { list: string; role_id: string | null };

@@ -1,17 +1,17 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { createInvitedAccount, newPassword } from "~/features/auth/index.server";
-import { authPaths } from "~/features/auth/paths";
-import { AppError } from "~/platform/errors";
-import { plainName } from "~/platform/http/fields";
-import type { RequestState } from "~/platform/http/request.server";
-import { type FormAnswer, publicAction, publicLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { emailKey } from "~/platform/mail/unsubscribe-link.server";
-import { Alert } from "~/ui/alert";
-import { ButtonLink } from "~/ui/button";
-import { SubmitButton } from "~/ui/submit-button";
+import { createInvitedAccount, newPassword } from "#app/features/auth/index.server";
+import { authPaths } from "#app/features/auth/paths";
+import { AppError } from "#app/platform/errors";
+import { plainName } from "#app/platform/http/fields";
+import type { RequestState } from "#app/platform/http/request.server";
+import { type FormAnswer, publicAction, publicLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { emailKey } from "#app/platform/mail/unsubscribe-link.server";
+import { Alert } from "#app/ui/alert";
+import { ButtonLink } from "#app/ui/button";
+import { SubmitButton } from "#app/ui/submit-button";
 import { acceptInvitation } from "../accept-invitation.server";
 import { AccountForm } from "../components/account-form";
 import { invitationPaths } from "../paths";
@@ -19,7 +19,7 @@ import { invitationRead, invitedRole } from "../queries.server";
 import { deadLink } from "../refusals.server";
 import { statusNow, VALID_DAYS } from "../rules";
 import { hashToken } from "../token.server";
-import { parseForm } from "~/platform/http/parse-form.server";
+import { parseForm } from "#app/platform/http/parse-form.server";
 
 interface Named {
 	token: string | null;

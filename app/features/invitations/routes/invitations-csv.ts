@@ -1,4 +1,4 @@
-import { campExport, csvFile, tooMany } from "~/platform/http/csv.server";
+import { campExport, csvFile, tooMany } from "#app/platform/http/csv.server";
 import { invitationListQuery } from "../inputs";
 import { wantedOf } from "../list.server";
 import { invitationPaths } from "../paths";

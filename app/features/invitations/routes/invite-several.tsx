@@ -1,10 +1,10 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { noSuchRole, roleOptions, roleReads, roleRef, rolesOf } from "~/features/users/index.server";
-import { AppError } from "~/platform/errors";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { PageHeader } from "~/ui/page-header";
+import { noSuchRole, roleOptions, roleReads, roleRef, rolesOf } from "#app/features/users/index.server";
+import { AppError } from "#app/platform/errors";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { PageHeader } from "#app/ui/page-header";
 import { InviteTabs } from "../components/invite-tabs";
 import { ListEditor } from "../components/list-editor";
 import { createInvitations } from "../create-invitations.server";

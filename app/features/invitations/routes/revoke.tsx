@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { invitationAsked } from "../asked.server";
 import { invitationPaths } from "../paths";
 import { revokeInvitation } from "../settle-invitation.server";

@@ -1,4 +1,4 @@
-import { campMethod, resource } from "~/platform/http/api.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
 import { anInvoice } from "../asked.server";
 import { invoiceWithLines } from "../inputs";
 import { toInvoice } from "../queries.server";

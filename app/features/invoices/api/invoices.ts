@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { draftInvoice } from "../draft-invoice.server";
 import { draftedFields, invoiceFields, invoiceInput, invoicesApiQuery } from "../inputs";
 import { invoicesPage, invoicesRead, toInvoice } from "../queries.server";

@@ -1,4 +1,4 @@
-import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { anInvoice } from "../asked.server";
 import { voidedFields, voidInput } from "../inputs";
 import { voidInvoice } from "../issue-invoice.server";

@@ -1,4 +1,4 @@
-import { Badge } from "~/ui/badge";
+import { Badge } from "#app/ui/badge";
 import { INVOICE_STATES, type InvoiceState } from "../rules";
 
 /** How an invoice stands. What has still to be paid stands out. */

@@ -1,7 +1,7 @@
-import { amountColumn, familyColumn } from "~/features/ledger/components/money-columns";
-import { formatDate } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import { type Column, Table } from "~/ui/table";
+import { amountColumn, familyColumn } from "#app/features/ledger/components/money-columns";
+import { formatDate } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import { type Column, Table } from "#app/ui/table";
 import { invoicePaths } from "../paths";
 import { type InvoiceState, invoiceName } from "../rules";
 import { InvoiceBadge } from "./invoice-badge";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { formatDate } from "~/lib/dates";
-import { Card } from "~/ui/card";
+import { formatDate } from "#app/lib/dates";
+import { Card } from "#app/ui/card";
 import { invoicePaths } from "../paths";
 import type { InvoiceState } from "../rules";
 import { InvoiceBadge } from "./invoice-badge";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { MoneyList } from "~/features/ledger/components/money-list";
-import { campLoader } from "~/platform/http/screen.server";
+import { MoneyList } from "#app/features/ledger/components/money-list";
+import { campLoader } from "#app/platform/http/screen.server";
 import { InvoiceList } from "../components/invoice-list";
 import { invoicesQuery } from "../inputs";
 import { invoicePaths } from "../paths";

@@ -1,8 +1,8 @@
-import { Button, ButtonLink } from "~/ui/button";
-import { Icon } from "~/ui/icon";
-import { IconButton, IconLink } from "~/ui/icon-button";
-import { LocationButton } from "~/ui/location-button";
-import { Spinner } from "~/ui/spinner";
+import { Button, ButtonLink } from "#app/ui/button";
+import { Icon } from "#app/ui/icon";
+import { IconButton, IconLink } from "#app/ui/icon-button";
+import { LocationButton } from "#app/ui/location-button";
+import { Spinner } from "#app/ui/spinner";
 import { Chapter, LONG, Specimen, States } from "./specimen";
 
 const VARIANTS = ["primary", "secondary", "quiet", "danger"] as const;

@@ -1,6 +1,6 @@
-import { LineChart } from "~/ui/line-chart";
-import { SplitBar } from "~/ui/split-bar";
-import { ViewLink } from "~/ui/view-link";
+import { LineChart } from "#app/ui/line-chart";
+import { SplitBar } from "#app/ui/split-bar";
+import { ViewLink } from "#app/ui/view-link";
 import { Chapter, Specimen, States } from "./specimen";
 
 const THIS_YEAR = [0, 8, 20, 44, 61, 80].map((y, x) => [x, y] as const);

@@ -1,15 +1,15 @@
-import type { Paper } from "~/lib/paper";
-import { BulkBar, BulkScope } from "~/ui/bulk-bar";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { Columns, Editor } from "~/ui/editor";
-import { Field } from "~/ui/field";
-import { LostRequest, OfflineNote } from "~/ui/lost-request";
-import { PaperActions, PaperSheet } from "~/ui/paper-sheet";
-import { PrintHead } from "~/ui/print-head";
-import { Refusal } from "~/ui/refused-change";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextInput } from "~/ui/text-input";
+import type { Paper } from "#app/lib/paper";
+import { BulkBar, BulkScope } from "#app/ui/bulk-bar";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { Columns, Editor } from "#app/ui/editor";
+import { Field } from "#app/ui/field";
+import { LostRequest, OfflineNote } from "#app/ui/lost-request";
+import { PaperActions, PaperSheet } from "#app/ui/paper-sheet";
+import { PrintHead } from "#app/ui/print-head";
+import { Refusal } from "#app/ui/refused-change";
+import { SubmitButton } from "#app/ui/submit-button";
+import { TextInput } from "#app/ui/text-input";
 import { Chapter, Specimen, States } from "./specimen";
 
 /** What stands around the content of a page, and over it. Nothing here is sent. */

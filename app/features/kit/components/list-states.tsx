@@ -1,15 +1,15 @@
-import { Card } from "~/ui/card";
-import { ChoicePanel } from "~/ui/choice-panel";
-import { DayForm } from "~/ui/day-form";
-import { ExportLink, ExportMenu } from "~/ui/export-link";
-import { ListMore } from "~/ui/list-more";
-import { ListToolbar } from "~/ui/list-toolbar";
-import { MoveButtons } from "~/ui/move-buttons";
-import { Pagination } from "~/ui/pagination";
-import { SearchForm } from "~/ui/search-form";
-import { Section } from "~/ui/section";
-import { type Column, Table } from "~/ui/table";
-import { Tabs } from "~/ui/tabs";
+import { Card } from "#app/ui/card";
+import { ChoicePanel } from "#app/ui/choice-panel";
+import { DayForm } from "#app/ui/day-form";
+import { ExportLink, ExportMenu } from "#app/ui/export-link";
+import { ListMore } from "#app/ui/list-more";
+import { ListToolbar } from "#app/ui/list-toolbar";
+import { MoveButtons } from "#app/ui/move-buttons";
+import { Pagination } from "#app/ui/pagination";
+import { SearchForm } from "#app/ui/search-form";
+import { Section } from "#app/ui/section";
+import { type Column, Table } from "#app/ui/table";
+import { Tabs } from "#app/ui/tabs";
 import { Chapter, LONG, Specimen, States } from "./specimen";
 
 interface Row {

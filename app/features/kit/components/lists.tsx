@@ -1,19 +1,19 @@
-import { Badge } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { ChoicePanel } from "~/ui/choice-panel";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
-import { ListMore } from "~/ui/list-more";
-import { ListToolbar } from "~/ui/list-toolbar";
-import { ExportLink, ExportMenu } from "~/ui/export-link";
-import { MoveButtons } from "~/ui/move-buttons";
-import { Pagination } from "~/ui/pagination";
-import { SearchForm } from "~/ui/search-form";
-import { SearchPartial } from "~/ui/search-partial";
-import { Section } from "~/ui/section";
-import { type Column, Table } from "~/ui/table";
-import { Tabs } from "~/ui/tabs";
+import { Badge } from "#app/ui/badge";
+import { Button, ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { ChoicePanel } from "#app/ui/choice-panel";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
+import { ListMore } from "#app/ui/list-more";
+import { ListToolbar } from "#app/ui/list-toolbar";
+import { ExportLink, ExportMenu } from "#app/ui/export-link";
+import { MoveButtons } from "#app/ui/move-buttons";
+import { Pagination } from "#app/ui/pagination";
+import { SearchForm } from "#app/ui/search-form";
+import { SearchPartial } from "#app/ui/search-partial";
+import { Section } from "#app/ui/section";
+import { type Column, Table } from "#app/ui/table";
+import { Tabs } from "#app/ui/tabs";
 import { Chapter, LONG, Specimen } from "./specimen";
 
 interface Row {

@@ -1,8 +1,8 @@
-import { Alert } from "~/ui/alert";
-import { Button } from "~/ui/button";
-import { ErrorPanel } from "~/ui/error-panel";
-import { Toaster } from "~/ui/toaster";
-import { showToast } from "~/ui/toasts";
+import { Alert } from "#app/ui/alert";
+import { Button } from "#app/ui/button";
+import { ErrorPanel } from "#app/ui/error-panel";
+import { Toaster } from "#app/ui/toaster";
+import { showToast } from "#app/ui/toasts";
 import { Chapter, LONG, Specimen, States } from "./specimen";
 
 const TONES = ["info", "success", "warning", "danger"] as const;

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { Button } from "~/ui/button";
-import { Dialog, opens } from "~/ui/dialog";
-import { Field } from "~/ui/field";
-import { Icon } from "~/ui/icon";
-import { LeaveQuestion } from "~/ui/leave-question";
-import { Menu, MenuButton, MenuForm, MenuHeading, MenuLink, MenuSeparator } from "~/ui/menu";
-import { TextInput } from "~/ui/text-input";
-import { useUnsavedGuard } from "~/ui/use-unsaved-guard";
+import { Button } from "#app/ui/button";
+import { Dialog, opens } from "#app/ui/dialog";
+import { Field } from "#app/ui/field";
+import { Icon } from "#app/ui/icon";
+import { LeaveQuestion } from "#app/ui/leave-question";
+import { Menu, MenuButton, MenuForm, MenuHeading, MenuLink, MenuSeparator } from "#app/ui/menu";
+import { TextInput } from "#app/ui/text-input";
+import { useUnsavedGuard } from "#app/ui/use-unsaved-guard";
 import { Chapter, LONG, Specimen, States } from "./specimen";
 
 export function Overlays() {

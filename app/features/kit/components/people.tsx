@@ -1,9 +1,9 @@
-import { Avatar } from "~/ui/avatar";
-import { Badge } from "~/ui/badge";
-import { CallLink } from "~/ui/call-link";
-import { FillBar } from "~/ui/fill-bar";
-import { Icon } from "~/ui/icon";
-import { StatGrid, StatTile } from "~/ui/stat-tile";
+import { Avatar } from "#app/ui/avatar";
+import { Badge } from "#app/ui/badge";
+import { CallLink } from "#app/ui/call-link";
+import { FillBar } from "#app/ui/fill-bar";
+import { Icon } from "#app/ui/icon";
+import { StatGrid, StatTile } from "#app/ui/stat-tile";
 import { Chapter, LONG, Specimen, States } from "./specimen";
 
 const NAMES = ["Ada Okafor", "Ben Sato", "Ñusta Quispe", "نور الهاشمي", LONG];

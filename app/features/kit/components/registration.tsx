@@ -1,13 +1,13 @@
 import type { ComponentProps } from "react";
-import { PricedLines } from "~/features/prices/components/priced-lines";
-import { StatusBadge } from "~/features/registration-board/components/status-badge";
-import { HoldClock } from "~/features/registrations/components/hold-clock";
-import { Signature } from "~/features/registrations/components/signature";
-import { SignaturePad } from "~/features/registrations/components/signature-pad";
-import { StepBars } from "~/features/registrations/components/step-bars";
-import { WeekStrip } from "~/features/registrations/components/week-strip";
-import { Countdown } from "~/features/waiting-room/components/countdown";
-import { RoomNotice } from "~/features/waiting-room/components/room-notice";
+import { PricedLines } from "#app/features/prices/components/priced-lines";
+import { StatusBadge } from "#app/features/registration-board/components/status-badge";
+import { HoldClock } from "#app/features/registrations/components/hold-clock";
+import { Signature } from "#app/features/registrations/components/signature";
+import { SignaturePad } from "#app/features/registrations/components/signature-pad";
+import { StepBars } from "#app/features/registrations/components/step-bars";
+import { WeekStrip } from "#app/features/registrations/components/week-strip";
+import { Countdown } from "#app/features/waiting-room/components/countdown";
+import { RoomNotice } from "#app/features/waiting-room/components/room-notice";
 import { Chapter, LONG, Specimen, States } from "./specimen";
 
 const STATES = [

@@ -1,7 +1,7 @@
-import { Icon } from "~/ui/icon";
-import type { IconName } from "~/ui/icon-name";
-import { Kbd } from "~/ui/kbd";
-import { Wordmark } from "~/ui/wordmark";
+import { Icon } from "#app/ui/icon";
+import type { IconName } from "#app/ui/icon-name";
+import { Kbd } from "#app/ui/kbd";
+import { Wordmark } from "#app/ui/wordmark";
 import { Chapter, Specimen } from "./specimen";
 
 const COLOURS = [

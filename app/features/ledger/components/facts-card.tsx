@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Card } from "~/ui/card";
+import { Card } from "#app/ui/card";
 
 /** What is known of a payment or a refund, label by label; what there is nothing of is left out. */
 export const FactsCard = ({ facts }: { facts: [string, ReactNode][] }) => (

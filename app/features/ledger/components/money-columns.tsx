@@ -1,5 +1,5 @@
-import { formatMoney } from "~/lib/money";
-import type { Column } from "~/ui/table";
+import { formatMoney } from "#app/lib/money";
+import type { Column } from "#app/ui/table";
 
 // Columns that lists of families' money have alike: refunds, charges, disputes, invoices.
 

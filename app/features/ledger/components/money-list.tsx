@@ -1,16 +1,16 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { cardPaths } from "~/features/card-payments/paths";
-import { ExportPeople } from "~/features/exports/components/export-people";
-import { Alert } from "~/ui/alert";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
-import type { IconName } from "~/ui/icon-name";
-import { ListToolbar } from "~/ui/list-toolbar";
-import { PageHeader } from "~/ui/page-header";
-import { Pagination } from "~/ui/pagination";
+import { cardPaths } from "#app/features/card-payments/paths";
+import { ExportPeople } from "#app/features/exports/components/export-people";
+import { Alert } from "#app/ui/alert";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
+import type { IconName } from "#app/ui/icon-name";
+import { ListToolbar } from "#app/ui/list-toolbar";
+import { PageHeader } from "#app/ui/page-header";
+import { Pagination } from "#app/ui/pagination";
 import { MoneyTabs } from "./money-tabs";
 
 interface MoneyListProps {

@@ -1,12 +1,12 @@
 import { useLocation } from "@remix-run/react";
-import { cardPaths } from "~/features/card-payments/paths";
-import { chargesPaths } from "~/features/auto-charges/paths";
-import { dayPaths } from "~/features/day-close/paths";
-import { disputePaths } from "~/features/disputes/paths";
-import { invoicePaths } from "~/features/invoices/paths";
-import { refundPaths } from "~/features/refunds/paths";
-import { Tabs } from "~/ui/tabs";
-import { moneyPaths } from "~/features/payments/paths";
+import { cardPaths } from "#app/features/card-payments/paths";
+import { chargesPaths } from "#app/features/auto-charges/paths";
+import { dayPaths } from "#app/features/day-close/paths";
+import { disputePaths } from "#app/features/disputes/paths";
+import { invoicePaths } from "#app/features/invoices/paths";
+import { refundPaths } from "#app/features/refunds/paths";
+import { Tabs } from "#app/ui/tabs";
+import { moneyPaths } from "#app/features/payments/paths";
 
 const TABS = [
 	{ to: moneyPaths.accounts, label: "Balances" },

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { onlyOnce } from "~/platform/audit/only-once.server";
-import { campMethod, resource } from "~/platform/http/api.server";
+import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
 import { aLottery } from "../asked.server";
 import { drawLottery } from "../draw-lottery.server";
 

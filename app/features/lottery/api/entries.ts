@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { campMethod, resource } from "~/platform/http/api.server";
-import { pageOf, pageQuery } from "~/platform/http/page";
+import { campMethod, resource } from "#app/platform/http/api.server";
+import { pageOf, pageQuery } from "#app/platform/http/page";
 import { aLottery } from "../asked.server";
 import { entrantFields } from "../inputs";
 import { entriesOf, entryKeys } from "../queries.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { seasonAsked } from "~/features/seasons/index.server";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { pageOfWhole } from "~/platform/http/page";
+import { seasonAsked } from "#app/features/seasons/index.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { pageOfWhole } from "#app/platform/http/page";
 import { createLottery } from "../create-lottery.server";
 import { lotteryFields, lotteryInput, lotteryQuery } from "../inputs";
 import { lotteriesOf, toLottery } from "../queries.server";

@@ -1,4 +1,4 @@
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { aLottery } from "../asked.server";
 import { lotteryChange, lotteryFields } from "../inputs";
 import { toLottery } from "../queries.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { ownEntry, ownEntryChanged } from "../asked.server";
 import { nameFriends, withdrawEntry } from "../enter-lottery.server";
 import { entrantFields, friendsInput } from "../inputs";

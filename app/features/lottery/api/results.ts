@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { readBatch } from "#db/client";
-import { notFound } from "~/platform/errors";
-import { publicMethod, resource } from "~/platform/http/api.server";
-import { id } from "~/platform/http/fields";
+import { notFound } from "#app/platform/errors";
+import { publicMethod, resource } from "#app/platform/http/api.server";
+import { id } from "#app/platform/http/fields";
 import { resultFields } from "../inputs";
 import { entrantsOf, publicLottery } from "../queries.server";
 

@@ -1,5 +1,5 @@
-import { Badge } from "~/ui/badge";
-import { Table } from "~/ui/table";
+import { Badge } from "#app/ui/badge";
+import { Table } from "#app/ui/table";
 
 interface Entry {
 	code: string;

@@ -1,5 +1,5 @@
-import { Badge, type Tone } from "~/ui/badge";
-import { Table } from "~/ui/table";
+import { Badge, type Tone } from "#app/ui/badge";
+import { Table } from "#app/ui/table";
 import { lotteryPaths } from "../paths";
 import { type LotteryPhase, PHASE_LABELS } from "../rules";
 

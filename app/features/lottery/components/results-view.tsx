@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
-import { callApi } from "~/lib/api-client";
-import { Alert } from "~/ui/alert";
-import { Button, ButtonLink } from "~/ui/button";
-import { Pagination } from "~/ui/pagination";
-import { TextInput } from "~/ui/text-input";
+import { callApi } from "#app/lib/api-client";
+import { Alert } from "#app/ui/alert";
+import { Button, ButtonLink } from "#app/ui/button";
+import { Pagination } from "#app/ui/pagination";
+import { TextInput } from "#app/ui/text-input";
 import { type DrawnAgain, drawAgain, type Result, type Told } from "../draw-again";
 import type { LotteryPhase } from "../rules";
 import { OUTCOME_LABELS } from "./entry-table";

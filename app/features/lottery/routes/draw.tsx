@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { bool, id } from "~/platform/http/fields";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { bool, id } from "#app/platform/http/fields";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { aLottery } from "../asked.server";
 import { drawLottery } from "../draw-lottery.server";
 import { lotteryPaths } from "../paths";
@@ -25,4 +25,4 @@ export const action = campAction(
 	},
 );
 
-export { Refused as default } from "~/features/seasons/components/refused";
+export { Refused as default } from "#app/features/seasons/components/refused";

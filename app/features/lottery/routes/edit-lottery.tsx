@@ -1,12 +1,12 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { localTime } from "~/lib/dates";
-import { id } from "~/platform/http/fields";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { PageHeader } from "~/ui/page-header";
-import { toastWords } from "~/ui/toast-words";
+import { localTime } from "#app/lib/dates";
+import { id } from "#app/platform/http/fields";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { PageHeader } from "#app/ui/page-header";
+import { toastWords } from "#app/ui/toast-words";
 import { aLottery } from "../asked.server";
 import { LotteryEditor } from "../components/lottery-editor";
 import { instantsOf } from "../form-times.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { campExport, listCsv } from "~/platform/http/csv.server";
-import { id } from "~/platform/http/fields";
+import { campExport, listCsv } from "#app/platform/http/csv.server";
+import { id } from "#app/platform/http/fields";
 import { aLottery } from "../asked.server";
 import { OUTCOME_LABELS } from "../components/entry-table";
 import { lotteryPaths } from "../paths";

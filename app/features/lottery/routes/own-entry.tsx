@@ -1,8 +1,8 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formatInstant } from "~/lib/dates";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { formatInstant } from "#app/lib/dates";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { ownEntry, ownEntryChanged } from "../asked.server";
 import { OwnEntryView } from "../components/own-entry-view";
 import { nameFriends } from "../enter-lottery.server";

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { formatInstant } from "~/lib/dates";
-import { cleanCode } from "~/lib/text";
-import { notFound } from "~/platform/errors";
-import { fromUrl } from "~/platform/http/given.server";
-import { pageOf } from "~/platform/http/page";
-import { publicLoader } from "~/platform/http/screen.server";
+import { formatInstant } from "#app/lib/dates";
+import { cleanCode } from "#app/lib/text";
+import { notFound } from "#app/platform/errors";
+import { fromUrl } from "#app/platform/http/given.server";
+import { pageOf } from "#app/platform/http/page";
+import { publicLoader } from "#app/platform/http/screen.server";
 import { ResultsView } from "../components/results-view";
 import { entrantsOf, publicLottery, toLottery } from "../queries.server";
 import { phaseOf } from "../rules";

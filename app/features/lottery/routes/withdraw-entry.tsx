@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { ownEntryChanged } from "../asked.server";
 import { withdrawEntry } from "../enter-lottery.server";
 import { lotteryPaths } from "../paths";
@@ -18,4 +18,4 @@ export const action = campAction(
 	},
 );
 
-export { Refused as default } from "~/features/seasons/components/refused";
+export { Refused as default } from "#app/features/seasons/components/refused";

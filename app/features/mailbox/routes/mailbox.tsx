@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { desc, eq } from "drizzle-orm";
 import { outbox } from "#db/schema";
-import { notFound } from "~/platform/errors";
-import { publicLoader } from "~/platform/http/screen.server";
-import { campOf, MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
-import { framed, framesRead } from "~/platform/mail/camp-frame.server";
-import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { PageHeader } from "~/ui/page-header";
+import { notFound } from "#app/platform/errors";
+import { publicLoader } from "#app/platform/http/screen.server";
+import { campOf, MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
+import { framed, framesRead } from "#app/platform/mail/camp-frame.server";
+import { Badge } from "#app/ui/badge";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { PageHeader } from "#app/ui/page-header";
 import { deliveryOf, linksIn } from "../rules";
 
 /**

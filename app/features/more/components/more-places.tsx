@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Icon } from "~/ui/icon";
-import type { IconName } from "~/ui/icon-name";
+import { Icon } from "#app/ui/icon";
+import type { IconName } from "#app/ui/icon-name";
 
 /** A place of the navigation. */
 export interface MorePlace {

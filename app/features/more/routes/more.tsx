@@ -2,12 +2,12 @@ import { useLoaderData, useOutletContext } from "@remix-run/react";
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { camp } from "#db/schema";
-import { telHref } from "~/lib/people";
-import { formatPhone } from "~/lib/phones.server";
-import type { Place } from "~/platform/context.server";
-import { userLoaderWith } from "~/platform/http/screen.server";
-import { Button } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
+import { telHref } from "#app/lib/people";
+import { formatPhone } from "#app/lib/phones.server";
+import type { Place } from "#app/platform/context.server";
+import { userLoaderWith } from "#app/platform/http/screen.server";
+import { Button } from "#app/ui/button";
+import { PageHeader } from "#app/ui/page-header";
 import { type MoreContext, MorePlaces } from "../components/more-places";
 
 const phoneRead = ({ db, place }: { db: Db; place: Place }) => ({

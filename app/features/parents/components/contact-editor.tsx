@@ -1,10 +1,10 @@
-import { Alert } from "~/ui/alert";
-import { Card } from "~/ui/card";
-import { CheckboxGroup } from "~/ui/checkbox";
-import { Columns, Editor } from "~/ui/editor";
-import { Field, FieldGroup } from "~/ui/field";
-import { TextInput } from "~/ui/text-input";
-import { type EditorState, useEditor } from "~/ui/use-editor";
+import { Alert } from "#app/ui/alert";
+import { Card } from "#app/ui/card";
+import { CheckboxGroup } from "#app/ui/checkbox";
+import { Columns, Editor } from "#app/ui/editor";
+import { Field, FieldGroup } from "#app/ui/field";
+import { TextInput } from "#app/ui/text-input";
+import { type EditorState, useEditor } from "#app/ui/use-editor";
 
 type ContactFields = {
 	types: string[];

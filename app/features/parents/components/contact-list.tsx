@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
-import { Avatar } from "~/ui/avatar";
-import { Badge } from "~/ui/badge";
-import { CallLink } from "~/ui/call-link";
-import { Icon } from "~/ui/icon";
-import { IconButton } from "~/ui/icon-button";
-import { MoveButtons } from "~/ui/move-buttons";
+import { Avatar } from "#app/ui/avatar";
+import { Badge } from "#app/ui/badge";
+import { CallLink } from "#app/ui/call-link";
+import { Icon } from "#app/ui/icon";
+import { IconButton } from "#app/ui/icon-button";
+import { MoveButtons } from "#app/ui/move-buttons";
 import type { ContactView } from "../contacts";
 import { parentPaths } from "../paths";
 

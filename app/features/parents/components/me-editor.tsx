@@ -1,8 +1,8 @@
-import { Card } from "~/ui/card";
-import { Editor } from "~/ui/editor";
-import { Field } from "~/ui/field";
-import { TextInput } from "~/ui/text-input";
-import { type EditorState, useEditor } from "~/ui/use-editor";
+import { Card } from "#app/ui/card";
+import { Editor } from "#app/ui/editor";
+import { Field } from "#app/ui/field";
+import { TextInput } from "#app/ui/text-input";
+import { type EditorState, useEditor } from "#app/ui/use-editor";
 
 type MeFields = { phone: string | null; email: string | null };
 

@@ -1,11 +1,11 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { addFamilyContact, personParams } from "~/features/persons/index.server";
-import { calledName, displayName } from "~/lib/people";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { PageHeader } from "~/ui/page-header";
-import { toastWords } from "~/ui/toast-words";
+import { addFamilyContact, personParams } from "#app/features/persons/index.server";
+import { calledName, displayName } from "#app/lib/people";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { PageHeader } from "#app/ui/page-header";
+import { toastWords } from "#app/ui/toast-words";
 import { ContactEditor } from "../components/contact-editor";
 import { contactForm } from "../inputs";
 import { ownChild } from "../own-child.server";

@@ -1,8 +1,8 @@
-import { moveFamilyContact } from "~/features/persons/index.server";
-import { displayName } from "~/lib/people";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { moveFamilyContact } from "#app/features/persons/index.server";
+import { displayName } from "#app/lib/people";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { orderForm } from "../inputs";
 import { ownContact } from "../own-child.server";
 import { parentPaths } from "../paths";
@@ -18,4 +18,4 @@ export const action = campAction(
 		}),
 );
 
-export { Refused as default } from "~/features/persons/components/refused";
+export { Refused as default } from "#app/features/persons/components/refused";

@@ -1,9 +1,9 @@
-import { removeFamilyContact } from "~/features/persons/index.server";
-import { displayName } from "~/lib/people";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { toastWords } from "~/ui/toast-words";
+import { removeFamilyContact } from "#app/features/persons/index.server";
+import { displayName } from "#app/lib/people";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { toastWords } from "#app/ui/toast-words";
 import { contactUndo } from "../contact-undo.server";
 import { backForm } from "../inputs";
 import { ownContact } from "../own-child.server";
@@ -26,4 +26,4 @@ export const action = campAction(
 		),
 );
 
-export { Refused as default } from "~/features/persons/components/refused";
+export { Refused as default } from "#app/features/persons/components/refused";

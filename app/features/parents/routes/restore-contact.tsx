@@ -1,7 +1,7 @@
-import { personParams, restoreFamilyContact, undoForm } from "~/features/persons/index.server";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { personParams, restoreFamilyContact, undoForm } from "#app/features/persons/index.server";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { readContactUndo } from "../contact-undo.server";
 import { ownChild } from "../own-child.server";
 import { parentPaths } from "../paths";
@@ -17,4 +17,4 @@ export const action = campAction(
 		}),
 );
 
-export { Refused as default } from "~/features/persons/components/refused";
+export { Refused as default } from "#app/features/persons/components/refused";

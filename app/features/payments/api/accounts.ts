@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { peopleSearch } from "~/features/persons/index.server";
-import { campMethod, resource } from "~/platform/http/api.server";
-import { partialOf, searchUnavailable } from "~/platform/search/people-index.server";
+import { peopleSearch } from "#app/features/persons/index.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
+import { partialOf, searchUnavailable } from "#app/platform/search/people-index.server";
 import { accountsPage, accountsRead } from "../accounts.server";
 import { accountItem, accountsApiQuery } from "../inputs";
 import { MOST_LOOKED_AT } from "../rules";

@@ -1,4 +1,4 @@
-import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { chargeFee } from "../charge-fee.server";
 import { aFamily, feeFields, feeInput } from "../inputs";
 import { accountOf } from "../statement.server";

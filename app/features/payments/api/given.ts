@@ -1,4 +1,4 @@
-import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { giveCredit } from "../give-credit.server";
 import { aFamily, givenFields, givenInput } from "../inputs";
 import { accountOf } from "../statement.server";

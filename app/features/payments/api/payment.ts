@@ -1,4 +1,4 @@
-import { campMethod, resource } from "~/platform/http/api.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
 import { aPayment } from "../asked.server";
 import { paymentFields } from "../inputs";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { paymentInput, paymentItem, paymentsQuery, recordedFields } from "../inputs";
 import { paymentsPage, paymentsRead } from "../queries.server";
 import { recordPayment } from "../record-payment.server";

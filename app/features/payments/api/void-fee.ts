@@ -1,4 +1,4 @@
-import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { aFeeId, voidedFeeFields, voidInput } from "../inputs";
 import { feeById, voidFee } from "../void-fee.server";
 

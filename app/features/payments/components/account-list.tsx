@@ -1,8 +1,8 @@
-import { formatDate } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import { Badge } from "~/ui/badge";
-import { type Column, Table } from "~/ui/table";
-import type { Age } from "~/lib/ledger";
+import { formatDate } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import { Badge } from "#app/ui/badge";
+import { type Column, Table } from "#app/ui/table";
+import type { Age } from "#app/lib/ledger";
 import { moneyPaths } from "../paths";
 import { SHOWN_LABELS } from "../rules";
 

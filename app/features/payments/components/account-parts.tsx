@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { splitPaths } from "~/features/bill-splits/paths";
-import { boardPaths } from "~/features/registration-board/paths";
-import { formatDate } from "~/lib/dates";
-import { stateOfPayment, WAYS, type Way } from "~/lib/ledger";
-import { formatMoney } from "~/lib/money";
-import { useCan } from "~/platform/camp-context";
-import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
-import { cn } from "~/ui/cn";
+import { splitPaths } from "#app/features/bill-splits/paths";
+import { boardPaths } from "#app/features/registration-board/paths";
+import { formatDate } from "#app/lib/dates";
+import { stateOfPayment, WAYS, type Way } from "#app/lib/ledger";
+import { formatMoney } from "#app/lib/money";
+import { useCan } from "#app/platform/camp-context";
+import { Badge } from "#app/ui/badge";
+import { Card } from "#app/ui/card";
+import { cn } from "#app/ui/cn";
 import { moneyPaths } from "../paths";
 import { PaidAmount, PaidFrame } from "./paid-frame";
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { AGES, type Age } from "~/lib/ledger";
-import { formatMoney } from "~/lib/money";
-import { Card } from "~/ui/card";
-import { cn } from "~/ui/cn";
+import { AGES, type Age } from "#app/lib/ledger";
+import { formatMoney } from "#app/lib/money";
+import { Card } from "#app/ui/card";
+import { cn } from "#app/ui/cn";
 import { moneyPaths } from "../paths";
 
 interface DebtAgesProps {

@@ -1,4 +1,4 @@
-import { Button } from "~/ui/button";
+import { Button } from "#app/ui/button";
 
 const labelLook = "flex items-center gap-1.5 text-muted max-md:flex-col max-md:items-start max-md:gap-1";
 

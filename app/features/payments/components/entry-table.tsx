@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { ENTRY_KINDS, type EntryKind } from "~/lib/ledger";
-import { formatDate } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import { useCan } from "~/platform/camp-context";
-import { type Column, Table } from "~/ui/table";
+import { ENTRY_KINDS, type EntryKind } from "#app/lib/ledger";
+import { formatDate } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import { useCan } from "#app/platform/camp-context";
+import { type Column, Table } from "#app/ui/table";
 import { moneyPaths } from "../paths";
 
 interface EntryItem {

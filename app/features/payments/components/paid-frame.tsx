@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Card } from "~/ui/card";
-import { cn } from "~/ui/cn";
+import { Card } from "#app/ui/card";
+import { cn } from "#app/ui/cn";
 
 interface PaidFrameProps {
 	title: string;

@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { OFFLINE_WAYS } from "~/lib/ledger";
-import { useCamp } from "~/platform/camp-context";
-import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { DateInput } from "~/ui/date-input";
-import { Columns, Editor } from "~/ui/editor";
-import { Field } from "~/ui/field";
-import { MoneyInput } from "~/ui/money-input";
-import { Select } from "~/ui/select";
-import { TextInput } from "~/ui/text-input";
-import { Textarea } from "~/ui/textarea";
-import { type EditorState, useEditor } from "~/ui/use-editor";
+import { OFFLINE_WAYS } from "#app/lib/ledger";
+import { useCamp } from "#app/platform/camp-context";
+import { Button } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { DateInput } from "#app/ui/date-input";
+import { Columns, Editor } from "#app/ui/editor";
+import { Field } from "#app/ui/field";
+import { MoneyInput } from "#app/ui/money-input";
+import { Select } from "#app/ui/select";
+import { TextInput } from "#app/ui/text-input";
+import { Textarea } from "#app/ui/textarea";
+import { type EditorState, useEditor } from "#app/ui/use-editor";
 import { SpreadPreview, type SpreadPreviewProps } from "./spread-preview";
 
 /** The form's fields as text, which is how a form holds them. */

@@ -1,8 +1,8 @@
-import { formatDate } from "~/lib/dates";
-import { formatMoney, parseMoney } from "~/lib/money";
-import { Badge } from "~/ui/badge";
-import { cn } from "~/ui/cn";
-import { Icon } from "~/ui/icon";
+import { formatDate } from "#app/lib/dates";
+import { formatMoney, parseMoney } from "#app/lib/money";
+import { Badge } from "#app/ui/badge";
+import { cn } from "#app/ui/cn";
+import { Icon } from "#app/ui/icon";
 import { spread } from "../spread-rules";
 
 export interface SpreadPreviewProps {

@@ -1,10 +1,10 @@
 import { useSearchParams } from "@remix-run/react";
-import { formatDate } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import { Card } from "~/ui/card";
-import { withParams } from "~/ui/list-params";
-import { Table } from "~/ui/table";
-import { ViewLink } from "~/ui/view-link";
+import { formatDate } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import { Card } from "#app/ui/card";
+import { withParams } from "#app/ui/list-params";
+import { Table } from "#app/ui/table";
+import { ViewLink } from "#app/ui/view-link";
 
 interface WeekBarsProps {
 	currency: string;

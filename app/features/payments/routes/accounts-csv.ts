@@ -1,7 +1,7 @@
-import { peopleSearch } from "~/features/persons/index.server";
-import { amountCell } from "~/lib/csv";
-import { AGE_KEYS, AGES } from "~/lib/ledger";
-import { campExport, listCsv, searchCut } from "~/platform/http/csv.server";
+import { peopleSearch } from "#app/features/persons/index.server";
+import { amountCell } from "#app/lib/csv";
+import { AGE_KEYS, AGES } from "#app/lib/ledger";
+import { campExport, listCsv, searchCut } from "#app/platform/http/csv.server";
 import { type Account, accountsPage, accountsRead } from "../accounts.server";
 import { accountsQuery } from "../inputs";
 import { moneyPaths } from "../paths";

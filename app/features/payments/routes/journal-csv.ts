@@ -1,6 +1,6 @@
-import { amountCell } from "~/lib/csv";
-import { ENTRY_KINDS, type EntryKind, WAYS, type Way } from "~/lib/ledger";
-import { campExport, listCsv, tooMany } from "~/platform/http/csv.server";
+import { amountCell } from "#app/lib/csv";
+import { ENTRY_KINDS, type EntryKind, WAYS, type Way } from "#app/lib/ledger";
+import { campExport, listCsv, tooMany } from "#app/platform/http/csv.server";
 import { journalQuery } from "../inputs";
 import { journalPage, journalReads } from "../journal.server";
 import { moneyPaths } from "../paths";

@@ -1,6 +1,6 @@
-import { amountCell } from "~/lib/csv";
-import { ENTRY_KINDS, type EntryKind } from "~/lib/ledger";
-import { campExport, listCsv } from "~/platform/http/csv.server";
+import { amountCell } from "#app/lib/csv";
+import { ENTRY_KINDS, type EntryKind } from "#app/lib/ledger";
+import { campExport, listCsv } from "#app/platform/http/csv.server";
 import { accountQuery, aFamily } from "../inputs";
 import { moneyPaths } from "../paths";
 import { accountOf, movesPage, movesRead } from "../statement.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { campMethod, resource } from "~/platform/http/api.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
 import { activityPage, activityRead } from "../activity.server";
 import { activityFields, activityQuery } from "../inputs";
 import { onePerson, seesPerson, sightIn } from "../person-read.server";

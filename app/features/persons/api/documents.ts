@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { campMethod, campUploadMethod, resource } from "~/platform/http/api.server";
-import { listQuery, pageOfWhole } from "~/platform/http/page";
+import { campMethod, campUploadMethod, resource } from "#app/platform/http/api.server";
+import { listQuery, pageOfWhole } from "#app/platform/http/page";
 import { documentsRead, hasDocuments, readableDocuments, uploadDocument } from "../documents.server";
 import { documentFields, documentForm } from "../inputs";
 import { onePerson, sightIn } from "../person-read.server";

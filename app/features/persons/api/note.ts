@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { notFound } from "~/platform/errors";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { notFound } from "#app/platform/errors";
 import { noteChange, noteFields } from "../inputs";
 import { changesNote, oneNote, setNoteDeleted, updateNote } from "../notes.server";
 

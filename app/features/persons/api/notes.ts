@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { pageQuery } from "~/platform/http/page";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { pageQuery } from "#app/platform/http/page";
 import { noteFields, noteInput } from "../inputs";
 import { createNote, notesRead, readableNotes, writesNotes } from "../notes.server";
 import { onePerson, seesPerson, sightIn } from "../person-read.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { id } from "~/platform/http/fields";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { id } from "#app/platform/http/fields";
 import { deletePerson } from "../delete-person.server";
 import { personChange, personDetail } from "../inputs";
 import { detailOf } from "../person-fields.server";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { assertInPlan } from "~/platform/http/guard.server";
-import { shownOf } from "~/platform/http/page";
-import { partialOf, searchUnavailable } from "~/platform/search/people-index.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { assertInPlan } from "#app/platform/http/guard.server";
+import { shownOf } from "#app/platform/http/page";
+import { partialOf, searchUnavailable } from "#app/platform/search/people-index.server";
 import { deletedShown } from "../deleted-people.server";
 import { createPerson } from "../create-person.server";
 import { personDetail, personFields, personInput, personQuery } from "../inputs";

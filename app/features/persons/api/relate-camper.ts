@@ -1,5 +1,5 @@
-import { campWriteMethod, resource } from "~/platform/http/api.server";
-import { invalid } from "~/platform/errors";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
+import { invalid } from "#app/platform/errors";
 import { camperRelationInput, relationResponse } from "../inputs";
 import { editsPerson, onePerson, sightIn } from "../person-read.server";
 import { relatePersons } from "../relate-persons.server";

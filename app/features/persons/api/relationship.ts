@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { hasRole } from "~/platform/auth/permissions";
-import { campMethod, resource } from "~/platform/http/api.server";
-import { id } from "~/platform/http/fields";
+import { hasRole } from "#app/platform/auth/permissions";
+import { campMethod, resource } from "#app/platform/http/api.server";
+import { id } from "#app/platform/http/fields";
 import { onlyHeads } from "../linking.server";
 import { editsRelation, relationRead } from "../stored-relation.server";
 import { unrelatePersons } from "../unrelate-persons.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { listQuery, pageOfWhole } from "~/platform/http/page";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { listQuery, pageOfWhole } from "#app/platform/http/page";
 import { relationInput, relationResponse } from "../inputs";
 import { editsPerson, onePerson, seesPerson, sightIn } from "../person-read.server";
 import { relatePersons } from "../relate-persons.server";

@@ -1,4 +1,4 @@
-import { campMethod, resource } from "~/platform/http/api.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
 import { restorePerson } from "../delete-person.server";
 import { personDetail } from "../inputs";
 import { personParams, type ApiRead, whoseOf } from "../one-person.server";

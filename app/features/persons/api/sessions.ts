@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { enrolmentsRead } from "~/features/campers/index.server";
-import { campMethod, resource } from "~/platform/http/api.server";
-import { listQuery, pageOfWhole } from "~/platform/http/page";
+import { enrolmentsRead } from "#app/features/campers/index.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
+import { listQuery, pageOfWhole } from "#app/platform/http/page";
 import { enrolmentViews } from "../enrolment-views.server";
 import { enrolmentFields } from "../inputs";
 import { onePerson, seesSessions } from "../person-read.server";

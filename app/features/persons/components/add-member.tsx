@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { Avatar } from "~/ui/avatar";
-import { Card } from "~/ui/card";
-import { SearchForm } from "~/ui/search-form";
-import { SubmitButton } from "~/ui/submit-button";
+import { Avatar } from "#app/ui/avatar";
+import { Card } from "#app/ui/card";
+import { SearchForm } from "#app/ui/search-form";
+import { SubmitButton } from "#app/ui/submit-button";
 import { personPaths } from "../paths";
 
 interface AddMemberProps {

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import { formatDate } from "~/lib/dates";
-import { Avatar } from "~/ui/avatar";
-import { Icon } from "~/ui/icon";
-import { SubmitButton } from "~/ui/submit-button";
-import { type Column, Table } from "~/ui/table";
+import { formatDate } from "#app/lib/dates";
+import { Avatar } from "#app/ui/avatar";
+import { Icon } from "#app/ui/icon";
+import { SubmitButton } from "#app/ui/submit-button";
+import { type Column, Table } from "#app/ui/table";
 import { personPaths } from "../paths";
 import { PERSON_TYPE_LABELS, type PersonType } from "../rules";
 

@@ -1,9 +1,9 @@
-import { formatDate } from "~/lib/dates";
-import { Badge } from "~/ui/badge";
-import { buttonStyle } from "~/ui/button-style";
-import { downloadOnClick } from "~/ui/download";
-import { Icon } from "~/ui/icon";
-import { Menu, MenuForm, MenuLink } from "~/ui/menu";
+import { formatDate } from "#app/lib/dates";
+import { Badge } from "#app/ui/badge";
+import { buttonStyle } from "#app/ui/button-style";
+import { downloadOnClick } from "#app/ui/download";
+import { Icon } from "#app/ui/icon";
+import { Menu, MenuForm, MenuLink } from "#app/ui/menu";
 import { personPaths } from "../paths";
 
 interface DocumentView {

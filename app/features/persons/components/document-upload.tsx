@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { useRefusal } from "~/platform/flash";
-import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { DateInput } from "~/ui/date-input";
-import { Field } from "~/ui/field";
-import { FileInput } from "~/ui/file-input";
-import { Icon } from "~/ui/icon";
-import { Select } from "~/ui/select";
-import { TextInput } from "~/ui/text-input";
-import { UploadProgress } from "~/ui/upload-progress";
-import { useUpload } from "~/ui/use-upload";
+import { useRefusal } from "#app/platform/flash";
+import { Button } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { DateInput } from "#app/ui/date-input";
+import { Field } from "#app/ui/field";
+import { FileInput } from "#app/ui/file-input";
+import { Icon } from "#app/ui/icon";
+import { Select } from "#app/ui/select";
+import { TextInput } from "#app/ui/text-input";
+import { UploadProgress } from "#app/ui/upload-progress";
+import { useUpload } from "#app/ui/use-upload";
 import { personPaths } from "../paths";
 import { DOCUMENT_MOST_BYTES } from "../rules";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Avatar } from "~/ui/avatar";
-import { ButtonLink } from "~/ui/button";
+import { Avatar } from "#app/ui/avatar";
+import { ButtonLink } from "#app/ui/button";
 
 interface DoubleListProps {
 	people: { id: string; name: string; photo_url: string | null; about: string }[];

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { addressLine, type PostalAddress } from "~/lib/address-line";
-import { Alert } from "~/ui/alert";
-import { Avatar } from "~/ui/avatar";
-import { CallLink } from "~/ui/call-link";
-import { Card } from "~/ui/card";
-import { Icon } from "~/ui/icon";
+import { addressLine, type PostalAddress } from "#app/lib/address-line";
+import { Alert } from "#app/ui/alert";
+import { Avatar } from "#app/ui/avatar";
+import { CallLink } from "#app/ui/call-link";
+import { Card } from "#app/ui/card";
+import { Icon } from "#app/ui/icon";
 import { personPaths } from "../paths";
 import type { familyOf } from "../relations.server";
 

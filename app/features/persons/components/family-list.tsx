@@ -1,4 +1,4 @@
-import { type Column, Table } from "~/ui/table";
+import { type Column, Table } from "#app/ui/table";
 import { personPaths } from "../paths";
 
 interface FamilyItem {

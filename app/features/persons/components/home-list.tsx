@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { addressLine, type PostalAddress } from "~/lib/address-line";
-import { Badge } from "~/ui/badge";
-import { CallLink } from "~/ui/call-link";
-import { Card } from "~/ui/card";
-import { Icon } from "~/ui/icon";
+import { addressLine, type PostalAddress } from "#app/lib/address-line";
+import { Badge } from "#app/ui/badge";
+import { CallLink } from "#app/ui/call-link";
+import { Card } from "#app/ui/card";
+import { Icon } from "#app/ui/icon";
 import { personPaths } from "../paths";
 
 interface HomeView extends PostalAddress {

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { PostalAddress } from "~/lib/address-line";
-import { Card } from "~/ui/card";
-import { Columns, Editor } from "~/ui/editor";
-import { Field } from "~/ui/field";
-import { RegionInput } from "~/ui/region-input";
-import { TextInput } from "~/ui/text-input";
-import { type EditorState, useEditor } from "~/ui/use-editor";
+import type { PostalAddress } from "#app/lib/address-line";
+import { Card } from "#app/ui/card";
+import { Columns, Editor } from "#app/ui/editor";
+import { Field } from "#app/ui/field";
+import { RegionInput } from "#app/ui/region-input";
+import { TextInput } from "#app/ui/text-input";
+import { type EditorState, useEditor } from "#app/ui/use-editor";
 
 type HouseholdFormFields = PostalAddress & {
 	name: string;

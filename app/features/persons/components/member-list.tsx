@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { Avatar } from "~/ui/avatar";
-import { Badge } from "~/ui/badge";
-import { buttonStyle } from "~/ui/button-style";
-import { Icon } from "~/ui/icon";
-import { Menu, MenuForm } from "~/ui/menu";
+import { Avatar } from "#app/ui/avatar";
+import { Badge } from "#app/ui/badge";
+import { buttonStyle } from "#app/ui/button-style";
+import { Icon } from "#app/ui/icon";
+import { Menu, MenuForm } from "#app/ui/menu";
 import { personPaths } from "../paths";
 
 interface MemberView {

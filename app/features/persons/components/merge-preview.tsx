@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { Alert } from "~/ui/alert";
-import { Avatar } from "~/ui/avatar";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { Checkbox } from "~/ui/checkbox";
-import { Icon } from "~/ui/icon";
-import { SubmitButton } from "~/ui/submit-button";
+import { Alert } from "#app/ui/alert";
+import { Avatar } from "#app/ui/avatar";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { Checkbox } from "#app/ui/checkbox";
+import { Icon } from "#app/ui/icon";
+import { SubmitButton } from "#app/ui/submit-button";
 
 interface Face {
 	id: string;

@@ -1,14 +1,14 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { Card } from "~/ui/card";
-import { conformField } from "~/ui/conform-field";
-import { DateInput } from "~/ui/date-input";
-import { Field } from "~/ui/field";
-import { FormErrors } from "~/ui/form-errors";
-import { Select } from "~/ui/select";
-import { SubmitButton } from "~/ui/submit-button";
-import { Textarea } from "~/ui/textarea";
-import { useUnsavedGuard } from "~/ui/use-unsaved-guard";
+import { Card } from "#app/ui/card";
+import { conformField } from "#app/ui/conform-field";
+import { DateInput } from "#app/ui/date-input";
+import { Field } from "#app/ui/field";
+import { FormErrors } from "#app/ui/form-errors";
+import { Select } from "#app/ui/select";
+import { SubmitButton } from "#app/ui/submit-button";
+import { Textarea } from "#app/ui/textarea";
+import { useUnsavedGuard } from "#app/ui/use-unsaved-guard";
 import { NOTE_STATUS_LABELS, NOTE_STATUSES, NOTE_VISIBILITY_LABELS, type NoteVisibility } from "../rules";
 
 type NoteFormFields = { body: string; status: string; visibility: string; date: string; updated_at: string };

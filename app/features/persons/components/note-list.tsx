@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { formatDate, formatTime } from "~/lib/dates";
-import { Badge } from "~/ui/badge";
-import { buttonStyle } from "~/ui/button-style";
-import { Icon } from "~/ui/icon";
-import { Menu, MenuForm, MenuLink } from "~/ui/menu";
+import { formatDate, formatTime } from "#app/lib/dates";
+import { Badge } from "#app/ui/badge";
+import { buttonStyle } from "#app/ui/button-style";
+import { Icon } from "#app/ui/icon";
+import { Menu, MenuForm, MenuLink } from "#app/ui/menu";
 import { personPaths } from "../paths";
 import { NOTE_STATUS_LABELS, NOTE_VISIBILITY_LABELS, type NoteStatus, type NoteVisibility } from "../rules";
 

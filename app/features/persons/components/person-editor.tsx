@@ -1,13 +1,13 @@
-import { ConfirmBirthDate } from "~/features/campers/components/confirm-birth-date";
-import { ContactCard, NameCard, PERSON_LABELS } from "~/features/campers/components/person-cards";
-import type { PersonFacts } from "~/lib/people";
-import { Card } from "~/ui/card";
-import { Checkbox } from "~/ui/checkbox";
-import { DateInput } from "~/ui/date-input";
-import { Columns, Editor } from "~/ui/editor";
-import { Field } from "~/ui/field";
-import { type Option, Select } from "~/ui/select";
-import { type EditorState, useEditor } from "~/ui/use-editor";
+import { ConfirmBirthDate } from "#app/features/campers/components/confirm-birth-date";
+import { ContactCard, NameCard, PERSON_LABELS } from "#app/features/campers/components/person-cards";
+import type { PersonFacts } from "#app/lib/people";
+import { Card } from "#app/ui/card";
+import { Checkbox } from "#app/ui/checkbox";
+import { DateInput } from "#app/ui/date-input";
+import { Columns, Editor } from "#app/ui/editor";
+import { Field } from "#app/ui/field";
+import { type Option, Select } from "#app/ui/select";
+import { type EditorState, useEditor } from "#app/ui/use-editor";
 
 type PersonFormFields = PersonFacts & {
 	is_active: string | null;

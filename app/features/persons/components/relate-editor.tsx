@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { Avatar } from "~/ui/avatar";
-import { Card } from "~/ui/card";
-import { Columns, Editor } from "~/ui/editor";
-import { Field } from "~/ui/field";
-import { SearchForm } from "~/ui/search-form";
-import { type Option, Select } from "~/ui/select";
-import { TextInput } from "~/ui/text-input";
-import { type EditorState, useEditor } from "~/ui/use-editor";
+import { Avatar } from "#app/ui/avatar";
+import { Card } from "#app/ui/card";
+import { Columns, Editor } from "#app/ui/editor";
+import { Field } from "#app/ui/field";
+import { SearchForm } from "#app/ui/search-form";
+import { type Option, Select } from "#app/ui/select";
+import { TextInput } from "#app/ui/text-input";
+import { type EditorState, useEditor } from "#app/ui/use-editor";
 import { RELATION_LABELS, RelationFields } from "./relation-fields";
 
 type RelateFields = {

@@ -1,7 +1,7 @@
-import { Card } from "~/ui/card";
-import { Editor } from "~/ui/editor";
-import type { Option } from "~/ui/select";
-import { type EditorState, useEditor } from "~/ui/use-editor";
+import { Card } from "#app/ui/card";
+import { Editor } from "#app/ui/editor";
+import type { Option } from "#app/ui/select";
+import { type EditorState, useEditor } from "#app/ui/use-editor";
 import { RELATION_LABELS, RelationFields } from "./relation-fields";
 
 type RelationForm = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { DateInput } from "~/ui/date-input";
-import { Columns } from "~/ui/editor";
-import { Field, type FieldData } from "~/ui/field";
-import { type Option, Select } from "~/ui/select";
-import { TextInput } from "~/ui/text-input";
-import { Textarea } from "~/ui/textarea";
+import { DateInput } from "#app/ui/date-input";
+import { Columns } from "#app/ui/editor";
+import { Field, type FieldData } from "#app/ui/field";
+import { type Option, Select } from "#app/ui/select";
+import { TextInput } from "#app/ui/text-input";
+import { Textarea } from "#app/ui/textarea";
 
 /** What an editor of a relationship calls these fields. */
 export const RELATION_LABELS = {

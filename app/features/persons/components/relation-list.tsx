@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import { formatDate } from "~/lib/dates";
-import { Avatar } from "~/ui/avatar";
-import { Badge } from "~/ui/badge";
-import { buttonStyle } from "~/ui/button-style";
-import { CallLink } from "~/ui/call-link";
-import { Icon } from "~/ui/icon";
-import { Menu, MenuForm, MenuLink } from "~/ui/menu";
-import { MoveButtons } from "~/ui/move-buttons";
+import { formatDate } from "#app/lib/dates";
+import { Avatar } from "#app/ui/avatar";
+import { Badge } from "#app/ui/badge";
+import { buttonStyle } from "#app/ui/button-style";
+import { CallLink } from "#app/ui/call-link";
+import { Icon } from "#app/ui/icon";
+import { Menu, MenuForm, MenuLink } from "#app/ui/menu";
+import { MoveButtons } from "#app/ui/move-buttons";
 import { personPaths } from "../paths";
 
 interface RelationView {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Alert } from "~/ui/alert";
+import { Alert } from "#app/ui/alert";
 import { personPaths } from "../paths";
 import { datesOf } from "./relation-list";
 

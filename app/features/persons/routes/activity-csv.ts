@@ -1,5 +1,5 @@
-import { dateIn } from "~/lib/dates";
-import { campExport, csvFile, tooMany } from "~/platform/http/csv.server";
+import { dateIn } from "#app/lib/dates";
+import { campExport, csvFile, tooMany } from "#app/platform/http/csv.server";
 import { activityPage, activityRead, activityText } from "../activity.server";
 import { exportOf, personExport } from "../export.server";
 import { activityListQuery } from "../inputs";

@@ -1,5 +1,5 @@
-import { MARK_LABELS } from "~/features/campers/index.server";
-import { campExport, listCsv } from "~/platform/http/csv.server";
+import { MARK_LABELS } from "#app/features/campers/index.server";
+import { campExport, listCsv } from "#app/platform/http/csv.server";
 import { exportOf, personExport } from "../export.server";
 import { allMarksRead } from "../marks.server";
 import { personParams, whoseOf } from "../one-person.server";

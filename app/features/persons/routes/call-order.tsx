@@ -1,7 +1,7 @@
-import { id } from "~/platform/http/fields";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { id } from "#app/platform/http/fields";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { orderForm } from "../inputs";
 import { personParams } from "../one-person.server";
 import { personPaths } from "../paths";

@@ -1,8 +1,8 @@
-import { camperPaths } from "~/features/campers/paths";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { toastWords } from "~/ui/toast-words";
+import { camperPaths } from "#app/features/campers/paths";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { toastWords } from "#app/ui/toast-words";
 import { deletePerson } from "../delete-person.server";
 import { backForm } from "../inputs";
 import { personPaths } from "../paths";

@@ -1,4 +1,4 @@
-import { campLoader } from "~/platform/http/screen.server";
+import { campLoader } from "#app/platform/http/screen.server";
 import { oneDocument, readsThisDocument, serveDocument } from "../documents.server";
 
 /** A document's file, for those who pass the check, and kept by nobody. */

@@ -1,6 +1,6 @@
-import { dateIn } from "~/lib/dates";
-import { fullName } from "~/lib/people";
-import { campExport, csvFile, tooMany } from "~/platform/http/csv.server";
+import { dateIn } from "#app/lib/dates";
+import { fullName } from "#app/lib/people";
+import { campExport, csvFile, tooMany } from "#app/platform/http/csv.server";
 import { duplicatesPage, duplicatesRead } from "../duplicates.server";
 import { personPaths } from "../paths";
 import { PERSON_TYPE_LABELS } from "../rules";

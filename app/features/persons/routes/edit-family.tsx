@@ -1,10 +1,10 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formatPhone } from "~/lib/phones.server";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { PageHeader } from "~/ui/page-header";
-import { toastWords } from "~/ui/toast-words";
+import { formatPhone } from "#app/lib/phones.server";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { PageHeader } from "#app/ui/page-header";
+import { toastWords } from "#app/ui/toast-words";
 import { HouseholdEditor } from "../components/household-editor";
 import { oneHousehold, updateHousehold } from "../households.server";
 import { householdFields, householdForm } from "../inputs";

@@ -1,6 +1,6 @@
-import { dateIn } from "~/lib/dates";
-import type { CampCtx } from "~/platform/context.server";
-import { campExport, listCsv, searchCut } from "~/platform/http/csv.server";
+import { dateIn } from "#app/lib/dates";
+import type { CampCtx } from "#app/platform/context.server";
+import { campExport, listCsv, searchCut } from "#app/platform/http/csv.server";
 import { assertMayListDeleted, deletedPeople } from "../deleted-people.server";
 import { type HouseholdRow, householdsRead, membersOf } from "../households.server";
 import { familiesQuery } from "../inputs";

@@ -1,12 +1,12 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { campLoader } from "~/platform/http/screen.server";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
-import { PageHeader } from "~/ui/page-header";
-import { Pagination } from "~/ui/pagination";
+import { campLoader } from "#app/platform/http/screen.server";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
+import { PageHeader } from "#app/ui/page-header";
+import { Pagination } from "#app/ui/pagination";
 import { checkPage, checkRead } from "../family-check.server";
 import { personPaths } from "../paths";
 

@@ -1,4 +1,4 @@
-import { campExport, csvFile, tooMany } from "~/platform/http/csv.server";
+import { campExport, csvFile, tooMany } from "#app/platform/http/csv.server";
 import { exportOf, personExport } from "../export.server";
 import { notesRead, readableNotes } from "../notes.server";
 import { personParams, whoseOf } from "../one-person.server";

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { addDays, dateIn } from "~/lib/dates";
-import { notFound } from "~/platform/errors";
-import { campLoader } from "~/platform/http/screen.server";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
+import { addDays, dateIn } from "#app/lib/dates";
+import { notFound } from "#app/platform/errors";
+import { campLoader } from "#app/platform/http/screen.server";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
 import { DocumentList } from "../components/document-list";
 import { DocumentUpload } from "../components/document-upload";
 import { PersonFrame, personMeta } from "../components/person-frame";

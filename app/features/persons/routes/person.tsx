@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { CamperAttendance } from "~/features/campers/components/camper-attendance";
-import { CamperFacts } from "~/features/campers/components/camper-facts";
-import { CamperSessions } from "~/features/campers/components/camper-sessions";
+import { CamperAttendance } from "#app/features/campers/components/camper-attendance";
+import { CamperFacts } from "#app/features/campers/components/camper-facts";
+import { CamperSessions } from "#app/features/campers/components/camper-sessions";
 import {
 	camperRead,
 	enrolmentsRead,
@@ -14,12 +14,12 @@ import {
 	openSessionsRead,
 	seasonRead,
 	tallyRead,
-} from "~/features/campers/index.server";
-import { newId } from "~/lib/ids";
-import { formatPhone } from "~/lib/phones.server";
-import { notFound } from "~/platform/errors";
-import { id } from "~/platform/http/fields";
-import { campLoader } from "~/platform/http/screen.server";
+} from "#app/features/campers/index.server";
+import { newId } from "#app/lib/ids";
+import { formatPhone } from "#app/lib/phones.server";
+import { notFound } from "#app/platform/errors";
+import { id } from "#app/platform/http/fields";
+import { campLoader } from "#app/platform/http/screen.server";
 import { FamilyCard } from "../components/family-card";
 import { PersonFrame, personMeta } from "../components/person-frame";
 import { enrolmentViews } from "../enrolment-views.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { notFound } from "~/platform/errors";
-import { serveOwnFile } from "~/platform/files/serve-file.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { notFound } from "#app/platform/errors";
+import { serveOwnFile } from "#app/platform/files/serve-file.server";
+import { campLoader } from "#app/platform/http/screen.server";
 import { personParams, whoseOf } from "../one-person.server";
 import { onePersonEver, seesPerson } from "../person-read.server";
 import { photoRead } from "../photo.server";

@@ -1,10 +1,10 @@
 import { Form, useLoaderData } from "@remix-run/react";
-import { displayName } from "~/lib/people";
-import { campLoader } from "~/platform/http/screen.server";
-import { Avatar } from "~/ui/avatar";
-import { Card } from "~/ui/card";
-import { PageHeader } from "~/ui/page-header";
-import { SubmitButton } from "~/ui/submit-button";
+import { displayName } from "#app/lib/people";
+import { campLoader } from "#app/platform/http/screen.server";
+import { Avatar } from "#app/ui/avatar";
+import { Card } from "#app/ui/card";
+import { PageHeader } from "#app/ui/page-header";
+import { SubmitButton } from "#app/ui/submit-button";
 import { PhotoUpload } from "../components/photo-upload";
 import { personPaths } from "../paths";
 import { listOf } from "../person-head.server";

@@ -1,12 +1,12 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { displayName } from "~/lib/people";
-import { blank, searched } from "~/platform/http/fields";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { PageHeader } from "~/ui/page-header";
-import { toastWords } from "~/ui/toast-words";
+import { displayName } from "#app/lib/people";
+import { blank, searched } from "#app/platform/http/fields";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { PageHeader } from "#app/ui/page-header";
+import { toastWords } from "#app/ui/toast-words";
 import { aboutLine, tellingFacts } from "../about";
 import { RelateEditor } from "../components/relate-editor";
 import { courtPapers, documentsRead } from "../documents.server";

@@ -1,7 +1,7 @@
-import { displayName } from "~/lib/people";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
+import { displayName } from "#app/lib/people";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast, undoFields } from "#app/platform/http/toast.server";
 import { membersOf, oneHousehold, removeMember } from "../households.server";
 import { leaveForm } from "../inputs";
 import { personPaths } from "../paths";

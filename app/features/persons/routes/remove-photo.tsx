@@ -1,7 +1,7 @@
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { signUndo } from "~/platform/undo-token.server";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { signUndo } from "#app/platform/undo-token.server";
 import { backForm } from "../inputs";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";

@@ -1,6 +1,6 @@
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { backForm } from "../inputs";
 import { changesNote, oneNote, setNoteDeleted } from "../notes.server";
 import { personPaths } from "../paths";

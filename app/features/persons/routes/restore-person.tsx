@@ -1,7 +1,7 @@
-import { displayName } from "~/lib/people";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { displayName } from "#app/lib/people";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { restorePerson } from "../delete-person.server";
 import { backForm } from "../inputs";
 import { personParams, whoseOf } from "../one-person.server";

@@ -1,7 +1,7 @@
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { readUndo } from "~/platform/undo-token.server";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { readUndo } from "#app/platform/undo-token.server";
 import { undoForm } from "../inputs";
 import { personPaths } from "../paths";
 import { personEdited } from "../person-read.server";

@@ -1,5 +1,5 @@
-import { ENROLMENT_LABELS, enrolmentsRead } from "~/features/campers/index.server";
-import { campExport, csvFile } from "~/platform/http/csv.server";
+import { ENROLMENT_LABELS, enrolmentsRead } from "#app/features/campers/index.server";
+import { campExport, csvFile } from "#app/platform/http/csv.server";
 import { enrolmentViews } from "../enrolment-views.server";
 import { exportOf, personExport } from "../export.server";
 import { personParams, whoseOf } from "../one-person.server";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { id } from "~/platform/http/fields";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { id } from "#app/platform/http/fields";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { mergesInto, undoMerge } from "../merge.server";
 import { whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";

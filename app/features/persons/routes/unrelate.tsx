@@ -1,8 +1,8 @@
-import { displayName } from "~/lib/people";
-import { id } from "~/platform/http/fields";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
+import { displayName } from "#app/lib/people";
+import { id } from "#app/platform/http/fields";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast, undoFields } from "#app/platform/http/toast.server";
 import { backForm } from "../inputs";
 import { personParams } from "../one-person.server";
 import { personPaths } from "../paths";

@@ -1,4 +1,4 @@
-import { campUpload } from "~/platform/http/upload.server";
+import { campUpload } from "#app/platform/http/upload.server";
 import { hasDocuments, uploadDocument } from "../documents.server";
 import { documentForm } from "../inputs";
 import { personParams, whoseOf } from "../one-person.server";

@@ -1,4 +1,4 @@
-import { campUpload } from "~/platform/http/upload.server";
+import { campUpload } from "#app/platform/http/upload.server";
 import { personPaths } from "../paths";
 import { personEdited } from "../person-read.server";
 import { uploadPhoto } from "../photo.server";

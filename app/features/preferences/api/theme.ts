@@ -1,8 +1,8 @@
 import { data, redirect } from "@remix-run/cloudflare";
-import { setCookie } from "~/platform/auth/cookies";
-import { backTo } from "~/platform/http/back-to";
-import { publicAction } from "~/platform/http/screen.server";
-import { parseTheme, themeCookie } from "~/ui/theme";
+import { setCookie } from "#app/platform/auth/cookies";
+import { backTo } from "#app/platform/http/back-to";
+import { publicAction } from "#app/platform/http/screen.server";
+import { parseTheme, themeCookie } from "#app/ui/theme";
 
 const YEAR = 365 * 24 * 60 * 60;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { id } from "~/platform/http/fields";
-import type { ReadInput } from "~/platform/http/guard.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { id } from "#app/platform/http/fields";
+import type { ReadInput } from "#app/platform/http/guard.server";
 import { addOnChange, addOnFields } from "../inputs";
 import { type AddOnRow, addOnById } from "../queries.server";
 import { removeAddOn } from "../remove-add-on.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { seasonById } from "~/features/seasons/index.server";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { pageOf } from "~/platform/http/page";
+import { seasonById } from "#app/features/seasons/index.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { pageOf } from "#app/platform/http/page";
 import { createAddOn } from "../create-add-on.server";
 import { addOnFields, addOnInput, ofSeasonQuery } from "../inputs";
 import { addOnsOf, orderKeys } from "../queries.server";

@@ -1,4 +1,4 @@
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { policyAsked } from "../asked.server";
 import { policyFields, policyInput } from "../inputs";
 import { toPolicy } from "../queries.server";

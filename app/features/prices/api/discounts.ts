@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { seasonById } from "~/features/seasons/index.server";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { pageOf } from "~/platform/http/page";
+import { seasonById } from "#app/features/seasons/index.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { pageOf } from "#app/platform/http/page";
 import { createDiscount } from "../create-discount.server";
 import { discountFields, discountInput, ofSeasonQuery } from "../inputs";
 import { discountsOf, orderKeys, toDiscount } from "../queries.server";

@@ -1,4 +1,4 @@
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { datesAsked } from "../asked.server";
 import { paymentDatesFields, paymentDatesInput } from "../inputs";
 import type { PlannedDate } from "../instalment-rules";

@@ -1,5 +1,5 @@
-import { todayIn } from "~/platform/clock";
-import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { todayIn } from "#app/platform/clock";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { pricesAsked } from "../asked.server";
 import { quoteFields, quoteInput } from "../inputs";
 import { quoteOf } from "../quote.server";

@@ -1,14 +1,14 @@
-import { useCamp } from "~/platform/camp-context";
-import { Card } from "~/ui/card";
-import { Checkbox } from "~/ui/checkbox";
-import { Columns, Editor } from "~/ui/editor";
-import { Field } from "~/ui/field";
-import { MoneyInput } from "~/ui/money-input";
-import { NumberInput } from "~/ui/number-input";
-import { Select } from "~/ui/select";
-import { TextInput } from "~/ui/text-input";
-import { Textarea } from "~/ui/textarea";
-import { type EditorState, useEditor } from "~/ui/use-editor";
+import { useCamp } from "#app/platform/camp-context";
+import { Card } from "#app/ui/card";
+import { Checkbox } from "#app/ui/checkbox";
+import { Columns, Editor } from "#app/ui/editor";
+import { Field } from "#app/ui/field";
+import { MoneyInput } from "#app/ui/money-input";
+import { NumberInput } from "#app/ui/number-input";
+import { Select } from "#app/ui/select";
+import { TextInput } from "#app/ui/text-input";
+import { Textarea } from "#app/ui/textarea";
+import { type EditorState, useEditor } from "#app/ui/use-editor";
 
 /** The form's fields as text, which is how a form holds them. */
 type AddOnFormFields = {

@@ -1,7 +1,7 @@
-import { formatMoney } from "~/lib/money";
-import { useCamp } from "~/platform/camp-context";
-import { Badge } from "~/ui/badge";
-import { Table } from "~/ui/table";
+import { formatMoney } from "#app/lib/money";
+import { useCamp } from "#app/platform/camp-context";
+import { Badge } from "#app/ui/badge";
+import { Table } from "#app/ui/table";
 import { pricePaths } from "../paths";
 import type { AddOn } from "../price-rules";
 import { offerMenuColumn } from "./offer-menu-column";

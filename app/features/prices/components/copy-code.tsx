@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { Icon } from "~/ui/icon";
-import { IconButton } from "~/ui/icon-button";
-import { showToast } from "~/ui/toasts";
+import { Icon } from "#app/ui/icon";
+import { IconButton } from "#app/ui/icon-button";
+import { showToast } from "#app/ui/toasts";
 
 /** A code as families type it, with a button that copies it once there is JavaScript. */
 export function CopyCode({ code }: { code: string }) {

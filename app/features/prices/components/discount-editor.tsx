@@ -1,15 +1,15 @@
 import { useRef } from "react";
-import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { Checkbox, CheckboxGroup } from "~/ui/checkbox";
-import { DateInput } from "~/ui/date-input";
-import { Columns, Editor } from "~/ui/editor";
-import { Field, FieldGroup } from "~/ui/field";
-import { NumberInput } from "~/ui/number-input";
-import { RadioGroup } from "~/ui/radio-group";
-import { Select } from "~/ui/select";
-import { TextInput } from "~/ui/text-input";
-import { type EditorState, useEditor } from "~/ui/use-editor";
+import { Button } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { Checkbox, CheckboxGroup } from "#app/ui/checkbox";
+import { DateInput } from "#app/ui/date-input";
+import { Columns, Editor } from "#app/ui/editor";
+import { Field, FieldGroup } from "#app/ui/field";
+import { NumberInput } from "#app/ui/number-input";
+import { RadioGroup } from "#app/ui/radio-group";
+import { Select } from "#app/ui/select";
+import { TextInput } from "#app/ui/text-input";
+import { type EditorState, useEditor } from "#app/ui/use-editor";
 import { makeCode, secureRandom } from "../code-rules";
 import { type DiscountKind, ordinal } from "../discount-rules";
 

@@ -1,6 +1,6 @@
-import { useCamp } from "~/platform/camp-context";
-import { Badge, type Tone } from "~/ui/badge";
-import { Table } from "~/ui/table";
+import { useCamp } from "#app/platform/camp-context";
+import { Badge, type Tone } from "#app/ui/badge";
+import { Table } from "#app/ui/table";
 import { audienceOf, type Discount, givenState, measureText, periodText, usesText } from "../discount-rules";
 import { pricePaths } from "../paths";
 import { CopyCode } from "./copy-code";

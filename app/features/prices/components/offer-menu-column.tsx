@@ -1,4 +1,4 @@
-import type { Column } from "~/ui/table";
+import type { Column } from "#app/ui/table";
 import { OfferMenu, type OfferPaths } from "./offer-menu";
 
 interface Offer {

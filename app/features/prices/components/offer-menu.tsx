@@ -1,5 +1,5 @@
-import { Icon } from "~/ui/icon";
-import { Menu, MenuForm, MenuLink, MenuSeparator } from "~/ui/menu";
+import { Icon } from "#app/ui/icon";
+import { Menu, MenuForm, MenuLink, MenuSeparator } from "#app/ui/menu";
 
 /** Where each deed is done. */
 export interface OfferPaths {

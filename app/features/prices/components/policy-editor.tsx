@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { Card } from "~/ui/card";
-import { Field, FieldGroup } from "~/ui/field";
-import { FormErrors } from "~/ui/form-errors";
-import { NumberInput } from "~/ui/number-input";
-import { RadioGroup } from "~/ui/radio-group";
-import { SubmitButton } from "~/ui/submit-button";
-import { type EditorState, useEditor } from "~/ui/use-editor";
+import { Card } from "#app/ui/card";
+import { Field, FieldGroup } from "#app/ui/field";
+import { FormErrors } from "#app/ui/form-errors";
+import { NumberInput } from "#app/ui/number-input";
+import { RadioGroup } from "#app/ui/radio-group";
+import { SubmitButton } from "#app/ui/submit-button";
+import { type EditorState, useEditor } from "#app/ui/use-editor";
 import { pricePaths } from "../paths";
 import {
 	type DaysField,

@@ -1,6 +1,6 @@
-import { formatDate } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import { Alert } from "~/ui/alert";
+import { formatDate } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import { Alert } from "#app/ui/alert";
 import type { ReactNode } from "react";
 import type { Instalment } from "../instalment-rules";
 import type { Priced } from "../price-rules";

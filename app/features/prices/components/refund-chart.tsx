@@ -1,4 +1,4 @@
-import { LineChart } from "~/ui/line-chart";
+import { LineChart } from "#app/ui/line-chart";
 import { byDays, policyText, type Policy } from "../refund-rules";
 
 /** What comes back by days before the first day, as steps: whole until a tier ends, then less. */

@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
-import { addDays, formatDate, formatDateRange } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import { useCamp } from "~/platform/camp-context";
-import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
-import { Field } from "~/ui/field";
-import { Select } from "~/ui/select";
-import { SubmitButton } from "~/ui/submit-button";
-import { Table } from "~/ui/table";
+import { addDays, formatDate, formatDateRange } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import { useCamp } from "#app/platform/camp-context";
+import { Badge } from "#app/ui/badge";
+import { Card } from "#app/ui/card";
+import { Field } from "#app/ui/field";
+import { Select } from "#app/ui/select";
+import { SubmitButton } from "#app/ui/submit-button";
+import { Table } from "#app/ui/table";
 import { pricePaths } from "../paths";
 import type { RefundFrom } from "../refund-rules";
 

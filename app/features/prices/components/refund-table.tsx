@@ -1,4 +1,4 @@
-import { Table } from "~/ui/table";
+import { Table } from "#app/ui/table";
 import { byDays, daysText, type Tier } from "../refund-rules";
 
 /** The steps of the chart in words. */

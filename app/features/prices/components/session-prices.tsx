@@ -1,8 +1,8 @@
-import { sessionPaths } from "~/features/sessions/paths";
-import { formatDateRange } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import { useCamp, useCan } from "~/platform/camp-context";
-import { Table } from "~/ui/table";
+import { sessionPaths } from "#app/features/sessions/paths";
+import { formatDateRange } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import { useCamp, useCan } from "#app/platform/camp-context";
+import { Table } from "#app/ui/table";
 
 interface SessionPrice {
 	id: string;

@@ -1,6 +1,6 @@
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { toastWords } from "~/ui/toast-words";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { toastWords } from "#app/ui/toast-words";
 import { addOnAsked } from "../asked.server";
 import { orderForm } from "../inputs";
 import { orderOffers } from "../order-offers.server";

@@ -1,11 +1,11 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { cancellationPaths } from "~/features/cancellations/paths";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { ButtonLink } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
-import { toastWords } from "~/ui/toast-words";
+import { cancellationPaths } from "#app/features/cancellations/paths";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { ButtonLink } from "#app/ui/button";
+import { PageHeader } from "#app/ui/page-header";
+import { toastWords } from "#app/ui/toast-words";
 import { addOnAsked } from "../asked.server";
 import { AddOnEditor } from "../components/add-on-editor";
 import { addOnFromForm, addOnToForm } from "../offer-forms.server";

@@ -1,11 +1,11 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { newId } from "~/lib/ids";
-import { onlyOnce } from "~/platform/audit/only-once.server";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { PageHeader } from "~/ui/page-header";
-import { toastWords } from "~/ui/toast-words";
+import { newId } from "#app/lib/ids";
+import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { PageHeader } from "#app/ui/page-header";
+import { toastWords } from "#app/ui/toast-words";
 import { sessionsAsked } from "../asked.server";
 import { DiscountEditor } from "../components/discount-editor";
 import { createDiscount } from "../create-discount.server";

@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
-import { gradeSettings } from "~/features/campers/index.server";
-import { RegistrationFrame } from "~/features/seasons/components/registration-frame";
-import { campLoader } from "~/platform/http/screen.server";
-import { buttonStyle } from "~/ui/button-style";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
-import { Menu, MenuLink } from "~/ui/menu";
+import { gradeSettings } from "#app/features/campers/index.server";
+import { RegistrationFrame } from "#app/features/seasons/components/registration-frame";
+import { campLoader } from "#app/platform/http/screen.server";
+import { buttonStyle } from "#app/ui/button-style";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
+import { Menu, MenuLink } from "#app/ui/menu";
 import { pricesAsked } from "../asked.server";
 import { AddOnTable } from "../components/add-on-table";
 import { DiscountTable } from "../components/discount-table";
@@ -19,7 +19,7 @@ import { tryQuery } from "../inputs";
 import { pricePaths } from "../paths";
 import { toDiscount } from "../queries.server";
 import { TRY_AGES, tryFamily } from "../try-family.server";
-import { sessionPaths } from "~/features/sessions/paths";
+import { sessionPaths } from "#app/features/sessions/paths";
 
 export const loader = campLoader(
 	{ ...pricesAsked, permission: "registration_manage", query: tryQuery },

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
-import { toastWords } from "~/ui/toast-words";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast, undoFields } from "#app/platform/http/toast.server";
+import { toastWords } from "#app/ui/toast-words";
 import { discountAsked } from "../asked.server";
 import { discountToForm } from "../offer-forms.server";
 import { pricePaths } from "../paths";

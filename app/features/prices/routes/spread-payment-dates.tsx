@@ -1,8 +1,8 @@
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { invalid } from "~/platform/errors";
-import { toastWords } from "~/ui/toast-words";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { invalid } from "#app/platform/errors";
+import { toastWords } from "#app/ui/toast-words";
 import { datesAsked } from "../asked.server";
 import { spreadDatesForm } from "../inputs";
 import { pricePaths } from "../paths";

@@ -1,4 +1,4 @@
-import { cn } from "~/ui/cn";
+import { cn } from "#app/ui/cn";
 import { Screen } from "./screen";
 
 /** The hours of a camp day, each with the screen that somebody has before them then. */

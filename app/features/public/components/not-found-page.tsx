@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { ButtonLink } from "~/ui/button";
-import { buttonStyle } from "~/ui/button-style";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
+import { ButtonLink } from "#app/ui/button";
+import { buttonStyle } from "#app/ui/button-style";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
 import { publicPaths } from "../paths";
 import { SiteFrame } from "./site-frame";
 

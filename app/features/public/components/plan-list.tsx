@@ -1,4 +1,4 @@
-import { Icon } from "~/ui/icon";
+import { Icon } from "#app/ui/icon";
 
 export interface ShownPlan {
 	key: string;

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { cn } from "~/ui/cn";
-import type { Theme } from "~/ui/theme";
+import { cn } from "#app/ui/cn";
+import type { Theme } from "#app/ui/theme";
 
 /** The pictures that `npm run screens -- public` makes, by device: their measures and the widths there are. */
 const DEVICES = {

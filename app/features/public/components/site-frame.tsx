@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import ConsentBanner from "~/features/consent/components/consent-banner";
-import { consentPaths } from "~/features/consent/paths";
-import { buttonStyle } from "~/ui/button-style";
-import { SkipLink } from "~/ui/skip-link";
+import ConsentBanner from "#app/features/consent/components/consent-banner";
+import { consentPaths } from "#app/features/consent/paths";
+import { buttonStyle } from "#app/ui/button-style";
+import { SkipLink } from "#app/ui/skip-link";
 import { publicPaths } from "../paths";
 import { CompanyMark } from "./company-mark";
 import "../site.css";

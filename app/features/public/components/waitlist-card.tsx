@@ -1,4 +1,4 @@
-import { Icon } from "~/ui/icon";
+import { Icon } from "#app/ui/icon";
 import { publicPaths } from "../paths";
 
 interface WaitlistCardProps {

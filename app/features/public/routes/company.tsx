@@ -1,10 +1,10 @@
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { notFound } from "~/platform/errors";
-import { publicAction, publicLoader } from "~/platform/http/screen.server";
-import { buttonStyle } from "~/ui/button-style";
-import { siteMeta } from "~/ui/site-meta";
-import { Wordmark } from "~/ui/wordmark";
+import { notFound } from "#app/platform/errors";
+import { publicAction, publicLoader } from "#app/platform/http/screen.server";
+import { buttonStyle } from "#app/ui/button-style";
+import { siteMeta } from "#app/ui/site-meta";
+import { Wordmark } from "#app/ui/wordmark";
 import { NotFoundPage } from "../components/not-found-page";
 import { Rules } from "../components/rules";
 import { Screen } from "../components/screen";

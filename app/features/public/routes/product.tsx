@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { waitlistDemo } from "~/features/waitlist/index.server";
-import { publicLoader } from "~/platform/http/screen.server";
-import { pricedPlans, TRIAL_DAYS } from "~/platform/plans";
-import { buttonStyle } from "~/ui/button-style";
-import { siteMeta } from "~/ui/site-meta";
-import { Wordmark } from "~/ui/wordmark";
+import { waitlistDemo } from "#app/features/waitlist/index.server";
+import { publicLoader } from "#app/platform/http/screen.server";
+import { pricedPlans, TRIAL_DAYS } from "#app/platform/plans";
+import { buttonStyle } from "#app/ui/button-style";
+import { siteMeta } from "#app/ui/site-meta";
+import { Wordmark } from "#app/ui/wordmark";
 import { Day } from "../components/day";
 import { Kinds } from "../components/kinds";
 import { OpenSource } from "../components/open-source";

@@ -1,4 +1,4 @@
-import { publicLoader } from "~/platform/http/screen.server";
+import { publicLoader } from "#app/platform/http/screen.server";
 import { listedPaths, siteOf } from "../site.server";
 
 const HOUR = 3_600;

@@ -1,5 +1,5 @@
-import { escapeHtml } from "~/lib/escape-html";
-import { publicLoader } from "~/platform/http/screen.server";
+import { escapeHtml } from "#app/lib/escape-html";
+import { publicLoader } from "#app/platform/http/screen.server";
 import { listedPaths, siteOf } from "../site.server";
 
 const HOUR = 3_600;

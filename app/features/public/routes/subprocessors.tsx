@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { legalMeta } from "~/ui/site-meta";
+import { legalMeta } from "#app/ui/site-meta";
 import { Contact, LegalPage, Part } from "../components/legal-page";
 import { legalLoader } from "../legal.server";
 import { publicPaths } from "../paths";

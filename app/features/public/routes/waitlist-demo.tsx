@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Simulation } from "~/features/waitlist/components/simulation";
-import { waitlistDemo } from "~/features/waitlist/index.server";
-import { publicLoader } from "~/platform/http/screen.server";
-import { siteMeta } from "~/ui/site-meta";
+import { Simulation } from "#app/features/waitlist/components/simulation";
+import { waitlistDemo } from "#app/features/waitlist/index.server";
+import { publicLoader } from "#app/platform/http/screen.server";
+import { siteMeta } from "#app/ui/site-meta";
 import { Rules } from "../components/rules";
 import { SiteFrame } from "../components/site-frame";
 import { publicPaths } from "../paths";

@@ -1,6 +1,6 @@
-import { seasonAsked } from "~/features/seasons/index.server";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import type { ReadInput } from "~/platform/http/guard.server";
+import { seasonAsked } from "#app/features/seasons/index.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import type { ReadInput } from "#app/platform/http/guard.server";
 import { formChanges } from "../change-rules";
 import { publishInput, questionFormShown } from "../inputs";
 import { publishForm, seenHash } from "../publish-form.server";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { RowsOf } from "#db/client";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { id } from "~/platform/http/fields";
-import type { ReadInput } from "~/platform/http/guard.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { id } from "#app/platform/http/fields";
+import type { ReadInput } from "#app/platform/http/guard.server";
 import { ofSeason } from "../asked.server";
 import { changeQuestion } from "../change-question.server";
 import { questionChanges, questionShown } from "../inputs";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { pageOfWhole, pageQuery } from "~/platform/http/page";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { pageOfWhole, pageQuery } from "#app/platform/http/page";
 import { addQuestion } from "../add-question.server";
 import { ofSeason } from "../asked.server";
 import { questionInput, questionShown } from "../inputs";

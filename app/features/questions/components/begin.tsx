@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { Field } from "~/ui/field";
-import { Icon } from "~/ui/icon";
-import { Select } from "~/ui/select";
-import { SubmitButton } from "~/ui/submit-button";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { Field } from "#app/ui/field";
+import { Icon } from "#app/ui/icon";
+import { Select } from "#app/ui/select";
+import { SubmitButton } from "#app/ui/submit-button";
 import { questionPaths } from "../paths";
 
 interface BeginProps {

@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
-import { Button } from "~/ui/button";
-import { DateInput } from "~/ui/date-input";
-import { Field } from "~/ui/field";
-import { Icon } from "~/ui/icon";
-import { IconButton } from "~/ui/icon-button";
-import { NumberInput } from "~/ui/number-input";
-import { Select } from "~/ui/select";
+import { Button } from "#app/ui/button";
+import { DateInput } from "#app/ui/date-input";
+import { Field } from "#app/ui/field";
+import { Icon } from "#app/ui/icon";
+import { IconButton } from "#app/ui/icon-button";
+import { NumberInput } from "#app/ui/number-input";
+import { Select } from "#app/ui/select";
 import { type ConditionField, takesValue } from "../condition-rules";
 import { isFact, MOST_CLAUSES, type Operator } from "../rules";
 import { operatorWords } from "../words";

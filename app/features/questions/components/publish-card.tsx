@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
-import { Alert } from "~/ui/alert";
-import { SubmitButton } from "~/ui/submit-button";
+import { Alert } from "#app/ui/alert";
+import { SubmitButton } from "#app/ui/submit-button";
 import type { FormChange } from "../change-rules";
 import { questionPaths } from "../paths";
 

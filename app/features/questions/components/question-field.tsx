@@ -1,11 +1,11 @@
-import { CheckboxGroup } from "~/ui/checkbox";
-import { DateInput } from "~/ui/date-input";
-import { Field, FieldGroup } from "~/ui/field";
-import { NumberInput } from "~/ui/number-input";
-import { RadioGroup } from "~/ui/radio-group";
-import { Select } from "~/ui/select";
-import { TextInput } from "~/ui/text-input";
-import { Textarea } from "~/ui/textarea";
+import { CheckboxGroup } from "#app/ui/checkbox";
+import { DateInput } from "#app/ui/date-input";
+import { Field, FieldGroup } from "#app/ui/field";
+import { NumberInput } from "#app/ui/number-input";
+import { RadioGroup } from "#app/ui/radio-group";
+import { Select } from "#app/ui/select";
+import { TextInput } from "#app/ui/text-input";
+import { Textarea } from "#app/ui/textarea";
 import type { Question } from "../rules";
 
 interface QuestionFieldProps {

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { Badge, type Tone } from "~/ui/badge";
-import { buttonStyle } from "~/ui/button-style";
-import { Card } from "~/ui/card";
-import { Icon } from "~/ui/icon";
-import { Menu, MenuForm, MenuLink } from "~/ui/menu";
-import { MoveButtons } from "~/ui/move-buttons";
+import { Badge, type Tone } from "#app/ui/badge";
+import { buttonStyle } from "#app/ui/button-style";
+import { Card } from "#app/ui/card";
+import { Icon } from "#app/ui/icon";
+import { Menu, MenuForm, MenuLink } from "#app/ui/menu";
+import { MoveButtons } from "#app/ui/move-buttons";
 import { questionPaths } from "../paths";
 import type { QuestionItem } from "../view";
 import { ConditionLine } from "./condition-line";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import { Field } from "~/ui/field";
-import { Select } from "~/ui/select";
-import { SubmitButton } from "~/ui/submit-button";
+import { Field } from "#app/ui/field";
+import { Select } from "#app/ui/select";
+import { SubmitButton } from "#app/ui/submit-button";
 
 interface VersionChoiceProps {
 	/** The one that is shown; null: the questions as they stand. */

@@ -1,6 +1,6 @@
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { aSeason } from "../asked.server";
 import { takeOverQuestions } from "../copy-questions.server";
 import { copyForm } from "../inputs";
@@ -18,4 +18,4 @@ export const action = campAction({ ...aSeason, body: copyForm }, ({ ctx, found, 
 	});
 });
 
-export { Refused as default } from "~/features/seasons/components/refused";
+export { Refused as default } from "#app/features/seasons/components/refused";

@@ -1,6 +1,6 @@
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { aQuestion } from "../asked.server";
 import { moveQuestion } from "../change-question.server";
 import { moveForm } from "../inputs";
@@ -16,4 +16,4 @@ export const action = campAction({ ...aQuestion, body: moveForm }, ({ ctx, found
 	});
 });
 
-export { Refused as default } from "~/features/seasons/components/refused";
+export { Refused as default } from "#app/features/seasons/components/refused";

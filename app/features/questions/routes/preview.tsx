@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RowsOf } from "#db/client";
-import { formatInstant } from "~/lib/format-dates";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
-import { PageHeader } from "~/ui/page-header";
+import { formatInstant } from "#app/lib/format-dates";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { ButtonLink } from "#app/ui/button";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
+import { PageHeader } from "#app/ui/page-header";
 import { aPreview } from "../asked.server";
 import { PreviewForm } from "../components/preview-form";
 import { VersionChoice } from "../components/version-choice";

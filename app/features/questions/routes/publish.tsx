@@ -1,6 +1,6 @@
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { aSeason } from "../asked.server";
 import { publishInput } from "../inputs";
 import { questionPaths } from "../paths";
@@ -15,4 +15,4 @@ export const action = campAction({ ...aSeason, body: publishInput }, ({ ctx, fou
 	});
 });
 
-export { Refused as default } from "~/features/seasons/components/refused";
+export { Refused as default } from "#app/features/seasons/components/refused";

@@ -1,10 +1,10 @@
 import { Link, useLoaderData } from "@remix-run/react";
-import { RegistrationFrame } from "~/features/seasons/components/registration-frame";
-import { formatInstant } from "~/lib/format-dates";
-import { campLoader } from "~/platform/http/screen.server";
-import { ButtonLink } from "~/ui/button";
-import { Icon } from "~/ui/icon";
-import { Section } from "~/ui/section";
+import { RegistrationFrame } from "#app/features/seasons/components/registration-frame";
+import { formatInstant } from "#app/lib/format-dates";
+import { campLoader } from "#app/platform/http/screen.server";
+import { ButtonLink } from "#app/ui/button";
+import { Icon } from "#app/ui/icon";
+import { Section } from "#app/ui/section";
 import { aSeason } from "../asked.server";
 import { formChanges } from "../change-rules";
 import { Begin } from "../components/begin";

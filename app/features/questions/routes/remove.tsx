@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { toastWords } from "~/ui/toast-words";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { toastWords } from "#app/ui/toast-words";
 import { aQuestion } from "../asked.server";
 import { questionPaths } from "../paths";
 import { removeQuestion } from "../remove-question.server";
@@ -22,4 +22,4 @@ export const action = campAction({ ...aQuestion, body: z.object({}) }, ({ ctx, f
 	);
 });
 
-export { Refused as default } from "~/features/seasons/components/refused";
+export { Refused as default } from "#app/features/seasons/components/refused";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { seasonAsked } from "~/features/seasons/index.server";
-import { id } from "~/platform/http/fields";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { seasonAsked } from "#app/features/seasons/index.server";
+import { id } from "#app/platform/http/fields";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { aSeason } from "../asked.server";
 import { questionPaths } from "../paths";
 import { restoreQuestion } from "../remove-question.server";
@@ -20,4 +20,4 @@ export const action = campAction(
 	},
 );
 
-export { Refused as default } from "~/features/seasons/components/refused";
+export { Refused as default } from "#app/features/seasons/components/refused";

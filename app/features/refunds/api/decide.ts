@@ -1,4 +1,4 @@
-import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { aRefund } from "../asked.server";
 import { decideRefund } from "../decide-refund.server";
 import { decideForm, decidedFields } from "../inputs";

@@ -1,4 +1,4 @@
-import { campMethod, resource } from "~/platform/http/api.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
 import { aRefund, toRefund } from "../asked.server";
 import { refundFields } from "../inputs";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { toRefund } from "../asked.server";
 import { refundFields, refundInput, refundsApiQuery, requestedFields } from "../inputs";
 import { refundsPage, refundsRead } from "../queries.server";

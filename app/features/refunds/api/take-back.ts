@@ -1,4 +1,4 @@
-import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { aRefund } from "../asked.server";
 import { takeBackRefund } from "../take-back-refund.server";
 import { takeBackForm, decidedFields } from "../inputs";

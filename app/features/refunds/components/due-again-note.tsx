@@ -1,5 +1,5 @@
-import { formatMoney } from "~/lib/money";
-import { Alert } from "~/ui/alert";
+import { formatMoney } from "#app/lib/money";
+import { Alert } from "#app/ui/alert";
 import type { AfterPaying } from "../asked.server";
 import type { DueAgain } from "../taken-from.server";
 

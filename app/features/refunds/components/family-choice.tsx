@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { formatMoney } from "~/lib/money";
-import { Card } from "~/ui/card";
-import { SearchForm } from "~/ui/search-form";
+import { formatMoney } from "#app/lib/money";
+import { Card } from "#app/ui/card";
+import { SearchForm } from "#app/ui/search-form";
 
 interface FamilyChoiceProps {
 	q: string;

@@ -1,4 +1,4 @@
-import { Badge } from "~/ui/badge";
+import { Badge } from "#app/ui/badge";
 import { REFUND_STATES, type RefundState } from "../rules";
 
 const TONES: Record<string, "ember" | "sky" | "pine"> = {

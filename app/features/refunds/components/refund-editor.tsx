@@ -1,15 +1,15 @@
-import { REFUND_WAYS } from "~/lib/ledger";
+import { REFUND_WAYS } from "#app/lib/ledger";
 import { type FormEvent, useState } from "react";
-import { formatMoney, parseMoney } from "~/lib/money";
-import { useCamp } from "~/platform/camp-context";
-import { Card } from "~/ui/card";
-import { Columns, Editor } from "~/ui/editor";
-import { Field, FieldGroup } from "~/ui/field";
-import { MoneyInput } from "~/ui/money-input";
-import { RadioGroup } from "~/ui/radio-group";
-import { Select } from "~/ui/select";
-import { TextInput } from "~/ui/text-input";
-import { type EditorState, useEditor } from "~/ui/use-editor";
+import { formatMoney, parseMoney } from "#app/lib/money";
+import { useCamp } from "#app/platform/camp-context";
+import { Card } from "#app/ui/card";
+import { Columns, Editor } from "#app/ui/editor";
+import { Field, FieldGroup } from "#app/ui/field";
+import { MoneyInput } from "#app/ui/money-input";
+import { RadioGroup } from "#app/ui/radio-group";
+import { Select } from "#app/ui/select";
+import { TextInput } from "#app/ui/text-input";
+import { type EditorState, useEditor } from "#app/ui/use-editor";
 import { HAND_WAYS } from "./hand-ways";
 
 /** The form's fields as text, which is how a form holds them. */

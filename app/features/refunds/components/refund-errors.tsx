@@ -1,4 +1,4 @@
-import { FormErrors } from "~/ui/form-errors";
+import { FormErrors } from "#app/ui/form-errors";
 
 /** What a small form's answer refused, above it; each line leads to its field. */
 export function RefundErrors({

@@ -1,7 +1,7 @@
-import { amountColumn, familyColumn } from "~/features/ledger/components/money-columns";
-import { REFUND_WAYS, type RefundWay } from "~/lib/ledger";
-import { formatDate } from "~/lib/dates";
-import { type Column, Table } from "~/ui/table";
+import { amountColumn, familyColumn } from "#app/features/ledger/components/money-columns";
+import { REFUND_WAYS, type RefundWay } from "#app/lib/ledger";
+import { formatDate } from "#app/lib/dates";
+import { type Column, Table } from "#app/ui/table";
 import { refundPaths } from "../paths";
 import { RefundBadge } from "./refund-badge";
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { formatMoney } from "~/lib/money";
-import { Card } from "~/ui/card";
+import { formatMoney } from "#app/lib/money";
+import { Card } from "#app/ui/card";
 import { refundPaths } from "../paths";
 import { RefundBadge } from "./refund-badge";
 

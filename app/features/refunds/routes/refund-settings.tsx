@@ -1,26 +1,26 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { Db } from "#db/client";
-import { SettingsFrame, SettingsSection } from "~/features/camps/components/settings-frame";
-import { campById, campSettings, updateCamp } from "~/features/camps/index.server";
-import { campPaths } from "~/features/camps/paths";
-import { formatInstant } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import { line, seenStamp, whole } from "~/platform/http/fields";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { useCamp } from "~/platform/camp-context";
-import { Alert } from "~/ui/alert";
-import { Field } from "~/ui/field";
-import { NumberInput } from "~/ui/number-input";
-import { MoneyInput } from "~/ui/money-input";
-import { SubmitButton } from "~/ui/submit-button";
-import { toastWords } from "~/ui/toast-words";
-import { useUnsavedGuard } from "~/ui/use-unsaved-guard";
+import { SettingsFrame, SettingsSection } from "#app/features/camps/components/settings-frame";
+import { campById, campSettings, updateCamp } from "#app/features/camps/index.server";
+import { campPaths } from "#app/features/camps/paths";
+import { formatInstant } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import { line, seenStamp, whole } from "#app/platform/http/fields";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { useCamp } from "#app/platform/camp-context";
+import { Alert } from "#app/ui/alert";
+import { Field } from "#app/ui/field";
+import { NumberInput } from "#app/ui/number-input";
+import { MoneyInput } from "#app/ui/money-input";
+import { SubmitButton } from "#app/ui/submit-button";
+import { toastWords } from "#app/ui/toast-words";
+import { useUnsavedGuard } from "#app/ui/use-unsaved-guard";
 import { useState } from "react";
 import { RefundErrors } from "../components/refund-errors";
 import { limitRead, type RefundLimit, toLimit } from "../decide-limit.server";
-import { centsOf } from "~/platform/http/amount.server";
+import { centsOf } from "#app/platform/http/amount.server";
 
 const own = {
 	permission: "settings_edit" as const,

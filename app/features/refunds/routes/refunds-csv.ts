@@ -1,6 +1,6 @@
-import { amountCell } from "~/lib/csv";
-import { REFUND_WAYS, type RefundWay } from "~/lib/ledger";
-import { campExport, listCsv } from "~/platform/http/csv.server";
+import { amountCell } from "#app/lib/csv";
+import { REFUND_WAYS, type RefundWay } from "#app/lib/ledger";
+import { campExport, listCsv } from "#app/platform/http/csv.server";
 import { refundsQuery } from "../inputs";
 import { refundPaths } from "../paths";
 import { refundsRead } from "../queries.server";

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { MoneyList } from "~/features/ledger/components/money-list";
-import { dateIn } from "~/lib/dates";
-import { useCan } from "~/platform/camp-context";
-import { campLoader } from "~/platform/http/screen.server";
+import { MoneyList } from "#app/features/ledger/components/money-list";
+import { dateIn } from "#app/lib/dates";
+import { useCan } from "#app/platform/camp-context";
+import { campLoader } from "#app/platform/http/screen.server";
 import { RefundList } from "../components/refund-list";
 import { refundsQuery } from "../inputs";
 import { refundPaths } from "../paths";

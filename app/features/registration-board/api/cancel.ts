@@ -1,5 +1,5 @@
-import { cancelRegistration, toLeaves } from "~/features/registrations/index.server";
-import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { cancelRegistration, toLeaves } from "#app/features/registrations/index.server";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { aCancellation } from "../asked.server";
 import { cancelInput, cancelledFields } from "../inputs";
 

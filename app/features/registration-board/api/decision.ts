@@ -1,5 +1,5 @@
-import { decideRegistration } from "~/features/registrations/index.server";
-import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { decideRegistration } from "#app/features/registrations/index.server";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { aDecision } from "../asked.server";
 import { decidedFields, decisionInput } from "../inputs";
 

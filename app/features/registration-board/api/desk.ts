@@ -1,5 +1,5 @@
-import { enterAtDesk } from "~/features/registrations/index.server";
-import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { enterAtDesk } from "#app/features/registrations/index.server";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { deskInput, enteredFields } from "../inputs";
 
 const api = resource({

@@ -1,5 +1,5 @@
-import { liveLines } from "~/features/registrations/index.server";
-import { campMethod, resource } from "~/platform/http/api.server";
+import { liveLines } from "#app/features/registrations/index.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
 import { aRegistration } from "../asked.server";
 import { registrationDetail } from "../inputs";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { campMethod, resource } from "~/platform/http/api.server";
-import { id } from "~/platform/http/fields";
-import { partialOf, searchUnavailable } from "~/platform/search/people-index.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
+import { id } from "#app/platform/http/fields";
+import { partialOf, searchUnavailable } from "#app/platform/search/people-index.server";
 import { boardSearch, staffRegistrations } from "../board.server";
 import { boardApiQuery, registrationItem } from "../inputs";
 import { seasonNamed } from "../queries.server";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { settlePayable } from "~/features/payments/index.server";
-import { campWriteMethod, resource } from "~/platform/http/api.server";
-import { id } from "~/platform/http/fields";
+import { settlePayable } from "#app/features/payments/index.server";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
+import { id } from "#app/platform/http/fields";
 import { payableFields, settleInput } from "../inputs";
 
 const api = resource({

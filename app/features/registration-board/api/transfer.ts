@@ -1,5 +1,5 @@
-import { transferLine } from "~/features/registrations/index.server";
-import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { transferLine } from "#app/features/registrations/index.server";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { aTransfer } from "../asked.server";
 import { transferInput, transferredFields } from "../inputs";
 

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { BulkBar } from "~/ui/bulk-bar";
-import { Icon } from "~/ui/icon";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextInput } from "~/ui/text-input";
+import { BulkBar } from "#app/ui/bulk-bar";
+import { Icon } from "#app/ui/icon";
+import { SubmitButton } from "#app/ui/submit-button";
+import { TextInput } from "#app/ui/text-input";
 import { boardPaths } from "../paths";
 
 /** The id of the form that the table's check boxes belong to. */

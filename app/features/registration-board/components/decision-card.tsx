@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { Card } from "~/ui/card";
-import { Icon } from "~/ui/icon";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextInput } from "~/ui/text-input";
+import { Card } from "#app/ui/card";
+import { Icon } from "#app/ui/icon";
+import { SubmitButton } from "#app/ui/submit-button";
+import { TextInput } from "#app/ui/text-input";
 import type { Detail } from "../detail";
 import { boardPaths } from "../paths";
 import { toDecide } from "../rules";

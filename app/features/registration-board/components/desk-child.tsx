@@ -1,14 +1,14 @@
-import { SameDays } from "~/features/sessions/components/same-days";
-import { type SessionDays, sameDaysAmong } from "~/lib/same-days";
-import { Card } from "~/ui/card";
-import { Checkbox } from "~/ui/checkbox";
-import { DateInput } from "~/ui/date-input";
-import { Columns } from "~/ui/editor";
-import { Field } from "~/ui/field";
-import { FieldError } from "~/ui/field-error";
-import { NumberInput } from "~/ui/number-input";
-import { Select } from "~/ui/select";
-import { TextInput } from "~/ui/text-input";
+import { SameDays } from "#app/features/sessions/components/same-days";
+import { type SessionDays, sameDaysAmong } from "#app/lib/same-days";
+import { Card } from "#app/ui/card";
+import { Checkbox } from "#app/ui/checkbox";
+import { DateInput } from "#app/ui/date-input";
+import { Columns } from "#app/ui/editor";
+import { Field } from "#app/ui/field";
+import { FieldError } from "#app/ui/field-error";
+import { NumberInput } from "#app/ui/number-input";
+import { Select } from "#app/ui/select";
+import { TextInput } from "#app/ui/text-input";
 import { listOf, type Typed, textOf } from "./desk-values";
 
 export interface DeskSession extends SessionDays {

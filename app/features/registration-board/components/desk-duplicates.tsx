@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { formatDate } from "~/lib/dates";
-import { Alert } from "~/ui/alert";
-import { Checkbox } from "~/ui/checkbox";
+import { formatDate } from "#app/lib/dates";
+import { Alert } from "#app/ui/alert";
+import { Checkbox } from "#app/ui/checkbox";
 import { boardPaths } from "../paths";
 
 export interface DeskDuplicateView {

@@ -1,4 +1,4 @@
-import { SameDays } from "~/features/sessions/components/same-days";
+import { SameDays } from "#app/features/sessions/components/same-days";
 
 /** What a family would pay, and what to look at before it is registered. */
 export interface Price {

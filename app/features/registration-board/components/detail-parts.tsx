@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
-import { formatDate } from "~/lib/dates";
-import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
-import { Icon } from "~/ui/icon";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextInput } from "~/ui/text-input";
+import { formatDate } from "#app/lib/dates";
+import { Badge } from "#app/ui/badge";
+import { Card } from "#app/ui/card";
+import { Icon } from "#app/ui/icon";
+import { SubmitButton } from "#app/ui/submit-button";
+import { TextInput } from "#app/ui/text-input";
 import type { Detail } from "../detail";
 import { boardPaths } from "../paths";
 

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { formatMoney } from "~/lib/money";
-import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
-import { cn } from "~/ui/cn";
-import { Icon } from "~/ui/icon";
-import { Menu, MenuLink } from "~/ui/menu";
+import { formatMoney } from "#app/lib/money";
+import { Badge } from "#app/ui/badge";
+import { Card } from "#app/ui/card";
+import { cn } from "#app/ui/cn";
+import { Icon } from "#app/ui/icon";
+import { Menu, MenuLink } from "#app/ui/menu";
 import type { Detail } from "../detail";
 import { boardPaths } from "../paths";
 import { isOpen } from "../rules";

@@ -1,4 +1,4 @@
-import { Checkbox } from "~/ui/checkbox";
+import { Checkbox } from "#app/ui/checkbox";
 
 /** How many wait for the places that staff are about to give, and the box that says they are passed over; none, nothing. */
 export function PassOver({ waiting, sessions }: { waiting: number; sessions: string }) {

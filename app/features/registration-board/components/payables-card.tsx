@@ -1,16 +1,16 @@
 import { Form, Link } from "@remix-run/react";
-import { splitPaths } from "~/features/bill-splits/paths";
-import { moneyPaths } from "~/features/payments/paths";
-import { refundPaths } from "~/features/refunds/paths";
-import { formatDate } from "~/lib/dates";
-import { PAID_BY_CREDIT, PAYABLE_LABELS } from "~/lib/ledger";
-import { formatMoney } from "~/lib/money";
-import { useCan } from "~/platform/camp-context";
-import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { cn } from "~/ui/cn";
-import { SubmitButton } from "~/ui/submit-button";
+import { splitPaths } from "#app/features/bill-splits/paths";
+import { moneyPaths } from "#app/features/payments/paths";
+import { refundPaths } from "#app/features/refunds/paths";
+import { formatDate } from "#app/lib/dates";
+import { PAID_BY_CREDIT, PAYABLE_LABELS } from "#app/lib/ledger";
+import { formatMoney } from "#app/lib/money";
+import { useCan } from "#app/platform/camp-context";
+import { Badge } from "#app/ui/badge";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { cn } from "#app/ui/cn";
+import { SubmitButton } from "#app/ui/submit-button";
 import type { Detail } from "../detail";
 import { boardPaths } from "../paths";
 

@@ -1,7 +1,7 @@
-import { formatDate } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import { Badge } from "~/ui/badge";
-import { type Column, Table } from "~/ui/table";
+import { formatDate } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import { Badge } from "#app/ui/badge";
+import { type Column, Table } from "#app/ui/table";
 import { boardPaths } from "../paths";
 import { MISSING_LABELS, type Missing } from "../rules";
 import { StatusBadge } from "./status-badge";

@@ -1,4 +1,4 @@
-import { Badge } from "~/ui/badge";
+import { Badge } from "#app/ui/badge";
 import { statusLabel, statusTone } from "../rules";
 
 /** A registration's state in a word. */

@@ -1,17 +1,17 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { CancelForm } from "~/features/registrations/components/cancel-form";
+import { CancelForm } from "#app/features/registrations/components/cancel-form";
 import {
 	cancelRegistration,
 	cancelView,
 	familyName,
 	moneyWords,
 	toLeaves,
-} from "~/features/registrations/index.server";
-import { blank, id } from "~/platform/http/fields";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { PageHeader } from "~/ui/page-header";
+} from "#app/features/registrations/index.server";
+import { blank, id } from "#app/platform/http/fields";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { PageHeader } from "#app/ui/page-header";
 import { aCancellation, aRegistration } from "../asked.server";
 import { cancelForm } from "../inputs";
 import { boardPaths } from "../paths";

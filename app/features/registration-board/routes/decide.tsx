@@ -1,7 +1,7 @@
-import { ownPath } from "~/lib/own-path";
-import { orSayWhy } from "~/platform/http/return.server";
-import { formStandsAt, campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { ownPath } from "#app/lib/own-path";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { formStandsAt, campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { decidedText, decideMany } from "../decide-many.server";
 import { decideForm } from "../inputs";
 import { boardPaths } from "../paths";

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { useCan } from "~/platform/camp-context";
-import { campLoader } from "~/platform/http/screen.server";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { Icon } from "~/ui/icon";
-import { PageHeader } from "~/ui/page-header";
+import { useCan } from "#app/platform/camp-context";
+import { campLoader } from "#app/platform/http/screen.server";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { Icon } from "#app/ui/icon";
+import { PageHeader } from "#app/ui/page-header";
 import { aRegistration, sent } from "../asked.server";
 import { DecisionCard } from "../components/decision-card";
 import { Answers, Documents, History, Signatures, Waits } from "../components/detail-parts";

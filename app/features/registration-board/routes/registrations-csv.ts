@@ -1,7 +1,7 @@
-import { amountCell } from "~/lib/csv";
-import { dateIn } from "~/lib/dates";
-import { campExport, listCsv, searchCut } from "~/platform/http/csv.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { amountCell } from "#app/lib/csv";
+import { dateIn } from "#app/lib/dates";
+import { campExport, listCsv, searchCut } from "#app/platform/http/csv.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { boardSearch, staffRegistrations } from "../board.server";
 import { boardQuery } from "../inputs";
 import { boardPaths } from "../paths";

@@ -1,8 +1,8 @@
-import { settlePayable } from "~/features/payments/index.server";
-import { orSayWhy } from "~/platform/http/return.server";
-import { formStandsAt, campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { toastWords } from "~/ui/toast-words";
+import { settlePayable } from "#app/features/payments/index.server";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { formStandsAt, campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { toastWords } from "#app/ui/toast-words";
 import { afterSettling } from "../after-settling.server";
 import { aPayable } from "../asked.server";
 import { settleForm } from "../inputs";

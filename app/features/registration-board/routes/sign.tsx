@@ -1,6 +1,6 @@
-import { orSayWhy } from "~/platform/http/return.server";
-import { formStandsAt, campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { formStandsAt, campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { aRegistration } from "../asked.server";
 import { signForm } from "../inputs";
 import { boardPaths } from "../paths";

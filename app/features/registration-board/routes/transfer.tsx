@@ -1,29 +1,29 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { ConfirmIneligible } from "~/features/enrolments/components/confirm-ineligible";
-import { SameDays } from "~/features/sessions/components/same-days";
+import { ConfirmIneligible } from "#app/features/enrolments/components/confirm-ineligible";
+import { SameDays } from "#app/features/sessions/components/same-days";
 import {
 	differenceText,
 	familyName,
 	lookAtTransfer,
 	transferLine,
-} from "~/features/registrations/index.server";
-import { openSessions, sessionFill } from "~/features/sessions/index.server";
-import { formatDate, formatDateRange } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import { AppError } from "~/platform/errors";
-import { blank, id } from "~/platform/http/fields";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { Alert } from "~/ui/alert";
-import { Button, ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { FormErrors } from "~/ui/form-errors";
-import { PageHeader } from "~/ui/page-header";
-import { Select } from "~/ui/select";
-import { SubmitButton } from "~/ui/submit-button";
+} from "#app/features/registrations/index.server";
+import { openSessions, sessionFill } from "#app/features/sessions/index.server";
+import { formatDate, formatDateRange } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import { AppError } from "#app/platform/errors";
+import { blank, id } from "#app/platform/http/fields";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { Alert } from "#app/ui/alert";
+import { Button, ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { FormErrors } from "#app/ui/form-errors";
+import { PageHeader } from "#app/ui/page-header";
+import { Select } from "#app/ui/select";
+import { SubmitButton } from "#app/ui/submit-button";
 import { aTransfer, sent } from "../asked.server";
 import { PassOver } from "../components/pass-over";
 import { transferForm } from "../inputs";

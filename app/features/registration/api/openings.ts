@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { seasonAsked } from "~/features/seasons/index.server";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { pageOf, pageQuery } from "~/platform/http/page";
+import { seasonAsked } from "#app/features/seasons/index.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { pageOf, pageQuery } from "#app/platform/http/page";
 import { openingFields, openingsInput } from "../inputs";
 import { openingKeys, openingsOf, toOpeningFields } from "../queries.server";
 import { saveOpenings } from "../save-openings.server";

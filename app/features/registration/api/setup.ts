@@ -1,5 +1,5 @@
-import { seasonAsked } from "~/features/seasons/index.server";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { seasonAsked } from "#app/features/seasons/index.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { setupChange, setupFields } from "../inputs";
 import { settled, setupOf } from "../queries.server";
 import { saveSetup } from "../save-setup.server";

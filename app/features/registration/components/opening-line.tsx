@@ -1,4 +1,4 @@
-import { cn } from "~/ui/cn";
+import { cn } from "#app/ui/cn";
 
 /** A stretch of the season's picture: percent of its width from the left. */
 interface Stretch {

@@ -1,5 +1,5 @@
-import { Badge } from "~/ui/badge";
-import { Table } from "~/ui/table";
+import { Badge } from "#app/ui/badge";
+import { Table } from "#app/ui/table";
 import type { OpeningState } from "../opening-state.server";
 import { openingsPath } from "../paths";
 import { AUDIENCE_LABELS } from "../rules";

@@ -1,8 +1,8 @@
-import { Card } from "~/ui/card";
-import { Columns, Editor } from "~/ui/editor";
-import { Field } from "~/ui/field";
-import { TextInput } from "~/ui/text-input";
-import { type EditorState, useEditor } from "~/ui/use-editor";
+import { Card } from "#app/ui/card";
+import { Columns, Editor } from "#app/ui/editor";
+import { Field } from "#app/ui/field";
+import { TextInput } from "#app/ui/text-input";
+import { type EditorState, useEditor } from "#app/ui/use-editor";
 import { AUDIENCE_LABELS, AUDIENCE_MEANS } from "../rules";
 
 type OpeningsFormFields = {

@@ -1,10 +1,10 @@
-import { Card } from "~/ui/card";
-import { Checkbox } from "~/ui/checkbox";
-import { Columns, Editor } from "~/ui/editor";
-import { Field } from "~/ui/field";
-import { NumberInput } from "~/ui/number-input";
-import { Textarea } from "~/ui/textarea";
-import { type EditorState, useEditor } from "~/ui/use-editor";
+import { Card } from "#app/ui/card";
+import { Checkbox } from "#app/ui/checkbox";
+import { Columns, Editor } from "#app/ui/editor";
+import { Field } from "#app/ui/field";
+import { NumberInput } from "#app/ui/number-input";
+import { Textarea } from "#app/ui/textarea";
+import { type EditorState, useEditor } from "#app/ui/use-editor";
 
 type SetupFormFields = {
 	needs_approval: string;

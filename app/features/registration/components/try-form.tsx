@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { Button } from "~/ui/button";
+import { Button } from "#app/ui/button";
 
 interface TryFormProps {
 	at: { local: string; is_tried: boolean };

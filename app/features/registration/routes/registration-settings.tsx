@@ -1,14 +1,14 @@
 import { Link, useLoaderData } from "@remix-run/react";
-import { SettingsFrame, SettingsSection } from "~/features/camps/components/settings-frame";
-import { type RegistrationTab, registrationTabs } from "~/features/seasons/components/registration-tabs";
-import { listSeasons, SEASON_STATUS_LABELS } from "~/features/seasons/index.server";
-import { seasonPaths } from "~/features/seasons/paths";
-import { formatDateRange } from "~/lib/dates";
-import { campLoader } from "~/platform/http/screen.server";
-import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
+import { SettingsFrame, SettingsSection } from "#app/features/camps/components/settings-frame";
+import { type RegistrationTab, registrationTabs } from "#app/features/seasons/components/registration-tabs";
+import { listSeasons, SEASON_STATUS_LABELS } from "#app/features/seasons/index.server";
+import { seasonPaths } from "#app/features/seasons/paths";
+import { formatDateRange } from "#app/lib/dates";
+import { campLoader } from "#app/platform/http/screen.server";
+import { Badge } from "#app/ui/badge";
+import { ButtonLink } from "#app/ui/button";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
 
 /** Registration is settled season by season: here is the way there, and the address that families are given. */
 export const loader = campLoader(

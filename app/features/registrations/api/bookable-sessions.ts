@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { AppError, notFound } from "~/platform/errors";
-import { publicMethod, resource } from "~/platform/http/api.server";
-import { pageOfWhole } from "~/platform/http/page";
+import { AppError, notFound } from "#app/platform/errors";
+import { publicMethod, resource } from "#app/platform/http/api.server";
+import { pageOfWhole } from "#app/platform/http/page";
 import { bookableFields, bookableQuery } from "../inputs";
 import { bookableOf, lookReads } from "../look.server";
 

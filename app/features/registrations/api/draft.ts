@@ -1,4 +1,4 @@
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { draftFrom, stillADraft, toDraftFields } from "../draft-api.server";
 import { draftFields, draftInput } from "../inputs";
 import { ownRegistration } from "../one-registration.server";

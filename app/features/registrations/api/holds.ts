@@ -1,6 +1,6 @@
-import { onlyOnce } from "~/platform/audit/only-once.server";
-import { campMethod, resource } from "~/platform/http/api.server";
-import { listQuery, pageOfWhole } from "~/platform/http/page";
+import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
+import { listQuery, pageOfWhole } from "#app/platform/http/page";
 import { holdPlaces, releaseHolds } from "../hold-places.server";
 import { heldFields, holdList } from "../inputs";
 import { ownRegistration } from "../one-registration.server";

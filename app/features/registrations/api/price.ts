@@ -1,5 +1,5 @@
-import { quoteFields } from "~/features/prices/index.server";
-import { campMethod, resource } from "~/platform/http/api.server";
+import { quoteFields } from "#app/features/prices/index.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
 import { stillADraft } from "../draft-api.server";
 import { ownRegistration } from "../one-registration.server";
 import { priceDraft } from "../world.server";

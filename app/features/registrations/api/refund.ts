@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { assertOwn, type Sight } from "~/features/own-children/index.server";
-import type { CampCtx } from "~/platform/context.server";
-import { campMethod, resource } from "~/platform/http/api.server";
-import { id } from "~/platform/http/fields";
+import { assertOwn, type Sight } from "#app/features/own-children/index.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
+import { id } from "#app/platform/http/fields";
 import { refundQuery, wouldComeBackFields } from "../inputs";
 import { ownBooked } from "../own-booked.server";
 import { wouldComeBack } from "../would-come-back.server";

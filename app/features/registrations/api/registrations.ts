@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { campMethod, resource, userWriteMethod } from "~/platform/http/api.server";
-import { pageOf } from "~/platform/http/page";
+import { campMethod, resource, userWriteMethod } from "#app/platform/http/api.server";
+import { pageOf } from "#app/platform/http/page";
 import { registrationFields, registrationsQuery, startInput } from "../inputs";
 import { ownKeys, ownRegistrations } from "../own-registrations.server";
 import { startInCamp } from "../start-in-camp.server";

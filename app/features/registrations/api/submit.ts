@@ -1,4 +1,4 @@
-import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { submitInput, submittedFields } from "../inputs";
 import { ownRegistration } from "../one-registration.server";
 import { submitRegistration } from "../submit-registration.server";

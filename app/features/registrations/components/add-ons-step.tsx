@@ -1,7 +1,7 @@
-import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
-import { Field } from "~/ui/field";
-import { Select } from "~/ui/select";
+import { Badge } from "#app/ui/badge";
+import { Card } from "#app/ui/card";
+import { Field } from "#app/ui/field";
+import { Select } from "#app/ui/select";
 import { FAMILY, nameOf } from "../steps";
 import { StepForm, useProblems } from "./step-form";
 

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { Alert } from "~/ui/alert";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { Field } from "~/ui/field";
-import { FormErrors } from "~/ui/form-errors";
-import { SubmitButton } from "~/ui/submit-button";
-import { Textarea } from "~/ui/textarea";
+import { Alert } from "#app/ui/alert";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { Field } from "#app/ui/field";
+import { FormErrors } from "#app/ui/form-errors";
+import { SubmitButton } from "#app/ui/submit-button";
+import { Textarea } from "#app/ui/textarea";
 import type { CancelView } from "../cancel-view.server";
 import { RefundSteps } from "./refund-steps";
 

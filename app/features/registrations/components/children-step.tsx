@@ -1,16 +1,16 @@
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { gradeName } from "~/lib/grades";
-import { Alert } from "~/ui/alert";
-import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { Checkbox } from "~/ui/checkbox";
-import { DateInput } from "~/ui/date-input";
-import { Field } from "~/ui/field";
-import { Icon } from "~/ui/icon";
-import { RegionInput } from "~/ui/region-input";
-import { Select } from "~/ui/select";
-import { TextInput } from "~/ui/text-input";
+import { gradeName } from "#app/lib/grades";
+import { Alert } from "#app/ui/alert";
+import { Button } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { Checkbox } from "#app/ui/checkbox";
+import { DateInput } from "#app/ui/date-input";
+import { Field } from "#app/ui/field";
+import { Icon } from "#app/ui/icon";
+import { RegionInput } from "#app/ui/region-input";
+import { Select } from "#app/ui/select";
+import { TextInput } from "#app/ui/text-input";
 import {
 	CHILD_FIELDS,
 	CHILD_LABELS,

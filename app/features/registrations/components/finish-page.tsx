@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { FormErrors } from "~/ui/form-errors";
-import { Icon } from "~/ui/icon";
-import { PageHeader } from "~/ui/page-header";
-import { SubmitButton } from "~/ui/submit-button";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { FormErrors } from "#app/ui/form-errors";
+import { Icon } from "#app/ui/icon";
+import { PageHeader } from "#app/ui/page-header";
+import { SubmitButton } from "#app/ui/submit-button";
 import { FAMILY, INTENT, nameOf, questionName } from "../steps";
 import { LookButton, useQuestionCards } from "./questions-step";
 import { useProblems } from "./step-form";

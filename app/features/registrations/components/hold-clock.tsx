@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { Alert } from "~/ui/alert";
-import { Icon } from "~/ui/icon";
-import { SubmitButton } from "~/ui/submit-button";
+import { Alert } from "#app/ui/alert";
+import { Icon } from "#app/ui/icon";
+import { SubmitButton } from "#app/ui/submit-button";
 import { INTENT } from "../steps";
 
 interface HoldClockProps {

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { waitlistPaths } from "~/features/waitlist/paths";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { cn } from "~/ui/cn";
-import { Icon } from "~/ui/icon";
+import { waitlistPaths } from "#app/features/waitlist/paths";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { cn } from "#app/ui/cn";
+import { Icon } from "#app/ui/icon";
 import type { Overview } from "../overview.server";
 
 interface OverviewPageProps {

@@ -1,10 +1,10 @@
 import { useActionData } from "@remix-run/react";
 import { useState } from "react";
-import { asking, type ChildFacts, type Question } from "~/features/questions/components/asking";
-import { QuestionField } from "~/features/questions/components/question-field";
-import { Alert } from "~/ui/alert";
-import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
+import { asking, type ChildFacts, type Question } from "#app/features/questions/components/asking";
+import { QuestionField } from "#app/features/questions/components/question-field";
+import { Alert } from "#app/ui/alert";
+import { Button } from "#app/ui/button";
+import { Card } from "#app/ui/card";
 import { FAMILY, INTENT, questionName } from "../steps";
 import { type StepAnswer, StepForm, useProblems } from "./step-form";
 

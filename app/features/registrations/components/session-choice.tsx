@@ -1,5 +1,5 @@
-import { Badge } from "~/ui/badge";
-import { cn } from "~/ui/cn";
+import { Badge } from "#app/ui/badge";
+import { cn } from "#app/ui/cn";
 
 interface SessionChoiceProps {
 	session: {

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
-import { Button } from "~/ui/button";
+import { Button } from "#app/ui/button";
 
 const WIDTH = 600;
 const HEIGHT = 200;

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { cn } from "~/ui/cn";
-import { Icon } from "~/ui/icon";
+import { cn } from "#app/ui/cn";
+import { Icon } from "#app/ui/icon";
 
 interface StepBarsProps {
 	/** The step one is on, counted from 1. */

@@ -1,10 +1,10 @@
 import { Form, Link, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Alert } from "~/ui/alert";
-import { Button } from "~/ui/button";
-import { FormErrors } from "~/ui/form-errors";
-import { Icon } from "~/ui/icon";
-import { SubmitButton } from "~/ui/submit-button";
+import { Alert } from "#app/ui/alert";
+import { Button } from "#app/ui/button";
+import { FormErrors } from "#app/ui/form-errors";
+import { Icon } from "#app/ui/icon";
+import { SubmitButton } from "#app/ui/submit-button";
 import { INTENT } from "../steps";
 import { savedAt } from "./saved-at";
 import { type Autosave, useAutosave } from "./use-autosave";

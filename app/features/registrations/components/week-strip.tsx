@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { cn } from "~/ui/cn";
+import { cn } from "#app/ui/cn";
 
 interface StripSession {
 	id: string;

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { formatMoney } from "~/lib/money";
-import { campLoader } from "~/platform/http/screen.server";
+import { formatMoney } from "#app/lib/money";
+import { campLoader } from "#app/platform/http/screen.server";
 import { ownDetails } from "../asked.server";
 import { AddOnsStep } from "../components/add-ons-step";
 import { lastAddOnsRead, proposedAddOns } from "../last-add-ons.server";

@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { blank, id, line } from "~/platform/http/fields";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { PageHeader } from "~/ui/page-header";
+import { blank, id, line } from "#app/platform/http/fields";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { PageHeader } from "#app/ui/page-header";
 import { cancelRegistration } from "../cancel-registration.server";
 import { cancelView } from "../cancel-view.server";
 import { moneyWords } from "../cancel-words";

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
-import { addressLine } from "~/lib/address-line";
-import { ageOn, formatDate } from "~/lib/dates";
-import { gradeName } from "~/lib/grades";
-import { newId } from "~/lib/ids";
-import { displayName } from "~/lib/people";
-import { formatPhone } from "~/lib/phones.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { addressLine } from "#app/lib/address-line";
+import { ageOn, formatDate } from "#app/lib/dates";
+import { gradeName } from "#app/lib/grades";
+import { newId } from "#app/lib/ids";
+import { displayName } from "#app/lib/people";
+import { formatPhone } from "#app/lib/phones.server";
+import { campLoader } from "#app/platform/http/screen.server";
 import { ownDetails } from "../asked.server";
 import { doubtOf } from "../check-draft.server";
 import { ChildrenStep } from "../components/children-step";

@@ -1,9 +1,9 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { RowsOf } from "#db/client";
-import { notFound } from "~/platform/errors";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { notFound } from "#app/platform/errors";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { ownDetails } from "../asked.server";
 import { questionProblems, waiverProblems } from "../check-draft.server";
 import { FinishPage } from "../components/finish-page";

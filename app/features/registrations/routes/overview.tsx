@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { campLoader } from "~/platform/http/screen.server";
+import { campLoader } from "#app/platform/http/screen.server";
 import { ownDetails } from "../asked.server";
 import { OverviewPage } from "../components/overview-page";
 import type { OwnReadInput } from "../one-registration.server";

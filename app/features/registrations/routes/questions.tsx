@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { campLoader } from "~/platform/http/screen.server";
+import { campLoader } from "#app/platform/http/screen.server";
 import { ownDetails } from "../asked.server";
 import type { OwnReadInput } from "../one-registration.server";
 import { QuestionsStep } from "../components/questions-step";

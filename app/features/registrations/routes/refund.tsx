@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { campLoader } from "~/platform/http/screen.server";
-import { Alert } from "~/ui/alert";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { PageHeader } from "~/ui/page-header";
+import { campLoader } from "#app/platform/http/screen.server";
+import { Alert } from "#app/ui/alert";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { PageHeader } from "#app/ui/page-header";
 import { liveLines } from "../booked.server";
 import { cancelView } from "../cancel-view.server";
 import { RefundSteps } from "../components/refund-steps";

@@ -1,11 +1,11 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { policyReads } from "~/features/prices/index.server";
-import { orWait } from "~/features/waiting-room/index.server";
-import { newId } from "~/lib/ids";
-import { onlyOnce } from "~/platform/audit/only-once.server";
-import { whole } from "~/platform/http/fields";
-import { campAction, campLoader } from "~/platform/http/screen.server";
+import { policyReads } from "#app/features/prices/index.server";
+import { orWait } from "#app/features/waiting-room/index.server";
+import { newId } from "#app/lib/ids";
+import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { whole } from "#app/platform/http/fields";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { ownDetails, ownScreen } from "../asked.server";
 import type { OwnReadInput } from "../one-registration.server";
 import { ReviewStep } from "../components/review-step";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id } from "~/platform/http/fields";
-import { formStandsAt, campAction } from "~/platform/http/screen.server";
+import { id } from "#app/platform/http/fields";
+import { formStandsAt, campAction } from "#app/platform/http/screen.server";
 import { ownScreen } from "../asked.server";
 import { keepStep, stepForm } from "../step-form.server";
 import { STEPS } from "../steps";

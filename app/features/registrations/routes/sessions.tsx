@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { campLoader } from "~/platform/http/screen.server";
+import { campLoader } from "#app/platform/http/screen.server";
 import { ownScreen } from "../asked.server";
 import { SessionsStep } from "../components/sessions-step";
 import { opensLater, roomAhead, sessionChoices } from "../sessions-view.server";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { formatDate } from "~/lib/dates";
-import { campLoader } from "~/platform/http/screen.server";
+import { formatDate } from "#app/lib/dates";
+import { campLoader } from "#app/platform/http/screen.server";
 import { ownDetails } from "../asked.server";
 import { WaiversStep } from "../components/waivers-step";
 import { stepAction } from "../step-form.server";

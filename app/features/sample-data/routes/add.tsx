@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { RefusedChange } from "~/ui/refused-change";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { RefusedChange } from "#app/ui/refused-change";
 import { addSampleData } from "../add-sample-data.server";
 
 /** POST: fills the camp with sample data. */

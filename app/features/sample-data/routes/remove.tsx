@@ -1,12 +1,12 @@
 import { useActionData } from "@remix-run/react";
 import { z } from "zod";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
-import { RefusedChange } from "~/ui/refused-change";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { ButtonLink } from "#app/ui/button";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
+import { RefusedChange } from "#app/ui/refused-change";
 import { type Kept, removeSampleData } from "../remove-sample-data.server";
 
 /** POST: takes the sample data out. Where something stays, the page says what and why. */

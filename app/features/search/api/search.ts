@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { campMethod, resource } from "~/platform/http/api.server";
-import { pageOfWhole } from "~/platform/http/page";
-import { partialOf, searchUnavailable } from "~/platform/search/people-index.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
+import { pageOfWhole } from "#app/platform/http/page";
+import { partialOf, searchUnavailable } from "#app/platform/search/people-index.server";
 import { foundReads, searchOf, searchResults } from "../find.server";
 import { resultFields, searchQuery } from "../inputs";
 

@@ -1,8 +1,8 @@
-import { highlight } from "~/lib/highlight";
-import type { SearchResult } from "~/platform/search/source";
-import { Avatar } from "~/ui/avatar";
-import { Icon } from "~/ui/icon";
-import type { IconName } from "~/ui/icon-name";
+import { highlight } from "#app/lib/highlight";
+import type { SearchResult } from "#app/platform/search/source";
+import { Avatar } from "#app/ui/avatar";
+import { Icon } from "#app/ui/icon";
+import type { IconName } from "#app/ui/icon-name";
 
 /** What one result shows, whatever it stands in. */
 export function ResultLine({ result, words }: { result: SearchResult; words: readonly string[] }) {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { SearchResult } from "~/platform/search/source";
+import type { SearchResult } from "#app/platform/search/source";
 import { ResultLine } from "./result-line";
 import { useOpened } from "./use-opened";
 

@@ -1,8 +1,8 @@
 import { Form, useLocation, useNavigate } from "@remix-run/react";
 import { Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { Icon } from "~/ui/icon";
-import { IconLink } from "~/ui/icon-button";
-import { late } from "~/ui/late";
+import { Icon } from "#app/ui/icon";
+import { IconLink } from "#app/ui/icon-button";
+import { late } from "#app/ui/late";
 import { offerSearch, SEARCH_PAGE } from "./open-search";
 
 const loadField = () => import("./search-field");

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
-import { useCamp } from "~/platform/camp-context";
-import { Icon } from "~/ui/icon";
-import { IconButton } from "~/ui/icon-button";
+import { useCamp } from "#app/platform/camp-context";
+import { Icon } from "#app/ui/icon";
+import { IconButton } from "#app/ui/icon-button";
 import { searchPaths } from "../paths";
 import { findable, MOST_TYPED } from "../rules";
 import { SearchPanel } from "./search-panel";

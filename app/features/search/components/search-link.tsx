@@ -1,5 +1,5 @@
-import { Icon } from "~/ui/icon";
-import { IconLink } from "~/ui/icon-button";
+import { Icon } from "#app/ui/icon";
+import { IconLink } from "#app/ui/icon-button";
 import { SEARCH_PAGE } from "./open-search";
 
 /** The header's search on a phone: a page of its own. */

@@ -1,10 +1,10 @@
 import { useNavigate } from "@remix-run/react";
 import { memo, type RefObject, useCallback, useEffect, useId, useMemo, useState } from "react";
-import { type ApiResult, callApi } from "~/lib/api-client";
-import { typedWords } from "~/lib/text";
-import { useCamp } from "~/platform/camp-context";
-import type { SearchResult } from "~/platform/search/source";
-import { usePlainLinks } from "~/ui/use-plain-links";
+import { type ApiResult, callApi } from "#app/lib/api-client";
+import { typedWords } from "#app/lib/text";
+import { useCamp } from "#app/platform/camp-context";
+import type { SearchResult } from "#app/platform/search/source";
+import { usePlainLinks } from "#app/ui/use-plain-links";
 import { type Asked, searchWhileTyping } from "../asking";
 import { searchPaths } from "../paths";
 import { DEBOUNCE_MS, failureWords, SEARCH_WORDS } from "../rules";

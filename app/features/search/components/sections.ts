@@ -1,4 +1,4 @@
-import type { SearchResult } from "~/platform/search/source";
+import type { SearchResult } from "#app/platform/search/source";
 import { CATEGORY_LABELS } from "../rules";
 import type { Section } from "./use-remembered";
 

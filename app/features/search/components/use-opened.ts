@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useCamp } from "~/platform/camp-context";
+import { useCamp } from "#app/platform/camp-context";
 import { remember, storeKey } from "../remembered";
 
 /** What a result says when it is opened, so that it is found among the recent ones. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { callApi } from "~/lib/api-client";
-import { useCamp } from "~/platform/camp-context";
-import type { SearchResult } from "~/platform/search/source";
+import { callApi } from "#app/lib/api-client";
+import { useCamp } from "#app/platform/camp-context";
+import type { SearchResult } from "#app/platform/search/source";
 import { searchPaths } from "../paths";
 import { keepOnly, remembered, storeKey } from "../remembered";
 

@@ -1,19 +1,19 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { copyName, copySeason, copySeasonInput, seasonAsked } from "~/features/seasons/index.server";
-import { seasonPaths } from "~/features/seasons/paths";
-import { formatDateRange } from "~/lib/dates";
-import { newId } from "~/lib/ids";
-import { onlyOnce } from "~/platform/audit/only-once.server";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { Field } from "~/ui/field";
-import { FormErrors } from "~/ui/form-errors";
-import { NumberInput } from "~/ui/number-input";
-import { PageHeader } from "~/ui/page-header";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextInput } from "~/ui/text-input";
+import { copyName, copySeason, copySeasonInput, seasonAsked } from "#app/features/seasons/index.server";
+import { seasonPaths } from "#app/features/seasons/paths";
+import { formatDateRange } from "#app/lib/dates";
+import { newId } from "#app/lib/ids";
+import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { Field } from "#app/ui/field";
+import { FormErrors } from "#app/ui/form-errors";
+import { NumberInput } from "#app/ui/number-input";
+import { PageHeader } from "#app/ui/page-header";
+import { SubmitButton } from "#app/ui/submit-button";
+import { TextInput } from "#app/ui/text-input";
 import { SEASON_PARTS } from "../season-parts.server";
 
 export const loader = campLoader({ permission: "sessions_edit", ...seasonAsked }, ({ found }) => ({

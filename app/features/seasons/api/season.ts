@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { id } from "~/platform/http/fields";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { id } from "#app/platform/http/fields";
 import { seasonAsked } from "../asked.server";
 import { deleteSeason } from "../delete-season.server";
 import { seasonChanges, seasonFields } from "../inputs";

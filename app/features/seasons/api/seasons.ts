@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { pageOf, pageQuery } from "~/platform/http/page";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { pageOf, pageQuery } from "#app/platform/http/page";
 import { createSeason } from "../create-season.server";
 import { seasonFields, seasonInput } from "../inputs";
 import { listSeasons } from "../queries.server";

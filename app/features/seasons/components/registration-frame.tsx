@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { PageHeader } from "~/ui/page-header";
-import { Tabs } from "~/ui/tabs";
+import { PageHeader } from "#app/ui/page-header";
+import { Tabs } from "#app/ui/tabs";
 import { seasonPaths } from "../paths";
 import { registrationTabs } from "./registration-tabs";
 

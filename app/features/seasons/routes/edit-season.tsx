@@ -1,11 +1,11 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { Card } from "~/ui/card";
-import { PageHeader } from "~/ui/page-header";
-import { SubmitButton } from "~/ui/submit-button";
-import { toastWords } from "~/ui/toast-words";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { Card } from "#app/ui/card";
+import { PageHeader } from "#app/ui/page-header";
+import { SubmitButton } from "#app/ui/submit-button";
+import { toastWords } from "#app/ui/toast-words";
 import { seasonAsked } from "../asked.server";
 import { SeasonEditor } from "../components/season-editor";
 import { seasonForm } from "../inputs";

@@ -1,6 +1,6 @@
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { seasonAsked } from "../asked.server";
 import { seasonStatusInput } from "../inputs";
 import { seasonPaths } from "../paths";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Alert } from "~/ui/alert";
-import { Checkbox } from "~/ui/checkbox";
+import { Alert } from "#app/ui/alert";
+import { Checkbox } from "#app/ui/checkbox";
 
 /** Who is affected by the new days of a session, as a refused change says it. */
 export interface MoveDetails {

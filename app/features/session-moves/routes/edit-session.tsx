@@ -8,14 +8,14 @@ import {
 	sessionForm,
 	toForm,
 	updateSession,
-} from "~/features/sessions/index.server";
+} from "#app/features/sessions/index.server";
 import { MoveNotice, moveIn } from "../components/move-notice";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { PageHeader } from "~/ui/page-header";
-import { toastWords } from "~/ui/toast-words";
-import { SessionEditor } from "~/features/sessions/components/session-editor";
-import { sessionPaths } from "~/features/sessions/paths";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { PageHeader } from "#app/ui/page-header";
+import { toastWords } from "#app/ui/toast-words";
+import { SessionEditor } from "#app/features/sessions/components/session-editor";
+import { sessionPaths } from "#app/features/sessions/paths";
 import { planSessionMove } from "../move-session.server";
 
 export const loader = campLoader(

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { date, id } from "~/platform/http/fields";
-import { pageOf, pageQuery } from "~/platform/http/page";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { date, id } from "#app/platform/http/fields";
+import { pageOf, pageQuery } from "#app/platform/http/page";
 import { createSession } from "../create-session.server";
 import { sessionFields, sessionInput } from "../inputs";
 import { listSessions, toSessionFields } from "../queries.server";

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import { Field } from "~/ui/field";
-import { NumberInput } from "~/ui/number-input";
-import { Select } from "~/ui/select";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextInput } from "~/ui/text-input";
+import { Field } from "#app/ui/field";
+import { NumberInput } from "#app/ui/number-input";
+import { Select } from "#app/ui/select";
+import { SubmitButton } from "#app/ui/submit-button";
+import { TextInput } from "#app/ui/text-input";
 import { sessionPaths } from "../paths";
 
 /** Adds a cabin or day group to the camp; every session can use it. */

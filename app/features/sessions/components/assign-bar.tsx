@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { BulkBar } from "~/ui/bulk-bar";
-import { Icon } from "~/ui/icon";
-import { type Option, Select } from "~/ui/select";
-import { SubmitButton } from "~/ui/submit-button";
+import { BulkBar } from "#app/ui/bulk-bar";
+import { Icon } from "#app/ui/icon";
+import { type Option, Select } from "#app/ui/select";
+import { SubmitButton } from "#app/ui/submit-button";
 import { sessionPaths } from "../paths";
 
 interface AssignBarProps {

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import { CHECKPOINT_LABELS, type Checkpoint } from "~/lib/checkpoints";
-import { compactDate, formatDate } from "~/lib/dates";
-import { useCan } from "~/platform/camp-context";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { FillBar } from "~/ui/fill-bar";
-import { Icon } from "~/ui/icon";
-import { type Column, Table } from "~/ui/table";
+import { CHECKPOINT_LABELS, type Checkpoint } from "#app/lib/checkpoints";
+import { compactDate, formatDate } from "#app/lib/dates";
+import { useCan } from "#app/platform/camp-context";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { FillBar } from "#app/ui/fill-bar";
+import { Icon } from "#app/ui/icon";
+import { type Column, Table } from "#app/ui/table";
 import { sessionPaths } from "../paths";
 
 export interface AttendanceDay {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { cn } from "~/ui/cn";
-import { FillBar } from "~/ui/fill-bar";
+import { cn } from "#app/ui/cn";
+import { FillBar } from "#app/ui/fill-bar";
 
 export interface CapacityView {
 	taken: number;

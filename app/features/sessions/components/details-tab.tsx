@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { CHECKPOINT_LABELS, type Checkpoint } from "~/lib/checkpoints";
-import { formatDateRange, formatInstant } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
-import { weekdaysText } from "~/lib/weekdays";
-import { useCamp } from "~/platform/camp-context";
-import { Card } from "~/ui/card";
+import { CHECKPOINT_LABELS, type Checkpoint } from "#app/lib/checkpoints";
+import { formatDateRange, formatInstant } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import { weekdaysText } from "#app/lib/weekdays";
+import { useCamp } from "#app/platform/camp-context";
+import { Card } from "#app/ui/card";
 import { audienceText } from "../audience-rules";
 import type { SessionOffer } from "../offer-rules";
 

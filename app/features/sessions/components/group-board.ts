@@ -1,4 +1,4 @@
-import type { Option } from "~/ui/select";
+import type { Option } from "#app/ui/select";
 import { NO_GROUP } from "../rules";
 
 export type Kind = "cabin" | "day";

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
-import { FillBar } from "~/ui/fill-bar";
+import { Badge } from "#app/ui/badge";
+import { Card } from "#app/ui/card";
+import { FillBar } from "#app/ui/fill-bar";
 import { sessionPaths } from "../paths";
 import type { GroupView, StaffChoice } from "./group-board";
 import { AddStaff, GroupStaff } from "./group-staff";

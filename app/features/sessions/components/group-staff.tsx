@@ -1,12 +1,12 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
-import { Avatar } from "~/ui/avatar";
-import { Button } from "~/ui/button";
-import { Icon } from "~/ui/icon";
-import { IconButton } from "~/ui/icon-button";
-import { withParams } from "~/ui/list-params";
-import { Select } from "~/ui/select";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextInput } from "~/ui/text-input";
+import { Avatar } from "#app/ui/avatar";
+import { Button } from "#app/ui/button";
+import { Icon } from "#app/ui/icon";
+import { IconButton } from "#app/ui/icon-button";
+import { withParams } from "#app/ui/list-params";
+import { Select } from "#app/ui/select";
+import { SubmitButton } from "#app/ui/submit-button";
+import { TextInput } from "#app/ui/text-input";
 import { sessionPaths } from "../paths";
 import type { Face, GroupView, StaffChoice } from "./group-board";
 

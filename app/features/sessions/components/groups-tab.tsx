@@ -1,8 +1,8 @@
-import { useCan } from "~/platform/camp-context";
-import { BulkScope } from "~/ui/bulk-bar";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
+import { useCan } from "#app/platform/camp-context";
+import { BulkScope } from "#app/ui/bulk-bar";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
 import { AddGroup } from "./add-group";
 import { AssignBar } from "./assign-bar";
 import { type GroupBoard, groupOptions, KIND_LABELS, type Kind } from "./group-board";

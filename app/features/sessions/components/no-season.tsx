@@ -1,7 +1,7 @@
-import { useCan } from "~/platform/camp-context";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
+import { useCan } from "#app/platform/camp-context";
+import { ButtonLink } from "#app/ui/button";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
 
 /** A camp before its first season: what one is, and the way to it. */
 export function NoSeason() {

@@ -1,8 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
-import { withParams } from "~/ui/list-params";
+import { ButtonLink } from "#app/ui/button";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
+import { withParams } from "#app/ui/list-params";
 import { sessionPaths } from "../paths";
 import { NoSeason } from "./no-season";
 

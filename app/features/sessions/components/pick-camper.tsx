@@ -1,4 +1,4 @@
-import { Avatar } from "~/ui/avatar";
+import { Avatar } from "#app/ui/avatar";
 import type { Face } from "./group-board";
 
 interface PickCamperProps {

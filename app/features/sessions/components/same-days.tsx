@@ -1,4 +1,4 @@
-import { Icon } from "~/ui/icon";
+import { Icon } from "#app/ui/icon";
 
 /** That somebody would be in two sessions at once: to be looked at, never in the way. None shows nothing. */
 export const SameDays = ({ notes }: { notes: readonly string[] }) =>

@@ -1,12 +1,12 @@
-import { cancellationPaths } from "~/features/cancellations/paths";
-import { formatDateRange } from "~/lib/dates";
-import { seasonPaths } from "~/features/seasons/paths";
-import { useCan } from "~/platform/camp-context";
-import { Badge, type Tone } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
-import { FillBar } from "~/ui/fill-bar";
-import { Icon } from "~/ui/icon";
-import { Menu, MenuForm, MenuLink } from "~/ui/menu";
+import { cancellationPaths } from "#app/features/cancellations/paths";
+import { formatDateRange } from "#app/lib/dates";
+import { seasonPaths } from "#app/features/seasons/paths";
+import { useCan } from "#app/platform/camp-context";
+import { Badge, type Tone } from "#app/ui/badge";
+import { ButtonLink } from "#app/ui/button";
+import { FillBar } from "#app/ui/fill-bar";
+import { Icon } from "#app/ui/icon";
+import { Menu, MenuForm, MenuLink } from "#app/ui/menu";
 import { NoSeason } from "./no-season";
 
 export interface SeasonItem {

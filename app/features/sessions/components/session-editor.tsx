@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
-import { CHECKPOINT_LABELS, CHECKPOINTS } from "~/lib/checkpoints";
-import { gradeName } from "~/lib/grades";
-import { useCamp } from "~/platform/camp-context";
-import { Card } from "~/ui/card";
-import { Checkbox, CheckboxGroup } from "~/ui/checkbox";
-import { DateInput } from "~/ui/date-input";
-import { Columns, Editor } from "~/ui/editor";
-import { Field, FieldGroup } from "~/ui/field";
-import { MoneyInput } from "~/ui/money-input";
-import { NumberInput } from "~/ui/number-input";
-import { type Option, Select } from "~/ui/select";
-import { TextInput } from "~/ui/text-input";
-import { Textarea } from "~/ui/textarea";
-import { type EditorState, useEditor } from "~/ui/use-editor";
+import { CHECKPOINT_LABELS, CHECKPOINTS } from "#app/lib/checkpoints";
+import { gradeName } from "#app/lib/grades";
+import { useCamp } from "#app/platform/camp-context";
+import { Card } from "#app/ui/card";
+import { Checkbox, CheckboxGroup } from "#app/ui/checkbox";
+import { DateInput } from "#app/ui/date-input";
+import { Columns, Editor } from "#app/ui/editor";
+import { Field, FieldGroup } from "#app/ui/field";
+import { MoneyInput } from "#app/ui/money-input";
+import { NumberInput } from "#app/ui/number-input";
+import { type Option, Select } from "#app/ui/select";
+import { TextInput } from "#app/ui/text-input";
+import { Textarea } from "#app/ui/textarea";
+import { type EditorState, useEditor } from "#app/ui/use-editor";
 import { WeekdayPicker } from "./weekday-picker";
 
 /** The form's fields as text, which is how a form holds them. */

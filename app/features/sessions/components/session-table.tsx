@@ -1,7 +1,7 @@
-import { formatDateRange } from "~/lib/dates";
-import { weekdaysText } from "~/lib/weekdays";
-import { FillBar } from "~/ui/fill-bar";
-import { type Column, Table } from "~/ui/table";
+import { formatDateRange } from "#app/lib/dates";
+import { weekdaysText } from "#app/lib/weekdays";
+import { FillBar } from "#app/ui/fill-bar";
+import { type Column, Table } from "#app/ui/table";
 import { audienceText, type SessionAudience } from "../audience-rules";
 import { sessionPaths } from "../paths";
 import { sessionFill } from "../place-rules";

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import { staffPaths } from "~/features/staff/paths";
-import { type GroupRatio, GroupRatios } from "~/features/staffing/components/group-ratios";
-import { staffingPaths } from "~/features/staffing/paths";
-import { Alert } from "~/ui/alert";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
-import { Section } from "~/ui/section";
+import { staffPaths } from "#app/features/staff/paths";
+import { type GroupRatio, GroupRatios } from "#app/features/staffing/components/group-ratios";
+import { staffingPaths } from "#app/features/staffing/paths";
+import { Alert } from "#app/ui/alert";
+import { ButtonLink } from "#app/ui/button";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
+import { Section } from "#app/ui/section";
 import { sessionPaths } from "../paths";
 
 interface StaffingTabProps {

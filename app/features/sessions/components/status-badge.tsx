@@ -1,4 +1,4 @@
-import { Badge, type Tone } from "~/ui/badge";
+import { Badge, type Tone } from "#app/ui/badge";
 import { SESSION_STATUS_LABELS, type SessionStatus, shownStatus } from "../rules";
 
 const TONES: Record<SessionStatus | "full", Tone> = {

@@ -1,5 +1,5 @@
-import { listDefault } from "~/ui/control-props";
-import { useField } from "~/ui/field";
+import { listDefault } from "#app/ui/control-props";
+import { useField } from "#app/ui/field";
 
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const NAMES = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];

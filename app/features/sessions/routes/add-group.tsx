@@ -1,8 +1,8 @@
-import { onlyOnce } from "~/platform/audit/only-once.server";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { toastWords } from "~/ui/toast-words";
+import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { toastWords } from "#app/ui/toast-words";
 import { sessionAsked } from "../asked.server";
 import { createGroup } from "../edit-groups.server";
 import { groupInput } from "../inputs";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client";
-import { gradeLabel, gradeSettings } from "~/features/campers/index.server";
-import { ageOn } from "~/lib/dates";
-import { campExport, csvFile } from "~/platform/http/csv.server";
+import { gradeLabel, gradeSettings } from "#app/features/campers/index.server";
+import { ageOn } from "#app/lib/dates";
+import { campExport, csvFile } from "#app/platform/http/csv.server";
 import { sessionAsked } from "../asked.server";
 import { MOST_ON_ROSTER, rosterRead, rosterRows, rosterTallies } from "../roster.server";
 import { rosterQuery } from "../roster-query.server";

@@ -8,17 +8,17 @@ import {
 	seasonById,
 	seasonStatusVerb,
 	seasonTotals,
-} from "~/features/seasons/index.server";
-import { useCan } from "~/platform/camp-context";
-import { notFound } from "~/platform/errors";
-import { id } from "~/platform/http/fields";
-import { campLoader } from "~/platform/http/screen.server";
-import { Button, ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { Icon } from "~/ui/icon";
-import { PageHeader } from "~/ui/page-header";
-import { type Option, Select } from "~/ui/select";
-import { Tabs } from "~/ui/tabs";
+} from "#app/features/seasons/index.server";
+import { useCan } from "#app/platform/camp-context";
+import { notFound } from "#app/platform/errors";
+import { id } from "#app/platform/http/fields";
+import { campLoader } from "#app/platform/http/screen.server";
+import { Button, ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { Icon } from "#app/ui/icon";
+import { PageHeader } from "#app/ui/page-header";
+import { type Option, Select } from "#app/ui/select";
+import { Tabs } from "#app/ui/tabs";
 import { NoSessions } from "../components/no-sessions";
 import { SeasonList } from "../components/season-list";
 import { SessionTable } from "../components/session-table";

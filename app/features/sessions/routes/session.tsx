@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { z } from "zod";
-import { attendanceHistoryReads, blockedToday } from "~/features/attendance/index.server";
+import { attendanceHistoryReads, blockedToday } from "#app/features/attendance/index.server";
 import {
 	dayRatios,
 	onePage,
@@ -9,17 +9,17 @@ import {
 	ratioReads,
 	someOfSession,
 	ungroupedIn,
-} from "~/features/staffing/index.server";
-import { waitlistPaths } from "~/features/waitlist/paths";
-import { checkpointsIn } from "~/lib/checkpoints";
-import { timeIn } from "~/lib/dates";
-import { runsOn } from "~/lib/weekdays";
-import { useCan } from "~/platform/camp-context";
-import { blank, id, searched } from "~/platform/http/fields";
-import type { CampCtx } from "~/platform/context.server";
-import { campLoader } from "~/platform/http/screen.server";
-import { late } from "~/ui/late";
-import { Tabs } from "~/ui/tabs";
+} from "#app/features/staffing/index.server";
+import { waitlistPaths } from "#app/features/waitlist/paths";
+import { checkpointsIn } from "#app/lib/checkpoints";
+import { timeIn } from "#app/lib/dates";
+import { runsOn } from "#app/lib/weekdays";
+import { useCan } from "#app/platform/camp-context";
+import { blank, id, searched } from "#app/platform/http/fields";
+import type { CampCtx } from "#app/platform/context.server";
+import { campLoader } from "#app/platform/http/screen.server";
+import { late } from "#app/ui/late";
+import { Tabs } from "#app/ui/tabs";
 import { sessionAsked } from "../asked.server";
 import { AttendanceTab } from "../components/attendance-tab";
 import { CapacityCard } from "../components/capacity-card";

@@ -1,7 +1,7 @@
-import { currencyDecimals } from "~/lib/money";
-import { weekdaysText } from "~/lib/weekdays";
-import { csvResponse } from "~/platform/http/csv.server";
-import { campLoader } from "~/platform/http/screen.server";
+import { currencyDecimals } from "#app/lib/money";
+import { weekdaysText } from "#app/lib/weekdays";
+import { csvResponse } from "#app/platform/http/csv.server";
+import { campLoader } from "#app/platform/http/screen.server";
 import { audienceText } from "../audience-rules";
 import {
 	fittingSessions,

@@ -1,4 +1,4 @@
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "#app/ui/button";
 import type { StepKey } from "../rules";
 import { type Held, Holds } from "./holds";
 import { StepActions } from "./step-form";

@@ -1,5 +1,5 @@
-import { Icon } from "~/ui/icon";
-import type { IconName } from "~/ui/icon-name";
+import { Icon } from "#app/ui/icon";
+import type { IconName } from "#app/ui/icon-name";
 
 export type Held = readonly [IconName, string];
 

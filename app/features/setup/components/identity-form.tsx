@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Coordinates } from "~/lib/geolocation";
-import { Field, FieldGroup } from "~/ui/field";
-import { LocationButton } from "~/ui/location-button";
-import { RadioGroup } from "~/ui/radio-group";
-import { RegionInput } from "~/ui/region-input";
-import { type Option, Select } from "~/ui/select";
-import { TextInput } from "~/ui/text-input";
-import { type EditorState, useEditor } from "~/ui/use-editor";
+import type { Coordinates } from "#app/lib/geolocation";
+import { Field, FieldGroup } from "#app/ui/field";
+import { LocationButton } from "#app/ui/location-button";
+import { RadioGroup } from "#app/ui/radio-group";
+import { RegionInput } from "#app/ui/region-input";
+import { type Option, Select } from "#app/ui/select";
+import { TextInput } from "#app/ui/text-input";
+import { type EditorState, useEditor } from "#app/ui/use-editor";
 import { FORMAT_OPTIONS } from "../rules";
 import { StepForm } from "./step-form";
 

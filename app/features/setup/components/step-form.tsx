@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ButtonLink } from "~/ui/button";
-import type { EditorFrame } from "~/ui/editor";
-import { FormErrors } from "~/ui/form-errors";
-import { SubmitButton } from "~/ui/submit-button";
+import { ButtonLink } from "#app/ui/button";
+import type { EditorFrame } from "#app/ui/editor";
+import { FormErrors } from "#app/ui/form-errors";
+import { SubmitButton } from "#app/ui/submit-button";
 import { setupPaths } from "../paths";
 
 interface StepFormProps {

@@ -1,8 +1,8 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { campById, campSettings, updateCamp } from "~/features/camps/index.server";
-import { campAction, campLoader } from "~/platform/http/screen.server";
+import { campById, campSettings, updateCamp } from "#app/features/camps/index.server";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { IdentityForm } from "../components/identity-form";
 import { identityChange } from "../inputs";
 import { placeOptions } from "../places.server";

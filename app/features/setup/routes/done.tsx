@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
-import { campLoader } from "~/platform/http/screen.server";
-import { ButtonLink } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { campLoader } from "#app/platform/http/screen.server";
+import { ButtonLink } from "#app/ui/button";
+import { Icon } from "#app/ui/icon";
 import { factsOf, setupRead } from "../queries.server";
 import { type CampState, campStateOf, progressOf, type StepState } from "../rules";
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { importPaths } from "~/features/imports/paths";
-import { campLoader } from "~/platform/http/screen.server";
+import { importPaths } from "#app/features/imports/paths";
+import { campLoader } from "#app/platform/http/screen.server";
 import { ElsewhereStep } from "../components/elsewhere-step";
 import { factsOf, setupRead } from "../queries.server";
 import { pathAfter, progressOf } from "../rules";

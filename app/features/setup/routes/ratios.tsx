@@ -1,12 +1,12 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ACTIVITY_RATIOS_LATER } from "~/features/camps/components/activity-ratios";
-import { campSettings } from "~/features/camps/index.server";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { Field } from "~/ui/field";
-import { NumberInput } from "~/ui/number-input";
-import { useEditor } from "~/ui/use-editor";
+import { ACTIVITY_RATIOS_LATER } from "#app/features/camps/components/activity-ratios";
+import { campSettings } from "#app/features/camps/index.server";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { Field } from "#app/ui/field";
+import { NumberInput } from "#app/ui/number-input";
+import { useEditor } from "#app/ui/use-editor";
 import { StepForm } from "../components/step-form";
 import { ratiosStep } from "../inputs";
 import { factsOf, setupRead } from "../queries.server";

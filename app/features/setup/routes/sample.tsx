@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { addSampleData } from "~/features/sample-data/index.server";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { ButtonLink } from "~/ui/button";
-import { FormErrors } from "~/ui/form-errors";
-import { SubmitButton } from "~/ui/submit-button";
+import { addSampleData } from "#app/features/sample-data/index.server";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { ButtonLink } from "#app/ui/button";
+import { FormErrors } from "#app/ui/form-errors";
+import { SubmitButton } from "#app/ui/submit-button";
 import { type Held, Holds } from "../components/holds";
 import { StepActions } from "../components/step-form";
 import { nothing } from "../inputs";

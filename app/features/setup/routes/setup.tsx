@@ -1,23 +1,23 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { assertMayCreateCamp, createCamp, DEFAULT_TIME_ZONE } from "~/features/camps/index.server";
-import { newId } from "~/lib/ids";
-import { onlyOnce } from "~/platform/audit/only-once.server";
-import type { UserCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import { sha256 } from "~/platform/http/body.server";
-import { type FormAnswer, userAction, userLoaderWith } from "~/platform/http/screen.server";
-import { ButtonLink } from "~/ui/button";
-import { SubmitButton } from "~/ui/submit-button";
+import { assertMayCreateCamp, createCamp, DEFAULT_TIME_ZONE } from "#app/features/camps/index.server";
+import { newId } from "#app/lib/ids";
+import { onlyOnce } from "#app/platform/audit/only-once.server";
+import type { UserCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { sha256 } from "#app/platform/http/body.server";
+import { type FormAnswer, userAction, userLoaderWith } from "#app/platform/http/screen.server";
+import { ButtonLink } from "#app/ui/button";
+import { SubmitButton } from "#app/ui/submit-button";
 import { IdentityForm } from "../components/identity-form";
 import { identityForm } from "../inputs";
 import { setupPaths } from "../paths";
 import { placeOptions } from "../places.server";
 import { factsOf, setupRead } from "../queries.server";
 import { pathAfter, progressOf, resumeAt } from "../rules";
-import { parseForm } from "~/platform/http/parse-form.server";
-import { toastWords } from "~/ui/toast-words";
+import { parseForm } from "#app/platform/http/parse-form.server";
+import { toastWords } from "#app/ui/toast-words";
 
 /** Whoever has a camp goes on where it was left; whoever has none begins, or is told whom to ask. */
 export const loader = userLoaderWith(

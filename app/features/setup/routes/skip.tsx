@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
-import { campAction } from "~/platform/http/screen.server";
-import { RefusedChange } from "~/ui/refused-change";
+import { campAction } from "#app/platform/http/screen.server";
+import { RefusedChange } from "#app/ui/refused-change";
 import { skipInput } from "../inputs";
 import { setupPaths } from "../paths";
 import { pathAfter } from "../rules";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { invitationPaths } from "~/features/invitations/paths";
-import { campLoader } from "~/platform/http/screen.server";
+import { invitationPaths } from "#app/features/invitations/paths";
+import { campLoader } from "#app/platform/http/screen.server";
 import { ElsewhereStep } from "../components/elsewhere-step";
 import { factsOf, setupRead } from "../queries.server";
 import { pathAfter, progressOf } from "../rules";

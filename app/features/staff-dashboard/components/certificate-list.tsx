@@ -1,6 +1,6 @@
-import { daysBetween, formatDate } from "~/lib/dates";
-import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
+import { daysBetween, formatDate } from "#app/lib/dates";
+import { Badge } from "#app/ui/badge";
+import { Card } from "#app/ui/card";
 
 interface CertificateListProps {
 	certificates: { id: string; label: string; expires_on: string | null }[];

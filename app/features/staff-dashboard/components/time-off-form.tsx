@@ -1,5 +1,5 @@
-import { InlineForm } from "~/features/staff/components/inline-form";
-import { TimeOffFields } from "~/features/staffing/components/time-off-fields";
+import { InlineForm } from "#app/features/staff/components/inline-form";
+import { TimeOffFields } from "#app/features/staffing/components/time-off-fields";
 import { staffDashboardPaths } from "../paths";
 
 /** Asks for days off; what does not fit is said beside its field. */

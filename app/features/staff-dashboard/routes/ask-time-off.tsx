@@ -1,6 +1,6 @@
-import { requestTimeOff, timeOffForm } from "~/features/staffing/index.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { requestTimeOff, timeOffForm } from "#app/features/staffing/index.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { assertStaffRole, ownStaffId } from "../own.server";
 import { staffDashboardPaths } from "../paths";
 

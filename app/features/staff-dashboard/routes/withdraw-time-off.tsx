@@ -1,7 +1,7 @@
-import { withdrawForm, withdrawTimeOff } from "~/features/staffing/index.server";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { withdrawForm, withdrawTimeOff } from "#app/features/staffing/index.server";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { assertStaffRole, ownStaffId } from "../own.server";
 import { staffDashboardPaths } from "../paths";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { roleTypeChange, roleTypeFields } from "../inputs";
 import { aRoleType } from "../asked.server";
 import { deleteRoleType, toRoleType, updateRoleType } from "../role-types.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { roleTypeFields, roleTypeInput, roleTypeQuery } from "../inputs";
 import { createRoleType, listRoleTypes, roleTypePage } from "../role-types.server";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { shownOf } from "~/platform/http/page";
-import { partialOf, searchUnavailable } from "~/platform/search/people-index.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { shownOf } from "#app/platform/http/page";
+import { partialOf, searchUnavailable } from "#app/platform/search/people-index.server";
 import { createStaff } from "../create-staff.server";
 import { staffApiQuery, staffFields, staffInput } from "../inputs";
 import { assertMayList, searchOf, staffList, staffPage, toStaffFields } from "../queries.server";

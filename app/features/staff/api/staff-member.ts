@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { blank, id } from "~/platform/http/fields";
-import type { ReadInput } from "~/platform/http/guard.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { blank, id } from "#app/platform/http/fields";
+import type { ReadInput } from "#app/platform/http/guard.server";
 import { deleteStaff } from "../delete-staff.server";
 import { staffChange, staffFields } from "../inputs";
 import { type StaffRow, staffRead, toStaffFields } from "../queries.server";

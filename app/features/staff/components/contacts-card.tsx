@@ -1,5 +1,5 @@
-import { CallLink } from "~/ui/call-link";
-import { Card } from "~/ui/card";
+import { CallLink } from "#app/ui/call-link";
+import { Card } from "#app/ui/card";
 import { staffPaths } from "../paths";
 import type { StaffPage } from "../routes/staff-member";
 

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Button } from "~/ui/button";
+import { Button } from "#app/ui/button";
 
 type Errors = Record<string, string[] | null | undefined>;
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { ContactCard, NameCard, PERSON_LABELS } from "~/features/campers/components/person-cards";
-import type { PersonFacts } from "~/lib/people";
-import { Card } from "~/ui/card";
-import { DateInput } from "~/ui/date-input";
-import { Columns, Editor } from "~/ui/editor";
-import { Field, FieldGroup } from "~/ui/field";
-import { RadioGroup } from "~/ui/radio-group";
-import { type Option, Select } from "~/ui/select";
-import { TextInput } from "~/ui/text-input";
-import { type EditorState, useEditor } from "~/ui/use-editor";
+import { ContactCard, NameCard, PERSON_LABELS } from "#app/features/campers/components/person-cards";
+import type { PersonFacts } from "#app/lib/people";
+import { Card } from "#app/ui/card";
+import { DateInput } from "#app/ui/date-input";
+import { Columns, Editor } from "#app/ui/editor";
+import { Field, FieldGroup } from "#app/ui/field";
+import { RadioGroup } from "#app/ui/radio-group";
+import { type Option, Select } from "#app/ui/select";
+import { TextInput } from "#app/ui/text-input";
+import { type EditorState, useEditor } from "#app/ui/use-editor";
 
 /** The form's fields as text, which is how a form holds them. */
 type StaffFormFields = PersonFacts & {

@@ -1,15 +1,15 @@
 import { Form } from "@remix-run/react";
-import { invitationPaths } from "~/features/invitations/paths";
-import { Alert } from "~/ui/alert";
-import { Avatar } from "~/ui/avatar";
-import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
-import { buttonStyle } from "~/ui/button-style";
-import { Icon } from "~/ui/icon";
-import { Menu, MenuForm } from "~/ui/menu";
-import { PageHeader } from "~/ui/page-header";
-import { SubmitButton } from "~/ui/submit-button";
-import { Tabs } from "~/ui/tabs";
+import { invitationPaths } from "#app/features/invitations/paths";
+import { Alert } from "#app/ui/alert";
+import { Avatar } from "#app/ui/avatar";
+import { Badge } from "#app/ui/badge";
+import { ButtonLink } from "#app/ui/button";
+import { buttonStyle } from "#app/ui/button-style";
+import { Icon } from "#app/ui/icon";
+import { Menu, MenuForm } from "#app/ui/menu";
+import { PageHeader } from "#app/ui/page-header";
+import { SubmitButton } from "#app/ui/submit-button";
+import { Tabs } from "#app/ui/tabs";
 import { staffPaths } from "../paths";
 import type { StaffPage } from "../routes/staff-member";
 

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { formatDateRange, formatDate } from "~/lib/dates";
-import { Avatar } from "~/ui/avatar";
-import { Badge } from "~/ui/badge";
-import { type Column, Table } from "~/ui/table";
+import { formatDateRange, formatDate } from "#app/lib/dates";
+import { Avatar } from "#app/ui/avatar";
+import { Badge } from "#app/ui/badge";
+import { type Column, Table } from "#app/ui/table";
 import { staffPaths } from "../paths";
 
 export interface StaffItem {

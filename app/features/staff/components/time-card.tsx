@@ -1,11 +1,11 @@
 import { Form, Link } from "@remix-run/react";
-import { TimeOffFields } from "~/features/staffing/components/time-off-fields";
-import { staffingPaths } from "~/features/staffing/paths";
-import { compactDate, formatDateRange, formatTime } from "~/lib/dates";
-import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { Checkbox } from "~/ui/checkbox";
+import { TimeOffFields } from "#app/features/staffing/components/time-off-fields";
+import { staffingPaths } from "#app/features/staffing/paths";
+import { compactDate, formatDateRange, formatTime } from "#app/lib/dates";
+import { Badge } from "#app/ui/badge";
+import { Button } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { Checkbox } from "#app/ui/checkbox";
 import { staffPaths } from "../paths";
 import type { StaffPage } from "../routes/staff-member";
 import { InlineForm, Unfold } from "./inline-form";

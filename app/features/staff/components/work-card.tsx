@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { sessionPaths } from "~/features/sessions/paths";
-import { formatDateRange } from "~/lib/dates";
-import { useCan } from "~/platform/camp-context";
-import { Card } from "~/ui/card";
-import { CheckboxGroup } from "~/ui/checkbox";
-import { FieldGroup } from "~/ui/field";
+import { sessionPaths } from "#app/features/sessions/paths";
+import { formatDateRange } from "#app/lib/dates";
+import { useCan } from "#app/platform/camp-context";
+import { Card } from "#app/ui/card";
+import { CheckboxGroup } from "#app/ui/checkbox";
+import { FieldGroup } from "#app/ui/field";
 import { staffPaths } from "../paths";
 import type { StaffPage } from "../routes/staff-member";
 import { InlineForm, Unfold } from "./inline-form";

@@ -1,8 +1,8 @@
-import { ownPath } from "~/lib/own-path";
-import { displayName } from "~/lib/people";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { ownPath } from "#app/lib/own-path";
+import { displayName } from "#app/lib/people";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { moveApplication, startApplication } from "../applications.server";
 import { aStaff } from "../asked.server";
 import { applicationForm } from "../inputs";

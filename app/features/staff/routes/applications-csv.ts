@@ -1,4 +1,4 @@
-import { campExport, listCsv } from "~/platform/http/csv.server";
+import { campExport, listCsv } from "#app/platform/http/csv.server";
 import { stageRead } from "../applications.server";
 import { applicationsQuery } from "../inputs";
 import { staffPaths } from "../paths";

@@ -1,4 +1,4 @@
-import { campExport, csvFile } from "~/platform/http/csv.server";
+import { campExport, csvFile } from "#app/platform/http/csv.server";
 import { staffExport, staffExported } from "../export.server";
 import { certificatesIn } from "../queries.server";
 

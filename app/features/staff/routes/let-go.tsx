@@ -1,8 +1,8 @@
-import { formatDate } from "~/lib/dates";
-import { displayName } from "~/lib/people";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { formatDate } from "#app/lib/dates";
+import { displayName } from "#app/lib/people";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { aStaff } from "../asked.server";
 import { letGo } from "../employment.server";
 import { letGoForm } from "../inputs";

@@ -1,6 +1,6 @@
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast, undoFields } from "#app/platform/http/toast.server";
 import { aStaff } from "../asked.server";
 import { heardForm } from "../inputs";
 import { type ReferenceRow, referencesOf, setReference } from "../onboarding.server";

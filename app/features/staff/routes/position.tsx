@@ -1,10 +1,10 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { PageHeader } from "~/ui/page-header";
-import { SubmitButton } from "~/ui/submit-button";
-import { toastWords } from "~/ui/toast-words";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { PageHeader } from "#app/ui/page-header";
+import { SubmitButton } from "#app/ui/submit-button";
+import { toastWords } from "#app/ui/toast-words";
 import { aRoleType } from "../asked.server";
 import { PositionEditor } from "../components/position-editor";
 import { roleTypeForm, roleTypeFormFields } from "../inputs";

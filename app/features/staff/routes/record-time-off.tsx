@@ -1,8 +1,8 @@
-import { recordTimeOff, recordTimeOffForm } from "~/features/staffing/index.server";
-import { staffingPaths } from "~/features/staffing/paths";
-import { displayName } from "~/lib/people";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { recordTimeOff, recordTimeOffForm } from "#app/features/staffing/index.server";
+import { staffingPaths } from "#app/features/staffing/paths";
+import { displayName } from "#app/lib/people";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { aStaff } from "../asked.server";
 import { staffPaths } from "../paths";
 

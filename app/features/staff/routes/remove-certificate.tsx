@@ -1,7 +1,7 @@
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
-import { toastWords } from "~/ui/toast-words";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast, undoFields } from "#app/platform/http/toast.server";
+import { toastWords } from "#app/ui/toast-words";
 import { aStaff } from "../asked.server";
 import { removeCertificate } from "../certificates.server";
 import { removeCertificateForm } from "../inputs";

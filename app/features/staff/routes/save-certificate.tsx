@@ -1,6 +1,6 @@
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { toastWords } from "~/ui/toast-words";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { toastWords } from "#app/ui/toast-words";
 import { aStaff } from "../asked.server";
 import { saveCertificate } from "../certificates.server";
 import { certificateForm } from "../inputs";

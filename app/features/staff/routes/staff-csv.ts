@@ -1,5 +1,5 @@
-import { dateIn } from "~/lib/dates";
-import { campExport, csvFile } from "~/platform/http/csv.server";
+import { dateIn } from "#app/lib/dates";
+import { campExport, csvFile } from "#app/platform/http/csv.server";
 import { staffExport, staffExported } from "../export.server";
 import type { StaffFields } from "../inputs";
 import { toStaffFields } from "../queries.server";

@@ -1,8 +1,8 @@
-import { formatTime } from "~/lib/dates";
-import { Avatar } from "~/ui/avatar";
-import { Badge } from "~/ui/badge";
-import { FillBar } from "~/ui/fill-bar";
-import { Icon } from "~/ui/icon";
+import { formatTime } from "#app/lib/dates";
+import { Avatar } from "#app/ui/avatar";
+import { Badge } from "#app/ui/badge";
+import { FillBar } from "#app/ui/fill-bar";
+import { Icon } from "#app/ui/icon";
 
 interface RatioPerson {
 	id: string;

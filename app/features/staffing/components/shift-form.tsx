@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { Card } from "~/ui/card";
-import { DateInput } from "~/ui/date-input";
-import { Field } from "~/ui/field";
-import { FormErrors } from "~/ui/form-errors";
-import { type Option, Select } from "~/ui/select";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextInput } from "~/ui/text-input";
+import { Card } from "#app/ui/card";
+import { DateInput } from "#app/ui/date-input";
+import { Field } from "#app/ui/field";
+import { FormErrors } from "#app/ui/form-errors";
+import { type Option, Select } from "#app/ui/select";
+import { SubmitButton } from "#app/ui/submit-button";
+import { TextInput } from "#app/ui/text-input";
 
 interface ShiftFormProps {
 	staff_id: string;

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import { staffPaths } from "~/features/staff/paths";
-import { useCan } from "~/platform/camp-context";
-import { Tabs } from "~/ui/tabs";
+import { staffPaths } from "#app/features/staff/paths";
+import { useCan } from "#app/platform/camp-context";
+import { Tabs } from "#app/ui/tabs";
 import { staffingPaths } from "../paths";
 
 /** The pages about a camp's staff, one beside the other. */

@@ -1,7 +1,7 @@
-import { DateInput } from "~/ui/date-input";
-import { Columns } from "~/ui/editor";
-import { Field } from "~/ui/field";
-import { Textarea } from "~/ui/textarea";
+import { DateInput } from "#app/ui/date-input";
+import { Columns } from "#app/ui/editor";
+import { Field } from "#app/ui/field";
+import { Textarea } from "#app/ui/textarea";
 
 interface TimeOffFieldsProps {
 	/** The first day that can be chosen. */

@@ -1,8 +1,8 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
-import { compactDate, formatTime } from "~/lib/dates";
-import { Avatar } from "~/ui/avatar";
-import { cn } from "~/ui/cn";
-import { Icon } from "~/ui/icon";
+import { compactDate, formatTime } from "#app/lib/dates";
+import { Avatar } from "#app/ui/avatar";
+import { cn } from "#app/ui/cn";
+import { Icon } from "#app/ui/icon";
 import { staffingPaths } from "../paths";
 
 interface Shift {

@@ -1,5 +1,5 @@
-import { timeIn } from "~/lib/dates";
-import { campExport, csvFile } from "~/platform/http/csv.server";
+import { timeIn } from "#app/lib/dates";
+import { campExport, csvFile } from "#app/platform/http/csv.server";
 import { dayRatios } from "../day-ratios.server";
 import { ratiosQuery } from "../inputs";
 import { ratioReads } from "../ratio-reads.server";

@@ -1,8 +1,8 @@
-import { backTo } from "~/platform/http/back-to";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { toastWords } from "~/ui/toast-words";
+import { backTo } from "#app/platform/http/back-to";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { toastWords } from "#app/ui/toast-words";
 import { removeShiftForm } from "../inputs";
 import { staffingPaths } from "../paths";
 import { removeShift } from "../shifts.server";

@@ -1,5 +1,5 @@
-import { addDays } from "~/lib/dates";
-import { campExport, csvFile, searchCut, tooMany } from "~/platform/http/csv.server";
+import { addDays } from "#app/lib/dates";
+import { campExport, csvFile, searchCut, tooMany } from "#app/platform/http/csv.server";
 import { shiftsQuery } from "../inputs";
 import { staffingPaths } from "../paths";
 import { mondayOf, weekOf } from "../rules";

@@ -1,5 +1,5 @@
-import { daysBetween } from "~/lib/dates";
-import { campExport, listCsv } from "~/platform/http/csv.server";
+import { daysBetween } from "#app/lib/dates";
+import { campExport, listCsv } from "#app/platform/http/csv.server";
 import { timeOffQuery } from "../inputs";
 import { staffingPaths } from "../paths";
 import { TIME_OFF_LABELS } from "../rules";

@@ -1,7 +1,7 @@
-import { backTo } from "~/platform/http/back-to";
-import { orSayWhy } from "~/platform/http/return.server";
-import { campAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { backTo } from "#app/platform/http/back-to";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { undoCopyForm } from "../inputs";
 import { staffingPaths } from "../paths";
 import { undoCopy } from "../shifts.server";

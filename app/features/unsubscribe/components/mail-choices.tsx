@@ -1,5 +1,5 @@
-import { Button } from "~/ui/button";
-import { Checkbox } from "~/ui/checkbox";
+import { Button } from "#app/ui/button";
+import { Checkbox } from "#app/ui/checkbox";
 
 interface Category {
 	key: string;

@@ -1,8 +1,8 @@
 import { data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { linkAction, publicLoader } from "~/platform/http/screen.server";
-import { categoriesOf } from "~/platform/mail/categories";
-import { takeOrRefuse, takeOrRefuseReading } from "~/platform/rate-limit.server";
+import { linkAction, publicLoader } from "#app/platform/http/screen.server";
+import { categoriesOf } from "#app/platform/mail/categories";
+import { takeOrRefuse, takeOrRefuseReading } from "#app/platform/rate-limit.server";
 import { resumeMail, stopMail } from "../change-optouts.server";
 import { MailChoices } from "../components/mail-choices";
 import { limitsOf, openLink } from "../open-link.server";

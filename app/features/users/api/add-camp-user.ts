@@ -1,4 +1,4 @@
-import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { addCampUser } from "../add-camp-user.server";
 import { campUserFields, campUserInput } from "../inputs";
 import { roleReads, roleRef, rolesOf, toCampUser } from "../queries.server";

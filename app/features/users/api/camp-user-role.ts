@@ -1,4 +1,4 @@
-import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { memberAsked } from "../asked.server";
 import { changeRole } from "../change-role.server";
 import { campUserFields, userRoleInput } from "../inputs";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { campMethod, resource } from "~/platform/http/api.server";
-import { id } from "~/platform/http/fields";
-import { shownOf } from "~/platform/http/page";
-import { partialOf, searchUnavailable } from "~/platform/search/people-index.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
+import { id } from "#app/platform/http/fields";
+import { shownOf } from "#app/platform/http/page";
+import { partialOf, searchUnavailable } from "#app/platform/search/people-index.server";
 import { campUserFields, campUserQuery } from "../inputs";
 import { findMembers, memberPage, memberSearch, toCampUser } from "../queries.server";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { resource, userWriteMethod } from "~/platform/http/api.server";
+import { resource, userWriteMethod } from "#app/platform/http/api.server";
 import { checkPermission } from "../held.server";
 import { permissionCheck } from "../inputs";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { campMethod, resource } from "~/platform/http/api.server";
-import { AppError, notFound } from "~/platform/errors";
-import { id } from "~/platform/http/fields";
+import { campMethod, resource } from "#app/platform/http/api.server";
+import { AppError, notFound } from "#app/platform/errors";
+import { id } from "#app/platform/http/fields";
 import { heldRead } from "../grants.server";
 import { heldByCaller, heldByMember } from "../held.server";
 import { heldFields } from "../inputs";

@@ -1,4 +1,4 @@
-import { campMethod, resource } from "~/platform/http/api.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
 import { memberAsked } from "../asked.server";
 import { campUserFields } from "../inputs";
 import { toCampUser } from "../queries.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { ownRoleAsked } from "../asked.server";
 import { roleChange } from "../inputs";
 import { deleteRole, updateRole } from "../save-role.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { listQuery, pageOfWhole } from "~/platform/http/page";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { listQuery, pageOfWhole } from "#app/platform/http/page";
 import { campRoleFields, roleInput } from "../inputs";
 import { type RoleWithUse, roleReads, rolesOf } from "../queries.server";
 import { createRole } from "../save-role.server";

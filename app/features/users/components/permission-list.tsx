@@ -1,5 +1,5 @@
-import { PERMISSIONS, type Permission } from "~/platform/auth/permissions";
-import { Icon } from "~/ui/icon";
+import { PERMISSIONS, type Permission } from "#app/platform/auth/permissions";
+import { Icon } from "#app/ui/icon";
 import { PERMISSION_GROUPS } from "../rules";
 
 /** Permissions that are held, by group; groups of which nothing is held are named in a line. */

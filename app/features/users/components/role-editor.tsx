@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { PERMISSIONS, type Permission } from "~/platform/auth/permissions";
-import { Card } from "~/ui/card";
-import { CheckboxGroup } from "~/ui/checkbox";
-import { Editor } from "~/ui/editor";
-import { Field, FieldGroup } from "~/ui/field";
-import { TextInput } from "~/ui/text-input";
-import { type EditorState, useEditor } from "~/ui/use-editor";
+import { PERMISSIONS, type Permission } from "#app/platform/auth/permissions";
+import { Card } from "#app/ui/card";
+import { CheckboxGroup } from "#app/ui/checkbox";
+import { Editor } from "#app/ui/editor";
+import { Field, FieldGroup } from "#app/ui/field";
+import { TextInput } from "#app/ui/text-input";
+import { type EditorState, useEditor } from "#app/ui/use-editor";
 import { BRINGS, broughtBy, PERMISSION_GROUPS } from "../rules";
 
 type RoleFields = { name: string; permissions: string[]; updated_at: string };

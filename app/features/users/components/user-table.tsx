@@ -1,6 +1,6 @@
-import { Avatar } from "~/ui/avatar";
-import { Badge } from "~/ui/badge";
-import { type Column, Table } from "~/ui/table";
+import { Avatar } from "#app/ui/avatar";
+import { Badge } from "#app/ui/badge";
+import { type Column, Table } from "#app/ui/table";
 import { userPaths } from "../paths";
 
 interface UserItem {

@@ -1,5 +1,5 @@
-import { invitationPaths } from "~/features/invitations/paths";
-import { Tabs } from "~/ui/tabs";
+import { invitationPaths } from "#app/features/invitations/paths";
+import { Tabs } from "#app/ui/tabs";
 import { userPaths } from "../paths";
 
 const TABS = [

@@ -1,9 +1,9 @@
 import { Link, useLoaderData } from "@remix-run/react";
-import { coveredPermissions, PERMISSIONS } from "~/platform/auth/permissions";
-import { campLoader } from "~/platform/http/screen.server";
-import { Card } from "~/ui/card";
-import { Icon } from "~/ui/icon";
-import { PageHeader } from "~/ui/page-header";
+import { coveredPermissions, PERMISSIONS } from "#app/platform/auth/permissions";
+import { campLoader } from "#app/platform/http/screen.server";
+import { Card } from "#app/ui/card";
+import { Icon } from "#app/ui/icon";
+import { PageHeader } from "#app/ui/page-header";
 import { userPaths } from "../paths";
 import { roleReads, rolesOf } from "../queries.server";
 import { PERMISSION_GROUPS, SCOPE_LABELS } from "../rules";

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { sql } from "drizzle-orm";
-import { coveredPermissions, roleLabel, scopeOf } from "~/platform/auth/permissions";
-import { campLoader } from "~/platform/http/screen.server";
-import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
-import { PageHeader } from "~/ui/page-header";
+import { coveredPermissions, roleLabel, scopeOf } from "#app/platform/auth/permissions";
+import { campLoader } from "#app/platform/http/screen.server";
+import { Badge } from "#app/ui/badge";
+import { Card } from "#app/ui/card";
+import { PageHeader } from "#app/ui/page-header";
 import { PermissionList } from "../components/permission-list";
 import { SCOPE_LABELS } from "../rules";
 

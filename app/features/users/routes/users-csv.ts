@@ -1,4 +1,4 @@
-import { campExport, csvFile, searchCut, tooMany } from "~/platform/http/csv.server";
+import { campExport, csvFile, searchCut, tooMany } from "#app/platform/http/csv.server";
 import { labelOf } from "../held.server";
 import { userListQuery } from "../inputs";
 import { wantedOf } from "../list.server";

@@ -1,7 +1,7 @@
-import { isId } from "~/lib/ids";
-import { publicMethod, resource, userReadMethod } from "~/platform/http/api.server";
-import { notFound } from "~/platform/errors";
-import { malformed } from "~/platform/http/given.server";
+import { isId } from "#app/lib/ids";
+import { publicMethod, resource, userReadMethod } from "#app/platform/http/api.server";
+import { notFound } from "#app/platform/errors";
+import { malformed } from "#app/platform/http/given.server";
 import { enterRoom } from "../enter-room.server";
 import { placeFields, roomParams, roomStateFields } from "../inputs";
 import { campOfSlug } from "../queries.server";

@@ -1,4 +1,4 @@
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { aRoom } from "../asked.server";
 import { roomChange, roomFields } from "../inputs";
 import { saveRoom, settledRoom } from "../save-room.server";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { ButtonLink } from "~/ui/button";
-import { SubmitButton } from "~/ui/submit-button";
+import { ButtonLink } from "#app/ui/button";
+import { SubmitButton } from "#app/ui/submit-button";
 import { waitingRoomPaths } from "../paths";
 import type { DoorFacts } from "../rules";
 import { Countdown } from "./countdown";

@@ -1,9 +1,9 @@
-import { Card } from "~/ui/card";
-import { Checkbox } from "~/ui/checkbox";
-import { Columns, Editor } from "~/ui/editor";
-import { Field } from "~/ui/field";
-import { NumberInput } from "~/ui/number-input";
-import { type EditorState, useEditor } from "~/ui/use-editor";
+import { Card } from "#app/ui/card";
+import { Checkbox } from "#app/ui/checkbox";
+import { Columns, Editor } from "#app/ui/editor";
+import { Field } from "#app/ui/field";
+import { NumberInput } from "#app/ui/number-input";
+import { type EditorState, useEditor } from "#app/ui/use-editor";
 
 type RoomFormFields = {
 	is_on: string;

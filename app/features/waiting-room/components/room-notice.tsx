@@ -1,5 +1,5 @@
-import { Alert } from "~/ui/alert";
-import { ButtonLink } from "~/ui/button";
+import { Alert } from "#app/ui/alert";
+import { ButtonLink } from "#app/ui/button";
 import type { RoomNotice as Notice } from "../notice.server";
 
 /** That places are given out by a waiting room, and the way there. */

@@ -1,4 +1,4 @@
-import { Card } from "~/ui/card";
+import { Card } from "#app/ui/card";
 import { minutesFor } from "../rules";
 
 const FAMILIES = [100, 250, 500, 1000, 2500, 5000];

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { Alert } from "~/ui/alert";
-import { ButtonLink } from "~/ui/button";
-import { SubmitButton } from "~/ui/submit-button";
+import { Alert } from "#app/ui/alert";
+import { ButtonLink } from "#app/ui/button";
+import { SubmitButton } from "#app/ui/submit-button";
 import { waitingRoomPaths } from "../paths";
 import { placeOf, type RoomState, type Standing, standingOf, TURN_MINUTES } from "../rules";
 import { Countdown, waitText } from "./countdown";

@@ -1,10 +1,10 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { RegistrationFrame } from "~/features/seasons/components/registration-frame";
-import { formatInstant } from "~/lib/dates";
-import { campAction, campLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { toastWords } from "~/ui/toast-words";
+import { RegistrationFrame } from "#app/features/seasons/components/registration-frame";
+import { formatInstant } from "#app/lib/dates";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { toastWords } from "#app/ui/toast-words";
 import { momentOf } from "../ask-room.server";
 import { aRoom } from "../asked.server";
 import { RoomForm } from "../components/room-form";

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AppError, notFound } from "~/platform/errors";
-import type { RequestState } from "~/platform/http/request.server";
-import { publicLoader, userAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { AppError, notFound } from "#app/platform/errors";
+import type { RequestState } from "#app/platform/http/request.server";
+import { publicLoader, userAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
 import { momentOf, settingOf } from "../ask-room.server";
 import { Door } from "../components/door";
 import { WaitingPlace } from "../components/waiting-place";

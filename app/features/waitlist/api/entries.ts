@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { decodeCursor, pageOf } from "~/platform/http/page";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { decodeCursor, pageOf } from "#app/platform/http/page";
 import { entryFaces, toEntryFields } from "../entries.server";
 import { entriesQuery, entryFields, joinInput } from "../inputs";
 import { joinWaitlist } from "../join.server";

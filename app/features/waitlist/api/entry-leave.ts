@@ -1,4 +1,4 @@
-import { campMethod, resource } from "~/platform/http/api.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
 import { ownEntryAsked } from "../asked.server";
 import { leaveList } from "../change-entry.server";
 import { changedFields } from "../inputs";

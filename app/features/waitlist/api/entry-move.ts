@@ -1,4 +1,4 @@
-import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { groupAsked } from "../asked.server";
 import { moveEntry } from "../change-entry.server";
 import { changedFields, moveInput } from "../inputs";

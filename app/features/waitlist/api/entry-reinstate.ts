@@ -1,4 +1,4 @@
-import { campMethod, resource } from "~/platform/http/api.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
 import { entryAsked } from "../asked.server";
 import { reinstateEntry } from "../change-entry.server";
 import { changedFields } from "../inputs";

@@ -1,4 +1,4 @@
-import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { entryAsked } from "../asked.server";
 import { skipEntry } from "../change-entry.server";
 import { changedFields, skipInput } from "../inputs";

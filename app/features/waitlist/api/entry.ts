@@ -1,4 +1,4 @@
-import { campMethod, resource } from "~/platform/http/api.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
 import { ownEntryAsked } from "../asked.server";
 import { toEntryFields } from "../entries.server";
 import { entryFields } from "../inputs";

@@ -1,5 +1,5 @@
-import { invalid } from "~/platform/errors";
-import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { invalid } from "#app/platform/errors";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { acceptOffer } from "../answer-offer.server";
 import { acceptAsked } from "../asked.server";
 import { acceptedFields, acceptInput } from "../inputs";

@@ -1,4 +1,4 @@
-import { campMethod, resource } from "~/platform/http/api.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
 import { declineOffer } from "../answer-offer.server";
 import { declineAsked } from "../asked.server";
 import { declinedFields } from "../inputs";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { campMethod, resource } from "~/platform/http/api.server";
-import { id } from "~/platform/http/fields";
-import { decodeCursor, pageOf, pageQuery } from "~/platform/http/page";
+import { campMethod, resource } from "#app/platform/http/api.server";
+import { id } from "#app/platform/http/fields";
+import { decodeCursor, pageOf, pageQuery } from "#app/platform/http/page";
 import { offersRead } from "../asked.server";
 import { offerFields } from "../inputs";
 

@@ -1,5 +1,5 @@
-import { Badge, type Tone } from "~/ui/badge";
-import { type Column, Table } from "~/ui/table";
+import { Badge, type Tone } from "#app/ui/badge";
+import { type Column, Table } from "#app/ui/table";
 import { waitlistPaths } from "../paths";
 import type { BoardEntry } from "./board-parts";
 import { ordinal } from "./ordinal";

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
-import { Card } from "~/ui/card";
-import { Field } from "~/ui/field";
-import { Select } from "~/ui/select";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextInput } from "~/ui/text-input";
+import { Card } from "#app/ui/card";
+import { Field } from "#app/ui/field";
+import { Select } from "#app/ui/select";
+import { SubmitButton } from "#app/ui/submit-button";
+import { TextInput } from "#app/ui/text-input";
 
 interface Acts {
 	may: { skip: boolean; remove: boolean; wait: boolean; reinstate: boolean };

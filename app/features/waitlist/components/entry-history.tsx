@@ -1,5 +1,5 @@
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
 
 /** All that was decided about an entry, the latest first, as it was decided. */
 export const EntryHistory = ({

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Badge, type Tone } from "~/ui/badge";
-import { Card } from "~/ui/card";
+import { Badge, type Tone } from "#app/ui/badge";
+import { Card } from "#app/ui/card";
 import { waitlistPaths } from "../paths";
 import { statusLabel } from "./status-label";
 

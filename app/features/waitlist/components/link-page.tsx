@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { SameDays } from "~/features/sessions/components/same-days";
-import { ButtonLink } from "~/ui/button";
+import { SameDays } from "#app/features/sessions/components/same-days";
+import { ButtonLink } from "#app/ui/button";
 import { ordinal } from "./ordinal";
 
 /** What a family's page says. */

@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
-import { Badge } from "~/ui/badge";
-import { buttonStyle } from "~/ui/button-style";
-import { Icon } from "~/ui/icon";
-import type { IconName } from "~/ui/icon-name";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { Badge } from "#app/ui/badge";
+import { buttonStyle } from "#app/ui/button-style";
+import { Icon } from "#app/ui/icon";
+import type { IconName } from "#app/ui/icon-name";
+import { VisuallyHidden } from "#app/ui/visually-hidden";
 import type { WaitlistDemo } from "../demo-view.server";
 import "../simulation.css";
 

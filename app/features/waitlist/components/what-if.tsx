@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import { Alert } from "~/ui/alert";
-import { Button, ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { Field } from "~/ui/field";
-import { NumberInput } from "~/ui/number-input";
+import { Alert } from "#app/ui/alert";
+import { Button, ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { Field } from "#app/ui/field";
+import { NumberInput } from "#app/ui/number-input";
 import { waitlistPaths } from "../paths";
 
 interface WhatIfProps {

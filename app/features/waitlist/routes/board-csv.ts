@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { campExport, listCsv } from "~/platform/http/csv.server";
+import { campExport, listCsv } from "#app/platform/http/csv.server";
 import { assertSeason, boardSeason, seasonRead } from "../board.server";
 import { statusLabel } from "../components/status-label";
 import { type Entry, entryFaces, toEntry } from "../entries.server";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { campLoader } from "~/platform/http/screen.server";
+import { campLoader } from "#app/platform/http/screen.server";
 import { boardAsked, boardShown } from "../board.server";
 import { BoardPage } from "../components/board-page";
 

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
-import { campLoader } from "~/platform/http/screen.server";
+import { campLoader } from "#app/platform/http/screen.server";
 import { ownEntryAsked } from "../asked.server";
 import { linkTo } from "../link.server";
 import { waitlistPaths } from "../paths";

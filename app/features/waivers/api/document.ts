@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { documentAsked } from "../asked.server";
 import { documentChange, documentFields } from "../inputs";
 import { removeDocument, updateDocument } from "../save-document.server";

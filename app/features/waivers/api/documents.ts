@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { seasonAsked } from "~/features/seasons/index.server";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { pageOfWhole } from "~/platform/http/page";
+import { seasonAsked } from "#app/features/seasons/index.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { pageOfWhole } from "#app/platform/http/page";
 import { documentFields, documentInput, documentQuery } from "../inputs";
 import { documentsOf } from "../queries.server";
 import { requireDocument } from "../save-document.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { campMethod, resource } from "~/platform/http/api.server";
-import { listQuery, pageOfWhole } from "~/platform/http/page";
+import { campMethod, resource } from "#app/platform/http/api.server";
+import { listQuery, pageOfWhole } from "#app/platform/http/page";
 import { waiverAsked } from "../asked.server";
 import { waiverVersionFields } from "../inputs";
 import { versionsOf } from "../queries.server";

@@ -1,4 +1,4 @@
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { waiverAsked } from "../asked.server";
 import { waiverChange, waiverFields } from "../inputs";
 import { toWaiver } from "../queries.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { pageOf } from "~/platform/http/page";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { pageOf } from "#app/platform/http/page";
 import { waiverFields, waiverInput, waiverQuery } from "../inputs";
 import { listWaivers, toWaiver, waiverKeys } from "../queries.server";
 import { createWaiver } from "../save-waiver.server";

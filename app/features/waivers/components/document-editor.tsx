@@ -1,10 +1,10 @@
-import { Card } from "~/ui/card";
-import { DateInput } from "~/ui/date-input";
-import { Columns, Editor } from "~/ui/editor";
-import { Field } from "~/ui/field";
-import { Select } from "~/ui/select";
-import { TextInput } from "~/ui/text-input";
-import { type EditorState, useEditor } from "~/ui/use-editor";
+import { Card } from "#app/ui/card";
+import { DateInput } from "#app/ui/date-input";
+import { Columns, Editor } from "#app/ui/editor";
+import { Field } from "#app/ui/field";
+import { Select } from "#app/ui/select";
+import { TextInput } from "#app/ui/text-input";
+import { type EditorState, useEditor } from "#app/ui/use-editor";
 
 type DocumentFormFields = {
 	definition_id: string;

@@ -1,6 +1,6 @@
-import { ButtonLink } from "~/ui/button";
-import { Icon } from "~/ui/icon";
-import { Menu, MenuForm } from "~/ui/menu";
+import { ButtonLink } from "#app/ui/button";
+import { Icon } from "#app/ui/icon";
+import { Menu, MenuForm } from "#app/ui/menu";
 import { waiverPaths } from "../paths";
 
 export interface DocumentItem {

@@ -1,5 +1,5 @@
 import { useParams } from "@remix-run/react";
-import { RefusedChange } from "~/ui/refused-change";
+import { RefusedChange } from "#app/ui/refused-change";
 import { waiverPaths } from "../paths";
 
 export const Refused = () => (

@@ -1,10 +1,10 @@
-import { Card } from "~/ui/card";
-import { Checkbox } from "~/ui/checkbox";
-import { Editor } from "~/ui/editor";
-import { Field } from "~/ui/field";
-import { Textarea } from "~/ui/textarea";
-import { TextInput } from "~/ui/text-input";
-import { type EditorState, useEditor } from "~/ui/use-editor";
+import { Card } from "#app/ui/card";
+import { Checkbox } from "#app/ui/checkbox";
+import { Editor } from "#app/ui/editor";
+import { Field } from "#app/ui/field";
+import { Textarea } from "#app/ui/textarea";
+import { TextInput } from "#app/ui/text-input";
+import { type EditorState, useEditor } from "#app/ui/use-editor";
 
 type WaiverFormFields = {
 	title: string;

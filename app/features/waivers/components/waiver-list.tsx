@@ -1,9 +1,9 @@
 import { Form, Link } from "@remix-run/react";
-import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
-import { Icon } from "~/ui/icon";
-import { IconButton } from "~/ui/icon-button";
-import { Menu, MenuForm } from "~/ui/menu";
+import { Badge } from "#app/ui/badge";
+import { ButtonLink } from "#app/ui/button";
+import { Icon } from "#app/ui/icon";
+import { IconButton } from "#app/ui/icon-button";
+import { Menu, MenuForm } from "#app/ui/menu";
 import { waiverPaths } from "../paths";
 
 export interface WaiverItem {

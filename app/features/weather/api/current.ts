@@ -1,4 +1,4 @@
-import { resource, userReadMethod } from "~/platform/http/api.server";
+import { resource, userReadMethod } from "#app/platform/http/api.server";
 import { weatherNow } from "../answer-weather.server";
 import { place, weatherFields } from "../inputs";
 import { weatherReads } from "../queries.server";

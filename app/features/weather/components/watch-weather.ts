@@ -1,4 +1,4 @@
-import { callApi } from "~/lib/api-client";
+import { callApi } from "#app/lib/api-client";
 import type { ShownWeather, Weather } from "../rules";
 import { shownAs } from "../shown-weather";
 

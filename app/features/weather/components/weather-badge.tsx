@@ -1,7 +1,7 @@
-import { cn } from "~/ui/cn";
-import { Icon } from "~/ui/icon";
-import { Menu, MenuButton, MenuSeparator } from "~/ui/menu";
-import { Spinner } from "~/ui/spinner";
+import { cn } from "#app/ui/cn";
+import { Icon } from "#app/ui/icon";
+import { Menu, MenuButton, MenuSeparator } from "#app/ui/menu";
+import { Spinner } from "#app/ui/spinner";
 import type { ShownWeather } from "../rules";
 import type { BadgeState } from "./use-weather";
 

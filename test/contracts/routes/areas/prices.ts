@@ -1,4 +1,4 @@
-import { newId } from "~/lib/ids";
+import { newId } from "#app/lib/ids";
 import type { Things } from "../../../support/camp-world";
 import { daysFromToday, today } from "../../../support/days";
 import { type Area, button, dates, rows } from "./area";

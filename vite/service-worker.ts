@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rollup } from "vite";
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** SERVICE_WORKER=off builds one that takes itself away from the devices that have it. */
 const isOff = process.env.SERVICE_WORKER === "off";
@@ -54,7 +54,11 @@ export function serviceWorker(): Plugin {
 				logLevel: "warn",
 				define: { __PRECACHE__: JSON.stringify(kept), "process.env.NODE_ENV": '"production"' },
 				build: {
-					...{ outDir, emptyOutDir: false, copyPublicDir: false, target: "es2022", minify: "esbuild" },
+					outDir,
+					emptyOutDir: false,
+					copyPublicDir: false,
+					target: "es2022",
+					minify: "esbuild",
 					rollupOptions: {
 						input: { sw: here(isOff ? "app/service-worker-gone.ts" : "app/service-worker.ts") },
 						output: { entryFileNames: "[name].js", format: "iife" },

@@ -9,7 +9,9 @@ export function chanceOf(asked = process.env.CHANCE): number {
 	if (asked) return Number(asked);
 	try {
 		const tree = execFileSync("git", ["rev-parse", "HEAD^{tree}"], {
-			...{ cwd: import.meta.dirname, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] },
+			cwd: `${import.meta.dirname}/../..`,
+			encoding: "utf8",
+			stdio: ["ignore", "pipe", "ignore"],
 		});
 		return Number.parseInt(tree.slice(0, 7), 16);
 	} catch {

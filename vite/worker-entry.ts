@@ -10,7 +10,7 @@ export function workerEntry(): Plugin {
 		name: "worker-entry",
 		apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
 		buildStart() {
-			const id = fileURLToPath(new URL("app/entry.worker.ts", import.meta.url));
+			const id = fileURLToPath(new URL("../app/entry.worker.ts", import.meta.url));
 			this.emitFile({ type: "chunk", id, fileName: "worker.js", preserveSignature: "strict" });
 		},
 	};

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Rollup } from "vite";
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const app = here("app/");
 /** The last prints with the fonts that the first adds: a file of its own would be larger than what it holds. */
 const EVERYWHERE = ["app/entry.client.tsx", "app/root.tsx", "app/ui/print-page.ts"].map(here);
