@@ -19,7 +19,7 @@ export { late } from "./ui/late";
 export const loadJobs = () => import("./jobs.server");
 deliverSoonBy(async () => (await loadJobs()).messages);
 /** What a Durable Object runs; requests ask it from outside. */
-export const loadWaitingRoom = () => import("./features/waiting-room/room.live");
+export const loadWaitingRoom = () => import("./features/admission/waiting-room/room.live");
 
 const abortDelay = 5_000;
 

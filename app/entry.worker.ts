@@ -8,7 +8,7 @@ const build = serverBuild as unknown as LazyBuild & { entry: { module: typeof im
 const app = build.entry.module;
 const handle = app.createLazyHandler(build);
 
-/** One a camp: its alarm ends holds and offers on time. See features/waitlist/places.live.ts. */
+/** One a camp: its alarm ends holds and offers on time. See features/admission/waitlist/places.live.ts. */
 export class Places {
 	readonly #live: Promise<Pick<DurableObject, "fetch" | "alarm">>;
 
@@ -26,7 +26,7 @@ export default {
 	scheduled: async (event, env, ctx) => (await app.loadJobs()).scheduled(event, env, ctx),
 } satisfies ExportedHandler<Env>;
 
-/** The waiting room of a camp's season (features/waiting-room/room.live.ts). */
+/** The waiting room of a camp's season (features/admission/waiting-room/room.live.ts). */
 export class WaitingRoom implements DurableObject {
 	readonly #room;
 

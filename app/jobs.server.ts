@@ -1,33 +1,38 @@
 import { drain } from "#db/search/pending";
 import type { Env } from "./env.server";
-import { chargeDue, planCharges } from "./features/auto-charges/jobs.server";
-import { compareSubscriptions, warnTrials } from "./features/billing/jobs.server";
-import { CANCELLATION_TOPIC, cancellationJob } from "./features/cancellations/jobs.server";
+import { chargeDue, planCharges } from "./features/money/autopay/jobs.server";
+import { compareSubscriptions, warnTrials } from "./features/camp/subscription/jobs.server";
+import { CANCELLATION_TOPIC, cancellationJob } from "./features/office/cancellations/jobs.server";
 import {
 	CLOSE_TOPIC,
 	closePagesJob,
 	compareBooks,
 	EVENT_TOPIC,
 	eventJob,
-} from "./features/card-payments/jobs.server";
-import { LOCATE_TOPIC, locateJob } from "./features/geocoding/jobs.server";
-import { IMPORT_TOPIC, importJob, tidyImports } from "./features/imports/jobs.server";
-import { expireInvitations } from "./features/invitations/jobs.server";
-import { LOTTERY_TOPIC, lotteryJob } from "./features/lottery/jobs.server";
-import { applyCredits } from "./features/payments/jobs.server";
+} from "./features/money/card-payments/jobs.server";
+import { LOCATE_TOPIC, locateJob } from "./features/camp/geocoding/jobs.server";
+import { IMPORT_TOPIC, importJob, tidyImports } from "./features/office/imports/jobs.server";
+import { expireInvitations } from "./features/account/invitations/jobs.server";
+import { LOTTERY_TOPIC, lotteryJob } from "./features/admission/lottery/jobs.server";
+import { applyCredits } from "./features/money/payments/jobs.server";
 import {
 	EMAIL_CHANGED_TOPIC,
 	emailChangedJob,
 	PURGE_TOPIC,
 	purgeDocumentJob,
-} from "./features/persons/jobs.server";
-import { BY_ITSELF_TOPIC, byItselfJob } from "./features/refunds/jobs.server";
-import { lapseUnpaid } from "./features/registrations/jobs.server";
-import { DETACH_TOPIC, detachJob } from "./features/saved-methods/jobs.server";
-import { MOVED_TOPIC, movedJob } from "./features/session-moves/jobs.server";
-import { warnCertificates } from "./features/staff/jobs.server";
-import { PlacesLive, settleDue, settleOnAlarm, waitlistLetters } from "./features/waitlist/jobs.server";
-import { refreshWeather } from "./features/weather/jobs.server";
+} from "./features/people/persons/jobs.server";
+import { BY_ITSELF_TOPIC, byItselfJob } from "./features/money/refunds/jobs.server";
+import { lapseUnpaid } from "./features/registration/registrations/jobs.server";
+import { DETACH_TOPIC, detachJob } from "./features/money/saved-methods/jobs.server";
+import { MOVED_TOPIC, movedJob } from "./features/office/session-moves/jobs.server";
+import { warnCertificates } from "./features/people/staff/jobs.server";
+import {
+	PlacesLive,
+	settleDue,
+	settleOnAlarm,
+	waitlistLetters,
+} from "./features/admission/waitlist/jobs.server";
+import { refreshWeather } from "./features/camp/weather/jobs.server";
 import type { Ctx } from "./platform/context.server";
 import { DROP_TOPIC, dropFileJob } from "./platform/files/stored-file.server";
 import { deliverOutbox, type MessageJobs } from "./platform/jobs/deliver-outbox.server";

@@ -10,8 +10,8 @@ import {
 	useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { titleAfter } from "./features/errors/components/failure-title";
-import { RouteError } from "./features/errors/components/route-error";
+import { titleAfter } from "./features/site/errors/components/failure-title";
+import { RouteError } from "./features/site/errors/components/route-error";
 import { readCookie, setCookie } from "./platform/auth/cookies";
 import { lastUserMark } from "./platform/auth/user-mark.server";
 import { consentOf } from "./platform/consent";

@@ -1,81 +1,102 @@
 import { layout, type RouteConfig, route } from "@remix-run/route-config";
-import { accountDoors, accountPassages, accountScreens } from "./features/account/routes";
-import { activitiesApi } from "./features/activities/routes";
-import { adminScreens } from "./features/admin/routes";
-import { apiDocsApi, apiDocsScreens } from "./features/api-docs/routes";
-import { attendanceApi, attendancePassages, attendanceScreens } from "./features/attendance/routes";
-import { auditPassages, auditScreens } from "./features/audit/routes";
-import { authApi, authPassages, authScreens } from "./features/auth/routes";
-import { autoChargesApi, autoChargesPassages, autoChargesScreens } from "./features/auto-charges/routes";
-import { billSplitsPassages, billSplitsScreens } from "./features/bill-splits/routes";
-import { billingApi, billingPassages, billingScreens } from "./features/billing/routes";
-import { campersApi, campersPassages, campersScreens } from "./features/campers/routes";
-import { campsApi, campsPassages, campsScreens } from "./features/camps/routes";
-import { cardPaymentsApi, cardPaymentsPassages, cardPaymentsScreens } from "./features/card-payments/routes";
-import { consentApi } from "./features/consent/routes";
-import { dashboardScreens } from "./features/dashboard/routes";
-import { dayCloseApi, dayClosePassages, dayCloseScreens } from "./features/day-close/routes";
-import { definitionsApi, definitionsScreens } from "./features/definitions/routes";
-import { disputesApi, disputesPassages, disputesScreens } from "./features/disputes/routes";
-import { enrolmentsApi, enrolmentsScreens } from "./features/enrolments/routes";
-import { errorScreens } from "./features/errors/routes";
-import { familyCardsApi, familyCardsPassages, familyCardsScreens } from "./features/family-cards/routes";
-import { familyMoneyApi, familyMoneyPassages, familyMoneyScreens } from "./features/family-money/routes";
-import { geocodingApi } from "./features/geocoding/routes";
-import { healthRoutes } from "./features/health/routes";
-import { cancellationsApi, cancellationsScreens } from "./features/cancellations/routes";
-import { importsApi, importsPassages, importsScreens } from "./features/imports/routes";
+import { accountDoors, accountPassages, accountScreens } from "./features/account/account/routes";
+import { activitiesApi } from "./features/program/activities/routes";
+import { adminScreens } from "./features/office/operator/routes";
+import { apiDocsApi, apiDocsScreens } from "./features/site/api-docs/routes";
+import { attendanceApi, attendancePassages, attendanceScreens } from "./features/day/attendance/routes";
+import { auditPassages, auditScreens } from "./features/account/audit/routes";
+import { authApi, authPassages, authScreens } from "./features/account/auth/routes";
+import { autoChargesApi, autoChargesPassages, autoChargesScreens } from "./features/money/autopay/routes";
+import { billSplitsPassages, billSplitsScreens } from "./features/money/bill-splits/routes";
+import { billingApi, billingPassages, billingScreens } from "./features/camp/subscription/routes";
+import { campersApi, campersPassages, campersScreens } from "./features/people/campers/routes";
+import { campsApi, campsPassages, campsScreens } from "./features/camp/settings/routes";
+import {
+	cardPaymentsApi,
+	cardPaymentsPassages,
+	cardPaymentsScreens,
+} from "./features/money/card-payments/routes";
+import { consentApi } from "./features/account/account/consent-routes";
+import { dashboardScreens } from "./features/office/dashboard/routes";
+import { dayCloseApi, dayClosePassages, dayCloseScreens } from "./features/money/day-close/routes";
+import { definitionsApi, definitionsScreens } from "./features/camp/definitions/routes";
+import { disputesApi, disputesPassages, disputesScreens } from "./features/money/payments/dispute-routes";
+import { enrolmentsApi, enrolmentsScreens } from "./features/program/enrollments/routes";
+import { errorScreens } from "./features/site/errors/routes";
+import {
+	familyCardsApi,
+	familyCardsPassages,
+	familyCardsScreens,
+} from "./features/money/family-account/cards-routes";
+import {
+	familyMoneyApi,
+	familyMoneyPassages,
+	familyMoneyScreens,
+} from "./features/money/family-account/routes";
+import { geocodingApi } from "./features/camp/geocoding/routes";
+import { healthRoutes } from "./features/site/health-check/routes";
+import { cancellationsApi, cancellationsScreens } from "./features/office/cancellations/routes";
+import { importsApi, importsPassages, importsScreens } from "./features/office/imports/routes";
 import {
 	invitationScreens,
 	invitationsApi,
 	invitationsPassages,
 	invitationsScreens,
-} from "./features/invitations/routes";
-import { invoicesApi, invoicesPassages, invoicesScreens } from "./features/invoices/routes";
-import { kitScreens } from "./features/kit/routes";
-import { lotteryApi, lotteryPassages, lotteryResults, lotteryScreens } from "./features/lottery/routes";
-import { mailboxScreens } from "./features/mailbox/routes";
-import { moreScreens } from "./features/more/routes";
-import { parentsScreens } from "./features/parents/routes";
-import { paymentsApi, paymentsPassages, paymentsScreens } from "./features/payments/routes";
-import { personsApi, personsPassages, personsScreens } from "./features/persons/routes";
-import { preferencesApi } from "./features/preferences/routes";
-import { pricesApi, pricesScreens } from "./features/prices/routes";
-import { companyScreen, publicFiles, publicScreens } from "./features/public/routes";
-import { questionsApi, questionsScreens } from "./features/questions/routes";
-import { refundsApi, refundsPassages, refundsScreens } from "./features/refunds/routes";
-import { registrationApi, registrationScreens } from "./features/registration/routes";
+} from "./features/account/invitations/routes";
+import { invoicesApi, invoicesPassages, invoicesScreens } from "./features/money/invoices/routes";
+import { kitScreens } from "./features/site/dev/routes";
+import {
+	lotteryApi,
+	lotteryPassages,
+	lotteryResults,
+	lotteryScreens,
+} from "./features/admission/lottery/routes";
+import { mailboxScreens } from "./features/site/dev/mailbox-routes";
+import { moreScreens } from "./features/office/search/more-routes";
+import { parentsScreens } from "./features/office/family-home/routes";
+import { paymentsApi, paymentsPassages, paymentsScreens } from "./features/money/payments/routes";
+import { personsApi, personsPassages, personsScreens } from "./features/people/persons/routes";
+import { preferencesApi } from "./features/account/account/preferences-routes";
+import { pricesApi, pricesScreens } from "./features/ledger/pricing/routes";
+import { companyScreen, publicFiles, publicScreens } from "./features/site/public/routes";
+import { questionsApi, questionsScreens } from "./features/registration/forms/routes";
+import { refundsApi, refundsPassages, refundsScreens } from "./features/money/refunds/routes";
+import { registrationApi, registrationScreens } from "./features/registration/openings/routes";
 import {
 	registrationBoardApi,
 	registrationBoardPassages,
 	registrationBoardScreens,
-} from "./features/registration-board/routes";
+} from "./features/office/registration-desk/routes";
 import {
 	registrationsApi,
 	registrationsPassages,
 	registrationsScreens,
-} from "./features/registrations/routes";
-import { sampleDataScreens } from "./features/sample-data/routes";
-import { searchApi, searchScreens } from "./features/search/routes";
-import { seasonCopiesScreens } from "./features/season-copies/routes";
-import { seasonsApi, seasonsPassages, seasonsScreens } from "./features/seasons/routes";
-import { sessionMovesScreens } from "./features/session-moves/routes";
-import { sessionsApi, sessionsPassages, sessionsScreens } from "./features/sessions/routes";
-import { setupScreens } from "./features/setup/routes";
-import { staffApi, staffPassages, staffScreens } from "./features/staff/routes";
-import { staffDashboardScreens } from "./features/staff-dashboard/routes";
-import { staffingPassages, staffingScreens } from "./features/staffing/routes";
-import { unsubscribeScreens } from "./features/unsubscribe/routes";
-import { usersApi, usersPassages, usersScreens } from "./features/users/routes";
-import { waitingRoomApi, waitingRoomDoor, waitingRoomScreens } from "./features/waiting-room/routes";
+} from "./features/registration/registrations/routes";
+import { sampleDataScreens } from "./features/camp/sample-data/routes";
+import { searchApi, searchScreens } from "./features/office/search/routes";
+import { seasonCopiesScreens } from "./features/registration/openings/season-copies-routes";
+import { seasonsApi, seasonsPassages, seasonsScreens } from "./features/camp/seasons/routes";
+import { sessionMovesScreens } from "./features/office/session-moves/routes";
+import { sessionsApi, sessionsPassages, sessionsScreens } from "./features/program/sessions/routes";
+import { setupScreens } from "./features/office/setup/routes";
+import { staffApi, staffPassages, staffScreens } from "./features/people/staff/routes";
+import { staffDashboardScreens } from "./features/day/my-day/routes";
+import { staffingPassages, staffingScreens } from "./features/people/shifts/routes";
+import { unsubscribeScreens } from "./features/account/account/unsubscribe-routes";
+import { usersApi, usersPassages, usersScreens } from "./features/account/users/routes";
+import {
+	waitingRoomApi,
+	waitingRoomDoor,
+	waitingRoomScreens,
+} from "./features/admission/waiting-room/routes";
 import {
 	waitlistApi,
 	waitlistLinkScreens,
 	waitlistPassages,
 	waitlistScreens,
-} from "./features/waitlist/routes";
-import { waiversApi, waiversScreens } from "./features/waivers/routes";
-import { weatherApi } from "./features/weather/routes";
+} from "./features/admission/waitlist/routes";
+import { waiversApi, waiversScreens } from "./features/registration/agreements/routes";
+import { weatherApi } from "./features/camp/weather/routes";
 
 // The sitemap: screens inside the signed-in frame, screens outside of it, the API, and what nothing else knows.
 export default [

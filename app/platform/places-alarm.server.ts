@@ -11,7 +11,7 @@ export interface AlarmAsked {
 }
 
 /**
- * Sets a camp's alarm (`features/waitlist/places.live.ts`) to ring when something that keeps places runs out. It is a
+ * Sets a camp's alarm (`features/admission/waitlist/places.live.ts`) to ring when something that keeps places runs out. It is a
  * help: what it misses, the cron finds within five minutes.
  */
 export function placesAlarm(

@@ -1,9 +1,9 @@
 import type { RowsOf } from "#db/client";
-import { brandOf } from "#app/features/camps/components/brand";
-import { guardianRead } from "#app/features/parents/index.server";
-import { sampleRead } from "#app/features/sample-data/index.server";
-import { seasonReads } from "#app/features/seasons/index.server";
-import { shownWeather, weatherReads } from "#app/features/weather/index.server";
+import { brandOf } from "#app/features/camp/settings/components/brand";
+import { guardianRead } from "#app/features/office/family-home/index.server";
+import { sampleRead } from "#app/features/camp/sample-data/index.server";
+import { seasonReads } from "#app/features/camp/seasons/index.server";
+import { shownWeather, weatherReads } from "#app/features/camp/weather/index.server";
 import { dateIn } from "#app/lib/dates";
 import { readCookie } from "#app/platform/auth/cookies";
 import { coveredPermissions } from "#app/platform/auth/permissions";

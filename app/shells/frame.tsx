@@ -1,12 +1,12 @@
 import { useNavigation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, Suspense, useEffect, useMemo } from "react";
-import { SendWaitingMarks } from "#app/features/attendance/components/send-waiting-marks";
-import { ConsentStrip } from "#app/features/consent/components/consent-strip";
-import type { MoreContext } from "#app/features/more/components/more-places";
-import { forgetAtSignOut } from "#app/features/search/components/forget-opened";
-import { SearchBox } from "#app/features/search/components/search-box";
-import { SearchLink } from "#app/features/search/components/search-link";
-import { useWeather } from "#app/features/weather/components/use-weather";
+import { SendWaitingMarks } from "#app/features/day/attendance/components/send-waiting-marks";
+import { ConsentStrip } from "#app/features/account/account/components/consent-strip";
+import type { MoreContext } from "#app/features/office/search/components/more-places";
+import { forgetAtSignOut } from "#app/features/office/search/components/forget-opened";
+import { SearchBox } from "#app/features/office/search/components/search-box";
+import { SearchLink } from "#app/features/office/search/components/search-link";
+import { useWeather } from "#app/features/camp/weather/components/use-weather";
 import { compactDate, formatDate } from "#app/lib/dates";
 import { CampProvider } from "#app/platform/camp-context";
 import type { loader as rootLoader } from "#app/root";
@@ -20,10 +20,12 @@ import { useTitle } from "./screen-handle";
 import { StaffShell } from "./staff-shell";
 
 // Comes alive after the page.
-const WeatherBadge = late(() => import("#app/features/weather/components/weather-badge"), { served: true });
+const WeatherBadge = late(() => import("#app/features/camp/weather/components/weather-badge"), {
+	served: true,
+});
 
 // Few camps have sample data.
-const SampleBanner = late(() => import("#app/features/sample-data/components/sample-banner"), {
+const SampleBanner = late(() => import("#app/features/camp/sample-data/components/sample-banner"), {
 	served: true,
 });
 

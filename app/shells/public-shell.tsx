@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Brand } from "#app/features/camps/components/brand";
-import { CampBrand } from "#app/features/camps/components/camp-brand";
-import ConsentBanner from "#app/features/consent/components/consent-banner";
+import type { Brand } from "#app/features/camp/settings/components/brand";
+import { CampBrand } from "#app/features/camp/settings/components/camp-brand";
+import ConsentBanner from "#app/features/account/account/components/consent-banner";
 import { ConnectionNotice } from "#app/ui/connection-notice";
 import { NavigationProgress } from "#app/ui/navigation-progress";
 import { RouteAnnouncer } from "#app/ui/route-announcer";

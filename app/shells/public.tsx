@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
-import type { Brand } from "#app/features/camps/components/brand";
+import type { Brand } from "#app/features/camp/settings/components/brand";
 import type { loader as rootLoader } from "#app/root";
 import { PublicFooter } from "./components/public-footer";
 import { PublicShell } from "./public-shell";

@@ -1,8 +1,8 @@
 import { Link, Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
-import type { Brand } from "#app/features/camps/components/brand";
-import { CampBrand } from "#app/features/camps/components/camp-brand";
-import ConsentBanner from "#app/features/consent/components/consent-banner";
-import { StepBars } from "#app/features/registrations/components/step-bars";
+import type { Brand } from "#app/features/camp/settings/components/brand";
+import { CampBrand } from "#app/features/camp/settings/components/camp-brand";
+import ConsentBanner from "#app/features/account/account/components/consent-banner";
+import { StepBars } from "#app/features/registration/registrations/components/step-bars";
 import type { loader as rootLoader } from "#app/root";
 import { cn } from "#app/ui/cn";
 import { ConnectionNotice } from "#app/ui/connection-notice";

@@ -1,4 +1,4 @@
-import { rollKeys } from "#app/features/attendance/components/roll-keys";
+import { rollKeys } from "#app/features/day/attendance/components/roll-keys";
 import { ROW_KEYS, type ShortcutGroup } from "#app/lib/shortcuts";
 import type { QuickAction } from "./quick-actions";
 

@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { nameAfter, titleAfter } from "#app/features/errors/components/failure-title";
-import { RouteError } from "#app/features/errors/components/route-error";
+import { nameAfter, titleAfter } from "#app/features/site/errors/components/failure-title";
+import { RouteError } from "#app/features/site/errors/components/route-error";
 import { userLoaderWith } from "#app/platform/http/screen.server";
 import { Frame } from "./frame";
 import { frameReads, frameView } from "./frame.server";

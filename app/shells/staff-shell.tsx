@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import type { Brand } from "#app/features/camps/components/brand";
+import type { Brand } from "#app/features/camp/settings/components/brand";
 import { ConnectionNotice } from "#app/ui/connection-notice";
 import { watchFailedSaves } from "#app/ui/failed-saves";
 import { LeaveQuestion } from "#app/ui/leave-question";

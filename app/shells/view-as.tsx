@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { pagesFor } from "#app/features/search/index.server";
-import { userPaths } from "#app/features/users/paths";
-import { roleAsked, rolesOf } from "#app/features/users/index.server";
+import { pagesFor } from "#app/features/office/search/index.server";
+import { userPaths } from "#app/features/account/users/paths";
+import { roleAsked, rolesOf } from "#app/features/account/users/index.server";
 import { coveredPermissions } from "#app/platform/auth/permissions";
 import { campLoader } from "#app/platform/http/screen.server";
 import { knownPaths } from "#app/platform/http/sitemap.server";

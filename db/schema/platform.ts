@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "../columns";
-import { auth_user } from "./identity";
+import { auth_user } from "./account/identity";
 
 /** Who changed what, append only. Plain columns: it outlives what it speaks of. Never holds names or health. */
 export const audit_event = sqliteTable(

@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from "vitest";
-import { type ImportStatus, STATUS_LABELS } from "#app/features/imports/rules";
+import { type ImportStatus, STATUS_LABELS } from "#app/features/office/imports/rules";
 import { cookieOf } from "./newcomer";
 
 // A large import over HTTP: the press that begins a step is answered at once, the page shows how far it is, other pages are

@@ -45,7 +45,7 @@ describe("what the browser loads for a route", () => {
 	const bytes = bytesByRoute(assets as unknown as Assets, readAsset);
 
 	test("is known for the routes that are drawn", () => {
-		expect(Object.keys(bytes)).toContain("features/dashboard/routes/dashboard");
+		expect(Object.keys(bytes)).toContain("features/office/dashboard/routes/dashboard");
 		expect(Math.min(...Object.values(bytes))).toBeGreaterThan(50_000);
 	});
 
@@ -66,10 +66,10 @@ describe("what the browser loads for a route", () => {
 
 	test("a route with one chunk too many is reported, and leaves the middle where it is", () => {
 		const planted = structuredClone(assets) as unknown as Assets;
-		const route = planted.routes["features/dashboard/routes/dashboard"];
+		const route = planted.routes["features/office/dashboard/routes/dashboard"];
 		if (route) route.imports = [...(route.imports ?? []), "planted.js"];
 		const heavier = bytesByRoute(planted, reading(60_000));
-		expect(overweight(heavier)).toEqual(["features/dashboard/routes/dashboard"]);
+		expect(overweight(heavier)).toEqual(["features/office/dashboard/routes/dashboard"]);
 		expect(medianOf(heavier)).toBeLessThanOrEqual(MEDIAN_BYTES);
 	});
 

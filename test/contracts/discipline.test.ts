@@ -49,7 +49,7 @@ describe("time comes from the clock", () => {
 				"app/platform/http/request.server.ts":
 					"auth sessions end by the wall clock, also where a demo's clock stands still",
 				"app/platform/auth/place.server.ts": "renews auth sessions by the wall clock",
-				"app/features/attendance/queue-store.ts":
+				"app/features/day/attendance/queue-store.ts":
 					"lives in the browser: the device's clock, set right by the server's",
 			}),
 		).toEqual([]);
@@ -144,12 +144,12 @@ describe("a module keeps no state between requests", () => {
 		expect(
 			broken(moduleState, server, {
 				"app/platform/http/request.server.ts": "keyed weakly by the request's own load context",
-				"app/features/api-docs/describe-api.server.ts": "made of the build alone, whoever asks",
-				"app/features/attendance/queue-store.ts": "lives in the browser: one queue a tab and owner",
-				"app/features/waiting-room/door-facts.server.ts":
+				"app/features/site/api-docs/describe-api.server.ts": "made of the build alone, whoever asks",
+				"app/features/day/attendance/queue-store.ts": "lives in the browser: one queue a tab and owner",
+				"app/features/admission/waiting-room/door-facts.server.ts":
 					"what a camp's waiting room is to everybody alike, for seconds",
 				"app/platform/http/sitemap.server.ts": "by a build's routes, which no request changes",
-				"app/features/waiting-room/room-state.server.ts":
+				"app/features/admission/waiting-room/room-state.server.ts":
 					"what everybody who waits is told alike, asked anew each second",
 				"app/platform/auth/places-of-programs.server.ts":
 					"where a program was last, by its token alone: a guess that each login has to confirm",

@@ -93,7 +93,7 @@ test("whatever a document names is there", () => {
 
 test("what is not there is reported, by path, name, link and heading", () => {
 	const text = [
-		"`app/entry.worker.ts`, `review.tsx`, `test/contracts/deploy*.test.ts`, `features/weather` and `settleIntent` are there,",
+		"`app/entry.worker.ts`, `review.tsx`, `test/contracts/deploy*.test.ts`, `features/camp/weather` and `settleIntent` are there,",
 		"as is [speed](performance.md#the-figures). `app/entry.cabin.ts`, `cabins.tsx`, `features/cabins`, `openCabin`,",
 		"`CABIN_SIZE`, [cabins](cabins.md) and [their size](performance.md#cabins) are not.",
 	].join("\n");

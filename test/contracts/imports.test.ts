@@ -27,8 +27,8 @@ describe("imports run one way", () => {
 		["db/client.ts", "../app/platform/errors"],
 		["app/platform/a.server.ts", "#app/features/campers/index.server"],
 		["app/platform/a.tsx", "#app/ui/button"],
-		["app/features/campers/a.server.ts", "#app/env.server"],
-		["app/features/campers/a.ts", "#app/shells/navigation"],
+		["app/features/people/campers/a.server.ts", "#app/env.server"],
+		["app/features/people/campers/a.ts", "#app/shells/navigation"],
 		["app/shells/a.tsx", "../root"],
 	])("%s may not import %s", (from, to) => {
 		expect(againstTheDirection(files({ [from]: `import { a } from "${to}";` }))).toHaveLength(1);
@@ -37,7 +37,7 @@ describe("imports run one way", () => {
 	});
 
 	test.each([
-		["app/features/campers/a.server.ts", "#db/schema"],
+		["app/features/people/campers/a.server.ts", "#db/schema"],
 		["app/platform/config.server.ts", "#app/env.server"],
 		["app/root.tsx", "./features/errors/components/route-error"],
 		["app/shells/a.tsx", "#app/ui/button"],

@@ -19,7 +19,7 @@ const SEEN_ELSEWHERE: Record<string, string> = {
 };
 
 const pieces = sourcesIn("app/ui").filter(({ path }) => /^app\/ui\/[^/]+\.tsx$/.test(path));
-const kit = sourcesIn("app/features/kit");
+const kit = sourcesIn("app/features/site/dev");
 
 const isExported = (node: ts.HasModifiers) =>
 	ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
@@ -239,7 +239,7 @@ test("the kit shows every component in its states", () => {
 
 test("a state that is not shown, or only named, is reported, and so is a component of which nobody says its states", () => {
 	const planted = source(
-		"app/features/kit/components/planted.tsx",
+		"app/features/site/dev/components/planted.tsx",
 		`import { Button, ButtonLink } from "#app/ui/button";
 		export const Planted = () => <States states={[
 			["hover", <><Button>One</Button><ButtonLink to="#">Two</ButtonLink></>],

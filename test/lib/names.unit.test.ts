@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { profileInput } from "#app/features/account/inputs";
-import { signUpInput } from "#app/features/auth/inputs";
-import { campChange, campInput } from "#app/features/camps/inputs";
-import { invitationInput } from "#app/features/invitations/inputs";
+import { profileInput } from "#app/features/account/account/inputs";
+import { signUpInput } from "#app/features/account/auth/inputs";
+import { campChange, campInput } from "#app/features/camp/settings/inputs";
+import { invitationInput } from "#app/features/account/invitations/inputs";
 import { holdsLink } from "#app/lib/names";
 
 it.each([

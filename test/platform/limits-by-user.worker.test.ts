@@ -1,17 +1,17 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { Statement } from "#db/client";
-import { draftInvoice } from "#app/features/invoices/draft-invoice.server";
-import { issueInvoice, voidInvoice } from "#app/features/invoices/issue-invoice.server";
-import { unbilledOf } from "#app/features/invoices/queries.server";
-import { decideRegistration, enterAtDesk } from "#app/features/registrations/index.server";
-import { takeSetup } from "#app/features/saved-methods/index.server";
+import { draftInvoice } from "#app/features/money/invoices/draft-invoice.server";
+import { issueInvoice, voidInvoice } from "#app/features/money/invoices/issue-invoice.server";
+import { unbilledOf } from "#app/features/money/invoices/queries.server";
+import { decideRegistration, enterAtDesk } from "#app/features/registration/registrations/index.server";
+import { takeSetup } from "#app/features/money/saved-methods/index.server";
 import { newId } from "#app/lib/ids";
 import type { CampCtx } from "#app/platform/context.server";
 import { uploadLimit } from "#app/platform/limit-uploads.server";
 import { takeOrRefuse } from "#app/platform/rate-limit.server";
 import { fewLettersAtFirst, limitFamilyLetters, limitLetters } from "#app/platform/mail/limit-letters.server";
-import { aDecidingCamp, aFamilyAt, lettersTo } from "../features/registration-board/board-world";
+import { aDecidingCamp, aFamilyAt, lettersTo } from "../features/office/registration-desk/board-world";
 import { aCtx } from "../support/world";
 
 const TOO_MANY = { code: "TOO_MANY_REQUESTS" };

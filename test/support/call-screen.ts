@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { tokenOf } from "../features/attendance/attendance-world";
+import { tokenOf } from "../features/day/attendance/attendance-world";
 
 interface Screen<T> {
 	loader(args: LoaderFunctionArgs): Promise<T>;

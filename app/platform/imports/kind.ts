@@ -6,7 +6,7 @@ import type { Permission } from "../auth/permissions";
 import type { Reader } from "./readers";
 
 // The seam of imports. A capability declares what a line of a file means to it; uploading, mapping, checking, committing,
-// undoing and telling about it are the engine's (features/imports) and the same for all.
+// undoing and telling about it are the engine's (features/office/imports) and the same for all.
 
 /** A column that a kind knows. */
 export interface ImportField {
@@ -124,7 +124,7 @@ export interface Newcomer {
 
 /**
  * Declares what can be imported. Export it from the capability's `index.server.ts` and add it to the list in
- * `features/imports/kinds.server.ts`; nothing else changes. Planning writes nothing: the engine shows the plans as a dry
+ * `features/office/imports/kinds.server.ts`; nothing else changes. Planning writes nothing: the engine shows the plans as a dry
  * run, carries them out line by line as they were shown, and takes them back.
  */
 export function defineImport<F extends Reads, S extends Reads>(

@@ -1,5 +1,5 @@
-import type { Brand } from "#app/features/camps/components/brand";
-import { CampBrand } from "#app/features/camps/components/camp-brand";
+import type { Brand } from "#app/features/camp/settings/components/brand";
+import { CampBrand } from "#app/features/camp/settings/components/camp-brand";
 import { Icon } from "#app/ui/icon";
 import { Menu, MenuHeading, MenuLink } from "#app/ui/menu";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Brand } from "#app/features/camps/components/brand";
-import { CampBrand } from "#app/features/camps/components/camp-brand";
+import type { Brand } from "#app/features/camp/settings/components/brand";
+import { CampBrand } from "#app/features/camp/settings/components/camp-brand";
 import { Icon } from "#app/ui/icon";
 import { IconButton } from "#app/ui/icon-button";
 import { sidebarId } from "./sidebar";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { openSearch } from "#app/features/search/components/open-search";
+import { openSearch } from "#app/features/office/search/components/open-search";
 import { isPressed, isTyping, type Shortcut } from "#app/lib/shortcuts";
 import { PAGE_KEYS } from "../shortcuts";
 import { openShortcutList } from "./shortcut-help";

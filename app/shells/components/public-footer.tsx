@@ -1,5 +1,5 @@
-import { consentPaths } from "#app/features/consent/paths";
-import { publicPaths } from "#app/features/public/paths";
+import { consentPaths } from "#app/features/account/account/consent-paths";
+import { publicPaths } from "#app/features/site/public/paths";
 
 const LINKS = [
 	[publicPaths.privacy, "Privacy"],

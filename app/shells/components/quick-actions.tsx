@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { openSearch } from "#app/features/search/components/open-search";
+import { openSearch } from "#app/features/office/search/components/open-search";
 import { Icon } from "#app/ui/icon";
 import { Kbd } from "#app/ui/kbd";
 import { Menu, MenuLink, MenuSeparator } from "#app/ui/menu";

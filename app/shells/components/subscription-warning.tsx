@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { billingPaths } from "#app/features/billing/paths";
+import { billingPaths } from "#app/features/camp/subscription/paths";
 import { Icon } from "#app/ui/icon";
 
 /** What somebody has to settle about the camp's subscription; leads to where. With the sidebar collapsed its sign remains. */

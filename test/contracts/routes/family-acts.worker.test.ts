@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { aPerson } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { linkTo } from "#app/features/waitlist/link.server";
+import { linkTo } from "#app/features/admission/waitlist/link.server";
 import { newId } from "#app/lib/ids";
 import { ask } from "../../support/ask";
 import { papersOf } from "../../support/camp-papers";

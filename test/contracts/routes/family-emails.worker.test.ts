@@ -1,15 +1,20 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { failureLetter, noticeLetter } from "#app/features/auto-charges/letters.server";
-import { splitLetters } from "#app/features/bill-splits/letters.server";
-import { tellFamily } from "#app/features/cancellations/tell-family.server";
-import { receiptLetter } from "#app/features/card-payments/letters.server";
-import { drawnLetter } from "#app/features/lottery/letters.server";
-import { paidOutLetter } from "#app/features/refunds/letter.server";
-import { familyLetter, sharersLetters } from "#app/features/registrations/letters.server";
-import { submittedMail } from "#app/features/registrations/mails.server";
-import { movedJob } from "#app/features/session-moves/letters.server";
-import { acceptedMails, expiredMails, joinedMails, offerMails } from "#app/features/waitlist/letters.server";
+import { failureLetter, noticeLetter } from "#app/features/money/autopay/letters.server";
+import { splitLetters } from "#app/features/money/bill-splits/letters.server";
+import { tellFamily } from "#app/features/office/cancellations/tell-family.server";
+import { receiptLetter } from "#app/features/money/card-payments/letters.server";
+import { drawnLetter } from "#app/features/admission/lottery/letters.server";
+import { paidOutLetter } from "#app/features/money/refunds/letter.server";
+import { familyLetter, sharersLetters } from "#app/features/registration/registrations/letters.server";
+import { submittedMail } from "#app/features/registration/registrations/mails.server";
+import { movedJob } from "#app/features/office/session-moves/letters.server";
+import {
+	acceptedMails,
+	expiredMails,
+	joinedMails,
+	offerMails,
+} from "#app/features/admission/waitlist/letters.server";
 import { newId } from "#app/lib/ids";
 import type { CampCtx } from "#app/platform/context.server";
 import { Parked } from "#app/platform/jobs/deliver-outbox.server";

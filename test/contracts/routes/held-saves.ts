@@ -29,7 +29,7 @@ export const auditedRows = [ACCOUNT, USERS, CAMPERS, PERSONS, STAFF, IMPORTS]
 	.filter((row) => row.method !== "GET" && row.needs !== "absent" && builtOf(row));
 
 /** Better-auth writes alone there, and the entry follows; passkeys and Google are not at this address. */
-export const SIGNING_IN = "in test/features/auth/trail.worker.test.ts";
+export const SIGNING_IN = "in test/features/account/auth/trail.worker.test.ts";
 
 /** What is no write that leaves its entry, and why. */
 export const NO_WRITES: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { apiRoutes } from "#app/features/api-docs/api-routes";
-import { openApiDocument } from "#app/features/api-docs/openapi-document.server";
+import { apiRoutes } from "#app/features/site/api-docs/api-routes";
+import { openApiDocument } from "#app/features/site/api-docs/openapi-document.server";
 import { newId } from "#app/lib/ids";
 import { encodeCursor } from "#app/platform/http/page";
 import { ask, withQuery } from "../../support/ask";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { apiRoutes } from "#app/features/api-docs/api-routes";
-import { openApiDocument } from "#app/features/api-docs/openapi-document.server";
+import { apiRoutes } from "#app/features/site/api-docs/api-routes";
+import { openApiDocument } from "#app/features/site/api-docs/openapi-document.server";
 import { builtRoutes } from "../../support/built-routes";
 import { undefinedRequired } from "../../support/json-schema";
 

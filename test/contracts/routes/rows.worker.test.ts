@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { DAY_SHOWS } from "#app/features/attendance/rules";
+import { DAY_SHOWS } from "#app/features/day/attendance/rules";
 import { aSuperAdmin } from "../../support/camp-world";
 import { equalFinds, steepest, termsOf } from "../../support/equal-finds";
 import { growth, type Seen } from "../../support/growth";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { DAY_SHOWS } from "#app/features/attendance/rules";
+import { DAY_SHOWS } from "#app/features/day/attendance/rules";
 import { allowance } from "../../support/growth";
 import type { ScaleWorld } from "../../support/scale-world";
 import { aCrowdedCamp, aManifoldCamp, aSmallCamp } from "./camps-looked-at";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
 import { newId } from "#app/lib/ids";
-import { control, PRICES } from "../../features/billing/billing-world";
+import { control, PRICES } from "../../features/camp/subscription/billing-world";
 import type { Things } from "../../support/camp-world";
 import { StripeFake } from "../../support/stripe/fake";
 import { soldBefore } from "../../support/stripe/resources/plans-before";

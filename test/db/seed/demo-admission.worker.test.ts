@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { seedDemo } from "#db/seed/seed-demo";
-import { drawLottery } from "#app/features/lottery/draw-lottery.server";
-import { settleDrawn } from "#app/features/lottery/settle-drawn.server";
-import { lastAnswers, lastAnswersRead } from "#app/features/registrations/last-answers.server";
-import { offerByHand } from "#app/features/waitlist/offer-by-hand.server";
-import { settleSessions } from "#app/features/waitlist/settle.server";
+import { drawLottery } from "#app/features/admission/lottery/draw-lottery.server";
+import { settleDrawn } from "#app/features/admission/lottery/settle-drawn.server";
+import { lastAnswers, lastAnswersRead } from "#app/features/registration/registrations/last-answers.server";
+import { offerByHand } from "#app/features/admission/waitlist/offer-by-hand.server";
+import { settleSessions } from "#app/features/admission/waitlist/settle.server";
 import { campCtxFor } from "../../support/world";
 
 const NOW = "2026-07-15T18:00:00.000Z";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { demoCamps } from "#db/seed/demo-camps";
 import { SEED_TABLE_NAMES, type SeedRows } from "#db/seed/rows";
-import { gradeFor } from "#app/features/campers/rules";
+import { gradeFor } from "#app/features/people/campers/rules";
 import { addDays, ageOn } from "#app/lib/dates";
 import { isId } from "#app/lib/ids";
 import { campView, groupBy } from "./promises";

@@ -4,8 +4,8 @@ import { demoCamps } from "#db/seed/demo-camps";
 import { SEED_TABLE_NAMES } from "#db/seed/rows";
 import { seedDemo } from "#db/seed/seed-demo";
 import { eachDay } from "#app/lib/dates";
-import { miscounted as miscountedFigures } from "../../features/enrolments/counted";
-import { booksOf, debtFaults, faultsOf } from "../../features/payments/books";
+import { miscounted as miscountedFigures } from "../../features/program/enrollments/counted";
+import { booksOf, debtFaults, faultsOf } from "../../features/money/payments/books";
 
 // A Monday: Wednesday is of the same week, so that a season made then would be the same one.
 const MONDAY = "2026-07-13T18:00:00.000Z";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { describe, expect, it } from "vitest";
-import { action as chooseTheme } from "#app/features/preferences/api/theme";
+import { action as chooseTheme } from "#app/features/account/account/api/theme";
 import { requestState } from "#app/platform/http/request.server";
 import { respond } from "#app/platform/http/respond.server";
 import { toastCookie } from "#app/platform/http/toast.server";

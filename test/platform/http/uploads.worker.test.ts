@@ -2,14 +2,14 @@ import { env } from "cloudflare:workers";
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { aPerson } from "#db/seed/builders";
-import * as accountPhoto from "#app/features/account/routes/upload-photo";
-import * as logo from "#app/features/camps/routes/upload-logo";
-import * as imports from "#app/features/imports/routes/upload";
-import * as documentApi from "#app/features/persons/api/documents";
-import * as document from "#app/features/persons/routes/upload-document";
-import * as personPhoto from "#app/features/persons/routes/upload-photo";
-import { tokenOf } from "../../features/attendance/attendance-world";
-import { aCampWithAdmin, store } from "../../features/campers/campers-world";
+import * as accountPhoto from "#app/features/account/account/routes/upload-photo";
+import * as logo from "#app/features/camp/settings/routes/upload-logo";
+import * as imports from "#app/features/office/imports/routes/upload";
+import * as documentApi from "#app/features/people/persons/api/documents";
+import * as document from "#app/features/people/persons/routes/upload-document";
+import * as personPhoto from "#app/features/people/persons/routes/upload-photo";
+import { tokenOf } from "../../features/day/attendance/attendance-world";
+import { aCampWithAdmin, store } from "../../features/people/campers/campers-world";
 
 // Every address that takes a file, sent to as a browser's form and as a script do it.
 

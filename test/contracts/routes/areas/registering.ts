@@ -1,4 +1,4 @@
-import { INTENT, nameOf } from "#app/features/registrations/steps";
+import { INTENT, nameOf } from "#app/features/registration/registrations/steps";
 import type { Things } from "../../../support/camp-world";
 import { type Area, rows, THEIRS } from "./area";
 

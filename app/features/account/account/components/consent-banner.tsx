@@ -1,0 +1,119 @@
+import { CONSENT_EVENT, CONSENT_NAME } from "#app/platform/consent";
+import { buttonStyle } from "#app/ui/button-style";
+import { cn } from "#app/ui/cn";
+import { useNonce } from "#app/ui/nonce";
+import { consentPaths } from "../consent-paths";
+import script from "./banner.js?url&no-inline";
+import { useConsent } from "./use-consent";
+
+interface ConsentBannerProps {
+	/**
+	 * `bar` sticks to the page's lower edge. Where somebody works, that edge has their tabs and the round button: there a
+	 * `strip` lies at the top of the page, above everything and on nothing, until they choose. `part` of the page:
+	 * where the choice is changed.
+	 */
+	look?: "bar" | "strip" | "part";
+}
+
+/**
+ * The cookie banner. As a bar it is last in the page, so that whatever it covers can be scrolled free. When a choice was made it stays hidden until a link to #cookie-settings opens it. A form, a disclosure and a fragment
+ * carry it where there is no JavaScript.
+ */
+export default function ConsentBanner({ look = "bar" }: ConsentBannerProps) {
+	const nonce = useNonce();
+	const consent = useConsent();
+	return (
+		<>
+			<section
+				id="cookie-settings"
+				className={LOOKS[look]}
+				aria-labelledby="consent-title"
+				tabIndex={-1}
+				data-closed={consent === null ? undefined : ""}
+			>
+				<form method="post" action={consentPaths.save} data-consent="" className="consent-card">
+					<div className="consent-words">
+						<h2 id="consent-title" className="font-bold">
+							We value your privacy
+						</h2>
+						<p className="text-muted">
+							{look === "part"
+								? "Cookies that are needed keep you signed in. There are no others today; what you choose holds if that changes. "
+								: "Only needed cookies are set today. "}
+							<a href="/cookie-policy">Cookie policy</a>
+						</p>
+						<p role="status" className="text-ember-ink empty:hidden" />
+					</div>
+					<div className="consent-choices">
+						<details>
+							<summary className={cn(buttonStyle({ variant: "quiet" }), NARROW)}>Customize</summary>
+							<fieldset>
+								<legend className="sr-only">Cookies</legend>
+								<Toggle name="essential" label="Essential" locked checked>
+									Signing in, your theme, this choice. Always on.
+								</Toggle>
+								<Toggle name="analytics" label="Analytics" checked={consent?.analytics}>
+									Would count which pages are used. None is loaded today.
+								</Toggle>
+								<Toggle name="marketing" label="Marketing" checked={consent?.marketing}>
+									Would measure where visitors come from. None is loaded today.
+								</Toggle>
+								<button type="submit" name="choice" value="save" className={buttonStyle()}>
+									Save Preferences
+								</button>
+							</fieldset>
+						</details>
+						<button type="submit" name="choice" value="decline" className={cn(buttonStyle(), NARROW)}>
+							Decline Optional
+						</button>
+						<button type="submit" name="choice" value="accept" className={cn(buttonStyle(), NARROW)}>
+							Accept All
+						</button>
+					</div>
+				</form>
+			</section>
+			{/* Browsers hide a nonce from scripts, so what React compares is never equal. */}
+			<script
+				src={script}
+				data-name={CONSENT_NAME}
+				data-event={CONSENT_EVENT}
+				nonce={nonce}
+				defer
+				suppressHydrationWarning
+			/>
+		</>
+	);
+}
+
+/** Three of them stand in a row on a phone. */
+const NARROW = "max-md:px-1.5!";
+
+const LOOKS = { bar: "consent", strip: "consent consent-strip", part: "consent consent-part" };
+
+interface ToggleProps {
+	name: string;
+	label: string;
+	checked?: boolean;
+	locked?: boolean;
+	children: string;
+}
+
+function Toggle({ name, label, checked = false, locked, children }: ToggleProps) {
+	return (
+		<label className="consent-toggle">
+			<input
+				type="checkbox"
+				name={name}
+				defaultChecked={checked}
+				disabled={locked}
+				aria-describedby={`consent-${name}`}
+			/>
+			<span>
+				<b>{label}</b>
+				<span id={`consent-${name}`} className="block text-muted">
+					{children}
+				</span>
+			</span>
+		</label>
+	);
+}

@@ -1,0 +1,3 @@
+import { route } from "@remix-run/route-config";
+
+export const consentApi = [route("preferences/consent", "features/account/account/api/consent.ts")];

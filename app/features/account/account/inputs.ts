@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { appCode, newPassword, passkeyInput } from "#app/features/account/auth/index.server";
+import { bool, email, id, line, optional, plainName } from "#app/platform/http/fields";
+
+export const profileInput = z.object({ name: plainName(200) });
+
+export const passwordInput = z.object({
+	current_password: z.string({ error: "Enter your current password." }).min(1).max(1000),
+	new_password: newPassword(),
+});
+
+/** A box that is not ticked sends nothing. */
+export const preferencesInput = z.object({
+	single_key_shortcuts: bool().default(false),
+	preferred_camp_id: optional(id()),
+});
+
+const password = z.string({ error: "Enter your password." }).min(1).max(1000);
+
+/** A password, from whoever has one. */
+export const beginInput = z.object({ password: password.optional() });
+
+export const codeInput = z.object({ code: appCode() });
+
+/** A password, or a code of the app from whoever has none. */
+export const proofInput = z.object({ password: password.optional(), code: appCode().optional() });
+
+export const emailInput = z.object({ email: email(), ...proofInput.shape });
+export const emailTokenInput = z.object({ token: z.string().min(1).max(2000) });
+
+/** What a device made, and what its owner calls it. */
+export const newPasskeyInput = passkeyInput.extend({ name: optional(line(100)) });
+
+export const passkeyNamed = z.object({ passkey_id: id() });
+export const passkeyName = z.object({ name: line(100) });
+
+export const revokeInput = z.object({ auth_session_id: id() });

@@ -1,0 +1,37 @@
+import { route } from "@remix-run/route-config";
+
+const file = (path: string, name: string) => route(path, `features/account/account/routes/${name}`);
+
+export const accountScreens = [
+	file("account", "account.tsx"),
+	file("account/password", "password.tsx"),
+	file("account/email", "email.tsx"),
+	file("account/two-factor", "two-factor.tsx"),
+	file("account/two-factor/set-up", "set-up-two-factor.tsx"),
+	file("account/two-factor/recovery-codes", "recovery-codes.tsx"),
+	file("account/two-factor/off", "two-factor-off.tsx"),
+];
+
+/** Links in letters, for whoever has them: before the door. */
+export const accountDoors = [
+	file("auth/email/confirm", "confirm-email.tsx"),
+	file("auth/email/undo", "undo-email.tsx"),
+];
+
+/** Forms of /account that always lead somewhere else. */
+export const accountPassages = [
+	file("account/preferences", "preferences.tsx"),
+	file("account/devices.csv", "devices-csv.ts"),
+	file("account/sessions/revoke", "revoke-session.tsx"),
+	file("account/sign-out-everywhere", "sign-out-everywhere.tsx"),
+	file("account/photo", "upload-photo.ts"),
+	file("account/photo/remove", "remove-photo.ts"),
+	file("account/photo/restore", "restore-photo.ts"),
+	file("account/photo/:name", "photo.ts"),
+	file("account/google", "link-google.tsx"),
+	file("account/google/unlink", "unlink-google.tsx"),
+	file("account/passkeys", "passkeys.ts"),
+	file("account/passkeys/options", "passkey-options.ts"),
+	file("account/passkeys/rename", "rename-passkey.ts"),
+	file("account/passkeys/remove", "remove-passkey.ts"),
+];

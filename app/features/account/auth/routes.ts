@@ -1,0 +1,22 @@
+import { index, route } from "@remix-run/route-config";
+
+/** Before the door and between the camps: one card, no navigation. */
+export const authScreens = [
+	route("auth", "features/account/auth/routes/auth.tsx"),
+	route("auth/google/done", "features/account/auth/routes/google-done.tsx"),
+	route("camps", "features/account/auth/routes/camps.tsx"),
+];
+
+/** These only lead on. */
+export const authPassages = [
+	index("features/account/auth/routes/home.tsx"),
+	route("auth/google", "features/account/auth/routes/google.tsx"),
+	route("auth/passkey", "features/account/auth/routes/passkey.ts"),
+	route("auth/passkey/options", "features/account/auth/routes/passkey-options.ts"),
+	route("redirect", "features/account/auth/routes/redirect.tsx"),
+	route("sign-out", "features/account/auth/routes/sign-out.tsx"),
+	route("unauthorized", "features/account/auth/routes/unauthorized.tsx"),
+	route("camps/preferred", "features/account/auth/routes/preferred-camp.tsx"),
+];
+
+export const authApi = [route("api/auth/*", "features/account/auth/api/auth.ts")];

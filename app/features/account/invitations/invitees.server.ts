@@ -1,0 +1,169 @@
+import type { RowsOf } from "#db/client";
+import {
+	isSeen,
+	noSuchPerson,
+	noSuchRole,
+	personTaken,
+	type RoleRef,
+	roleRef,
+	type rolesOf,
+} from "#app/features/account/users/index.server";
+import { type CsvRecord, cellText, OpenQuote, readTable } from "#app/lib/read-csv";
+import { cleanLine } from "#app/lib/text";
+import { roleNameKey } from "#app/platform/auth/role-names";
+import type { CampCtx } from "#app/platform/context.server";
+import { invalid } from "#app/platform/errors";
+import { email as emailField, plainName as nameField } from "#app/platform/http/fields";
+import { emailKey } from "#app/platform/mail/unsubscribe-link.server";
+import type { Invitee } from "./create-invitations.server";
+import type { InvitationInput } from "./inputs";
+import { personRead, staffByAddress, standingOf } from "./queries.server";
+import { type LineProblem, MOST_AT_ONCE } from "./rules";
+
+type Roles = ReturnType<typeof rolesOf>;
+
+/** What {@link inviteeOf} has to know: the person who is named, else whoever of the staff has the address. */
+export const inviteeReads = ({ db, camp }: CampCtx, { email, person_id }: InvitationInput) => ({
+	person: person_id ? personRead(db, camp.id, person_id) : null,
+	staff: person_id ? null : staffByAddress(db, camp.id, [emailKey(email)]),
+});
+
+const notTheirAddress = () =>
+	invalid(
+		"email",
+		"A parent or guardian is invited at the email on their record. Change it there first; old and new address are told.",
+	);
+
+/**
+ * The invitee of one invitation. The person named is no camper and has no user yet; a guardian is invited only at the address on
+ * their record, a staff member also elsewhere by who sees staff.
+ * @throws INVALID on `role_id`, `person_id`, `email`; CONFLICT for a person who has a user
+ */
+export function inviteeOf(
+	ctx: CampCtx,
+	roles: Roles,
+	input: InvitationInput,
+	known: RowsOf<ReturnType<typeof inviteeReads>>,
+): Invitee {
+	const role = roleRef(roles, input.role_id);
+	if (!role) throw noSuchRole();
+	const key = emailKey(input.email);
+	if (input.person_id) {
+		const person = known.person?.[0];
+		if (!person || person.person_type === "camper") throw noSuchPerson();
+		const theirs = person.email !== null && emailKey(person.email) === key;
+		if (!theirs && !isSeen(person.person_type, ctx.can)) throw noSuchPerson();
+		if (!theirs && person.is_guardian) throw notTheirAddress();
+		if (person.has_user) throw personTaken();
+	}
+	const person_id = input.person_id ?? known.staff?.[0]?.person_id ?? null;
+	return { email: input.email, name: input.name ?? null, role, person_id };
+}
+
+interface Line extends Invitee {
+	line: number;
+	text: string;
+}
+
+/** What a pasted list or a CSV file says, line by line: whom to invite, and what is wrong. */
+export function readList(
+	text: string,
+	roles: Roles,
+	fallback: RoleRef | undefined,
+): { lines: Line[]; problems: LineProblem[] } {
+	const lines: Line[] = [];
+	const problems: LineProblem[] = [];
+	const seen = new Map<string, number>();
+	const records = recordsOf(text);
+	if ("message" in records) return { lines, problems: [records] };
+	records.forEach(({ cells, problem }, at) => {
+		const words = cells.map((cell) => cleanLine(cellText(cell)));
+		const said = words.filter(Boolean).join(", ");
+		if (said === "" || (at === 0 && isHeading(words))) return;
+		const wrong = (message: string) => problems.push({ line: at + 1, text: said.slice(0, 120), message });
+		if (problem) {
+			wrong(problem);
+			return;
+		}
+		const read = readLine(words, roles, fallback);
+		if (typeof read === "string") {
+			wrong(read);
+			return;
+		}
+		const first = seen.get(emailKey(read.email));
+		if (first !== undefined) {
+			wrong(`The same address stands in line ${first}.`);
+			return;
+		}
+		seen.set(emailKey(read.email), at + 1);
+		lines.push({ ...read, line: at + 1, text: said.slice(0, 120) });
+	});
+	return { lines, problems };
+}
+
+/** The records of a list; or what is wrong with all of it, where a quotation mark is never closed. */
+function recordsOf(text: string): CsvRecord[] | LineProblem {
+	try {
+		return readTable(text);
+	} catch (error) {
+		if (!(error instanceof OpenQuote)) throw error;
+		const message = "The quotation mark in this line is opened and never closed. Close it or remove it.";
+		return { line: error.record + 1, text: "", message };
+	}
+}
+
+const isHeading = (words: readonly string[]) =>
+	words.every((word) => !word.includes("@")) && words.some((word) => /^e-?mail/i.test(word));
+
+/** "name, email, role": the address is the cell with an @. Answers a sentence when it does not fit. */
+function readLine(words: readonly string[], roles: Roles, fallback: RoleRef | undefined): Invitee | string {
+	if (words.some((word) => word.includes("\ufffd")))
+		return "Some letters could not be read. Save the file as “CSV UTF-8”, or type the name again.";
+	const at = words.findIndex((word) => word.includes("@"));
+	if (at < 0) return "There is no email address.";
+	const inAngles = /^(.*)<([^<>]+)>$/.exec(words[at] ?? "");
+	const address = emailField().safeParse(inAngles?.[2] ?? words[at]);
+	if (!address.success) return "This is not an email address.";
+	const called = cleanLine(inAngles?.[1] ?? "") || words.slice(0, at).filter(Boolean).join(" ");
+	const name = called === "" ? null : nameField(200).safeParse(called);
+	if (name && !name.success)
+		return "The name is too long, or has a web address or characters that can't be stored.";
+	const wanted = words
+		.slice(at + 1)
+		.filter(Boolean)
+		.join(" ");
+	const role = wanted === "" ? fallback : roleCalled(wanted, roles);
+	if (!role) return wanted === "" ? "There is no role." : `There is no role called “${wanted.slice(0, 60)}”.`;
+	return { email: address.data, name: name?.data ?? null, role, person_id: null };
+}
+
+function roleCalled(words: string, roles: Roles): RoleRef | undefined {
+	const key = roleNameKey(words);
+	const found = roles.find(({ name, label }) => roleNameKey(name) === key || roleNameKey(label) === key);
+	return found && roleRef(roles, found.id);
+}
+
+/** The same, with what the camp knows of those addresses: who is in already, who is invited, who is one of the staff. */
+export async function checkedList(ctx: CampCtx, text: string, roles: Roles, fallback: RoleRef | undefined) {
+	const { lines, problems } = readList(text, roles, fallback);
+	if (lines.length + problems.length > MOST_AT_ONCE) {
+		const message = `That is more than ${MOST_AT_ONCE} lines. Send them in parts.`;
+		return { invitees: [], problems: [{ line: MOST_AT_ONCE + 1, text: "", message }] };
+	}
+	const { id: camp_id } = ctx.camp;
+	const keys = lines.map(({ email }) => emailKey(email));
+	const [standing, staff] = await ctx.db.batch([
+		standingOf(ctx.db, camp_id, keys, ctx.clock.now()),
+		staffByAddress(ctx.db, camp_id, keys),
+	]);
+	const invitees = lines.map(({ line, text, ...invitee }): Invitee => {
+		const key = emailKey(invitee.email);
+		const known = standing.find(({ email_key }) => email_key === key);
+		if (known) {
+			const message = known.is_member ? "They are a user of this camp already." : "They are invited already.";
+			problems.push({ line, text, message });
+		}
+		return { ...invitee, person_id: staff.find(({ email_key }) => email_key === key)?.person_id ?? null };
+	});
+	return { invitees, problems: problems.sort((a, b) => a.line - b.line) };
+}

@@ -1,0 +1,27 @@
+import { route } from "@remix-run/route-config";
+
+export const invitationsScreens = [
+	route("users/invitations", "features/account/invitations/routes/invitations.tsx"),
+	route("users/invite", "features/account/invitations/routes/invite.tsx"),
+	route("users/invite/several", "features/account/invitations/routes/invite-several.tsx"),
+	// These only change something.
+	route("users/invitations/:id/resend", "features/account/invitations/routes/resend.tsx"),
+	route("users/invitations/:id/revoke", "features/account/invitations/routes/revoke.tsx"),
+];
+
+export const invitationsPassages = [
+	route("users/invitations.csv", "features/account/invitations/routes/invitations-csv.ts"),
+];
+
+/** For whoever opens the letter, signed in or not. */
+export const invitationScreens = [route("invitation", "features/account/invitations/routes/invitation.tsx")];
+
+const at = (path: string, file: string) =>
+	route(`api/user-management/invitations${path}`, `features/account/invitations/api/${file}.ts`);
+
+export const invitationsApi = [
+	at("", "invite"),
+	at("/:camp_id", "invitations"),
+	at("/:id/resend", "resend"),
+	at("/:id/revoke", "revoke"),
+];

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { bool, id } from "#app/platform/http/fields";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { aLottery } from "../asked.server";
+import { drawLottery } from "../draw-lottery.server";
+import { lotteryPaths } from "../paths";
+
+/** POST sure=on: draws. */
+export const action = campAction(
+	{
+		...aLottery,
+		params: z.object({ season_id: id(), lottery_id: id() }),
+		body: z.object({
+			sure: bool().refine((sure) => sure, { error: "Say that you know that it is final." }),
+		}),
+	},
+	({ ctx, found }) => {
+		const page = lotteryPaths.one(found.season_id, found.id);
+		return orSayWhy(page, async () => {
+			const { entries, placed } = await drawLottery(ctx, found);
+			return redirectWithToast(page, `Drawn: ${placed} of ${entries} families have a place`);
+		});
+	},
+);
+
+export { Refused as default } from "#app/features/camp/seasons/components/refused";

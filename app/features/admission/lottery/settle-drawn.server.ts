@@ -1,0 +1,294 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { type Db, readBatch, type Statement } from "#db/client";
+import { refusedBy } from "#db/errors";
+import { camp, lottery, lottery_entry, registration, registration_setup } from "#db/schema";
+import { gradeCutoffOf, gradeFor } from "#app/features/people/campers/index.server";
+import { parentsAddress, usersAddress } from "#app/features/people/household-access/index.server";
+import { paymentDatesOf } from "#app/features/ledger/pricing/index.server";
+import { entryStatements } from "#app/features/admission/waitlist/index.server";
+import { newId } from "#app/lib/ids";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { todayIn } from "#app/platform/clock";
+import type { Ctx } from "#app/platform/context.server";
+import { bookDrawn } from "./book-drawn.server";
+import { type DrawnLetter, drawnLetter } from "./letters.server";
+import { LOTTERY_TOPIC, type LotteryMessage } from "./messages";
+
+/** Families a batch. */
+const AT_ONCE = 40;
+
+/** Whether the place of a line `l` is another household's, which entered the same child and was drawn first. */
+const isElsewhere = sql`(l.session_id IS NOT NULL AND l.enrolment_id IS NULL)`;
+
+/** The household that a registration is of. */
+const its = { camp_id: sql`registration.camp_id`, household_id: sql`registration.household_id` };
+
+const settleReads = (db: Db, { camp_id, lottery_id }: LotteryMessage) => ({
+	about: db
+		.select({
+			name: lottery.name,
+			drawn_at: lottery.drawn_at,
+			season_id: lottery.season_id,
+			camp_name: sql<string>`${camp.name}`.as("camp_name"),
+			slug: camp.slug,
+			time_zone: camp.time_zone,
+			deposit_due_days: sql<number>`coalesce((SELECT s.deposit_due_days FROM ${registration_setup} s
+				WHERE s.camp_id = lottery.camp_id AND s.season_id = lottery.season_id), 14)`.as("deposit_due_days"),
+			pay_later: sql<number>`coalesce((SELECT s.pay_later FROM ${registration_setup} s
+				WHERE s.camp_id = lottery.camp_id AND s.season_id = lottery.season_id), 1)`.as("pay_later"),
+		})
+		.from(lottery)
+		.innerJoin(camp, eq(camp.id, lottery.camp_id))
+		.where(and(eq(lottery.camp_id, camp_id), eq(lottery.id, lottery_id))),
+	dates: paymentDatesOf(
+		{ db, place: { camp_id } },
+		sql`(SELECT season_id FROM lottery WHERE camp_id = ${camp_id} AND id = ${lottery_id})`,
+	),
+	entries: db
+		.select({
+			registration_id: lottery_entry.registration_id,
+			household_id: lottery_entry.household_id,
+			rank: lottery_entry.rank,
+			outcome: sql<"placed" | "waitlisted">`${lottery_entry.outcome}`.as("outcome"),
+			pays_in_full: registration.pays_in_full,
+			currency:
+				sql<string>`coalesce(${registration.currency}, (SELECT c.currency FROM camp c WHERE c.id = registration.camp_id))`.as(
+					"currency",
+				),
+			total_cents:
+				sql<number>`(SELECT coalesce(sum(l.total_cents), 0) FROM registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = registration.camp_id
+				AND l.registration_id = registration.id AND l.ended_at IS NULL AND NOT ${isElsewhere})`.as(
+					"total_cents",
+				),
+			deposit_cents:
+				sql<number>`(SELECT coalesce(sum(l.deposit_cents), 0) FROM registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = registration.camp_id
+				AND l.registration_id = registration.id AND l.ended_at IS NULL AND NOT ${isElsewhere})`.as(
+					"deposit_cents",
+				),
+			together: sql<number>`coalesce(${registration.draft}->>'together', 0)`.as("together"),
+			first_day:
+				sql<string>`(SELECT min(s.start_date) FROM registration_line l INDEXED BY registration_line_registration JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
+				WHERE l.camp_id = registration.camp_id AND l.registration_id = registration.id AND l.ended_at IS NULL)`.as(
+					"first_day",
+				),
+			/** Of who registered, while they are of the household. */
+			email: sql<string | null>`${usersAddress({ ...its, user_id: sql`registration.user_id` })}`.as("email"),
+			/** Else of a parent who lives there; that page is not theirs. */
+			parents_email: sql<string | null>`iif(registration.user_id IS NULL, NULL, ${parentsAddress(its)})`.as(
+				"parents_email",
+			),
+			/** JSON: the children and sessions that were asked for. */
+			lines:
+				sql<string>`(SELECT json_group_array(json_object('line_id', l.id, 'has_place', l.enrolment_id IS NOT NULL, 'camper_id', l.camper_id, 'session_id', l.session_id, 'gender', p.gender, 'birth_date', p.birth_date, 'season_year', n.year, 'grade_cutoff', ${gradeCutoffOf(sql`n.camp_id`)},
+					'grade_override', (SELECT g.grade FROM camper_grade_override g WHERE g.camp_id = l.camp_id AND g.camper_id = l.camper_id AND g.season_id = n.id),
+					'waits', EXISTS (SELECT 1 FROM waitlist_child c JOIN waitlist_entry w ON w.camp_id = c.camp_id AND w.id = c.entry_id AND w.status IN ('waiting', 'offered')
+						JOIN waitlist_wish v ON v.camp_id = w.camp_id AND v.entry_id = w.id AND v.session_id = l.session_id WHERE c.camp_id = l.camp_id AND c.camper_id = l.camper_id)
+						OR EXISTS (SELECT 1 FROM enrolment x WHERE x.camp_id = l.camp_id AND x.session_id = l.session_id AND x.camper_id = l.camper_id AND x.ended_at IS NULL),
+					'session', s.name, 'child', coalesce(p.preferred_name, p.first_name)))
+				FROM registration_line l JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
+				JOIN season n ON n.camp_id = s.camp_id AND n.id = s.season_id
+				JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
+				JOIN lottery_session o ON o.camp_id = l.camp_id AND o.session_id = l.session_id AND o.lottery_id = lottery_entry.lottery_id
+				WHERE l.camp_id = registration.camp_id AND l.registration_id = registration.id AND l.ended_at IS NULL)`.as(
+					"lines",
+				),
+		})
+		.from(lottery_entry)
+		.innerJoin(
+			registration,
+			and(
+				eq(registration.camp_id, lottery_entry.camp_id),
+				eq(registration.id, lottery_entry.registration_id),
+			),
+		)
+		.where(
+			and(
+				eq(lottery_entry.camp_id, camp_id),
+				eq(lottery_entry.lottery_id, lottery_id),
+				isNull(lottery_entry.withdrawn_at),
+				sql`${lottery_entry.rank} IS NOT NULL`,
+				eq(registration.status, "entered"),
+			),
+		)
+		.orderBy(asc(lottery_entry.rank), asc(lottery_entry.code))
+		.limit(AT_ONCE + 1),
+});
+
+interface WishedLine {
+	line_id: string;
+	/** Its place was drawn. */
+	has_place: 0 | 1;
+	camper_id: string;
+	session_id: string;
+	gender: string | null;
+	birth_date: string;
+	season_year: number;
+	grade_cutoff: string;
+	grade_override: number | null;
+	/** They are in this session, or on its list, already. */
+	waits: 0 | 1;
+	session: string;
+	child: string;
+}
+
+/**
+ * Goes on with what was drawn: some families' registrations become accepted with what is due, or go to the waitlist in drawn
+ * order, and each gets its letter, in one batch; then asks for the next. Stopped anywhere, it goes on from where it
+ * stands; done twice, it does nothing.
+ * @returns how many were settled
+ */
+export async function settleDrawn(ctx: Ctx, message: LotteryMessage): Promise<number> {
+	const rows = await readBatch(ctx.db, settleReads(ctx.db, message));
+	const about = rows.about[0];
+	const entries = rows.entries.slice(0, AT_ONCE);
+	if (!about?.drawn_at || entries.length === 0) return 0;
+	const now = ctx.clock.now();
+	const at = { ...ctx, camp: { id: message.camp_id } };
+	const placed = entries.filter(({ outcome }) => outcome === "placed");
+	const others = entries.filter(({ outcome }) => outcome !== "placed");
+	const elsewhere = placed.flatMap(({ lines }) =>
+		(JSON.parse(lines) as WishedLine[]).flatMap(({ has_place, line_id }) =>
+			has_place === 1 ? [] : [line_id],
+		),
+	);
+	const letters = entries.flatMap((entry): ReturnType<typeof drawnLetter>[] => {
+		const to = entry.email ?? entry.parents_email;
+		if (!to) return [];
+		const letter: DrawnLetter = {
+			to,
+			is_theirs: entry.email !== null,
+			lottery: about.name,
+			camp: about.camp_name,
+			slug: about.slug,
+			camp_id: message.camp_id,
+			registration_id: entry.registration_id,
+			lottery_id: message.lottery_id,
+			rank: entry.rank ?? 0,
+			is_placed: entry.outcome === "placed",
+			lines: JSON.parse(entry.lines) as WishedLine[],
+		};
+		return [drawnLetter(ctx, letter)];
+	});
+	const ids = JSON.stringify(entries.map(({ registration_id }) => registration_id));
+	try {
+		await commit(at, {
+			statements: [
+				abortWhen(
+					ctx,
+					"lottery_settled",
+					sql`EXISTS (SELECT 1 FROM registration WHERE camp_id = ${message.camp_id} AND status <> 'entered'
+						AND id IN (SELECT value FROM json_each(${ids})))`,
+				),
+				...endElsewhere(at, elsewhere, now),
+				...bookDrawn(
+					at,
+					placed,
+					{
+						today: todayIn(ctx.clock, about.time_zone),
+						pay_later: about.pay_later === 1,
+						deposit_due_days: about.deposit_due_days,
+						dates: rows.dates,
+					},
+					now,
+				),
+				...toWaitlist(at, about.season_id, about.drawn_at, others, now),
+			],
+			audit: entries.map(({ registration_id, outcome, rank }) => ({
+				action: outcome === "placed" ? "registration.drawn" : "registration.waitlisted",
+				entity: "registration",
+				entity_id: registration_id,
+				changes: { lottery_id: message.lottery_id, rank },
+			})),
+			messages: [
+				...letters,
+				...(rows.entries.length > AT_ONCE ? [{ topic: LOTTERY_TOPIC, payload: message }] : []),
+			],
+		});
+	} catch (error) {
+		// Another worker was there first, or one of the families left meanwhile: what is left is read anew.
+		if (refusedBy(error) === "guard:lottery_settled") return settleDrawn(ctx, message);
+		throw error;
+	}
+	return entries.length;
+}
+
+const withGrade = ({
+	camper_id,
+	gender,
+	birth_date,
+	grade_override,
+	season_year,
+	grade_cutoff,
+}: WishedLine) => ({
+	camper_id,
+	gender,
+	grade: gradeFor({ birth_date, grade_override }, { year: season_year }, grade_cutoff),
+});
+
+/** Ends lines whose place is another household's: a child's place is billed once. */
+const endElsewhere = (
+	{ db, camp }: Pick<Ctx, "db"> & { camp: { id: string } },
+	line_ids: readonly string[],
+	now: string,
+): Statement[] =>
+	line_ids.length === 0
+		? []
+		: [
+				db.run(sql`UPDATE registration_line SET ended_at = ${now} WHERE camp_id = ${camp.id} AND ended_at IS NULL
+					AND id IN (SELECT value FROM json_each(${JSON.stringify(line_ids)}))`),
+			];
+
+/** The group of those who have no other. */
+const EVERYBODY = 4;
+
+/**
+ * Whoever got no place waits, in the order in which they were drawn: a millisecond a rank after the draw. A child whom two
+ * households entered waits for a session once, with the one that was drawn first; a second wait is refused by the database
+ * (`waitlist_once`) and with it everybody's.
+ */
+function toWaitlist(
+	ctx: Pick<Ctx, "db" | "clock"> & { camp: { id: string } },
+	season_id: string,
+	drawn_at: string,
+	entries: readonly {
+		registration_id: string;
+		household_id: string;
+		rank: number | null;
+		lines: string;
+		together: number;
+	}[],
+	now: string,
+): Statement[] {
+	const taken = new Set<string>();
+	const made = entries.flatMap(({ registration_id, household_id, rank, together, ...entry }) => {
+		const lines = (JSON.parse(entry.lines) as WishedLine[]).filter(({ waits, session_id, camper_id }) => {
+			const wish = `${session_id} ${camper_id}`;
+			if (waits === 1 || taken.has(wish)) return false;
+			taken.add(wish);
+			return true;
+		});
+		const joined_at = new Date(Date.parse(drawn_at) + (rank ?? 0)).toISOString();
+		const of = { registration_id, household_id, joined_at, priority: EVERYBODY };
+		const children = [...Map.groupBy(lines, ({ camper_id }) => camper_id).values()].map((own) => ({
+			child: own[0] as WishedLine,
+			sessions: own.map(({ session_id }) => session_id),
+		}));
+		// Siblings who stay together and ask for the same sessions wait as one.
+		const units = together
+			? [...Map.groupBy(children, ({ sessions }) => [...sessions].sort().join()).values()]
+			: children.map((child) => [child]);
+		return units.map((unit) => ({
+			...of,
+			id: newId(),
+			children: unit.map(({ child }) => withGrade(child)),
+			sessions: unit[0]?.sessions ?? [],
+		}));
+	});
+	const ids = JSON.stringify(entries.map(({ registration_id }) => registration_id));
+	return [
+		ctx.db.run(sql`UPDATE registration SET status = 'waitlisted', updated_at = ${now}
+			WHERE camp_id = ${ctx.camp.id} AND status = 'entered' AND id IN (SELECT value FROM json_each(${ids}))`),
+		// In the group of everybody, so that the order in which they were drawn is theirs.
+		...entryStatements(ctx, season_id, made),
+	];
+}

@@ -1,0 +1,252 @@
+import { type SQL, sql } from "drizzle-orm";
+import { readBatch, type Statement } from "#db/client";
+import { gradeFor, gradeSettings } from "#app/features/people/campers/index.server";
+import type { Grade } from "#app/lib/grades";
+import { newId } from "#app/lib/ids";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid, notFound } from "#app/platform/errors";
+import type { EntryEvent } from "./history";
+import { tellJoined } from "./letter-jobs.server";
+import { idsOf, toBeDrawn } from "./list.server";
+import { entriesFor } from "./rules";
+import { type SettleCtx, settlingAfter } from "./settle.server";
+
+/** Enrolments that say a family was here: not those that were never accepted or were called off. */
+const CAME = sql`('accepted', 'enrolled', 'completed')`;
+
+/**
+ * The priority group of a family in a season, as SQL: siblings of enrolled campers, then returning families (a child was
+ * enrolled in a season before), then everybody. Only staff move somebody to the front.
+ */
+export const priorityOf = (camp_id: SQL, season_id: SQL, household_id: SQL) => {
+	const enrolled = (season: SQL) => sql`EXISTS (SELECT 1 FROM household_member m
+		CROSS JOIN enrolment n INDEXED BY enrolment_camper ON n.camp_id = m.camp_id AND n.camper_id = m.person_id AND n.status IN ${CAME}
+		CROSS JOIN session s ON s.camp_id = n.camp_id AND s.id = n.session_id
+		CROSS JOIN season y ON y.camp_id = s.camp_id AND y.id = s.season_id
+		WHERE m.camp_id = ${camp_id} AND m.household_id = ${household_id} AND ${season})`;
+	return sql`CASE WHEN ${enrolled(sql`y.id = ${season_id}`)} THEN 2
+		WHEN ${enrolled(sql`y.start_date < (SELECT z.start_date FROM season z WHERE z.camp_id = ${camp_id} AND z.id = ${season_id})`)} THEN 3
+		ELSE 4 END`;
+};
+
+/** A family's wish to wait: for which sessions of a season, with which children. */
+export interface Joining {
+	season_id: string;
+	household_id: string;
+	/** The submitted registration it is part of. */
+	registration_id: string | null;
+	children: { camper_id: string; gender: string | null; grade: Grade | null }[];
+	/** The one they wish for most first. */
+	sessions: string[];
+	/** Siblings are offered places only when all fit. */
+	together: boolean;
+}
+
+/** What joining adds to a batch. */
+export interface JoinStatements {
+	entry_ids: string[];
+	/** After the family, its children and its enrolments: they decide its group. */
+	statements: Statement[];
+	/** The letters that say so are written once it is stored. */
+	messages: { topic: string; payload: unknown }[];
+}
+
+/**
+ * The statements by which a family joins the list, for the batch of its registration or one of their own. Siblings who stay
+ * together are one entry, others one each. The walls: a child waits for a session once (`waitlist_once`), a session takes
+ * a list (`guard:no_waitlist`), nobody waits past a draw (`guard:to_be_drawn`) or for what they have (`guard:has_place`); {@link JOIN_REFUSALS} words them.
+ * Afterwards {@link settleSessions} is due, for a place may be free.
+ */
+export function joinStatements(ctx: SettleCtx & { user?: { id: string } }, wish: Joining): JoinStatements {
+	const { camp } = ctx;
+	const now = ctx.clock.now();
+	const { season_id, household_id, registration_id, sessions } = wish;
+	const entries = entriesFor(
+		{
+			family_id: household_id,
+			sessions,
+			priority: 0,
+			joined_at: now,
+			together: wish.together,
+			children: wish.children.map(({ camper_id, gender, grade }) => ({
+				id: camper_id,
+				gender,
+				entering_grade: grade,
+			})),
+		},
+		newId,
+	);
+	return {
+		entry_ids: entries.map(({ id }) => id),
+		statements: [
+			abortWhen(
+				ctx,
+				"no_waitlist",
+				sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(sessions)}) j LEFT JOIN session s ON s.camp_id = ${camp.id}
+					AND s.id = j.value AND s.season_id = ${season_id} AND s.deleted_at IS NULL AND s.waitlist_enabled = 1
+					AND s.status IN ('published', 'running') WHERE s.id IS NULL)`,
+			),
+			abortWhen(
+				ctx,
+				"to_be_drawn",
+				sql`EXISTS (SELECT 1 FROM ${idsOf(sessions)} j WHERE ${toBeDrawn(sql`${camp.id}`, sql`j.id`)})`,
+			),
+			abortWhen(
+				ctx,
+				"has_place",
+				sql`EXISTS (SELECT 1 FROM enrolment n WHERE n.camp_id = ${camp.id} AND n.ended_at IS NULL
+					AND n.session_id IN ${idsOf(sessions)} AND n.camper_id IN ${idsOf(wish.children.map(({ camper_id }) => camper_id))})`,
+			),
+			...entryStatements(
+				ctx,
+				season_id,
+				entries.map(({ id, children, sessions: wishes }) => ({
+					id,
+					household_id,
+					registration_id,
+					priority: null,
+					joined_at: now,
+					sessions: wishes,
+					children: children.map((child) => ({
+						camper_id: child.id,
+						gender: child.gender,
+						grade: child.entering_grade,
+					})),
+				})),
+			),
+		],
+		messages: tellJoined(
+			camp.id,
+			entries.map(({ id }) => id),
+		),
+	};
+}
+
+/** An entry as it is written. */
+export interface NewEntry {
+	id: string;
+	household_id: string;
+	registration_id: string | null;
+	/** Its group; null: that of its family. */
+	priority: number | null;
+	joined_at: string;
+	children: { camper_id: string; gender: string | null; grade: Grade | null }[];
+	sessions: readonly string[];
+}
+
+/** Entries of a season that wait, with their children, wishes and the first line of their history. */
+export function entryStatements(
+	{ db, camp, clock, user }: Pick<SettleCtx, "db" | "camp" | "clock"> & { user?: { id: string } },
+	season_id: string,
+	entries: readonly NewEntry[],
+): Statement[] {
+	const now = clock.now();
+	const made = JSON.stringify(entries.map((entry) => ({ ...entry, decision_id: newId() })));
+	const of = (name: string) => sql.raw(`j.value ->> '${name}'`);
+	const joined: EntryEvent["kind"] = "joined";
+	return [
+		db.run(sql`INSERT INTO waitlist_entry (camp_id, id, season_id, household_id, registration_id, status, priority,
+				joined_at, created_at, updated_at)
+			SELECT ${camp.id}, ${of("id")}, ${season_id}, ${of("household_id")}, ${of("registration_id")}, 'waiting',
+				coalesce(${of("priority")}, ${priorityOf(sql`${camp.id}`, sql`${season_id}`, of("household_id"))}),
+				${of("joined_at")}, ${now}, ${now}
+			FROM json_each(${made}) j`),
+		db.run(sql`INSERT INTO waitlist_child (camp_id, entry_id, camper_id, gender, grade)
+			SELECT ${camp.id}, ${of("id")}, c.value ->> 'camper_id', c.value ->> 'gender', c.value ->> 'grade'
+			FROM json_each(${made}) j, json_each(j.value -> 'children') c`),
+		db.run(sql`INSERT INTO waitlist_wish (camp_id, entry_id, session_id, position)
+			SELECT ${camp.id}, ${of("id")}, s.value, s.key + 1 FROM json_each(${made}) j, json_each(j.value -> 'sessions') s`),
+		db.run(sql`INSERT INTO waitlist_decision (camp_id, id, entry_id, round_id, decided_at, decided_by, decision)
+			SELECT ${camp.id}, ${of("decision_id")}, e.id, ${newId()}, ${now}, ${user?.id ?? null},
+				json_object('kind', ${joined}, 'priority', e.priority)
+			FROM json_each(${made}) j CROSS JOIN waitlist_entry e ON e.camp_id = ${camp.id} AND e.id = ${of("id")}`),
+	];
+}
+
+const conflict = (message: string) => () => new AppError("CONFLICT", { message });
+
+/** How the walls of joining are worded. */
+export const JOIN_REFUSALS: Record<string, () => AppError> = {
+	waitlist_once: conflict("One of the children waits for one of these sessions already."),
+	"guard:no_waitlist": conflict("One of these sessions takes nobody on a waitlist. Reload to see which do."),
+	"guard:to_be_drawn": conflict(
+		"The places of one of these sessions are still to be drawn: nobody waits for it before.",
+	),
+	"guard:has_place": conflict("One of the children has a place in one of these sessions already."),
+};
+
+/** What staff or the API say of a family that joins. */
+export interface JoinInput {
+	camper_ids: string[];
+	sessions: string[];
+	together: boolean;
+}
+
+interface JoiningChild {
+	id: string;
+	gender: string | null;
+	birth_date: string | null;
+	household_id: string | null;
+	grade_override: number | null;
+	season_id: string | null;
+	season_year: number | null;
+}
+
+/**
+ * Puts children of one family on the list without a registration, and offers what is free once the answer has left.
+ * @returns the ids of the entries that were made
+ * @throws NOT_FOUND for a child or session; INVALID when the children are not of one family; CONFLICT when a session has no
+ * waitlist or is to be drawn, or a child waits for it or has a place
+ */
+export async function joinWaitlist(ctx: CampCtx, input: JoinInput): Promise<string[]> {
+	const { db, camp } = ctx;
+	const [first] = input.sessions;
+	const { children } = await readBatch(db, {
+		children: db.all<JoiningChild>(sql`SELECT c.id AS id, p.gender AS gender, p.birth_date AS birth_date,
+				(SELECT m.household_id FROM household_member m INDEXED BY household_member_person WHERE m.camp_id = c.camp_id AND m.person_id = c.id
+					ORDER BY m.is_primary DESC, m.household_id LIMIT 1) AS household_id,
+				o.grade AS grade_override, n.id AS season_id, n.year AS season_year
+			FROM camper c JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id
+			LEFT JOIN session s ON s.camp_id = c.camp_id AND s.id = ${first ?? ""} AND s.deleted_at IS NULL
+			LEFT JOIN season n ON n.camp_id = s.camp_id AND n.id = s.season_id
+			LEFT JOIN camper_grade_override o ON o.camp_id = c.camp_id AND o.camper_id = c.id AND o.season_id = n.id
+			WHERE c.camp_id = ${camp.id} AND c.id IN ${idsOf(input.camper_ids)} AND c.deleted_at IS NULL
+			ORDER BY p.birth_date, c.id`),
+	});
+	if (children.length < new Set(input.camper_ids).size) throw notFound("This camper");
+	const [child] = children;
+	if (!child?.season_id || child.season_year === null) throw notFound("This session");
+	const { household_id, season_id, season_year } = child;
+	const { cutoff } = gradeSettings(camp.settings);
+	if (household_id === null || children.some((each) => each.household_id !== household_id)) {
+		throw invalid("camper_ids", "Name children of one family.");
+	}
+	const joining = joinStatements(ctx, {
+		season_id,
+		household_id,
+		registration_id: null,
+		sessions: input.sessions,
+		together: input.together,
+		children: children.map(({ id, gender, birth_date, grade_override }) => ({
+			camper_id: id,
+			gender,
+			grade: gradeFor({ birth_date, grade_override }, { year: season_year }, cutoff),
+		})),
+	});
+	const after = settlingAfter(ctx, input.sessions);
+	const answers = await commit(ctx, {
+		statements: [...joining.statements, ...after.reads],
+		audit: joining.entry_ids.map((entity_id) => ({
+			action: "waitlist_entry.join",
+			entity: "waitlist_entry",
+			entity_id,
+			changes: { sessions: input.sessions },
+		})),
+		messages: joining.messages,
+		answer: { data: joining.entry_ids, status: 201 },
+		refusals: JOIN_REFUSALS,
+	});
+	ctx.afterwards(() => after.settle(answers));
+	return joining.entry_ids;
+}

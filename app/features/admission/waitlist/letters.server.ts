@@ -1,0 +1,272 @@
+import { sql } from "drizzle-orm";
+import { isOfHousehold } from "#app/features/people/household-access/index.server";
+import { formatDate, formatDateRange, formatInstant } from "#app/lib/dates";
+import { escapeHtml } from "#app/lib/escape-html";
+import { formatMoney } from "#app/lib/money";
+import { wallNow } from "#app/platform/clock";
+import type { Camp, Ctx } from "#app/platform/context.server";
+import type { NamedChildren } from "#app/platform/jobs/guardian-mail.server";
+import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
+import type { WrittenLetter } from "#app/platform/jobs/write-letters.server";
+import { emailKey } from "#app/platform/mail/unsubscribe-link.server";
+import type { OfferBooked } from "./book-offered.server";
+import { linkTo } from "./link.server";
+import { idsOf } from "./list.server";
+import type { WaitlistOffer } from "./rules";
+import { guardians, parentSignsIn } from "./signs-in.server";
+
+// The waitlist's letters. They are about something booked, so nobody opts out of them.
+
+type LetterCtx = Ctx & { camp: Pick<Camp, "id"> };
+
+interface AddresseeRow {
+	entry_id: string;
+	email: string;
+	/** Sees, signed in, a registration that the camp entered for the children. */
+	signs_in: 0 | 1;
+}
+
+/**
+ * Who is written to about an entry: whoever registered, while they are of the family, and the parents of its children in the family it is of; the
+ * family's own address where none of them has one.
+ */
+const addresseesRead = ({ db, camp }: LetterCtx, entry_ids: readonly string[]) => {
+	const entries = sql`waitlist_entry e`;
+	const named = sql`e.camp_id = ${camp.id} AND e.id IN ${idsOf(entry_ids)}`;
+	return db.all<AddresseeRow & { rank: number }>(sql`
+		SELECT e.id AS entry_id, u.email AS email, 1 AS "rank", 0 AS signs_in FROM ${entries}
+			CROSS JOIN registration r ON r.camp_id = e.camp_id AND r.id = e.registration_id
+			CROSS JOIN auth_user u ON u.id = r.user_id WHERE ${named}
+			AND ${isOfHousehold({ camp_id: sql`e.camp_id`, household_id: sql`e.household_id`, user_id: sql`r.user_id` })}
+		UNION SELECT e.id, p.email, 1, ${parentSignsIn(sql`p.id`)} FROM ${entries}
+			CROSS JOIN household_member m ON m.camp_id = e.camp_id AND m.household_id = e.household_id
+			CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.email IS NOT NULL AND p.deleted_at IS NULL
+			WHERE ${named} AND EXISTS (SELECT 1 FROM waitlist_child c CROSS JOIN person_relationship k ON k.camp_id = c.camp_id
+				AND k.person_id = c.camper_id AND k.related_person_id = p.id AND k.type IN ${guardians}
+				WHERE c.camp_id = e.camp_id AND c.entry_id = e.id)
+		UNION SELECT e.id, h.email, 2, 0 FROM ${entries}
+			JOIN household h ON h.camp_id = e.camp_id AND h.id = e.household_id AND h.email IS NOT NULL WHERE ${named}
+		ORDER BY 1, 3, 2`);
+};
+
+type Addressee = Omit<AddresseeRow, "entry_id">;
+
+/** Addresses by entry, each mailbox once. */
+function addressees(rows: readonly (AddresseeRow & { rank: number })[]): Map<string, Addressee[]> {
+	const found = new Map<string, Addressee[]>();
+	const ranks = new Map<string, number>();
+	for (const { entry_id, email, signs_in, rank } of rows) {
+		const known = found.get(entry_id) ?? [];
+		if (rank > (ranks.get(entry_id) ?? rank)) continue;
+		ranks.set(entry_id, rank);
+		const same = known.find((each) => emailKey(each.email) === emailKey(email));
+		if (same && signs_in) same.signs_in = 1;
+		else if (!same) found.set(entry_id, [...known, { email, signs_in }]);
+	}
+	return found;
+}
+
+interface FactsRow {
+	entry_id: string;
+	session_id: string;
+	/** First names, as JSON. */
+	children: string;
+	session_name: string;
+	start_date: string;
+	end_date: string;
+	price_cents: number;
+	/** Whether the season takes something off for some families: then the price is not yet theirs. */
+	has_discounts: 0 | 1;
+	camp_name: string;
+	currency: string;
+	time_zone: string;
+}
+
+/** What letters say of entries and sessions. `pairs`: which entry and which of the sessions it wished for. */
+const factsRead = ({ db, camp }: LetterCtx, pairs: readonly { entry_id: string; session_id: string }[]) =>
+	db.all<FactsRow>(sql`SELECT j.value ->> 'entry_id' AS entry_id, s.id AS session_id, s.name AS session_name,
+			s.start_date AS start_date, s.end_date AS end_date, s.price_cents AS price_cents, k.name AS camp_name,
+			EXISTS (SELECT 1 FROM discount d WHERE d.camp_id = s.camp_id AND d.season_id = s.season_id AND d.is_active = 1
+				AND d.kind <> 'code') AS has_discounts,
+			k.currency AS currency, k.time_zone AS time_zone,
+			(SELECT json_group_array(x.name) FROM (SELECT coalesce(nullif(trim(p.preferred_name), ''), p.first_name) AS name
+				FROM waitlist_child c JOIN person p ON p.camp_id = c.camp_id AND p.id = c.camper_id
+				WHERE c.camp_id = ${camp.id} AND c.entry_id = j.value ->> 'entry_id' ORDER BY p.birth_date, c.camper_id) x) AS children
+		FROM json_each(${JSON.stringify(pairs.map(({ entry_id, session_id }) => ({ entry_id, session_id })))}) j
+		CROSS JOIN camp k ON k.id = ${camp.id}
+		CROSS JOIN session s ON s.camp_id = k.id AND s.id = j.value ->> 'session_id'`);
+
+interface Letter {
+	subject: string;
+	/** Paragraphs before the link and after it. */
+	before: string[];
+	link: { url: string; label: string } | null;
+	after: string[];
+}
+
+function message(
+	to: string,
+	{ subject, before, link, after }: Letter,
+	names: NamedChildren,
+	expires_at?: string,
+): WrittenLetter {
+	const html = [
+		...before.map((each) => `<p>${escapeHtml(each)}</p>`),
+		...(link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : []),
+		...after.map((each) => `<p>${escapeHtml(each)}</p>`),
+	].join("\n");
+	const text = `${[...before, ...(link ? [link.url] : []), ...after].join("\n\n")}\n`;
+	const payload: MailMessage = { to, subject, text, html, names, ...(expires_at ? { expires_at } : {}) };
+	return { topic: MAIL_TOPIC, payload };
+}
+
+/** "Ada, Ben and Cy". */
+export function namesText(names: readonly string[]): string {
+	const last = names.at(-1) ?? "";
+	return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+}
+
+/**
+ * A letter to each addressee of some entries, worded from what the database says of them. `to_parents`: another one to those
+ * who see the family's registration when they sign in.
+ */
+async function lettersTo<Of extends { entry_id: string; session_id: string }>(
+	ctx: LetterCtx,
+	all: readonly Of[],
+	word: (
+		of: Of,
+		facts: FactsRow,
+		names: string,
+		/** The address that it goes to: its links are made for it. */
+		email: string,
+	) => Promise<{ letter: Letter; to_parents?: Letter; expires_at?: string }>,
+) {
+	if (all.length === 0) return [];
+	const [to, facts] = await ctx.db.batch([
+		addresseesRead(
+			ctx,
+			all.map(({ entry_id }) => entry_id),
+		),
+		factsRead(ctx, all),
+	]);
+	const mailboxes = addressees(to);
+	const messages = await Promise.all(
+		all.map(async (of) => {
+			const known = facts.find((each) => each.entry_id === of.entry_id && each.session_id === of.session_id);
+			if (!known) return [];
+			const children = namesText(JSON.parse(known.children) as string[]);
+			const names = { camp_id: ctx.camp.id, entry_ids: [of.entry_id] };
+			return Promise.all(
+				(mailboxes.get(of.entry_id) ?? []).map(async ({ email, signs_in }) => {
+					const { letter, to_parents, expires_at } = await word(of, known, children, email);
+					return message(email, (signs_in && to_parents) || letter, names, expires_at);
+				}),
+			);
+		}),
+	);
+	return messages.flat();
+}
+
+const sessionText = ({ session_name, start_date, end_date }: FactsRow) =>
+	`${session_name}, ${formatDateRange(start_date, end_date)}`;
+
+/**
+ * What an offer's letter says of its price. What comes off for this family is worked out where the offer is answered, so
+ * that no letter names a figure that is not theirs.
+ */
+function priceText({ price_cents, currency, has_discounts }: FactsRow, several: boolean): string {
+	if (price_cents === 0) return "It is free.";
+	const price = `The price is ${formatMoney(price_cents, currency)}${several ? " for each child" : ""}`;
+	if (has_discounts === 0) return `${price}.`;
+	return `${price}, before your family's discounts: what it costs you is on the offer's page.`;
+}
+
+/** The letter of an offer: for whom, what, what it costs and until when, with the link that answers it. */
+export const offerMails = (ctx: LetterCtx, offers: readonly WaitlistOffer[]) =>
+	lettersTo(ctx, offers, async ({ id, entry_id, expires_at }, facts, names, email) => {
+		const reader = { email };
+		const url = await linkTo(ctx, { camp_id: ctx.camp.id, entry_id, offer_id: id, reader });
+		const several = (JSON.parse(facts.children) as string[]).length > 1;
+		// Links in letters run by the wall clock, also where a demo's clock stands still.
+		const stands = Date.parse(expires_at) - Date.parse(ctx.clock.now());
+		return {
+			letter: {
+				subject: `A place for ${names} at ${facts.camp_name}`,
+				before: [
+					`${several ? "Places are" : "A place is"} free for ${names} in ${sessionText(facts)}.`,
+					`${priceText(facts, several)} We keep ${several ? "the places" : "the place"} for you until ${formatInstant(expires_at, facts.time_zone)} (camp time).`,
+				],
+				link: { url, label: "See the offer and answer it" },
+				after: [
+					"If you do not answer by then, the offer goes to the next family and your wait ends. The same link declines, which helps those behind you.",
+				],
+			},
+			expires_at: new Date(wallNow() + stands).toISOString(),
+		};
+	});
+
+/** An offer that was accepted, and what that booked. */
+export type Accepted = Pick<WaitlistOffer, "entry_id" | "session_id"> &
+	Pick<OfferBooked, "due" | "currency" | "page" | "has_user">;
+
+/** The letter to whom accepted an offer: what is theirs, what is due for it by when, and where they see it. */
+export const acceptedMails = (
+	ctx: LetterCtx,
+	{ entry_id, session_id, due, currency, page, has_user }: Accepted,
+) =>
+	lettersTo(ctx, [{ entry_id, session_id }], async (_, facts, names) => {
+		const several = (JSON.parse(facts.children) as string[]).length > 1;
+		const seen_by = (sees: boolean): Letter => {
+			const link =
+				page && sees
+					? { url: ctx.config.base_url + page, label: "Your registration, and what is still to be done" }
+					: null;
+			return {
+				subject: `${several ? "The places are" : "The place is"} yours: ${facts.session_name}`,
+				before: [
+					`You accepted, and ${several ? "the places are" : "the place is"} yours: ${names} in ${sessionText(facts)}.`,
+					...due.map(
+						({ label, amount_cents, due_on }) =>
+							`${label}: ${formatMoney(amount_cents, currency)} by ${formatDate(due_on)}`,
+					),
+					...(due.length === 0 ? ["Nothing is to be paid for it."] : []),
+				],
+				link,
+				after: link ? [] : [`What is still to be done you learn from ${facts.camp_name}.`],
+			};
+		};
+		return { letter: seen_by(has_user), to_parents: seen_by(true) };
+	});
+
+/** The letter to whom an offer ran out. */
+export const expiredMails = (ctx: LetterCtx, offers: readonly WaitlistOffer[]) =>
+	lettersTo(ctx, offers, async (_, facts, names) => ({
+		letter: {
+			subject: `The offer of ${facts.session_name} has run out`,
+			before: [
+				`We kept a place for ${names} in ${sessionText(facts)}, and heard nothing until the offer ran out. It goes to the next family, and your wait has ended.`,
+			],
+			link: null,
+			after: [`If you would still like to come, write to ${facts.camp_name}: they can put you back in line.`],
+		},
+	}));
+
+/** The letter to whom joined: where they stand, and the link by which to look or leave. */
+export const joinedMails = (
+	ctx: LetterCtx,
+	joined: readonly { entry_id: string; session_id: string; position: number }[],
+) =>
+	lettersTo(ctx, joined, async ({ entry_id, position }, facts, names, email) => ({
+		letter: {
+			subject: `On the waitlist of ${facts.session_name}`,
+			before: [
+				`${names} waits for ${sessionText(facts)}, as number ${position} in line at this moment.`,
+				"We write as soon as there is an offer. It stands for a limited time, so look at your mail now and then.",
+			],
+			link: {
+				url: await linkTo(ctx, { camp_id: ctx.camp.id, entry_id, offer_id: null, reader: { email } }),
+				label: "See the place in line, or leave",
+			},
+			after: [],
+		},
+	}));

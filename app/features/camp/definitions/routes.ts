@@ -1,0 +1,10 @@
+import { route } from "@remix-run/route-config";
+
+export const definitionsScreens = [
+	route("camp-settings/lists", "features/camp/definitions/routes/lists.tsx"),
+];
+
+export const definitionsApi = [
+	route("api/definitions", "features/camp/definitions/api/definitions.ts"),
+	route("api/definitions/:id", "features/camp/definitions/api/definition.ts"),
+];

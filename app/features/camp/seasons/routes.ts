@@ -1,0 +1,24 @@
+import { route } from "@remix-run/route-config";
+
+const file = (path: string, name: string) => route(path, `features/camp/seasons/${name}`);
+
+/** Changes that lead back to a page; one of their own says only why something was refused. */
+const changes = [
+	file("seasons/:season_id/status", "routes/season-status.tsx"),
+	file("seasons/:season_id/current", "routes/season-current.tsx"),
+	file("seasons/:season_id/delete", "routes/delete-season.tsx"),
+];
+
+export const seasonsScreens = [
+	file("seasons/new", "routes/new-season.tsx"),
+	file("seasons/:season_id/edit", "routes/edit-season.tsx"),
+	...changes,
+];
+
+/** Leads to the page that seasons share with sessions. */
+export const seasonsPassages = [file("seasons", "routes/seasons.ts")];
+
+export const seasonsApi = [
+	file("api/seasons", "api/seasons.ts"),
+	file("api/seasons/:season_id", "api/season.ts"),
+];

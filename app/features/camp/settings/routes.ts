@@ -1,0 +1,26 @@
+import { route } from "@remix-run/route-config";
+
+const file = (path: string, name: string) => route(path, `features/camp/settings/${name}`);
+
+/** The tabs of the camp's settings, each a page of its own. */
+export const campsScreens = [
+	file("camp-settings", "routes/camp-profile.tsx"),
+	file("camp-settings/branding", "routes/camp-branding.tsx"),
+	file("camp-settings/contact", "routes/camp-contact.tsx"),
+	file("camp-settings/program", "routes/camp-program.tsx"),
+	file("camp-settings/ratios", "routes/camp-ratios.tsx"),
+	file("camp-settings/finance", "routes/camp-finance.tsx"),
+	file("camp-settings/security", "routes/camp-security.tsx"),
+	file("camp-settings/danger-zone", "routes/camp-danger-zone.tsx"),
+	file("camp-settings/branding/logo/remove", "routes/remove-logo.tsx"),
+	file("camp-settings/branding/logo/restore", "routes/restore-logo.tsx"),
+];
+
+/** What draws no page: the short way to the settings, the logo's file, and where it is sent to. */
+export const campsPassages = [
+	file("settings", "routes/settings.ts"),
+	file("camp-logo/:camp_id/:name", "routes/camp-logo.ts"),
+	file("camp-settings/branding/logo", "routes/upload-logo.ts"),
+];
+
+export const campsApi = [file("api/camps", "api/camps.ts"), file("api/camps/:id", "api/camp.ts")];

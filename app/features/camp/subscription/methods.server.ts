@@ -1,0 +1,106 @@
+import { readBatch } from "#db/client";
+import { takeSetup } from "#app/features/money/saved-methods/index.server";
+import { asked, stripeOf } from "#app/platform/clients/stripe.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, notFound } from "#app/platform/errors";
+import { runs } from "./begin-checkout.server";
+import { ensureCustomer, buyerOf, knownCustomer } from "./customer.server";
+import { billingPaths } from "./paths";
+import { type BillingRows, billingReads, customerOf, type KeptMethod } from "./queries.server";
+import { idOf } from "./read-provider.server";
+import { whereSold } from "./sold.server";
+import { noteAndSettle, settleSubscription } from "./settle-subscription.server";
+
+/** The ways the camp can pay for its plan, as the provider last named them. None where it never bought one. */
+export async function campMethods(ctx: CampCtx): Promise<KeptMethod[]> {
+	const [customer] = await customerOf(ctx.db, ctx.camp.id);
+	return customer ? (JSON.parse(customer.methods) as KeptMethod[]) : [];
+}
+
+/** Begins to add a way to pay: what the provider's own form needs. @throws CONFLICT where no plans are sold; UNAVAILABLE */
+export async function beginCampMethod(ctx: CampCtx): Promise<{
+	setup_intent_id: string;
+	client_secret: string;
+	account_id: null;
+}> {
+	whereSold(ctx);
+	await takeSetup(ctx);
+	const { customer_id: customer } = await ensureCustomer(ctx, await customerOf(ctx.db, ctx.camp.id));
+	const stripe = await stripeOf(ctx);
+	const { id, client_secret } = await asked(
+		stripe.setupIntents.create({ customer, usage: "off_session", metadata: { camp_id: ctx.camp.id } }),
+	);
+	if (!client_secret)
+		throw new AppError("UNAVAILABLE", { message: "Stripe began nothing. Try again in a moment." });
+	return { setup_intent_id: id, client_secret, account_id: null };
+}
+
+/**
+ * Takes a way to pay away. One that the provider let go of before anything of it was noted here is read anew, and gone.
+ * @param read what {@link billingReads} answered, where the request has asked it already
+ * @throws NOT_FOUND where it is not the camp's; CONFLICT when it is the last and a plan has to be paid with it; UNAVAILABLE
+ */
+export async function removeCampMethod(
+	ctx: CampCtx,
+	payment_method_id: string,
+	read?: Pick<BillingRows, "customer" | "subscription">,
+): Promise<{ payment_method_id: string; detached: true }> {
+	const { customer, subscription } = read ?? (await readBatch(ctx.db, billingReads(ctx.db, ctx.camp.id)));
+	const { customer_id, methods } = buyerOf(customer);
+	const stripe = await stripeOf(ctx);
+	const { data: theirs } = await asked(stripe.customers.listPaymentMethods(customer_id, { limit: 20 }));
+	const has = (of: readonly { id: string }[]) => of.some(({ id }) => id === payment_method_id);
+	if (!has(theirs)) {
+		if (!has(JSON.parse(methods) as KeptMethod[])) throw notFound("This payment method");
+		await settleSubscription(ctx, ctx.camp.id);
+		return { payment_method_id, detached: true };
+	}
+	const [row] = subscription;
+	const goes_on = runs(row) && row?.cancel_at_period_end === 0;
+	if (goes_on && theirs.length === 1) {
+		throw new AppError("CONFLICT", {
+			message: "Your plan is paid with this one. Add another first, or end the plan.",
+		});
+	}
+	if (goes_on && row?.provider_subscription)
+		await payOtherwise(ctx, row.provider_subscription, payment_method_id, theirs);
+	await asked(stripe.paymentMethods.detach(payment_method_id));
+	await noteAndSettle(ctx, "subscription.method_remove");
+	return { payment_method_id, detached: true };
+}
+
+/** A plan that is paid with what goes is paid with another from now on. */
+async function payOtherwise(
+	ctx: CampCtx,
+	subscription: string,
+	goes: string,
+	theirs: readonly { id: string }[],
+) {
+	const stripe = await stripeOf(ctx);
+	const { default_payment_method } = await asked(stripe.subscriptions.retrieve(subscription));
+	const other = theirs.find(({ id }) => id !== goes)?.id;
+	if (idOf(default_payment_method) !== goes || !other) return;
+	await asked(stripe.subscriptions.update(subscription, { default_payment_method: other }));
+}
+
+/** The address of the provider's own page with cards, invoices and the plan. @throws CONFLICT before a plan was bought; UNAVAILABLE */
+export async function portalLink(ctx: CampCtx): Promise<string> {
+	const { customer_id: customer } = await knownCustomer(ctx);
+	const stripe = await stripeOf(ctx);
+	const { url } = await asked(
+		stripe.billingPortal.sessions.create({
+			customer,
+			return_url: ctx.config.base_url + billingPaths.billing,
+		}),
+	);
+	return url;
+}
+
+/** The provider's own page of an invoice. @throws NOT_FOUND where it is not the camp's; UNAVAILABLE */
+export async function invoiceLink(ctx: CampCtx, id: string): Promise<string> {
+	const { customer_id } = await knownCustomer(ctx);
+	const stripe = await stripeOf(ctx);
+	const invoice = await asked(stripe.invoices.retrieve(id));
+	if (idOf(invoice.customer) !== customer_id || !invoice.hosted_invoice_url) throw notFound("This invoice");
+	return invoice.hosted_invoice_url;
+}

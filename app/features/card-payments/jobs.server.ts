@@ -1,6 +1,0 @@
-// What background work of card payments there is.
-export { CLOSE_TOPIC } from "#app/features/ledger/index.server";
-export { closePagesJob } from "./close-page.server";
-export { compareBooks } from "./compare-books.server";
-export { eventJob } from "./follow-event.server";
-export { EVENT_TOPIC } from "./take-event.server";

@@ -1,0 +1,195 @@
+import { Link } from "@remix-run/react";
+import { camperPaths } from "#app/features/people/campers/paths";
+import { CHECKPOINT_LABELS, type Checkpoint } from "#app/lib/checkpoints";
+import { useCan } from "#app/platform/camp-context";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
+import { Pagination } from "#app/ui/pagination";
+import { Spinner } from "#app/ui/spinner";
+import { dayChildrenPath, rollCallPath, rollCallsPath } from "../paths";
+import { DAY_SHOW_LABELS, type DayShow, type RollShow } from "../rules";
+import { useFewPages } from "./use-few-pages";
+
+interface DayPage {
+	/** The day is over: all its roll calls count together. */
+	is_over: boolean;
+	sessions: {
+		id: string;
+		name: string;
+		checkpoint: Checkpoint;
+		total: number;
+		/** What of the roll call shows the same children, as far as one does. */
+		roll_show: RollShow;
+		children: readonly { id: string; name: string; note: string | null; checkpoint: Checkpoint }[];
+	}[];
+	/** How many children stand so in all. */
+	total: number;
+	/** Of how many sessions these are the page's. */
+	in_sessions: number;
+	/** Sessions that somebody is expected in, and those of them in which nobody is marked. */
+	running: number;
+	without_roll: number;
+	next_cursor: string | null;
+}
+
+interface ShownChildrenProps {
+	show: DayShow;
+	/** Left out of the links when it is today. */
+	date?: string;
+	/** The day has not come: there are no roll calls to lead to. */
+	ahead: boolean;
+	/** Of the children who stand so, a page. */
+	page: DayPage;
+	/** Of the absent so many have no excuse; else 0. */
+	unexcused: number;
+}
+
+const NOBODY: Record<DayShow, string> = {
+	expected: "Nobody is expected",
+	here: "Nobody is here",
+	came: "Nobody came",
+	missing: "Nobody is missing",
+	absent: "Nobody is absent",
+	late: "Nobody is late",
+	unmarked: "Everybody is marked",
+};
+
+/**
+ * Of all sessions of a day, the children who stand so; each leads to their row of the roll call for who takes roll, else, and
+ * of a day to come, to their own page.
+ */
+export function ShownChildren({ show, date, ahead, page, unexcused }: ShownChildrenProps) {
+	const { sessions, found, next_cursor, going } = useFewPages(page);
+	const takes_roll = useCan("attendance_take") && !ahead;
+	if (page.in_sessions === 0) return <Nobody {...page} show={show} date={date} />;
+	return (
+		<div className="grid gap-4">
+			{unexcused > 0 ? (
+				<p>
+					{unexcused} without an excuse ·{" "}
+					<Link
+						to={dayChildrenPath({ date, show: "missing" })}
+						className="link inline-flex min-h-6 items-center touch:min-h-11"
+					>
+						See who is missing
+					</Link>
+				</p>
+			) : null}
+			{sessions.map(({ id, name, checkpoint, total, roll_show, children }) => (
+				<Card
+					key={id}
+					flush
+					title={`${name} (${total})`}
+					actions={
+						takes_roll ? (
+							<Link
+								to={rollCallPath(id, { date, checkpoint, show: roll_show })}
+								prefetch="intent"
+								className="link inline-flex min-h-6 items-center touch:min-h-11"
+							>
+								{CHECKPOINT_LABELS[checkpoint]} roll
+								<span className="sr-only">
+									{" "}
+									of {name}, {DAY_SHOW_LABELS[show].toLowerCase()}
+								</span>
+							</Link>
+						) : undefined
+					}
+				>
+					<ul className="divide-y divide-line">
+						{children.map((child) => (
+							<li key={child.id}>
+								<Child
+									{...child}
+									href={
+										takes_roll
+											? rollCallPath(id, {
+													date,
+													checkpoint: child.checkpoint,
+													show: roll_show,
+													child: child.id,
+												})
+											: camperPaths.camper(child.id)
+									}
+								/>
+							</li>
+						))}
+					</ul>
+					{children.length === 0 ? (
+						<p className="px-4 py-3 text-muted">Nobody among the children of this page.</p>
+					) : null}
+				</Card>
+			))}
+			<p role="status" className="flex items-center gap-2 px-4 py-2.5 text-muted empty:hidden print:hidden">
+				{going ? (
+					<>
+						<Spinner />
+						Looking through the rest of the day
+					</>
+				) : null}
+			</p>
+			{going ? null : (
+				<Pagination nextCursor={next_cursor} summary={`${found} of ${page.total} children on this page`} />
+			)}
+		</div>
+	);
+}
+
+/** Nobody stands so: that is known of who is marked alone, and said of nobody else. */
+function Nobody({
+	show,
+	date,
+	is_over,
+	running,
+	without_roll,
+}: DayPage & Pick<ShownChildrenProps, "show" | "date">) {
+	const takes_roll = useCan("attendance_take");
+	if (running === 0 || show === "expected") {
+		return (
+			<EmptyState icon={<Icon name="calendar-x" />} title={NOBODY.expected}>
+				No child is enrolled for this day.
+			</EmptyState>
+		);
+	}
+	if (without_roll === running) {
+		return (
+			<EmptyState
+				icon={<Icon name="calendar-x" />}
+				title={is_over ? "No roll was taken" : "No roll has been taken yet"}
+				actions={
+					takes_roll ? (
+						<ButtonLink to={rollCallsPath({ date })} variant="primary">
+							{is_over ? "See roll calls" : "Take roll"}
+						</ButtonLink>
+					) : undefined
+				}
+			>
+				{is_over ? "Who came on this day is not known." : "Who is here is known once it is."}
+			</EmptyState>
+		);
+	}
+	const rest = without_roll === 1 ? "In one session" : `In ${without_roll} sessions`;
+	return (
+		<EmptyState icon={<Icon name="circle-check" />} title={NOBODY[show]}>
+			{is_over ? "No session had any on this day." : "No session has any at the roll call that counts now."}
+			{without_roll > 0 ? ` ${rest} no roll ${is_over ? "was taken" : "has been taken yet"}.` : null}
+		</EmptyState>
+	);
+}
+
+function Child({ name, note, href }: { name: string; note: string | null; href: string }) {
+	return (
+		<Link
+			to={href}
+			prefetch="intent"
+			data-row
+			className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-sunken/60 focus-visible:-outline-offset-2"
+		>
+			<span className="min-w-0 flex-1 font-medium">{name}</span>
+			{note ? <span className="text-muted tabular-nums">{note}</span> : null}
+			<Icon name="chevron-right" className="flex-none text-muted" />
+		</Link>
+	);
+}

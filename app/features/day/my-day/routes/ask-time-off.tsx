@@ -1,0 +1,18 @@
+import { requestTimeOff, timeOffForm } from "#app/features/people/shifts/index.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { assertStaffRole, ownStaffId } from "../own.server";
+import { staffDashboardPaths } from "../paths";
+
+/** POST: asks for days off for oneself. */
+export const action = campAction(
+	{ permission: null, allow: assertStaffRole, body: timeOffForm },
+	async ({ ctx, input }) => {
+		const id = await requestTimeOff(ctx, ownStaffId(ctx), input);
+		return redirectWithToast(staffDashboardPaths.home, "Time off asked for. You see here how it stands", {
+			undo: { action: staffDashboardPaths.withdraw, fields: { time_off_id: id, status: "withdrawn" } },
+		});
+	},
+);
+
+export { Refused as default } from "../components/refused";

@@ -1,3 +1,0 @@
-import { route } from "@remix-run/route-config";
-
-export const kitScreens = [route("dev/kit", "features/kit/routes/kit.tsx")];

@@ -1,0 +1,107 @@
+import type Stripe from "stripe";
+import type { SavedMethod } from "#app/features/money/saved-methods/index.server";
+import { providerAmount, providerFee } from "#app/lib/provider-amount";
+import { asked } from "#app/platform/clients/stripe.server";
+import type { AttemptRow } from "./queries.server";
+
+/** What the provider answered to a charge. */
+export type Answer =
+	| { intent_id: string; declined: null }
+	/** With no intent it never came to be one. */
+	| { intent_id: string | null; declined: { code: string; because: string } };
+
+interface Charge {
+	attempt: AttemptRow;
+	method: SavedMethod;
+	payment_id: string;
+	/** What this installation keeps of it, in hundredths of a percent. */
+	fee_bp: number;
+}
+
+/** As far back as a charge is looked for whose run was cut off. */
+const LOOKED_BACK = 100;
+
+/**
+ * Charges a kept card for something due. The same attempt asks with the same key, so that however often it is asked there is one
+ * charge; the provider forgets keys after a day, so a charge that was cut off is looked for among what it has first.
+ * @param is_again whether an earlier run may have asked already
+ * @throws UNAVAILABLE when the provider does not answer: then it is not known whether it was charged
+ */
+export async function chargeCard(stripe: Stripe, charge: Charge, is_again: boolean): Promise<Answer> {
+	const { method, payment_id } = charge;
+	const at = { stripeAccount: method.account_id };
+	if (is_again) {
+		const { data } = await asked(
+			stripe.paymentIntents.list({ customer: method.customer_id, limit: LOOKED_BACK }, at),
+		);
+		const before = data.find(({ metadata }) => metadata.payment_id === payment_id);
+		if (before) return answerOf(before);
+	}
+	return ask(stripe, charge);
+}
+
+/** What the provider says of amounts that it charges to no card, however often it is asked: a few cents, or a fortune. */
+const AMOUNTS = ["amount_too_small", "amount_too_large"];
+
+async function ask(stripe: Stripe, { attempt, method, payment_id, fee_bp }: Charge): Promise<Answer> {
+	const { currency, amount_cents, camp_id, payable_id, attempt_no } = attempt;
+	const amount = providerAmount(amount_cents, currency);
+	if (amount === null) {
+		return {
+			intent_id: null,
+			declined: { code: "amount", because: `This amount of ${currency} cannot be paid by card.` },
+		};
+	}
+	const fee = providerFee(amount_cents, fee_bp, currency);
+	try {
+		const intent = await stripe.paymentIntents.create(
+			{
+				amount,
+				currency: currency.toLowerCase(),
+				off_session: true,
+				confirm: true,
+				customer: method.customer_id,
+				payment_method: method.provider_method,
+				metadata: { payment_id, camp_id },
+				description: `${attempt.camp_name}: ${payment_id}`,
+				...(fee > 0 ? { application_fee_amount: fee } : {}),
+			},
+			{
+				stripeAccount: method.account_id,
+				idempotencyKey: `auto:${camp_id}:${payable_id}:${attempt_no}`,
+			},
+		);
+		return answerOf(intent);
+	} catch (error) {
+		const { type, code, decline_code, message, payment_intent } =
+			error as Partial<Stripe.errors.StripeCardError>;
+		if (type === "StripeInvalidRequestError" && AMOUNTS.includes(code ?? "")) {
+			const because = "An amount like this cannot be charged to a card.";
+			const amount_is = code === "amount_too_large" ? "amount_large" : "amount";
+			return { intent_id: null, declined: { code: amount_is, because } };
+		}
+		// The card is gone at the provider: as good as declined.
+		if (type === "StripeCardError" || (type === "StripeInvalidRequestError" && code === "resource_missing")) {
+			return {
+				intent_id: payment_intent?.id ?? null,
+				declined: {
+					code: (code === "card_declined" ? decline_code : code) ?? "card_declined",
+					because: message ?? "The card was declined.",
+				},
+			};
+		}
+		return asked(Promise.reject(error));
+	}
+}
+
+function answerOf({ id, status, last_payment_error: problem }: Stripe.PaymentIntent): Answer {
+	if (status === "succeeded" || status === "processing" || !problem) return { intent_id: id, declined: null };
+	const { code, decline_code, message } = problem;
+	return {
+		intent_id: id,
+		declined: {
+			code: (code === "card_declined" ? decline_code : code) ?? "card_declined",
+			because: message ?? "The card was declined.",
+		},
+	};
+}

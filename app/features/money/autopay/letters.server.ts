@@ -1,0 +1,109 @@
+import { familyMoneyPaths } from "#app/features/money/family-account/paths";
+import { plainLabel } from "#app/features/people/household-access/own-children-index.server";
+import { cardsPaths } from "#app/features/money/saved-methods/paths";
+import { formatDate } from "#app/lib/dates";
+import { escapeHtml } from "#app/lib/escape-html";
+import { formatMoney } from "#app/lib/money";
+import type { Ctx } from "#app/platform/context.server";
+import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
+import { whatToDo } from "./rules";
+
+interface Due {
+	camp_id: string;
+	registration_id: string;
+	kind: string;
+	camp_name: string;
+	household_id: string;
+	household_name: string;
+	label: string;
+	season_name: string;
+	amount_cents: number;
+	currency: string;
+}
+
+interface Letter {
+	to: string;
+	subject: string;
+	lines: string[];
+	link: [label: string, url: string];
+}
+
+function message({ to, subject, lines, link: [label, url] }: Letter): {
+	topic: string;
+	payload: MailMessage;
+} {
+	const text = `${[...lines, url].join("\n\n")}\n`;
+	const html = [
+		...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
+		`<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`,
+	].join("\n");
+	return { topic: MAIL_TOPIC, payload: { to, subject, text, html } };
+}
+
+const whatOf = ({ label, season_name }: Due) => `${label} · ${season_name}`;
+
+/** An email about a charge; a recipient who can't see its children reads the charge without words that can name one. */
+function toFamily(due: Due, write: (due: Due) => Letter) {
+	const { payload: instead } = message(write({ ...due, label: plainLabel(due) }));
+	const { topic, payload } = message(write(due));
+	const { subject, text, html } = instead;
+	const names = {
+		camp_id: due.camp_id,
+		registration_ids: [due.registration_id],
+		instead: { subject, text, html },
+	};
+	return { topic, payload: { ...payload, names } };
+}
+
+/** Tells a family of a charge to come. */
+export function noticeLetter(ctx: Ctx, to: string, of: Due, { on, card }: { on: string; card: string }) {
+	const money = formatMoney(of.amount_cents, of.currency);
+	return toFamily(of, (due) => ({
+		to,
+		subject: `${money} is charged on ${formatDate(on)} · ${due.camp_name}`,
+		lines: [
+			`On ${formatDate(on)} ${due.camp_name} charges ${money} to your card (${card}) for ${due.household_name}: ${whatOf(due)}.`,
+			"You agreed to that. To pay otherwise, choose another card or turn it off, do so before that day.",
+		],
+		link: ["Cards and automatic payment", ctx.config.base_url + cardsPaths.cards(due.household_id)],
+	}));
+}
+
+interface Failure {
+	code: string;
+	/** The bank's own words. */
+	because: string;
+	/** When it is tried again; null: it is not. */
+	again_on: string | null;
+}
+
+/** Tells a family that a charge failed, why, and what to do. */
+export function failureLetter(ctx: Ctx, to: string, of: Due, { code, because, again_on }: Failure) {
+	const money = formatMoney(of.amount_cents, of.currency);
+	return toFamily(of, (due) => ({
+		to,
+		subject: `${money} could not be charged · ${due.camp_name}`,
+		lines: [
+			`${due.camp_name} could not charge ${money} for ${due.household_name}: ${whatOf(due)}. ${because}`,
+			whatToDo(code),
+			again_on
+				? `It is tried again on ${formatDate(again_on)}, unless it is paid by then.`
+				: "It is not tried again: it stays due until you pay it.",
+		],
+		link: ["Pay now", ctx.config.base_url + familyMoneyPaths.payments(due.household_id)],
+	}));
+}
+
+/** Tells the camp's office that something is not charged by itself any more. */
+export function officeLetter(ctx: Ctx, to: string, due: Due, because: string) {
+	const money = formatMoney(due.amount_cents, due.currency);
+	return message({
+		to,
+		subject: `An automatic payment of ${money} failed for good · ${due.camp_name}`,
+		lines: [
+			`${money} for ${whatOf(due)} could not be charged to the family's card, the last time because: ${because}`,
+			"It stays due, and is not tried again. The family was told how to pay.",
+		],
+		link: ["The family's account", `${ctx.config.base_url}/financial/${due.household_id}`],
+	});
+}

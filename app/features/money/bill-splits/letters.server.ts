@@ -1,0 +1,167 @@
+import { sql } from "drizzle-orm";
+import { readBatch } from "#db/client";
+import { familyMoneyPaths } from "#app/features/money/family-account/paths";
+import { addressOf } from "#app/features/people/household-access/index.server";
+import { formatDate } from "#app/lib/dates";
+import { escapeHtml } from "#app/lib/escape-html";
+import { formatMoney } from "#app/lib/money";
+import type { CampCtx } from "#app/platform/context.server";
+import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
+import { otherHouseholds, type SplitRegistration, sharedDues, splitsOf } from "./queries.server";
+import { changesNothing, type Divided, divided, owedBy, type Shared } from "./rules";
+
+interface Household {
+	id: string;
+	name: string;
+	/** Undefined: the camp has no address of it. */
+	to: string | undefined;
+}
+
+interface About {
+	registration: SplitRegistration;
+	/** Who owes what from now on. */
+	rows: readonly Divided[];
+}
+
+export interface Told {
+	messages: { topic: string; payload: MailMessage }[];
+	/** Households that no letter goes to, for the camp has no address of them: their names. */
+	untold: string[];
+}
+
+/**
+ * The letters to the households of a bill that is shared from now on, otherwise or no more (null): what each owes and by when, as
+ * messages for the batch that divides it. Whom it was shared with until then is told as well; nobody, where it is sent again and nothing
+ * changes. What is read here holds where that batch asks whether the registration is as it was seen before.
+ */
+export async function splitLetters(
+	ctx: CampCtx,
+	registration: SplitRegistration,
+	to: Shared | null,
+): Promise<Told> {
+	const { id, household_id } = registration;
+	const until_now = sql`(SELECT b.other_household_id FROM bill_split b WHERE b.camp_id = ${ctx.camp.id}
+		AND b.registration_id = ${id} AND b.ended_at IS NULL)`;
+	const read = await readBatch(ctx.db, {
+		dues: sharedDues(ctx, id),
+		splits: splitsOf(ctx, id),
+		others: otherHouseholds(ctx, id),
+		own: addressOf(ctx, household_id),
+		other: addressOf(ctx, to?.other_household_id ?? until_now),
+		former: addressOf(ctx, until_now),
+	});
+	const now = read.splits.find(({ ended_at }) => ended_at === null);
+	const about = { registration, rows: divided(read.dues, registration, to) };
+	const is_same = now?.other_household_id === to?.other_household_id && now?.percent === to?.percent;
+	if (is_same && changesNothing(read.dues, about.rows)) return { messages: [], untold: [] };
+	const own: Household = { id: household_id, name: registration.household, to: read.own[0]?.email };
+	const other: Household | null = to && {
+		id: to.other_household_id,
+		name: read.others.find((each) => each.id === to.other_household_id)?.name ?? "The other household",
+		to: read.other[0]?.email,
+	};
+	const former: Household[] =
+		now && now.other_household_id !== to?.other_household_id
+			? [{ id: now.other_household_id, name: now.other_household, to: read.former[0]?.email }]
+			: [];
+	const ends = (household: Household, until: Household) =>
+		letter(ctx, about, household, endWords(ctx, registration, until));
+	const letters =
+		to && other
+			? [
+					...[own, other].map((household) => {
+						const words = shareWords(ctx, about, {
+							own,
+							other,
+							...to,
+							is_anew: now !== undefined,
+							household,
+						});
+						return letter(ctx, about, household, words);
+					}),
+					...former.map((each) => ends(each, each)),
+				]
+			: [...former.map((each) => ends(own, each)), ...former.map((each) => ends(each, each))];
+	return {
+		messages: letters.flatMap(({ message }) => message ?? []),
+		untold: letters.flatMap(({ message, household }) => (message ? [] : household.name)),
+	};
+}
+
+interface Words {
+	subject: string;
+	says: string;
+	/** What the other of both owes. */
+	beside: string[];
+}
+
+const whatOf = ({ children, season_name }: SplitRegistration) =>
+	children ? `${children}, ${season_name}` : season_name;
+
+function shareWords(
+	ctx: CampCtx,
+	{ registration, rows }: About,
+	shared: { own: Household; other: Household; percent: number; is_anew: boolean; household: Household },
+): Words {
+	const { own, other, percent, is_anew, household } = shared;
+	const beside = household === own ? other : own;
+	const { parts, cents } = owedBy(rows, beside.id);
+	const first = parts[0] && `${parts.length > 1 ? ", the first part" : ""} by ${formatDate(parts[0].due_on)}`;
+	return {
+		subject: `The bill for ${registration.season_name} is shared${is_anew ? " otherwise" : ""}`,
+		says: `${ctx.camp.name} shares what is still due for ${whatOf(registration)} between two households${is_anew ? ", otherwise than before" : ""}: ${own.name} pays ${percent}%, ${other.name} pays ${100 - percent}%.`,
+		beside: [
+			first
+				? `${beside.name} owes ${formatMoney(cents, registration.currency)} of it${first}.`
+				: `Nothing of it is due from ${beside.name}.`,
+		],
+	};
+}
+
+const endWords = (ctx: CampCtx, registration: SplitRegistration, until_now: Household): Words => ({
+	subject: `The bill for ${registration.season_name} is shared no more`,
+	says: `${ctx.camp.name} shares what is still due for ${whatOf(registration)} with ${until_now.name} no more.`,
+	beside: [],
+});
+
+/** A letter to one household; null where the camp has no address of it. */
+function letter(
+	ctx: CampCtx,
+	{ registration, rows }: About,
+	household: Household,
+	{ subject, says, beside }: Words,
+) {
+	if (!household.to) return { household, message: null };
+	const money = (cents: number) => formatMoney(cents, registration.currency);
+	const { parts, cents } = owedBy(rows, household.id);
+	const url = ctx.config.base_url + familyMoneyPaths.payments(household.id);
+	const linesWith = (first: string) => [
+		first,
+		...(parts.length > 0
+			? [
+					`${household.name} owes ${money(cents)} of it:`,
+					...parts.map(
+						({ label, due_on, amount_cents }) => `${label}: ${money(amount_cents)} by ${formatDate(due_on)}`,
+					),
+				]
+			: [`Nothing of it is due from ${household.name}.`]),
+		...beside,
+		"What was paid stays with who paid it, and credit with the camp pays what is due first.",
+		parts.length > 0 ? "Pay here, or at the camp's office:" : "Your account with the camp:",
+	];
+	const words = (first: string) => ({
+		subject: `${subject} · ${ctx.camp.name}`,
+		text: `${[...linesWith(first), url].join("\n\n")}\n`,
+		html: [
+			...linesWith(first).map((line) => `<p>${escapeHtml(line)}</p>`),
+			`<p><a href="${escapeHtml(url)}">Payments</a></p>`,
+		].join("\n"),
+	});
+	const instead = words(says.replace(whatOf(registration), registration.season_name));
+	const payload: MailMessage = {
+		to: household.to,
+		...words(says),
+		names: { camp_id: ctx.camp.id, registration_ids: [registration.id], instead },
+	};
+	return { household, message: { topic: MAIL_TOPIC, payload } };
+}

@@ -1,0 +1,9 @@
+import { route } from "@remix-run/route-config";
+
+const file = (path: string, name: string) => route(path, `features/money/bill-splits/${name}`);
+
+export const billSplitsScreens = [file("financial/registrations/:registration_id/split", "routes/split.tsx")];
+
+export const billSplitsPassages = [
+	file("financial/registrations/:registration_id/split.csv", "routes/split-csv.ts"),
+];

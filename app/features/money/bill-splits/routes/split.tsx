@@ -1,0 +1,197 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ExportPeople } from "#app/features/people/exports/components/export-people";
+import { moneyPaths } from "#app/features/money/payments/paths";
+import { dateIn, formatDate } from "#app/lib/dates";
+import { PAYABLE_LABELS } from "#app/lib/ledger";
+import { formatMoney } from "#app/lib/money";
+import { useCan } from "#app/platform/camp-context";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { Badge } from "#app/ui/badge";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { FormErrors } from "#app/ui/form-errors";
+import { Icon } from "#app/ui/icon";
+import { PageHeader } from "#app/ui/page-header";
+import { toastWords } from "#app/ui/toast-words";
+import { EndForm, SplitForm } from "../components/split-form";
+import { splitForm, splitParams } from "../inputs";
+import { splitPaths } from "../paths";
+import { otherHouseholds, registrationToSplit, sharedDues, splitsOf } from "../queries.server";
+import { endSplit, setSplit } from "../set-split.server";
+
+/** How two households share the bill of a registration. */
+export const loader = campLoader(
+	{
+		permission: "finance_view",
+		params: splitParams,
+		reads: ({ db, place, params: { registration_id } }) => ({
+			registration: registrationToSplit({ db, place }, registration_id),
+			others: otherHouseholds({ db, place }, registration_id),
+			splits: splitsOf({ db, place }, registration_id),
+			dues: sharedDues({ db, place }, registration_id),
+		}),
+		find: (rows) => rows.registration[0],
+	},
+	({ ctx, rows, found: { updated_at: _, ...registration } }) => ({
+		registration,
+		others: rows.others,
+		splits: rows.splits.map(({ set_at, ended_at, ...split }) => ({
+			...split,
+			set_on: dateIn(ctx.camp.time_zone, set_at),
+			ended_on: ended_at && dateIn(ctx.camp.time_zone, ended_at),
+		})),
+		dues: rows.dues.map((due) => ({ ...due, amount: formatMoney(due.amount_cents, registration.currency) })),
+	}),
+);
+
+export const action = campAction(
+	{
+		permission: "finance_post",
+		params: splitParams,
+		reads: ({ db, place, params: { registration_id } }) => ({
+			registration: registrationToSplit({ db, place }, registration_id),
+		}),
+		find: (rows) => rows.registration[0],
+		body: splitForm,
+		failure: toastWords.notUpdated("Split of the bill"),
+	},
+	async ({ ctx, found, input }) => {
+		const page = ctx.can("finance_view") ? splitPaths.split(found.id) : "/";
+		if (input.intent === "check")
+			return { result: undefined, sent: { ...input, reason: input.reason ?? "" } };
+		const [done, letters] =
+			input.intent === "end"
+				? [`${found.household} pays all that is due again.`, await endSplit(ctx, found, input.reason)]
+				: ["What is due is shared from now on.", await setSplit(ctx, found, input)];
+		return redirectWithToast(page, [done, ...toldWords(letters)].join(" "));
+	},
+);
+
+/** Whether both households were told; nothing where there was nothing to tell. */
+const toldWords = ({ written, untold }: { written: number; untold: readonly string[] }) => {
+	if (untold.length > 0)
+		return [`No letter goes to ${untold.join(" and ")}: the camp has no address. Tell them.`];
+	return written > 0 ? ["Both households are told by letter."] : [];
+};
+
+export const handle = { title: "Share a bill" };
+export const meta = () => [{ title: "Share a bill · Money · CampInsights" }];
+
+const text = (value: unknown) =>
+	typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+
+export default function Split() {
+	const { registration, others, splits, dues } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const mayShare = useCan("finance_post");
+	const error = answer?.result?.error ?? {};
+	const sent = answer && "sent" in answer ? answer.sent : answer?.result?.initialValue;
+	const [now] = splits.filter(({ ended_on }) => ended_on === null);
+	const { household, household_id, season_name, children } = registration;
+	return (
+		<div className="mx-auto grid max-w-form grid-cols-[minmax(0,1fr)] gap-5">
+			<PageHeader
+				title="Share a bill"
+				description={
+					<>
+						{season_name}
+						{children ? (
+							<>
+								: <bdi>{children}</bdi>
+							</>
+						) : null}
+					</>
+				}
+				back={{ to: moneyPaths.account(household_id), label: household }}
+				badges={now ? <Badge tone="sky">{`${now.percent} / ${now.other_percent}`}</Badge> : undefined}
+			/>
+			<FormErrors errors={(error[""] ?? []).map((message) => ({ message }))} title="This could not be done" />
+			<Card
+				title="Who pays what"
+				actions={
+					dues.length > 0 ? <ExportPeople path={splitPaths.csv(registration.id)} size="small" /> : undefined
+				}
+				flush
+			>
+				{dues.length === 0 ? (
+					<p className="px-4 py-3 text-muted">Nothing is due for it.</p>
+				) : (
+					<ul className="divide-y divide-line">
+						{dues.map(({ id, label, due_on, state, amount, household: payer }) => (
+							<li key={id} className="grid gap-0.5 px-4 py-2.5">
+								<p className="flex flex-wrap items-baseline gap-x-3">
+									<span className="font-medium">{label}</span>
+									<span className="ml-auto font-medium tabular-nums">{amount}</span>
+								</p>
+								<p className="flex flex-wrap gap-x-3 text-muted">
+									<bdi>{payer}</bdi>
+									<span>
+										{state === "due" ? `by ${formatDate(due_on)}` : (PAYABLE_LABELS[state] ?? state)}
+									</span>
+								</p>
+							</li>
+						))}
+					</ul>
+				)}
+			</Card>
+			{mayShare && others.length === 0 ? (
+				<Card>
+					<EmptyState icon={<Icon name="users-round" />} title="There is nobody to share it with">
+						<p>
+							A bill is shared with another household in which all of its children live. Add them to that
+							household first; who does not live there is registered apart.
+						</p>
+					</EmptyState>
+				</Card>
+			) : null}
+			{mayShare && others.length === 0 && now ? (
+				<EndForm typed={text(sent?.reason) ?? ""} errors={error.reason ?? undefined} />
+			) : null}
+			{mayShare && others.length > 0 ? (
+				<SplitForm
+					// What was sent stays typed; once it is shared, the form begins with how.
+					key={now?.id ?? "none"}
+					own={registration}
+					household={household}
+					others={others}
+					dues={dues}
+					error={error}
+					is_shared={now !== undefined}
+					typed={{
+						other_household_id:
+							text(sent?.other_household_id) ??
+							(others.find(({ id }) => id === now?.other_household_id) ?? others[0])?.id ??
+							"",
+						percent: text(sent?.percent) ?? String(now?.percent ?? 50),
+						reason: text(sent?.reason) ?? "",
+					}}
+				/>
+			) : null}
+			{splits.length > 0 ? (
+				<Card title="How it was shared" flush>
+					<ul className="divide-y divide-line">
+						{splits.map((split) => (
+							<li key={split.id} className="grid gap-0.5 px-4 py-2.5">
+								<p className="flex flex-wrap items-baseline gap-x-3">
+									<span className="font-medium tabular-nums">
+										{split.percent} % / {split.other_percent} %
+									</span>
+									<bdi>{split.other_household}</bdi>
+									<span className="ml-auto text-muted">
+										{formatDate(split.set_on)}
+										{split.ended_on ? ` to ${formatDate(split.ended_on)}` : ""}
+									</span>
+								</p>
+								<p className="text-muted">
+									<span dir="auto">{split.reason}</span>
+									{split.set_by_name ? ` · ${split.set_by_name}` : ""}
+								</p>
+							</li>
+						))}
+					</ul>
+				</Card>
+			) : null}
+		</div>
+	);
+}

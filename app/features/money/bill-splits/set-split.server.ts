@@ -1,0 +1,139 @@
+import { type SQL, sql } from "drizzle-orm";
+import { bill_split } from "#db/schema";
+import { joinDues, postBooking } from "#app/features/ledger/ledger/index.server";
+import { changedRefusals, touched, unchanged } from "#app/features/registration/registrations/index.server";
+import { newId } from "#app/lib/ids";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid } from "#app/platform/errors";
+import { splitLetters, type Told } from "./letters.server";
+import { allLiveIn, type SplitRegistration } from "./queries.server";
+
+export interface SetSplit {
+	other_household_id: string;
+	/** What the registration's own household pays; the other pays the rest. */
+	percent: number;
+	reason: string;
+}
+
+/** Who is told of it. */
+interface Letters {
+	/** How many letters were written; none where nothing changes. */
+	written: number;
+	untold: Told["untold"];
+}
+
+const holding = (ctx: CampCtx, registration_id: string): SQL =>
+	sql`camp_id = ${ctx.camp.id} AND registration_id = ${registration_id} AND ended_at IS NULL`;
+
+const ended = (ctx: CampCtx, registration_id: string) =>
+	ctx.db.run(
+		sql`UPDATE bill_split SET ended_at = ${ctx.clock.now()}, ended_by = ${ctx.user.id} WHERE ${holding(ctx, registration_id)}`,
+	);
+
+const conflict = (message: string) => new AppError("CONFLICT", { message });
+
+/**
+ * Has two households share what is due for a registration, by percent and to the cent, instead of how they did before: what is still due
+ * is divided anew and moved to the accounts of who pays it now, what was paid stays with who paid it. What is due later is divided
+ * alike. Both households are told by letter.
+ * @throws INVALID for a household in which not every child lives whom it takes; CONFLICT when nothing is due or it changed meanwhile
+ */
+export async function setSplit(
+	ctx: CampCtx,
+	registration: SplitRegistration,
+	{ other_household_id, percent, reason }: SetSplit,
+): Promise<Letters> {
+	const { id: registration_id, household_id } = registration;
+	const { messages, untold } = await splitLetters(ctx, registration, { other_household_id, percent });
+	const id = newId();
+	const percents = { percent, other_percent: 100 - percent };
+	await commit(ctx, {
+		statements: [
+			unchanged(ctx, { registration }),
+			abortWhen(
+				ctx,
+				"split_nothing_due",
+				sql`NOT EXISTS (SELECT 1 FROM payable y WHERE y.camp_id = ${ctx.camp.id} AND y.registration_id = ${registration_id}
+					AND y.state = 'due' AND y.kind NOT IN ('refund', 'fee'))`,
+			),
+			abortWhen(
+				ctx,
+				"split_other",
+				sql`${household_id} = ${other_household_id} OR NOT ${allLiveIn(ctx.camp.id, registration_id, sql`${other_household_id}`)}`,
+			),
+			...joinDues(ctx, registration_id),
+			ended(ctx, registration_id),
+			ctx.db.insert(bill_split).values({
+				camp_id: ctx.camp.id,
+				id,
+				registration_id,
+				household_id,
+				other_household_id,
+				...percents,
+				reason,
+				set_by: ctx.user.id,
+				set_at: ctx.clock.now(),
+			}),
+			touched(ctx, registration_id),
+			...postBooking(ctx, [registration_id], ctx.today),
+		],
+		audit: {
+			action: "registration.split",
+			entity: "registration",
+			entity_id: registration_id,
+			changes: { household_id, other_household_id, ...percents, reason },
+		},
+		messages,
+		refusals: {
+			...changedRefusals,
+			"guard:split_nothing_due": () =>
+				conflict("Nothing is due for it any more, so there is nothing to share."),
+			"guard:split_other": () =>
+				invalid(
+					"other_household_id",
+					"Not every child of this registration lives in that household: register them apart first.",
+				),
+		},
+	});
+	return { written: messages.length, untold };
+}
+
+/**
+ * Ends that two households share a bill: what is still due is the registration's own household's. Both are told by letter.
+ * @throws CONFLICT when it is shared no more, or changed meanwhile
+ */
+export async function endSplit(
+	ctx: CampCtx,
+	registration: SplitRegistration,
+	reason: string,
+): Promise<Letters> {
+	const { id: registration_id } = registration;
+	const { messages, untold } = await splitLetters(ctx, registration, null);
+	await commit(ctx, {
+		statements: [
+			unchanged(ctx, { registration }),
+			abortWhen(
+				ctx,
+				"split_ended",
+				sql`NOT EXISTS (SELECT 1 FROM bill_split WHERE ${holding(ctx, registration_id)})`,
+			),
+			...joinDues(ctx, registration_id),
+			ended(ctx, registration_id),
+			touched(ctx, registration_id),
+			...postBooking(ctx, [registration_id], ctx.today),
+		],
+		audit: {
+			action: "registration.split_end",
+			entity: "registration",
+			entity_id: registration_id,
+			changes: { reason },
+		},
+		messages,
+		refusals: {
+			...changedRefusals,
+			"guard:split_ended": () => conflict("This bill is not shared any more. Reload to see it."),
+		},
+	});
+	return { written: messages.length, untold };
+}

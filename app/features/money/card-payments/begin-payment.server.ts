@@ -1,0 +1,273 @@
+import { and, eq, sql } from "drizzle-orm";
+import type Stripe from "stripe";
+import { readBatch } from "#db/client";
+import { payment } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { familyMoneyPaths } from "#app/features/money/family-account/paths";
+import { hidingReader } from "#app/features/people/household-access/own-children-index.server";
+import { type DueRow, openDues } from "#app/features/money/payments/index.server";
+import { customerFor } from "#app/features/money/saved-methods/index.server";
+import { shortDueWords } from "#app/lib/due-words";
+import { formatMoney } from "#app/lib/money";
+import { providerAmount, providerFee, providerStep } from "#app/lib/provider-amount";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { asked, isOtherThanBefore, stripeOf } from "#app/platform/clients/stripe.server";
+import { wallNow } from "#app/platform/clock";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid, notFound } from "#app/platform/errors";
+import { closePage, closeSession, paidAlready } from "./close-page.server";
+import { feeOf, followFee } from "./fee.server";
+import {
+	type AccountRow,
+	type CardPayment,
+	cardPayment,
+	forOf,
+	pendingOf,
+	usedAccount,
+} from "./queries.server";
+
+export interface BeginPayment {
+	/** Chosen by the form, so that sending it twice begins one payment. */
+	payment_id: string;
+	/** A household whose money the caller may pay for. */
+	household_id: string;
+	/** What is paid, all of it due. */
+	payable_ids: readonly string[];
+	/** Whether the card is kept for later. */
+	keeps_card?: boolean;
+}
+
+/**
+ * Begins a payment by card: notes what it is for, and has the provider make the page on which it is paid. The same
+ * `payment_id` again answers the same page. A page that was opened before for the same is closed first; was it paid there
+ * meanwhile, that counts.
+ * @returns the address of that page
+ * @throws INVALID when nothing of it is due or an amount cannot be paid by card; CONFLICT when it is paid already;
+ * UNAVAILABLE without an account that may charge, or when the provider does not answer
+ */
+export async function beginPayment(ctx: CampCtx, input: BeginPayment): Promise<string> {
+	const { payment_id, household_id, payable_ids, keeps_card = false } = input;
+	const stripe = await stripeOf(ctx);
+	const read = await readBatch(ctx.db, {
+		account: usedAccount(ctx.db, ctx.camp.id),
+		// The provider's page shows its words to who pays.
+		dues: openDues(
+			ctx,
+			household_id,
+			hidingReader({ place: ctx.place, today: ctx.today, user_id: sql`${ctx.user.id}` }, household_id),
+		),
+		pending: pendingOf(ctx.db, ctx.camp.id, household_id),
+		same: cardPayment(ctx.db, ctx.camp.id, payment_id),
+	});
+	const [same] = read.same;
+	const account = same ? chargingAccount(read.account) : await withFee(ctx, chargingAccount(read.account));
+	if (same) {
+		if (same.household_id !== household_id || same.entered_by !== ctx.user.id) throw notFound("This payment");
+		if (same.state !== "pending") throw paidAlready();
+		return pageFor(ctx, stripe, account, { begun: same, dues: read.dues, keeps_card });
+	}
+	const dues = read.dues.filter(({ id }) => payable_ids.includes(id));
+	const [first] = dues;
+	if (!first || dues.length !== new Set(payable_ids).size) {
+		throw new AppError("CONFLICT", {
+			message: "Something of this is paid or changed by now. Reload to see what is due.",
+		});
+	}
+	if (dues.some(({ currency }) => currency !== first.currency)) {
+		throw invalid("payable_ids", "Pay what is due in one currency at a time.");
+	}
+	const amount_cents = dues.reduce((sum, due) => sum + due.amount_cents, 0);
+	// What cards cannot take is refused before anything is noted or closed.
+	inTheirs(amount_cents, first.currency);
+	for (const each of read.pending) {
+		if (forOf(each).some(([id]) => payable_ids.includes(id))) await closePage(ctx, each);
+	}
+	const at = ctx.clock.now();
+	const made = { id: payment_id, household_id, amount_cents, currency: first.currency };
+	await commit(ctx, {
+		statements: [
+			ctx.db.insert(payment).values({
+				...made,
+				camp_id: ctx.camp.id,
+				way: "card",
+				state: "pending",
+				provider_account: account.account_id,
+				entered_by: ctx.user.id,
+				created_at: at,
+				updated_at: at,
+			}),
+			ctx.db.run(sql`INSERT INTO payment_for (camp_id, payment_id, payable_id, amount_cents)
+				SELECT y.camp_id, ${payment_id}, y.id, y.amount_cents - y.paid_cents FROM json_each(${JSON.stringify(dues.map(({ id }) => id))}) j
+				JOIN payable y ON y.camp_id = ${ctx.camp.id} AND y.id = j.value AND y.state = 'due'`),
+			abortWhen(
+				ctx,
+				"dues_changed",
+				sql`(SELECT sum(f.amount_cents) FROM payment_for f WHERE f.camp_id = ${ctx.camp.id} AND f.payment_id = ${payment_id}) IS NOT ${amount_cents}`,
+			),
+		],
+		audit: {
+			action: "payment.begin",
+			entity: "payment",
+			entity_id: payment_id,
+			changes: { household_id, amount_cents, pays: payable_ids },
+		},
+		refusals: {
+			"guard:dues_changed": () => paidAlready(),
+			payment_for_open: () => paidAlready(),
+			payment_for_left: () => paidAlready(),
+		},
+	});
+	const begun: CardPayment = {
+		...made,
+		household_name: "",
+		state: "pending",
+		shown_as: null,
+		failure: null,
+		provider_account: account.account_id,
+		provider_intent: null,
+		provider_session: null,
+		created_at: at,
+		entered_by: ctx.user.id,
+		email: ctx.user.email,
+		for_json: JSON.stringify(dues.map(({ id, amount_cents: cents }) => [id, cents])),
+	};
+	return pageFor(ctx, stripe, account, { begun, dues, keeps_card });
+}
+
+/** @throws UNAVAILABLE without one that may charge */
+function chargingAccount([account]: AccountRow[]): AccountRow {
+	if (account?.charges_enabled) return account;
+	throw new AppError("UNAVAILABLE", { message: "This camp takes no cards yet. Ask its office how to pay." });
+}
+
+/** The account with the share that is kept now; what is begun from here on is asked for with it. */
+async function withFee(ctx: CampCtx, account: AccountRow): Promise<AccountRow> {
+	if (account.fee_bp === (ctx.config.stripe?.fee_bp ?? account.fee_bp)) return account;
+	await followFee(ctx, ctx.camp.id);
+	return chargingAccount(await usedAccount(ctx.db, ctx.camp.id));
+}
+
+/** As long as the provider takes what a line is called. */
+const MOST_NAME = 250;
+
+const HOUR_SECONDS = 3600;
+
+/**
+ * When a page that is made now ends, in seconds: at the next full hour but one, since the provider takes from 30 minutes to 24 hours. A full
+ * hour, for the same key has to come with the same words when an answer was lost.
+ */
+const pageEnds = (now_ms: number) => (Math.floor(now_ms / 1000 / HOUR_SECONDS) + 2) * HOUR_SECONDS;
+
+interface Page {
+	begun: CardPayment;
+	dues: readonly Pick<DueRow, "id" | "label" | "what" | "season_name">[];
+	keeps_card: boolean;
+}
+
+/** The page on which a payment is paid: made by the payment's own id, so that there is one however often it is asked for. */
+async function pageFor(
+	ctx: CampCtx,
+	stripe: Stripe,
+	account: AccountRow,
+	{ begun, dues, keeps_card }: Page,
+): Promise<string> {
+	const at = { stripeAccount: account.account_id };
+	if (begun.provider_session) {
+		const { url } = await asked(stripe.checkout.sessions.retrieve(begun.provider_session, {}, at));
+		if (!url) throw paidAlready();
+		return url;
+	}
+	const customer = keeps_card
+		? await customerFor(ctx, stripe, account.account_id, begun.household_id)
+		: undefined;
+	const { currency } = begun;
+	const fee = providerFee(begun.amount_cents, feeOf(account, begun.created_at), currency);
+	const words = new Map(dues.map((due) => [due.id, shortDueWords(due, MOST_NAME)]));
+	const metadata = { payment_id: begun.id, camp_id: ctx.camp.id };
+	const session = await asThen(
+		stripe.checkout.sessions.create(
+			{
+				mode: "payment",
+				client_reference_id: begun.id,
+				...(customer ? { customer } : { customer_email: begun.email ?? undefined }),
+				line_items: linesOf(begun, words),
+				metadata,
+				expires_at: pageEnds(wallNow()),
+				payment_intent_data: {
+					metadata,
+					description: `${ctx.camp.name}: ${begun.id}`,
+					...(fee > 0 ? { application_fee_amount: fee } : {}),
+					...(customer ? { setup_future_usage: "off_session" as const } : {}),
+				},
+				success_url: `${ctx.config.base_url}${familyMoneyPaths.paidBack(begun.id)}`,
+				cancel_url: `${ctx.config.base_url}${familyMoneyPaths.payments(begun.household_id)}`,
+			},
+			{ ...at, idempotencyKey: `pay:${begun.id}${customer ? ":keep" : ""}` },
+		),
+	);
+	const kept = await ctx.db
+		.update(payment)
+		.set({ provider_session: session.id, updated_at: nextStamp(payment.updated_at, ctx.clock.now()) })
+		.where(
+			and(
+				eq(payment.camp_id, ctx.camp.id),
+				eq(payment.id, begun.id),
+				eq(payment.state, "pending"),
+				// Sent twice at once, both were answered the same page.
+				sql`coalesce(${payment.provider_session}, ${session.id}) = ${session.id}`,
+			),
+		)
+		.returning({ id: payment.id });
+	// Given up while the provider made the page, for another was begun: nobody is to pay on this one.
+	if (kept.length === 0) {
+		await closeSession(ctx, account.account_id, session.id);
+		throw paidAlready();
+	}
+	if (!session.url) throw paidAlready();
+	return session.url;
+}
+
+/**
+ * The answer to what is asked for by a payment's own key.
+ * @throws CONFLICT when it was asked for with other words before and its answer was lost: a child was renamed, say
+ */
+const asThen = <T>(call: Promise<T>): Promise<T> =>
+	asked(call).catch((error: unknown) => {
+		if (!isOtherThanBefore(error)) throw error;
+		throw new AppError("CONFLICT", {
+			message: "What this pays was changed since it was begun. Leave it, and begin anew.",
+		});
+	});
+
+/**
+ * What the page shows that is paid, in one order, for the same key has to come with the same words. Parts that the provider cannot
+ * count each by itself (a third of 100.000 KWD) stand there as one, where it can count their sum.
+ */
+function linesOf({ amount_cents, currency, ...begun }: CardPayment, words: ReadonlyMap<string, string>) {
+	const parts = forOf(begun).toSorted();
+	const each = parts.every(([, cents]) => providerAmount(cents, currency) !== null);
+	const names = parts.map(([id]) => words.get(id) ?? "Camp");
+	const lines: [name: string, cents: number][] = each
+		? parts.map(([, cents], at) => [names[at] ?? "Camp", cents])
+		: [[[...names.join(", ")].slice(0, MOST_NAME).join(""), amount_cents]];
+	return lines.map(([name, cents]) => ({
+		quantity: 1,
+		price_data: {
+			currency: currency.toLowerCase(),
+			unit_amount: inTheirs(cents, currency),
+			product_data: { name },
+		},
+	}));
+}
+
+function inTheirs(cents: number, currency: string): number {
+	const amount = providerAmount(cents, currency);
+	if (amount !== null) return amount;
+	const step = formatMoney(providerStep(currency), currency);
+	throw invalid(
+		"payable_ids",
+		providerStep(currency) > 1
+			? `Cards take steps of ${step}. Pay this together with more of what is due, or in another way.`
+			: `This amount of ${currency} cannot be paid by card.`,
+	);
+}

@@ -1,0 +1,76 @@
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import { familyMoneyPaths } from "#app/features/money/family-account/paths";
+import { formatDate } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import { Badge } from "#app/ui/badge";
+import { Card } from "#app/ui/card";
+import { Checkbox } from "#app/ui/checkbox";
+import { Icon } from "#app/ui/icon";
+import { SubmitButton } from "#app/ui/submit-button";
+
+interface PayNowProps {
+	household_id: string;
+	/** Chosen by the page, so that pressing twice begins one payment. */
+	payment_id: string;
+	dues: {
+		id: string;
+		label: string;
+		due_on: string;
+		amount_cents: number;
+		currency: string;
+		is_late: boolean;
+	}[];
+	/** What a family agrees to that has the rest charged to the same card; null where nothing is left or it did. */
+	agreement: string | null;
+	/** Nobody is charged: "Stripe (simulated)", "Test mode". */
+	without_money: string | null;
+}
+
+/** Chooses what of what is due is paid by card now: what is late or due next, unless told otherwise. */
+export function PayNow({ household_id, payment_id, dues, agreement, without_money }: PayNowProps) {
+	const late = dues.filter(({ is_late }) => is_late);
+	const first = late.length > 0 ? late : dues.slice(0, 1);
+	const [chosen, setChosen] = useState(() => new Set(first.map(({ id }) => id)));
+	const sum = dues
+		.filter(({ id }) => chosen.has(id))
+		.reduce((all, { amount_cents }) => all + amount_cents, 0);
+	const currency = dues[0]?.currency ?? "USD";
+	const toggle = (id: string) =>
+		setChosen((before) => {
+			const after = new Set(before);
+			if (!after.delete(id)) after.add(id);
+			return after;
+		});
+	return (
+		<Card title="Pay by card" actions={without_money ? <Badge tone="sky">{without_money}</Badge> : undefined}>
+			<Form method="post" action={familyMoneyPaths.pay} className="grid gap-3">
+				<input type="hidden" name="payment_id" value={payment_id} />
+				<input type="hidden" name="household_id" value={household_id} />
+				<fieldset className="grid gap-1">
+					<legend className="sr-only">What to pay</legend>
+					{dues.map(({ id, label, due_on, amount_cents, is_late }) => (
+						<Checkbox
+							key={id}
+							name="payable_ids"
+							value={id}
+							checked={chosen.has(id)}
+							onChange={() => toggle(id)}
+							label={`${label}, ${formatMoney(amount_cents, currency)}`}
+							help={`${is_late ? "Was due" : "By"} ${formatDate(due_on)}`}
+						/>
+					))}
+				</fieldset>
+				{agreement ? (
+					<Checkbox name="automatic" label="Keep this card and pay the rest automatically" help={agreement} />
+				) : null}
+				<SubmitButton icon={<Icon name="credit-card" />} disabled={chosen.size === 0}>
+					{chosen.size === 0 ? "Choose what to pay" : `Pay ${formatMoney(sum, currency)}`}
+				</SubmitButton>
+				<p className="text-xs text-muted">
+					You pay on Stripe's page and come back here. The camp never sees your card.
+				</p>
+			</Form>
+		</Card>
+	);
+}

@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import type Stripe from "stripe";
+import { nextUpdatedAt } from "#db/stamp";
+import { followPlatformEvent, PLATFORM_ACCOUNT } from "#app/features/camp/subscription/index.server";
+import { asked, isMissing, stripeOf } from "#app/platform/clients/stripe.server";
+import type { Ctx } from "#app/platform/context.server";
+import type { MessageJob } from "#app/platform/jobs/deliver-outbox.server";
+import { followMethod, settleSetup } from "#app/features/money/saved-methods/index.server";
+import { intentOf } from "./payment-behind.server";
+import { type AccountRow, accountNamed } from "./queries.server";
+import { readAccount, takenAway } from "./read-account.server";
+import { followDispute, followRefunds } from "./settle-afterwards.server";
+import { type Outcome, settleIntent } from "./settle-intent.server";
+
+interface EventRow {
+	id: string;
+	account_id: string;
+	type: string;
+	object_id: string;
+	state: string;
+}
+
+/** Looks at what the provider told, as often as it takes: the provider is asked how things are now, and that is followed. */
+export const eventJob: MessageJob = {
+	ready: ({ config }) => config.stripe !== null,
+	async run(ctx, { payload }) {
+		const { event_id } = payload as { event_id: string };
+		const [event] =
+			await ctx.db.all<EventRow>(sql`SELECT id, account_id, type, object_id, state FROM provider_event
+			WHERE id = ${event_id} AND state = 'received'`);
+		if (!event) return undefined;
+		const { state, camp_id, outcome } = await follow(ctx, event);
+		await ctx.db.run(sql`UPDATE provider_event SET state = ${state}, camp_id = ${camp_id}, outcome = ${outcome.slice(0, 300)},
+			settled_at = ${ctx.clock.now()} WHERE id = ${event.id} AND state = 'received'`);
+		return undefined;
+	},
+};
+
+/** What each kind of event leads to. Kinds that are not here change nothing. */
+async function follow(ctx: Ctx, event: EventRow): Promise<Outcome> {
+	const { account_id, object_id, type } = event;
+	if (account_id === PLATFORM_ACCOUNT) return followPlatformEvent(ctx, event);
+	const [account] = await accountNamed(ctx.db, account_id);
+	if (!account) return { state: "quarantined", camp_id: null, outcome: "No camp has this account." };
+	if (type.startsWith("payment_intent.")) return settleIntent(ctx, account_id, object_id);
+	if (type.startsWith("setup_intent."))
+		return { camp_id: account.camp_id, ...(await settleSetup(ctx, account_id, object_id)) };
+	if (type.startsWith("payment_method.") && type !== "payment_method.attached")
+		return { ...(await followMethod(ctx, account_id, object_id)), camp_id: account.camp_id };
+	if (type.startsWith("checkout.session.")) return settleSession(ctx, account_id, object_id);
+	if (type.startsWith("charge.dispute.")) {
+		const followed = await followDispute(ctx, account_id, object_id);
+		return { ...followed, camp_id: followed.camp_id ?? account.camp_id };
+	}
+	if (type === "charge.refunded" || type.startsWith("refund.") || type === "charge.refund.updated") {
+		const intent_id = await intentOf(ctx, account_id, object_id);
+		if (intent_id) return followRefunds(ctx, account_id, intent_id);
+		return {
+			state: "quarantined",
+			camp_id: account.camp_id,
+			outcome: "What was sent back is of no payment here.",
+		};
+	}
+	if (type === "account.updated") {
+		await readAccount(ctx, account);
+		return { state: "applied", camp_id: account.camp_id, outcome: "The account was read again." };
+	}
+	if (type === "account.application.deauthorized") return followLeave(ctx, account);
+	return { state: "ignored", camp_id: account.camp_id, outcome: "Nothing hangs on it here." };
+}
+
+/** An account says that it was taken from us: it is asked, for what was told may be older than that it was given again. */
+async function followLeave(ctx: Ctx, account: AccountRow): Promise<Outcome> {
+	try {
+		await readAccount(ctx, account);
+	} catch (error) {
+		if (!isMissing(error)) throw error;
+		await takenAway(ctx, account);
+		return { state: "applied", camp_id: account.camp_id, outcome: "It was taken from us at Stripe." };
+	}
+	return { state: "ignored", camp_id: account.camp_id, outcome: "We may use it again." };
+}
+
+/** Brings what is paid on a page in line with what the provider says of the page now. @throws UNAVAILABLE when it does not answer */
+export async function settleSession(ctx: Ctx, account_id: string, session_id: string): Promise<Outcome> {
+	const [account] = await accountNamed(ctx.db, account_id);
+	if (!account) return { state: "quarantined", camp_id: null, outcome: "No camp has this account." };
+	const { camp_id } = account;
+	const session = await readSession(ctx, account_id, session_id);
+	if (!session) return { state: "quarantined", camp_id, outcome: "The provider does not know this page." };
+	if (session.mode === "setup") {
+		const given = typeof session.setup_intent === "string" ? session.setup_intent : session.setup_intent?.id;
+		if (given) return { camp_id, ...(await settleSetup(ctx, account_id, given)) };
+		return { state: "ignored", camp_id, outcome: "No card was given there yet." };
+	}
+	const intent =
+		typeof session.payment_intent === "string" ? session.payment_intent : session.payment_intent?.id;
+	const outcome = intent ? await settleIntent(ctx, account_id, intent) : null;
+	if (session.status !== "expired") {
+		return outcome ?? { state: "ignored", camp_id, outcome: "Nothing was paid there yet." };
+	}
+	await ctx.db.run(sql`UPDATE payment SET state = 'failed', failure = 'Not paid in time',
+			updated_at = ${nextUpdatedAt(ctx.clock.now())}
+		WHERE camp_id = ${camp_id} AND provider_account = ${account_id} AND provider_session = ${session_id} AND state = 'pending'`);
+	return { state: "applied", camp_id, outcome: "It was not paid in time." };
+}
+
+/** A page on which something is paid, as the provider has it; null where there is none. */
+async function readSession(
+	ctx: Ctx,
+	account_id: string,
+	session_id: string,
+): Promise<Stripe.Checkout.Session | null> {
+	const stripe = await stripeOf(ctx);
+	try {
+		return await stripe.checkout.sessions.retrieve(session_id, {}, { stripeAccount: account_id });
+	} catch (error) {
+		if (isMissing(error)) return null;
+		return asked(Promise.reject(error));
+	}
+}

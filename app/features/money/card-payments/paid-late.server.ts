@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { bookedWords } from "#app/features/ledger/ledger/booked-lines-index.server";
+import { askRefund } from "#app/features/ledger/ledger/index.server";
+import type { BooksCtx } from "#app/features/money/payments/index.server";
+import { BY_ITSELF_TOPIC } from "#app/features/money/refunds/index.server";
+import { type PlacedAgain, planPlaceAgain } from "#app/features/registration/registrations/index.server";
+import { newId } from "#app/lib/ids";
+import type { RuleCtx } from "#app/platform/context.server";
+import type { CardPayment } from "./queries.server";
+
+// What becomes of money for a registration that ended before it came.
+
+/** What of a payment is for registrations that ended meanwhile. */
+export interface Late {
+	/** Dues that went, with what was paid for each. */
+	dues: {
+		payable_id: string;
+		registration_id: string;
+		season_name: string;
+		what: string | null;
+		amount_cents: number;
+	}[];
+	amount_cents: number;
+	/** How they are all booked again; null: they are not to be, since they did not lapse or too little was paid. */
+	again: PlacedAgain[] | null;
+}
+
+const what = bookedWords({ camp_id: sql`r.camp_id`, registration_id: sql`r.id` }, { or_booked: true });
+
+/** Looks at what of a payment comes too late; null where nothing of it does. */
+export async function lateIn(ctx: RuleCtx, { id }: CardPayment): Promise<Late | null> {
+	const dues = await ctx.db.all<
+		Late["dues"][number]
+	>(sql`SELECT f.payable_id AS payable_id, y.registration_id AS registration_id,
+		s.name AS season_name, ${what} AS what, f.amount_cents AS amount_cents FROM payment_for f JOIN payable y ON y.camp_id = f.camp_id AND y.id = f.payable_id AND y.state = 'void'
+		JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
+			AND (r.status IN ('cancelled', 'withdrawn', 'declined') OR (r.lapsed_at IS NOT NULL AND y.settled_at = r.lapsed_at))
+		JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
+		WHERE f.camp_id = ${ctx.camp.id} AND f.payment_id = ${id}`);
+	if (dues.length === 0) return null;
+	const paid_ids = dues.map(({ payable_id }) => payable_id);
+	const plans = await Promise.all(
+		[...new Set(dues.map(({ registration_id }) => registration_id))].map((registration_id) =>
+			planPlaceAgain(ctx, registration_id, paid_ids),
+		),
+	);
+	const again = plans.flatMap((plan) => plan ?? []);
+	return {
+		dues,
+		amount_cents: dues.reduce((sum, due) => sum + due.amount_cents, 0),
+		again: again.length === plans.length ? again : null,
+	};
+}
+
+/**
+ * Sends what came too late back to the card: the refund, approved by the rule and not by a person, for nobody here decides about
+ * money that pays for nothing; and the message upon which it is sent.
+ */
+export function sendBack(
+	books: BooksCtx,
+	{ id, household_id, currency }: CardPayment,
+	{ dues, amount_cents }: Late,
+): { statements: Statement[]; messages: { topic: string; payload: unknown }[] } {
+	const refund_id = newId();
+	const registrations = new Set(dues.map(({ registration_id }) => registration_id));
+	const [registration_id] = registrations;
+	const at = books.clock.now();
+	return {
+		statements: [
+			askRefund(books, {
+				id: refund_id,
+				household_id,
+				payment_id: id,
+				amount_cents,
+				currency,
+				way: "original",
+				registration_id: registrations.size === 1 ? registration_id : null,
+				reason: "Paid after the places were given free",
+			}),
+			books.db.run(sql`UPDATE refund SET state = 'approved', decided_at = ${at}, decision = 'By itself: the places are gone'
+				WHERE camp_id = ${books.camp.id} AND id = ${refund_id}`),
+		],
+		messages: [{ topic: BY_ITSELF_TOPIC, payload: { camp_id: books.camp.id, refund_id } }],
+	};
+}

@@ -1,0 +1,381 @@
+import { sql } from "drizzle-orm";
+import type Stripe from "stripe";
+import { readBatch, type Statement } from "#db/client";
+import { nextUpdatedAt } from "#db/stamp";
+import { applyCredit, postBooking, postEntry } from "#app/features/ledger/ledger/index.server";
+import {
+	asRead,
+	type BooksCtx,
+	openDues,
+	paidBy,
+	payDues,
+	receivedEffect,
+	spread,
+} from "#app/features/money/payments/index.server";
+import { keepFromPayment } from "#app/features/money/saved-methods/index.server";
+import { cardWords } from "#app/lib/kept-cards";
+import { formatMoney } from "#app/lib/money";
+import { fromProvider } from "#app/lib/provider-amount";
+import { bookBesideTheList } from "#app/features/admission/waitlist/index.server";
+import { placeAgainRefusals } from "#app/features/registration/registrations/index.server";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { asked, isMissing, stripeOf } from "#app/platform/clients/stripe.server";
+import { todayIn } from "#app/platform/clock";
+import type { Ctx, RuleCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { receiptLetter } from "./letters.server";
+import { type Late, lateIn, sendBack } from "./paid-late.server";
+import { type AccountRow, accountNamed, type CardPayment, cardPayment, forOf } from "./queries.server";
+
+/** What came of something the provider told. `quarantined`: it is about nothing that is known here, or contradicts it. */
+export interface Outcome {
+	state: "applied" | "ignored" | "quarantined";
+	camp_id: string | null;
+	outcome: string;
+}
+
+/** Dues change under one's hands only while somebody else pays or changes them. */
+const TRIES = 5;
+
+/**
+ * Brings a payment by card in line with what the provider says of it now, whatever was told before and in whatever order:
+ * came it, it is posted and pays what it was begun for, once; failed it, that is noted. Asked again it changes nothing.
+ * @param account_id the camp's account at the provider
+ * @param intent_id the provider's name for the payment
+ * @throws UNAVAILABLE when the provider does not answer, so that it is tried again
+ */
+export async function settleIntent(ctx: Ctx, account_id: string, intent_id: string): Promise<Outcome> {
+	const [account] = await accountNamed(ctx.db, account_id);
+	if (!account) return aside(null, "No camp has this account.");
+	const intent = await readIntent(ctx, account_id, intent_id);
+	if (!intent) return aside(account.camp_id, "The provider does not know this payment.");
+	// First, for what was kept twice is kept once, and what settles the payment may be cut off.
+	await keepFromPayment(ctx, account_id, intent);
+	const camp_id = account.camp_id;
+	const payment_id = intent.metadata.payment_id ?? "";
+	for (let tries = 1; ; tries += 1) {
+		const [found] = await cardPayment(ctx.db, camp_id, payment_id);
+		if (!found) return aside(camp_id, "It names no payment of this camp.");
+		const contradicts = contradiction(found, account, intent);
+		if (contradicts) return aside(camp_id, contradicts);
+		try {
+			return { camp_id, ...(await follow(ctx, account, found, intent)) };
+		} catch (error) {
+			const is_race = error instanceof AppError && error.code === "CONFLICT";
+			if (!is_race || tries === TRIES) throw error;
+		}
+	}
+}
+
+export const aside = (camp_id: string | null, outcome: string): Outcome => ({
+	state: "quarantined",
+	camp_id,
+	outcome,
+});
+
+export async function readIntent(ctx: Ctx, account_id: string, intent_id: string) {
+	const stripe = await stripeOf(ctx);
+	try {
+		return await stripe.paymentIntents.retrieve(
+			intent_id,
+			{ expand: ["latest_charge", "payment_method"] },
+			{ stripeAccount: account_id },
+		);
+	} catch (error) {
+		if (isMissing(error)) return null;
+		return asked(Promise.reject(error));
+	}
+}
+
+/** Why it cannot be the payment that it says it is; null when nothing speaks against it. */
+export function contradiction(
+	found: CardPayment,
+	account: AccountRow,
+	intent: Stripe.PaymentIntent,
+): string | null {
+	const currency = intent.currency.toUpperCase();
+	if (found.provider_account !== account.account_id) return "The payment was begun on another account.";
+	if (found.provider_intent !== null && found.provider_intent !== intent.id)
+		return "The payment came by another way already.";
+	if (intent.livemode !== (account.livemode === 1)) return "Test and real money do not mix.";
+	if (found.currency !== currency || fromProvider(intent.amount, currency) !== found.amount_cents)
+		return "It is another amount than was asked for.";
+	return null;
+}
+
+async function follow(ctx: Ctx, account: AccountRow, found: CardPayment, intent: Stripe.PaymentIntent) {
+	if (found.state !== "pending") {
+		const stands = ["succeeded", "refunded", "disputed"].includes(found.state);
+		return intent.status === "succeeded" && !stands
+			? { state: "quarantined" as const, outcome: "It came although it was given up here." }
+			: { state: "ignored" as const, outcome: "Known already." };
+	}
+	if (intent.status === "succeeded") return received(ctx, account, found, intent);
+	if (intent.status === "canceled") return failed(ctx, account, found, intent, "It was given up.");
+	if (intent.status === "processing" && found.provider_intent === null) {
+		return takenUp(ctx, account, found, intent);
+	}
+	// What a bank had in hand and did not pay; on a page that is open still, another way may be tried.
+	const is_back = intent.status === "requires_payment_method" && found.provider_intent !== null;
+	if (is_back && !(await isPageOpen(ctx, account, found))) {
+		return failed(ctx, account, found, intent, "The bank did not pay it.");
+	}
+	const because = intent.last_payment_error?.message;
+	if (because && because !== found.failure) return noted(ctx, account, found, because);
+	return { state: "ignored" as const, outcome: `Nothing to do while it is ${intent.status}.` };
+}
+
+async function isPageOpen(ctx: Ctx, { account_id }: AccountRow, { provider_session }: CardPayment) {
+	if (provider_session === null) return false;
+	const stripe = await stripeOf(ctx);
+	const at = { stripeAccount: account_id };
+	const page = await asked(stripe.checkout.sessions.retrieve(provider_session, {}, at));
+	return page.status === "open";
+}
+
+export const booksOf = (ctx: Ctx, account: AccountRow): RuleCtx => ({
+	...ctx,
+	camp: {
+		id: account.camp_id,
+		slug: account.camp_slug,
+		name: account.camp_name,
+		currency: account.camp_currency,
+	},
+	place: { camp_id: account.camp_id },
+	today: todayIn(ctx.clock, account.time_zone),
+	// Whoever's request this is: the provider said so, not they.
+	user: undefined,
+	idempotency: undefined,
+});
+
+/**
+ * A payment that came. What it was begun for is paid; is some of that gone because its registration lapsed, the places are taken
+ * again if they are free, all of them and behind who waits; else that money goes back to the card by itself.
+ */
+async function received(ctx: Ctx, account: AccountRow, found: CardPayment, intent: Stripe.PaymentIntent) {
+	const books = booksOf(ctx, account);
+	const late = await lateIn(books, found);
+	if (!late) return write(books, { account, found, intent, late, guard: [] });
+	if (!late.again) return write(books, { account, found, intent, late, guard: [] });
+	const { again } = late;
+	try {
+		return await bookBesideTheList(
+			books,
+			again.flatMap(({ takes }) => takes),
+			(guard) => write(books, { account, found, intent, late, guard }),
+		);
+	} catch (error) {
+		if (!(error instanceof AppError) || error.code !== "FULL") throw error;
+		return write(books, { account, found, intent, late: { ...late, again: null }, guard: [] });
+	}
+}
+
+interface Came {
+	account: AccountRow;
+	found: CardPayment;
+	intent: Stripe.PaymentIntent;
+	late: Late | null;
+	/** What keeps the decision about places true until it is written. */
+	guard: readonly Statement[];
+}
+
+async function write(books: RuleCtx, { account, found, intent, late, guard }: Came) {
+	const { id, household_id, amount_cents, currency } = found;
+	const again = late?.again ?? [];
+	const back = late && !late.again ? sendBack(books, found, late) : null;
+	const read = await readBatch(books.db, {
+		dues: openDues(books, household_id),
+	});
+	const meant = new Set(forOf(found).map(([payable_id]) => payable_id));
+	const open = read.dues.filter((due) => due.currency === currency);
+	const revived = again.flatMap(({ registration_id, dues }) =>
+		[...dues].flatMap(
+			([old, due]) =>
+				late?.dues.flatMap(({ payable_id, season_name, what }) =>
+					payable_id === old ? [{ ...due, registration_id, season_name, what }] : [],
+				) ?? [],
+		),
+	);
+	const sent_back_cents = back && late ? late.amount_cents : 0;
+	// What it was begun for comes first; what credit paid of that meanwhile is left for whatever else is due.
+	const to_pay = [
+		...open.filter((due) => meant.has(due.id)),
+		...revived,
+		...open.filter((due) => !meant.has(due.id)),
+	];
+	const { parts, paid, credit_cents } = spread(to_pay, {
+		payment_id: id,
+		amount_cents: amount_cents - sent_back_cents,
+	});
+	const done = to_pay.filter((due) => paid.includes(due.id));
+	const paid_by_it = paidBy(to_pay, parts);
+	const shown_as = shownAs(intent.latest_charge);
+	await commit(books, {
+		statements: [
+			...guard,
+			...onlyWhilePending(books, found),
+			...again.flatMap(({ statements }) => statements),
+			moved(books, found, {
+				state: "succeeded",
+				received_on: books.today,
+				provider_intent: intent.id,
+				shown_as,
+				provider_charge: idOf(intent.latest_charge),
+			}),
+			...postEntry(
+				books,
+				{
+					kind: "payment",
+					household_id,
+					payment_id: id,
+					currency,
+					label: `Payment: ${shown_as ?? "Card"}`,
+					effect: receivedEffect(id),
+				},
+				[{ debit: "card", credit: { household_id }, amount_cents }],
+			),
+			asRead(
+				books,
+				open.filter((due) => parts.some(({ payable_id }) => payable_id === due.id)),
+				[],
+			),
+			...payDues(books, parts, done, { method: shown_as ?? "Card", reference: null }),
+			...postBooking(
+				books,
+				again.map(({ registration_id }) => registration_id),
+				books.today,
+			),
+			...(back?.statements ?? []),
+			...applyCredit(books, { household_ids: [household_id] }),
+		],
+		audit: {
+			action: "payment.received",
+			entity: "payment",
+			entity_id: id,
+			changes: {
+				household_id,
+				amount_cents,
+				pays: parts.map(({ payable_id }) => payable_id),
+				...(again.length > 0 ? { placed_again: again.map(({ registration_id }) => registration_id) } : {}),
+				...(sent_back_cents > 0 ? { sent_back_cents } : {}),
+			},
+		},
+		messages: [
+			...receiptLetter(books, {
+				account,
+				payment: found,
+				paid: paid_by_it,
+				shown_as: shown_as ?? "card",
+				booked_again: again.flatMap(({ names }) => names),
+				back_cents: sent_back_cents,
+				credit_cents,
+			}),
+			...(back?.messages ?? []),
+		],
+		refusals: { ...(again.length > 0 ? placeAgainRefusals : {}), ...raceRefusals },
+	});
+	return {
+		state: "applied" as const,
+		outcome: `${formatMoney(amount_cents, currency)} came; ${done.filter((due) => meant.has(due.id)).length} of ${meant.size} paid by it.`,
+	};
+}
+
+async function failed(
+	ctx: Ctx,
+	account: AccountRow,
+	found: CardPayment,
+	intent: Stripe.PaymentIntent,
+	because: string,
+) {
+	const books = booksOf(ctx, account);
+	const failure = intent.last_payment_error?.message ?? because;
+	await commit(books, {
+		statements: [
+			...onlyWhilePending(books, found),
+			moved(books, found, { state: "failed", provider_intent: intent.id, failure }),
+		],
+		audit: {
+			action: "payment.failed",
+			entity: "payment",
+			entity_id: found.id,
+			changes: { household_id: found.household_id, failure },
+		},
+		refusals: raceRefusals,
+	});
+	return { state: "applied" as const, outcome: failure };
+}
+
+/** The provider has it in hand and the money comes in some days, as of a bank's debit: by its name for it, it waits for nobody any more. */
+async function takenUp(ctx: Ctx, account: AccountRow, found: CardPayment, intent: Stripe.PaymentIntent) {
+	const books = booksOf(ctx, account);
+	await commit(books, {
+		statements: [...onlyWhilePending(books, found), moved(books, found, { provider_intent: intent.id })],
+		audit: {
+			action: "payment.on_its_way",
+			entity: "payment",
+			entity_id: found.id,
+			changes: { household_id: found.household_id },
+		},
+		refusals: raceRefusals,
+	});
+	return { state: "applied" as const, outcome: "It is on its way." };
+}
+
+/** A card was declined; the family may try another on the same page. */
+async function noted(ctx: Ctx, account: AccountRow, found: CardPayment, because: string) {
+	const books = booksOf(ctx, account);
+	await commit(books, {
+		statements: [...onlyWhilePending(books, found), moved(books, found, { failure: because })],
+		audit: {
+			action: "payment.declined",
+			entity: "payment",
+			entity_id: found.id,
+			changes: { household_id: found.household_id, failure: because },
+		},
+		refusals: raceRefusals,
+	});
+	return { state: "applied" as const, outcome: because };
+}
+
+const raceRefusals = {
+	"guard:payment_settled": () => new AppError("CONFLICT", { message: "It was settled meanwhile." }),
+	"guard:dues_changed": () => new AppError("CONFLICT", { message: "Something due changed meanwhile." }),
+};
+
+const onlyWhilePending = (books: BooksCtx, { id }: CardPayment): Statement[] => [
+	abortWhen(
+		books,
+		"payment_settled",
+		sql`NOT EXISTS (SELECT 1 FROM payment p WHERE p.camp_id = ${books.camp.id} AND p.id = ${id} AND p.state = 'pending')`,
+	),
+];
+
+interface Moved {
+	state?: string;
+	received_on?: string;
+	provider_intent?: string;
+	provider_charge?: string | null;
+	shown_as?: string | null;
+	failure?: string | null;
+}
+
+const moved = (books: BooksCtx, { id }: CardPayment, to: Moved): Statement =>
+	books.db.run(sql`UPDATE payment SET state = coalesce(${to.state ?? null}, state),
+			received_on = coalesce(${to.received_on ?? null}, received_on),
+			provider_intent = coalesce(provider_intent, ${to.provider_intent ?? null}),
+			provider_charge = coalesce(${to.provider_charge ?? null}, provider_charge),
+			shown_as = coalesce(${to.shown_as ?? null}, shown_as), failure = ${to.failure ?? null},
+			updated_at = ${nextUpdatedAt(books.clock.now())}
+		WHERE camp_id = ${books.camp.id} AND id = ${id}`);
+
+const idOf = (charge: string | Stripe.Charge | null) =>
+	typeof charge === "object" ? (charge?.id ?? null) : charge;
+
+/** "Visa ending in 4242". */
+function shownAs(charge: string | Stripe.Charge | null): string | null {
+	const details = typeof charge === "object" ? charge?.payment_method_details : null;
+	const card = details?.card;
+	if (card?.last4) return cardWords({ brand: card.brand ?? "card", last4: card.last4 });
+	const bank = details?.us_bank_account ?? details?.sepa_debit;
+	return bank?.last4 ? `Bank account ending in ${bank.last4}` : null;
+}

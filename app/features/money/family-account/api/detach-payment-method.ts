@@ -1,0 +1,28 @@
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
+import { billingReads, removeCampMethod } from "#app/features/camp/subscription/index.server";
+import { detachMethod } from "#app/features/money/saved-methods/index.server";
+import { detachedFields, detachInput } from "../cards-inputs";
+import { ownMethod, paysForCamp } from "../own.server";
+
+const api = resource({
+	POST: campWriteMethod(
+		{
+			permission: null,
+			// Of whoever asks, for it goes with the login: used for who manages the plan alone, who would wait once more.
+			reads: ({ db, place }) => billingReads(db, place.camp_id),
+			summary:
+				"Keep a card no more: one of the camp's, for whoever manages its plan, else of the caller's own family",
+			body: detachInput,
+			response: detachedFields,
+			idempotent: true,
+		},
+		async ({ ctx, rows, input: { payment_method_id } }) => ({
+			data: paysForCamp(ctx)
+				? await removeCampMethod(ctx, payment_method_id, rows)
+				: await detachMethod(ctx, await ownMethod(ctx, payment_method_id)),
+		}),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { campMethod, resource } from "#app/platform/http/api.server";
+import { listQuery, pageOfWhole } from "#app/platform/http/page";
+import { campMethods } from "#app/features/camp/subscription/index.server";
+import { methodFields } from "../cards-inputs";
+import { aHouseholds, paysForCamp } from "../own.server";
+
+const api = resource({
+	GET: campMethod(
+		{
+			...aHouseholds,
+			summary:
+				"Cards that the camp keeps, for whoever manages its plan; for everybody else those of their own family",
+			query: listQuery,
+			response: z.array(methodFields),
+		},
+		async ({ ctx, rows, query }) => {
+			const methods = paysForCamp(ctx)
+				? await campMethods(ctx)
+				: rows.methods.map(({ id, brand, last4, exp_month, exp_year, is_default }) => ({
+						id,
+						brand,
+						last4,
+						exp_month,
+						exp_year,
+						is_default: is_default === 1,
+					}));
+			return pageOfWhole(methods, query, ({ id }) => id);
+		},
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,81 @@
+import { Form } from "@remix-run/react";
+import type { ShownCharges } from "#app/features/money/saved-methods/planned-index.server";
+import { formatDate } from "#app/lib/dates";
+import { Badge } from "#app/ui/badge";
+import { Card } from "#app/ui/card";
+import { SubmitButton } from "#app/ui/submit-button";
+
+interface ChargedByItselfProps {
+	household_id: string;
+	/** With what it books: children and sessions. */
+	charges: ShownCharges & { what: string };
+	/** What a family agrees to. */
+	words: string;
+	/** Whether a card is kept that can be charged. */
+	has_card: boolean;
+	is_own: boolean;
+}
+
+/** What is due for a registration, when it is charged by itself, and the way to agree to that or to end it. */
+export function ChargedByItself({ household_id, charges, words, has_card, is_own }: ChargedByItselfProps) {
+	const { registration_id, season_name, what, agreed_on, dues } = charges;
+	return (
+		<Card
+			title={season_name}
+			description={what || undefined}
+			actions={
+				agreed_on ? (
+					<Badge tone="pine">Automatic since {formatDate(agreed_on)}</Badge>
+				) : (
+					<Badge>Not automatic</Badge>
+				)
+			}
+			flush
+		>
+			<ul className="divide-y divide-line">
+				{dues.map((due) => (
+					<li key={due.id} className="grid gap-0.5 px-4 py-2.5">
+						<p className="flex flex-wrap items-baseline gap-x-3">
+							<span className="font-medium">{due.label}</span>
+							<span className="ml-auto font-medium tabular-nums">{due.amount}</span>
+						</p>
+						<p className="flex flex-wrap gap-x-3 text-muted">
+							<span>Due {formatDate(due.due_on)}</span>
+							{due.charged_on && has_card ? (
+								<span>
+									{due.is_charging ? "Being charged now" : `Will be charged on ${formatDate(due.charged_on)}`}
+								</span>
+							) : null}
+						</p>
+						{due.failure ? (
+							<p className="text-ember-ink">
+								{due.is_given_up ? "Not tried again: pay it yourself." : "The last charge failed."}{" "}
+								<span dir="auto">{due.failure}</span>
+							</p>
+						) : null}
+					</li>
+				))}
+			</ul>
+			{is_own ? (
+				<Form method="post" className="border-t border-line px-4 py-3 print:hidden" preventScrollReset>
+					<input type="hidden" name="household_id" value={household_id} />
+					<input type="hidden" name="registration_id" value={registration_id} />
+					{agreed_on ? (
+						<SubmitButton name="intent" value="end" variant="secondary">
+							Turn automatic payment off
+						</SubmitButton>
+					) : has_card ? (
+						<>
+							<p className="mb-2 max-w-prose text-muted">{words}</p>
+							<SubmitButton name="intent" value="agree">
+								I agree: pay automatically
+							</SubmitButton>
+						</>
+					) : (
+						<p className="text-muted">Keep a card first; then this can be paid automatically.</p>
+					)}
+				</Form>
+			) : null}
+		</Card>
+	);
+}

@@ -1,0 +1,195 @@
+import { type SQL, sql } from "drizzle-orm";
+import { campById } from "#app/features/camp/settings/index.server";
+import { entryWordsFor, postingWordsFor } from "#app/features/ledger/ledger/index.server";
+import type { OwnAt } from "#app/features/people/household-access/index.server";
+import { formatDate } from "#app/lib/dates";
+import { giverLines } from "#app/lib/giver.server";
+import { formatMoney } from "#app/lib/money";
+import type { Paper } from "#app/lib/paper";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid } from "#app/platform/errors";
+import {
+	familyReader,
+	householdOf,
+	householdReads,
+	ownOrOffice,
+	type Whose,
+	whoseOf,
+} from "./households.server";
+import { periodQuery } from "./inputs";
+
+/** The most rows that one statement has. */
+export const MOST_MOVES = 1_000;
+
+/** A row of a statement: something charged, paid or given. */
+interface Move {
+	happened_on: string;
+	label: string;
+	kind: string;
+	change_cents: number;
+	currency: string;
+}
+
+/** From which day to which a statement is, both included. */
+export interface Period {
+	from: string;
+	to: string;
+}
+
+/** The period that an address asks for; else this year until today. */
+export const periodOf = (asked: { from?: string; to?: string }, today: string): Period => {
+	const to = asked.to ?? today;
+	return { from: asked.from ?? `${to.slice(0, 4)}-01-01`, to };
+};
+
+/** A household's account in a currency over a period. */
+interface AccountRow {
+	currency: string;
+	/** What was owed at the end of the day before. */
+	opening_cents: number;
+	/** How much happened in the period. */
+	count: number;
+	/** It, in the order in which it was posted, as JSON: [day, label, kind, cents]. */
+	moves_json: string;
+}
+
+/**
+ * What a household owed before the period, and what happened in it. One walk over its account gives both: days are the entries',
+ * and a check that was entered late stands before what was posted earlier.
+ */
+const accountRead = (at: OwnAt, household_id: string | SQL, { from, to }: Period) => {
+	const {
+		db,
+		place: { camp_id },
+	} = at;
+	const reader = familyReader(at, household_id);
+	return db.all<AccountRow>(sql`${reader.with} SELECT m.currency AS currency, sum(iif(e.happened_on < ${from}, m.change_cents, 0)) AS opening_cents,
+		sum(e.happened_on >= ${from}) AS count,
+		json_group_array(json_array(e.happened_on, coalesce((SELECT ${postingWordsFor(reader)} FROM ledger_posting p
+			WHERE p.camp_id = m.camp_id AND p.entry_id = m.entry_id AND p.position = m.posting), ${entryWordsFor(reader)}), e.kind, m.change_cents))
+			FILTER (WHERE e.happened_on >= ${from}) AS moves_json
+		FROM household_move m CROSS JOIN ledger_entry e ON e.camp_id = m.camp_id AND e.id = m.entry_id
+		WHERE m.camp_id = ${camp_id} AND m.household_id = ${household_id} AND e.happened_on <= ${to}
+		GROUP BY m.currency`);
+};
+
+/** Whether more happened than fits on one statement. */
+export const isTooLong = (rows: readonly AccountRow[]): boolean =>
+	rows.reduce((sum, { count }) => sum + count, 0) > MOST_MOVES;
+
+type Asked = OwnAt & { query: { household?: string; from?: string; to?: string } };
+type Camp = Awaited<ReturnType<typeof campById>>[number];
+
+/** What the pages of a statement declare: of one's own household, or of any for the camp's office. */
+export const aStatement = {
+	permission: null,
+	query: periodQuery,
+	reads: (at: Asked) => {
+		const household_id = householdOf(at, at.query.household);
+		const period = periodOf(at.query, at.today);
+		return {
+			...householdReads(at, at.query.household),
+			accounts: accountRead(at, household_id, period),
+			camp: campById(at.db, at.place.camp_id),
+		};
+	},
+	find: whoseOf,
+	allow: ({ ctx, found }: { ctx: CampCtx; found: Whose }) => ownOrOffice({ ctx, found }),
+};
+
+/** What was owed before, what happened, and what was owed then, in one currency. */
+export interface Account {
+	currency: string;
+	opening_cents: number;
+	moves: (Move & { balance_cents: number })[];
+	closing_cents: number;
+}
+
+/**
+ * A household's account over a period, a currency each, the camp's own first. Rows are in the order of the days they belong to, so what was
+ * owed after each is added up anew: a check that was entered late stands on its own day.
+ */
+export function accountsIn(rows: readonly AccountRow[], currency: string): Account[] {
+	const currencies = [...new Set([currency, ...rows.map((each) => each.currency)])];
+	return currencies.map((each) => {
+		const row = rows.find((one) => one.currency === each);
+		const opening_cents = row?.opening_cents ?? 0;
+		let balance_cents = opening_cents;
+		const posted = JSON.parse(row?.moves_json ?? "[]") as [string, string, string, number][];
+		const moves = posted
+			.toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
+			.map(([happened_on, label, kind, change_cents]) => {
+				balance_cents += change_cents;
+				return { happened_on, label, kind, change_cents, currency: each, balance_cents };
+			});
+		return { currency: each, opening_cents, moves, closing_cents: balance_cents };
+	});
+}
+
+/** What is asked for before a statement is made. @throws INVALID, CONFLICT when it is too long for one paper */
+export function checkStatement({ from, to }: Period, rows: readonly AccountRow[]): void {
+	if (from > to) throw invalid("to", "The last day is before the first.");
+	if (isTooLong(rows)) {
+		throw new AppError("CONFLICT", {
+			message: `That is more than ${MOST_MOVES.toLocaleString("en-US")} rows. Choose a shorter time.`,
+		});
+	}
+}
+
+interface Rows {
+	accounts: AccountRow[];
+	camp: Camp[];
+}
+
+/** A household's statement over a period as a paper. */
+export function statementOf(
+	ctx: CampCtx,
+	{ accounts: rows, camp }: Rows,
+	household: string,
+	period: Period,
+): Paper {
+	const accounts = accountsIn(rows, ctx.camp.currency).filter(
+		({ currency, moves, opening_cents }) =>
+			currency === ctx.camp.currency || moves.length > 0 || opening_cents !== 0,
+	);
+	return {
+		title: "Statement",
+		from: camp.flatMap(giverLines),
+		facts: [
+			["For", household],
+			["From", formatDate(period.from)],
+			["To", formatDate(period.to)],
+			["Made on", formatDate(ctx.today)],
+		],
+		parts: accounts.map(({ currency, opening_cents, moves, closing_cents }) => {
+			const money = (cents: number) => formatMoney(cents, currency);
+			return {
+				kind: "rows",
+				title: accounts.length > 1 ? `What happened, in ${currency}` : "What happened",
+				columns: [
+					{ label: "What" },
+					{ label: "Day" },
+					{ label: "Amount", end: true },
+					{ label: "Owed then", end: true },
+				],
+				rows: [
+					["Owed before", "", "", money(opening_cents)],
+					...moves.map(({ label, happened_on, change_cents, balance_cents }) => [
+						label,
+						formatDate(happened_on),
+						`${change_cents > 0 ? "+" : ""}${money(change_cents)}`,
+						money(balance_cents),
+					]),
+				],
+				sum: [
+					closing_cents < 0
+						? `The camp owes on ${formatDate(period.to)}`
+						: `Owed on ${formatDate(period.to)}`,
+					money(Math.abs(closing_cents)),
+				],
+				empty: "",
+			};
+		}),
+		file: `statement-${period.from}-${period.to}`,
+	};
+}

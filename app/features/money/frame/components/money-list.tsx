@@ -1,0 +1,97 @@
+import { useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { cardPaths } from "#app/features/money/card-payments/paths";
+import { ExportPeople } from "#app/features/people/exports/components/export-people";
+import { Alert } from "#app/ui/alert";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
+import type { IconName } from "#app/ui/icon-name";
+import { ListToolbar } from "#app/ui/list-toolbar";
+import { PageHeader } from "#app/ui/page-header";
+import { Pagination } from "#app/ui/pagination";
+import { MoneyTabs } from "./money-tabs";
+
+interface MoneyListProps {
+	title: string;
+	description: string;
+	/** What one row is, and several are: "refund", "refunds". */
+	of: readonly [one: string, many: string];
+	states: readonly { value: string; label: string }[];
+	/** How many are on this page. */
+	shown: number;
+	next_cursor: string | null;
+	/** Whether only those of a state are asked for. */
+	filtered: boolean;
+	paths: { list: string; csv: string };
+	/** What is said where there is none at all, and, where it differs, none of that state. */
+	nothing: { icon: IconName; title: string; text: string; of_state?: string };
+	/** Why cards are not taken, where a list is of what comes of them. */
+	no_cards?: string | null;
+	/** The button that makes a new one. */
+	fresh?: { to: string; label: string } | null;
+	children: ReactNode;
+}
+
+/** A page of what the office keeps of money in lists: filtered by state, exported, paged. */
+export function MoneyList(props: MoneyListProps) {
+	const { title, description, of, states, shown, next_cursor, filtered, paths, nothing } = props;
+	const { no_cards, fresh, children } = props;
+	const [params] = useSearchParams();
+	const [one, many] = of;
+	const is_part = Boolean(next_cursor) || params.has("cursor");
+	return (
+		<>
+			<PageHeader
+				beside
+				title={title}
+				description={description}
+				actions={
+					shown > 0 || fresh ? (
+						<>
+							{shown > 0 ? <ExportPeople path={paths.csv} /> : null}
+							{fresh ? (
+								<ButtonLink to={fresh.to} variant="primary" icon={<Icon name="plus" />}>
+									{fresh.label}
+								</ButtonLink>
+							) : null}
+						</>
+					) : undefined
+				}
+			/>
+			<MoneyTabs />
+			{no_cards ? (
+				<Alert
+					className="mb-4"
+					actions={
+						<ButtonLink to={cardPaths.account} size="small">
+							Cards
+						</ButtonLink>
+					}
+				>
+					<p>{no_cards}</p>
+				</Alert>
+			) : null}
+			<Card flush>
+				<ListToolbar
+					filters={[{ name: "state", label: "State", any: "Any state", options: states }]}
+					count={shown === 0 ? "" : `${shown} ${shown === 1 ? one : many}${is_part ? " on this page" : ""}`}
+					keep={["camp"]}
+				/>
+				{shown > 0 ? (
+					children
+				) : (
+					<EmptyState
+						icon={<Icon name={nothing.icon} />}
+						title={filtered ? `No ${one} here` : nothing.title}
+						actions={filtered ? <ButtonLink to={paths.list}>Every {one}</ButtonLink> : undefined}
+					>
+						<p>{filtered ? (nothing.of_state ?? `No ${one} is in this state.`) : nothing.text}</p>
+					</EmptyState>
+				)}
+				<Pagination nextCursor={next_cursor} summary={`${shown} on this page`} />
+			</Card>
+		</>
+	);
+}

@@ -1,0 +1,26 @@
+import { useLocation } from "@remix-run/react";
+import { cardPaths } from "#app/features/money/card-payments/paths";
+import { chargesPaths } from "#app/features/money/autopay/paths";
+import { dayPaths } from "#app/features/money/day-close/paths";
+import { disputePaths } from "#app/features/money/payments/dispute-paths";
+import { invoicePaths } from "#app/features/money/invoices/paths";
+import { refundPaths } from "#app/features/money/refunds/paths";
+import { Tabs } from "#app/ui/tabs";
+import { moneyPaths } from "#app/features/money/payments/paths";
+
+const TABS = [
+	{ to: moneyPaths.accounts, label: "Balances" },
+	{ to: moneyPaths.journal, label: "Journal" },
+	{ to: invoicePaths.list, label: "Invoices" },
+	{ to: refundPaths.list, label: "Refunds" },
+	{ to: dayPaths.days, label: "Days" },
+	{ to: cardPaths.account, label: "Cards" },
+	{ to: chargesPaths.list, label: "Automatic" },
+	{ to: disputePaths.list, label: "Disputes" },
+];
+
+/** The ledger's views. All of them are for whoever may see the camp's money. */
+export function MoneyTabs() {
+	const { pathname } = useLocation();
+	return <Tabs label="Money" tabs={TABS.map((tab) => ({ ...tab, current: tab.to === pathname }))} />;
+}

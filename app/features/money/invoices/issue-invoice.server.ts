@@ -1,0 +1,171 @@
+import { sql } from "drizzle-orm";
+import { readBatch, type Statement } from "#db/client";
+import { nextUpdatedAt } from "#db/stamp";
+import { campSettings } from "#app/features/camp/settings/index.server";
+import { addressOf } from "#app/features/people/household-access/index.server";
+import { abortWhen, commit, stale } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, notFound } from "#app/platform/errors";
+import { limitFamilyLetters } from "#app/platform/mail/limit-letters.server";
+import { issuedLetter, voidedLetter } from "./letters.server";
+import { type InvoiceRow, invoiceById } from "./queries.server";
+import { conflict, invoiceRefusals } from "./refusals.server";
+import { stateOf } from "./rules";
+
+interface IssueInvoice {
+	invoice_id: string;
+	/** As it was when it was looked at; another by now is refused. */
+	updated_at?: string | undefined;
+}
+
+/** What issuing answers. */
+export interface Issued {
+	id: string;
+	household_id: string;
+	number: number;
+	issued_on: string;
+}
+
+/** Others issue at the same moment, each with the next number. */
+const TRIES = 5;
+
+/** An invoice with what its change stands on: the camp's last number, and whom its letter goes to. @throws NOT_FOUND */
+async function readInvoice(
+	ctx: CampCtx,
+	id: string,
+): Promise<{ old: InvoiceRow; last: number; email: string | undefined }> {
+	const at = { db: ctx.db, place: { camp_id: ctx.camp.id } };
+	const household = sql`(SELECT i.household_id FROM invoice i WHERE i.camp_id = ${ctx.camp.id} AND i.id = ${id})`;
+	const { invoice, last, to } = await readBatch(ctx.db, {
+		invoice: invoiceById(at, id),
+		last: ctx.db.all<{ number: number }>(
+			sql`SELECT coalesce(max(n.number), 0) AS number FROM invoice n WHERE n.camp_id = ${ctx.camp.id} AND n.number IS NOT NULL`,
+		),
+		to: addressOf(at, household),
+	});
+	if (!invoice[0]) throw notFound("This invoice");
+	return { old: invoice[0], last: last[0]?.number ?? 0, email: to[0]?.email };
+}
+
+const asSeen = (ctx: CampCtx, { id, updated_at }: InvoiceRow) =>
+	abortWhen(
+		ctx,
+		"invoice_changed",
+		sql`NOT EXISTS (SELECT 1 FROM invoice i WHERE i.camp_id = ${ctx.camp.id} AND i.id = ${id} AND i.updated_at = ${updated_at})`,
+	);
+
+/**
+ * Issues a draft: it gets the camp's next number and its tax number of today, the family finds it among its papers and gets a letter.
+ * From then on nothing of it changes.
+ * @throws STALE when it is not as it was looked at; CONFLICT when it is no draft, or what it bills is not due any more; TOO_MANY_REQUESTS
+ * past the limits of letters; NOT_FOUND
+ */
+export async function issueInvoice(ctx: CampCtx, asked: IssueInvoice): Promise<Issued> {
+	for (let tries = 1; ; tries += 1) {
+		try {
+			return await issueOnce(ctx, asked);
+		} catch (error) {
+			const is_race = error instanceof AppError && error.message === invoiceRefusals.invoice_number().message;
+			if (!is_race || tries === TRIES) throw error;
+		}
+	}
+}
+
+async function issueOnce(ctx: CampCtx, { invoice_id, updated_at }: IssueInvoice): Promise<Issued> {
+	const { old, last, email } = await readInvoice(ctx, invoice_id);
+	if (updated_at !== undefined && updated_at !== old.updated_at) throw stale();
+	if (old.kept !== "draft") throw conflict("This invoice was issued already.");
+	if (old.gone_cents > 0) {
+		throw conflict("Something on it is not due any more. Throw the draft away and choose again.");
+	}
+	const number = last + 1;
+	const { tax_id } = campSettings(ctx.camp.settings);
+	const done: Issued = { id: invoice_id, household_id: old.household_id, number, issued_on: ctx.today };
+	const write = (counted: readonly Statement[]) =>
+		commit(ctx, {
+			statements: [
+				...counted,
+				asSeen(ctx, old),
+				ctx.db.run(sql`UPDATE invoice SET state = 'issued', number = ${number}, issued_on = ${ctx.today}, issued_by = ${ctx.user.id},
+					tax_number = ${tax_id}, updated_at = ${nextUpdatedAt(ctx.clock.now())}
+				WHERE camp_id = ${ctx.camp.id} AND id = ${invoice_id}`),
+			],
+			audit: {
+				action: "invoice.issue",
+				entity: "invoice",
+				entity_id: invoice_id,
+				changes: { household_id: old.household_id, number, total_cents: old.total_cents },
+			},
+			messages: issuedLetter(ctx, { ...old, number }, email),
+			answer: { data: done, status: 200 },
+			refusals: invoiceRefusals,
+		});
+	await limitFamilyLetters(ctx, email ? 1 : 0, write);
+	return done;
+}
+
+/** What making void answers. */
+export interface Voided {
+	id: string;
+	household_id: string;
+	number: number | null;
+	reason: string;
+}
+
+/**
+ * Makes an issued invoice void, with a reason that the family reads on it: it keeps its number, what it billed stays due and may be
+ * billed anew.
+ * @throws CONFLICT when it is a draft, or void; TOO_MANY_REQUESTS past the limits of letters; NOT_FOUND
+ */
+export async function voidInvoice(
+	ctx: CampCtx,
+	{ invoice_id, reason }: { invoice_id: string; reason: string },
+): Promise<Voided> {
+	const { old, email } = await readInvoice(ctx, invoice_id);
+	if (old.kept !== "issued") {
+		throw conflict(old.kept === "void" ? "This invoice is void already." : "A draft is thrown away instead.");
+	}
+	const at = ctx.clock.now();
+	const { household_id, number } = old;
+	const done: Voided = { id: invoice_id, household_id, number, reason };
+	const write = (counted: readonly Statement[]) =>
+		commit(ctx, {
+			statements: [
+				...counted,
+				asSeen(ctx, old),
+				ctx.db.run(sql`UPDATE invoice SET state = 'void', voided_by = ${ctx.user.id}, voided_at = ${at}, void_reason = ${reason},
+					updated_at = ${nextUpdatedAt(at)} WHERE camp_id = ${ctx.camp.id} AND id = ${invoice_id}`),
+			],
+			audit: {
+				action: "invoice.void",
+				entity: "invoice",
+				entity_id: invoice_id,
+				changes: { household_id, number, reason, state: [stateOf(old), "void"] },
+			},
+			messages: voidedLetter(ctx, old, reason, email),
+			answer: { data: done, status: 200 },
+			refusals: invoiceRefusals,
+		});
+	await limitFamilyLetters(ctx, email ? 1 : 0, write);
+	return done;
+}
+
+/** Throws a draft away. @throws CONFLICT when it was issued; NOT_FOUND */
+export async function dropDraft(ctx: CampCtx, { invoice_id }: { invoice_id: string }): Promise<void> {
+	const { old } = await readInvoice(ctx, invoice_id);
+	if (old.kept !== "draft") throw conflict("It was issued, so it can only be made void.");
+	await commit(ctx, {
+		statements: [
+			asSeen(ctx, old),
+			ctx.db.run(sql`DELETE FROM invoice_line WHERE camp_id = ${ctx.camp.id} AND invoice_id = ${invoice_id}`),
+			ctx.db.run(sql`DELETE FROM invoice WHERE camp_id = ${ctx.camp.id} AND id = ${invoice_id}`),
+		],
+		audit: {
+			action: "invoice.drop",
+			entity: "invoice",
+			entity_id: invoice_id,
+			changes: { household_id: old.household_id, total_cents: old.total_cents },
+		},
+		refusals: { ...invoiceRefusals, "append_only:invoice": invoiceRefusals.invoice_fixed },
+	});
+}

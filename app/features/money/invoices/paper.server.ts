@@ -1,0 +1,58 @@
+import type { campById } from "#app/features/camp/settings/index.server";
+import { formatDate } from "#app/lib/dates";
+import { giverLines } from "#app/lib/giver.server";
+import { formatMoney } from "#app/lib/money";
+import type { Paper } from "#app/lib/paper";
+import type { CampCtx } from "#app/platform/context.server";
+import type { InvoiceRow, LineRow } from "./queries.server";
+import { INVOICE_STATES, invoiceName, openOf, stateOf } from "./rules";
+
+type Camp = Awaited<ReturnType<typeof campById>>;
+
+const STANDS: Record<string, string> = { received: "Paid", waived: "Waived", void: "Not due any more" };
+
+/** An invoice as its paper: whom it bills for what, by when, and how much of it is paid today. */
+export function invoiceOf(
+	ctx: CampCtx,
+	{ row, lines, camp }: { row: InvoiceRow; lines: LineRow[]; camp: NonNullable<Camp[number]> },
+): Paper {
+	const money = (cents: number) => formatMoney(cents, row.currency);
+	const [state, open] = [stateOf(row), openOf(row)];
+	const facts: [string, string | null][] = [
+		["To", row.household_name],
+		["Invoice", row.number === null ? null : String(row.number)],
+		["Issued on", row.issued_on && formatDate(row.issued_on)],
+		["Tax number", row.tax_number],
+		["State", INVOICE_STATES[state]],
+		["Void because", row.void_reason],
+		["Paid so far", row.paid_cents > 0 ? money(row.paid_cents) : null],
+		["Still to be paid", state === "draft" || open === 0 ? null : money(open)],
+		["As of", formatDate(ctx.today)],
+	];
+	return {
+		title: invoiceName(row.number),
+		from: giverLines(camp),
+		facts: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
+		parts: [
+			{
+				kind: "rows",
+				title: "What it bills",
+				columns: [
+					{ label: "What" },
+					{ label: "To be paid by" },
+					{ label: "State" },
+					{ label: "Amount", end: true },
+				],
+				rows: lines.map((each) => [
+					...[each.label, formatDate(each.due_on)],
+					STANDS[each.state] ?? (each.due_on < ctx.today ? "Overdue" : "To be paid"),
+					money(each.amount_cents),
+				]),
+				sum: ["Total", money(row.total_cents)],
+				empty: "It bills nothing.",
+			},
+			...(row.note ? [{ kind: "words" as const, title: "Note", lines: row.note.split("\n") }] : []),
+		],
+		file: row.number === null ? "invoice-draft" : `invoice-${row.number}`,
+	};
+}

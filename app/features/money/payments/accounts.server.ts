@@ -1,0 +1,214 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { addDays } from "#app/lib/dates";
+import { AGE_KEYS, type Age, ageOf, OLDEST_DAYS } from "#app/lib/ledger";
+import { householdsOf } from "#app/features/people/persons/index.server";
+import { decodeCursor, pageOf } from "#app/platform/http/page";
+import type { Hits } from "#app/platform/search/people-index.server";
+import { dueDatesOf, type Shown } from "./rules";
+
+interface At {
+	db: Db;
+	place: { camp_id: string };
+	/** The camp's date. */
+	today: string;
+}
+
+interface AccountRow {
+	household_id: string;
+	name: string;
+	currency: string;
+	balance_cents: number;
+	/** What is due in that currency, as JSON: in all, before today, the first day of that, to be paid back, by date. */
+	dues_json: string;
+	/** What comes after: of those shown by date the first one and its payable, else nothing. */
+	first_on: string | null;
+	first_id: string | null;
+}
+
+interface Asked {
+	q?: string;
+	show?: Shown;
+	hits: Hits | null;
+	limit: number;
+	cursor?: string;
+}
+
+const dues = (today: string) => sql`(SELECT json_array(
+		coalesce(sum(iif(y.kind <> 'refund', y.amount_cents - y.paid_cents, 0)), 0),
+		coalesce(sum(iif(y.kind <> 'refund' AND y.due_on < ${today}, y.amount_cents - y.paid_cents, 0)), 0),
+		min(iif(y.kind <> 'refund' AND y.due_on < ${today}, y.due_on, NULL)),
+		coalesce(sum(iif(y.kind = 'refund', y.amount_cents - y.paid_cents, 0)), 0),
+		json_group_array(json_array(y.due_on, y.amount_cents - y.paid_cents)) FILTER (WHERE y.kind <> 'refund'))
+	FROM payable y INDEXED BY payable_household
+	CROSS JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id AND r.currency = a.currency
+	WHERE y.camp_id = a.camp_id AND y.household_id = a.household_id AND y.state = 'due')`;
+
+type Dates = NonNullable<ReturnType<typeof dueDatesOf>>;
+
+const dated = (name: "o" | "y", { from, to }: Dates) => {
+	const due_on = sql.raw(`${name}.due_on`);
+	return sql`${from === null ? sql`` : sql`AND ${due_on} >= ${from}`} ${to === null ? sql`` : sql`AND ${due_on} <= ${to}`}`;
+};
+
+const dueThen = (dates: Dates) =>
+	sql`y.camp_id = a.camp_id AND y.household_id = a.household_id AND y.state = 'due' ${dated("y", dates)} AND y.kind <> 'refund'`;
+
+const columns = (
+	today: string,
+	first: SQL,
+) => sql`a.household_id AS household_id, h.name AS name, a.currency AS currency,
+	a.balance_cents AS balance_cents, ${dues(today)} AS dues_json, ${first}`;
+
+/**
+ * A page of families' accounts and one more: what is owed most first, what is due or overdue by its date, and of those whom
+ * the camp owes the most of that. Who was searched is in the order of what they owe. @throws 400 for a cursor that is none
+ */
+export function accountsRead({ db, place, today }: At, asked: Asked) {
+	const { q, show, hits, limit, cursor } = asked;
+	const after = cursor === undefined ? null : decodeCursor(cursor, 3);
+	const dates = dueDatesOf(show, today);
+	if (dates && !hits) return db.all<AccountRow>(datedRead(place, { today, dates, limit, after }));
+	const up = show === "credit";
+	const keys = sql`(a.balance_cents, a.household_id, a.currency)`;
+	const conditions: SQL[] = [
+		sql`a.camp_id = ${place.camp_id}`,
+		...(show === "owes" ? [sql`a.balance_cents > 0`] : []),
+		...(show === "credit" ? [sql`a.balance_cents < 0`] : []),
+		...(dates ? [sql`EXISTS (SELECT 1 FROM payable y WHERE ${dueThen(dates)})`] : []),
+		...(after ? [sql`${keys} ${sql.raw(up ? ">" : "<")} (${after[0]}, ${after[1]}, ${after[2]})`] : []),
+	];
+	const order = sql.raw(
+		["balance_cents", "household_id", "currency"].map((key) => `a.${key} ${up ? "ASC" : "DESC"}`).join(", "),
+	);
+	const from = hits
+		? sql`(${householdsOf(place.camp_id, q, hits)}) f CROSS JOIN household_account a ON a.household_id = f.id`
+		: sql`household_account a INDEXED BY household_account_balance`;
+	// What each is made of is read of the page alone.
+	return db.all<AccountRow>(sql`SELECT ${columns(today, sql`NULL AS first_on, NULL AS first_id`)}
+		FROM (SELECT a.* FROM ${from} WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${order} LIMIT ${limit + 1}) a
+		CROSS JOIN household h ON h.camp_id = a.camp_id AND h.id = a.household_id ORDER BY ${order}`);
+}
+
+/** Along what is due between dates, the oldest first: each family where its first date of those stands. */
+function datedRead(
+	place: At["place"],
+	{
+		today,
+		dates,
+		limit,
+		after,
+	}: { today: string; dates: Dates; limit: number; after: (string | number)[] | null },
+): SQL {
+	return sql`SELECT ${columns(today, sql`w.due_on AS first_on, w.id AS first_id`)}
+		FROM (SELECT y.household_id AS household_id, y.registration_id AS registration_id, y.due_on AS due_on, y.id AS id
+			FROM payable y INDEXED BY payable_due WHERE y.camp_id = ${place.camp_id} AND y.state = 'due' ${dated("y", dates)}
+			AND y.kind <> 'refund' ${after ? sql`AND (y.due_on, y.id) > (${after[0]}, ${after[1]})` : sql``}
+			AND NOT EXISTS (SELECT 1 FROM payable o INDEXED BY payable_household WHERE o.camp_id = y.camp_id
+				AND o.household_id = y.household_id AND o.state = 'due' AND o.kind <> 'refund'
+				${dated("o", dates)} AND o.due_on <= y.due_on AND (o.due_on, o.id) < (y.due_on, y.id))
+			ORDER BY y.due_on, y.id LIMIT ${limit + 1}) w
+		CROSS JOIN registration wr ON wr.camp_id = ${place.camp_id} AND wr.id = w.registration_id
+		CROSS JOIN household_account a ON a.camp_id = wr.camp_id AND a.household_id = w.household_id AND a.currency = wr.currency
+		CROSS JOIN household h ON h.camp_id = a.camp_id AND h.id = a.household_id
+		ORDER BY w.due_on, w.id`;
+}
+
+/** A family's account as lists show it. */
+export interface Account {
+	household_id: string;
+	name: string;
+	currency: string;
+	/** What is owed; below zero the camp owes it. */
+	balance_cents: number;
+	overdue_cents: number;
+	overdue_since: string | null;
+	/** What was paid and pays nothing yet. */
+	credit_cents: number;
+	/** What is to be paid by the age of it. */
+	ages: Record<Age, number>;
+}
+
+function toAccount({ dues_json, first_on: _, first_id: __, ...row }: AccountRow, today: string): Account {
+	const [due, overdue_cents, overdue_since, back, dates] = JSON.parse(dues_json) as [
+		number,
+		number,
+		string | null,
+		number,
+		[due_on: string, cents: number][],
+	];
+	const ages = Object.fromEntries(AGE_KEYS.map((age) => [age, 0])) as Record<Age, number>;
+	for (const [due_on, cents] of dates) ages[ageOf(due_on, today)] += cents;
+	// What is owed is what is due less what goes back and what pays nothing yet.
+	return { ...row, overdue_cents, overdue_since, credit_cents: due - back - row.balance_cents, ages };
+}
+
+/** Accounts as they are shown on a day, and where the next page begins. */
+export function accountsPage(rows: AccountRow[], limit: number, today: string) {
+	const { rows: shown, page } = pageOf(rows, limit, (row) =>
+		row.first_on === null
+			? [row.balance_cents, row.household_id, row.currency]
+			: [row.first_on, row.first_id ?? "", ""],
+	);
+	return { accounts: shown.map((row) => toAccount(row, today)), page };
+}
+
+interface AgeRow {
+	currency: string;
+	/** A day, or a month that has one age. */
+	period: string;
+	cents: number;
+	dues: number;
+}
+
+/**
+ * What is due by its date, out of kept sums: the days around the borders of the ages one by one, what is before and after by its
+ * months. It costs the same however many families owe something.
+ */
+export function agesRead({ db, place, today }: At) {
+	const first = addDays(today, -OLDEST_DAYS).slice(0, 7);
+	const last = today.slice(0, 7);
+	const of = (span: "day" | "month", period: SQL) => sql`SELECT g.currency AS currency,
+		g.period AS period, g.cents AS cents, g.dues AS dues FROM debt_figure g
+		WHERE g.camp_id = ${place.camp_id} AND g.span = ${span} AND ${period}`;
+	return db.all<AgeRow>(sql`${of("month", sql`g.period < ${first}`)}
+		UNION ALL ${of("day", sql`g.period BETWEEN ${`${first}-01`} AND ${`${last}-31`}`)}
+		UNION ALL ${of("month", sql`g.period > ${last}`)}`);
+}
+
+/** What families owe in one currency, by its age. */
+export interface Ages {
+	currency: string;
+	due_cents: number;
+	overdue_cents: number;
+	ages: { age: Age; cents: number; dues: number }[];
+}
+
+/** The first day of a period, which says the age of all of it. */
+const firstOf = (period: string) => (period.length === 7 ? `${period}-01` : period);
+
+/** Debt by age, a currency each, the camp's own first. */
+export function agesOf(
+	rows: readonly AgeRow[],
+	{ today, currency }: { today: string; currency: string },
+): Ages[] {
+	const currencies = [...new Set([currency, ...rows.map((row) => row.currency)])];
+	return currencies.map((each): Ages => {
+		const own = rows.filter((row) => row.currency === each);
+		const ages = AGE_KEYS.map((age) => {
+			const of = own.filter(({ period }) => ageOf(firstOf(period), today) === age);
+			return {
+				age,
+				cents: of.reduce((sum, row) => sum + row.cents, 0),
+				dues: of.reduce((sum, row) => sum + row.dues, 0),
+			};
+		});
+		const sum = (which: typeof ages) => which.reduce((total, { cents }) => total + cents, 0);
+		return {
+			currency: each,
+			ages,
+			due_cents: sum(ages),
+			overdue_cents: sum(ages.filter(({ age }) => age !== "not_due")),
+		};
+	});
+}

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { payable } from "#db/schema";
+import { applyCredit, postEntry } from "#app/features/ledger/ledger/index.server";
+import { newId } from "#app/lib/ids";
+import { touched } from "#app/features/registration/registrations/index.server";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { invalid, notFound } from "#app/platform/errors";
+import { paymentRefusals } from "./record-payment.server";
+
+export interface ChargeFee {
+	household_id: string;
+	/** What it is charged with; one of the household's. */
+	registration_id: string;
+	/** What the family reads: "Late pick-up on July 8". */
+	label: string;
+	amount_cents: number;
+	/** The camp's date by which it is to be paid. */
+	due_on: string;
+}
+
+/** What charging a fee answers. */
+export interface Charged extends ChargeFee {
+	/** Of the due. */
+	id: string;
+	currency: string;
+}
+
+/** What the entry of a fee is found by. */
+export const feeEffect = (payable_id: string) => `fee:${payable_id}`;
+
+/**
+ * Charges a family a fee beside what it booked: it is posted to their account, and due, as far as their credit does not pay it. It
+ * stays when places are cancelled.
+ * @throws INVALID for a day that is past; NOT_FOUND for a registration that is not the household's
+ */
+export async function chargeFee(ctx: CampCtx, input: ChargeFee): Promise<Charged> {
+	const { household_id, registration_id, label, amount_cents, due_on } = input;
+	if (due_on < ctx.today) throw invalid("due_on", "This day is past.");
+	const [row] = await ctx.db.all<{
+		currency: string;
+	}>(sql`SELECT coalesce(r.currency, ${ctx.camp.currency}) AS currency
+		FROM registration r WHERE r.camp_id = ${ctx.camp.id} AND r.id = ${registration_id} AND r.household_id = ${household_id}
+		AND r.status <> 'draft'`);
+	if (!row) throw notFound("This registration");
+	const { currency } = row;
+	const [id, at] = [newId(), ctx.clock.now()];
+	const done: Charged = { ...input, id, currency };
+	await commit(ctx, {
+		statements: [
+			ctx.db.insert(payable).values({
+				camp_id: ctx.camp.id,
+				id,
+				household_id,
+				registration_id,
+				kind: "fee",
+				label,
+				amount_cents,
+				due_on,
+				state: "due",
+				created_at: at,
+				updated_at: at,
+			}),
+			...postEntry(
+				ctx,
+				{ kind: "fee", household_id, registration_id, currency, label, effect: feeEffect(id) },
+				[{ debit: { household_id }, credit: "fees", amount_cents }],
+			),
+			touched(ctx, registration_id),
+			...applyCredit(ctx, { household_ids: [household_id] }),
+		],
+		audit: {
+			action: "payment.fee",
+			entity: "household",
+			entity_id: household_id,
+			changes: { payable_id: id, registration_id, label, amount_cents, due_on },
+		},
+		answer: { data: done, status: 201 },
+		refusals: { ...paymentRefusals, ledger_day_closed: () => invalid("amount", "Today is closed already.") },
+	});
+	return done;
+}

@@ -1,0 +1,95 @@
+import { Link } from "@remix-run/react";
+import { moneyPaths } from "#app/features/money/payments/paths";
+import { formatInstant } from "#app/lib/format-dates";
+import { formatMoney } from "#app/lib/money";
+import { useCamp } from "#app/platform/camp-context";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import type { DisputeLine } from "../dispute-line";
+import { disputePaths } from "../dispute-paths";
+import { MOST_OPEN } from "../dispute-rules";
+import { DisputeBadge } from "./dispute-badge";
+
+interface DisputesCardProps {
+	disputes: DisputeLine[];
+	/** By what each is named: whose it is, or where that is plain why. */
+	named: "family" | "reason";
+	/** Whether each leads to its payment: not on the payment's own page. */
+	leads: boolean;
+}
+
+/** What cardholders dispute with their banks; nothing while there is none. */
+export function DisputesCard({ disputes, named, leads }: DisputesCardProps) {
+	const { time_zone } = useCamp();
+	if (disputes.length === 0) return null;
+	return (
+		<Card
+			title="Disputes"
+			description="A cardholder went to their bank. It is answered at Stripe, under Payments."
+			actions={
+				<ButtonLink to={disputePaths.list} size="small">
+					All disputes
+				</ButtonLink>
+			}
+			flush
+		>
+			<ul className="divide-y divide-line">
+				{disputes.slice(0, MOST_OPEN).map((dispute) => (
+					<li key={dispute.id} className="grid gap-1 px-4 py-2.5">
+						<p className="flex flex-wrap items-baseline gap-x-3">
+							{leads ? (
+								<Link
+									to={moneyPaths.payment(dispute.payment_id)}
+									className="link inline-flex min-h-6 items-center touch:min-h-11"
+								>
+									<Name dispute={dispute} named={named} />
+								</Link>
+							) : (
+								<Name dispute={dispute} named={named} />
+							)}
+							<span className="ml-auto font-medium tabular-nums">
+								{formatMoney(dispute.amount_cents, dispute.currency)}
+							</span>
+						</p>
+						<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+							<DisputeBadge {...dispute} />
+							{dispute.evidence_by ? (
+								<span className="font-medium">Until {formatInstant(dispute.evidence_by, time_zone)}</span>
+							) : null}
+						</p>
+						<p className="text-muted">{factsOf(dispute, time_zone)}</p>
+					</li>
+				))}
+				{disputes.length > MOST_OPEN ? (
+					<li className="px-4 py-2.5">
+						<Link
+							to={disputePaths.open}
+							className="link inline-flex min-h-6 items-center touch:min-h-11"
+						>{`More than ${MOST_OPEN} are not decided: see all of them`}</Link>
+					</li>
+				) : null}
+			</ul>
+		</Card>
+	);
+}
+
+function Name({ dispute, named }: { dispute: DisputeLine; named: DisputesCardProps["named"] }) {
+	if (named === "reason")
+		return <span className="inline-block first-letter:uppercase">{dispute.reason}</span>;
+	return <bdi className="wrap-anywhere">{dispute.family}</bdi>;
+}
+
+function factsOf(
+	{ is_out, is_open, fee_cents, currency, opened_at }: DisputeLine,
+	time_zone: string,
+): string {
+	const money = is_out
+		? is_open
+			? "The bank has the money for now; the family owes it again."
+			: "The money is gone; the family owes it again."
+		: is_open
+			? "Nothing was taken so far."
+			: "The money is the camp's.";
+	const fee = fee_cents > 0 ? ` It cost the camp ${formatMoney(fee_cents, currency)}.` : "";
+	return `${money}${fee} Since ${formatInstant(opened_at, time_zone)}.`;
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { blank, id, whole } from "#app/platform/http/fields";
+import { pageQuery } from "#app/platform/http/page";
+import { DISPUTE_FILTERS, DISPUTE_STATE_KEYS } from "./dispute-rules";
+
+/** What the address of the list says. */
+export const disputesQuery = z.object({ state: blank(z.enum(DISPUTE_FILTERS)), cursor: pageQuery.cursor });
+export const disputesApiQuery = z.object({
+	state: blank(z.enum(DISPUTE_FILTERS)).describe("open: whatever the bank has not decided."),
+	cursor: pageQuery.cursor,
+	limit: whole(1, 50).default(25),
+});
+
+const instant = z.string().nullable();
+
+export const disputeFields = z.object({
+	id: id(),
+	payment_id: id(),
+	household_id: id(),
+	provider_dispute: z.string().describe("What Stripe calls it."),
+	amount_cents: z.int(),
+	currency: z.string(),
+	reason: z.string().describe("The bank's word: fraudulent."),
+	state: z.enum(DISPUTE_STATE_KEYS),
+	out_cents: z.int().describe("What of the payment the bank has now."),
+	fee_cents: z.int().describe("What Stripe charges the camp for it."),
+	evidence_by: instant.describe("Until when the bank takes evidence; null: none is asked for."),
+	opened_at: z.string(),
+	closed_at: instant,
+});

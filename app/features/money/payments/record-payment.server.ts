@@ -1,0 +1,257 @@
+import { sql } from "drizzle-orm";
+import { readBatch, type Statement } from "#db/client";
+import { payment } from "#db/schema";
+import { nextUpdatedAt } from "#db/stamp";
+import { settleEnrolled } from "#app/features/program/enrollments/index.server";
+import { applyCredit, closePagesSoon, postEntry } from "#app/features/ledger/ledger/index.server";
+import { newId } from "#app/lib/ids";
+import { accountOf, GIVEN_WAYS, type GivenWay, isGiven, type OfflineWay, WAYS } from "#app/lib/ledger";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx, Ctx } from "#app/platform/context.server";
+import { AppError, invalid, notFound } from "#app/platform/errors";
+import { type DueRow, openDues, receivedEffect, restsOf } from "./queries.server";
+import { type Part, spread } from "./spread-rules";
+
+export interface RecordPayment {
+	household_id: string;
+	way: OfflineWay | GivenWay;
+	/** In the camp's currency. */
+	amount_cents: number;
+	/** The camp's date on which it came. */
+	received_on: string;
+	reference?: string | null;
+	payer?: string | null;
+	note?: string | null;
+	/** What it pays first; else what is due longest. */
+	payable_ids?: readonly string[];
+}
+
+/** Who changes a camp's books: a person, or nobody where the provider of card payments tells. */
+export type BooksCtx = Ctx & { camp: { id: string }; today: string; user?: { id: string } };
+
+/** What noting a payment answers. */
+export interface Recorded {
+	id: string;
+	household_id: string;
+	amount_cents: number;
+	currency: string;
+	reference: string | null;
+	payer: string | null;
+	note: string | null;
+	/** What is paid by it now; the last perhaps in part, which `open_cents` says. */
+	paid: { id: string; label: string; amount_cents: number; open_cents: number }[];
+	/** The family's credit afterwards: money that pays nothing yet. */
+	credit_cents: number;
+}
+
+/**
+ * Notes money that came in outside the product: a check, cash, a transfer; or what the camp gives instead of money, aid or
+ * credit, which came in nowhere. It is posted to the family's account and pays
+ * what is due, the longest first, the last in part; registrations whose deposit is there are enrolled in the same batch. What is left
+ * is the family's credit, which pays what comes.
+ * @throws INVALID for a day to come or one that is closed; CONFLICT for a charge that isn't open or isn't this family's, and when what
+ * is due changed meanwhile; NOT_FOUND
+ */
+export async function recordPayment(
+	ctx: CampCtx,
+	input: RecordPayment,
+	/** What the request answers, where that is something else. */
+	answer: (recorded: Recorded) => unknown = (recorded) => recorded,
+): Promise<Recorded> {
+	const { household_id, way, amount_cents, received_on, payable_ids = [] } = input;
+	const { reference = null, payer = null, note = null } = input;
+	if (received_on > ctx.today) throw invalid("received_on", "This day is still to come.");
+	const currency = ctx.camp.currency;
+	const here = { db: ctx.db, place: { camp_id: ctx.camp.id } };
+	const read = await readBatch(ctx.db, {
+		household: ctx.db.all<{ name: string }>(
+			sql`SELECT h.name AS name FROM household h WHERE h.camp_id = ${ctx.camp.id} AND h.id = ${household_id}`,
+		),
+		dues: openDues(here, household_id),
+		rests: restsOf(here, household_id),
+	});
+	if (!read.household[0]) throw notFound("This family");
+	const open = read.dues.filter((due) => due.currency === currency);
+	if (payable_ids.some((id) => !open.some((due) => due.id === id))) throw notOpen();
+	const dues = inOrder(open, payable_ids);
+	const rests = read.rests.filter((rest) => rest.currency === currency);
+	const id = newId();
+	const { parts, paid, credit_cents } = spread(dues, { payment_id: id, amount_cents });
+	const recorded: Recorded = {
+		id,
+		household_id,
+		amount_cents,
+		currency,
+		reference,
+		payer,
+		note,
+		// Earlier credit is left only where nothing was due, or it was asked back.
+		credit_cents: credit_cents + rests.reduce((sum, { rest_cents }) => sum + rest_cents, 0),
+		paid: paidBy(dues, parts).map(({ season_name: _, what: __, ...due }) => due),
+	};
+	await commit(ctx, {
+		statements: [
+			asRead(ctx, dues, rests),
+			...received(ctx, { ...input, id, currency }),
+			...payDues(
+				ctx,
+				parts,
+				dues.filter((due) => paid.includes(due.id)),
+				{ method: WAYS[way], reference },
+			),
+			...applyCredit(ctx, { household_ids: [household_id] }),
+		],
+		audit: {
+			action: isGiven(way) ? "payment.give" : "payment.record",
+			entity: "payment",
+			entity_id: id,
+			changes: {
+				household_id,
+				way,
+				amount_cents,
+				received_on,
+				reference,
+				pays: parts.map(({ payable_id }) => payable_id),
+			},
+		},
+		answer: { data: answer(recorded), status: 201 },
+		refusals: paymentRefusals,
+	});
+	closePagesSoon(ctx);
+	return recorded;
+}
+
+interface Received extends Omit<RecordPayment, "payable_ids"> {
+	id: string;
+	currency: string;
+}
+
+/** A payment that came in, with its entry in the ledger. */
+export function received(ctx: CampCtx, input: Received): Statement[] {
+	const { id, household_id, way, amount_cents, currency, received_on, note = null } = input;
+	const at = ctx.clock.now();
+	return [
+		ctx.db.insert(payment).values({
+			camp_id: ctx.camp.id,
+			id,
+			household_id,
+			way,
+			state: "succeeded",
+			amount_cents,
+			currency,
+			received_on,
+			reference: input.reference ?? null,
+			payer: input.payer ?? null,
+			note,
+			entered_by: ctx.user.id,
+			created_at: at,
+			updated_at: at,
+		}),
+		...postEntry(
+			ctx,
+			{
+				kind: isGiven(way) ? way : ("payment" as const),
+				household_id,
+				payment_id: id,
+				happened_on: received_on,
+				currency,
+				note,
+				effect: receivedEffect(id),
+				label: isGiven(way) ? GIVEN_WAYS[way] : `Payment: ${WAYS[way]}`,
+			},
+			[{ debit: accountOf(way), credit: { household_id }, amount_cents }],
+		),
+	];
+}
+
+/** What of dues a payment pays, and what stays open of each. */
+export const paidBy = <
+	Due extends Pick<
+		DueRow,
+		"id" | "registration_id" | "kind" | "label" | "what" | "season_name" | "amount_cents"
+	>,
+>(
+	dues: readonly Due[],
+	parts: readonly Part[],
+) =>
+	parts.flatMap(({ payable_id, amount_cents }) =>
+		dues
+			.filter(({ id }) => id === payable_id)
+			.map(({ amount_cents: open, ...due }) => ({
+				id: due.id,
+				registration_id: due.registration_id,
+				kind: due.kind,
+				label: due.label,
+				what: due.what,
+				season_name: due.season_name,
+				amount_cents,
+				open_cents: open - amount_cents,
+			})),
+	);
+
+/** A charge that a payment names and that it can't pay. */
+const notOpen = () =>
+	new AppError("CONFLICT", {
+		message: "A charge that you chose isn't open for this family anymore. Reload to see what is due.",
+	});
+
+/** What was chosen comes first, in its own order. */
+const inOrder = (dues: readonly DueRow[], chosen: readonly string[]) => [
+	...dues.filter(({ id }) => chosen.includes(id)),
+	...dues.filter(({ id }) => !chosen.includes(id)),
+];
+
+/** Aborts when something due, or money that pays nothing yet, is not as it was read. */
+export const asRead = (
+	ctx: BooksCtx,
+	dues: readonly DueRow[],
+	rests: readonly { payment_id: string; rest_cents: number }[],
+) =>
+	abortWhen(
+		ctx,
+		"dues_changed",
+		sql`(SELECT count(*) FROM json_each(${JSON.stringify(dues.map(({ id, updated_at, amount_cents }) => [id, updated_at, amount_cents]))}) j
+			CROSS JOIN payable y ON y.camp_id = ${ctx.camp.id} AND y.id = j.value ->> 0 AND y.updated_at = j.value ->> 1
+				AND y.amount_cents - y.paid_cents = j.value ->> 2 AND +y.state = 'due') <> ${dues.length}
+		OR (SELECT count(*) FROM json_each(${JSON.stringify(rests.map(({ payment_id, rest_cents }) => [payment_id, rest_cents]))}) j
+			CROSS JOIN payment p ON p.camp_id = ${ctx.camp.id} AND p.id = j.value ->> 0 AND +p.state = 'succeeded'
+			AND p.amount_cents - p.refunded_cents - p.spread_cents = j.value ->> 1) <> ${rests.length}`,
+	);
+
+/** The parts of payments, the dues that are received by them, and the registrations that are enrolled by that. */
+export function payDues(
+	ctx: BooksCtx,
+	parts: readonly Part[],
+	done: readonly Pick<DueRow, "id" | "registration_id">[],
+	{ method, reference }: { method: string; reference: string | null },
+): Statement[] {
+	if (parts.length === 0) return [];
+	const at = ctx.clock.now();
+	const rows = parts.map(({ payment_id, payable_id, amount_cents }) => [
+		newId(),
+		payment_id,
+		payable_id,
+		amount_cents,
+	]);
+	const registrations = [...new Set(done.map(({ registration_id }) => registration_id))];
+	return [
+		ctx.db.run(sql`INSERT INTO payment_part (camp_id, id, payment_id, payable_id, amount_cents, created_at)
+			SELECT ${ctx.camp.id}, j.value ->> 0, j.value ->> 1, j.value ->> 2, j.value ->> 3, ${at} FROM json_each(${JSON.stringify(rows)}) j`),
+		ctx.db.run(sql`UPDATE payable SET state = 'received', settled_at = ${at}, settled_by = ${ctx.user?.id ?? null}, method = ${method},
+				reference = ${reference}, updated_at = ${nextUpdatedAt(at)}
+			WHERE camp_id = ${ctx.camp.id} AND id IN (SELECT value FROM json_each(${JSON.stringify(done.map(({ id }) => id))}))`),
+		// Also where a charge is paid in part: what canceling gives back goes by it.
+		ctx.db.run(sql`UPDATE registration SET updated_at = ${nextUpdatedAt(at)} WHERE (camp_id, id) IN (SELECT y.camp_id, y.registration_id
+			FROM json_each(${JSON.stringify(rows)}) j CROSS JOIN payable y ON y.camp_id = ${ctx.camp.id} AND y.id = j.value ->> 2)`),
+		...settleEnrolled(ctx, registrations),
+	];
+}
+
+/** How the ledger's walls are worded. */
+export const paymentRefusals = {
+	"guard:dues_changed": () =>
+		new AppError("CONFLICT", {
+			message: "Something this family has to pay changed meanwhile. Reload to see it, then try again.",
+		}),
+	ledger_day_closed: () => invalid("received_on", "This day is closed. Take a later one."),
+};

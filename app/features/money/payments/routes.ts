@@ -1,0 +1,31 @@
+import { route } from "@remix-run/route-config";
+
+const file = (path: string, name: string) => route(path, `features/money/payments/${name}`);
+
+export const paymentsScreens = [
+	file("financial", "routes/accounts.tsx"),
+	file("financial/journal", "routes/journal.tsx"),
+	file("financial/payments/:payment_id", "routes/payment.tsx"),
+	file("financial/:household_id", "routes/account.tsx"),
+	file("financial/:household_id/give", "routes/give.tsx"),
+	file("financial/:household_id/fee", "routes/fee.tsx"),
+	file("financial/fees/:payable_id", "routes/void-fee.tsx"),
+	file("billing/payment/new", "routes/new-payment.tsx"),
+];
+
+export const paymentsPassages = [
+	file("financial.csv", "routes/accounts-csv.ts"),
+	file("financial/journal.csv", "routes/journal-csv.ts"),
+	file("financial/:household_id/statement.csv", "routes/statement-csv.ts"),
+];
+
+export const paymentsApi = [
+	file("api/financial/accounts", "api/accounts.ts"),
+	file("api/financial/accounts/:household_id/given", "api/given.ts"),
+	file("api/financial/accounts/:household_id/fees", "api/fees.ts"),
+	file("api/financial/fees/:payable_id/void", "api/void-fee.ts"),
+	file("api/financial/entries", "api/entries.ts"),
+	file("api/payments", "api/payments.ts"),
+	file("api/payments/:payment_id", "api/payment.ts"),
+	file("api/payments/:payment_id/void", "api/void.ts"),
+];

@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { nextUpdatedAt } from "#db/stamp";
+import { applyCredit, reverseEntry, unpaidAgain } from "#app/features/ledger/ledger/index.server";
+import { PAID_BY_CREDIT } from "#app/lib/ledger";
+import { touched } from "#app/features/registration/registrations/index.server";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid, notFound } from "#app/platform/errors";
+import { feeEffect } from "./charge-fee.server";
+
+/** A fee with whom it was charged. */
+export interface FeeRow {
+	id: string;
+	household_id: string;
+	household_name: string;
+	registration_id: string;
+	label: string;
+	amount_cents: number;
+	currency: string;
+	state: string;
+	/** How it was paid, once it is. */
+	method: string | null;
+	updated_at: string;
+}
+
+/** One fee. */
+export const feeById = ({ db, place }: { db: Db; place: { camp_id: string } }, id: string) =>
+	db.all<FeeRow>(sql`SELECT y.id AS id, y.household_id AS household_id, h.name AS household_name,
+		y.registration_id AS registration_id, y.label AS label, y.amount_cents AS amount_cents, r.currency AS currency,
+		y.state AS state, y.method AS method, y.updated_at AS updated_at
+		FROM payable y JOIN household h ON h.camp_id = y.camp_id AND h.id = y.household_id
+		JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
+		WHERE y.camp_id = ${place.camp_id} AND y.id = ${id} AND y.kind = 'fee'`);
+
+/** Whether a fee is due still, or was paid by credit alone. */
+export const mayBeTakenBack = ({ state, method }: Pick<FeeRow, "state" | "method">): boolean =>
+	state === "due" || (state === "received" && method === PAID_BY_CREDIT);
+
+/**
+ * Takes a fee back: a reversal stands against its entry, and it is due no more. What credit paid of it is credit again; one that the
+ * family paid is not taken back.
+ * @throws INVALID without a reason; CONFLICT when it was paid, waived or taken back; NOT_FOUND
+ */
+export async function voidFee(
+	ctx: CampCtx,
+	{ payable_id, reason }: { payable_id: string; reason: string },
+): Promise<{ id: string; household_id: string; reason: string }> {
+	if (!reason.trim()) throw invalid("reason", "Say why it is taken back.");
+	const [old] = await feeById({ db: ctx.db, place: { camp_id: ctx.camp.id } }, payable_id);
+	if (!old) throw notFound("This fee");
+	if (!mayBeTakenBack(old)) {
+		throw conflict(
+			old.state === "received"
+				? "It was paid. Take the payment back first, or give the family credit."
+				: "It is not due any more.",
+		);
+	}
+	const at = ctx.clock.now();
+	const done = { id: payable_id, household_id: old.household_id, reason };
+	await commit(ctx, {
+		statements: [
+			abortWhen(
+				ctx,
+				"fee_changed",
+				sql`NOT EXISTS (SELECT 1 FROM payable y WHERE y.camp_id = ${ctx.camp.id} AND y.id = ${payable_id}
+					AND y.state = ${old.state} AND y.updated_at = ${old.updated_at})`,
+			),
+			...unpaidAgain(ctx, sql`SELECT ${payable_id}`),
+			ctx.db.run(sql`UPDATE payable SET state = 'void', settled_at = ${at}, settled_by = ${ctx.user.id}, reason = ${reason},
+					updated_at = ${nextUpdatedAt(at)}
+				WHERE camp_id = ${ctx.camp.id} AND id = ${payable_id}`),
+			...reverseEntry(ctx, { effect: sql`${feeEffect(payable_id)}`, label: "Fee taken back", reason }),
+			touched(ctx, old.registration_id),
+			...applyCredit(ctx, { household_ids: [old.household_id] }),
+		],
+		audit: {
+			action: "payment.fee_void",
+			entity: "household",
+			entity_id: old.household_id,
+			changes: { payable_id, amount_cents: old.amount_cents, reason },
+		},
+		answer: { data: done, status: 200 },
+		refusals: {
+			"guard:fee_changed": () => conflict("This fee changed meanwhile. Reload to see it."),
+			ledger_day_closed: () => conflict("Today is closed already. Take it back tomorrow."),
+		},
+	});
+	return done;
+}
+
+const conflict = (message: string) => new AppError("CONFLICT", { message });

@@ -1,0 +1,110 @@
+import { and, eq, sql } from "drizzle-orm";
+import { readBatch } from "#db/client";
+import { payment } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { applyCredit, reverseEntry } from "#app/features/ledger/ledger/index.server";
+import { allPaid, dueAgain, partsOf } from "#app/features/money/payment-allocation/index.server";
+import { cameByProvider, paymentState } from "#app/lib/ledger";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid, notFound } from "#app/platform/errors";
+import { type PaymentRow, paymentById, receivedEffect } from "./queries.server";
+import { paymentRefusals } from "./record-payment.server";
+
+/** What voiding answers. */
+export interface Voided {
+	id: string;
+	household_id: string;
+	amount_cents: number;
+	currency: string;
+	reason: string;
+	/** What is due again. */
+	due_again: { id: string; label: string }[];
+}
+
+/**
+ * Takes a noted payment back: a reversal of today stands against its entry, what it paid is due again, and registrations
+ * that hung on it are accepted only. The payment stays to be seen, as void.
+ * @throws INVALID without a reason; CONFLICT when it is no payment that stands, came through the card service, or
+ * part of it went back; NOT_FOUND
+ */
+export async function voidPayment(
+	ctx: CampCtx,
+	{ payment_id, reason }: { payment_id: string; reason: string },
+	/** What the request answers, where that is something else. */
+	answer?: unknown,
+): Promise<Voided> {
+	if (!reason.trim()) throw invalid("reason", "Say why it is taken back.");
+	const here = { db: ctx.db, place: { camp_id: ctx.camp.id } };
+	const read = await readBatch(ctx.db, {
+		payment: paymentById(here, payment_id),
+		parts: partsOf(here, payment_id),
+	});
+	const [old] = read.payment;
+	if (!old) throw notFound("This payment");
+	if (old.state !== "succeeded") throw conflict(notThere(old));
+	if (cameByProvider(old.way)) {
+		throw conflict(
+			"It came through the card service, which has the money. Refund it instead: what it paid is due again once that is paid out.",
+		);
+	}
+	if (old.refunded_cents > 0) throw conflict("Some of it went back to the family already.");
+	const at = ctx.clock.now();
+	const voided: Voided = {
+		id: old.id,
+		household_id: old.household_id,
+		amount_cents: old.amount_cents,
+		currency: old.currency,
+		reason,
+		due_again: read.parts
+			.filter(({ state }) => state === "received")
+			.map(({ payable_id, label }) => ({ id: payable_id, label })),
+	};
+	await commit(ctx, {
+		statements: [
+			abortWhen(
+				ctx,
+				"payment_changed",
+				sql`NOT EXISTS (SELECT 1 FROM payment p WHERE p.camp_id = ${ctx.camp.id} AND p.id = ${payment_id}
+					AND p.state = 'succeeded' AND p.spread_cents = ${old.spread_cents} AND p.refunded_cents = 0)`,
+			),
+			...dueAgain(ctx, payment_id, allPaid(read.parts)),
+			ctx.db
+				.update(payment)
+				.set({ state: "void", updated_at: nextStamp(payment.updated_at, at) })
+				.where(and(eq(payment.camp_id, ctx.camp.id), eq(payment.id, payment_id))),
+			...reverseEntry(ctx, {
+				effect: sql`${receivedEffect(payment_id)}`,
+				label: "Payment taken back",
+				reason,
+			}),
+			// Other money that paid a part of what is due again pays it still.
+			...applyCredit(ctx, { household_ids: [old.household_id] }),
+		],
+		audit: {
+			action: "payment.void",
+			entity: "payment",
+			entity_id: payment_id,
+			changes: { amount_cents: old.amount_cents, reason, due_again: voided.due_again.map(({ id }) => id) },
+		},
+		answer: { data: answer ?? voided, status: 200 },
+		refusals: {
+			...paymentRefusals,
+			payment_refunded: () =>
+				conflict(
+					"Some of it was asked to go back to the family. Reject that refund first, then take it back.",
+				),
+			"guard:payment_changed": () => conflict("This payment changed meanwhile. Reload to see it."),
+		},
+	});
+	return voided;
+}
+
+/** Why a payment that does not stand cannot be taken back. */
+function notThere({ state, received_on }: Pick<PaymentRow, "state" | "received_on">): string {
+	if (state === "pending") return "Nothing came of this payment yet, so there is nothing to take back.";
+	if (state === "void" && received_on === null) return "Nobody paid this, so there is nothing to take back.";
+	return `This payment is ${paymentState(state).toLowerCase()} already.`;
+}
+
+const conflict = (message: string) => new AppError("CONFLICT", { message });

@@ -1,0 +1,104 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { refund } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { askRefund } from "#app/features/ledger/ledger/index.server";
+import { addressOf } from "#app/features/people/household-access/index.server";
+import { escapeHtml } from "#app/lib/escape-html";
+import { newId } from "#app/lib/ids";
+import { formatMoney } from "#app/lib/money";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { RuleCtx } from "#app/platform/context.server";
+import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
+import { asSeen, readRefund } from "./decide-refund.server";
+import type { RefundRow } from "./queries.server";
+import { refundRefusals } from "./refusals.server";
+import { owedAgain, unpaid } from "./take-back-refund.server";
+
+/**
+ * Takes back a refund that the card's bank did not take: its entry is reversed, and the same is asked for again, so that the
+ * office sends it in another way. Of a payment that a bank has meanwhile, what no cancellation owes stays on the family's account:
+ * nothing goes back of such a payment until it is decided. The family is told. Nothing happens where it does not stand as paid out.
+ * @param because what the provider says: "expired or canceled card"
+ * @throws CONFLICT when it changed meanwhile
+ */
+export async function refundFailed(ctx: RuleCtx, refund_id: string, because: string): Promise<boolean> {
+	const old = await readRefund(ctx, refund_id);
+	if (old.state !== "processed") return false;
+	const reason = `The card did not take it: ${because}`.slice(0, 500);
+	const at = ctx.clock.now();
+	const { household_id, payment_id, registration_id, payable_id, amount_cents, currency } = old;
+	const [address] = await addressOf(ctx, household_id);
+	const of_payment = sql`EXISTS (SELECT 1 FROM payment p WHERE p.camp_id = ${ctx.camp.id} AND p.id = ${payment_id} AND p.state = 'disputed')`;
+	const is_disputed = await holds(ctx, of_payment);
+	const is_asked = !is_disputed || payable_id !== null;
+	await commit(ctx, {
+		statements: [
+			asSeen(ctx, old),
+			abortWhen(ctx, "refund_changed", is_disputed ? sql`NOT ${of_payment}` : of_payment),
+			...unpaid(ctx, old, reason),
+			ctx.db
+				.update(refund)
+				.set({
+					state: "void",
+					decision: reason,
+					failure: reason,
+					updated_at: nextStamp(refund.updated_at, at),
+				})
+				.where(and(eq(refund.camp_id, ctx.camp.id), eq(refund.id, refund_id))),
+			...owedAgain(ctx, old),
+			...(is_asked
+				? [
+						askRefund(ctx, {
+							id: newId(),
+							household_id,
+							payment_id: is_disputed ? null : payment_id,
+							registration_id,
+							payable_id,
+							amount_cents,
+							currency,
+							way: "check",
+							reason: `${old.reason} (the card did not take it)`.slice(0, 500),
+						}),
+					]
+				: []),
+		],
+		audit: {
+			action: "refund.failed",
+			entity: "refund",
+			entity_id: refund_id,
+			changes: { household_id, amount_cents, reason },
+		},
+		messages: address ? [letter(ctx, old, is_asked, address.email)] : [],
+		refusals: refundRefusals,
+	});
+	return true;
+}
+
+async function holds({ db }: RuleCtx, condition: SQL): Promise<boolean> {
+	const [row] = await db.all<{ holds: 0 | 1 }>(sql`SELECT ${condition} AS holds`);
+	return row?.holds === 1;
+}
+
+function letter(
+	ctx: RuleCtx,
+	{ amount_cents, currency }: RefundRow,
+	is_asked: boolean,
+	to: string,
+): { topic: string; payload: MailMessage } {
+	const money = formatMoney(amount_cents, currency);
+	const lines = [
+		`The bank of your card did not take the ${money} that ${ctx.camp.name} sent back to it: the card may have expired.`,
+		is_asked
+			? "The camp's office sends it to you in another way. You need do nothing."
+			: "It stays on your account with the camp, for your bank has a dispute about this payment.",
+	];
+	return {
+		topic: MAIL_TOPIC,
+		payload: {
+			to,
+			subject: `${money} could not go back to your card · ${ctx.camp.name}`,
+			text: `${lines.join("\n\n")}\n`,
+			html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("\n"),
+		},
+	};
+}

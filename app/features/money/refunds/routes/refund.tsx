@@ -1,0 +1,222 @@
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { FactsCard } from "#app/features/ledger/ledger/components/facts-card";
+import { moneyPaths } from "#app/features/money/payments/paths";
+import { REFUND_WAYS, type RefundWay } from "#app/lib/ledger";
+import { formatDate, formatInstant } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import { useCan } from "#app/platform/camp-context";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { Alert } from "#app/ui/alert";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { Field } from "#app/ui/field";
+import { PageHeader } from "#app/ui/page-header";
+import { SubmitButton } from "#app/ui/submit-button";
+import { TextInput } from "#app/ui/text-input";
+import { toastWords } from "#app/ui/toast-words";
+import { aRefund, aRefundWithDues, afterPaying } from "../asked.server";
+import { DueAgainNote } from "../components/due-again-note";
+import { RefundBadge } from "../components/refund-badge";
+import { RefundErrors } from "../components/refund-errors";
+import { decideRefund } from "../decide-refund.server";
+import { decideForm } from "../inputs";
+import { refundPaths } from "../paths";
+
+export const loader = campLoader(aRefundWithDues, ({ ctx, found, rows }) => {
+	const at = (instant: string | null) => (instant ? formatInstant(instant, ctx.camp.time_zone) : null);
+	return {
+		id: found.id,
+		household_id: found.household_id,
+		family: found.household_name,
+		amount_cents: found.amount_cents,
+		currency: found.currency,
+		state: found.state,
+		way: REFUND_WAYS[found.way as RefundWay] ?? found.way,
+		reference: found.reference,
+		reason: found.reason,
+		decision: found.decision,
+		paid_on: found.paid_on,
+		failure: found.failure,
+		payment_id: found.payment_id,
+		registration_id: found.registration_id,
+		is_owed: !!found.payable_id,
+		after: afterPaying(found, rows),
+		needs_second: found.needs_second === 1,
+		is_own: found.requested_by === ctx.user.id,
+		/** What a card got back stays there. */
+		by_hand: found.way !== "original",
+		goes_by_itself: found.way === "original" && found.requested_by === null && found.failure === null,
+		requested: [found.requested_by_name ?? "By itself", at(found.requested_at)].join(", "),
+		decided: [found.decided_by_name, at(found.decided_at)].filter(Boolean).join(", "),
+		processed: [found.processed_by_name, at(found.processed_at)].filter(Boolean).join(", "),
+	};
+});
+
+/** POST decision, reason: approves it or rejects it. */
+export const action = campAction(
+	{ ...aRefund, permission: "finance_refund", body: decideForm, failure: toastWords.notUpdated("Refund") },
+	async ({ ctx, found, input }) => {
+		const { state } = await decideRefund(ctx, { ...input, refund_id: found.id });
+		const to = ctx.can("finance_view") ? refundPaths.one(found.id) : "/more";
+		return redirectWithToast(to, state === "approved" ? "Refund approved" : "Refund rejected");
+	},
+);
+
+export const handle = { title: "Refund" };
+export const meta = ({ data }: { data: { family: string } | undefined }) => [
+	{ title: data ? `Refund to ${data.family} · Money · CampInsights` : "CampInsights" },
+];
+
+const lineLink = "link inline-flex min-h-6 items-center touch:min-h-11";
+
+export default function Refund() {
+	const refund = useLoaderData<typeof loader>();
+	const { id, household_id, family, state, needs_second, is_own, payment_id, registration_id } = refund;
+	const [canPost, canApprove, opens] = [
+		useCan("finance_post"),
+		useCan("finance_refund"),
+		useCan("registration_manage"),
+	];
+	const is_open = state === "requested" || state === "approved";
+	const facts: [string, ReactNode][] = [
+		[
+			"Family",
+			<Link key="family" to={moneyPaths.account(household_id)} className={lineLink}>
+				<bdi>{family}</bdi>
+			</Link>,
+		],
+		["Why", <bdi key="why">{refund.reason}</bdi>],
+		[
+			"Out of",
+			payment_id ? (
+				<Link key="payment" to={moneyPaths.payment(payment_id)} className={lineLink}>
+					A payment
+				</Link>
+			) : registration_id && opens ? (
+				<Link key="registration" to={`/registrations/${registration_id}`} className={lineLink}>
+					What was cancelled
+				</Link>
+			) : refund.is_owed ? (
+				"What was cancelled"
+			) : (
+				"The family's credit"
+			),
+		],
+		["How", [refund.way, refund.reference].filter(Boolean).join(", ")],
+		["Asked for", refund.requested],
+		[state === "rejected" ? "Rejected" : "Approved", refund.decided],
+		[
+			"Paid out",
+			refund.paid_on ? [formatDate(refund.paid_on), refund.processed].filter(Boolean).join(" · ") : null,
+		],
+		[
+			state === "void" ? "Taken back" : "Reason",
+			refund.decision ? <bdi key="end">{refund.decision}</bdi> : null,
+		],
+		["Did not go through", refund.failure],
+	];
+	return (
+		<>
+			<PageHeader
+				title={<span className="tabular-nums">{formatMoney(refund.amount_cents, refund.currency)}</span>}
+				badges={<RefundBadge state={state} needs_second={needs_second} />}
+				description={
+					<>
+						Back to <bdi>{family}</bdi>.
+					</>
+				}
+				back={{ to: refundPaths.list, label: "Refunds" }}
+				actions={
+					canPost && is_open ? (
+						<ButtonLink to={refundPaths.takeBack(id)}>Withdraw</ButtonLink>
+					) : canPost && state === "processed" && refund.by_hand ? (
+						<ButtonLink to={refundPaths.takeBack(id)}>Take back</ButtonLink>
+					) : undefined
+				}
+			/>
+			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+				<FactsCard facts={facts} />
+				<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+					<DueAgainNote after={refund.after} currency={refund.currency} />
+					{state === "requested" ? (
+						needs_second && is_own ? (
+							<Alert title="Somebody else approves it">
+								You asked for it, and it is above the camp's limit, alone or with what this family got in the
+								last 30 days. Whoever may approve refunds finds it in the list.
+							</Alert>
+						) : canApprove ? (
+							<Decide />
+						) : (
+							<Alert title="It waits to be approved">Whoever may approve refunds finds it in the list.</Alert>
+						)
+					) : null}
+					{state === "approved" && refund.goes_by_itself ? (
+						<Alert title="It goes back by itself">
+							It was paid for something that was no longer to be had. Stripe sends it to the card it came from
+							within minutes; the family gets a letter then.
+						</Alert>
+					) : state === "approved" ? (
+						<Card
+							title={refund.failure ? "It did not go back by itself" : "It is approved"}
+							description={
+								refund.failure
+									? "The family was told that it comes by itself, so they wait for it. Pay it out in another way and note it here: it is posted then, and they get a letter."
+									: "Note here when it went out: it is posted then, and the family gets a letter."
+							}
+						>
+							{canPost ? (
+								<ButtonLink to={refundPaths.pay(id)} variant="primary">
+									Paid out
+								</ButtonLink>
+							) : (
+								<p>Whoever posts payments notes it when it is paid out.</p>
+							)}
+						</Card>
+					) : null}
+				</div>
+			</div>
+		</>
+	);
+}
+
+const LABELS = { reason: "Why it is rejected", decision: "" };
+
+/** The form that approves or rejects. */
+function Decide() {
+	const result = useActionData<typeof action>()?.result;
+	const error = result?.error ?? {};
+	return (
+		<Card title="Approve it?" description="Once it is approved it may be paid out.">
+			<div className="grid gap-4">
+				<RefundErrors title="Nothing was decided" error={error} labels={LABELS} />
+				<Form method="post">
+					<input type="hidden" name="decision" value="approve" />
+					<SubmitButton name="press" value="approve">
+						Approve
+					</SubmitButton>
+				</Form>
+				<Form method="post" className="grid gap-3 border-t border-line pt-4">
+					<input type="hidden" name="decision" value="reject" />
+					<Field
+						id="reason"
+						name="reason"
+						label={LABELS.reason}
+						required
+						maxLength={500}
+						errors={error.reason}
+						defaultValue={String(result?.initialValue?.reason ?? "")}
+					>
+						<TextInput autoComplete="off" dir="auto" />
+					</Field>
+					<div>
+						<SubmitButton name="press" value="reject" variant="secondary">
+							Reject
+						</SubmitButton>
+					</div>
+				</Form>
+			</div>
+		</Card>
+	);
+}

@@ -1,0 +1,21 @@
+import { sentBefore } from "#app/features/money/refunds/card-refunds-index.server";
+import { formatMoney } from "#app/lib/money";
+import type { RuleCtx } from "#app/platform/context.server";
+import type { RefundRow } from "./queries.server";
+import { conflict } from "./refusals.server";
+
+/**
+ * Before a refund is paid in another way or given up: nothing of it was sent back to a card. It may have been, without standing
+ * here, where what sent it was cut off.
+ * @throws CONFLICT when some of it was sent; UNAVAILABLE when the provider does not answer
+ */
+export async function onlyUnsent(ctx: RuleCtx, refund: RefundRow): Promise<void> {
+	const { id, amount_cents, currency } = refund;
+	const sent_cents = await sentBefore(ctx, { ...refund, refund_id: id });
+	if (sent_cents === 0) return;
+	throw conflict(
+		sent_cents < amount_cents
+			? `${formatMoney(sent_cents, currency)} of it was already sent back to the card; send the rest there too.`
+			: "It was already sent back to the card; choose that way, and it is noted without being sent again.",
+	);
+}

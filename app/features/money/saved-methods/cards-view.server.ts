@@ -1,0 +1,59 @@
+import { shownCard } from "#app/lib/kept-cards";
+import type { SavedMethod } from "#app/features/money/saved-methods/index.server";
+import { dateIn } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import { chargedDay, type Day } from "./due-charges.server";
+import type { ChargedRow, Due } from "./planned-queries.server";
+
+/** What is charged by itself, as its family reads it. */
+export interface ShownCharges {
+	registration_id: string;
+	season_name: string;
+	agreed_on: string | null;
+	dues: {
+		id: string;
+		label: string;
+		amount: string;
+		due_on: string;
+		/** When it is charged; null: it is not. */
+		charged_on: string | null;
+		/** It is being charged in this moment. */
+		is_charging: boolean;
+		/** Why the last charge of it failed. */
+		failure: string | null;
+		/** It failed, and is not tried again. */
+		is_given_up: boolean;
+	}[];
+}
+
+/** A family's kept cards, and registration by registration what is charged to them and when. */
+export function cardsView(
+	rows: { methods: SavedMethod[]; charged: ChargedRow[] },
+	day: Day,
+): { cards: ReturnType<typeof shownCard>[]; charges: ShownCharges[] } {
+	return {
+		cards: rows.methods.map((method) => shownCard(method, day.today)),
+		charges: rows.charged.map(({ registration_id, season_name, currency, agreed_at, dues_json }) => ({
+			registration_id,
+			season_name,
+			agreed_on: agreed_at && dateIn(day.time_zone, agreed_at),
+			dues: (JSON.parse(dues_json) as Due[]).map(
+				([id, label, cents, due_on, next_at, next_state, failed, , , failure, is_tried_out, is_let_be]) => {
+					// Of what failed and was dropped since, another attempt is planned while it is agreed to.
+					const is_given_up = failed > 0 && next_at === null && (is_tried_out === 1 || agreed_at === null);
+					return {
+						id,
+						label,
+						due_on,
+						is_given_up,
+						amount: formatMoney(cents, currency),
+						charged_on:
+							agreed_at && !is_given_up && is_let_be === 0 ? chargedDay(next_at, due_on, day) : null,
+						is_charging: next_state === "claimed",
+						failure: failed > 0 ? failure : null,
+					};
+				},
+			),
+		})),
+	};
+}

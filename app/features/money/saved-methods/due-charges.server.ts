@@ -1,0 +1,61 @@
+import { chargedOn, NO_METHOD } from "#app/lib/charge-days";
+import { dateIn, formatDate } from "#app/lib/dates";
+import { cardWords } from "#app/lib/kept-cards";
+import type { ChargedRow, Due } from "./planned-queries.server";
+
+/** The camp's day, and its zone. */
+export interface Day {
+	today: string;
+	time_zone: string;
+}
+
+/**
+ * The camp's date on which something is charged by itself: of its plan, or the one that a plan would have. One that waits since
+ * before is charged today.
+ * @param next_at when its plan has it; empty: it is not planned yet
+ */
+export function chargedDay(next_at: string | null, due_on: string, { today, time_zone }: Day): string {
+	const on = next_at ? dateIn(time_zone, next_at) : chargedOn(due_on, today);
+	return on < today ? today : on;
+}
+
+/** How something due is charged by itself, said to its family and to the camp's office. */
+interface DueCharge {
+	family: string;
+	office: string;
+	/** It is not charged any more: somebody has to do something. */
+	is_given_up: boolean;
+}
+
+/** What of a household's dues is charged by itself and how that stands, by the due; what nothing charges is not among it. */
+export function dueCharges(rows: readonly ChargedRow[], day: Day): ReadonlyMap<string, DueCharge> {
+	return new Map(
+		rows.flatMap(({ agreed_at, card_json, dues_json }) => {
+			if (agreed_at === null) return [];
+			const [brand, last4] = JSON.parse(card_json ?? "[]") as string[];
+			const card = brand && last4 ? cardWords({ brand, last4 }) : null;
+			return (JSON.parse(dues_json) as Due[]).flatMap((due) => {
+				const charge = chargeOf(due, card, day);
+				return charge ? [[due[0], charge] as const] : [];
+			});
+		}),
+	);
+}
+
+function chargeOf(due: Due, card: string | null, day: Day): DueCharge | null {
+	const [, , , due_on, next_at, next_state, , failed_at, failure_code, , is_tried_out, is_let_be] = due;
+	const both = (words: string): DueCharge => ({ family: words, office: words, is_given_up: false });
+	if (next_at === null && is_tried_out === 1) {
+		return {
+			family: "Could not be charged: pay it here",
+			office: "Could not be charged, and is not tried again",
+			is_given_up: true,
+		};
+	}
+	if (card === null || (next_at === null && is_let_be === 1)) return null;
+	if (next_state === "claimed") return both(`Being charged to the ${card}`);
+	const on = formatDate(chargedDay(next_at, due_on, day));
+	if (failed_at === null) return both(`Charged by itself on ${on} to the ${card}`);
+	const why = failure_code === NO_METHOD ? "No card was kept" : "Declined";
+	return both(`${why} on ${formatDate(dateIn(day.time_zone, failed_at))}; tried again on ${on}`);
+}

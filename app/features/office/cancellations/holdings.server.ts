@@ -1,0 +1,192 @@
+import { sql } from "drizzle-orm";
+import type { Db, RowsOf } from "#db/client";
+import { addressFor } from "#app/features/people/household-access/index.server";
+import { manyBookedReads, planCampCancels } from "#app/features/registration/registrations/index.server";
+import { waitsFor } from "#app/features/admission/waitlist/index.server";
+import { directEnrolments, registrationsHolding, type Target } from "./targets.server";
+
+// Who holds what of something the camp is about to cancel, worked out by the same rules that carry it out. Nothing is written.
+
+interface At {
+	db: Db;
+	place: { camp_id: string };
+	today: string;
+}
+
+/** What a look at all that families hold reads, as reads of one trip. */
+export function holdingReads(at: At, target: Target) {
+	const { db, place } = at;
+	const { camp_id } = place;
+	const registrations = registrationsHolding(camp_id, target);
+	return {
+		...manyBookedReads(at, registrations),
+		registrations: db.all<{
+			id: string;
+			status: string;
+			household_id: string;
+			currency: string | null;
+			autopay: 0 | 1;
+		}>(sql`SELECT n.id AS id, n.status AS status, n.household_id AS household_id, n.currency AS currency,
+			EXISTS (SELECT 1 FROM auto_charge a WHERE a.camp_id = n.camp_id AND a.registration_id = n.id AND a.ended_at IS NULL) AS autopay
+			FROM ${registrations} h CROSS JOIN registration n ON n.camp_id = ${camp_id} AND n.id = h.id
+			WHERE n.household_id IS NOT NULL AND n.status <> 'draft'`),
+		direct: db.all<{
+			id: string;
+			household_id: string;
+			camper: string;
+			session: string;
+		}>(sql`SELECT d.id AS id,
+			d.household_id AS household_id, coalesce(nullif(p.preferred_name, ''), p.first_name) AS camper, s.name AS session
+			FROM ${directEnrolments(camp_id, target)} d CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = d.camper_id
+			CROSS JOIN session s ON s.camp_id = p.camp_id AND s.id = d.session_id`),
+		waits: waitsFor({ db, place }, target.session_ids),
+		holds: db.all<{
+			n: number;
+		}>(sql`SELECT count(*) AS n FROM json_each(${JSON.stringify(target.session_ids)}) t
+			CROSS JOIN place_hold h INDEXED BY place_hold_session ON h.camp_id = ${camp_id} AND h.session_id = t.value`),
+		pages: db.all<{
+			household_id: string;
+		}>(sql`SELECT DISTINCT y.household_id AS household_id FROM ${registrations} h
+			CROSS JOIN payable y INDEXED BY payable_registration ON y.camp_id = ${camp_id} AND y.registration_id = h.id AND y.state = 'due'
+			CROSS JOIN payment_for f ON f.camp_id = y.camp_id AND f.payable_id = y.id
+			CROSS JOIN payment p ON p.camp_id = f.camp_id AND p.id = f.payment_id AND p.state = 'pending'`),
+		households: db.all<{
+			id: string;
+			name: string;
+			email: string | null;
+		}>(sql`SELECT k.id AS id, k.name AS name,
+			${addressFor({ camp_id: sql`k.camp_id`, household_id: sql`k.id` })} AS email
+			FROM (${concerned(camp_id, target)}) c CROSS JOIN household k ON k.camp_id = ${camp_id} AND k.id = c.id`),
+	};
+}
+
+type HoldingRows = RowsOf<ReturnType<typeof holdingReads>>;
+
+/**
+ * The households that a target's cancellation concerns, as SQL of ids: those that registered, share a bill, have a child enrolled by the
+ * office, or wait.
+ */
+export const concerned = (
+	camp_id: string,
+	target: Target,
+) => sql`SELECT n.household_id AS id FROM ${registrationsHolding(camp_id, target)} h
+		CROSS JOIN registration n ON n.camp_id = ${camp_id} AND n.id = h.id AND n.household_id IS NOT NULL AND n.status <> 'draft'
+	UNION SELECT y.household_id FROM ${registrationsHolding(camp_id, target)} h
+		CROSS JOIN payable y INDEXED BY payable_registration ON y.camp_id = ${camp_id} AND y.registration_id = h.id AND y.state <> 'void' AND y.kind NOT IN ('fee', 'refund')
+	UNION SELECT d.household_id FROM ${directEnrolments(camp_id, target)} d WHERE d.household_id <> ''
+	UNION SELECT e.household_id FROM json_each(${JSON.stringify(target.session_ids)}) t
+		CROSS JOIN waitlist_wish w INDEXED BY waitlist_wish_session ON w.camp_id = ${camp_id} AND w.session_id = t.value
+		CROSS JOIN waitlist_entry e ON e.camp_id = w.camp_id AND e.id = w.entry_id AND e.status IN ('waiting', 'offered')`;
+
+/** What one family holds. */
+interface FamilyHolding {
+	household_id: string;
+	name: string;
+	/** Whether the camp has an address to write to. */
+	has_email: boolean;
+	/** What ends, in words: "Ella: Explorers". */
+	ends: string[];
+	/** What it paid, which comes back whole. */
+	paid_cents: number;
+	/** What it still owes, which is no longer due. */
+	due_cents: number;
+	has_autopay: boolean;
+	has_page: boolean;
+}
+
+/** What all families hold. */
+export interface Holdings {
+	families: FamilyHolding[];
+	/** Places that children have, or asked for. */
+	enrollments: number;
+	add_ons: number;
+	waits: number;
+	offers: number;
+	holds: number;
+	/** Families whose charges are paid automatically, and those with a card page open. */
+	autopay: number;
+	pages: number;
+	paid_cents: number;
+	due_cents: number;
+	/** The ISO 4217 code of both sums. */
+	currency: string;
+}
+
+/** The figures as a refusal tells them to a program. */
+export const countsOf = ({ families, ...counts }: Holdings) => ({ families: families.length, ...counts });
+
+/** Whether nobody holds anything. */
+export const isHeld = (holdings: Holdings): boolean =>
+	holdings.families.length + holdings.enrollments + holdings.holds > 0;
+
+/** @param rows of {@link holdingReads} */
+export function toHoldings(
+	ctx: { today: string; camp: { currency: string } },
+	target: Target,
+	rows: HoldingRows,
+): Holdings {
+	const families = new Map(
+		rows.households.map(({ id, name, email }): [string, FamilyHolding] => [
+			id,
+			{
+				household_id: id,
+				name,
+				has_email: email !== null,
+				ends: [],
+				paid_cents: 0,
+				due_cents: 0,
+				has_autopay: false,
+				has_page: rows.pages.some(({ household_id }) => household_id === id),
+			},
+		]),
+	);
+	const sessions = new Set(target.session_ids);
+	let [enrollments, add_ons] = [rows.direct.length, 0];
+	const plans = planCampCancels(
+		rows.registrations,
+		rows,
+		({ session_id, add_on_id }) =>
+			(session_id !== null && sessions.has(session_id)) ||
+			(target.add_on_id !== null && add_on_id === target.add_on_id),
+		{ today: ctx.today, currency: ctx.camp.currency },
+	);
+	for (const { registration, ends, back, void_cents } of plans) {
+		const own = families.get(registration.household_id);
+		for (const line of ends) {
+			if (line.session_id === null) add_ons += 1;
+			else enrollments += 1;
+			own?.ends.push(line.camper_name ? `${line.camper_name}: ${line.name}` : line.name);
+		}
+		for (const part of back) {
+			const family = families.get(part.household_id);
+			if (family) family.paid_cents += part.amount_cents;
+		}
+		if (own) {
+			own.due_cents += void_cents;
+			own.has_autopay ||= registration.autopay === 1;
+		}
+	}
+	for (const { household_id, camper, session } of rows.direct) {
+		families.get(household_id)?.ends.push(`${camper}: ${session}`);
+	}
+	for (const { household_id, children, session, is_offered } of rows.waits) {
+		families
+			.get(household_id)
+			?.ends.push(`${children}: ${is_offered ? "offer for" : "waitlist for"} ${session}`);
+	}
+	const all = [...families.values()].toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+	const sum = (of: (family: FamilyHolding) => number) => all.reduce((total, each) => total + of(each), 0);
+	return {
+		families: all,
+		enrollments,
+		add_ons,
+		holds: rows.holds[0]?.n ?? 0,
+		waits: new Set(rows.waits.map(({ entry_id }) => entry_id)).size,
+		offers: rows.waits.filter(({ is_offered }) => is_offered).length,
+		autopay: all.filter(({ has_autopay }) => has_autopay).length,
+		pages: all.filter(({ has_page }) => has_page).length,
+		paid_cents: sum(({ paid_cents }) => paid_cents),
+		due_cents: sum(({ due_cents }) => due_cents),
+		currency: ctx.camp.currency,
+	};
+}

@@ -1,0 +1,153 @@
+import { sql } from "drizzle-orm";
+import { readBatch, type Statement } from "#db/client";
+import { endWaitsFor } from "#app/features/admission/waitlist/index.server";
+import { newId } from "#app/lib/ids";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { deliverOutbox } from "#app/platform/jobs/deliver-outbox.server";
+import { concerned, countsOf, type Holdings, holdingReads, isHeld, toHoldings } from "./holdings.server";
+import { cancellationJob } from "./jobs.server";
+import { CANCELLATION_TOPIC, type CancellationMessage } from "./messages";
+import { CAMP_CANCELED, type CancellationKind, type WayBack } from "./rules";
+import { sessionsOf, type Target } from "./targets.server";
+
+/** What the director settles about a cancellation. */
+export interface CancellationChoice {
+	/** Whether the director has seen who holds what. */
+	confirm?: boolean;
+	/** How families get back what they paid. */
+	way?: WayBack;
+	/** Families that get it back the other way, by household. */
+	ways?: ReadonlyMap<string, WayBack>;
+	/** What the camp writes to the families. */
+	message?: string | null;
+}
+
+/** What is canceled. */
+export interface CancelWhat {
+	kind: CancellationKind;
+	name: string;
+	season_id: string | null;
+	target: Target;
+	/** What the cancellation changes of the thing itself, once everything held of it is covered by the cancellation's rows. */
+	changes: Statement[];
+	audit: { action: string; entity: string; entity_id: string; changes?: Record<string, unknown> };
+	refusals?: Record<string, () => AppError>;
+}
+
+/**
+ * Cancels something of the camp. While families hold something of it, that has to be confirmed; then nobody new gets in from this
+ * moment on, waits, offers and holds end at once, and a job ends the rest family by family.
+ * @returns the id of the cancellation; null where nobody held anything
+ * @throws CONFLICT with the counts as details while it isn't confirmed; FORBIDDEN without the right to manage registrations; CONFLICT
+ * when a family joined or left a waitlist in this moment, or another cancellation of it was first
+ */
+export async function startCancellation(
+	ctx: CampCtx,
+	what: CancelWhat,
+	{ confirm = false, way = "refund", ways = new Map(), message = null }: CancellationChoice,
+): Promise<{ id: string } | null> {
+	const { target } = what;
+	const rows = await readBatch(ctx.db, holdingReads(ctx, target));
+	const holdings = toHoldings(ctx, target, rows);
+	if (!isHeld(holdings)) {
+		await commit(ctx, {
+			statements: what.changes,
+			audit: what.audit,
+			refusals: what.refusals,
+			answer: { data: { cancellation_id: null }, status: 200 },
+		});
+		return null;
+	}
+	if (!confirm) throw needsConfirming(what.name, holdings);
+	if (!ctx.can("registration_manage")) {
+		throw new AppError("FORBIDDEN", {
+			message: `Families have enrollments, charges or waitlist entries for ${what.name}. Only someone who can manage registrations can cancel it.`,
+			permission: "registration_manage",
+		});
+	}
+	const id = newId();
+	const at = ctx.clock.now();
+	const { id: camp_id } = ctx.camp;
+	const of_family = JSON.stringify(Object.fromEntries(ways));
+	await commit(ctx, {
+		statements: [
+			abortWhen(
+				ctx,
+				"cancellation_runs",
+				sql`EXISTS (SELECT 1 FROM cancellation c INDEXED BY cancellation_add_on WHERE c.camp_id = ${camp_id}
+					AND c.add_on_id = ${target.add_on_id} AND c.state = 'running')`,
+			),
+			ctx.db.run(sql`INSERT INTO cancellation (camp_id, id, kind, name, season_id, add_on_id, way, message, state, started_by, created_at, updated_at)
+				VALUES (${camp_id}, ${id}, ${what.kind}, ${what.name}, ${what.season_id}, ${target.add_on_id}, ${way}, ${message}, 'running', ${ctx.user.id}, ${at}, ${at})`),
+			ctx.db.run(sql`INSERT INTO cancellation_session (camp_id, session_id, cancellation_id)
+				SELECT ${camp_id}, t.value, ${id} FROM json_each(${JSON.stringify(target.session_ids)}) t`),
+			ctx.db.run(sql`INSERT INTO cancellation_family (camp_id, cancellation_id, household_id, way, state, created_at, updated_at)
+				SELECT ${camp_id}, ${id}, c.id, coalesce((SELECT j.value FROM json_each(${of_family}) j WHERE j.key = c.id), ${way}), 'waiting', ${at}, ${at}
+				FROM (${concerned(camp_id, target)}) c`),
+			ctx.db.run(sql`INSERT INTO cancellation_end (camp_id, id, cancellation_id, household_id, entry_id, session_id, created_at)
+				SELECT e.camp_id, e.id || ':' || w.session_id, ${id}, e.household_id, e.id, w.session_id, ${at}
+				FROM json_each(${JSON.stringify(target.session_ids)}) t
+				CROSS JOIN waitlist_wish w INDEXED BY waitlist_wish_session ON w.camp_id = ${camp_id} AND w.session_id = t.value
+				CROSS JOIN waitlist_entry e ON e.camp_id = w.camp_id AND e.id = w.entry_id AND e.status IN ('waiting', 'offered')`),
+			...endWaitsFor(ctx, target.session_ids, rows.waits, CAMP_CANCELED),
+			ctx.db.run(
+				sql`DELETE FROM place_hold WHERE camp_id = ${camp_id} AND session_id IN ${sessionsOf(target)}`,
+			),
+			...what.changes,
+		],
+		audit: [
+			what.audit,
+			{
+				action: "cancellation.start",
+				entity: "cancellation",
+				entity_id: id,
+				changes: { kind: what.kind, way, ...countsOf(holdings) },
+			},
+		],
+		messages: [workMessage(camp_id, id)],
+		answer: { data: { cancellation_id: id }, status: 200 },
+		refusals: {
+			"guard:cancellation_runs": () => runsAlready(what.name),
+			"unique:cancellation_session.camp_id, cancellation_session.session_id": () => runsAlready(what.name),
+			"guard:waits_changed": () =>
+				new AppError("CONFLICT", {
+					message: "A family joined or left the waitlist a moment ago. Look again, then cancel.",
+				}),
+			...what.refusals,
+		},
+	});
+	// Who waits for another session as well, and had an offer here, is looked at again.
+	ctx.settleAt(camp_id, at);
+	beginWork(ctx);
+	return { id };
+}
+
+/** The refusal of the second of two who cancel at once: its families are told and paid back once. */
+const runsAlready = (name: string) =>
+	new AppError("CONFLICT", { message: `${name} is being canceled already. Reload to see how far it is.` });
+
+/** The refusal that tells who would be concerned. */
+function needsConfirming(name: string, holdings: Holdings): AppError {
+	const n = holdings.families.length;
+	const families = n === 1 ? "1 family holds" : `${n} families hold`;
+	return new AppError("CONFLICT", {
+		message: `${families} something of ${name}. Canceling it ends their enrollments, gives back what they paid and emails each of them. Confirm that with "confirm": true.`,
+		details: { ...countsOf(holdings), confirm: true },
+	});
+}
+
+/** The message that has a cancellation carried out. */
+const workMessage = (camp_id: string, cancellation_id: string) => ({
+	topic: CANCELLATION_TOPIC,
+	payload: { camp_id, cancellation_id } satisfies CancellationMessage,
+});
+
+/** Carries it out once the answer has left; work that is cut off is the sweep's. */
+export function beginWork(ctx: Pick<CampCtx, "afterwards"> & Parameters<typeof deliverOutbox>[0]): void {
+	ctx.afterwards(async () => {
+		for (let round = 0; round < 3; round++)
+			if ((await deliverOutbox(ctx, { [CANCELLATION_TOPIC]: cancellationJob })) === 0) break;
+	});
+}

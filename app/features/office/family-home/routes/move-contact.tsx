@@ -1,0 +1,21 @@
+import { moveFamilyContact } from "#app/features/people/persons/index.server";
+import { displayName } from "#app/lib/people";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { orderForm } from "../inputs";
+import { ownContact } from "../own-child.server";
+import { parentPaths } from "../paths";
+
+/** POST: calls a contact earlier or later. */
+export const action = campAction(
+	{ permission: null, ...ownContact, body: orderForm },
+	({ ctx, found: { child, contact }, input: { direction } }) =>
+		orSayWhy(parentPaths.home, async () => {
+			await moveFamilyContact(ctx, child.id, contact, direction);
+			const when = direction === "up" ? "earlier" : "later";
+			return redirectWithToast(parentPaths.home, `${displayName(contact)} is called ${when} now`);
+		}),
+);
+
+export { Refused as default } from "#app/features/people/persons/components/refused";

@@ -1,0 +1,29 @@
+import { removeFamilyContact } from "#app/features/people/persons/index.server";
+import { displayName } from "#app/lib/people";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { toastWords } from "#app/ui/toast-words";
+import { contactUndo } from "../contact-undo.server";
+import { backForm } from "../inputs";
+import { ownContact } from "../own-child.server";
+import { parentPaths } from "../paths";
+
+/** POST: takes somebody away whom the family has named, with Undo. */
+export const action = campAction(
+	{ permission: null, ...ownContact, body: backForm },
+	({ ctx, found: { child, contact } }) =>
+		orSayWhy(
+			parentPaths.home,
+			async () => {
+				const gone = await removeFamilyContact(ctx, child.id, contact);
+				const token = await contactUndo(ctx, child.id, contact, gone?.deleted_at ?? null);
+				return redirectWithToast(parentPaths.home, `${displayName(contact)} was removed`, {
+					undo: { action: parentPaths.restoreContact(child.id), fields: { token } },
+				});
+			},
+			{ failure: toastWords.notDeleted("Contact") },
+		),
+);
+
+export { Refused as default } from "#app/features/people/persons/components/refused";

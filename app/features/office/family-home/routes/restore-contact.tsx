@@ -1,0 +1,20 @@
+import { personParams, restoreFamilyContact, undoForm } from "#app/features/people/persons/index.server";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { readContactUndo } from "../contact-undo.server";
+import { ownChild } from "../own-child.server";
+import { parentPaths } from "../paths";
+
+/** POST: brings back whom the family took away just now. */
+export const action = campAction(
+	{ permission: null, params: personParams, ...ownChild, body: undoForm },
+	({ ctx, found, input }) =>
+		orSayWhy(parentPaths.home, async () => {
+			const { contact_id, ...removed } = await readContactUndo(ctx, found.id, input.token);
+			await restoreFamilyContact(ctx, found.id, contact_id, removed);
+			return redirectWithToast(parentPaths.home, "The contact is back");
+		}),
+);
+
+export { Refused as default } from "#app/features/people/persons/components/refused";

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { archiveCamp } from "#app/features/camp/settings/index.server";
+import { id } from "#app/platform/http/fields";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { formStandsAt, campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { adminPaths } from "../paths";
+
+export const loader = formStandsAt(adminPaths.admin);
+
+/** POST: archives the camp; nobody enters it any more, nothing is deleted. */
+export const action = campAction(
+	{
+		permission: "manage_all",
+		camp_param: "camp_id",
+		params: z.object({ camp_id: id() }),
+		body: z.object({}),
+	},
+	({ ctx }) =>
+		orSayWhy(ctx.user.is_super_admin ? adminPaths.camps : adminPaths.admin, async () => {
+			await archiveCamp(ctx);
+			const undo = { action: adminPaths.restore, fields: { camp_id: ctx.camp.id } };
+			return ctx.user.is_super_admin
+				? redirectWithToast(adminPaths.camps, `${ctx.camp.name} is archived`, { undo })
+				: redirectWithToast("/redirect", `${ctx.camp.name} is archived`);
+		}),
+);
+
+export { Refused as default } from "../components/refused";

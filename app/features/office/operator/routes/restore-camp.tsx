@@ -1,0 +1,15 @@
+import { restoreCamp } from "#app/features/camp/settings/index.server";
+import { formStandsAt, operatorAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { restoreInput } from "../inputs";
+import { adminPaths } from "../paths";
+
+export const loader = formStandsAt(adminPaths.camps);
+
+/** POST camp_id: brings an archived camp back. */
+export const action = operatorAction({ body: restoreInput }, async ({ ctx, input }) => {
+	const { name } = await restoreCamp(ctx, input.camp_id);
+	return redirectWithToast(adminPaths.camps, `${name} is back`);
+});
+
+export { Refused as default } from "../components/refused";

@@ -1,0 +1,22 @@
+import { cancelRegistration, toLeaves } from "#app/features/registration/registrations/index.server";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
+import { aCancellation } from "../asked.server";
+import { cancelInput, cancelledFields } from "../inputs";
+
+const api = resource({
+	POST: campWriteMethod(
+		{
+			...aCancellation,
+			summary: "Cancel a registration or some of what it books; what comes back is by the season's terms",
+			body: cancelInput,
+			response: cancelledFields,
+			idempotent: true,
+		},
+		async ({ ctx, found, rows, input: { line_ids = null, ...input } }) => ({
+			data: await cancelRegistration(ctx, found, { ...input, line_ids, by: "staff" }, toLeaves(rows)),
+		}),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,26 @@
+import { decideRegistration } from "#app/features/registration/registrations/index.server";
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
+import { aDecision } from "../asked.server";
+import { decidedFields, decisionInput } from "../inputs";
+
+const api = resource({
+	POST: campWriteMethod(
+		{
+			...aDecision,
+			summary: "Decide about a registration: all of it, or nothing",
+			body: decisionInput,
+			response: decidedFields,
+			idempotent: true,
+		},
+		async ({ ctx, found, rows, input }) => ({
+			data: await decideRegistration(
+				ctx,
+				{ ...input, registration_id: found.registration.id },
+				{ booked: found, rows },
+			),
+		}),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

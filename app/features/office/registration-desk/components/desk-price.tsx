@@ -1,0 +1,48 @@
+import { SameDays } from "#app/features/program/sessions/components/same-days";
+
+/** What a family would pay, and what to look at before it is registered. */
+export interface Price {
+	lines: { text: string; cents: string; steps: string[] }[];
+	total: string;
+	deposit: string;
+	dues: string[];
+	problems: string[];
+	/** Whom a session may not be for; none where all fit. */
+	unfit: string[];
+	same_days: string[];
+}
+
+export function PriceLines({
+	price: { lines, total, deposit, dues, problems, same_days },
+}: {
+	price: Price;
+}) {
+	return (
+		<div role="status" className="grid gap-2 rounded-md bg-sunken p-3">
+			<ul className="grid gap-1">
+				{lines.map(({ text, cents, steps }) => (
+					<li key={text} className="grid grid-cols-[1fr_auto] gap-x-4">
+						<bdi>{text}</bdi>
+						<span className="text-right tabular-nums">{cents}</span>
+						{steps.map((step) => (
+							<span key={step} className="col-span-2 text-muted">
+								{step}
+							</span>
+						))}
+					</li>
+				))}
+			</ul>
+			<p className="flex justify-between border-t border-line pt-2 font-bold">
+				<span>Total, of it {deposit} deposit</span>
+				<span className="tabular-nums">{total}</span>
+			</p>
+			{dues.length > 0 ? <p className="text-muted">Then {dues.join(", ")}.</p> : null}
+			<SameDays notes={same_days} />
+			{problems.map((problem) => (
+				<p key={problem} className="text-ember-ink">
+					{problem}
+				</p>
+			))}
+		</div>
+	);
+}

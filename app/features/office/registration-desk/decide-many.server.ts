@@ -1,0 +1,51 @@
+import { type Decision, decideRegistration } from "#app/features/registration/registrations/index.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+
+/** What deciding about several came to: each was decided whole or not at all. */
+export interface DecidedMany {
+	done: { registration_id: string; family: string; status: string }[];
+	/** Why the others were not, a sentence each. */
+	refused: string[];
+}
+
+/** Decides about registrations one after the other, in the order in which they were given; what does not go stops nothing. */
+export async function decideMany(
+	ctx: CampCtx,
+	ids: readonly string[],
+	{ decision, reason, pass_over }: { decision: Decision; reason?: string | null; pass_over?: boolean },
+): Promise<DecidedMany> {
+	const many: DecidedMany = { done: [], refused: [] };
+	for (const registration_id of new Set(ids)) {
+		try {
+			many.done.push(await decideRegistration(ctx, { registration_id, decision, reason, pass_over }));
+		} catch (error) {
+			if (!(error instanceof AppError) || error.status < 404 || error.status > 422) throw error;
+			// What is wrong with what was typed is wrong for all of them.
+			if (error.code === "INVALID") throw error;
+			many.refused.push(error.message);
+		}
+	}
+	return many;
+}
+
+const WORDS: Record<Decision, string> = {
+	review: "under review",
+	accept: "accepted",
+	decline: "declined",
+	reopen: "to be decided again",
+};
+
+/** What was done, in a sentence or two. */
+export function decidedText({ done, refused }: DecidedMany, decision: Decision): string {
+	const [only] = done;
+	const said =
+		done.length === 0
+			? "Nothing was changed."
+			: done.length === 1
+				? `${only?.family}: ${only?.status === "enrolled" ? "enrolled" : WORDS[decision]}.`
+				: `${done.length} registrations ${WORDS[decision]}.`;
+	const shown = refused.slice(0, 3).join(" ");
+	const more = refused.length > 3 ? ` And ${refused.length - 3} more.` : "";
+	return refused.length === 0 ? said : `${said} ${shown}${more}`;
+}

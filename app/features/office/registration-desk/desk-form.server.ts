@@ -1,0 +1,69 @@
+import { AppError, invalid } from "#app/platform/errors";
+import type { enterAtDesk } from "#app/features/registration/registrations/index.server";
+import type { DeskForm } from "./inputs";
+
+/**
+ * What the desk's form sends, as what is booked: rows of nobody and extras of none are left out. Extras of a child who goes
+ * nowhere are refused: somebody meant them.
+ * @throws INVALID by the field
+ */
+export function toDeskInput(form: DeskForm): Parameters<typeof enterAtDesk>[1] {
+	const { children, add_ons, parent_first_name, parent_last_name, parent_email, parent_phone, ...rest } =
+		form;
+	const { intent, rows: _, reason = null, confirm_ineligible, seen_unfit, ...facts } = rest;
+	if (intent === "book" && !reason) throw invalid("reason", "Say why you enter it: “Called on Monday”.");
+	const astray = children.findIndex(
+		(child) => child.sessions.length === 0 && child.add_ons.some(({ quantity }) => quantity),
+	);
+	if (astray >= 0) {
+		throw invalid(
+			`children[${astray}].sessions`,
+			"Extras go with a session. Choose one for this child, or take the extras off.",
+		);
+	}
+	const going = children.filter(({ sessions }) => sessions.length > 0);
+	if (going.length === 0) {
+		throw new AppError("INVALID", {
+			message: "Choose a session for at least one child.",
+			fields: { children: ["Choose a session for at least one child."] },
+		});
+	}
+	if (!facts.parent_id) {
+		if (!parent_first_name) throw invalid("parent_first_name", "Enter the parent's first name.");
+		if (!parent_last_name) throw invalid("parent_last_name", "Enter the parent's last name.");
+	}
+	return {
+		...facts,
+		reason: reason ?? "",
+		// What was changed since may not fit for another reason, which nobody has seen.
+		confirm_ineligible: confirm_ineligible ? seen_unfit : false,
+		...(facts.parent_id
+			? {}
+			: {
+					parent: {
+						first_name: parent_first_name ?? "",
+						last_name: parent_last_name ?? "",
+						email: parent_email,
+						phone: parent_phone,
+					},
+				}),
+		children: going.map(({ add_ons: _taken, ...child }) => child),
+		add_ons: [...taken(add_ons), ...going.flatMap((child, at) => taken(child.add_ons, at))],
+	};
+}
+
+const taken = (add_ons: DeskForm["add_ons"], child?: number) =>
+	add_ons.flatMap(({ add_on_id, quantity }) => (quantity ? [{ add_on_id, child, quantity }] : []));
+
+/** What is refused, by the names of the form's fields: rows without a session were left out, so they are counted anew. */
+export function beside(form: DeskForm, error: unknown): unknown {
+	if (!(error instanceof AppError) || !error.fields) return error;
+	const places = form.children.flatMap(({ sessions }, at) => (sessions.length > 0 ? [at] : []));
+	const fields = Object.fromEntries(
+		Object.entries(error.fields).map(([name, messages]) => {
+			const [, place, field] = /^children\.(\d+)\.(\w+)$/.exec(name) ?? [];
+			return [place ? `children[${places[Number(place)]}].${field}` : name, messages];
+		}),
+	);
+	return new AppError(error.code, { message: error.message, fields });
+}

@@ -1,0 +1,201 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { holdsWordsOrPhone, searchWords } from "#db/search/words";
+import { isDepositDue, isUnsigned } from "#app/features/program/enrollments/index.server";
+import { followedSeason } from "#app/features/camp/seasons/index.server";
+import { decodeCursor } from "#app/platform/http/page";
+import type { Hits } from "#app/platform/search/people-index.server";
+import { LOOKED_THROUGH, type Missing, MOST_COUNTED, TAB_KEYS, TABS, type Tab } from "./rules";
+
+// The board of a season's registrations: a page is read along one index, the newest first, with what its rows show.
+
+interface At {
+	db: Db;
+	place: { camp_id: string };
+}
+
+export interface Filters {
+	season?: string;
+	q?: string;
+	state?: Tab;
+	session?: string;
+	missing?: Missing;
+	paid?: "yes" | "no";
+}
+
+/** What is booked: a child in a session, or, without a child, something beside. */
+export type BookedItem = [camper_id: string | null, camper: string | null, name: string, total_cents: number];
+
+export interface BoardRow {
+	id: string;
+	season_id: string;
+	status: string;
+	household_id: string | null;
+	household: string | null;
+	parent_name: string | null;
+	user_name: string | null;
+	submitted_at: string | null;
+	/** When it was sent; "" of what was not. */
+	at: string;
+	updated_at: string;
+	currency: string | null;
+	/** Null until it was sent. */
+	submitted_cents: number | null;
+	entered_by: string | null;
+	due_cents: number;
+	received_cents: number;
+	/** JSON: {@link BookedItem}s, or what they were where it has ended. */
+	lines_json: string;
+	/** JSON: names of sessions that are waited for. */
+	waits_json: string;
+	/** JSON: `{ children: [{ first_name, sessions }] }` of one that was not sent. */
+	draft_json: string;
+	lacks_deposit: 0 | 1;
+	lacks_signatures: 0 | 1;
+	lacks_documents: 0 | 1;
+}
+
+const isSent = sql`r.status IN ('accepted', 'enrolled', 'submitted', 'under_review')`;
+
+/** Whether a paper that the season asks for is not there for a child that is booked. */
+const lacksDocuments = sql`EXISTS (SELECT 1 FROM required_document q CROSS JOIN registration_line l INDEXED BY registration_line_registration ON l.camp_id = r.camp_id
+	AND l.registration_id = r.id AND l.ended_at IS NULL AND l.session_id IS NOT NULL
+	WHERE q.camp_id = r.camp_id AND q.season_id = r.season_id AND NOT EXISTS (SELECT 1 FROM person_document d INDEXED BY person_document_person
+		WHERE d.camp_id = r.camp_id AND d.person_id = l.camper_id AND d.definition_id = q.definition_id AND d.deleted_at IS NULL))`;
+
+const LACKS: Record<Missing, SQL> = {
+	deposit: isDepositDue(sql`r`),
+	signatures: sql`(${isSent} AND ${isUnsigned(sql`r`)})`,
+	documents: sql`(${isSent} AND ${lacksDocuments})`,
+};
+
+/** The registrations that hits of the people's index are of: by the household they live in. */
+const ofPeople = (camp_id: string, q: string, hits: Hits) => sql`r.household_id IN (SELECT m.household_id
+	FROM json_each(${JSON.stringify(hits.ids)}) v CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = v.value AND p.deleted_at IS NULL
+	CROSS JOIN household_member m INDEXED BY household_member_person ON m.camp_id = p.camp_id AND m.person_id = p.id
+	WHERE ${sql.join(holdsWordsOrPhone(searchWords(q), sql`p.search_text`, sql`p.phone`), sql` AND `)})`;
+
+const statuses = (state: Tab | undefined): SQL => {
+	const list = state
+		? TABS[state]
+		: TAB_KEYS.filter((key) => key !== "draft").flatMap((key) => [...TABS[key]]);
+	return sql`r.status IN (${sql.join(
+		list.map((status) => sql`${status}`),
+		sql`, `,
+	)})`;
+};
+
+export interface BoardAsked {
+	filters: Filters;
+	hits: Hits | null;
+	limit: number;
+	cursor?: string;
+	/** Of how many, the newest, a filter without an index of its own is asked. */
+	through?: number;
+}
+
+/** Filters without an index of their own, which look through the newest alone. */
+export const looksThrough = ({ session, missing, paid }: Filters) => Boolean(session || missing || paid);
+
+/** Whether a season has more registrations of a state than so many: a row where it has. */
+export const moreThan = ({ db, place: { camp_id } }: At, { season, state }: Filters, most: number) =>
+	db.all<{ more: 1 }>(sql`SELECT 1 AS more FROM registration r INDEXED BY registration_board
+		WHERE r.camp_id = ${camp_id} AND r.season_id = ${followedSeason(camp_id, season)} AND ${statuses(state)} LIMIT 1 OFFSET ${most}`);
+
+/** A page of registrations, the newest first: one row more than the limit. @throws 400 for a cursor that is none */
+export function boardRead(
+	{ db, place: { camp_id } }: At,
+	{ filters, hits, limit, cursor, through = LOOKED_THROUGH }: BoardAsked,
+) {
+	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
+	const { q, state, session, missing, paid } = filters;
+	const words = searchWords(q ?? "");
+	const conditions = [
+		...(words.length > 0 && hits ? [ofPeople(camp_id, q ?? "", hits)] : []),
+		...(session
+			? [
+					sql`EXISTS (SELECT 1 FROM registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = r.camp_id AND l.registration_id = r.id AND l.session_id = ${session} AND (l.ended_at IS NULL OR r.ended_at IS NOT NULL))`,
+				]
+			: []),
+		...(missing ? [LACKS[missing]] : []),
+		...(paid === "no"
+			? [
+					sql`EXISTS (SELECT 1 FROM payable y INDEXED BY payable_registration WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state = 'due' AND y.kind <> 'refund')`,
+				]
+			: []),
+		...(paid === "yes"
+			? [
+					sql`r.total_cents IS NOT NULL AND EXISTS (SELECT 1 FROM payable y INDEXED BY payable_registration WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state IN ('received', 'waived'))
+						AND NOT EXISTS (SELECT 1 FROM payable y INDEXED BY payable_registration WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state = 'due' AND y.kind <> 'refund')`,
+				]
+			: []),
+	];
+	const season = followedSeason(camp_id, filters.season);
+	// Newest first: along the index of what was sent where most are meant, else along that by state.
+	const index =
+		state === undefined || state === "enrolled" ? sql`registration_submitted` : sql`registration_board`;
+	const sent = state === "draft" ? sql`''` : sql`r.submitted_at`;
+	const base = sql`SELECT r.*, ${sent} AS at FROM registration r INDEXED BY ${index} WHERE r.camp_id = ${camp_id} AND r.season_id = ${season} AND ${statuses(state)}
+		${after ? sql`AND (${sent}, r.id) < (${after[0]}, ${after[1]})` : sql``}`;
+	const newest = state === "draft" ? sql`ORDER BY r.id DESC` : sql`ORDER BY r.submitted_at DESC, r.id DESC`;
+	const from =
+		conditions.length === 0
+			? sql`${base} ${newest} LIMIT ${limit + 1}`
+			: sql`SELECT * FROM (${base} ${newest} LIMIT ${words.length > 0 ? 10_000 : through}) r
+				WHERE ${sql.join(conditions, sql` AND `)} LIMIT ${limit + 1}`;
+	return db.all<BoardRow>(sql`SELECT r.id AS id, r.season_id AS season_id, r.status AS status, r.household_id AS household_id, h.name AS household,
+		trim(coalesce(nullif(p.preferred_name, ''), p.first_name) || ' ' || p.last_name) AS parent_name, u.name AS user_name,
+		r.submitted_at AS submitted_at, r.at AS at, r.updated_at AS updated_at, r.currency AS currency, r.total_cents AS submitted_cents, r.entered_by AS entered_by,
+		coalesce((SELECT sum(y.amount_cents - y.paid_cents) FROM payable y INDEXED BY payable_registration WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state = 'due' AND y.kind <> 'refund'), 0) AS due_cents,
+		coalesce((SELECT sum(y.paid_cents) FROM payable y INDEXED BY payable_registration WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.kind <> 'refund'), 0)
+			- coalesce((SELECT sum(t.amount_cents) FROM payable y INDEXED BY payable_registration CROSS JOIN payment_part t INDEXED BY payment_part_payable ON t.camp_id = y.camp_id AND t.payable_id = y.id
+				JOIN payment g ON g.camp_id = t.camp_id AND g.id = t.payment_id AND g.way IN ('aid', 'credit')
+				WHERE y.camp_id = r.camp_id AND y.registration_id = r.id), 0) AS received_cents,
+		(SELECT json_group_array(json_array(CASE WHEN l.session_id IS NOT NULL THEN l.camper_id END, coalesce(nullif(k.preferred_name, ''), k.first_name),
+			l.name, l.total_cents)) FROM registration_line l INDEXED BY registration_line_registration LEFT JOIN person k ON k.camp_id = l.camp_id AND k.id = l.camper_id
+			WHERE l.camp_id = r.camp_id AND l.registration_id = r.id AND (l.ended_at IS NULL OR r.ended_at IS NOT NULL)) AS lines_json,
+		(SELECT json_group_array(s.name) FROM waitlist_entry e INDEXED BY waitlist_entry_registration CROSS JOIN waitlist_wish w NOT INDEXED ON w.camp_id = e.camp_id AND w.entry_id = e.id
+			CROSS JOIN session s ON s.camp_id = w.camp_id AND s.id = w.session_id
+			WHERE e.camp_id = r.camp_id AND e.registration_id = r.id AND e.status IN ('waiting', 'offered')) AS waits_json,
+		CASE WHEN r.status = 'draft' THEN r.draft ELSE '{}' END AS draft_json,
+		${LACKS.deposit} AS lacks_deposit, ${LACKS.signatures} AS lacks_signatures, ${LACKS.documents} AS lacks_documents
+		FROM (${from}) r LEFT JOIN household h ON h.camp_id = r.camp_id AND h.id = r.household_id
+		LEFT JOIN person p ON p.camp_id = r.camp_id AND p.id = r.parent_id LEFT JOIN auth_user u ON u.id = r.user_id
+		ORDER BY r.at DESC, r.id DESC`);
+}
+
+export const boardKeys = ({ at, id }: BoardRow) => [at, id];
+
+/** How many registrations of a season are in each state, each counted up to 100 and one more; one row. */
+export const countsRead = ({ db, place: { camp_id } }: At, season: string | undefined) =>
+	db.all<Record<Tab, number>>(
+		sql`SELECT ${sql.join(
+			TAB_KEYS.map(
+				(tab) => sql`(SELECT count(*) FROM (SELECT 1 FROM registration r INDEXED BY registration_board
+					WHERE r.camp_id = ${camp_id} AND r.season_id = ${followedSeason(camp_id, season)} AND ${statuses(tab)} LIMIT ${MOST_COUNTED + 1})) AS ${sql.identifier(tab)}`,
+			),
+			sql`, `,
+		)}`,
+	);
+
+/** A season's sessions, to filter by. */
+export const seasonSessions = ({ db, place: { camp_id } }: At, season: string | undefined) =>
+	db.all<{
+		id: string;
+		name: string;
+	}>(sql`SELECT s.id AS id, s.name AS name FROM session s WHERE s.camp_id = ${camp_id}
+		AND s.season_id = ${followedSeason(camp_id, season)} AND s.deleted_at IS NULL ORDER BY s.start_date, s.id LIMIT 100`);
+
+/** The season that is looked at. */
+export const boardSeason = ({ db, place: { camp_id } }: At, season: string | undefined) =>
+	db.all<{
+		id: string;
+		name: string;
+		needs_approval: number | null;
+	}>(sql`SELECT n.id AS id, n.name AS name, u.needs_approval AS needs_approval
+		FROM season n LEFT JOIN registration_setup u ON u.camp_id = n.camp_id AND u.season_id = n.id
+		WHERE n.camp_id = ${camp_id} AND n.id = ${followedSeason(camp_id, season)}`);
+
+/** A season of the camp, by its id alone. */
+export const seasonNamed = ({ db, place: { camp_id } }: At, id: string) =>
+	db.all<{ id: string }>(sql`SELECT n.id AS id FROM season n WHERE n.camp_id = ${camp_id} AND n.id = ${id}`);

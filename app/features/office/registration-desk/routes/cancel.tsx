@@ -1,0 +1,65 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { CancelForm } from "#app/features/registration/registrations/components/cancel-form";
+import {
+	cancelRegistration,
+	cancelView,
+	familyName,
+	moneyWords,
+	toLeaves,
+} from "#app/features/registration/registrations/index.server";
+import { blank, id } from "#app/platform/http/fields";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { PageHeader } from "#app/ui/page-header";
+import { aCancellation, aRegistration } from "../asked.server";
+import { cancelForm } from "../inputs";
+import { boardPaths } from "../paths";
+
+export const loader = campLoader(
+	{ ...aRegistration, query: z.object({ line: blank(id()) }) },
+	({ ctx, found, query }) => ({
+		id: found.registration.id,
+		family: familyName(found.contact),
+		line: query.line ?? null,
+		...cancelView(ctx, found, { line_ids: query.line ? [query.line] : null, by: "staff" }),
+	}),
+);
+
+export const action = campAction(
+	{ ...aCancellation, body: cancelForm },
+	async ({ ctx, found, rows, input }) => {
+		const { line, reason, seen_refund_cents } = input;
+		const which = { line_ids: line ? [line] : null, reason, by: "staff" as const, seen_refund_cents };
+		const done = await cancelRegistration(ctx, found, which, toLeaves(rows));
+		const currency = found.registration.currency ?? ctx.camp.currency;
+		return redirectWithToast(
+			boardPaths.registration(found.registration.id),
+			["Canceled.", ...moneyWords(done, currency)].join(" "),
+		);
+	},
+);
+
+export const handle = { title: "Cancel" };
+export const meta = () => [{ title: "Cancel · Registrations · CampInsights" }];
+
+export default function Cancel() {
+	const { id: registration_id, family, line, ...view } = useLoaderData<typeof loader>();
+	const back = { to: boardPaths.registration(registration_id), label: family };
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader
+				title={line ? "Cancel a place" : `Cancel ${family}'s registration`}
+				description="The places become free, and who waits is offered them. This cannot be undone."
+				back={back}
+			/>
+			<CancelForm
+				view={view}
+				line={line}
+				back={back.to}
+				reason={{ label: "Why", help: "Kept with the registration." }}
+				result={useActionData<typeof action>()?.result}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,66 @@
+import type { RowsOf } from "#db/client";
+import type { PeopleSearch } from "#db/search/entries";
+import { searchWords } from "#db/search/words";
+import { guardianRead } from "#app/features/office/family-home/index.server";
+import { textHolds, typedWords } from "#app/lib/text";
+import type { CampCtx, Scope } from "#app/platform/context.server";
+import type { ReadInput } from "#app/platform/http/guard.server";
+import { knownPaths } from "#app/platform/http/sitemap.server";
+import { foundIn, type SearchResult, type Source, sourceReads } from "#app/platform/search/source";
+import type { SearchQuery } from "./inputs";
+import { PAGE_START, pagesFor } from "./pages";
+import { ranked } from "./rules";
+import { SOURCES } from "./sources.server";
+
+/** What to ask the search index; null for a blank query, or when results are asked for by id. */
+export function searchOf({ scope, query }: { scope: Scope | null; query: SearchQuery }): PeopleSearch | null {
+	const words = query.ids ? [] : searchWords(query.q ?? "");
+	if (words.length === 0) return null;
+	const each = SOURCES.flatMap(({ type, index }) => {
+		const sought = index(scope);
+		return sought ? [[type, sought] as const] : [];
+	});
+	return { words, kinds: [], each: Object.fromEntries(each) };
+}
+
+/** What is read for a search, of every source. */
+export function foundReads({ db, place, today, query, hits, token }: ReadInput<unknown, SearchQuery>) {
+	const words = query.ids ? [] : searchWords(query.q ?? "");
+	const candidates = (source: Source): readonly string[] | null | undefined => {
+		if (query.ids) {
+			const start = `${source.type}:`;
+			const ids = query.ids.filter((id) => id.startsWith(start)).map((id) => id.slice(start.length));
+			return ids.length > 0 ? ids : undefined;
+		}
+		if (words.length === 0) return undefined;
+		return source.index(place.scope) ? (hits?.each[source.type] ?? []) : null;
+	};
+	const found = sourceReads(SOURCES, (source) => {
+		const ids = candidates(source);
+		return ids === undefined ? null : { db, place, today, words, ids };
+	});
+	const pages = words.length > 0 || query.ids?.some((id) => id.startsWith(PAGE_START));
+	return { ...found, own_child: pages ? guardianRead({ db, place, today, token }) : null };
+}
+
+/** The results that the caller may open, in order. Those asked for by id come in the order asked. */
+export async function searchResults(
+	ctx: CampCtx,
+	query: SearchQuery,
+	rows: RowsOf<ReturnType<typeof foundReads>>,
+): Promise<SearchResult[]> {
+	const words = query.ids ? [] : searchWords(query.q ?? "");
+	const has_children = (rows.own_child?.length ?? 0) > 0;
+	const pages = pagesFor({ ...ctx.membership, has_children }, await knownPaths());
+	const found = foundIn(SOURCES, { ctx, rows, words });
+	if (query.ids) {
+		const all = new Map([...found, ...pages].map(({ result }) => [result.id, result]));
+		return query.ids.flatMap((id) => all.get(id) ?? []);
+	}
+	if (words.length === 0) return [];
+	const holding = pages.filter((page) => textHolds(words, page.words));
+	const holds = (title: string) => textHolds(words, title);
+	return ranked([...found, ...holding], holds, typedWords(query.q ?? "").join(" ")).map(
+		({ result }) => result,
+	);
+}

@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import { readBatch } from "#db/client";
+import { familyMoneyPaths } from "#app/features/money/family-account/paths";
+import { addressFor } from "#app/features/people/household-access/index.server";
+import { campLetter } from "#app/features/registration/registrations/index.server";
+import { formatDate, formatDateRange } from "#app/lib/dates";
+import { weekdaysText } from "#app/lib/weekdays";
+import { MAIL_TOPIC } from "#app/platform/jobs/send-mail.server";
+import { lettersJob, type WrittenLetter } from "#app/platform/jobs/write-letters.server";
+import { familiesOfSession } from "./affected.server";
+
+/** The topic of the emails about a session's new days. */
+export const MOVED_TOPIC = "session_moves.moved";
+
+export interface MovedMessage {
+	camp_id: string;
+	move_id: string;
+}
+
+interface MoveRow {
+	session_id: string;
+	name: string;
+	from_start: string;
+	from_end: string;
+	from_weekdays: number;
+	to_start: string;
+	to_end: string;
+	to_weekdays: number;
+	cancel_until: string;
+	slug: string;
+	camp_name: string;
+	currency: string;
+}
+
+/** Tells each family that booked the session, or waits for it, by one email with its old and new days. */
+export const movedJob = lettersJob(async (ctx, { camp_id, move_id }: MovedMessage) => {
+	const [move] =
+		await ctx.db.all<MoveRow>(sql`SELECT m.session_id AS session_id, s.name AS name, m.from_start AS from_start, m.from_end AS from_end,
+		m.from_weekdays AS from_weekdays, m.to_start AS to_start, m.to_end AS to_end, m.to_weekdays AS to_weekdays, m.cancel_until AS cancel_until,
+		c.slug AS slug, c.name AS camp_name, c.currency AS currency
+		FROM session_move m CROSS JOIN session s ON s.camp_id = m.camp_id AND s.id = m.session_id CROSS JOIN camp c ON c.id = m.camp_id
+		WHERE m.camp_id = ${camp_id} AND m.id = ${move_id}`);
+	if (!move) return [];
+	const { families } = await readBatch(ctx.db, {
+		families: ctx.db.all<{
+			id: string;
+			email: string | null;
+			waits: 0 | 1;
+			/** Its children who are booked there or wait for it, as JSON: ids. */
+			children_json: string;
+		}>(sql`SELECT f.id AS id, min(f.waits) AS waits,
+			(SELECT json_group_array(k.id) FROM (SELECT e.camper_id AS id FROM household_member h
+					CROSS JOIN enrolment e INDEXED BY enrolment_camper ON e.camp_id = h.camp_id AND e.camper_id = h.person_id
+					AND e.session_id = ${move.session_id} AND e.ended_at IS NULL
+					WHERE h.camp_id = ${camp_id} AND h.household_id = f.id
+				UNION SELECT c.camper_id FROM waitlist_entry w INDEXED BY waitlist_entry_household
+					CROSS JOIN waitlist_wish v ON v.camp_id = w.camp_id AND v.entry_id = w.id AND v.session_id = ${move.session_id}
+					CROSS JOIN waitlist_child c ON c.camp_id = w.camp_id AND c.entry_id = w.id
+					WHERE w.camp_id = ${camp_id} AND w.household_id = f.id AND w.status IN ('waiting', 'offered')) k) AS children_json,
+			${addressFor({ camp_id: sql`${camp_id}`, household_id: sql`f.id` })} AS email
+			FROM (${familiesOfSession(camp_id, move.session_id)}) f WHERE f.id IS NOT NULL GROUP BY f.id`),
+	});
+	const camp = { id: camp_id, slug: move.slug, name: move.camp_name, currency: move.currency };
+	const words = (start: string, end: string, weekdays: number) =>
+		`${formatDateRange(start, end)}, ${weekdaysText(weekdays)}`;
+	const letters = families.flatMap(({ id, email, waits, children_json }) =>
+		email === null
+			? []
+			: [
+					campLetter(
+						{ ...ctx, camp, place: { camp_id }, today: "", idempotency: undefined },
+						{
+							to: email,
+							subject: `New dates for ${move.name}`,
+							lines: [
+								`${move.name} has new dates.`,
+								`Before: ${words(move.from_start, move.from_end, move.from_weekdays)}`,
+								`Now: ${words(move.to_start, move.to_end, move.to_weekdays)}`,
+								waits
+									? "You are on its waitlist. If the new dates don't suit you, leave the waitlist on your page."
+									: `If the new dates don't suit you, you can cancel until ${formatDate(move.cancel_until)} and get back everything you paid for it.`,
+							],
+							link: { path: familyMoneyPaths.payments(id), label: "Your payments" },
+							// A child's days are its guardians' to know.
+							names: { camp_id, camper_ids: JSON.parse(children_json) as string[] },
+						},
+					),
+				],
+	);
+	return letters.map(({ payload }): WrittenLetter => ({ topic: MAIL_TOPIC, payload }));
+});

@@ -1,0 +1,78 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db, Statement } from "#db/client";
+import { camp_setup_step } from "#db/schema";
+import { isSample } from "#app/features/camp/sample-data/index.server";
+import type { CampCtx, Place } from "#app/platform/context.server";
+import type { SetupFacts, StepKey } from "./rules";
+
+interface FactsRow {
+	season: number;
+	session: number;
+	sample: number;
+	team: number;
+	import: number;
+	/** Step → 1 where it was passed over, as JSON. */
+	noted: string;
+	/** Somebody real is enrolled: the camp is at work. */
+	at_work: number;
+}
+
+/** The camp's own seasons, oldest first, as SQL after SELECT … */
+const ownSeasons = (camp_id: string) =>
+	sql`FROM season x WHERE x.camp_id = ${camp_id} AND NOT ${isSample(camp_id, "season", sql`x.id`)}`;
+const ownSessions = (camp_id: string) =>
+	sql`FROM session x WHERE x.camp_id = ${camp_id} AND x.deleted_at IS NULL AND NOT ${isSample(camp_id, "session", sql`x.id`)}`;
+
+/** How far a camp has come; what its rows say is read from them. */
+export const setupRead = (db: Db, { camp_id }: Pick<Place, "camp_id">) =>
+	db.all<FactsRow>(sql`SELECT
+		EXISTS (SELECT 1 ${ownSeasons(camp_id)}) AS season,
+		EXISTS (SELECT 1 ${ownSessions(camp_id)}) AS session,
+		EXISTS (SELECT 1 FROM sample_row x WHERE x.camp_id = ${camp_id}) AS sample,
+		(EXISTS (SELECT 1 FROM invitation x WHERE x.camp_id = ${camp_id})
+			OR EXISTS (SELECT 1 FROM membership x WHERE x.camp_id = ${camp_id} LIMIT 1 OFFSET 1)) AS team,
+		(EXISTS (SELECT 1 FROM camper x WHERE x.camp_id = ${camp_id} AND NOT ${isSample(camp_id, "person", sql`x.id`)})
+			OR EXISTS (SELECT 1 FROM import_run x WHERE x.camp_id = ${camp_id} AND x.status = 'committed')) AS import,
+		(SELECT json_group_object(x.step, x.is_skipped) FROM camp_setup_step x WHERE x.camp_id = ${camp_id}) AS noted,
+		EXISTS (SELECT 1 FROM enrolment x WHERE x.camp_id = ${camp_id}
+			AND NOT ${isSample(camp_id, "person", sql`x.camper_id`)}) AS at_work`);
+
+/** The rows of {@link setupRead} as rules take them. */
+export function factsOf(rows: FactsRow[]): SetupFacts {
+	const row = rows[0];
+	const noted = Object.entries(JSON.parse(row?.noted ?? "{}") as Record<string, number>);
+	return {
+		season: row?.season === 1,
+		session: row?.session === 1,
+		sample: row?.sample === 1,
+		team: row?.team === 1,
+		import: row?.import === 1,
+		noted: Object.fromEntries(noted.map(([step, skipped]) => [step, skipped === 1])),
+	};
+}
+
+/** The id of the season that was set up: the first of the camp's own; the current one before the others. */
+export const ownSeasonId = (camp_id: string): SQL<string> =>
+	sql`(SELECT x.id ${ownSeasons(camp_id)} ORDER BY x.is_current DESC, x.created_at, x.id LIMIT 1)`;
+
+/** The id of the session that was set up: the first by date of the season that was, else of the camp's own; an index finds each. */
+export const ownSessionId = (camp_id: string): SQL<string> => {
+	const first = (which: SQL) =>
+		sql`(SELECT x.id ${ownSessions(camp_id)} ${which} ORDER BY x.start_date, x.id LIMIT 1)`;
+	return sql`coalesce(${first(sql`AND x.season_id = ${ownSeasonId(camp_id)}`)}, ${first(sql``)})`;
+};
+
+/** Whether the camp has a season, or a session, of its own, as SQL. */
+export const hasOwn = (camp_id: string, what: "season" | "session"): SQL =>
+	sql`EXISTS (SELECT 1 ${what === "season" ? ownSeasons(camp_id) : ownSessions(camp_id)})`;
+
+/** Notes a step as done, or as passed over; one that is done is not passed over any more. */
+export const noteStep = (ctx: CampCtx, step: StepKey, is_skipped: boolean): Statement => {
+	const row = { camp_id: ctx.camp.id, step, is_skipped, done_at: ctx.clock.now() };
+	const insert = ctx.db.insert(camp_setup_step).values(row);
+	if (is_skipped) return insert.onConflictDoNothing();
+	return insert.onConflictDoUpdate({
+		target: [camp_setup_step.camp_id, camp_setup_step.step],
+		set: { is_skipped, done_at: row.done_at },
+	});
+};

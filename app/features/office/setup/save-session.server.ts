@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import type { Db } from "#db/client";
+import { planSessionMove } from "#app/features/office/session-moves/index.server";
+import {
+	asTyped,
+	createSession,
+	sessionById,
+	updateSession,
+} from "#app/features/program/sessions/index.server";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import type { CampCtx, Place } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { centsOf } from "#app/platform/http/amount.server";
+import type { sessionStep } from "./inputs";
+import { hasOwn, ownSessionId } from "./queries.server";
+
+/** The session that was set up, or none. */
+export const storedSession = (db: Db, place: Place) =>
+	sessionById({ db, place }, ownSessionId(place.camp_id));
+
+/** The setup confirms no move of booked days: the session's own page shows who is affected first. */
+function leadToItsPage(error: unknown, { id, name }: { id: string; name: string }) {
+	const { move } = ((error instanceof AppError && error.details) || {}) as { move?: unknown };
+	if (move === undefined) return error;
+	return new AppError("CONFLICT", {
+		message: `Families have booked ${name}. Change its days on the session's own page: it shows who is affected and asks you to confirm. Nothing was saved here.`,
+		details: { edit_session: id },
+	});
+}
+
+type Stored = Awaited<ReturnType<typeof storedSession>>[number];
+
+const WORKDAYS = [1, 2, 3, 4, 5];
+
+/**
+ * The camp's first session, made, or changed when it is there. A day camp's runs Monday to Friday, another one's
+ * every day.
+ * @param stored the session and the season that were set up, as far as they are there
+ * @throws INVALID; STALE when somebody made or changed it in between; CONFLICT with `edit_session` where booked days move
+ */
+export async function saveSession(
+	ctx: CampCtx,
+	{ session, season }: { session: Stored | undefined; season: { id: string } | undefined },
+	{ price, updated_at, ...input }: z.infer<typeof sessionStep>,
+): Promise<void> {
+	const price_cents = price ? centsOf(price, ctx.camp.currency, { field: "price", least: 0 }) : 0;
+	await asTyped(async () => {
+		if (session) {
+			const change = { ...input, price_cents, updated_at };
+			const move = planSessionMove(ctx, session, false);
+			return updateSession(ctx, session, change, move).catch((error) => {
+				throw leadToItsPage(error, session);
+			});
+		}
+		if (!season) throw new AppError("INVALID", { message: "Add a season first." });
+		const weekdays = ctx.camp.settings.campFormat === "day" ? WORKDAYS : undefined;
+		const first = abortWhen(ctx, "stale", hasOwn(ctx.camp.id, "session"));
+		return createSession(ctx, { ...input, price_cents, weekdays, season_id: season.id }, [first]);
+	});
+}

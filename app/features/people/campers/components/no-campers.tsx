@@ -1,0 +1,95 @@
+import { useSearchParams } from "@remix-run/react";
+import { importPaths } from "#app/features/office/imports/paths";
+import { useCan } from "#app/platform/camp-context";
+import { ButtonLink } from "#app/ui/button";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
+import { withParams } from "#app/ui/list-params";
+import { camperPaths } from "../paths";
+
+const FILTERS = ["q", "session", "group", "grade", "tag", "status"];
+
+interface NoCampersProps {
+	canEdit: boolean;
+	/** The list has filters, or could have. */
+	filtered?: boolean;
+	/** The viewer sees only the campers of their groups. */
+	narrowed?: boolean;
+	/** The season that was asked for, by name. */
+	season?: string | null;
+}
+
+/** An empty list: what it is for, or how to find more. */
+export function NoCampers({ canEdit, filtered, narrowed, season }: NoCampersProps) {
+	const [params] = useSearchParams();
+	const canImport = useCan("imports_run");
+	const seesSessions = useCan("sessions_view");
+	const inForce = FILTERS.filter((name) => params.get(name));
+	if (filtered && inForce.length > 0) {
+		const cleared = withParams(params, Object.fromEntries(inForce.map((name) => [name, null])));
+		const everyone = params.get("status") ? null : withParams(params, { status: "all" });
+		return (
+			<EmptyState
+				icon={<Icon name="search" />}
+				title="No campers match"
+				actions={
+					<>
+						<ButtonLink to={cleared}>Clear filters</ButtonLink>
+						{everyone ? (
+							<ButtonLink to={everyone} variant="quiet">
+								Look among archived and leads
+							</ButtonLink>
+						) : null}
+					</>
+				}
+			>
+				<p>Try fewer filters, or another spelling.</p>
+			</EmptyState>
+		);
+	}
+	if (narrowed) {
+		return (
+			<EmptyState icon={<Icon name="users" />} title="No campers in your groups">
+				<p>Campers appear here once a director puts you and them into a group of an open season.</p>
+			</EmptyState>
+		);
+	}
+	if (season) {
+		return (
+			<EmptyState
+				icon={<Icon name="users" />}
+				title={`No active campers in ${season}`}
+				actions={
+					seesSessions ? (
+						<ButtonLink
+							to={`/sessions${withParams(new URLSearchParams(), { season: params.get("season") })}`}
+							variant="primary"
+						>
+							See its sessions
+						</ButtonLink>
+					) : undefined
+				}
+			>
+				<p>Campers appear here once they register for it, or are enrolled in one of its sessions.</p>
+			</EmptyState>
+		);
+	}
+	return (
+		<EmptyState
+			icon={<Icon name="users" />}
+			title={filtered ? "No active campers" : "No campers yet"}
+			actions={
+				canEdit ? (
+					<>
+						<ButtonLink to={camperPaths.create} variant="primary" icon={<Icon name="plus" />}>
+							Add camper
+						</ButtonLink>
+						{canImport ? <ButtonLink to={importPaths.create}>Import a spreadsheet</ButtonLink> : null}
+					</>
+				) : undefined
+			}
+		>
+			<p>Campers are the children you look after. Add them here, then enrol them in sessions.</p>
+		</EmptyState>
+	);
+}

@@ -1,0 +1,153 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { followedSeason } from "#app/features/camp/seasons/index.server";
+import { foldText, searchable, typedWords } from "#app/lib/text";
+import type { Audience } from "#app/platform/auth/audiences";
+import type { PlaceToday } from "#app/platform/context.server";
+import type { ListQuery } from "./inputs";
+import type { StoredTag } from "./queries.server";
+import { CAMPER_STATUSES } from "./rules";
+import { worksOn } from "./scope.server";
+
+/** A choice of a filter or field. */
+export interface Choice {
+	id: string;
+	name: string;
+}
+
+/** More than so many are not chosen from a list beside others, but looked up in a panel. */
+const MOST_IN_LIST = 25;
+/** How many are looked through when they are. */
+const MOST_LOOKED_THROUGH = 400;
+/** How many of them are shown. */
+const MOST_OFFERED = 48;
+
+/** How many to read: all that fit a list and one more, which says that there are more; or those to look through. */
+const mostOf = (is_open: boolean) => (is_open ? MOST_LOOKED_THROUGH : MOST_IN_LIST) + 1;
+
+export interface SessionChoice extends Choice {
+	start_date: string;
+	end_date: string;
+}
+
+/** The season's sessions by date, and the one that is chosen wherever it stands, with its season where that is another. */
+export const sessionChoices = (
+	db: Db,
+	camp_id: string,
+	{ season, session, choose }: Pick<ListQuery, "season" | "session" | "choose">,
+) => {
+	const shown = followedSeason(camp_id, season);
+	return {
+		sessions:
+			db.all<SessionChoice>(sql`SELECT s.id AS id, s.name AS name, s.start_date AS start_date, s.end_date AS end_date
+			FROM session s WHERE s.camp_id = ${camp_id} AND s.season_id = ${shown}
+			AND s.deleted_at IS NULL ORDER BY s.start_date, s.id LIMIT ${mostOf(choose === "session")}`),
+		session: session
+			? db.all<Choice>(sql`SELECT s.id AS id, s.name || CASE WHEN s.season_id = ${shown} THEN '' ELSE ', ' || x.name END AS name
+				FROM session s JOIN season x ON x.camp_id = s.camp_id AND x.id = s.season_id
+				WHERE s.camp_id = ${camp_id} AND s.id = ${session} AND s.deleted_at IS NULL`)
+			: null,
+	};
+};
+
+/**
+ * The groups somebody may filter by: theirs, while they work here, when their scope is groups, else all that are in use; and
+ * the chosen one.
+ */
+export const groupChoices = (
+	db: Db,
+	{ camp_id, scope, today }: PlaceToday,
+	{ group, choose }: Pick<ListQuery, "group" | "choose">,
+) => {
+	// By who looks after them: in the order that DISTINCT asks for, SQLite walks all of the camp's.
+	const from =
+		scope.kind === "camp"
+			? sql`camp_group g`
+			: sql`(SELECT DISTINCT gs.group_id AS id FROM group_staff gs INDEXED BY group_staff_staff
+					CROSS JOIN session s ON s.camp_id = gs.camp_id AND s.id = gs.session_id
+					WHERE gs.camp_id = ${camp_id} AND gs.staff_id = ${scope.person_id}
+					AND ${worksOn(today, { camp_id: sql`gs.camp_id`, staff_id: sql`gs.staff_id`, season_id: sql`s.season_id` })}) own
+				CROSS JOIN camp_group g ON g.id = own.id`;
+	const groups = sql`SELECT g.id AS id, g.name AS name FROM ${from} WHERE g.camp_id = ${camp_id} AND g.is_active = 1`;
+	return {
+		groups: db.all<Choice>(sql`${groups} ORDER BY g.kind, g.name, g.id LIMIT ${mostOf(choose === "group")}`),
+		group: group ? db.all<Choice>(sql`${groups} AND g.id = ${group}`) : null,
+	};
+};
+
+/** What a filter is asked for, and what of it there is. */
+interface Asked {
+	id: string;
+	found: Choice | undefined;
+}
+
+/** What a filter is asked for, with what was read of it; null where it is asked for nothing. */
+export const askedFor = (id: string | undefined, read: readonly Choice[]): Asked | null =>
+	id === undefined ? null : { id, found: read.find((row) => row.id === id) };
+
+/**
+ * The choices of a filter, and among them what is asked for though it is none of them, as in a link to another season's
+ * session: nothing narrows a list unseen.
+ */
+export function optionsWith(read: readonly Choice[], asked: Asked | null) {
+	const options = read.map(({ id, name }) => ({ value: id, label: name }));
+	if (!asked || options.some(({ value }) => value === asked.id)) return options;
+	return [...options, { value: asked.id, label: nameOf(asked) }];
+}
+
+const nameOf = ({ found }: Asked) => found?.name ?? "Not found";
+
+/** What a filter offers: its choices, or, where they are too many, the one that is chosen. */
+export function filterChoices(read: readonly Choice[], asked: Asked | null, is_open: boolean) {
+	const is_long = is_open || read.length > MOST_IN_LIST;
+	return { options: is_long ? [] : optionsWith(read, asked), is_long, chosen: asked && nameOf(asked) };
+}
+
+/** What a panel offers: the choices whose names hold what is looked for, and how many more there are. */
+export function panelChoices<C extends Choice>(read: readonly C[], find: string | undefined) {
+	const words = typedWords(find ?? "").map(searchable);
+	const known = read.slice(0, MOST_LOOKED_THROUGH);
+	const matches = known.filter(({ name }) => {
+		const folded = searchable(foldText(name));
+		return words.every((word) => folded.includes(word));
+	});
+	return {
+		choices: matches.slice(0, MOST_OFFERED),
+		more: Math.max(0, matches.length - MOST_OFFERED),
+		is_cut: read.length > MOST_LOOKED_THROUGH,
+		looked_through: MOST_LOOKED_THROUGH,
+	};
+}
+
+/** Sessions that are not over, the earliest first, before those that are, the latest first. */
+export const byUse = (sessions: readonly SessionChoice[], today: string) => [
+	...sessions.filter(({ end_date }) => end_date >= today),
+	...sessions.filter(({ end_date }) => end_date < today).reverse(),
+];
+
+/** The tags that can be given, for those who see them. */
+export const tagChoices = (db: Db, camp_id: string) =>
+	db.all<StoredTag>(sql`SELECT d.id AS id, d.key AS key, d.label AS label, d.color AS color, d.audience AS audience FROM definition d
+		WHERE d.type = 'camper_tag' AND d.is_active = 1 AND (d.camp_id IS NULL OR d.camp_id = ${camp_id})
+		ORDER BY d."order", d.label, d.id LIMIT 200`);
+
+/** The tag that a list is asked for, by id or key, also one that is given no more. */
+export const askedTag = (db: Db, camp_id: string, tag: string) =>
+	db.all<
+		Choice & { audience: Audience }
+	>(sql`SELECT d.id AS id, d.label AS name, d.audience AS audience FROM definition d
+		WHERE d.type = 'camper_tag' AND (d.camp_id IS NULL OR d.camp_id = ${camp_id}) AND (d.id = ${tag} OR d.key = ${tag}) LIMIT 1`);
+
+/** The genders that can be given, by key. */
+export const genderChoices = (db: Db, camp_id: string) =>
+	db.all<{ key: string; label: string }>(sql`SELECT d.key AS key, d.label AS label FROM definition d
+		WHERE d.type = 'gender' AND d.is_active = 1 AND (d.camp_id IS NULL OR d.camp_id = ${camp_id})
+		ORDER BY d."order", d.label, d.id LIMIT 100`);
+
+/** How many campers the camp has, archived ones included, from the kept counters. */
+export const totalRead = (db: Db, camp_id: string) =>
+	db.all<{ n: number }>(sql`SELECT coalesce(sum(value), 0) AS n FROM camp_counter
+		WHERE camp_id = ${camp_id} AND name IN (${sql.join(
+			CAMPER_STATUSES.map((status) => sql`${`campers:${status}`}`),
+			sql`, `,
+		)})`);

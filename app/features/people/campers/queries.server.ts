@@ -1,0 +1,221 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { followedSeason } from "#app/features/camp/seasons/index.server";
+import { ageOn } from "#app/lib/dates";
+import type { PersonFacts } from "#app/lib/people";
+import { type Audience, inAudience, seenEntries } from "#app/platform/auth/audiences";
+import type { CampCtx, Place } from "#app/platform/context.server";
+import { AppError, notFound } from "#app/platform/errors";
+import { pageOf } from "#app/platform/http/page";
+import type { CamperFields, CamperQuery } from "./inputs";
+import { countOf } from "./list-count.server";
+import { type ListAsked, seasonIn } from "./list-filter.server";
+import { inOrderOf, keysAfter } from "./list-order.server";
+import { pageOfIds } from "./list-page.server";
+import { foundThrough } from "./list-search.server";
+import { type CamperStatus, gradeFor, gradeSettings } from "./rules";
+import { visibleCampers } from "./scope.server";
+
+export interface SeasonRow {
+	id: string;
+	name: string;
+	year: number;
+}
+
+export interface Tag {
+	id: string;
+	key: string;
+	label: string;
+	color: string | null;
+}
+
+/** A tag as it is read, before it is known who asks. */
+export type StoredTag = Tag & { audience: Audience };
+
+/** The tags that the viewer sees of those that were read as JSON. */
+export const seenTags = (tags: string, can: CampCtx["can"]): Tag[] =>
+	seenEntries(JSON.parse(tags) as StoredTag[], can);
+
+/** Everything a camper's record holds; `tags` is JSON of {@link StoredTag}s. */
+export interface CamperRow extends PersonFacts {
+	id: string;
+	status: CamperStatus;
+	profile_image_url: string | null;
+	grade_override: number | null;
+	tags: string;
+	/** Of the season the grade is meant in; null while the camp has none. */
+	season_year: number | null;
+	created_at: string;
+	updated_at: string;
+	person_updated_at: string;
+	deleted_at: string | null;
+}
+
+/** Of camper c, whose camp may be known beside them. */
+const tagsOf = (
+	camp: SQL,
+) => sql`(SELECT json_group_array(json_object('id', td.id, 'key', td.key, 'label', td.label, 'color', td.color, 'audience', td.audience))
+	FROM (SELECT d.* FROM camper_tag ct JOIN definition d ON d.id = ct.definition_id
+		WHERE ct.camp_id = ${camp} AND ct.camper_id = c.id ORDER BY d."order", d.label, d.id) td)`;
+
+/**
+ * Names of the season's sessions in which camper c holds a place, in order, as JSON; along what is kept of the season, so that
+ * earlier years are not read. The season is asked once, not once a row.
+ */
+const sessionsOf = (camp: string, season: string | undefined) => sql`(SELECT json_group_array(es.name) FROM (
+	SELECT s.name FROM camper_season cs CROSS JOIN json_each(cs.session_ids) held
+	CROSS JOIN session s ON s.camp_id = ${camp} AND s.id = held.value AND s.deleted_at IS NULL
+	WHERE cs.camp_id = ${camp} AND cs.season_id = ${followedSeason(camp, season)} AND cs.camper_id = c.id
+	ORDER BY s.start_date, s.id) es)`;
+
+const recordColumns = sql`c.id AS id, p.first_name AS first_name, p.last_name AS last_name,
+	p.preferred_name AS preferred_name, p.birth_date AS birth_date, p.gender AS gender, p.pronouns AS pronouns,
+	p.email AS email, p.phone AS phone, p.city AS city, p.state AS state, c.status AS status,
+	p.profile_image_url AS profile_image_url, o.grade AS grade_override, ${tagsOf(sql`c.camp_id`)} AS tags, sn.year AS season_year,
+	c.created_at AS created_at, c.updated_at AS updated_at, p.updated_at AS person_updated_at, c.deleted_at AS deleted_at`;
+
+/** camper c, its person p, the season sn and the override o in it. */
+const recordTables = (camp: string, season: string | undefined) =>
+	sql`JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id
+		LEFT JOIN (${seasonIn(camp, season)}) sn ON 1
+		LEFT JOIN camper_grade_override o ON o.camp_id = c.camp_id AND o.camper_id = c.id AND o.season_id = sn.id`;
+
+/** A camper's record as one statement; none when not of this camp, not in scope or deleted (unless `deleted`). */
+export function camperRead(
+	db: Db,
+	{
+		place,
+		today,
+		id,
+		season,
+		deleted,
+	}: { place: Place; today: string; id: string; season?: string; deleted?: boolean },
+) {
+	const scope = visibleCampers(place.scope, { of: camperAsC, today });
+	return db.all<CamperRow>(sql`SELECT ${recordColumns} FROM camper c ${recordTables(place.camp_id, season)}
+		WHERE c.camp_id = ${place.camp_id} AND c.id = ${id}
+		${deleted ? sql`` : sql`AND c.deleted_at IS NULL`} ${scope ? sql`AND ${scope}` : sql``}`);
+}
+
+const camperAsC = { camp_id: sql`c.camp_id`, id: sql`c.id` };
+
+/** A record as the API shows it to the caller. */
+export function toCamperFields(
+	row: CamperRow,
+	{ today, can, camp }: Pick<CampCtx, "today" | "can" | "camp">,
+): CamperFields {
+	const { season_year, tags } = row;
+	const { cutoff } = gradeSettings(camp.settings);
+	return {
+		id: row.id,
+		first_name: row.first_name,
+		last_name: row.last_name,
+		preferred_name: row.preferred_name,
+		birth_date: row.birth_date,
+		age: row.birth_date === null ? null : ageOn(row.birth_date, today),
+		gender: row.gender,
+		pronouns: row.pronouns,
+		email: row.email,
+		phone: row.phone,
+		city: row.city,
+		state: row.state,
+		status: row.status,
+		grade: season_year === null ? null : gradeFor(row, { year: season_year }, cutoff),
+		grade_override: row.grade_override,
+		tags: seenTags(tags, can),
+		profile_image_url: row.profile_image_url,
+		created_at: row.created_at,
+		updated_at: row.updated_at,
+		deleted_at: row.deleted_at,
+	};
+}
+
+type RecordRow = CamperRow & {
+	sort_key: string | null;
+	/** Names of the season's sessions in which they hold a place, in order, as JSON. */
+	sessions: string;
+};
+
+/**
+ * Deleted campers are for those who could restore them, who is in a session for those who see sessions, who has a tag for
+ * the tag's audience.
+ * @param tag what {@link askedTag} answered
+ * @throws FORBIDDEN for everybody else; NOT_FOUND for a tag that the caller doesn't see
+ */
+export function assertMayList(
+	{ can }: Pick<CampCtx, "can">,
+	{ status, session }: Pick<CamperQuery, "status" | "session">,
+	tag: readonly { audience: Audience }[] | null,
+): void {
+	if (tag?.some(({ audience }) => !inAudience(audience, can))) throw notFound("This tag");
+	if (session && !can("sessions_view"))
+		throw new AppError("FORBIDDEN", {
+			message: "Only those who see sessions see who is in them.",
+			permission: "sessions_view",
+		});
+	if (status === "deleted" && !can("campers_edit"))
+		throw new AppError("FORBIDDEN", {
+			message: "Only those who edit campers see the deleted ones.",
+			permission: "campers_edit",
+		});
+}
+
+/** A page of records, for the API and the export: one row more than `limit`. */
+export function recordsRead(db: Db, asked: ListAsked, limit: number, cursor?: string) {
+	const { camp_id } = asked.place;
+	return db.all<RecordRow>(sql`SELECT shown.sort_key AS sort_key, ${recordColumns}, ${sessionsOf(camp_id, asked.query.season)} AS sessions
+		FROM (${pageOfIds(asked, limit + 1, cursor)}) shown CROSS JOIN camper c ON c.camp_id = ${camp_id} AND c.id = shown.id
+		${recordTables(camp_id, asked.query.season)} ${inOrderOf(asked.query)}`);
+}
+
+/** What the list shows of a camper; `tags` and `sessions` are JSON. */
+export interface ListRow {
+	id: string;
+	sort_key: string | null;
+	first_name: string;
+	last_name: string;
+	preferred_name: string | null;
+	birth_date: string | null;
+	status: CamperStatus;
+	profile_image_url: string | null;
+	grade_override: number | null;
+	tags: string;
+	/** Names of the season's sessions in which they hold a place, in order. */
+	sessions: string;
+	/** How many a search found in all; null when nothing is searched. */
+	found: number | null;
+	/** The parent by whom a search found them, as JSON; null for who was found by themselves. */
+	through: string | null;
+}
+
+/** A page of the list: one row more than `limit`. */
+export function listRead(db: Db, asked: ListAsked, limit: number, cursor?: string) {
+	const { camp_id } = asked.place;
+	const { season, q } = asked.query;
+	const through = foundThrough(q, asked.today, { camp: sql`${camp_id}`, camper: sql`c.id` });
+	const searched = through
+		? sql`c.found AS found, CASE WHEN c.by_own THEN NULL ELSE ${through} END AS through`
+		: sql`NULL AS found, NULL AS through`;
+	// CROSS JOIN keeps the order of the page; sorted once more, each row would be read once more.
+	return db.all<ListRow>(sql`SELECT c.sort_key AS sort_key, c.id AS id, p.first_name AS first_name,
+		p.last_name AS last_name, p.preferred_name AS preferred_name, p.birth_date AS birth_date, c.status AS status,
+		p.profile_image_url AS profile_image_url, o.grade AS grade_override, ${tagsOf(sql`${camp_id}`)} AS tags, ${sessionsOf(camp_id, season)} AS sessions, ${searched}
+		FROM (${pageOfIds(asked, limit + 1, cursor)}) c
+		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = c.id
+		LEFT JOIN camper_grade_override o ON o.camp_id = ${camp_id} AND o.camper_id = c.id
+			AND o.season_id = ${followedSeason(camp_id, season)}`);
+}
+
+/** How many the list holds; `is_exact` is 0 when there are more than were counted. */
+export const countRead = (db: Db, asked: ListAsked) =>
+	db.all<{ n: number; is_exact: number }>(countOf(asked));
+
+export const seasonRead = (db: Db, camp_id: string, wanted?: string) =>
+	db.all<SeasonRow>(seasonIn(camp_id, wanted));
+
+/** Cuts a read page and makes the cursor of the next. */
+export const camperPage = <Row extends { sort_key: string | null; id: string }>(
+	rows: Row[],
+	limit: number,
+	query: CamperQuery,
+) => pageOf(rows, limit, (row) => keysAfter(query, row));

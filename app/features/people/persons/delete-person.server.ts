@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { person, staff } from "#db/schema";
+import { deleteCamper, restoreCamper } from "#app/features/people/campers/index.server";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import {
+	abortWhenTooLate,
+	bringBack,
+	deletedAt,
+	hide,
+	mergedAway,
+	tooLate,
+} from "#app/platform/audit/restore.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { onePerson, type PersonRecord } from "./person-read.server";
+
+/**
+ * Takes a person out of sight, to be restored within 30 days. A camper goes as campers do.
+ * @throws IN_USE while they have a place in a session, work here, or sign in
+ */
+export async function deletePerson(ctx: CampCtx, { id, camper_status }: PersonRecord): Promise<void> {
+	if (camper_status !== null) return deleteCamper(ctx, id);
+	const camp = ctx.camp.id;
+	const inUse = (message: string) => () => new AppError("IN_USE", { message });
+	await commit(ctx, {
+		statements: [
+			abortWhen(
+				ctx,
+				"person_works",
+				sql`EXISTS (SELECT 1 FROM staff t WHERE t.camp_id = ${camp} AND t.id = ${id} AND t.deleted_at IS NULL)`,
+			),
+			abortWhen(
+				ctx,
+				"person_signs_in",
+				sql`EXISTS (SELECT 1 FROM membership m WHERE m.camp_id = ${camp} AND m.person_id = ${id} AND m.is_active = 1)`,
+			),
+			hide(ctx, person, id),
+		],
+		audit: { action: "person.delete", entity: "person", entity_id: id },
+		refusals: {
+			"guard:person_works": inUse("They are staff. Remove them from the staff first, then delete."),
+			"guard:person_signs_in": inUse(
+				"They sign in to this camp. Deactivate them under Users first, then delete.",
+			),
+		},
+	});
+}
+
+/**
+ * Brings a deleted person back as they were, a camper as campers come, staff with their record of work. One who is not deleted stays as they are.
+ * @returns the person as they are then
+ * @throws CONFLICT after 30 days, or when they were merged into somebody else
+ */
+export async function restorePerson(
+	ctx: CampCtx,
+	{ id, camper_status }: PersonRecord,
+): Promise<PersonRecord | undefined> {
+	const after = onePerson.reads({ db: ctx.db, place: ctx.place, today: ctx.today, id }).person;
+	const found = ([rows]: unknown[]) => (rows as PersonRecord[])[0];
+	if (camper_status !== null) return found(await restoreCamper(ctx, id, [after]));
+	const gone = deletedAt(ctx, person, id);
+	const answers = await commit(ctx, {
+		statements: [
+			abortWhenTooLate(ctx, gone),
+			// Staff went with their record of work, and come back with it.
+			bringBack(ctx, staff, id, sql`deleted_at = ${gone}`),
+			bringBack(ctx, person, id),
+			after,
+		],
+		audit: { action: "person.restore", entity: "person", entity_id: id },
+		refusals: {
+			...tooLate("This person was"),
+			...mergedAway,
+		},
+	});
+	return found(answers.slice(-1));
+}

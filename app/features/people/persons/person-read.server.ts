@@ -1,0 +1,181 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { blockInForce, holdsOn } from "#db/release-block";
+import { hasPlace, visibleCampers } from "#app/features/people/campers/index.server";
+import type { PersonFacts } from "#app/lib/people";
+import { restorableSince } from "#app/lib/restoring";
+import type { CampCtx, Place } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
+import { forbidden } from "#app/platform/http/guard.server";
+import { type ApiRead, personParams, whoseOf } from "./one-person.server";
+import { editingTakes, type PersonType, type Sight, sightOf, worksHere } from "./rules";
+
+/** Whose record it is. */
+export interface Whose {
+	db: Db;
+	place: Place;
+	today: string;
+	id: string;
+}
+
+/** A person as the head of every page about them needs them; texts named `_json` are JSON. */
+export interface PersonRecord extends PersonFacts {
+	id: string;
+	person_type: PersonType;
+	profile_image_url: string | null;
+	is_active: number;
+	deleted_at: string | null;
+	/** The record that this one was merged into. */
+	merged_into: string | null;
+	created_at: string;
+	updated_at: string;
+	duplicate_key: string;
+	camper_status: "lead" | "active" | "archived" | null;
+	is_staff: number;
+	/** Of a camper's family, or a contact of theirs. */
+	is_relative: number;
+	has_photo: number;
+	/** Has a place in a session that is not over. */
+	has_place: number;
+	/** Signs in to this camp. */
+	signs_in: number;
+	in_scope: number;
+	/** There is somebody whom the person must not be released to today. */
+	do_not_release: number;
+	guardians_json: string;
+	tags_json: string;
+}
+
+/** Whether the scope reaches person `p`: all of the camp, or its campers with their contacts, none of whom is barred. */
+export function inScope({ place, today }: Pick<Whose, "place" | "today">) {
+	const camper = visibleCampers(place.scope, { of: { camp_id: sql`p.camp_id`, id: sql`p.id` }, today });
+	if (!camper) return sql`1`;
+	if (place.scope.kind === "own_children") return camper;
+	const theirs = visibleCampers(place.scope, {
+		of: { camp_id: sql`sr.camp_id`, id: sql`sr.person_id` },
+		today,
+	});
+	const linked = (
+		how: SQL,
+	) => sql`EXISTS (SELECT 1 FROM person_relationship sr INDEXED BY person_relationship_related WHERE sr.camp_id = p.camp_id
+		AND sr.related_person_id = p.id AND ${how} AND ${theirs})`;
+	return sql`(${camper} OR (p.person_type <> 'camper' AND ${linked(sql`sr.type <> 'do_not_release'`)}
+		AND NOT ${linked(sql`sr.type = 'do_not_release' AND ${holdsOn(today, "sr")}`)}))`;
+}
+
+/** Whether somebody is of a camper's family, or a contact of theirs: more than one whom a child must not be released to. */
+export const isRelative = (
+	camp_id: SQL,
+	id: SQL,
+) => sql`EXISTS (SELECT 1 FROM person_relationship fr INDEXED BY person_relationship_related
+	CROSS JOIN camper fc ON fc.camp_id = fr.camp_id AND fc.id = fr.person_id AND fc.deleted_at IS NULL
+	WHERE fr.camp_id = ${camp_id} AND fr.related_person_id = ${id} AND fr.type <> 'do_not_release')`;
+
+/** The record as one statement, also of who was deleted; whether the viewer may see it is for {@link sightIn} to say. */
+export const personRead = (whose: Whose) =>
+	whose.db.all<PersonRecord>(sql`SELECT p.id AS id, p.person_type AS person_type, p.first_name AS first_name,
+		p.last_name AS last_name, p.preferred_name AS preferred_name, p.birth_date AS birth_date, p.gender AS gender,
+		p.pronouns AS pronouns, p.email AS email, p.phone AS phone, p.city AS city, p.state AS state,
+		p.profile_image_url AS profile_image_url, p.is_active AS is_active, coalesce(p.deleted_at, c.deleted_at) AS deleted_at,
+		(SELECT m.kept_id FROM person_merge m WHERE m.camp_id = p.camp_id AND m.merged_id = p.id AND m.undone_at IS NULL) AS merged_into,
+		p.created_at AS created_at, p.updated_at AS updated_at, p.duplicate_key AS duplicate_key, c.status AS camper_status,
+		EXISTS (SELECT 1 FROM staff st WHERE st.camp_id = p.camp_id AND st.id = p.id AND st.deleted_at IS NULL) AS is_staff,
+		${isRelative(sql`p.camp_id`, sql`p.id`)} AS is_relative,
+		EXISTS (SELECT 1 FROM person_photo ph WHERE ph.camp_id = p.camp_id AND ph.person_id = p.id) AS has_photo,
+		${hasPlace(sql`p.camp_id`, sql`p.id`, whose.today)} AS has_place,
+		EXISTS (SELECT 1 FROM membership sm WHERE sm.camp_id = p.camp_id AND sm.person_id = p.id AND sm.is_active = 1) AS signs_in,
+		${inScope(whose)} AS in_scope,
+		EXISTS (SELECT 1 FROM person_relationship r WHERE r.camp_id = p.camp_id AND r.person_id = p.id
+			AND r.type = 'do_not_release' AND ${holdsOn(whose.today)}) AS do_not_release,
+		(SELECT json_group_array(r.related_person_id) FROM person_relationship r WHERE r.camp_id = p.camp_id AND r.person_id = p.id
+			AND r.type IN ('parent', 'guardian', 'step_parent') AND ${holdsOn(whose.today)}
+			AND NOT ${blockInForce(whose.today, { camp_id: sql`r.camp_id`, child: sql`r.person_id`, to: sql`r.related_person_id` })}) AS guardians_json,
+		(SELECT json_group_array(json_object('id', t.id, 'key', t.key, 'label', t.label, 'color', t.color, 'audience', t.audience))
+			FROM (SELECT d.* FROM camper_tag ct JOIN definition d ON d.id = ct.definition_id
+				WHERE ct.camp_id = p.camp_id AND ct.camper_id = p.id ORDER BY d."order", d.label, d.id) t) AS tags_json
+		FROM person p LEFT JOIN camper c ON c.camp_id = p.camp_id AND c.id = p.id
+		WHERE p.camp_id = ${whose.place.camp_id} AND p.id = ${whose.id}`);
+
+/** The reads of everything about a person, and how it is found: somebody deleted isn't there. */
+export const onePerson = {
+	reads: (whose: Whose) => ({ person: personRead(whose) }),
+	find: (rows: { person: PersonRecord[] }) => rows.person.find(({ deleted_at }) => deleted_at === null),
+};
+
+/** The same where a deleted person can be restored: their own page with its tabs, and what brings them back. */
+export const onePersonEver = {
+	reads: onePerson.reads,
+	find: (rows: { person: PersonRecord[] }) => rows.person[0],
+};
+
+/**
+ * What the caller may see and do with a person.
+ * @throws NOT_FOUND, in the words for what there is not at all, when the person does not exist for them; who was deleted is
+ * there for those who may restore them
+ */
+export function sightIn(ctx: CampCtx, person: PersonRecord): Sight {
+	const sight = sightOn(ctx, person);
+	const gone =
+		person.deleted_at !== null && (!sight?.edits || person.deleted_at < restorableSince(ctx.today));
+	if (!sight || gone) throw notFound();
+	return sight;
+}
+
+/** The same of a record that is there or was deleted; null for one that does not exist for the caller. */
+export function sightOn({ membership, place, can }: CampCtx, person: PersonRecord): Sight | null {
+	return sightOf(
+		{
+			id: person.id,
+			person_type: person.person_type,
+			is_camper: person.camper_status !== null,
+			is_staff: person.is_staff === 1,
+			is_relative: person.is_relative === 1,
+			in_scope: person.in_scope === 1,
+			guardian_ids: JSON.parse(person.guardians_json) as string[],
+		},
+		{ role_key: membership.role_key, person_id: membership.person_id, scope: place.scope.kind, can },
+	);
+}
+
+type Checked = { ctx: CampCtx; found: PersonRecord };
+
+/** For `allow`: the person is there for the caller. */
+export const seesPerson = ({ ctx, found }: Checked): void => {
+	sightIn(ctx, found);
+};
+
+/** For `allow`: the person is there for the caller, and so is in which sessions they are. */
+export const seesSessions = ({ ctx, found }: Checked): void => {
+	if (!sightIn(ctx, found).sessions) throw notFound();
+};
+
+/** For `allow`: the caller may edit the person, or, where they were deleted, restore them. */
+export const editsOrRestores = ({ ctx, found }: Checked): void => {
+	const sight = sightIn(ctx, found);
+	if (sight.edits) return;
+	const { person_type } = found;
+	const takes = editingTakes({
+		is_staff: worksHere({
+			person_type,
+			is_staff: found.is_staff === 1,
+			is_relative: found.is_relative === 1,
+		}),
+		is_camper: found.camper_status !== null,
+	});
+	throw forbidden(takes.find((each) => !ctx.can(each)) ?? "campers_edit");
+};
+
+/** For `allow`: the person is there, is not deleted, and the caller may edit them. */
+export const editsPerson = (checked: Checked): void => {
+	editsOrRestores(checked);
+	if (checked.found.deleted_at !== null) throw notFound();
+};
+
+/** What routes that change a person's record are told. Whose record it is says which permission that takes. */
+export const personEdited = {
+	permission: null,
+	params: personParams,
+	reads: (at: ApiRead) => onePerson.reads(whoseOf(at)),
+	find: onePerson.find,
+	allow: editsPerson,
+};

@@ -1,0 +1,205 @@
+import { type SQL, sql } from "drizzle-orm";
+import { blockInForce, holdsOn } from "#db/release-block";
+import { visibleCampers } from "#app/features/people/campers/index.server";
+import type { PostalAddress } from "#app/lib/address-line";
+import { displayName, fullName } from "#app/lib/people";
+import type { CampCtx } from "#app/platform/context.server";
+import type { Whose } from "./person-read.server";
+import {
+	FAMILY_TYPES,
+	GUARDIAN_TYPES,
+	homeFor,
+	inverseOf,
+	type RelationshipType,
+	relationshipLabel,
+	type Sight,
+} from "./rules";
+
+export interface RelationRow {
+	relationship_id: string;
+	/** The related person's. */
+	id: string;
+	type: RelationshipType;
+	contact_order: number | null;
+	from_date: string | null;
+	until_date: string | null;
+	relationship_updated_at: string;
+	in_force: number;
+	first_name: string;
+	last_name: string;
+	preferred_name: string | null;
+	person_type: string;
+	phone: string | null;
+	email: string | null;
+	profile_image_url: string | null;
+	/** 1 when they are a camper whom the viewer may see. */
+	is_camper: number;
+	/** 1 when they are a camper whom the viewer may not see. */
+	is_hidden: number;
+	/** 1 when it is a camper to whom they are this. */
+	of_camper: number;
+	/** 1 when they work here. */
+	is_staff: number;
+	/** Of a block: why. For those who direct the camp alone. */
+	reason: string | null;
+	document_id: string | null;
+}
+
+// Whoever a child must not be released to is named while that holds, also when somebody deleted their record: else nobody
+// could say to whom it is, or lift it. What a merge left behind says what the record that was kept says.
+const isNamed = sql`(p.deleted_at IS NULL OR (r.type = 'do_not_release' AND NOT EXISTS (SELECT 1 FROM person_merge pm
+	WHERE pm.camp_id = p.camp_id AND pm.merged_id = p.id AND pm.undone_at IS NULL)))`;
+
+/**
+ * Whom a person is related to, in the order in which they are called; {@link relationsFor} says what of it is shown. Of people
+ * who were deleted only the blocks.
+ */
+export function relationsRead({ db, place, today, id }: Whose, and: SQL = sql`true`) {
+	const visible = visibleCampers(place.scope, { of: { camp_id: sql`c.camp_id`, id: sql`c.id` }, today });
+	const camper = sql`EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = p.camp_id AND c.id = p.id AND c.deleted_at IS NULL`;
+	return db.all<RelationRow>(sql`SELECT r.id AS relationship_id, p.id AS id, r.type AS type, r.contact_order AS contact_order,
+		r.from_date AS from_date, r.until_date AS until_date, r.updated_at AS relationship_updated_at, ${holdsOn(today)} AS in_force,
+		p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name, p.person_type AS person_type,
+		p.phone AS phone, p.email AS email, p.profile_image_url AS profile_image_url,
+		${camper} ${visible ? sql`AND ${visible}` : sql``}) AS is_camper,
+		${visible ? sql`${camper} AND NOT ${visible})` : sql`0`} AS is_hidden,
+		EXISTS (SELECT 1 FROM camper k WHERE k.camp_id = r.camp_id AND k.id = r.person_id) AS of_camper,
+		EXISTS (SELECT 1 FROM staff st WHERE st.camp_id = p.camp_id AND st.id = p.id AND st.deleted_at IS NULL) AS is_staff,
+		b.reason AS reason, b.document_id AS document_id
+		FROM person_relationship r
+		CROSS JOIN person p ON p.camp_id = r.camp_id AND p.id = r.related_person_id AND ${isNamed}
+		JOIN relationship_type rt ON rt.key = r.type
+		LEFT JOIN release_block b ON b.camp_id = r.camp_id AND b.relationship_id = r.id
+		WHERE r.camp_id = ${place.camp_id} AND r.person_id = ${id} AND ${and}
+		ORDER BY r.contact_order IS NULL, r.contact_order, rt.position, p.sort_name, p.id LIMIT 100`);
+}
+
+export interface HomeRow extends PostalAddress {
+	id: string;
+	name: string;
+	phone: string | null;
+	email: string | null;
+	is_primary: number;
+	/** Ids of who lives there. */
+	members_json: string;
+	/** Somebody the person must not be released to today lives there. */
+	is_barred: number;
+}
+
+/** The households a person belongs to, the one letters go to first. */
+export const homesRead = ({ db, place, today, id }: Whose) =>
+	db.all<HomeRow>(sql`SELECT h.id AS id, h.name AS name, h.address AS address, h.city AS city, h.state AS state,
+		h.zip_code AS zip_code, h.phone AS phone, h.email AS email, hm.is_primary AS is_primary,
+		(SELECT json_group_array(m.person_id) FROM household_member m WHERE m.camp_id = hm.camp_id AND m.household_id = hm.household_id) AS members_json,
+		EXISTS (SELECT 1 FROM household_member om WHERE om.camp_id = hm.camp_id AND om.household_id = hm.household_id
+			AND ${blockInForce(today, { camp_id: sql`om.camp_id`, child: sql`hm.person_id`, to: sql`om.person_id` })}) AS is_barred
+		FROM household_member hm CROSS JOIN household h ON h.camp_id = hm.camp_id AND h.id = hm.household_id
+		WHERE hm.camp_id = ${place.camp_id} AND hm.person_id = ${id}
+		ORDER BY hm.is_primary DESC, h.name, h.id LIMIT 10`);
+
+/** What of a person's relations somebody sees. */
+export interface Shown {
+	/** `opens`: the related person's page is the viewer's to see. */
+	relations: (RelationRow & { opens: boolean })[];
+	/** Whom the person must not be released to, today or on other days; empty for those who are only told to call the director. */
+	blocks: RelationRow[];
+	homes: HomeRow[];
+}
+
+/**
+ * What of relations and homes a sight shows. Children outside the viewer's scope are absent. Whoever is barred today is
+ * absent with all else they are, except for those who direct the camp. A family sees the homes it lives in, and the numbers
+ * of those who live there or are no guardians themselves: what separated parents keep from each other stays kept.
+ */
+export function relationsFor(
+	{ membership, can }: Pick<CampCtx, "membership" | "can">,
+	sight: Sight,
+	rows: { relations: readonly RelationRow[]; homes: readonly HomeRow[] },
+): Shown {
+	const blocks = rows.relations.filter(({ type }) => type === "do_not_release");
+	const barred = new Set(blocks.filter(({ in_force }) => in_force === 1).map(({ id }) => id));
+	const seen = rows.relations.filter(
+		({ id, type, is_hidden }) => type !== "do_not_release" && is_hidden === 0 && !barred.has(id),
+	);
+	if (sight.staff) {
+		const homes = rows.homes
+			.filter(({ is_barred }) => sight.heads || is_barred === 0)
+			.map((home) => homeFor(home, can));
+		const relations = seen.map((row) => ({ ...row, opens: opensFor({ membership, can }, row) }));
+		return { relations, blocks: sight.heads ? blocks : [], homes };
+	}
+	const me = membership.person_id ?? "";
+	const homes = rows.homes.filter(({ members_json }) => membersOf(members_json).includes(me));
+	const here = new Set(homes.flatMap(({ members_json }) => membersOf(members_json)));
+	// A guardian who is a contact too stays the other guardian.
+	const guardians = new Set(seen.filter(({ type }) => GUARDIAN_TYPES.includes(type)).map(({ id }) => id));
+	const told = ({ id, type }: RelationRow) =>
+		here.has(id) || (FAMILY_TYPES.includes(type) && !guardians.has(id));
+	const numbers = new Set(seen.filter(told).map(({ id }) => id));
+	return {
+		relations: seen.map((row) => ({
+			...row,
+			...(numbers.has(row.id) ? {} : { phone: null, email: null }),
+			opens: row.is_camper === 1 || row.id === me,
+		})),
+		blocks: [],
+		homes,
+	};
+}
+
+/** Whether whoever sees a person by their work may also open somebody related: staff by their own permission, a child's relatives with the children. */
+const opensFor = ({ membership, can }: Pick<CampCtx, "membership" | "can">, row: RelationRow): boolean =>
+	row.id === membership.person_id ||
+	(can("campers_view") && (row.person_type !== "staff" || row.is_camper === 1 || row.of_camper === 1)) ||
+	(can("staff_view") && (row.person_type === "staff" || row.is_staff === 1));
+
+const membersOf = (json: string) => JSON.parse(json) as string[];
+
+/** The relations as the cards of a page show them. */
+export function familyOf(shown: Shown, do_not_release: boolean) {
+	const relatives = new Map<string, ReturnType<typeof relative>>();
+	for (const row of shown.relations.filter(({ in_force }) => in_force === 1)) {
+		const known = relatives.get(row.id);
+		if (known) {
+			known.roles.push(relationshipLabel(row.type));
+			known.contact_order ??= row.contact_order;
+		} else relatives.set(row.id, relative(row));
+	}
+	return {
+		relatives: [...relatives.values()],
+		do_not_release,
+		barred: shown.blocks
+			.filter(({ in_force }) => in_force === 1)
+			.map((row) => ({ id: row.id, name: displayName(row) })),
+	};
+}
+
+const relative = (row: Shown["relations"][number]) => ({
+	id: row.id,
+	name: displayName(row),
+	photo_url: row.profile_image_url,
+	roles: [relationshipLabel(row.type)],
+	phone: row.phone,
+	email: row.email,
+	contact_order: row.contact_order,
+	is_camper: row.is_camper === 1,
+	opens: row.opens,
+});
+
+/** One relationship as the API shows it. */
+export const relationFields = (row: RelationRow, person_id: string) => ({
+	id: row.relationship_id,
+	person_id,
+	related_person_id: row.id,
+	type: row.type,
+	inverse: inverseOf(row.type),
+	name: fullName(row),
+	phone: row.phone,
+	email: row.email,
+	contact_order: row.contact_order,
+	from_date: row.from_date,
+	until_date: row.until_date,
+	reason: row.reason,
+	document_id: row.document_id,
+	updated_at: row.relationship_updated_at,
+});

@@ -1,0 +1,32 @@
+import { ENROLMENT_LABELS, enrolmentsRead } from "#app/features/people/campers/index.server";
+import { campExport, csvFile } from "#app/platform/http/csv.server";
+import { enrolmentViews } from "../enrolment-views.server";
+import { exportOf, personExport } from "../export.server";
+import { personParams, whoseOf } from "../one-person.server";
+import { onePerson } from "../person-read.server";
+
+/** A camper’s sessions of every season, as CSV. */
+export const loader = campExport(
+	"person_sessions",
+	{
+		...personExport,
+		params: personParams,
+		reads: (at) => ({
+			...onePerson.reads(whoseOf(at)),
+			enrolments: enrolmentsRead(whoseOf(at)),
+		}),
+		find: (rows) => onePerson.find(rows),
+	},
+	({ ctx, rows, found }) => {
+		const { name } = exportOf(ctx, found, "sessions");
+		return csvFile(name, enrolmentViews(rows.enrolments), [
+			{ label: "Season", value: (row) => row.season_name },
+			{ label: "Session", value: (row) => row.session_name },
+			{ label: "First day", value: (row) => row.starts_on ?? row.start_date },
+			{ label: "Last day", value: (row) => row.ends_on ?? row.end_date },
+			{ label: "Status", value: (row) => ENROLMENT_LABELS[row.status] ?? row.status },
+			{ label: "Groups", value: (row) => row.groups.join(", ") },
+			{ label: "Why it ended", value: (row) => row.end_reason },
+		]);
+	},
+);

@@ -1,0 +1,256 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { sql } from "drizzle-orm";
+import { ACTIVITY_RATIOS_LATER } from "#app/features/camp/settings/components/activity-ratios";
+import { ExportPeople } from "#app/features/people/exports/components/export-people";
+import { sessionPaths } from "#app/features/program/sessions/paths";
+import { staffPaths } from "#app/features/people/staff/paths";
+import { addDays, formatDate, timeIn } from "#app/lib/dates";
+import { useCan } from "#app/platform/camp-context";
+import { notFound } from "#app/platform/errors";
+import { encodeCursor } from "#app/platform/http/page";
+import { campLoader } from "#app/platform/http/screen.server";
+import { Alert } from "#app/ui/alert";
+import { Button, ButtonLink } from "#app/ui/button";
+import { DayForm } from "#app/ui/day-form";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
+import { PageHeader } from "#app/ui/page-header";
+import { Pagination } from "#app/ui/pagination";
+import { Section } from "#app/ui/section";
+import { Select } from "#app/ui/select";
+import { GroupRatios } from "../components/group-ratios";
+import { StaffTabs } from "../components/staff-tabs";
+import { dayRatios, shortOf, ungroupedIn } from "../day-ratios.server";
+import { ratiosQuery } from "../inputs";
+import { staffingPaths } from "../paths";
+import { onePage, ratioReads } from "../ratio-reads.server";
+import {
+	groupsBefore,
+	groupsOnPage,
+	pageOfSessions,
+	sessionAfter,
+	someOfSession,
+} from "../wanted-groups.server";
+
+/** Sessions of a day to choose from. */
+const MOST_SESSIONS = 400;
+
+export const loader = campLoader(
+	{
+		permission: "staff_view",
+		query: ratiosQuery,
+		reads: ({ db, place, today, query }) => {
+			const { date = today, session } = query;
+			return {
+				...ratioReads(
+					db,
+					place.camp_id,
+					date,
+					session
+						? someOfSession(session, groupsBefore(query.cursor))
+						: groupsOnPage(place.camp_id, date, sessionAfter(query.cursor)),
+				),
+				sessions: db.all<{
+					id: string;
+					name: string;
+					start_date: string;
+					expected: number;
+				}>(sql`SELECT k.session_id AS id, k.name AS name,
+					k.start_date AS start_date, k.expected AS expected FROM session_day k INDEXED BY session_day_date
+					WHERE k.camp_id = ${place.camp_id} AND k.date = ${date} LIMIT ${MOST_SESSIONS}`),
+			};
+		},
+	},
+	({ ctx, rows: read, query }) => {
+		const { date = ctx.today, session } = query;
+		const { rows: of_page, cut_at } = onePage(read);
+		const rows = { ...read, ...of_page };
+		if (session && rows.sessions.length < MOST_SESSIONS && rows.sessions.every(({ id }) => id !== session))
+			throw notFound("This session on that day");
+		const time = date === ctx.today ? timeIn(ctx.place.time_zone, ctx.clock.now()) : undefined;
+		const groups = dayRatios(ctx, rows, { date, time });
+		const before = session ? groupsBefore(query.cursor) : 0;
+		const { page, next } = session
+			? { page: [], next: cut_at && before + cut_at }
+			: pageOfSessions(rows.sessions, sessionAfter(query.cursor));
+		const sessions = [...rows.sessions].sort(
+			(a, b) => a.start_date.localeCompare(b.start_date) || a.name.localeCompare(b.name),
+		);
+		const ungrouped = new Map(ungroupedIn(rows, date).map((each) => [each.session_id, each.children]));
+		const on_page = new Set(session ? [session] : page.map(({ id }) => id));
+		return {
+			date,
+			today: ctx.today,
+			session: session ?? null,
+			sessions: sessions.map(({ id, name }) => ({ id, name })),
+			// Those with a group that lacks somebody come first.
+			shown: sessions
+				.flatMap(({ id, name }) => {
+					const own = groups.filter(({ session_id }) => session_id === id);
+					const without = ungrouped.get(id) ?? 0;
+					return on_page.has(id) && own.length + without > 0 ? [{ id, name, groups: own, without }] : [];
+				})
+				.sort((a, b) => Number(shortOf(b.groups).length > 0) - Number(shortOf(a.groups).length > 0)),
+			total: groups.length,
+			short: shortOf(groups).length,
+			without: [...ungrouped.values()].reduce((sum, children) => sum + children, 0),
+			/** Of a day with more sessions, or a session with more groups, than a page: how many are on it, and what follows. */
+			paged: session
+				? cut_at || before > 0
+					? groups.length
+					: null
+				: page.length < rows.sessions.length
+					? page.length
+					: null,
+			next_cursor: next === null ? null : encodeCursor([next]),
+			planned: (rows.ratio_planned ?? []).length > 0,
+		};
+	},
+);
+
+export const handle = { title: "Ratios" };
+export const meta = () => [{ title: "Ratios · Staff · CampInsights" }];
+
+export default function Ratios() {
+	const { date, today, session, sessions, shown, total, short, without, paged, next_cursor, planned } =
+		useLoaderData<typeof loader>();
+	const canPlace = useCan("cabins_edit");
+	const at = (day: string) => staffingPaths.ratios({ date: day === today ? undefined : day });
+	return (
+		<>
+			<PageHeader
+				beside
+				title="Ratios"
+				description={`${formatDate(date, undefined, "full")}. ${whoIsMeant(planned, date === today)}; who counts, and who does not and why.${date < today ? " Groups are shown as they are now." : ""}`}
+				back={{ to: staffPaths.list, label: "Staff" }}
+				actions={total > 0 ? <ExportPeople path={staffingPaths.ratiosCsv} /> : undefined}
+			/>
+			<StaffTabs />
+			<div className="mb-5 flex flex-wrap items-center gap-2 print:hidden">
+				<ButtonLink
+					to={at(addDays(date, -1))}
+					aria-label="The day before"
+					icon={<Icon name="chevron-left" />}
+				/>
+				<DayForm date={date} keep={{ session: undefined }} />
+				<ButtonLink
+					to={at(addDays(date, 1))}
+					aria-label="The day after"
+					icon={<Icon name="chevron-right" />}
+				/>
+				{date === today ? null : <ButtonLink to={at(today)}>Today</ButtonLink>}
+				{sessions.length > 1 ? (
+					<Form className="flex flex-wrap gap-2">
+						{date === today ? null : <input type="hidden" name="date" value={date} />}
+						<Select
+							key={`${date} ${session}`}
+							name="session"
+							aria-label="Session"
+							defaultValue={session ?? ""}
+							placeholder="All sessions"
+							options={sessions.map(({ id, name }) => ({ value: id, label: name }))}
+							onChange={(event) => event.currentTarget.form?.requestSubmit()}
+						/>
+						<span className="hidden noscript:contents">
+							<Button type="submit">Show</Button>
+						</span>
+					</Form>
+				) : null}
+			</div>
+			{sessions.length === 0 ? (
+				<EmptyState icon={<Icon name="calendar-x" />} title="No camp on this day">
+					No session runs then, so nobody has to be looked after.
+				</EmptyState>
+			) : shown.length === 0 && !next_cursor ? (
+				<EmptyState icon={<Icon name="users" />} title="Nobody is expected">
+					{session ? "Nobody of this session is expected on this day." : "No child is expected on this day."}
+				</EmptyState>
+			) : (
+				<div className="grid gap-6">
+					<Verdict
+						total={total}
+						short={short}
+						without={without}
+						paged={paged !== null && (session ? "groups" : "sessions")}
+					/>
+					{shown.map(({ id, name, groups, without: alone }) => (
+						<Section
+							key={id}
+							title={name}
+							actions={
+								alone > 0 && canPlace ? (
+									<ButtonLink size="small" to={sessionPaths.session(id, { tab: "groups" })}>
+										See groups
+									</ButtonLink>
+								) : undefined
+							}
+							description={
+								alone > 0 ? (
+									<span className="font-medium text-ember-ink">
+										{alone === 1 ? "1 camper is" : `${alone} campers are`} in no group, so no ratio is worked
+										out for them
+									</span>
+								) : undefined
+							}
+						>
+							{groups.length > 0 ? <GroupRatios groups={groups} staffHref={staffPaths.staff} /> : null}
+						</Section>
+					))}
+					<p className="text-muted">{ACTIVITY_RATIOS_LATER}</p>
+					<Pagination
+						nextCursor={next_cursor}
+						summary={
+							paged === null
+								? undefined
+								: session
+									? `${paged} groups`
+									: `${paged} of ${sessions.length} sessions`
+						}
+					/>
+				</div>
+			)}
+		</>
+	);
+}
+
+function whoIsMeant(planned: boolean, is_today: boolean) {
+	if (!planned) return "Who is assigned to each group, as no shifts are planned";
+	return is_today
+		? "Who is on shift in each group right now"
+		: "Who has shifts in each group, at the thinnest time of the day";
+}
+
+interface VerdictProps {
+	total: number;
+	short: number;
+	/** Children in no group. */
+	without: number;
+	/** It is about this page's sessions alone, or a session's groups; else about all of them. */
+	paged: "sessions" | "groups" | false;
+}
+
+/** What to think of all the groups below, in a line. */
+function Verdict({ total, short, without, paged }: VerdictProps) {
+	const alone = without === 1 ? "1 camper is in no group" : `${without} campers are in no group`;
+	const here = paged ? " on this page" : "";
+	const said = total === 0 ? alone : verdict(total, short, here);
+	return (
+		<Alert tone={short > 0 || without > 0 ? "warning" : "success"} title={said}>
+			{total > 0 && without > 0 ? <p>{alone}.</p> : null}
+			{paged ? (
+				<p>
+					The {paged === "groups" ? "session has more groups" : "day has more sessions"}. Other pages have the
+					others.
+				</p>
+			) : null}
+		</Alert>
+	);
+}
+
+function verdict(total: number, short: number, here: string) {
+	if (short === 0)
+		return total === 1
+			? `The group${here} has the staff it needs`
+			: `All ${total} groups${here} have the staff they need`;
+	return `${short} of ${total} groups${here} ${short === 1 ? "is" : "are"} short of staff`;
+}

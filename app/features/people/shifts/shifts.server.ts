@@ -1,0 +1,311 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { staff_shift } from "#db/schema";
+import { holdsWords } from "#db/search/words";
+import { followedSeason } from "#app/features/camp/seasons/index.server";
+import { addDays, daysBetween } from "#app/lib/dates";
+import { newId } from "#app/lib/ids";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid, notFound } from "#app/platform/errors";
+import { decodeCursor, pageOf } from "#app/platform/http/page";
+import type { ShiftInput } from "./inputs";
+import { shiftSpan } from "./rules";
+
+export interface ShiftRow {
+	id: string;
+	staff_id: string;
+	starts_at: string;
+	ends_at: string;
+	session_id: string | null;
+	group_id: string | null;
+	group_name: string | null;
+	activity_id: string | null;
+	activity_name: string | null;
+	note: string | null;
+}
+
+const columns = sql`f.id AS id, f.staff_id AS staff_id, f.starts_at AS starts_at, f.ends_at AS ends_at,
+	f.session_id AS session_id, f.group_id AS group_id, g.name AS group_name, f.activity_id AS activity_id,
+	x.name AS activity_name, f.note AS note`;
+const names = sql`LEFT JOIN camp_group g ON g.camp_id = f.camp_id AND g.id = f.group_id
+	LEFT JOIN activity x ON x.camp_id = f.camp_id AND x.id = f.activity_id`;
+
+/** Somebody's shifts that begin from one date to another, both included. */
+export const shiftsOf = (db: Db, camp_id: string, staff_id: string, from: string, to: string) =>
+	db.all<ShiftRow>(sql`SELECT ${columns} FROM staff_shift f INDEXED BY staff_shift_staff ${names}
+		WHERE f.camp_id = ${camp_id} AND f.staff_id = ${staff_id} AND f.starts_at >= ${from} AND f.starts_at < ${addDays(to, 1)}
+		ORDER BY f.starts_at, f.id LIMIT 100`);
+
+/** Staff on a page of the week. */
+const STAFF_A_PAGE = 20;
+
+interface WeekAsked {
+	db: Db;
+	camp_id: string;
+	monday: string;
+	season?: string;
+	position?: string;
+	/** Candidates of a search and the words they should hold; null when nothing is searched. */
+	found: { ids: readonly string[]; words: string[] } | null;
+	/** Only this one: whose shift is added. */
+	only?: string;
+	cursor?: string;
+	/** Left out, a page. */
+	limit?: number;
+}
+
+interface WeekRow {
+	id: string;
+	first_name: string;
+	last_name: string;
+	preferred_name: string | null;
+	profile_image_url: string | null;
+	position: string;
+	sort_name: string;
+	/** JSON: the week's shifts. */
+	shifts: string;
+	/** JSON: [[first, last]] of approved time off in the week. */
+	away: string;
+}
+
+/** A page of the season's staff by name with their shifts of a week, one more than fit. @throws 400 for a cursor that is none */
+export function weekRead({
+	db,
+	camp_id,
+	monday,
+	season,
+	position,
+	found,
+	only,
+	cursor,
+	limit = STAFF_A_PAGE,
+}: WeekAsked) {
+	const sunday = addDays(monday, 6);
+	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
+	const among = only ? [only] : found?.ids;
+	// From those found, not along all who work in the season.
+	const employed = among
+		? sql`json_each(${JSON.stringify(among)}) v CROSS JOIN staff_season e ON e.staff_id = v.value`
+		: sql`staff_season e INDEXED BY staff_season_by_name`;
+	const holds = only || !found ? [] : holdsWords(found.words, sql`h.search_text`);
+	return db.all<WeekRow>(sql`SELECT n.staff_id AS id, p.first_name AS first_name, p.last_name AS last_name,
+		p.preferred_name AS preferred_name, p.profile_image_url AS profile_image_url, n.position AS position, n.sort_name AS sort_name,
+		(SELECT json_group_array(json_object('id', f.id, 'starts_at', f.starts_at, 'ends_at', f.ends_at, 'session_id', f.session_id,
+				'group_id', f.group_id, 'group_name', g.name, 'activity_id', f.activity_id, 'activity_name', x.name, 'note', f.note))
+			FROM (SELECT * FROM staff_shift INDEXED BY staff_shift_staff WHERE camp_id = n.camp_id AND staff_id = n.staff_id
+				AND starts_at >= ${monday} AND starts_at < ${addDays(sunday, 1)} ORDER BY starts_at LIMIT 40) f ${names}) AS shifts,
+		(SELECT json_group_array(json_array(o.starts_on, o.ends_on)) FROM staff_time_off o INDEXED BY staff_time_off_staff
+			WHERE o.camp_id = n.camp_id AND o.staff_id = n.staff_id AND o.status = 'approved'
+			AND o.starts_on <= ${sunday} AND o.ends_on >= ${monday}) AS away
+		FROM (SELECT e.* FROM ${employed} WHERE e.camp_id = ${camp_id}
+			AND e.season_id = ${followedSeason(camp_id, season)} AND (e.ends_on IS NULL OR e.ends_on >= ${monday})
+			${position ? sql`AND e.role_type_id = ${position}` : sql``}
+			${
+				holds.length > 0
+					? sql`AND EXISTS (SELECT 1 FROM person h WHERE h.camp_id = e.camp_id AND h.id = e.staff_id
+				AND ${sql.join(holds, sql` AND `)})`
+					: sql``
+			}
+			${after ? sql`AND (e.sort_name, e.staff_id) > (${after[0]}, ${after[1]})` : sql``}
+			AND EXISTS (SELECT 1 FROM staff s WHERE s.camp_id = e.camp_id AND s.id = e.staff_id AND s.deleted_at IS NULL)
+			ORDER BY e.sort_name, e.staff_id LIMIT ${limit + 1}) n
+		CROSS JOIN person p ON p.camp_id = n.camp_id AND p.id = n.staff_id ORDER BY n.sort_name, n.staff_id`);
+}
+
+/** The page out of what {@link weekRead} read. */
+export const weekPage = (rows: WeekRow[]) =>
+	pageOf(rows, STAFF_A_PAGE, ({ sort_name, id }) => [sort_name, id]);
+
+/** Sessions of a day whose groups are offered; a staff member's own groups always are. */
+const MOST_SESSIONS = 10;
+
+/**
+ * Groups of sessions that run on a date, for choosing where a shift of somebody is: those they are assigned to first, then
+ * all with children, by session and name.
+ */
+export const placesOn = (db: Db, camp_id: string, date: string, staff_id: string) =>
+	db.all<{
+		session_id: string;
+		group_id: string;
+		session_name: string;
+		group_name: string;
+		is_own: number;
+	}>(sql`SELECT u.session_id AS session_id, g.id AS group_id, k.name AS session_name, g.name AS group_name, max(u.is_own) AS is_own
+		FROM (SELECT s.session_id AS session_id, s.group_id AS group_id, 1 AS is_own FROM group_staff s INDEXED BY group_staff_staff
+				WHERE s.camp_id = ${camp_id} AND s.staff_id = ${staff_id}
+			UNION ALL SELECT t.session_id, t.value, 0 FROM (SELECT d.session_id AS session_id FROM session_day d INDEXED BY session_day_date
+				WHERE d.camp_id = ${camp_id} AND d.date = ${date} LIMIT ${MOST_SESSIONS}) d
+			CROSS JOIN roster_tally t ON t.camp_id = ${camp_id} AND t.session_id = d.session_id AND t.shows = 'attending' AND t.kind = 'group') u
+		CROSS JOIN session_day k ON k.camp_id = ${camp_id} AND k.session_id = u.session_id AND k.date = ${date}
+		CROSS JOIN camp_group g ON g.camp_id = ${camp_id} AND g.id = u.group_id
+		GROUP BY u.session_id, g.id ORDER BY is_own DESC, k.name, g.name LIMIT 100`);
+
+/** The camp's activities, for choosing what a shift is for. */
+export const activitiesOf = (db: Db, camp_id: string) =>
+	db.all<{ id: string; name: string }>(sql`SELECT x.id AS id, x.name AS name FROM activity x
+		WHERE x.camp_id = ${camp_id} AND x.is_active = 1 ORDER BY x.name, x.id LIMIT 60`);
+
+const refusals = {
+	staff_shift_overlap: () =>
+		new AppError("CONFLICT", {
+			message: "They have a shift at this time already.",
+			fields: { starts: ["They have a shift at this time already."] },
+		}),
+	staff_shift_staff: () => notFound("This staff member"),
+	foreign_key: () => invalid("place", "This staff member, group or activity is not the camp's."),
+	"guard:no_staff": () => invalid("staff_id", "Choose somebody who works here."),
+	"guard:no_place": () => invalid("place", "Choose a group of this camp."),
+	"guard:no_activity": () => invalid("activity_id", "Choose one of the camp's activities."),
+};
+
+/**
+ * Plans a shift; one that ends before it starts ends the next morning.
+ * @throws CONFLICT when they have one at the time; INVALID for what is not the camp's
+ */
+export async function addShift(ctx: CampCtx, input: ShiftInput): Promise<string> {
+	const { staff_id, date, starts, ends, place, activity_id = null, note = null } = input;
+	const camp_id = ctx.camp.id;
+	if (starts === ends) throw invalid("ends", "A shift lasts at least a minute.");
+	const [session_id = null, group_id = null] = place?.split(":") ?? [];
+	const id = newId();
+	const at = ctx.clock.now();
+	const unknown = (reason: string, table: string, given: string | null, when = sql``) =>
+		abortWhen(
+			ctx,
+			reason,
+			sql`${given} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ${sql.raw(table)} t WHERE t.camp_id = ${camp_id} AND t.id = ${given} ${when})`,
+		);
+	await commit(ctx, {
+		statements: [
+			unknown("no_staff", "staff", staff_id, sql`AND t.deleted_at IS NULL`),
+			unknown("no_place", "session", session_id, sql`AND t.deleted_at IS NULL`),
+			unknown("no_place", "camp_group", group_id),
+			unknown("no_activity", "activity", activity_id),
+			ctx.db.insert(staff_shift).values({
+				camp_id,
+				id,
+				staff_id,
+				session_id,
+				group_id,
+				activity_id,
+				note,
+				...shiftSpan(date, starts, ends),
+				created_at: at,
+				updated_at: at,
+			}),
+		],
+		audit: {
+			action: "staff_shift.create",
+			entity: "staff_shift",
+			entity_id: id,
+			changes: { staff_id, date },
+		},
+		refusals,
+	});
+	return id;
+}
+
+/** Takes a shift off the plan. @returns it, so that it can be planned again. @throws NOT_FOUND */
+export async function removeShift(ctx: CampCtx, id: string): Promise<ShiftRow> {
+	const camp_id = ctx.camp.id;
+	const [found] = await ctx.db.all<ShiftRow>(
+		sql`SELECT ${columns} FROM staff_shift f ${names} WHERE f.camp_id = ${camp_id} AND f.id = ${id}`,
+	);
+	if (!found) throw notFound("This shift");
+	await commit(ctx, {
+		statements: [
+			ctx.db.delete(staff_shift).where(and(eq(staff_shift.camp_id, camp_id), eq(staff_shift.id, id))),
+		],
+		audit: {
+			action: "staff_shift.delete",
+			entity: "staff_shift",
+			entity_id: id,
+			changes: { staff_id: found.staff_id, starts_at: found.starts_at, ends_at: found.ends_at },
+		},
+	});
+	return found;
+}
+
+/** What is copied at once. */
+const MOST_COPIED = 2_000;
+
+/**
+ * Plans the shifts of some days again on later ones. Whoever has a shift at the time, is on approved time off, no
+ * longer employed or gone is left out.
+ * @param days how many from each date on, at most a week
+ * @returns the handle to undo it, how many were planned, and how many were left out
+ * @throws CONFLICT when there is nothing to copy, or more than is copied at once; INVALID where the days overlap
+ */
+export async function copyShifts(
+	ctx: CampCtx,
+	{ from, to, days }: { from: string; to: string; days: number },
+): Promise<{ copy: string; planned: number; skipped: number }> {
+	const camp = ctx.camp.id;
+	const by = daysBetween(from, to);
+	if (Math.abs(by) < days) throw invalid("to", "Copy to days other than those you copy from.");
+	const shifts = await ctx.db.all<
+		Pick<ShiftRow, "id">
+	>(sql`SELECT f.id AS id FROM staff_shift f INDEXED BY staff_shift_day
+		WHERE f.camp_id = ${camp} AND f.starts_at >= ${from} AND f.starts_at < ${addDays(from, days)} LIMIT ${MOST_COPIED + 1}`);
+	if (shifts.length > MOST_COPIED)
+		throw new AppError("CONFLICT", {
+			message: `These are more than ${MOST_COPIED.toLocaleString("en-US")} shifts, which are too many at once. Copy them day by day.`,
+		});
+	if (shifts.length === 0) throw new AppError("CONFLICT", { message: "Nobody has a shift there to copy." });
+	const copy = newId();
+	const at = ctx.clock.now();
+	const moved = (end: "starts_at" | "ends_at") =>
+		sql`(date(substr(f.${sql.raw(end)}, 1, 10), ${`${by} days`}) || substr(f.${sql.raw(end)}, 11))`;
+	const pairs = JSON.stringify(shifts.map(({ id }) => [id, newId()]));
+	const [planned] = await commit(ctx, {
+		statements: [
+			ctx.db.all(sql`INSERT INTO staff_shift (camp_id, id, staff_id, starts_at, ends_at, session_id, group_id, activity_id, note, created_at, updated_at)
+				SELECT f.camp_id, v.value->>1, f.staff_id, ${moved("starts_at")}, ${moved("ends_at")},
+					CASE WHEN k.session_id IS NULL THEN NULL ELSE f.session_id END, CASE WHEN k.session_id IS NULL THEN NULL ELSE f.group_id END,
+					f.activity_id, f.note, ${at}, ${at}
+				FROM json_each(${pairs}) v CROSS JOIN staff_shift f ON f.camp_id = ${camp} AND f.id = v.value->>0
+				CROSS JOIN staff s ON s.camp_id = f.camp_id AND s.id = f.staff_id AND s.deleted_at IS NULL
+				LEFT JOIN session_day k ON k.camp_id = f.camp_id AND k.session_id = f.session_id AND k.date = substr(${moved("starts_at")}, 1, 10)
+				WHERE NOT EXISTS (SELECT 1 FROM staff_shift z INDEXED BY staff_shift_staff WHERE z.camp_id = f.camp_id AND z.staff_id = f.staff_id
+						AND z.starts_at < ${moved("ends_at")} AND z.ends_at > ${moved("starts_at")})
+					AND NOT EXISTS (SELECT 1 FROM staff_time_off o WHERE o.camp_id = f.camp_id AND o.staff_id = f.staff_id AND o.status = 'approved'
+						AND o.starts_on <= substr(${moved("starts_at")}, 1, 10) AND o.ends_on >= substr(${moved("starts_at")}, 1, 10))
+					AND EXISTS (SELECT 1 FROM staff_season n JOIN season e ON e.camp_id = n.camp_id AND e.id = n.season_id
+						WHERE n.camp_id = f.camp_id AND n.staff_id = f.staff_id AND substr(${moved("starts_at")}, 1, 10)
+							BETWEEN coalesce(n.starts_on, '') AND coalesce(n.ends_on, e.end_date))
+				RETURNING id`),
+		],
+		audit: {
+			action: "staff_shift.copy",
+			entity: "staff_shift",
+			entity_id: copy,
+			changes: { from, to, days, ids: (JSON.parse(pairs) as [string, string][]).map(([, id]) => id) },
+		},
+		refusals,
+	});
+	const count = rowsReturned(planned);
+	return { copy, planned: count, skipped: shifts.length - count };
+}
+
+/** Takes a copy back; shifts of it that somebody changed since stay. @throws CONFLICT when nothing is left of it */
+export async function undoCopy(ctx: CampCtx, copy: string): Promise<number> {
+	const camp = ctx.camp.id;
+	const [gone] = await commit(ctx, {
+		statements: [
+			ctx.db.all(sql`DELETE FROM staff_shift WHERE camp_id = ${camp} AND updated_at = created_at AND id IN (
+				SELECT v.value FROM audit_event a, json_each(a.changes, '$.ids') v WHERE a.camp_id = ${camp} AND a.entity = 'staff_shift'
+				AND a.entity_id = ${copy} AND a.action = 'staff_shift.copy') RETURNING id`),
+		],
+		audit: { action: "staff_shift.undo_copy", entity: "staff_shift", entity_id: copy },
+	});
+	const count = rowsReturned(gone);
+	if (count === 0) throw new AppError("CONFLICT", { message: "There is nothing left to undo." });
+	return count;
+}
+
+/** How many rows a RETURNING statement of a batch answered. */
+function rowsReturned(answer: unknown): number {
+	if (Array.isArray(answer)) return answer.length;
+	return (answer as { results?: unknown[] } | null)?.results?.length ?? 0;
+}

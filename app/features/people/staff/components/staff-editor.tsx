@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { ContactCard, NameCard, PERSON_LABELS } from "#app/features/people/campers/components/person-cards";
+import type { PersonFacts } from "#app/lib/people";
+import { Card } from "#app/ui/card";
+import { DateInput } from "#app/ui/date-input";
+import { Columns, Editor } from "#app/ui/editor";
+import { Field, FieldGroup } from "#app/ui/field";
+import { RadioGroup } from "#app/ui/radio-group";
+import { type Option, Select } from "#app/ui/select";
+import { TextInput } from "#app/ui/text-input";
+import { type EditorState, useEditor } from "#app/ui/use-editor";
+
+/** The form's fields as text, which is how a form holds them. */
+type StaffFormFields = PersonFacts & {
+	season_id: string;
+	position: string | null;
+	role_type_id: string | null;
+	starts_on: string | null;
+	ends_on: string | null;
+	start_as: string;
+	updated_at: string;
+};
+
+interface StaffEditorProps extends EditorState<StaffFormFields> {
+	/** Left out for somebody new. */
+	staff?: Partial<StaffFormFields>;
+	genders: Option[];
+	/** Where somebody new works; left out, only who they are is edited. */
+	work?: { positions: Option[]; seasons: Option[] };
+	/** Today in the camp's zone, the latest birth date. */
+	today: string;
+	notice?: ReactNode;
+}
+
+const LABELS = {
+	...PERSON_LABELS,
+	season_id: "Season",
+	position: "Title",
+	role_type_id: "Position",
+	starts_on: "First day",
+	ends_on: "Last day",
+	start_as: "They",
+};
+
+/** The form of a new staff member, and of who one is. */
+export function StaffEditor({ staff, genders, work, today, notice, ...state }: StaffEditorProps) {
+	const { field, frame } = useEditor<StaffFormFields>(
+		"staff",
+		LABELS,
+		state,
+		staff ?? { start_as: "employed" },
+	);
+	return (
+		<Editor frame={frame} updatedAt={staff?.updated_at} notice={notice}>
+			<NameCard field={field} />
+			{work ? (
+				<Card title="Work">
+					<div className="grid gap-4">
+						<FieldGroup {...field("start_as")}>
+							<RadioGroup
+								options={[
+									{ value: "employed", label: "Work here" },
+									{
+										value: "applicant",
+										label: "Apply for the season",
+										help: "They go onto the applications board.",
+									},
+								]}
+							/>
+						</FieldGroup>
+						<Columns>
+							<Field {...field("season_id")}>
+								<Select options={work.seasons} />
+							</Field>
+							<Field
+								{...field("role_type_id")}
+								help="Says what certificates are needed, and whether they count in ratios."
+							>
+								<Select options={work.positions} placeholder="None chosen" />
+							</Field>
+							<Field {...field("position")} help="As on the contract; the position's name when left empty.">
+								<TextInput autoComplete="off" />
+							</Field>
+							<div />
+							<Field {...field("starts_on")}>
+								<DateInput />
+							</Field>
+							<Field {...field("ends_on")}>
+								<DateInput />
+							</Field>
+						</Columns>
+					</div>
+				</Card>
+			) : null}
+			<Card title="About them">
+				<Columns>
+					<Field {...field("birth_date")} help="Staff count in ratios from 16.">
+						<DateInput max={today} />
+					</Field>
+					<Field {...field("gender")}>
+						<Select options={genders} placeholder="Not said" />
+					</Field>
+				</Columns>
+			</Card>
+			<ContactCard field={field} />
+		</Editor>
+	);
+}

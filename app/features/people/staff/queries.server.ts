@@ -1,0 +1,371 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { KIND, type PeopleSearch } from "#db/search/entries";
+import { holdsWords, searchWords } from "#db/search/words";
+import { restorableSince } from "#app/lib/restoring";
+import { followedSeason } from "#app/features/camp/seasons/index.server";
+import { ageOn } from "#app/lib/dates";
+import type { PersonFacts } from "#app/lib/people";
+import type { CampCtx, Place } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { decodeCursor, encodeCursor } from "#app/platform/http/page";
+import type { Hits } from "#app/platform/search/people-index.server";
+import type { StaffFields, StaffListQuery } from "./inputs";
+import { certificateState, expiryText, type Warning } from "./rules";
+
+/** A staff member with the employment of one season. */
+export interface StaffRow extends PersonFacts {
+	id: string;
+	profile_image_url: string | null;
+	created_at: string;
+	updated_at: string;
+	person_updated_at: string;
+	deleted_at: string | null;
+	sort_name: string;
+	/** Null where they are not employed in the season. */
+	season_id: string | null;
+	position: string | null;
+	role_type_id: string | null;
+	starts_on: string | null;
+	ends_on: string | null;
+	employment_updated_at: string | null;
+	/** JSON: [[definition id, label]] that the position asks for. */
+	required: string;
+	/** JSON: [[definition id, label, expiry, or null where it does not expire]], one kind perhaps several times. */
+	held: string;
+	/** Of the latest background check. */
+	/** JSON: the state of the latest background check, and until when it is valid. */
+	last_check: string | null;
+	/** How many a search found in all; null where nothing is searched. */
+	found: number | null;
+	/** 1 of the row at which a page stopped looking, which is behind the others: it only says where the next page begins. */
+	is_stop: 0 | 1;
+}
+
+/** What a list looks up by position and by kind of certificate, read once and not for each row: as JSON, by id. */
+const lookups = (
+	camp_id: string,
+) => sql`WITH asked(map) AS MATERIALIZED (SELECT json_group_object(x.role_type_id, json(x.list))
+		FROM (SELECT q.role_type_id AS role_type_id, json_group_array(json_array(d.id, d.label)) AS list
+			FROM staff_role_requirement q CROSS JOIN definition d ON d.id = q.definition_id AND d.type = 'certificate_type'
+			WHERE q.camp_id = ${camp_id} GROUP BY q.role_type_id) x),
+	kinds(map) AS MATERIALIZED (SELECT json_group_object(d.id, d.label) FROM definition d
+		WHERE d.type = 'certificate_type' AND (d.camp_id IS NULL OR d.camp_id = ${camp_id}))`;
+
+/** Of staff with their employment (s, as `employed` selects them) and person (p). */
+const selected = sql`s.id AS id, p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name,
+	p.birth_date AS birth_date, p.gender AS gender, p.pronouns AS pronouns, p.email AS email, p.phone AS phone,
+	p.city AS city, p.state AS state, p.profile_image_url AS profile_image_url, s.created_at AS created_at,
+	s.updated_at AS updated_at, p.updated_at AS person_updated_at, s.deleted_at AS deleted_at, s.sort_name AS sort_name,
+	s.season_id AS season_id, s.position AS position, s.role_type_id AS role_type_id, s.starts_on AS starts_on,
+	s.ends_on AS ends_on, s.employment_updated_at AS employment_updated_at,
+	coalesce(json_extract((SELECT map FROM asked), '$."' || s.role_type_id || '"'), '[]') AS required,
+	(SELECT json_group_array(json_array(c.definition_id, json_extract((SELECT map FROM kinds), '$."' || c.definition_id || '"'), c.expires_on))
+		FROM staff_certificate c INDEXED BY staff_certificate_staff WHERE c.camp_id = s.camp_id AND c.staff_id = s.id) AS held,
+	(SELECT json_array(b.status, b.expires_on) FROM staff_background_check b INDEXED BY staff_background_check_staff
+		WHERE b.camp_id = s.camp_id AND b.staff_id = s.id ORDER BY b.requested_on DESC, b.id DESC LIMIT 1) AS last_check`;
+
+/** Columns of staff (s) and their employment (ss). */
+const employed = sql`s.camp_id AS camp_id, s.id AS id, s.sort_name AS sort_name, s.created_at AS created_at,
+	s.updated_at AS updated_at, s.deleted_at AS deleted_at, ss.season_id AS season_id, ss.position AS position,
+	ss.role_type_id AS role_type_id, ss.starts_on AS starts_on, ss.ends_on AS ends_on, ss.updated_at AS employment_updated_at`;
+
+const persons = sql`CROSS JOIN person p ON p.camp_id = s.camp_id AND p.id = s.id`;
+
+interface One {
+	db: Db;
+	place: Place;
+	id: string;
+	season?: string;
+	/** Deleted ones too. */
+	deleted?: boolean;
+}
+
+/** One staff member, with the employment of a season: the one named, else the one lists follow. */
+export const staffRead = ({ db, place, id, season, deleted }: One) =>
+	db.all<StaffRow>(sql`${lookups(place.camp_id)} SELECT ${selected}, NULL AS found, 0 AS is_stop FROM (SELECT ${employed} FROM staff s
+			LEFT JOIN staff_season ss ON ss.camp_id = s.camp_id AND ss.staff_id = s.id
+				AND ss.season_id = ${followedSeason(place.camp_id, season)}
+			WHERE s.camp_id = ${place.camp_id} AND s.id = ${id} ${deleted ? sql`` : sql`AND s.deleted_at IS NULL`}) s ${persons}`);
+
+export interface ListAsked {
+	place: Place;
+	today: string;
+	query: Pick<StaffListQuery, "q" | "season" | "position" | "status" | "warning"> &
+		Partial<Pick<StaffListQuery, "sort">>;
+	hits: Hits | null;
+	/** The whole list and not a page of it: everybody is looked through. */
+	whole?: boolean;
+}
+
+const wordsOf = (q: string | undefined) => searchWords(q ?? "").slice(0, 8);
+
+/** What to ask the search index, which has nobody who was deleted; null when nothing is searched, or only among those. */
+export function searchOf({
+	query,
+}: {
+	query: Partial<Pick<StaffListQuery, "q" | "status">>;
+}): PeopleSearch | null {
+	const words = wordsOf(query.q);
+	return words.length === 0 || query.status === "deleted" ? null : { words, kinds: [KIND.staff, KIND.mixed] };
+}
+
+/** How many of a season are looked through for a page: who still works is a matter of the day, and they lie by name. */
+const MOST_WALKED = { employed: 100, left: 200 };
+
+/** That an employment (ss) lasts on a day, or has ended; null where a list is of either. */
+function lasting({ today, query: { status = "employed" } }: ListAsked): SQL | null {
+	if (status === "employed") return sql`(ss.ends_on IS NULL OR ss.ends_on >= ${today})`;
+	return status === "left" ? sql`ss.ends_on < ${today}` : null;
+}
+
+/**
+ * The employments (ss) of a list that lies along the index of a season's names: those of the status among as many as are
+ * looked through, and behind them the last of those looked at, which is read where the page was not full by then.
+ */
+function walked(asked: ListAsked, after: SQL, way: SQL): SQL {
+	const { place, query } = asked;
+	const { status, position } = query;
+	const index = sql.raw(position ? "staff_season_by_position" : "staff_season_by_name");
+	const along = (rows: SQL) => sql`SELECT ss.* FROM staff_season ss INDEXED BY ${index}
+		WHERE ss.camp_id = ${place.camp_id} AND ss.season_id = ${followedSeason(place.camp_id, query.season)}
+		${position ? sql`AND ss.role_type_id = ${position}` : sql``} ${after}
+		ORDER BY ss.sort_name ${way}, ss.staff_id ${way} ${rows}`;
+	const lasts = lasting(asked);
+	if (lasts === null || asked.whole)
+		return sql`SELECT ss.*, 0 AS is_stop FROM (${along(sql`LIMIT -1`)}) ss WHERE ${lasts ?? sql`1`}`;
+	const most = MOST_WALKED[status === "left" ? "left" : "employed"];
+	return sql`SELECT ss.*, 0 AS is_stop FROM (${along(sql`LIMIT ${most}`)}) ss WHERE ${lasts}
+		UNION ALL SELECT st.*, 1 AS is_stop FROM (${along(sql`LIMIT 1 OFFSET ${most - 1}`)}) st`;
+}
+
+/** FROM … WHERE of a list: staff (s) with their employment (ss), and the order it still has to be brought into. */
+function source(asked: ListAsked, cursor?: string) {
+	const { place, today, query, hits } = asked;
+	const camp = place.camp_id;
+	const { status = "employed", position } = query;
+	const words = wordsOf(query.q);
+	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
+	const inSeason = status !== "others" && status !== "deleted";
+	const employment = employmentIn(camp, followedSeason(camp, query.season));
+	const of = searchOf({ query }) ? "hits" : inSeason ? "season" : "camp";
+	const keys = of === "season" ? sql`ss.sort_name, ss.staff_id` : sql`s.sort_name, s.id`;
+	const beyond = after
+		? sql`AND (${keys}) ${descends(query) ? sql`<` : sql`>`} (${after[0]}, ${after[1]})`
+		: sql``;
+	const found = sql`json_each(${JSON.stringify(hits?.ids ?? [])}) v`;
+	const from = {
+		// Who does not work in the season is out after one row.
+		hits: inSeason
+			? sql`${found} CROSS JOIN ${employment(sql`v.value`)} CROSS JOIN staff s ON s.camp_id = ss.camp_id AND s.id = ss.staff_id`
+			: sql`${found} CROSS JOIN staff s ON s.camp_id = ${camp} AND s.id = v.value LEFT JOIN ${employment(sql`s.id`)}`,
+		season: sql`(${walked(asked, beyond, wayOf(query))}) ss CROSS JOIN staff s ON s.camp_id = ss.camp_id AND s.id = ss.staff_id`,
+		camp: sql`staff s LEFT JOIN ${employment(sql`s.id`)}`,
+	}[of];
+	const lasts = of === "hits" ? lasting(asked) : null;
+	const conditions = [
+		of === "season" ? sql`1` : sql`s.camp_id = ${camp} ${beyond}`,
+		status === "deleted"
+			? sql`s.deleted_at >= ${restorableSince(today)}`
+			: of === "season"
+				? sql`(s.deleted_at IS NULL OR ss.is_stop)`
+				: sql`s.deleted_at IS NULL`,
+		...(lasts ? [lasts] : []),
+		...(position && of !== "season" ? [sql`ss.role_type_id = ${position}`] : []),
+		...(words.length > 0
+			? [
+					sql`EXISTS (SELECT 1 FROM person p WHERE p.camp_id = s.camp_id AND p.id = s.id AND ${sql.join(holdsWords(words, sql`p.search_text`), sql` AND `)})`,
+				]
+			: []),
+	];
+	const way = wayOf(query);
+	return {
+		from: sql`FROM ${from} WHERE ${sql.join(conditions, sql` AND `)}`,
+		// A season's comes in its order: sorted once more, each row would be read once more.
+		order: of === "season" ? sql`` : sql`ORDER BY s.sort_name ${way}, s.id ${way}`,
+		is_stop: of === "season" ? sql`ss.is_stop` : sql`0`,
+	};
+}
+
+const employmentIn = (camp: string, season: SQL) => (staff_id: SQL) =>
+	sql`staff_season ss ON ss.camp_id = ${camp} AND ss.staff_id = ${staff_id} AND ss.season_id = ${season}`;
+
+const descends = ({ sort }: ListAsked["query"]) => sort === "-name";
+
+const wayOf = (query: ListAsked["query"]) => (descends(query) ? sql`DESC` : sql`ASC`);
+
+/** What a list is counted to: beyond it "80+". A count walks two rows for each, and a page may not read with the camp. */
+export const MOST_COUNTED = 80;
+
+/** How many the list has, one more than {@link MOST_COUNTED} at most; of a search each row says it. What is looked for page by page is not counted: who has warnings, and who has left. */
+export function staffCount(db: Db, asked: ListAsked) {
+	const { from, is_stop } = source(asked);
+	return db.all<{
+		n: number;
+		/** 1 where others may follow whom the count did not come to. */
+		is_cut: 0 | 1;
+	}>(sql`SELECT count(*) FILTER (WHERE NOT x.is_stop) AS n, coalesce(max(x.is_stop), 0) AS is_cut
+		FROM (SELECT ${is_stop} AS is_stop ${from} LIMIT ${MOST_COUNTED + 1}) x`);
+}
+
+/** How many are looked through for one page of those with warnings. */
+const LOOKED_THROUGH = 100;
+
+/**
+ * A page of the list, one more than the limit; where warnings are asked for, those that {@link staffPage} picks from.
+ * @throws 400 for a cursor that is none
+ */
+export function staffList(db: Db, asked: ListAsked, limit: number, cursor?: string) {
+	const { place, query } = asked;
+	const read = query.warning ? Math.max(LOOKED_THROUGH, limit) : limit;
+	if (wordsOf(query.q).length > 0) return foundList(db, asked, read + 1, cursor);
+	const { from, order, is_stop } = source(asked, cursor);
+	return db.all<StaffRow>(sql`${lookups(place.camp_id)} SELECT ${selected}, NULL AS found, s.is_stop AS is_stop
+		FROM (SELECT ${employed}, ${is_stop} AS is_stop ${from} ${order} LIMIT ${read + 1}) s ${persons}`);
+}
+
+/**
+ * The same of what a search found, which is few: checked, put in order and counted once, as JSON. What else a row shows is
+ * read for the page alone.
+ */
+function foundList(db: Db, asked: ListAsked, limit: number, cursor?: string) {
+	const { place, query } = asked;
+	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
+	const beyond = after
+		? sql`WHERE (j.value->>1, j.value->>0) ${descends(query) ? sql`<` : sql`>`} (${after[0]}, ${after[1]})`
+		: sql``;
+	const { from, order } = source(asked);
+	return db.all<StaffRow>(sql`${lookups(place.camp_id)},
+		found(list, n) AS MATERIALIZED (SELECT json_group_array(json_array(x.id, x.sort_name)), count(*)
+			FROM (SELECT s.id AS id, s.sort_name AS sort_name ${from} ${order}) x)
+		SELECT ${selected}, s.found AS found, 0 AS is_stop FROM (SELECT ${employed}, f.found AS found
+			FROM (SELECT j.value->>0 AS id, found.n AS found FROM found CROSS JOIN json_each(found.list) j ${beyond} LIMIT ${limit}) f
+			CROSS JOIN staff s ON s.camp_id = ${place.camp_id} AND s.id = f.id
+			LEFT JOIN ${employmentIn(place.camp_id, followedSeason(place.camp_id, query.season))(sql`s.id`)}) s ${persons}`);
+}
+
+/** The page out of what {@link staffList} read. */
+export function staffPage(
+	read: StaffRow[],
+	{ limit, warning }: { limit: number; warning?: Warning },
+	viewer: Viewer,
+) {
+	const most = warning ? Math.max(LOOKED_THROUGH, limit) : limit;
+	const found = read.filter(({ is_stop }) => !is_stop);
+	const looked = found.slice(0, most);
+	const fitting = warning ? looked.filter((row) => hasWarning(row, viewer, warning)) : looked;
+	const rows = fitting.slice(0, limit);
+	// Behind the last one shown where more fit, else behind what was looked through.
+	const last = fitting.length > limit ? rows.at(-1) : found.length > most ? looked.at(-1) : read.at(-1);
+	const more = fitting.length > limit || read.length > most || read.at(-1)?.is_stop;
+	return { rows, page: { next_cursor: more && last ? encodeCursor([last.sort_name, last.id]) : null } };
+}
+
+export interface StaffWarning {
+	kind: Exclude<Warning, "any">;
+	text: string;
+	/** It keeps them from counting today. */
+	urgent: boolean;
+}
+
+/** Who asks, and on which day. How somebody was checked, and when they were born, is for those who edit staff. */
+/** On what day, and with which permissions. */
+export type Viewer = Pick<CampCtx, "today" | "can">;
+
+/** Deleted staff are for those who could restore them. @throws FORBIDDEN for everybody else */
+export function assertMayList({ can }: Viewer, { status }: Pick<StaffListQuery, "status">): void {
+	if (status === "deleted" && !can("staff_edit"))
+		throw new AppError("FORBIDDEN", { message: "Deleted staff are shown to those who may restore them." });
+}
+
+/** What keeps somebody from counting in ratios, or soon will; the urgent first. */
+export function warningsOf(
+	row: Pick<StaffRow, "birth_date" | "required" | "held" | "last_check">,
+	{ today, can }: Viewer,
+): StaffWarning[] {
+	const found: StaffWarning[] = [];
+	const warn = (kind: StaffWarning["kind"], text: string, urgent: boolean) =>
+		found.push({ kind, text, urgent });
+	if (row.birth_date !== null && ageOn(row.birth_date, today) < 16) warn("age", "Under 16", true);
+	if (row.birth_date === null) warn("age", "No birth date", true);
+	const held = latestOf(row.held);
+	for (const [id, label] of JSON.parse(row.required) as [string, string][])
+		if (!held.has(id)) warn("missing", `${label} missing`, true);
+	for (const { label, until } of held.values()) {
+		const { state } = certificateState(until, today);
+		if (state !== "valid") warn("certificate", `${label} ${expiryText(until, today)}`, state === "expired");
+	}
+	if (!can("staff_edit")) return urgentFirst(found);
+	const [check, until] = JSON.parse(row.last_check ?? "[null, null]") as [string | null, string | null];
+	if (check === "failed") warn("check", "Background check failed", true);
+	if (check === "review") warn("check", "Background check needs review", true);
+	if (check === "requested") warn("check", "Background check open", false);
+	if (check === "clear" && until !== null) {
+		const { state } = certificateState(until, today);
+		const is_over = state === "expired";
+		if (state !== "valid") warn("check", `Background check ${expiryText(until, today)}`, is_over);
+	}
+	return urgentFirst(found);
+}
+
+const urgentFirst = (warnings: StaffWarning[]) =>
+	warnings.sort((a, b) => Number(b.urgent) - Number(a.urgent));
+
+/** What somebody holds, of each kind the one that holds longest, and what their position asks for and they lack. */
+export function certificatesIn(row: Pick<StaffRow, "required" | "held">, today: string) {
+	const held = latestOf(row.held);
+	const required = new Map(JSON.parse(row.required) as [string, string][]);
+	const missing = [...required].filter(([id]) => !held.has(id));
+	return [
+		...[...held].map(([id, { label, until }]) => ({
+			label,
+			until,
+			is_required: required.has(id),
+			state: certificateState(until, today).state,
+		})),
+		...missing.map(([, label]) => ({ label, until: null, is_required: true, state: "missing" as const })),
+	];
+}
+
+/** Of each kind of certificate the one that holds longest. */
+function latestOf(held: string) {
+	const latest = new Map<string, { label: string; until: string | null }>();
+	for (const [id, label, until] of JSON.parse(held) as [string, string, string | null][]) {
+		const known = latest.get(id);
+		const longer = !known || (known.until !== null && (until === null || until > known.until));
+		if (longer) latest.set(id, { label, until });
+	}
+	return latest;
+}
+
+const hasWarning = (row: StaffRow, viewer: Viewer, wanted: Warning) =>
+	warningsOf(row, viewer).some(({ kind }) => wanted === "any" || kind === wanted);
+
+/** A row as the API shows it; without the birth date for those who do not edit staff. */
+export function toStaffFields(row: StaffRow, viewer: Viewer): StaffFields {
+	const { required, held, last_check, person_updated_at, sort_name, found, is_stop, ...rest } = row;
+	const { employment_updated_at, ...fields } = rest;
+	return {
+		...fields,
+		birth_date: viewer.can("staff_edit") ? row.birth_date : null,
+		age: row.birth_date === null ? null : ageOn(row.birth_date, viewer.today),
+		warnings: warningsOf(row, viewer).map(({ text }) => text),
+	};
+}
+
+/** The season a list stands in. */
+export const seasonRead = (db: Db, camp_id: string, wanted?: string) =>
+	db.all<{
+		id: string;
+		name: string;
+		start_date: string;
+		end_date: string;
+	}>(sql`SELECT n.id AS id, n.name AS name,
+		n.start_date AS start_date, n.end_date AS end_date FROM season n
+		WHERE n.camp_id = ${camp_id} AND n.id = ${followedSeason(camp_id, wanted)}`);
+
+/** The camp's genders that can be chosen. */
+export const genderChoices = (db: Db, camp_id: string) =>
+	db.all<{ key: string; label: string }>(sql`SELECT d.key AS key, d.label AS label FROM definition d
+		WHERE d.type = 'gender' AND (d.camp_id IS NULL OR d.camp_id = ${camp_id}) AND d.is_active = 1
+		ORDER BY d."order", d.id LIMIT 50`);

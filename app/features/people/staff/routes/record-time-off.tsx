@@ -1,0 +1,27 @@
+import { recordTimeOff, recordTimeOffForm } from "#app/features/people/shifts/index.server";
+import { staffingPaths } from "#app/features/people/shifts/paths";
+import { displayName } from "#app/lib/people";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { aStaff } from "../asked.server";
+import { staffPaths } from "../paths";
+
+/** POST: days off that somebody told the office of. What is not approved with it leads to where it is decided, with the ratios. */
+export const action = campAction(
+	{ ...aStaff, permission: "staff_edit", body: recordTimeOffForm },
+	async ({ ctx, found, input }) => {
+		const id = await recordTimeOff(ctx, found.id, input);
+		const name = displayName(found);
+		const [to, said] = input.approved
+			? [staffPaths.staff(found.id), `Time off of ${name} recorded and approved`]
+			: [staffingPaths.oneTimeOff(id), `Time off of ${name} recorded. It waits to be decided`];
+		return redirectWithToast(to, said, {
+			undo: {
+				action: staffPaths.withdrawTimeOff(found.id),
+				fields: { time_off_id: id, status: "withdrawn" },
+			},
+		});
+	},
+);
+
+export { Refused as default } from "../components/refused";

@@ -1,0 +1,228 @@
+import { useLoaderData } from "@remix-run/react";
+import { ExportPeopleMenu } from "#app/features/people/exports/components/export-people";
+import { StaffTabs } from "#app/features/people/shifts/components/staff-tabs";
+import { ageOn } from "#app/lib/dates";
+import { displayName } from "#app/lib/people";
+import { useCan } from "#app/platform/camp-context";
+import { notFound } from "#app/platform/errors";
+import { shownOf } from "#app/platform/http/page";
+import { campLoader } from "#app/platform/http/screen.server";
+import { MOST_HITS } from "#app/platform/search/people-index.server";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
+import { ListToolbar } from "#app/ui/list-toolbar";
+import { PageHeader } from "#app/ui/page-header";
+import { Pagination } from "#app/ui/pagination";
+import { SearchPartial } from "#app/ui/search-partial";
+import { StaffTable } from "../components/staff-table";
+import { type StaffListQuery, staffListQuery } from "../inputs";
+import { staffPaths } from "../paths";
+import {
+	assertMayList,
+	MOST_COUNTED,
+	searchOf,
+	seasonRead,
+	staffCount,
+	staffList,
+	staffPage,
+	warningsOf,
+} from "../queries.server";
+import { roleTypeChoices } from "../role-types.server";
+import { LIST_STATUS_LABELS, LIST_STATUSES, WARNING_LABELS, WARNINGS } from "../rules";
+
+export const loader = campLoader(
+	{
+		permission: "staff_view",
+		query: staffListQuery,
+		search: searchOf,
+		reads: ({ db, place, today, query, hits }) => ({
+			staff: staffList(db, { place, today, query, hits }, shownOf(query), query.cursor),
+			count:
+				query.warning || query.status === "left" || searchOf({ query })
+					? null
+					: staffCount(db, { place, today, query, hits }),
+			season: seasonRead(db, place.camp_id, query.season),
+			positions: roleTypeChoices(db, place.camp_id),
+		}),
+	},
+	({ ctx, rows, query, hits }) => {
+		const [season] = rows.season;
+		if (query.season && season?.id !== query.season) throw notFound("This season");
+		assertMayList(ctx, query);
+		const { rows: shown, page } = staffPage(rows.staff, { ...query, limit: shownOf(query) }, ctx);
+		const narrowed = Boolean(query.q || query.position || query.warning || query.status);
+		const unavailable = hits?.unavailable ?? false;
+		return {
+			staff: shown.map((row) => ({
+				id: row.id,
+				name: displayName(row),
+				photo_url: row.profile_image_url,
+				position: row.position,
+				age: row.birth_date === null ? null : ageOn(row.birth_date, ctx.today),
+				starts_on: row.starts_on,
+				ends_on: row.ends_on,
+				has_left: row.ends_on !== null && row.ends_on < ctx.today,
+				warnings: warningsOf(row, ctx).map(({ text, urgent }) => ({ text, urgent })),
+			})),
+			count: unavailable
+				? "Not searched"
+				: `${countText(shown.length, {
+						is_all: !(page.next_cursor ?? query.cursor),
+						n: query.warning ? undefined : (rows.count?.[0]?.n ?? rows.staff[0]?.found ?? undefined),
+						partial: Boolean(hits?.partial || rows.count?.[0]?.is_cut),
+					})} staff`,
+			about: aboutList(query, season?.name),
+			positions: rows.positions,
+			next_cursor: page.next_cursor,
+			narrowed,
+			/** Nothing else is asked for than who has left. */
+			only_left: query.status === "left" && !(query.q || query.position || query.warning),
+			unavailable,
+			most_searched: hits?.partial ? MOST_HITS : null,
+			is_empty: shown.length === 0 && !narrowed && !query.cursor,
+		};
+	},
+);
+
+/** Who is in the list. */
+function aboutList({ status }: StaffListQuery, season: string | undefined): string {
+	if (status === "deleted") return "Deleted in the last 30 days. Open somebody to restore them.";
+	if (status === "others") return "Everybody who ever worked here.";
+	if (season === undefined) return "There is no season yet.";
+	if (status === "left") return `Whose last day in ${season} is over.`;
+	return status === "season" ? `Everybody of ${season}, who left too.` : `Who works in ${season}.`;
+}
+
+/** How many there are: those of the only page, else as far as they are counted. Those with warnings, or who left, are not. */
+function countText(
+	shown: number,
+	{ is_all, n, partial }: { is_all: boolean; n: number | undefined; partial: boolean },
+) {
+	if (is_all) return `${shown}${partial ? "+" : ""}`;
+	if (n === undefined) return `${shown}+`;
+	return n > MOST_COUNTED ? `${MOST_COUNTED}+` : `${n}${partial ? "+" : ""}`;
+}
+
+export const handle = { title: "Staff" };
+export const meta = () => [{ title: "Staff · CampInsights" }];
+
+export default function Staff() {
+	const { staff, count, about, positions, next_cursor, is_empty, only_left, unavailable, most_searched } =
+		useLoaderData<typeof loader>();
+	const canEdit = useCan("staff_edit");
+	return (
+		<>
+			<PageHeader
+				beside
+				title="Staff"
+				description={about}
+				actions={
+					<>
+						{is_empty ? null : (
+							<ExportPeopleMenu
+								files={[
+									{ path: staffPaths.csv, label: "Staff" },
+									{ path: staffPaths.certificatesCsv, label: "Their certificates" },
+								]}
+							/>
+						)}
+						{canEdit && !is_empty ? (
+							<ButtonLink to={staffPaths.create} variant="primary" icon={<Icon name="plus" />}>
+								Add staff
+							</ButtonLink>
+						) : null}
+					</>
+				}
+			/>
+			<StaffTabs />
+			<Card flush>
+				{is_empty ? (
+					<NobodyYet canEdit={canEdit} />
+				) : (
+					<>
+						<ListToolbar
+							search={{ label: "Search staff", placeholder: "Name or email" }}
+							filters={filters(positions, canEdit)}
+							count={count}
+							keep={["season", "camp"]}
+						/>
+						{most_searched ? <SearchPartial most={most_searched} /> : null}
+						{unavailable ? (
+							<p className="border-t border-line px-4 py-6 text-muted">
+								Search is not available right now. Use the filters instead.
+							</p>
+						) : staff.length === 0 ? (
+							<EmptyState
+								icon={<Icon name="search" />}
+								title={only_left ? "Nobody of these has left" : "Nobody fits"}
+							>
+								{only_left
+									? "Whoever is let go is here from the day after their last one."
+									: "Change the search or the filters."}
+								{next_cursor ? " There may be more on the next page." : ""}
+							</EmptyState>
+						) : (
+							<StaffTable staff={staff} />
+						)}
+						<Pagination nextCursor={next_cursor} summary={`${staff.length} on this page`} />
+					</>
+				)}
+			</Card>
+		</>
+	);
+}
+
+function NobodyYet({ canEdit }: { canEdit: boolean }) {
+	return (
+		<EmptyState
+			icon={<Icon name="id-card" />}
+			title="No staff this season"
+			actions={
+				canEdit ? (
+					<>
+						<ButtonLink to={staffPaths.create} variant="primary" icon={<Icon name="plus" />}>
+							Add staff
+						</ButtonLink>
+						<ButtonLink to={`${staffPaths.list}?status=others`}>See everybody ever</ButtonLink>
+					</>
+				) : undefined
+			}
+		>
+			Counselors, lifeguards, cooks: who works when, with which certificates, and who counts in your ratios.
+		</EmptyState>
+	);
+}
+
+const filters = (positions: { id: string; name: string }[], canEdit: boolean) => [
+	...(positions.length > 0
+		? [
+				{
+					name: "position",
+					label: "Position",
+					options: positions.map(({ id, name }) => ({ value: id, label: name })),
+				},
+			]
+		: []),
+	{
+		name: "status",
+		label: "Status",
+		any: LIST_STATUS_LABELS.employed,
+		options: LIST_STATUSES.filter((each) => each !== "employed" && (canEdit || each !== "deleted")).map(
+			(value) => ({
+				value,
+				label: LIST_STATUS_LABELS[value],
+			}),
+		),
+	},
+	{
+		name: "warning",
+		label: "Warnings",
+		any: "With or without warnings",
+		options: WARNINGS.filter((each) => each !== "check" || canEdit).map((value) => ({
+			value,
+			label: WARNING_LABELS[value],
+		})),
+	},
+];

@@ -1,0 +1,53 @@
+import { boardPaths } from "#app/features/office/registration-desk/paths";
+import { useCan } from "#app/platform/camp-context";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+
+interface BookedPlaceProps {
+	camper: string;
+	session: string;
+	/** The line of the registration that books the place. */
+	booked: { registration_id: string; line_id: string };
+	/** What one came for. */
+	wants: "end" | "move";
+	back: string;
+}
+
+const WORDS = {
+	end: {
+		says: "Cancel it there: you see what comes back before anything ends, the family gets a letter, and who waits is offered the place.",
+		button: "See what comes back",
+		to: boardPaths.cancel,
+	},
+	move: {
+		says: "Transfer it there: you see what the other session costs before anything changes, and the family gets a letter.",
+		button: "See what it costs",
+		to: boardPaths.transfer,
+	},
+};
+
+/** Said in place of a form on an enrolment that is part of a registration: what the family pays hangs on that. */
+export function BookedPlace({ camper, session, booked, wants, back }: BookedPlaceProps) {
+	const may = useCan("registration_manage");
+	const { says, button, to } = WORDS[wants];
+	return (
+		<Card title={`The family registered ${camper} for ${session}`}>
+			<div className="grid gap-4">
+				<p>
+					What they pay hangs on their registration.{" "}
+					{may ? says : "Ask somebody who decides about registrations to change it there."}
+				</p>
+				<div className="flex flex-wrap gap-2">
+					{may ? (
+						<ButtonLink to={to(booked.registration_id, booked.line_id)} variant="primary">
+							{button}
+						</ButtonLink>
+					) : null}
+					<ButtonLink to={back} variant="quiet">
+						{may ? "Keep the place" : "Back"}
+					</ButtonLink>
+				</div>
+			</div>
+		</Card>
+	);
+}

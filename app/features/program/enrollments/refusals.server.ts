@@ -1,0 +1,129 @@
+import { and, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { session_places } from "#db/schema";
+import { bucketText, eligibility, fullMessage, isFull } from "#app/features/program/sessions/index.server";
+import { birthDateDoubt } from "#app/lib/birth-dates";
+import { ageOn, formatDate } from "#app/lib/dates";
+import { calledName } from "#app/lib/people";
+import { abortWhen, storedAnswer } from "#app/platform/audit/commit.server";
+import type { CampCtx, Ctx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import type { EnrollingCamper, EnrollingSession } from "./queries.server";
+
+export const conflict = (message: string) => new AppError("CONFLICT", { message });
+
+/** Statuses of a session that take nobody any more. */
+const CLOSED: Record<string, string> = { completed: "is completed", cancelled: "is cancelled" };
+
+/** @throws CONFLICT when a session is completed, cancelled, or over before `from`, the first day a child could come */
+export function assertTakesCampers(session: EnrollingSession, from: string) {
+	const closed = CLOSED[session.status];
+	if (closed) throw conflict(`${session.name} ${closed} and takes nobody any more.`);
+	if (from > session.end_date) throw conflict(`${session.name} was over on ${formatDate(session.end_date)}.`);
+}
+
+/** Aborts when a session stopped taking campers since it was read. */
+export const sessionStillOpen = (ctx: CampCtx, session_id: string): Statement =>
+	abortWhen(
+		ctx,
+		"session_closed",
+		sql`NOT EXISTS (SELECT 1 FROM session WHERE camp_id = ${ctx.camp.id} AND id = ${session_id}
+			AND deleted_at IS NULL AND status NOT IN ('completed', 'cancelled'))`,
+	);
+
+/** @throws INVALID on `confirm_ineligible`, with every reason, unless it was confirmed */
+export function assertFits(
+	session: EnrollingSession,
+	child: EnrollingCamper,
+	grade: number | null,
+	confirmed: boolean,
+) {
+	if (confirmed) return;
+	const age = child.birth_date === null ? null : ageOn(child.birth_date, session.start_date);
+	const doubt = child.birth_date === null ? null : birthDateDoubt(child.birth_date, session.start_date);
+	const reasons = [
+		...eligibility(session, { age, grade }).map(({ message }) => message),
+		...(doubt ? [doubt.words] : []),
+	];
+	if (reasons.length === 0) return;
+	const messages = [`${calledName(child)} may not fit ${session.name}.`, ...reasons];
+	throw new AppError("INVALID", { message: messages.join(" "), fields: { confirm_ineligible: messages } });
+}
+
+/** How the walls that guard a place are worded; FULL is worded anew by {@link carryOut}. */
+export const placeRefusals = (camper: string, session: EnrollingSession) => ({
+	session_places_taken: () => new AppError("FULL", { message: `${session.name} is full.` }),
+	session_has_no_places: () => conflict(`${session.name} has no places yet. Set its capacity first.`),
+	"unique:enrolment.camp_id, enrolment.session_id, enrolment.camper_id": () =>
+		conflict(`${camper} is already enrolled in ${session.name}.`),
+	"guard:session_closed": () => conflict(`${session.name} takes nobody any more.`),
+});
+
+/**
+ * Runs a write and words a full session by the places as they stand then: the bucket that has none left, the whole
+ * session first. A request that was carried out before (same Idempotency-Key) answers what it answered then.
+ */
+export async function carryOut<T>(
+	ctx: CampCtx,
+	into: { session: EnrollingSession; gender: string | null; grade: number | null } | null,
+	run: () => Promise<T>,
+): Promise<T | { replayed: unknown }> {
+	try {
+		return await run();
+	} catch (error) {
+		const stored = ctx.idempotency ? await storedAnswer(ctx, ctx.idempotency) : null;
+		if (stored) return { replayed: stored.data };
+		throw into && error instanceof AppError && error.code === "FULL" ? await fullRefusal(ctx, into) : error;
+	}
+}
+
+async function fullRefusal(
+	ctx: CampCtx,
+	{ session, gender, grade }: { session: EnrollingSession; gender: string | null; grade: number | null },
+): Promise<AppError> {
+	const places = await ctx.db
+		.select()
+		.from(session_places)
+		.where(
+			and(
+				eq(session_places.camp_id, ctx.camp.id),
+				eq(session_places.session_id, session.id),
+				or(isNull(session_places.gender), eq(session_places.gender, gender ?? "")),
+				grade === null
+					? isNull(session_places.min_grade)
+					: or(isNull(session_places.min_grade), lte(session_places.min_grade, grade)),
+				grade === null
+					? isNull(session_places.max_grade)
+					: or(isNull(session_places.max_grade), gte(session_places.max_grade, grade)),
+			),
+		)
+		.orderBy(sql`${session_places.bucket} <> 'all'`, session_places.bucket);
+	const full = places.find(({ taken, capacity, overbook }) => isFull(taken, capacity, overbook));
+	if (!full) return new AppError("FULL", { message: `${session.name} was full a moment ago. Try again.` });
+	const whom = bucketText(full);
+	const message = fullMessage(whom ? `${session.name} for ${whom}` : session.name, full);
+	const { bucket, capacity, overbook, taken } = full;
+	return new AppError("FULL", { message, details: { bucket, capacity, overbook, taken } });
+}
+
+/** Aborts when the plan has no room for these to be active campers. Who is one already is not a new one. */
+export const withinPlan = (
+	ctx: Ctx & { camp: Pick<CampCtx["camp"], "id"> },
+	camper_ids: readonly string[],
+): Statement =>
+	abortWhen(
+		ctx,
+		"camper_limit",
+		sql`EXISTS (SELECT 1 FROM camp c JOIN plan p ON p.key = c.plan_key
+			WHERE c.id = ${ctx.camp.id} AND p.camper_limit IS NOT NULL AND p.camper_limit <
+				coalesce((SELECT n.value FROM camp_counter n WHERE n.camp_id = c.id AND n.name = 'campers:active'), 0)
+				+ (SELECT count(*) FROM json_each(${JSON.stringify(camper_ids)}) j WHERE NOT EXISTS (
+					SELECT 1 FROM camper k WHERE k.camp_id = c.id AND k.id = j.value AND k.status = 'active')))`,
+	);
+
+export const planRefusals = {
+	"guard:camper_limit": () =>
+		conflict(
+			"Your plan's campers are all used, so nobody new can be enrolled. Archive campers or change the plan.",
+		),
+};

@@ -1,0 +1,77 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { sql } from "drizzle-orm";
+import { openSessions, sessionFill } from "#app/features/program/sessions/index.server";
+import { formatDateRange } from "#app/lib/dates";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { Card } from "#app/ui/card";
+import { PageHeader } from "#app/ui/page-header";
+import { backQuery, enrolmentAsked, leavingView } from "../asked.server";
+import { BookedPlace } from "../components/booked-place";
+import { MoveForm } from "../components/move-form";
+import { finishLeaving } from "../finish.server";
+import { moveInput } from "../inputs";
+import { moveEnrolment } from "../move-enrolment.server";
+
+export const loader = campLoader(
+	{
+		...enrolmentAsked,
+		query: backQuery,
+		reads: ({ db, place, params, today }) => ({
+			...enrolmentAsked.reads({ db, place, params }),
+			sessions: openSessions(
+				{ db, place },
+				// None where the registration has the place: nothing is chosen there.
+				sql`(SELECT s.season_id FROM enrolment e JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id
+					WHERE e.camp_id = ${place.camp_id} AND e.id = ${params.enrolment_id} AND NOT EXISTS (SELECT 1 FROM registration_line l
+						WHERE l.camp_id = e.camp_id AND l.enrolment_id = e.id AND l.ended_at IS NULL))`,
+				today,
+			),
+		}),
+		find: (rows) => rows.enrolment[0],
+	},
+	({ rows, found, query }) => ({
+		...leavingView(found, query),
+		sessions: rows.sessions
+			.filter((each) => each.id !== found.session_id)
+			.map(({ id, name, start_date, end_date, taken, capacity, overbook }) => {
+				const { free } = sessionFill(taken, capacity, overbook);
+				const left = free === 0 ? "full" : `${free} left`;
+				return { value: id, label: `${name} · ${formatDateRange(start_date, end_date)} · ${left}` };
+			}),
+	}),
+);
+
+export const action = campAction({ ...enrolmentAsked, body: moveInput }, ({ ctx, found, input }) =>
+	finishLeaving(found, input.back, () => moveEnrolment(ctx, { ...input, enrolment_id: found.id })),
+);
+
+export const handle = { title: "Move camper" };
+export const meta = () => [{ title: "Move camper · CampInsights" }];
+
+export default function Move() {
+	const { camper, session, booked, back, back_label, sessions, idempotency_key } =
+		useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader
+				title={`Move ${camper}`}
+				description={booked ? undefined : `Out of ${session}. Attendance that was taken there stays.`}
+				back={{ to: back, label: back_label }}
+			/>
+			{booked ? (
+				<BookedPlace camper={camper} session={session} booked={booked} back={back} wants="move" />
+			) : (
+				<Card>
+					<MoveForm
+						camper={camper}
+						sessions={sessions}
+						back={back}
+						idempotencyKey={idempotency_key}
+						result={answer?.result}
+					/>
+				</Card>
+			)}
+		</div>
+	);
+}

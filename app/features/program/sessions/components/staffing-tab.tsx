@@ -1,0 +1,77 @@
+import { Link } from "@remix-run/react";
+import { staffPaths } from "#app/features/people/staff/paths";
+import { type GroupRatio, GroupRatios } from "#app/features/people/shifts/components/group-ratios";
+import { staffingPaths } from "#app/features/people/shifts/paths";
+import { Alert } from "#app/ui/alert";
+import { ButtonLink } from "#app/ui/button";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
+import { Section } from "#app/ui/section";
+import { sessionPaths } from "../paths";
+
+interface StaffingTabProps {
+	session: { id: string; start_date: string; runs_today: boolean };
+	ratios: {
+		groups: GroupRatio[];
+		/** Children expected today who are in none of them. */
+		without: number;
+		/** There are more groups than are shown. */
+		has_more: boolean;
+	};
+}
+
+/** Today's staff of a session's groups against the camp's ratios. */
+export function StaffingTab({ session, ratios: { groups, without, has_more } }: StaffingTabProps) {
+	const other = (
+		<ButtonLink
+			to={staffingPaths.ratios({
+				session: session.id,
+				date: session.runs_today ? undefined : session.start_date,
+			})}
+		>
+			{session.runs_today ? "Another day" : "See its first day"}
+		</ButtonLink>
+	);
+	if (groups.length === 0)
+		return (
+			<EmptyState
+				icon={<Icon name="users" />}
+				title={session.runs_today ? "No groups yet" : "Not today"}
+				actions={other}
+			>
+				{session.runs_today
+					? "Give the campers groups to see their ratios."
+					: "This session does not run today."}
+			</EmptyState>
+		);
+	return (
+		<Section
+			title="Staff today"
+			description="Who counts in each group, and who does not and why."
+			actions={other}
+		>
+			{without > 0 ? (
+				<Alert
+					tone="warning"
+					title={without === 1 ? "1 camper is in no group" : `${without} campers are in no group`}
+					actions={
+						<ButtonLink size="small" to={sessionPaths.session(session.id, { tab: "groups" })}>
+							See groups
+						</ButtonLink>
+					}
+				>
+					<p>No ratio is worked out for them.</p>
+				</Alert>
+			) : null}
+			<GroupRatios groups={groups} staffHref={staffPaths.staff} />
+			{has_more ? (
+				<p className="mt-3 text-muted">
+					These are the first {groups.length} groups.{" "}
+					<Link className="link" to={staffingPaths.ratios({ session: session.id })}>
+						See all groups
+					</Link>
+				</p>
+			) : null}
+		</Section>
+	);
+}

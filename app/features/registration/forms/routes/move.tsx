@@ -1,0 +1,19 @@
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { aQuestion } from "../asked.server";
+import { moveQuestion } from "../change-question.server";
+import { moveForm } from "../inputs";
+import { questionPaths } from "../paths";
+
+/** POST: asks a question earlier or later. */
+export const action = campAction({ ...aQuestion, body: moveForm }, ({ ctx, found, input }) => {
+	const { season, question } = found;
+	const list = questionPaths.list(season.id);
+	return orSayWhy(list, async () => {
+		const { position } = await moveQuestion(ctx, season.id, question.id, input);
+		return redirectWithToast(list, `Moved to place ${position}`);
+	});
+});
+
+export { Refused as default } from "#app/features/camp/seasons/components/refused";

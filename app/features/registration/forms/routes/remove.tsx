@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { toastWords } from "#app/ui/toast-words";
+import { aQuestion } from "../asked.server";
+import { questionPaths } from "../paths";
+import { removeQuestion } from "../remove-question.server";
+
+/** POST: takes a question out, with Undo. */
+export const action = campAction({ ...aQuestion, body: z.object({}) }, ({ ctx, found }) => {
+	const { season, question } = found;
+	const list = questionPaths.list(season.id);
+	return orSayWhy(
+		list,
+		async () => {
+			await removeQuestion(ctx, season.id, question.id);
+			const undo = { action: questionPaths.restore(season.id, question.id), fields: {} };
+			return redirectWithToast(list, "Question removed", { undo });
+		},
+		{ failure: toastWords.notDeleted("Question") },
+	);
+});
+
+export { Refused as default } from "#app/features/camp/seasons/components/refused";

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { assertOwn, type Sight } from "#app/features/people/household-access/own-children-index.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
+import { id } from "#app/platform/http/fields";
+import { refundQuery, wouldComeBackFields } from "../inputs";
+import { ownBooked } from "../own-booked.server";
+import { wouldComeBack } from "../would-come-back.server";
+
+const api = resource({
+	GET: campMethod(
+		{
+			...ownBooked,
+			camp_param: undefined,
+			summary: "What would come back if a registration, or one place of it, were cancelled today or later",
+			params: z.object({ registration_id: id() }),
+			query: refundQuery,
+			// A family's own; whoever keeps the camp's books, any.
+			allow: ({ ctx, found }: { ctx: CampCtx; found: { sight: Sight } }) => {
+				if (!ctx.can("finance_view")) assertOwn({ found });
+			},
+			response: wouldComeBackFields,
+		},
+		({ ctx, found, query: { line } }) => ({
+			data: wouldComeBack(ctx, found, { line_ids: line ? [line] : null, by: "family" }),
+		}),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

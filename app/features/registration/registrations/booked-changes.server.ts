@@ -1,0 +1,297 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { payable, registration } from "#db/schema";
+import { nextStamp, nextUpdatedAt } from "#db/stamp";
+import type { DueRow } from "#app/features/ledger/pricing/index.server";
+import { askRefund, freePaid, moveOwnPaid } from "#app/features/ledger/ledger/index.server";
+import { keepEventOf } from "#app/features/admission/waitlist/index.server";
+import { newId } from "#app/lib/ids";
+import { allocateChargeable } from "#app/lib/provider-amount";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import type { RuleCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import type { Booked } from "./booked.server";
+import { creditBack } from "./credit-back.server";
+import { type Redue, withOwnParts } from "./settlement.server";
+
+// Parts of the batches that change a registration after it was submitted.
+
+export const conflict = (message: string) => new AppError("CONFLICT", { message });
+
+/** Aborts when a registration, or what is due for it, is not as it was read. */
+export const unchanged = (
+	ctx: RuleCtx,
+	{ registration: { id, updated_at } }: { registration: Pick<Booked["registration"], "id" | "updated_at"> },
+) =>
+	abortWhen(
+		ctx,
+		"registration_changed",
+		sql`NOT EXISTS (SELECT 1 FROM registration WHERE camp_id = ${ctx.camp.id} AND id = ${id} AND updated_at = ${updated_at})`,
+	);
+
+export const changedRefusals = {
+	"guard:registration_changed": () =>
+		conflict("Somebody else changed this registration meanwhile. Reload to see it, then try again."),
+};
+
+/**
+ * Whether what a registration `r` has to pay first is charged by itself yet, as SQL: the family was told of the day, be it
+ * the first attempt or the next after one that failed.
+ */
+export const isChargeToCome = (
+	r: SQL,
+): SQL => sql`EXISTS (SELECT 1 FROM payable q INDEXED BY payable_registration
+	CROSS JOIN charge_attempt t ON t.camp_id = q.camp_id AND t.payable_id = q.id AND t.state IN ('planned', 'claimed')
+	WHERE q.camp_id = ${r}.camp_id AND q.registration_id = ${r}.id AND q.state = 'due' AND q.kind IN ('deposit', 'full'))`;
+
+type Changes = Partial<typeof registration.$inferInsert>;
+
+/** Writes a registration's row. Whatever changes what hangs on it does this too, so that {@link unchanged} notices. */
+export const touched = (
+	ctx: Pick<RuleCtx, "db" | "clock"> & { camp: { id: string } },
+	id: string,
+	changes: Changes = {},
+): Statement =>
+	ctx.db
+		.update(registration)
+		.set({ ...changes, updated_at: nextStamp(registration.updated_at, ctx.clock.now()) })
+		.where(and(eq(registration.camp_id, ctx.camp.id), eq(registration.id, id)));
+
+/** New dues of a registration. */
+export function addDues(
+	ctx: RuleCtx,
+	{ registration: row }: Pick<Booked, "registration">,
+	dues: readonly (Omit<DueRow, "kind"> & {
+		id?: string;
+		/** Another's than the registration's own household. */
+		household_id?: string;
+		kind: DueRow["kind"] | "refund";
+	})[],
+): Statement[] {
+	const at = ctx.clock.now();
+	const of = { camp_id: ctx.camp.id, registration_id: row.id, household_id: row.household_id ?? "" };
+	return dues.map((due) =>
+		ctx.db
+			.insert(payable)
+			.values({ ...of, id: newId(), ...due, state: "due", created_at: at, updated_at: at }),
+	);
+}
+
+/** Makes dues void, for a reason. What was paid of one that is not paid whole is credit again. */
+export function voidDues(ctx: RuleCtx, ids: readonly string[], reason: string): Statement[] {
+	if (ids.length === 0) return [];
+	const at = ctx.clock.now();
+	return [
+		freePaid(
+			ctx,
+			sql`SELECT y.id FROM json_each(${JSON.stringify(ids)}) j CROSS JOIN payable y ON y.camp_id = ${ctx.camp.id}
+				AND y.id = j.value AND +y.state = 'due'`,
+		),
+		ctx.db
+			.update(payable)
+			.set({
+				state: "void",
+				settled_at: at,
+				settled_by: ctx.user?.id ?? null,
+				reason,
+				updated_at: nextStamp(payable.updated_at, at),
+			})
+			.where(
+				and(
+					eq(payable.state, "due"),
+					sql`(camp_id, id) IN (SELECT ${ctx.camp.id}, value FROM json_each(${JSON.stringify(ids)}))`,
+				),
+			),
+	];
+}
+
+/**
+ * What is due anew, and what comes back: owed to the family, and asked for in the same batch, so that it is paid out. Where two
+ * households share the bill, each gets back by its part of what they paid.
+ */
+export function settleDues(
+	ctx: RuleCtx,
+	booked: Pick<Booked, "registration" | "payables">,
+	{
+		dues,
+		refund_cents,
+		reason,
+		label,
+		gives = "refund",
+		parts = backParts(booked, refund_cents, booked.registration.currency ?? ctx.camp.currency),
+	}: {
+		dues: Redue;
+		refund_cents: number;
+		reason: string;
+		label: string;
+		/** How it comes back. */
+		gives?: "refund" | "credit";
+		/** Of {@link backParts}, where who calls it needs to know the refunds. */
+		parts?: readonly BackPart[];
+	},
+): Statement[] {
+	const { registration: row } = booked;
+	const kept = stayPaid(ctx, booked, dues.stay_paid ?? []);
+	const before = [
+		...kept.statements,
+		...voidDues(ctx, dues.void_ids, reason),
+		...addDues(ctx, booked, dues.add),
+	];
+	if (gives === "credit") {
+		const received = [...booked.payables.filter(({ state }) => state === "received"), ...kept.received];
+		return [...before, ...creditBack(ctx, booked, { back: parts, received, reason })];
+	}
+	return [
+		...before,
+		...parts.flatMap(({ refund_id: id, household_id, amount_cents }) => {
+			const due = { id, household_id, kind: "refund" as const, label, amount_cents, due_on: ctx.today };
+			const asked = {
+				id,
+				payable_id: id,
+				household_id,
+				registration_id: row.id,
+				amount_cents,
+				currency: row.currency ?? ctx.camp.currency,
+			};
+			return [...addDues(ctx, booked, [due]), askRefund(ctx, { ...asked, way: "check", reason: label })];
+		}),
+	];
+}
+
+/** What the family paid of charges that go, as charges by themselves that are received. */
+function stayPaid(
+	ctx: RuleCtx,
+	booked: Pick<Booked, "registration">,
+	parts: NonNullable<Redue["stay_paid"]>,
+) {
+	const moved = parts.map(({ of, amount_cents }) => {
+		const { household_id, kind, label, due_on } = of;
+		return { from_id: of.id, due: { id: newId(), household_id, kind, label, amount_cents, due_on } };
+	});
+	const dues = moved.map(({ due }) => ({ ...due, kind: due.kind as DueRow["kind"] }));
+	const pairs = moved.map(({ from_id, due }) => ({ from_id, to_id: due.id }));
+	return {
+		statements: [...addDues(ctx, booked, dues), ...moveOwnPaid(ctx, pairs, "Part payment")],
+		/** Those charges as they stand afterwards. */
+		received: moved.map(({ due }) => due),
+	};
+}
+
+/** What of the money that comes back goes to a household, and the refund it would be. */
+export interface BackPart {
+	refund_id: string;
+	household_id: string;
+	amount_cents: number;
+}
+
+/** How what comes back is divided between the households that paid. */
+export const backParts = (
+	booked: { registration: { household_id: string | null }; payables: Booked["payables"] },
+	refund_cents: number,
+	currency: string,
+): BackPart[] =>
+	refundParts(
+		{ registration: booked.registration, payables: withOwnParts(booked.payables) },
+		refund_cents,
+		currency,
+	).map((part) => ({ ...part, refund_id: newId() }));
+
+/** Who gets how much of what comes back, to the cent: by what each paid and did not get back yet. */
+function refundParts(
+	{
+		registration: row,
+		payables,
+	}: { registration: { household_id: string | null }; payables: Booked["payables"] },
+	refund_cents: number,
+	currency: string,
+): { household_id: string; amount_cents: number }[] {
+	if (refund_cents === 0) return [];
+	const own = row.household_id ?? "";
+	const households = [...new Set([own, ...payables.map(({ household_id }) => household_id)])];
+	const paid = households.map((id) =>
+		payables
+			.filter(({ household_id, kind }) => household_id === id && kind !== "fee")
+			.reduce((sum, { kind, state, amount_cents, given_cents = 0 }) => {
+				if (kind === "refund") return state === "void" ? sum : sum - amount_cents;
+				return state === "received" ? sum + amount_cents - given_cents : sum;
+			}, 0),
+	);
+	const parts = paid.some((cents) => cents > 0)
+		? allocateChargeable(
+				refund_cents,
+				paid.map((cents) => Math.max(0, cents)),
+				currency,
+			)
+		: [refund_cents];
+	return households.flatMap((household_id, at) => {
+		const amount_cents = parts[at] ?? 0;
+		return amount_cents > 0 ? [{ household_id, amount_cents }] : [];
+	});
+}
+
+/** Moves the places of a registration's lines from some states to another; ended ones get an end. */
+export function moveEnrolments(
+	ctx: RuleCtx,
+	lines: Booked["lines"],
+	{ from, to, ends, reason = null }: { from: string[]; to: string; ends: boolean; reason?: string | null },
+): Statement {
+	const at = ctx.clock.now();
+	const ids = JSON.stringify(lines.flatMap(({ enrolment_id }) => enrolment_id ?? []));
+	return ctx.db.run(sql`UPDATE enrolment SET status = ${to}, ended_at = ${ends ? at : null}, end_reason = ${reason}, updated_at = ${nextUpdatedAt(at)}
+		WHERE camp_id = ${ctx.camp.id} AND id IN (SELECT value FROM json_each(${ids}))
+		AND status IN (SELECT value FROM json_each(${JSON.stringify(from)}))`);
+}
+
+/** Ends lines: what was taken beside is free again (trigger). */
+export const endLines = (ctx: RuleCtx, ids: readonly string[]): Statement =>
+	ctx.db.run(sql`UPDATE registration_line SET ended_at = ${ctx.clock.now()} WHERE camp_id = ${ctx.camp.id}
+		AND ended_at IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+
+/** Has lines count again that ended; what is taken beside with them is taken anew (trigger). */
+export const reviveLines = (ctx: RuleCtx, ids: readonly string[]): Statement =>
+	ctx.db.run(sql`UPDATE registration_line SET ended_at = NULL WHERE camp_id = ${ctx.camp.id}
+		AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+
+/** Frees the discounts that no line of a registration has any more. */
+export const freeDiscounts = (ctx: RuleCtx, id: string): Statement =>
+	ctx.db.run(sql`DELETE FROM discount_use WHERE camp_id = ${ctx.camp.id} AND registration_id = ${id}
+		AND NOT EXISTS (SELECT 1 FROM registration_line l INDEXED BY registration_line_registration JOIN json_each(l.steps) s WHERE l.camp_id = ${ctx.camp.id}
+			AND l.registration_id = ${id} AND l.ended_at IS NULL AND s.value->>'discount_id' = discount_use.discount_id)`);
+
+/**
+ * Takes a registration off the waitlist, which its entries' history says: open offers are withdrawn first, so that their
+ * places are free.
+ */
+export function leaveWaitlist(ctx: RuleCtx, id: string, reason: string): Statement[] {
+	const at = ctx.clock.now();
+	const entries = sql`(SELECT e.id FROM waitlist_entry e WHERE e.camp_id = ${ctx.camp.id} AND e.registration_id = ${id}
+		AND e.status IN ('waiting', 'offered'))`;
+	return [
+		keepEventOf(ctx, entries, { kind: "removed", reason, with_registration: true }),
+		ctx.db.run(sql`UPDATE waitlist_offer SET status = 'withdrawn', settled_at = ${at}
+			WHERE camp_id = ${ctx.camp.id} AND status = 'open' AND entry_id IN ${entries}`),
+		ctx.db.run(sql`UPDATE waitlist_entry SET status = 'removed', updated_at = max(${at}, updated_at)
+			WHERE camp_id = ${ctx.camp.id} AND id IN ${entries}`),
+	];
+}
+
+/**
+ * Puts back into line whom {@link leaveWaitlist} took off at a moment, at the places they had. Nobody gets back what was
+ * offered on meanwhile.
+ * @param at when it was declined
+ */
+export function returnToWaitlist(ctx: RuleCtx, id: string, at: string): Statement[] {
+	const entries = sql`(SELECT e.id FROM waitlist_entry e WHERE e.camp_id = ${ctx.camp.id} AND e.registration_id = ${id}
+		AND e.status = 'removed' AND EXISTS (SELECT 1 FROM waitlist_decision d WHERE d.camp_id = e.camp_id AND d.entry_id = e.id
+			AND d.decided_at = ${at} AND d.decision ->> 'with_registration' = 1))`;
+	return [
+		keepEventOf(ctx, entries, { kind: "reinstated" }),
+		ctx.db.run(sql`UPDATE waitlist_entry SET status = 'waiting', is_paused = 0, updated_at = max(${ctx.clock.now()}, updated_at)
+			WHERE camp_id = ${ctx.camp.id} AND id IN ${entries}`),
+	];
+}
+
+export const returnRefusals = {
+	waitlist_once: () =>
+		conflict("A child waits for one of its sessions again already. Take that off the waitlist first."),
+};

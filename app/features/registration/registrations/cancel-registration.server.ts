@@ -1,0 +1,289 @@
+import { sql } from "drizzle-orm";
+import { readBatch, type Statement } from "#db/client";
+import { leaving } from "#app/features/program/enrollments/index.server";
+import { closePagesSoon, postBooking } from "#app/features/ledger/ledger/index.server";
+import { settlingAfter } from "#app/features/admission/waitlist/index.server";
+import { calledName } from "#app/lib/people";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { RuleCtx } from "#app/platform/context.server";
+import { AppError, notFound } from "#app/platform/errors";
+import { type Booked, type BookedLine, familyName, liveLines } from "./booked.server";
+import {
+	type BackPart,
+	backParts,
+	changedRefusals,
+	conflict,
+	endLines,
+	freeDiscounts,
+	isChargeToCome,
+	leaveWaitlist,
+	settleDues,
+	touched,
+	unchanged,
+} from "./booked-changes.server";
+import { moneyWords } from "./cancel-words";
+import { type Leaves, leavesReads, placeOf, stillWaits, toLeaves } from "./leaves.server";
+import { familyLetter, sharersLetters } from "./letters.server";
+import { type CancelPlan, planCancel } from "./settlement.server";
+
+/** Registrations of which something can still be cancelled. Whoever is in a draw leaves that. */
+const CANCELLABLE = ["submitted", "under_review", "accepted", "enrolled", "waitlisted"];
+
+interface Cancel {
+	/** Lines that end; null: all of it, the wait for other sessions too. */
+	line_ids: readonly string[] | null;
+	reason: string;
+	/** Whether the family asks for it, staff decide, nothing was paid in time, or the camp itself cancels what is booked. */
+	by: "family" | "staff" | "rule" | "camp";
+	/** With `camp`: how the money comes back, and what else stands in the same batch. */
+	of_camp?: ByCamp;
+	/** What came back when it was looked at; another by now is refused. */
+	seen_refund_cents?: number;
+}
+
+/** What the camp's own cancellation adds to a registration's: all that was paid comes back, and its families are told elsewhere. */
+interface ByCamp {
+	gives: "refund" | "credit";
+	/** Statements of the same batch, by what ended and what came back to which household. */
+	also(ended: EndedByCamp): Statement[];
+}
+
+export interface EndedByCamp {
+	lines: { id: string; refund_cents: number }[];
+	back: readonly BackPart[];
+	/** What is no longer asked for. */
+	void_cents: number;
+}
+
+/** What cancelling answers. */
+export interface Cancelled {
+	registration_id: string;
+	status: string;
+	/** What will be refunded, what of the money paid the camp keeps, and what it gave that is credit again. */
+	refund_cents: number;
+	kept_cents: number;
+	credit_cents: number;
+	no_longer_due_cents: number;
+	reason: string;
+}
+
+/** What would be cancelled, and what would come back: for the page that asks. @throws as {@link cancelRegistration} */
+export function lookAtCancel(
+	ctx: Pick<RuleCtx, "today" | "camp">,
+	booked: Booked,
+	{ line_ids, by }: Pick<Cancel, "line_ids" | "by">,
+): CancelPlan {
+	const { registration: row } = booked;
+	if (row.status === "entered" && by !== "camp") {
+		throw conflict(
+			by === "family"
+				? "These places are drawn, so none is booked yet. Withdraw from the draw instead: your registration leads there."
+				: "These places are drawn, so none is booked yet. The family withdraws from the draw instead.",
+		);
+	}
+	if (!CANCELLABLE.includes(row.status) && row.status !== "entered") {
+		throw conflict(`This registration is ${row.status} and cannot be cancelled any more.`);
+	}
+	const { hidden } = booked;
+	const live = liveLines(booked);
+	if (line_ids === null && hidden && hidden.size > 0) {
+		throw conflict(
+			"This registration includes a child you can't act for, so it can't be canceled as a whole. Cancel each spot, or ask the camp.",
+		);
+	}
+	const ids = line_ids ?? live.map(({ id }) => id);
+	const isTheirs = ({ camper_id }: BookedLine) => camper_id === null || !hidden?.has(camper_id);
+	if (ids.some((id) => !booked.lines.some((line) => line.id === id && isTheirs(line)))) {
+		throw notFound("This place");
+	}
+	if (ids.some((id) => !live.some((line) => line.id === id))) {
+		throw conflict("Something of it was cancelled before. Reload to see what is left.");
+	}
+	const plan = planCancel(booked, ids, {
+		today: ctx.today,
+		currency: row.currency ?? ctx.camp.currency,
+		gives_all_back: by === "camp",
+	});
+	// What the camp cancels ends whether it has begun or not.
+	if (by === "camp") return plan;
+	for (const { line } of plan.lines) {
+		if (line.start_date === null || line.end_date === null) continue;
+		if (by === "family" && line.start_date <= ctx.today) {
+			throw conflict(`${line.name} has begun. Ask the camp to take ${line.camper_name} out.`);
+		}
+		if (line.end_date < ctx.today) throw conflict(`${line.name} is over.`);
+	}
+	return plan;
+}
+
+/**
+ * Cancels a registration or some of what it books: the places are free, what was taken beside and the discounts count no
+ * more, what is due is what is left, and what comes back by the camp's policy is a refund that is due. One batch, with the
+ * letter to the family; afterwards who waits is offered the places.
+ * @param read how its places are left, where the request has read it already
+ * @throws CONFLICT when nothing of it can be cancelled, a session is over (for a family: has begun), something changed
+ * meanwhile or another sum would come back
+ */
+export async function cancelRegistration(
+	ctx: RuleCtx,
+	booked: Booked,
+	{ line_ids, reason, by, of_camp, seen_refund_cents }: Cancel,
+	read?: Leaves,
+): Promise<Cancelled> {
+	const { registration: row } = booked;
+	const plan = lookAtCancel(ctx, booked, { line_ids, by });
+	const { refund_cents, kept_cents, credit_cents, no_longer_due_cents } = plan;
+	if (seen_refund_cents !== undefined && seen_refund_cents !== refund_cents) {
+		throw new AppError("CONFLICT", {
+			message: "Another sum would come back by now. Look at it again before you cancel.",
+			details: { refund_cents },
+		});
+	}
+	const ends = plan.lines.map(({ line }) => line);
+	const back = backParts(booked, refund_cents, row.currency ?? ctx.camp.currency);
+	const left = read ?? toLeaves(await readBatch(ctx.db, leavesReads(ctx, row.id)));
+	const leaves = leavesOf(ctx, left, ends, { reason, by });
+	const is_whole = line_ids === null || plan.is_all;
+	const over = by === "family" ? "withdrawn" : "cancelled";
+	// A registration without anything booked is over, unless its family still waits for something.
+	const waits_on = line_ids !== null && is_whole;
+	const status = waits_on && left.waits ? "waitlisted" : is_whole ? over : row.status;
+	const shared = sharersLetters(ctx, left, {
+		subject: "Cancelled, of a bill that you share",
+		registration_id: row.id,
+		lines: [
+			"This is cancelled, and your household shares the bill for it:",
+			...namesOf(plan),
+			"What is still due from you, if anything, stands with your payments.",
+		],
+		plain: [
+			"Something that your household shares the bill for is canceled.",
+			"What you still owe, if anything, is on your payments page.",
+		],
+	});
+	const money = { refund_cents, kept_cents, credit_cents, no_longer_due_cents };
+	const done: Cancelled = { registration_id: row.id, status, reason, ...money };
+	const is_over = status === over;
+	const after = settlingAfter(
+		ctx,
+		ends.flatMap(({ session_id }) => session_id ?? []),
+	);
+	const answers = await commit(ctx, {
+		statements: [
+			unchanged(ctx, booked),
+			...(waits_on ? [waitsAsBefore(ctx, row.id, left)] : []),
+			...(by === "rule" ? [waitsForCharge(ctx, row.id)] : []),
+			...leaves.flatMap(({ statements }) => statements),
+			endLines(
+				ctx,
+				ends.map(({ id }) => id),
+			),
+			freeDiscounts(ctx, row.id),
+			...settleDues(ctx, booked, {
+				dues: plan.dues,
+				refund_cents,
+				reason,
+				label: refundLabel(ends),
+				gives: of_camp?.gives,
+				parts: back,
+			}),
+			...(of_camp?.also(endedBy(plan, back)) ?? []),
+			...(line_ids === null ? leaveWaitlist(ctx, row.id, reason) : []),
+			touched(ctx, row.id, {
+				status,
+				...(is_over ? { ended_at: ctx.clock.now(), decision_reason: reason } : {}),
+				...(by === "rule" ? { lapsed_at: ctx.clock.now() } : is_whole ? { lapsed_at: null } : {}),
+			}),
+			...postBooking(ctx, [row.id], ctx.today),
+			...after.reads,
+		],
+		audit: {
+			action:
+				by === "rule" ? "registration.lapse" : is_over ? "registration.cancel" : "registration.cancel_part",
+			entity: "registration",
+			entity_id: row.id,
+			changes: { status: [row.status, status], line_ids: ends.map(({ id }) => id), reason, refund_cents, by },
+		},
+		messages: of_camp ? [] : [...familyLetter(ctx, booked, letterOf(ctx, booked, { plan, by })), ...shared],
+		answer: { data: done, status: 200 },
+		refusals: { ...Object.assign({}, ...leaves.map(({ refusals }) => refusals)), ...changedRefusals },
+	});
+	closePagesSoon(ctx);
+	await after.settle(answers);
+	return done;
+}
+
+const endedBy = (plan: CancelPlan, back: readonly BackPart[]): EndedByCamp => ({
+	lines: plan.lines.map(({ line, refund_cents }) => ({ id: line.id, refund_cents })),
+	back,
+	void_cents: plan.no_longer_due_cents,
+});
+
+/** Aborts where a card is charged by itself for it yet: what a rule ends waits for that. */
+const waitsForCharge = (ctx: RuleCtx, id: string) =>
+	abortWhen(
+		ctx,
+		"registration_changed",
+		sql`EXISTS (SELECT 1 FROM registration r WHERE r.camp_id = ${ctx.camp.id} AND r.id = ${id} AND ${isChargeToCome(sql`r`)})`,
+	);
+
+/** Aborts where the family joined or left a waitlist since it was read. */
+const waitsAsBefore = (ctx: RuleCtx, id: string, { waits }: Leaves) =>
+	abortWhen(ctx, "registration_changed", sql`${stillWaits(ctx.camp.id, id)} <> ${waits ? 1 : 0}`);
+
+/** The parts of the batch that take the children out of their sessions. */
+function leavesOf(
+	ctx: RuleCtx,
+	{ places }: Leaves,
+	ends: readonly BookedLine[],
+	{ reason, by }: Pick<Cancel, "reason" | "by">,
+) {
+	const live = ends.flatMap(({ enrolment_id, enrolment_status }) =>
+		enrolment_id && enrolment_status && !["declined", "withdrawn", "cancelled"].includes(enrolment_status)
+			? [enrolment_id]
+			: [],
+	);
+	return live.map((id) => {
+		const place = placeOf(places, id);
+		return leaving(ctx, place, calledName(place.camper), {
+			status: by === "family" ? "withdrawn" : "cancelled",
+			reason: reason.slice(0, 200),
+		});
+	});
+}
+
+const refundLabel = (ends: readonly BookedLine[]) => {
+	const names = [...new Set(ends.map(({ name }) => name))].join(", ");
+	return `Refund: ${names}`.slice(0, 200);
+};
+
+const namesOf = ({ lines }: CancelPlan) =>
+	lines.map(({ line: { camper_name, name } }) => (camper_name ? `${camper_name}: ${name}` : name));
+
+function letterOf(ctx: RuleCtx, booked: Booked, { plan, by }: { plan: CancelPlan; by: Cancel["by"] }) {
+	const money = moneyWords(plan, booked.registration.currency ?? ctx.camp.currency);
+	const names = namesOf(plan);
+	if (by === "rule") {
+		const was_paid = plan.refund_cents + plan.kept_cents > 0;
+		const why = was_paid
+			? "These spots weren't paid for in full in time"
+			: "Nothing was paid for these places in time";
+		return {
+			subject: "Your places are free for others",
+			lines: [
+				`${why}, so they are free for others now:`,
+				...names,
+				...(was_paid ? money : money.slice(1)),
+				"Did you pay a moment ago? Then you are booked again if the places are still free; else the money goes back by itself, and we write to you either way.",
+			],
+		};
+	}
+	return {
+		subject: "Cancelled",
+		lines: [
+			by === "family" ? `As ${familyName(booked.contact)} asked, this is cancelled:` : "This is cancelled:",
+			...names,
+			...money,
+		],
+	};
+}

@@ -1,0 +1,271 @@
+import { sql } from "drizzle-orm";
+import type { Db, RowsOf, Statement } from "#db/client";
+import { nextUpdatedAt } from "#db/stamp";
+import { isUnsigned, withinPlan } from "#app/features/program/enrollments/index.server";
+import {
+	countDiscounts,
+	dueRows,
+	instalments,
+	paymentDatesOf,
+} from "#app/features/ledger/pricing/index.server";
+import { unpaidAgain } from "#app/features/ledger/ledger/index.server";
+import { PAID_BY_CREDIT } from "#app/lib/ledger";
+import { formatDate } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { type Booked, familyName, liveLines } from "./booked.server";
+import {
+	addDues,
+	conflict,
+	endLines,
+	freeDiscounts,
+	leaveWaitlist,
+	moveEnrolments,
+	returnToWaitlist,
+	reviveLines,
+	voidDues,
+} from "./booked-changes.server";
+import { nobodyWasTold, takeBackLetters, toldRead } from "./letters.server";
+import type { Decision } from "./decide-registration.server";
+import { type Asked, sessionsOpen } from "./places.server";
+import { bookedMoneyOf } from "./settlement.server";
+
+// What staff's decisions change, each as statements of the one batch that `decideRegistration` writes.
+
+/** What a decision changes, beside the registration itself. */
+interface Plan {
+	status: string;
+	/** What it is at the batch's end, where that is not the same. */
+	becomes?: string;
+	statements: Statement[];
+	/** Places that are taken, with what decides which buckets count them. */
+	takes?: Asked[];
+	letter?: { subject: string; lines: string[]; about?: string };
+	/** Sessions in which places become free. */
+	freed: string[];
+}
+
+const sessionsOf = (booked: Booked) => liveLines(booked).flatMap(({ session_id }) => session_id ?? []);
+
+/** What decisions look at, beside the registration itself. */
+export function decidingReads(at: { db: Db; place: { camp_id: string } }, registration_id: string) {
+	const { camp_id } = at.place;
+	const which = sql`r.camp_id = ${camp_id} AND r.id = ${registration_id}`;
+	return {
+		dates: paymentDatesOf(at, sql`(SELECT r.season_id FROM registration r WHERE ${which})`),
+		signed: at.db.all<{ lacks: 0 | 1 }>(
+			sql`SELECT ${isUnsigned(sql`r`)} AS lacks FROM registration r WHERE ${which}`,
+		),
+		takes:
+			at.db.all<Asked>(sql`SELECT e.session_id AS session_id, e.gender AS gender, e.grade AS grade FROM registration_line l INDEXED BY registration_line_registration
+			CROSS JOIN enrolment e ON e.camp_id = l.camp_id AND e.id = l.enrolment_id AND e.status = 'submitted'
+			WHERE l.camp_id = ${camp_id} AND l.registration_id = ${registration_id} AND l.ended_at IS NULL`),
+		told: toldRead(
+			at,
+			decisionOf(registration_id),
+			sql`(SELECT r.decided_at FROM registration r WHERE ${which})`,
+		),
+		waited: at.db.all<{ session_id: string }>(sql`SELECT DISTINCT w.session_id AS session_id
+			FROM waitlist_entry e INDEXED BY waitlist_entry_registration
+			CROSS JOIN waitlist_wish w ON w.camp_id = e.camp_id AND w.entry_id = e.id
+			WHERE e.camp_id = ${camp_id} AND e.registration_id = ${registration_id}`),
+	};
+}
+
+export type DecidingRows = RowsOf<ReturnType<typeof decidingReads>>;
+
+/** What is decided about, and why. */
+interface Deciding {
+	booked: Booked;
+	rows: DecidingRows;
+	reason: string | null;
+}
+
+/** What each decision changes. @throws CONFLICT or INVALID where it cannot be made */
+export const PLANS: Record<Decision, (ctx: CampCtx, of: Deciding) => Plan> = {
+	review: () => ({ status: "under_review", statements: [], freed: [] }),
+	accept: acceptPlan,
+	decline: declinePlan,
+	reopen: reopenPlan,
+};
+
+function acceptPlan(ctx: CampCtx, { booked, rows: { dates, signed, takes } }: Deciding): Plan {
+	const { registration: row, setup } = booked;
+	// What the waitlist booked meanwhile is booked and due already.
+	const lines = liveLines(booked).filter(
+		({ enrolment_status }) => enrolment_status === null || enrolment_status === "submitted",
+	);
+	const campers = [...new Set(lines.flatMap(({ camper_id }) => camper_id ?? []))];
+	const total_cents = lines.reduce((all, line) => all + line.total_cents, 0);
+	const deposit_cents = lines.reduce((all, line) => all + line.deposit_cents, 0);
+	const first_day = lines.flatMap(({ start_date }) => start_date ?? []).sort()[0] ?? ctx.today;
+	const dues = dueRows({
+		priced: {
+			total_cents,
+			deposit_cents,
+			first_day,
+			instalments: instalments({
+				balance_cents: total_cents - deposit_cents,
+				dates,
+				today: ctx.today,
+				first_day,
+				currency: row.currency ?? ctx.camp.currency,
+			}),
+		},
+		pays_in_full: row.pays_in_full,
+		setup,
+		today: ctx.today,
+	});
+	const money = (cents: number) => formatMoney(cents, row.currency ?? ctx.camp.currency);
+	const nothing_lacks = signed[0]?.lacks === 0 && dues.every(({ kind }) => kind === "instalment");
+	return {
+		status: "accepted",
+		...(nothing_lacks ? { becomes: "enrolled" } : {}),
+		takes,
+		statements: [
+			sessionsOpen(ctx, sessionsOf(booked)),
+			withinPlan(ctx, campers),
+			moveEnrolments(ctx, lines, { from: ["submitted"], to: "accepted", ends: false }),
+			ctx.db.run(sql`UPDATE camper SET status = 'active', updated_at = ${nextUpdatedAt(ctx.clock.now())} WHERE camp_id = ${ctx.camp.id}
+				AND status = 'lead' AND id IN (SELECT value FROM json_each(${JSON.stringify(campers)}))`),
+			...addDues(ctx, booked, dues),
+		],
+		letter: {
+			about: decisionOf(row.id),
+			subject: "Your registration is accepted",
+			lines: [
+				"Your registration is accepted, and your places are booked.",
+				...lines
+					.filter(({ session_id }) => session_id !== null)
+					.map(({ camper_name, name }) => `${camper_name}: ${name}`),
+				...dues.map(
+					({ label, amount_cents, due_on }) => `${label}: ${money(amount_cents)} by ${formatDate(due_on)}`,
+				),
+			],
+		},
+		freed: [],
+	};
+}
+
+function declinePlan(ctx: CampCtx, { booked, reason }: Deciding): Plan {
+	const { registration: row } = booked;
+	if (!reason) throw new AppError("INVALID", { message: "Say why.", fields: { reason: ["Say why."] } });
+	const lines = liveLines(booked);
+	return {
+		status: "declined",
+		statements: [
+			moveEnrolments(ctx, lines, {
+				from: ["submitted", "accepted"],
+				to: "declined",
+				ends: true,
+				reason,
+			}),
+			endLines(
+				ctx,
+				lines.map(({ id }) => id),
+			),
+			freeDiscounts(ctx, row.id),
+			...leaveWaitlist(ctx, row.id, reason),
+			...voidDues(
+				ctx,
+				bookedMoneyOf(booked).due.map(({ id }) => id),
+				"Declined",
+			),
+		],
+		letter: {
+			about: decisionOf(row.id),
+			subject: "About your registration",
+			lines: ["We are sorry: this time we cannot take your registration.", reason],
+		},
+		freed: sessionsOf(booked),
+	};
+}
+
+/** By which the letter of a decision is found again. */
+const decisionOf = (registration_id: string) => `decision/${registration_id}`;
+
+/**
+ * What a family is told of a decision that was taken back: nothing where the letter about it was not sent yet, which is then
+ * taken out of the mail; else a word that says which letter holds no more.
+ */
+function takingBack(
+	ctx: CampCtx,
+	{ id, status, decided_at }: Booked["registration"],
+	told: DecidingRows["told"],
+): Pick<Plan, "statements" | "letter"> {
+	const about = decisionOf(id);
+	if (decided_at !== null && nobodyWasTold(ctx, told, decided_at)) {
+		return { statements: takeBackLetters(ctx, about, decided_at) };
+	}
+	const was =
+		status === "declined"
+			? "We wrote to you that we cannot take your registration. That letter holds no more."
+			: "We wrote to you that your registration is accepted. That letter holds no more: nothing is booked, and nothing is due for now.";
+	return {
+		statements: [],
+		letter: {
+			subject: "A correction: we are looking at your registration again",
+			lines: [was, "We are looking at it again, and write to you as soon as it is decided."],
+		},
+	};
+}
+
+/** Back among those that wait for a decision: what declining ended counts again, what accepting took is free again. */
+function reopenPlan(ctx: CampCtx, { booked, rows }: Deciding): Plan {
+	const { registration: row } = booked;
+	const family = familyName(booked.contact);
+	// What credit paid by itself when it was accepted is credit again.
+	const by_credit = booked.payables.filter(
+		({ kind, state, method }) => kind !== "fee" && state === "received" && method === PAID_BY_CREDIT,
+	);
+	const payables = booked.payables.filter((each) => !by_credit.includes(each));
+	const { received_cents, waived_cents, due } = bookedMoneyOf({ payables });
+	if (received_cents + waived_cents > 0) {
+		throw conflict(`${family} has paid, or been let off, already. Cancel the registration instead.`);
+	}
+	if (row.status === "under_review") return { status: "submitted", statements: [], freed: [] };
+	const told = takingBack(ctx, row, rows.told);
+	if (row.status !== "declined") {
+		return {
+			status: "under_review",
+			statements: [
+				moveEnrolments(ctx, liveLines(booked), {
+					from: ["accepted", "enrolled"],
+					to: "submitted",
+					ends: false,
+				}),
+				...unpaidAgain(
+					ctx,
+					sql`SELECT value FROM json_each(${JSON.stringify(by_credit.map(({ id }) => id))})`,
+				),
+				...voidDues(
+					ctx,
+					[...due, ...by_credit].map(({ id }) => id),
+					"Decision taken back",
+				),
+				...told.statements,
+			],
+			letter: told.letter,
+			freed: sessionsOf(booked),
+		};
+	}
+	// What was declined ended in that moment; what ended before had been cancelled by itself.
+	const ended = booked.lines.filter(({ ended_at }) => ended_at === row.ended_at);
+	return {
+		status: "under_review",
+		statements: [
+			reviveLines(
+				ctx,
+				ended.map(({ id }) => id),
+			),
+			moveEnrolments(ctx, ended, { from: ["declined"], to: "submitted", ends: false }),
+			countDiscounts(ctx, row.id),
+			...(row.ended_at === null ? [] : returnToWaitlist(ctx, row.id, row.ended_at)),
+			...told.statements,
+		],
+		letter: told.letter,
+		// What is free there may be theirs again.
+		freed: rows.waited.map(({ session_id }) => session_id),
+	};
+}

@@ -1,0 +1,63 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db, RowsOf } from "#db/client";
+import { type Leavable, leavingRead, toLeavable } from "#app/features/program/enrollments/index.server";
+import { addressFor } from "#app/features/people/household-access/index.server";
+import { notFound } from "#app/platform/errors";
+
+interface At {
+	db: Db;
+	place: { camp_id: string };
+	/** The calendar date in the camp's zone. */
+	today: string;
+}
+
+interface Sharer {
+	household_id: string;
+	/** Of a parent there; null: the camp has none. */
+	email: string | null;
+}
+
+/** Whether a registration's family waits for something yet, as SQL. */
+export const stillWaits = (camp_id: string, id: string): SQL =>
+	sql`EXISTS (SELECT 1 FROM waitlist_entry w WHERE w.camp_id = ${camp_id} AND w.registration_id = ${id}
+		AND w.status IN ('waiting', 'offered'))`;
+
+/** What taking children out of their places looks at beside it, as reads of the same trip. */
+export const leavesReads = (at: At, id: string) => {
+	const { camp_id } = at.place;
+	return {
+		places: leavingRead(
+			at,
+			sql`SELECT l.enrolment_id FROM registration_line l INDEXED BY registration_line_registration
+				WHERE l.camp_id = ${camp_id} AND l.registration_id = ${id} AND l.enrolment_id IS NOT NULL`,
+		),
+		sharers:
+			at.db.all<Sharer>(sql`SELECT d.household_id AS household_id, (${addressFor({ camp_id: sql`${camp_id}`, household_id: sql`d.household_id` })}) AS email
+			FROM (SELECT DISTINCT y.household_id FROM payable y INDEXED BY payable_registration JOIN registration n ON n.camp_id = y.camp_id AND n.id = y.registration_id
+				WHERE y.camp_id = ${camp_id} AND y.registration_id = ${id} AND y.state = 'due' AND y.household_id <> n.household_id) d`),
+		still_waits: at.db.all<{ waits: 0 | 1 }>(sql`SELECT ${stillWaits(camp_id, id)} AS waits`),
+	};
+};
+
+/** How a registration's places are left. */
+export interface Leaves {
+	/** The children's places. */
+	places: Leavable[];
+	/** The other households that have a part of it to pay. */
+	sharers: Sharer[];
+	/** Whether the family waits for something yet. */
+	waits: boolean;
+}
+
+export const toLeaves = (rows: RowsOf<ReturnType<typeof leavesReads>>): Leaves => ({
+	places: rows.places.map(toLeavable),
+	sharers: rows.sharers,
+	waits: rows.still_waits[0]?.waits === 1,
+});
+
+/** A child's place by its enrolment. @throws NOT_FOUND where the child or the session was deleted */
+export function placeOf(places: readonly Leavable[], enrolment_id: string): Leavable {
+	const place = places.find(({ enrolment }) => enrolment.id === enrolment_id);
+	if (!place) throw notFound("This enrolment");
+	return place;
+}

@@ -1,0 +1,72 @@
+import { dueRows } from "#app/features/ledger/pricing/index.server";
+import { formatDate } from "#app/lib/dates";
+import { escapeHtml } from "#app/lib/escape-html";
+import { formatMoney } from "#app/lib/money";
+import type { CampCtx } from "#app/platform/context.server";
+import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
+import type { Booking } from "./book-registration.server";
+import { plainLetter, wordsOf } from "./letters.server";
+import { registrationPaths } from "./paths";
+import { factsOf, type World } from "./world.server";
+
+const WHAT_HAPPENED: Record<Booking["status"], string> = {
+	entered: "You are in the draw. We write to you when it is drawn.",
+	submitted: "We have your registration. The camp looks at it and writes to you.",
+	accepted: "Your places are booked.",
+	enrolled: "Your places are booked, and everybody is enrolled.",
+	waitlisted: "You are on the waitlist. We write to you as soon as there is a place.",
+};
+
+/** The letter to a family that has just registered: what is booked, what it costs, what is due when. */
+export function submittedMail(
+	ctx: CampCtx,
+	world: World,
+	{ status, priced, campers, household_id }: Booking,
+) {
+	const url = ctx.config.base_url + registrationPaths.overview(ctx.camp.slug, world.registration.id);
+	const money = (cents: number) => formatMoney(cents, priced.currency);
+	const waits = world.draft.children.flatMap((child) =>
+		child.waitlist.map((id) => {
+			const session = world.sessions.find((each) => each.id === id)?.name ?? "";
+			return `${factsOf(world, child).name} waits for ${session}.`;
+		}),
+	);
+	const due =
+		status === "accepted" || status === "enrolled"
+			? dueRows({ priced, pays_in_full: world.draft.pays_in_full, setup: world.setup, today: ctx.today })
+			: [];
+	const lines = [
+		WHAT_HAPPENED[status],
+		...priced.lines.map(
+			({ child_name, session_name, total_cents }) => `${child_name}: ${session_name}, ${money(total_cents)}`,
+		),
+		...priced.add_on_lines.map(
+			({ name, quantity, total_cents }) => `${quantity} × ${name}, ${money(total_cents)}`,
+		),
+		...waits,
+		...(priced.lines.length > 0 ? [`Together ${money(priced.total_cents)}.`] : []),
+		...due.map(
+			({ label, amount_cents, due_on }) => `${label}: ${money(amount_cents)} by ${formatDate(due_on)}`,
+		),
+		"What is still to be done, and all of the above:",
+		url,
+	];
+	const html = lines
+		.map(
+			(line) =>
+				`<p>${line === url ? `<a href="${escapeHtml(url)}">Your registration</a>` : escapeHtml(line)}</p>`,
+		)
+		.join("\n");
+	const payload: MailMessage = {
+		to: ctx.user.email,
+		subject: `Your registration at ${ctx.camp.name}`,
+		text: `${lines.join("\n\n")}\n`,
+		html,
+		names: {
+			camp_id: ctx.camp.id,
+			camper_ids: [...campers.values()],
+			instead: wordsOf(plainLetter(ctx, { household_id }, ctx.user.email)),
+		},
+	};
+	return { topic: MAIL_TOPIC, payload };
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { Db, RowsOf } from "#db/client";
+import {
+	assertOwn,
+	type Sight,
+	sightOf,
+	sightRead,
+} from "#app/features/people/household-access/own-children-index.server";
+import type { Place } from "#app/platform/context.server";
+import { id } from "#app/platform/http/fields";
+import { draftReads } from "./queries.server";
+import { toWorld, type World } from "./world.server";
+
+/** What reads about one's own registration are made from. */
+export interface OwnReadInput {
+	db: Db;
+	place: Place;
+	today: string;
+	token: string | null;
+	params: { registration_id: string };
+}
+
+const reads = (at: OwnReadInput) => ({
+	...draftReads(at, at.params.registration_id),
+	sight: sightRead(at, at.params.registration_id),
+});
+
+export type OwnRows = RowsOf<ReturnType<typeof reads>>;
+
+/** A registration as its reader can see it. */
+export type OwnWorld = World & { sight: Sight };
+
+/** The same without the children that are hidden from the reader. */
+function withoutHidden(world: World, sight: Sight): OwnWorld {
+	const { family } = world;
+	if (!family || !sight || sight.hidden.size === 0) return { ...world, sight };
+	const children = family.children.filter(({ id }) => !sight.hidden.has(id));
+	return { ...world, family: { ...family, children }, sight };
+}
+
+/** What every address about one's own registration declares: which, what is read, and that it is theirs. */
+export const ownRegistration = {
+	permission: null,
+	params: z.object({ registration_id: id() }),
+	reads,
+	find: (rows: OwnRows): OwnWorld | undefined => {
+		const world = toWorld(rows);
+		return world && withoutHidden(world, sightOf(rows.sight));
+	},
+	allow: assertOwn,
+};

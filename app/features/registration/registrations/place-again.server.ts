@@ -1,0 +1,127 @@
+import { sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { withinPlan } from "#app/features/program/enrollments/index.server";
+import { countDiscounts } from "#app/features/ledger/pricing/index.server";
+import { newId } from "#app/lib/ids";
+import type { RuleCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { type Booked, type Payable, readBooked } from "./booked.server";
+import {
+	addDues,
+	changedRefusals,
+	moveEnrolments,
+	reviveLines,
+	touched,
+	unchanged,
+} from "./booked-changes.server";
+import { bookedMoneyOf } from "./settlement.server";
+import { type Asked, placeRefusals, sessionsOpen } from "./places.server";
+
+/** What books a registration again whose places had lapsed, as parts of the batch that receives its money. */
+export interface PlacedAgain {
+	registration_id: string;
+	/** The places that are taken, with what decides which buckets count them. */
+	takes: Asked[];
+	/** Before its dues are paid. Refused with FULL when any place, extra or discount is gone: all of it or nothing. */
+	statements: Statement[];
+	/** The dues that come in the place of those that went, by the id of what they replace. */
+	dues: Map<string, { id: string; kind: string; label: string; amount_cents: number }>;
+	/** What the family reads: "Mia: Session 1". */
+	names: string[];
+}
+
+/**
+ * What it takes to book a registration again that lapsed: the same places, extras, discounts and prices, and the same dues.
+ * The places are taken like the public's: the caller asks `bookBesideTheList`.
+ * @param paid_ids dues that went when it lapsed and are paid now
+ * @returns null where it did not lapse, something of it has begun, or what was due first is not among what is paid
+ */
+export async function planPlaceAgain(
+	ctx: RuleCtx,
+	registration_id: string,
+	paid_ids: readonly string[],
+): Promise<PlacedAgain | null> {
+	const booked = await readBooked(ctx, registration_id);
+	const { lapsed_at } = booked.registration;
+	if (lapsed_at === null) return null;
+	const lines = booked.lines.filter(({ ended_at }) => ended_at === lapsed_at);
+	const went = booked.payables.filter(
+		({ kind, state, settled_at }) =>
+			state === "void" && settled_at === lapsed_at && kind !== "fee" && kind !== "refund",
+	);
+	const first = went.filter(({ kind }) => kind === "deposit" || kind === "full");
+	const is_paid = first.length > 0 && first.every(({ id }) => paid_ids.includes(id));
+	const sessions = lines.flatMap(({ session_id }) => session_id ?? []);
+	const has_begun = lines.some(({ start_date }) => start_date !== null && start_date <= ctx.today);
+	if (!is_paid || has_begun || sessions.length === 0) return null;
+	return {
+		registration_id,
+		takes: await placesOf(ctx, lines),
+		...again(ctx, booked, lines, went),
+		names: lines
+			.filter(({ session_id }) => session_id !== null)
+			.map(({ camper_name, name }) => `${camper_name}: ${name}`),
+	};
+}
+
+function again(ctx: RuleCtx, booked: Booked, lines: Booked["lines"], went: readonly Payable[]) {
+	const { id } = booked.registration;
+	const campers = [...new Set(lines.flatMap(({ camper_id }) => camper_id ?? []))];
+	const rests = beyondPaid(booked, went);
+	const dues = went.flatMap(({ id: old, kind, label, due_on }, at) => {
+		const amount_cents = rests[at] ?? 0;
+		const due = { id: newId(), kind: kind as "deposit" | "instalment" | "full", label, amount_cents, due_on };
+		return amount_cents > 0 ? [{ old, due }] : [];
+	});
+	return {
+		statements: [
+			unchanged(ctx, booked),
+			sessionsOpen(ctx, [...new Set(lines.flatMap(({ session_id }) => session_id ?? []))]),
+			withinPlan(ctx, campers),
+			reviveLines(
+				ctx,
+				lines.map((line) => line.id),
+			),
+			moveEnrolments(ctx, lines, { from: ["cancelled"], to: "accepted", ends: false }),
+			ctx.db.run(sql`UPDATE camper SET status = 'active', updated_at = max(${ctx.clock.now()}, updated_at)
+				WHERE camp_id = ${ctx.camp.id} AND status = 'lead' AND id IN (SELECT value FROM json_each(${JSON.stringify(campers)}))`),
+			countDiscounts(ctx, id),
+			...addDues(
+				ctx,
+				booked,
+				dues.map(({ due }) => due),
+			),
+			touched(ctx, id, { status: "accepted", lapsed_at: null, ended_at: null, decision_reason: null }),
+		],
+		dues: new Map(dues.map(({ old, due }) => [old, due])),
+	};
+}
+
+/** What is due again of charges that went: their amounts less what was paid of them and did not go back, the first first. */
+function beyondPaid({ payables }: Pick<Booked, "payables">, went: readonly Payable[]): number[] {
+	const { received_cents, waived_cents, refunded_cents } = bookedMoneyOf({ payables });
+	let paid = Math.max(0, received_cents + waived_cents - refunded_cents);
+	return went.map(({ amount_cents }) => {
+		const part = Math.min(paid, amount_cents);
+		paid -= part;
+		return amount_cents - part;
+	});
+}
+
+const placesOf = (ctx: RuleCtx, lines: Booked["lines"]) =>
+	ctx.db.all<Asked>(sql`SELECT e.session_id AS session_id, e.gender AS gender, e.grade AS grade FROM enrolment e
+		WHERE e.camp_id = ${ctx.camp.id} AND e.id IN (SELECT value FROM json_each(${JSON.stringify(lines.flatMap(({ enrolment_id }) => enrolment_id ?? []))}))
+		AND e.status = 'cancelled'`);
+
+const gone = () => new AppError("FULL", { message: "The places are taken by others." });
+
+/** Whatever keeps a family from being booked again is one answer: the places are gone. */
+export const placeAgainRefusals = {
+	...placeRefusals,
+	...changedRefusals,
+	"guard:session_closed": gone,
+	"guard:camper_limit": gone,
+	add_on_taken: gone,
+	discount_used: gone,
+	"unique:enrolment.camp_id, enrolment.session_id, enrolment.camper_id": gone,
+};

@@ -1,0 +1,161 @@
+import { sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { bucketText } from "#app/features/program/sessions/index.server";
+import {
+	bookBesideTheList,
+	PUBLIC_REFUSALS,
+	settleSessions,
+} from "#app/features/admission/waitlist/index.server";
+import type { Grade } from "#app/lib/grades";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import type { CampCtx, RuleCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { type BookablePlaces, placesOf } from "./queries.server";
+import type { World } from "./world.server";
+
+// How the walls around places are worded for a family: what is full, for whom, and what is left.
+
+/** What the wall in the database says; {@link takePlaces} words it by what is left. */
+const WALL = new AppError("FULL", { message: "There are not enough places left." });
+const FULL = () => WALL;
+
+const submittedAlready = () =>
+	new AppError("CONFLICT", { message: "This registration was submitted already." });
+
+export const placeRefusals = {
+	...PUBLIC_REFUSALS,
+	session_places_taken: FULL,
+	session_has_no_places: FULL,
+	"guard:submitted": submittedAlready,
+	hold_of_draft: submittedAlready,
+	"unique:place_hold.camp_id, place_hold.registration_id, place_hold.child_key, place_hold.session_id": () =>
+		new AppError("CONFLICT", { message: "Your places are being held already. Look again." }),
+	"guard:session_closed": () =>
+		new AppError("CONFLICT", { message: "A session that was chosen has closed meanwhile. Choose again." }),
+};
+
+/** Aborts when one of these sessions takes nobody any more. */
+export const sessionsOpen = (ctx: RuleCtx, sessions: readonly string[]): Statement =>
+	abortWhen(
+		ctx,
+		"session_closed",
+		sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(sessions)}) j WHERE NOT EXISTS (SELECT 1 FROM session s
+			WHERE s.camp_id = ${ctx.camp.id} AND s.id = j.value AND s.deleted_at IS NULL AND s.status IN ('published', 'running')))`,
+	);
+
+/** What a session lacks for a family. */
+export interface FullSession {
+	session_id: string;
+	session: string;
+	/** Whom the places that lack are for: "girls"; "" for the whole session. */
+	whom: string;
+	needs: number;
+	/** What is left beside what the family holds. */
+	left: number;
+	/** Whether it has a waitlist, which the children could join together. */
+	has_waitlist: boolean;
+}
+
+/** A place that somebody asks for, with what decides which buckets count it. */
+export interface Asked {
+	session_id: string;
+	gender: string | null;
+	grade: Grade | null;
+}
+
+/** Whether a child takes a place of a bucket, as the database counts it. */
+export const takesFrom = (
+	{ gender, min_grade, max_grade }: Pick<BookablePlaces, "gender" | "min_grade" | "max_grade">,
+	child: Pick<Asked, "gender" | "grade">,
+) =>
+	(gender === null || gender === child.gender) &&
+	(min_grade === null || (child.grade !== null && child.grade >= min_grade)) &&
+	(max_grade === null || (child.grade !== null && child.grade <= max_grade));
+
+/**
+ * Takes places that the family does not hold: behind whoever waits for them, and all of them or none.
+ * @param write commits, with the statements it is given first; may be called several times
+ * @throws FULL: with `details.full` where places lack, with `details.kept_for_waitlist` where they are kept for others
+ */
+export async function takePlaces<T>(
+	ctx: CampCtx,
+	world: World,
+	{ wanted, missing }: { wanted: readonly Asked[]; missing: readonly Asked[] },
+	write: (guard: Statement[]) => Promise<T>,
+): Promise<T> {
+	const run = () => bookBesideTheList(ctx, missing, write);
+	try {
+		return await run();
+	} catch (error) {
+		if (error !== WALL) throw error;
+	}
+	const { refusal, run_out } = await lacking(ctx, world, wanted);
+	if (!run_out) throw refusal;
+	// What nobody has answered in time is free, and nothing has come by to say so.
+	await settleSessions(ctx, [...new Set(wanted.map(({ session_id }) => session_id))]);
+	try {
+		return await run();
+	} catch (error) {
+		throw error === WALL ? (await lacking(ctx, world, wanted)).refusal : error;
+	}
+}
+
+/** What the sessions lack by how they stand now, as the refusal a family reads, and whether offers there have run out. */
+export async function lacking(
+	ctx: CampCtx,
+	world: { registration: Pick<World["registration"], "id"> },
+	wanted: readonly Asked[],
+) {
+	const ids = JSON.stringify([...new Set(wanted.map(({ session_id }) => session_id))]);
+	const rows = await ctx.db.all<{
+		id: string;
+		name: string;
+		places_json: string;
+		own_json: string;
+		run_out: 0 | 1;
+		has_waitlist: 0 | 1;
+	}>(
+		sql`SELECT s.id AS id, s.name AS name, s.waitlist_enabled AS has_waitlist,
+			(SELECT json_group_array(json_object('bucket', p.bucket, 'gender', p.gender, 'min_grade', p.min_grade, 'max_grade', p.max_grade,
+				'places', p.capacity + p.overbook, 'taken', p.taken)) FROM session_places p WHERE p.camp_id = s.camp_id AND p.session_id = s.id) AS places_json,
+			(SELECT json_group_array(json_object('session_id', h.session_id, 'gender', h.gender, 'grade', h.grade)) FROM place_hold h
+				WHERE h.camp_id = s.camp_id AND h.session_id = s.id AND h.registration_id = ${world.registration.id}) AS own_json,
+			EXISTS (SELECT 1 FROM waitlist_offer o WHERE o.camp_id = s.camp_id AND o.session_id = s.id AND o.status = 'open'
+				AND o.expires_at <= ${ctx.clock.now()}) AS run_out
+			FROM session s WHERE s.camp_id = ${ctx.camp.id} AND s.id IN (SELECT value FROM json_each(${ids}))`,
+	);
+	const full = rows.flatMap(({ id, name, places_json, own_json, has_waitlist }): FullSession[] => {
+		const asking = wanted.filter(({ session_id }) => session_id === id);
+		const own = JSON.parse(own_json) as Asked[];
+		const count = (bucket: BookablePlaces, of: readonly Asked[]) =>
+			of.filter((child) => takesFrom(bucket, child)).length;
+		const short = placesOf({ places_json }).find(
+			(bucket) => count(bucket, asking) > bucket.places - bucket.taken + count(bucket, own),
+		);
+		if (!short) return [];
+		const left = Math.max(0, short.places - short.taken + count(short, own));
+		return [
+			{
+				session_id: id,
+				session: name,
+				whom: bucketText(short),
+				needs: count(short, asking),
+				left,
+				has_waitlist: has_waitlist === 1,
+			},
+		];
+	});
+	const message =
+		full.length === 0 ? "A place was taken a moment ago. Try again." : full.map(fullText).join(" ");
+	return {
+		refusal: new AppError("FULL", { message, details: { full } }),
+		run_out: rows.some(({ run_out }) => run_out === 1),
+	};
+}
+
+function fullText({ session, whom, needs, left, has_waitlist }: FullSession): string {
+	const where = whom ? `${session} for ${whom}` : session;
+	if (left === 0) return `${where} is full.`;
+	const short = `${where} has ${left} ${left === 1 ? "place" : "places"} left, and you need ${needs}.`;
+	return has_waitlist ? `${short} You can wait for ${needs} together: join its waitlist instead.` : short;
+}

@@ -1,0 +1,413 @@
+import type { DueRow, PlannedDate } from "#app/features/ledger/pricing/index.server";
+import { instalments, refundFor, refundSchedule } from "#app/features/ledger/pricing/index.server";
+import { addDays, formatDate } from "#app/lib/dates";
+import { allocateChargeable } from "#app/lib/provider-amount";
+import type { Booked, BookedLine, Payable } from "./booked.server";
+import { liveLines } from "./booked.server";
+
+// What a change of what is booked does to the money: pure, shown before it is done and booked by the same functions. What
+// came in covers the deposits first, then the rest, each line by its part.
+
+/** What of a line decides what came in for it. */
+type Priced = Pick<BookedLine, "total_cents" | "deposit_cents" | "ended_at">;
+type Money = Pick<Payable, "kind" | "state" | "amount_cents" | "paid_cents" | "given_cents">;
+
+/** A line with what came in for it. */
+interface Covered<Line> {
+	line: Line;
+	/** Received or waived. */
+	covered_cents: number;
+	/** Of it what was received: waived money never comes back. */
+	paid_cents: number;
+}
+
+const sum = (cents: readonly number[]) => cents.reduce((all, each) => all + each, 0);
+const amounts = (payables: readonly Money[]) => sum(payables.map(({ amount_cents }) => amount_cents));
+
+/** Dues as what is paid of them and what is open, for readers of what came in. */
+export const inParts = <Due extends Money>(payables: readonly Due[]): Due[] =>
+	payables.flatMap((due) => {
+		const { state, kind, amount_cents, paid_cents = 0 } = due;
+		if (state !== "due" || kind === "refund" || paid_cents === 0) return [due];
+		return [
+			{ ...due, state: "received" as const, amount_cents: paid_cents },
+			{ ...due, amount_cents: amount_cents - paid_cents, paid_cents: 0, given_cents: 0 },
+		];
+	});
+
+/** What the family itself paid of a charge that isn't paid in full; what the camp gave isn't part of it. */
+const ownPart = ({ state, kind, paid_cents = 0, given_cents = 0 }: Money): number =>
+	state === "due" && kind !== "refund" ? Math.max(0, paid_cents - given_cents) : 0;
+
+/**
+ * Charges as canceling settles them: what the family paid of one is received, as if it had been charged by itself, and the rest is due.
+ * A part that the camp gave stays with the rest: it is credit again once that charge ends.
+ */
+export const withOwnParts = <Due extends Money>(payables: readonly Due[]): Due[] =>
+	payables.flatMap((due) => {
+		const own_cents = ownPart(due);
+		if (own_cents === 0) return [due];
+		const given_cents = due.given_cents ?? 0;
+		return [
+			{ ...due, state: "received" as const, amount_cents: own_cents, paid_cents: own_cents, given_cents: 0 },
+			{ ...due, amount_cents: due.amount_cents - own_cents, paid_cents: given_cents, given_cents },
+		];
+	});
+
+/** What a registration has been paid, and what it still owes. */
+export function moneyOf<Due extends Money>({ payables }: { payables: readonly Due[] }) {
+	const of = (state: Payable["state"]) =>
+		payables.filter((each) => each.kind !== "refund" && each.state === state);
+	const refunds = payables.filter(({ kind, state }) => kind === "refund" && state !== "void");
+	const given = sum(of("received").map(({ given_cents }) => given_cents ?? 0));
+	return {
+		received_cents: amounts(of("received")) - given,
+		/** Waived, or paid by what the camp gave: none of it came in, so none of it comes back. */
+		waived_cents: amounts(of("waived")) + given,
+		due_cents: amounts(of("due")),
+		/** Given back, or to be. */
+		refunded_cents: amounts(refunds),
+		due: of("due"),
+		/** Nothing is owed before something was accepted. */
+		is_billed: payables.some(({ kind, state }) => kind !== "refund" && state !== "void"),
+	};
+}
+
+/** The same of what is booked alone: a fee was charged beside it, and stays whatever becomes of the places. */
+export const bookedMoneyOf = <Due extends Money>({ payables }: { payables: readonly Due[] }) =>
+	moneyOf({ payables: payables.filter(({ kind }) => kind !== "fee") });
+
+/** The lines that still count, with what came in for each: in parts that a card takes back. */
+export function coverage<Line extends Priced>(
+	booked: { lines: readonly Line[]; payables: readonly Money[] },
+	currency: string,
+): Covered<Line>[] {
+	const lines = booked.lines.filter(({ ended_at }) => ended_at === null);
+	const { received_cents, waived_cents, due_cents, refunded_cents, is_billed } = bookedMoneyOf(booked);
+	const total = sum(lines.map(({ total_cents }) => total_cents));
+	const covered = is_billed ? Math.max(0, total - due_cents) : 0;
+	const paid = Math.max(0, Math.min(covered - waived_cents, received_cents - refunded_cents));
+	const deposits = lines.map(({ deposit_cents }) => deposit_cents);
+	const rests = lines.map(({ total_cents, deposit_cents }) => total_cents - deposit_cents);
+	const first = Math.min(covered, sum(deposits));
+	const of_deposit = allocateChargeable(first, deposits, currency);
+	const of_rest = allocateChargeable(covered - first, rests, currency);
+	const each = lines.map((_, at) => (of_deposit[at] ?? 0) + (of_rest[at] ?? 0));
+	const parts = allocateChargeable(paid, each, currency);
+	return lines.map((line, at) => ({ line, covered_cents: each[at] ?? 0, paid_cents: parts[at] ?? 0 }));
+}
+
+/** The lines that end with some: what is beside goes when the sessions it goes with are gone. */
+function endingWith(booked: Pick<Booked, "lines">, line_ids: readonly string[]): BookedLine[] {
+	const lines = liveLines(booked);
+	const ends = new Set(line_ids);
+	const stays = lines.filter(({ id, session_id }) => session_id !== null && !ends.has(id));
+	return lines.filter(({ id, session_id, camper_id, add_on_session_id }) => {
+		if (ends.has(id)) return true;
+		if (session_id !== null) return false;
+		return !stays.some(
+			(line) =>
+				(camper_id === null || line.camper_id === camper_id) &&
+				(add_on_session_id === null || line.session_id === add_on_session_id),
+		);
+	});
+}
+
+/** What goes with the session that a place leaves, and with no other that stays: it ends when the place is transferred. */
+export function endingWithTransfer(
+	booked: Pick<Booked, "lines">,
+	old: BookedLine,
+	to_session_id: string,
+): BookedLine[] {
+	const lines = booked.lines.map((line) =>
+		line.id === old.id ? { ...line, session_id: to_session_id } : line,
+	);
+	const loose = new Set(endingWith(booked, []).map(({ id }) => id));
+	return endingWith({ lines }, []).filter(({ id }) => !loose.has(id));
+}
+
+/** Terms by which everything comes back until the first day. */
+const ALL_BACK = [{ days_before: 0, percent: 100 }];
+
+/** Later than any day that is looked at. */
+const FOREVER = "9999-12-31";
+
+/**
+ * The last day on which everything comes back for a line, since the camp moved its session after it was booked; what goes with a session
+ * goes by it. Null: the camp's terms hold.
+ */
+function allBackUntil(line: BookedLine, ends: readonly BookedLine[]): string | null {
+	const sessions =
+		line.session_id !== null
+			? [line]
+			: ends.filter(
+					({ session_id, camper_id }) =>
+						session_id !== null &&
+						(line.camper_id === null || camper_id === line.camper_id) &&
+						(line.add_on_session_id === null || session_id === line.add_on_session_id),
+				);
+	const days = sessions.flatMap(({ all_back_until }) => all_back_until ?? []);
+	return days.sort().at(-1) ?? null;
+}
+
+/** The terms that hold for a line on a day. */
+const termsOn = <Line extends Parameters<typeof refundSchedule>[0] & { until: string | null }>(
+	line: Line,
+	day: string,
+) =>
+	line.until !== null && day <= line.until
+		? { ...line, deposit_refundable: true, tiers: ALL_BACK, session_start: day, cancelled_on: day }
+		: { ...line, cancelled_on: day };
+
+interface Day {
+	today: string;
+	currency: string;
+}
+
+/** The day that decides what comes back for a line: its session's first, else the first of those it goes with. */
+function startOf(line: BookedLine, lines: readonly BookedLine[], today: string): string {
+	if (line.start_date) return line.start_date;
+	const starts = lines
+		.filter(
+			({ session_id, camper_id }) =>
+				session_id !== null &&
+				(line.camper_id === null || camper_id === line.camper_id) &&
+				(line.add_on_session_id === null || session_id === line.add_on_session_id),
+		)
+		.flatMap(({ start_date }) => start_date ?? []);
+	return starts.sort()[0] ?? today;
+}
+
+/** What cancelling some lines would do. */
+export interface CancelPlan {
+	/** What ends, with what was paid for it and what of that comes back. */
+	lines: { line: BookedLine; paid_cents: number; refund_cents: number; words: string }[];
+	refund_cents: number;
+	kept_cents: number;
+	/** What of the money that is open is not asked for any more, whenever it is cancelled. */
+	no_longer_due_cents: number;
+	/** What the camp gave for charges that end, beyond what stays due: it is the family's credit again. */
+	credit_cents: number;
+	/** What comes back from which day on; the first is today. */
+	schedule: { from_on: string; refund_cents: number }[];
+	/** Whether nothing that is booked is left. */
+	is_all: boolean;
+	/** What is due instead of what was. */
+	dues: Redue;
+}
+
+/** Whose terms decide what comes back. */
+export interface Terms extends Day {
+	/** Everything that was paid comes back, whatever the family's terms say: the camp itself cancels. */
+	gives_all_back?: boolean;
+}
+
+/**
+ * What would come back for these lines today and later, and what would still be due. The camp keeps by its terms of the whole price, and
+ * what the family paid beyond that comes back, whether it paid its charges in full or in part; what is open for the lines is asked for
+ * no more. Nothing is written.
+ */
+export function planCancel(
+	before: Pick<Booked, "lines" | "payables" | "policy">,
+	line_ids: readonly string[],
+	{ today, currency, gives_all_back = false }: Terms,
+): CancelPlan {
+	const booked = { ...before, payables: withOwnParts(before.payables) };
+	const { lines } = booked;
+	const { policy } = booked;
+	const ending = new Set(endingWith(booked, line_ids).map(({ id }) => id));
+	const all = coverage(booked, currency);
+	const ends = all.filter(({ line }) => ending.has(line.id));
+	const asked = ends.map(({ line, covered_cents, paid_cents }) => ({
+		...policy,
+		currency,
+		paid_cents,
+		deposit_cents: line.deposit_cents,
+		// What was waived, or paid by what the camp gave, was no part of the price for the family.
+		price_cents: line.total_cents - (covered_cents - paid_cents),
+		session_start: startOf(line, lines, today),
+		until: gives_all_back
+			? FOREVER
+			: allBackUntil(
+					line,
+					ends.map((each) => each.line),
+				),
+	}));
+	const days = new Set(
+		gives_all_back
+			? [today]
+			: asked.flatMap((each) => [
+					...refundSchedule(each, today).map(({ from_on }) => from_on),
+					...(each.until !== null && each.until >= today ? [addDays(each.until, 1)] : []),
+				]),
+	);
+	const on = (day: string) => sum(asked.map((each) => refundFor(termsOn(each, day)).refund_cents));
+	const steps = [...days].sort().map((from_on) => ({ from_on, refund_cents: on(from_on) }));
+	const shown = ends.map(({ line, paid_cents }, at) => {
+		const said = asked[at];
+		const { refund_cents, words } = said ? refundFor(termsOn(said, today)) : { refund_cents: 0, words: "" };
+		const moved = !gives_all_back && said?.until && said.until >= today ? said.until : null;
+		return {
+			line,
+			paid_cents,
+			refund_cents,
+			words: moved
+				? `All of it comes back until ${formatDate(moved)}: the camp changed the dates after you booked.`
+				: words,
+		};
+	});
+	const refund_cents = sum(shown.map((each) => each.refund_cents));
+	const stay = all.filter(({ line }) => !ending.has(line.id));
+	const deposit = sum(stay.map(({ line, covered_cents }) => Math.max(0, line.deposit_cents - covered_cents)));
+	const owed = sum(stay.map(({ line, covered_cents }) => line.total_cents - covered_cents));
+	const { due, due_cents, is_billed } = bookedMoneyOf(booked);
+	// Credit that paid a part of a due is credit again, and pays what is due for the lines that stay.
+	const given = sum(due.map(({ paid_cents = 0 }) => paid_cents));
+	const open = due_cents - given;
+	return {
+		lines: shown,
+		refund_cents,
+		kept_cents: sum(shown.map((each) => each.paid_cents)) - refund_cents,
+		no_longer_due_cents: is_billed ? Math.max(0, Math.min(due_cents - owed, open)) : 0,
+		credit_cents: is_billed ? Math.max(0, given - owed) : 0,
+		schedule: steps.filter((step, at) => steps[at - 1]?.refund_cents !== step.refund_cents),
+		is_all: !stay.some(({ line }) => line.session_id !== null),
+		dues: withKept(
+			redue(due, is_billed ? { deposit, rest: owed - deposit } : { deposit: 0, rest: 0 }, currency),
+			before.payables,
+		),
+	};
+}
+
+/** Adds to what happens to charges what the family paid of those that end: it stays paid, by itself. */
+const withKept = (dues: Redue, payables: readonly Payable[]): Redue => ({
+	...dues,
+	stay_paid: payables
+		.filter(({ id }) => dues.void_ids.includes(id))
+		.flatMap((due) => {
+			const amount_cents = ownPart(due);
+			return amount_cents > 0 ? [{ of: due, amount_cents }] : [];
+		}),
+});
+
+/** What of the dues goes, and what comes in its place. */
+export interface Redue {
+	void_ids: string[];
+	add: DueRow[];
+	/** What no due that stands could carry: it wants dates of its own. */
+	beyond_cents: number;
+	/** What the family paid of those that go, which stays paid as a charge by itself; left out, it is credit. */
+	stay_paid?: { of: Payable; amount_cents: number }[];
+}
+
+/** Spreads what is owed over the dues there are, each by its part; those whose amount stays are left as they are. */
+function redue(
+	due: readonly Payable[],
+	{ deposit, rest }: { deposit: number; rest: number },
+	currency: string,
+): Redue {
+	const first = due.filter(({ kind }) => kind === "deposit");
+	const others = due.filter(({ kind }) => kind !== "deposit");
+	// Without a due of its kind, the one carries the other's.
+	const to_first = first.length === 0 ? 0 : others.length === 0 ? deposit + rest : deposit;
+	const to_others = others.length === 0 ? 0 : deposit + rest - to_first;
+	const spread = (cents: number, over: readonly Payable[]) =>
+		over.length === 0
+			? []
+			: allocateChargeable(
+					cents,
+					over.map(({ amount_cents }) => amount_cents),
+					currency,
+				);
+	const next = [...spread(to_first, first), ...spread(to_others, others)];
+	const changed = [...first, ...others].flatMap((payable, at) => {
+		const amount_cents = next[at] ?? 0;
+		return amount_cents === payable.amount_cents ? [] : [{ payable, amount_cents }];
+	});
+	return {
+		void_ids: changed.map(({ payable }) => payable.id),
+		add: together(
+			changed.flatMap(({ payable: { kind, label, due_on }, amount_cents }) =>
+				amount_cents > 0 ? [{ kind: kind as DueRow["kind"], label, amount_cents, due_on }] : [],
+			),
+		),
+		beyond_cents: due.length === 0 ? deposit + rest : 0,
+	};
+}
+
+/** Two households' shares of one thing are one due again, which is divided anew when it is booked. */
+const together = (dues: readonly DueRow[]): DueRow[] =>
+	[...Map.groupBy(dues, ({ kind, label, due_on }) => JSON.stringify([kind, label, due_on])).values()].flatMap(
+		([first, ...others]) =>
+			first
+				? [{ ...first, amount_cents: sum([first, ...others].map(({ amount_cents }) => amount_cents)) }]
+				: [],
+	);
+
+/** What a line costs that comes in another's place. */
+export interface NewPrice {
+	total_cents: number;
+	deposit_cents: number;
+}
+
+/** What a transfer does to what is due: the difference either way, with what ends beside the place. */
+export interface TransferPlan {
+	difference_cents: number;
+	refund_cents: number;
+	dues: Redue;
+}
+
+/**
+ * Puts a line in another's place: what came in stays, what is missing is due, what is too much comes back.
+ * @param ends of {@link endingWithTransfer}
+ */
+export function planTransfer(
+	booked: Pick<Booked, "lines" | "payables">,
+	old: BookedLine,
+	price: NewPrice,
+	{
+		ends,
+		currency,
+		today,
+		dates,
+		first_day,
+	}: {
+		ends: readonly BookedLine[];
+		/** ISO 4217 of what is due. */
+		currency: string;
+		today: string;
+		dates: readonly PlannedDate[];
+		first_day: string;
+	},
+): TransferPlan {
+	const all = coverage(booked, currency);
+	const { due, is_billed } = bookedMoneyOf(booked);
+	const gone = [old, ...ends];
+	const difference_cents = price.total_cents - sum(gone.map((line) => line.total_cents));
+	if (!is_billed)
+		return { difference_cents, refund_cents: 0, dues: { void_ids: [], add: [], beyond_cents: 0 } };
+	const covered = sum(all.map(({ covered_cents }) => covered_cents));
+	const paid = sum(all.map(({ paid_cents }) => paid_cents));
+	const total = sum(all.map(({ line }) => line.total_cents)) + difference_cents;
+	const deposits =
+		sum(all.map(({ line }) => line.deposit_cents)) -
+		sum(gone.map((line) => line.deposit_cents)) +
+		price.deposit_cents;
+	const owed = Math.max(0, total - covered);
+	const deposit = Math.min(owed, Math.max(0, deposits - covered));
+	const dues = redue(due, { deposit, rest: owed - deposit }, currency);
+	const later = instalments({ balance_cents: dues.beyond_cents, currency, dates, today, first_day });
+	return {
+		difference_cents,
+		refund_cents: Math.min(paid, Math.max(0, covered - total)),
+		dues: {
+			...dues,
+			add: [
+				...dues.add,
+				...later.map(({ due_on, cents }): DueRow => {
+					return { kind: "instalment", label: "Difference", amount_cents: cents, due_on };
+				}),
+			],
+		},
+	};
+}

@@ -1,0 +1,83 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { question_form, registration } from "#db/schema";
+import { type Answer, toForm } from "#app/features/registration/forms/index.server";
+import { type DraftChild, EMPTY_DRAFT } from "./draft";
+import type { World } from "./world.server";
+
+// What is asked of a family after it has registered: a text that was changed since, a question that a
+// transfer brought up. It is
+// checked and read as a draft's steps are, so what was booked is looked at as the draft it would be today.
+
+interface GivenRow {
+	respondent: string;
+	answers_json: string;
+}
+
+/** What a submitted registration answered, by `family` or a camper's id. */
+export const answersGiven = (
+	{ db, place }: { db: Db; place: { camp_id: string } },
+	registration_id: string,
+) =>
+	db.all<GivenRow>(sql`SELECT a.respondent AS respondent, a.answers AS answers_json FROM registration_answer a
+		WHERE a.camp_id = ${place.camp_id} AND a.registration_id = ${registration_id} LIMIT 40`);
+
+/** The questions in the version that a registration answered: it keeps it for good. */
+export const formAnswered = (
+	{ db, place }: { db: Db; place: { camp_id: string } },
+	registration_id: string,
+) =>
+	db
+		.select({
+			version: question_form.version,
+			questions: question_form.questions,
+			published_at: question_form.published_at,
+		})
+		.from(registration)
+		.innerJoin(
+			question_form,
+			and(
+				eq(question_form.camp_id, registration.camp_id),
+				eq(question_form.season_id, registration.season_id),
+				eq(question_form.version, registration.form_version),
+			),
+		)
+		.where(and(eq(registration.camp_id, place.camp_id), eq(registration.id, registration_id)));
+
+interface Booked {
+	lines: readonly { camper_id: string | null; session_id: string | null; ended_at: string | null }[];
+	given: readonly GivenRow[];
+	answered: Awaited<ReturnType<typeof formAnswered>>;
+}
+
+/** A submitted registration as the draft it would be today: who still goes where, what they were asked and answered. */
+export function asDraft(world: World, { lines, given, answered }: Booked): World {
+	const children = (world.family?.children ?? []).flatMap((child): DraftChild[] => {
+		const sessions = lines.flatMap(({ camper_id, session_id, ended_at }) =>
+			camper_id === child.id && session_id !== null && ended_at === null ? [session_id] : [],
+		);
+		if (sessions.length === 0) return [];
+		const { id, first_name, last_name, preferred_name, birth_date, gender } = child;
+		return [
+			{
+				key: id,
+				camper_id: id,
+				first_name,
+				last_name,
+				preferred_name,
+				gender,
+				birth_date: birth_date ?? "",
+				grade: null,
+				sessions,
+				waitlist: [],
+			},
+		];
+	});
+	const answers = Object.fromEntries(
+		given.map(({ respondent, answers_json }) => [
+			respondent,
+			JSON.parse(answers_json) as Record<string, Answer>,
+		]),
+	);
+	return { ...world, form: toForm(answered[0]), draft: { ...EMPTY_DRAFT, children, answers } };
+}

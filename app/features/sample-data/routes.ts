@@ -1,7 +1,0 @@
-import { route } from "@remix-run/route-config";
-
-/** Both only change something; their pages say what became of it. */
-export const sampleDataScreens = [
-	route("sample-data/add", "features/sample-data/routes/add.tsx"),
-	route("sample-data/remove", "features/sample-data/routes/remove.tsx"),
-];

@@ -1,0 +1,201 @@
+import type { ComponentProps } from "react";
+import { PricedLines } from "#app/features/ledger/pricing/components/priced-lines";
+import { StatusBadge } from "#app/features/office/registration-desk/components/status-badge";
+import { HoldClock } from "#app/features/registration/registrations/components/hold-clock";
+import { Signature } from "#app/features/registration/registrations/components/signature";
+import { SignaturePad } from "#app/features/registration/registrations/components/signature-pad";
+import { StepBars } from "#app/features/registration/registrations/components/step-bars";
+import { WeekStrip } from "#app/features/registration/registrations/components/week-strip";
+import { Countdown } from "#app/features/admission/waiting-room/components/countdown";
+import { RoomNotice } from "#app/features/admission/waiting-room/components/room-notice";
+import { Chapter, LONG, Specimen, States } from "./specimen";
+
+const STATES = [
+	...["draft", "entered", "submitted", "under_review", "accepted", "enrolled", "completed"],
+	...["waitlisted", "declined", "withdrawn", "cancelled"],
+];
+
+const NOTICES: ComponentProps<typeof RoomNotice>["notice"][] = [
+	{
+		kind: "later",
+		path: null,
+		title: "Registration opens with a waiting room",
+		words: "Be in it at 7:00 AM. It can be entered from Feb 1, 2026, 6:30 AM.",
+	},
+	{
+		kind: "open",
+		path: "#registration",
+		title: "The waiting room is open until 7:00 AM",
+		words: "Then everybody in it is put in a random order and let in one after another.",
+	},
+	{
+		kind: "queue",
+		path: "#registration",
+		title: "Families are let in one after another",
+		words: "Places are held once it is your turn.",
+	},
+	{ kind: "turn", path: null, title: "It is your turn", words: "Hold your places by 8:00 AM." },
+];
+
+const STEPS = ["Children", "Sessions", "Questions", "Review"].map((label, index) => ({
+	key: label,
+	label,
+	path: "#registration",
+	is_done: index < 2,
+}));
+
+const WEEKS = ["Jun 22", "Jun 29", "Jul 6", "Jul 13", "Jul 20", "Jul 27"].map((label) => ({
+	monday: label,
+	label,
+}));
+
+const SESSIONS = [
+	{ name: "First Half", taken: 66, bar: { left: 0, width: 50 }, can_choose: true, availability: "open" },
+	{
+		name: "Second Half",
+		taken: 90,
+		bar: { left: 50, width: 50 },
+		can_choose: true,
+		availability: "waitlist",
+	},
+	{ name: LONG, taken: 90, bar: { left: 17, width: 33 }, can_choose: false, availability: "closed" },
+].map((session) => ({ ...session, id: session.name, words: "", places: 90 }));
+
+const HELD_AT = "2026-07-15T14:30:00.000Z";
+/** A hold, and what its clock begins with: a long one, the last minute, one that is over, one that was not made. */
+const HOLDS = [
+	["held", { until: "2026-07-15T14:42:00.000Z", wanted: 2, ran_out: false }],
+	["last minute", { until: "2026-07-15T14:30:55.000Z", wanted: 1, ran_out: false }],
+	["over", { until: null, wanted: 2, ran_out: true }],
+	["not held", { until: null, wanted: 1, ran_out: false }],
+] as const;
+
+type Priced = ComponentProps<typeof PricedLines>["priced"];
+
+const NOTHING: Priced = {
+	lines: [],
+	add_on_lines: [],
+	left_out: [],
+	code_problem: null,
+	price_cents: 0,
+	off_cents: 0,
+	total_cents: 0,
+	deposit_cents: 0,
+	balance_cents: 0,
+};
+const PRICED: Priced = {
+	...NOTHING,
+	lines: [
+		{
+			child_id: "ada",
+			child_name: "Ada Okafor",
+			session_id: "one",
+			session_name: "First Half",
+			price_cents: 45_000,
+			total_cents: 40_500,
+			steps: [{ discount_id: "early", off_cents: 4_500, words: "Early bird: 10%, until March 1" }],
+		},
+	],
+	add_on_lines: [
+		{
+			add_on_id: "shirt",
+			name: "Camp shirt",
+			child_id: "ada",
+			child_name: "Ada Okafor",
+			quantity: 2,
+			price_cents: 1_500,
+			total_cents: 3_000,
+			words: "2 × $15.00, for Ada Okafor",
+		},
+	],
+	code_problem: { reason: "over", words: "The code SPRING was good until April 30." },
+	left_out: [`${LONG} is full.`],
+	price_cents: 48_000,
+	off_cents: 4_500,
+	total_cents: 43_500,
+	deposit_cents: 10_000,
+	balance_cents: 33_500,
+};
+const DATES = [
+	{ due_on: "2026-05-01", cents: 16_750 },
+	{ due_on: "2026-06-01", cents: 16_750 },
+];
+
+const STROKES = "M60 130L110 60L150 140L200 70L240 130L330 90L420 130L520 100";
+
+/** What registration and the waitlist are made of. Nothing here is sent. */
+export default function Registration() {
+	return (
+		<Chapter id="registration" title="Registration and waitlist">
+			<Specimen title="Steps" note="Which one it is in words; each bar leads to its step.">
+				{() => <StepBars at={3} of={STEPS.length} steps={STEPS} />}
+			</Specimen>
+			<Specimen
+				title="The season's weeks"
+				note="A bar a session, filled as its places are. One that nobody can choose is grey. The list beside it says the same."
+			>
+				{() => <WeekStrip weeks={WEEKS} sessions={SESSIONS} />}
+			</Specimen>
+			<Specimen title="States of a registration" note="Ember asks the camp for something.">
+				{() => (
+					<div className="flex flex-wrap gap-2">
+						{STATES.map((status) => (
+							<StatusBadge key={status} status={status} />
+						))}
+					</div>
+				)}
+			</Specimen>
+			<Specimen
+				title="What it costs"
+				note="Every line with what came off it and why, then what is due when; and before anything was chosen."
+			>
+				{() => (
+					<div className="grid gap-6">
+						<PricedLines priced={PRICED} instalments={DATES} currency="USD" />
+						<PricedLines priced={NOTHING} instalments={[]} currency="USD" />
+					</div>
+				)}
+			</Specimen>
+			<Specimen
+				title="Places that are held"
+				note="The clock is the server's; said at five minutes and at one."
+			>
+				{() => (
+					<States
+						states={HOLDS.map(([name, hold]) => [
+							name,
+							<div key={name} className="min-w-0 flex-1">
+								<HoldClock now={HELD_AT} minutes={15} until_time="10:45 AM" {...hold} />
+							</div>,
+						])}
+					/>
+				)}
+			</Specimen>
+			<Specimen title="Signature" note="Drawn with a finger, a pen or the mouse, and as it was kept.">
+				{(theme) => (
+					<div className="grid gap-4">
+						<SignaturePad name={`drawing-${theme}`} label={`Draw your signature, ${theme}`} />
+						<Signature path={STROKES} label="Ada Okafor's signature" />
+					</div>
+				)}
+			</Specimen>
+			<Specimen title="Countdown" note="For the eye; whoever listens hears the minutes.">
+				{() => (
+					<div className="grid gap-3">
+						<Countdown label="Registration opens in" ms={(26 * 3600 + 5 * 60 + 9) * 1000} />
+						<Countdown label="Registration opens in" ms={9_000} />
+					</div>
+				)}
+			</Specimen>
+			<Specimen title="RoomNotice" note="Before one waits: what comes, where to go, whose turn it is.">
+				{() => (
+					<div className="grid gap-3">
+						{NOTICES.map((notice) => (
+							<RoomNotice key={notice.kind} notice={notice} />
+						))}
+					</div>
+				)}
+			</Specimen>
+		</Chapter>
+	);
+}

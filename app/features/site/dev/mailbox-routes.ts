@@ -1,0 +1,3 @@
+import { route } from "@remix-run/route-config";
+
+export const mailboxScreens = [route("dev/mailbox", "features/site/dev/routes/mailbox.tsx")];

@@ -1,0 +1,3 @@
+import { route } from "@remix-run/route-config";
+
+export const kitScreens = [route("dev/kit", "features/site/dev/routes/kit.tsx")];

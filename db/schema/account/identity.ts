@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { flag, instant } from "../../columns";
+
+// The auth_ tables belong to better-auth: its field names are the properties, ours the columns.
+// "session" without a prefix always means the camp's.
+
+const authInstant = () => integer({ mode: "timestamp_ms" });
+
+export const auth_user = sqliteTable("auth_user", {
+	id: text().primaryKey(),
+	name: text().notNull(),
+	email: text().notNull().unique("auth_user_email"),
+	emailVerified: flag().notNull().default(false),
+	image: text(),
+	createdAt: authInstant().notNull(),
+	updatedAt: authInstant().notNull(),
+	/** The platform's operator. Set by seed or command line only; never from a request. */
+	is_super_admin: flag().notNull().default(false),
+	/** Set when the account may no longer sign in anywhere. */
+	disabled_at: instant(),
+	/** Whether a second factor is asked for at sign-in. */
+	twoFactorEnabled: flag().notNull().default(false),
+});
+
+export const auth_session = sqliteTable(
+	"auth_session",
+	{
+		id: text().primaryKey(),
+		token: text().notNull().unique("auth_session_token"),
+		userId: text()
+			.notNull()
+			.references(() => auth_user.id, { onDelete: "cascade" }),
+		expiresAt: authInstant().notNull(),
+		ipAddress: text(),
+		userAgent: text(),
+		createdAt: authInstant().notNull(),
+		updatedAt: authInstant().notNull(),
+	},
+	(t) => [index("auth_session_user").on(t.userId)],
+);
+
+export const auth_account = sqliteTable(
+	"auth_account",
+	{
+		id: text().primaryKey(),
+		accountId: text().notNull(),
+		providerId: text().notNull(),
+		userId: text()
+			.notNull()
+			.references(() => auth_user.id, { onDelete: "cascade" }),
+		accessToken: text(),
+		refreshToken: text(),
+		idToken: text(),
+		accessTokenExpiresAt: authInstant(),
+		refreshTokenExpiresAt: authInstant(),
+		scope: text(),
+		password: text(),
+		createdAt: authInstant().notNull(),
+		updatedAt: authInstant().notNull(),
+	},
+	(t) => [
+		uniqueIndex("auth_account_provider").on(t.providerId, t.accountId),
+		index("auth_account_user").on(t.userId),
+	],
+);
+
+export const auth_verification = sqliteTable(
+	"auth_verification",
+	{
+		id: text().primaryKey(),
+		identifier: text().notNull(),
+		value: text().notNull(),
+		expiresAt: authInstant().notNull(),
+		createdAt: authInstant(),
+		updatedAt: authInstant(),
+	},
+	(t) => [index("auth_verification_identifier").on(t.identifier)],
+);
+
+/** better-auth's limit per address and path. */
+export const auth_rate_limit = sqliteTable("auth_rate_limit", {
+	id: text().primaryKey(),
+	key: text().notNull().unique("auth_rate_limit_key"),
+	count: integer().notNull(),
+	lastRequest: integer().notNull(),
+});
+
+/** Our own limits (per account, per address): one row a key, counted within a window. */
+export const attempt_limit = sqliteTable(
+	"attempt_limit",
+	{
+		key: text().primaryKey(),
+		count: integer().notNull(),
+		/** When the window ends and counting starts anew. */
+		resets_at: instant().notNull(),
+	},
+	(t) => [index("attempt_limit_resets").on(t.resets_at)],
+);
+
+/** What a user chose for themselves, apart from any camp. */
+export const user_preference = sqliteTable(
+	"user_preference",
+	{
+		user_id: text()
+			.primaryKey()
+			.references(() => auth_user.id, { onDelete: "cascade" }),
+		/** The camp selected last; a plain column, because membership is checked whenever it is read. */
+		last_camp_id: text(),
+		/** The camp this user wants to start in. */
+		preferred_camp_id: text(),
+		single_key_shortcuts: flag().notNull().default(true),
+	},
+	(t) => [check("user_preference_shortcuts", sql`${t.single_key_shortcuts} IN (0, 1)`)],
+);

@@ -1,0 +1,363 @@
+import { sql } from "drizzle-orm";
+import {
+	check,
+	foreignKey,
+	index,
+	integer,
+	primaryKey,
+	sqliteTable,
+	text,
+	uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { codeTable, flag, instant, timestamps } from "../../columns";
+import { auth_user } from "../account/identity";
+import { camper, household, person } from "../people/people";
+import { add_on, discount } from "../ledger/prices";
+import { enrolment, season, session } from "../program/program";
+import { question_form } from "./questions";
+
+// What families do: a registration from its draft to its end, the places it holds meanwhile, what was answered and priced.
+
+export const registration_status = codeTable("registration_status");
+
+/**
+ * A family's registration for a season. While it is a draft, all that was entered is in `draft`; what is submitted becomes
+ * rows. Its prices are those that were shown when it was submitted.
+ */
+export const registration = sqliteTable(
+	"registration",
+	{
+		camp_id: text().notNull(),
+		id: text().notNull(),
+		season_id: text().notNull(),
+		/** Whose it is; NULL: entered by staff for a family that does not sign in. */
+		user_id: text().references(() => auth_user.id),
+		/** The family, once it is submitted. */
+		household_id: text(),
+		/** The parent who registers, once it is submitted. */
+		parent_id: text(),
+		status: text()
+			.notNull()
+			.references(() => registration_status.key),
+		/** What was entered so far, as JSON (features/registration/registrations/draft.ts). */
+		draft: text({ mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
+		/** The staff member who entered it at the front desk, and why. */
+		entered_by: text().references(() => auth_user.id),
+		entry_reason: text(),
+		/** The questions that were answered. */
+		form_version: integer(),
+		/** The code that took something off. */
+		code: text(),
+		pays_in_full: flag().notNull().default(false),
+		/** ISO 4217. All five from when it was submitted. */
+		currency: text(),
+		price_cents: integer(),
+		off_cents: integer(),
+		total_cents: integer(),
+		deposit_cents: integer(),
+		submitted_at: instant(),
+		/** Who accepted or declined it, and what they wrote. */
+		decided_by: text().references(() => auth_user.id),
+		decided_at: instant(),
+		decision_reason: text(),
+		ended_at: instant(),
+		/** When its places were given free because nothing was paid in time; NULL again once they were taken anew. */
+		lapsed_at: instant(),
+		...timestamps(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.camp_id, t.id] }),
+		uniqueIndex("registration_one_draft")
+			.on(t.camp_id, t.season_id, t.user_id)
+			.where(sql`${t.status} = 'draft' AND ${t.user_id} IS NOT NULL`),
+		index("registration_board").on(t.camp_id, t.season_id, t.status, t.submitted_at, t.id),
+		index("registration_submitted").on(t.camp_id, t.season_id, t.submitted_at, t.id),
+		index("registration_user").on(t.user_id, t.camp_id, t.status),
+		index("registration_household").on(t.camp_id, t.household_id),
+		index("registration_parent").on(t.camp_id, t.parent_id),
+		index("registration_form").on(t.camp_id, t.season_id, t.form_version),
+		index("registration_entered_by").on(t.entered_by),
+		index("registration_decided_by").on(t.decided_by),
+		foreignKey({
+			name: "registration_season",
+			columns: [t.camp_id, t.season_id],
+			foreignColumns: [season.camp_id, season.id],
+		}),
+		foreignKey({
+			name: "registration_household",
+			columns: [t.camp_id, t.household_id],
+			foreignColumns: [household.camp_id, household.id],
+		}),
+		foreignKey({
+			name: "registration_parent",
+			columns: [t.camp_id, t.parent_id],
+			foreignColumns: [person.camp_id, person.id],
+		}),
+		foreignKey({
+			name: "registration_form",
+			columns: [t.camp_id, t.season_id, t.form_version],
+			foreignColumns: [question_form.camp_id, question_form.season_id, question_form.version],
+		}),
+		check("registration_draft_json", sql`json_valid(${t.draft}) AND length(${t.draft}) <= 200000`),
+		check("registration_entry", sql`(${t.entered_by} IS NULL) = (${t.entry_reason} IS NULL)`),
+		check("registration_whose", sql`${t.user_id} IS NOT NULL OR ${t.entered_by} IS NOT NULL`),
+		check(
+			"registration_entry_reason",
+			sql`${t.entry_reason} IS NULL OR length(${t.entry_reason}) BETWEEN 1 AND 500`,
+		),
+		check("registration_pays_in_full", sql`${t.pays_in_full} IN (0, 1)`),
+		check("registration_drafted", sql`(${t.status} = 'draft') = (${t.submitted_at} IS NULL)`),
+		check(
+			"registration_family",
+			sql`${t.status} = 'draft' OR (${t.household_id} IS NOT NULL AND ${t.parent_id} IS NOT NULL)`,
+		),
+		check(
+			"registration_priced",
+			sql`(${t.submitted_at} IS NULL) = (${t.currency} IS NULL) AND (${t.submitted_at} IS NULL) = (${t.price_cents} IS NULL) AND (${t.submitted_at} IS NULL) = (${t.off_cents} IS NULL) AND (${t.submitted_at} IS NULL) = (${t.total_cents} IS NULL) AND (${t.submitted_at} IS NULL) = (${t.deposit_cents} IS NULL)`,
+		),
+		check(
+			"registration_sums",
+			sql`${t.total_cents} IS NULL OR (${t.off_cents} >= 0 AND ${t.total_cents} = ${t.price_cents} - ${t.off_cents} AND ${t.total_cents} >= 0 AND ${t.deposit_cents} BETWEEN 0 AND ${t.total_cents})`,
+		),
+		check("registration_decided", sql`(${t.decided_by} IS NULL) = (${t.decided_at} IS NULL)`),
+	],
+);
+
+/**
+ * What a registration books: a child in a session, or something beside. The price is what was shown when it was submitted,
+ * with each step that took something off. A line that has ended counts no more; what came in its place is another.
+ */
+export const registration_line = sqliteTable(
+	"registration_line",
+	{
+		camp_id: text().notNull(),
+		id: text().notNull(),
+		registration_id: text().notNull(),
+		position: integer().notNull(),
+		/** NULL: what the family takes once. */
+		camper_id: text(),
+		session_id: text(),
+		/** The place it led to; NULL while none is taken or asked for. */
+		enrolment_id: text(),
+		add_on_id: text(),
+		/** As it was called. */
+		name: text().notNull(),
+		quantity: integer().notNull().default(1),
+		price_cents: integer().notNull(),
+		off_cents: integer().notNull(),
+		total_cents: integer().notNull(),
+		/** The part of the deposit that is this line's. */
+		deposit_cents: integer().notNull().default(0),
+		/** `{ discount_id, off_cents, words }` of each step, as JSON. */
+		steps: text({ mode: "json" })
+			.$type<{ discount_id: string; off_cents: number; words: string }[]>()
+			.notNull()
+			.default([]),
+		ended_at: instant(),
+		created_at: instant().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.camp_id, t.id] }),
+		index("registration_line_registration").on(t.camp_id, t.registration_id, t.position, t.id),
+		uniqueIndex("registration_line_enrolment")
+			.on(t.camp_id, t.enrolment_id)
+			.where(sql`${t.enrolment_id} IS NOT NULL`),
+		index("registration_line_camper").on(t.camp_id, t.camper_id),
+		index("registration_line_session").on(t.camp_id, t.session_id),
+		index("registration_line_add_on").on(t.camp_id, t.add_on_id),
+		foreignKey({
+			name: "registration_line_registration",
+			columns: [t.camp_id, t.registration_id],
+			foreignColumns: [registration.camp_id, registration.id],
+		}),
+		foreignKey({
+			name: "registration_line_camper",
+			columns: [t.camp_id, t.camper_id],
+			foreignColumns: [camper.camp_id, camper.id],
+		}),
+		foreignKey({
+			name: "registration_line_session",
+			columns: [t.camp_id, t.session_id],
+			foreignColumns: [session.camp_id, session.id],
+		}),
+		foreignKey({
+			name: "registration_line_enrolment",
+			columns: [t.camp_id, t.enrolment_id],
+			foreignColumns: [enrolment.camp_id, enrolment.id],
+		}),
+		foreignKey({
+			name: "registration_line_add_on",
+			columns: [t.camp_id, t.add_on_id],
+			foreignColumns: [add_on.camp_id, add_on.id],
+		}),
+		check("registration_line_one_thing", sql`(${t.session_id} IS NULL) <> (${t.add_on_id} IS NULL)`),
+		check(
+			"registration_line_session_child",
+			sql`${t.session_id} IS NULL OR (${t.camper_id} IS NOT NULL AND ${t.quantity} = 1)`,
+		),
+		check("registration_line_enrolled", sql`${t.enrolment_id} IS NULL OR ${t.session_id} IS NOT NULL`),
+		check("registration_line_quantity", sql`${t.quantity} BETWEEN 1 AND 100`),
+		check(
+			"registration_line_sums",
+			sql`${t.price_cents} >= 0 AND ${t.off_cents} >= 0 AND ${t.total_cents} = ${t.price_cents} - ${t.off_cents} AND ${t.total_cents} >= 0 AND ${t.deposit_cents} BETWEEN 0 AND ${t.total_cents}`,
+		),
+		check("registration_line_steps_json", sql`json_valid(${t.steps})`),
+	],
+);
+
+/** What a family, or one of its children, answered to the questions as they were then. */
+export const registration_answer = sqliteTable(
+	"registration_answer",
+	{
+		camp_id: text().notNull(),
+		registration_id: text().notNull(),
+		/** `family`, or the child's id. */
+		respondent: text().notNull(),
+		camper_id: text(),
+		/** By question id, as JSON. */
+		answers: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+		...timestamps(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.camp_id, t.registration_id, t.respondent] }),
+		index("registration_answer_camper").on(t.camp_id, t.camper_id),
+		foreignKey({
+			name: "registration_answer_registration",
+			columns: [t.camp_id, t.registration_id],
+			foreignColumns: [registration.camp_id, registration.id],
+		}),
+		foreignKey({
+			name: "registration_answer_camper",
+			columns: [t.camp_id, t.camper_id],
+			foreignColumns: [camper.camp_id, camper.id],
+		}),
+		check("registration_answer_respondent", sql`(${t.respondent} = 'family') = (${t.camper_id} IS NULL)`),
+		check("registration_answer_json", sql`json_valid(${t.answers})`),
+	],
+);
+
+/** A discount that a registration had. Counts in `discount.used` (triggers), whose CHECK is the wall for codes of few uses. */
+export const discount_use = sqliteTable(
+	"discount_use",
+	{
+		camp_id: text().notNull(),
+		discount_id: text().notNull(),
+		registration_id: text().notNull(),
+		household_id: text().notNull(),
+		created_at: instant().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.camp_id, t.discount_id, t.registration_id] }),
+		index("discount_use_registration").on(t.camp_id, t.registration_id),
+		index("discount_use_household").on(t.camp_id, t.household_id),
+		foreignKey({
+			name: "discount_use_discount",
+			columns: [t.camp_id, t.discount_id],
+			foreignColumns: [discount.camp_id, discount.id],
+		}),
+		foreignKey({
+			name: "discount_use_registration",
+			columns: [t.camp_id, t.registration_id],
+			foreignColumns: [registration.camp_id, registration.id],
+		}),
+		foreignKey({
+			name: "discount_use_household",
+			columns: [t.camp_id, t.household_id],
+			foreignColumns: [household.camp_id, household.id],
+		}),
+	],
+);
+
+/**
+ * A place that is kept for a child of a draft from its review until a moment. It holds claims like an enrolment
+ * (triggers). What ends it is the booking, the family's change of mind, or whoever comes after its time.
+ */
+export const place_hold = sqliteTable(
+	"place_hold",
+	{
+		camp_id: text().notNull(),
+		id: text().notNull(),
+		registration_id: text().notNull(),
+		session_id: text().notNull(),
+		/** The child's key in the draft. */
+		child_key: text().notNull(),
+		gender: text(),
+		grade: integer(),
+		/** The first moment at which it no longer stands. */
+		expires_at: instant().notNull(),
+		created_at: instant().notNull(),
+		/** Whether the camp has a record of the child. A user holds at most 4 spots for children without one (trigger). */
+		has_record: flag().notNull().default(false),
+	},
+	(t) => [
+		primaryKey({ columns: [t.camp_id, t.id] }),
+		uniqueIndex("place_hold_once").on(t.camp_id, t.registration_id, t.child_key, t.session_id),
+		index("place_hold_session").on(t.camp_id, t.session_id, t.expires_at),
+		index("place_hold_expiry").on(t.expires_at),
+		foreignKey({
+			name: "place_hold_registration",
+			columns: [t.camp_id, t.registration_id],
+			foreignColumns: [registration.camp_id, registration.id],
+		}),
+		foreignKey({
+			name: "place_hold_session",
+			columns: [t.camp_id, t.session_id],
+			foreignColumns: [session.camp_id, session.id],
+		}),
+		check("place_hold_until", sql`${t.expires_at} > ${t.created_at}`),
+	],
+);
+
+/**
+ * When a registration first held spots of a session within the last hour, and until when. A later hold within that hour
+ * ends no later, whatever was released in between. Kept and enforced by triggers of `place_hold`.
+ */
+export const hold_window = sqliteTable(
+	"hold_window",
+	{
+		camp_id: text().notNull(),
+		registration_id: text().notNull(),
+		session_id: text().notNull(),
+		held_from: instant().notNull(),
+		ends_at: instant().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.camp_id, t.registration_id, t.session_id] }),
+		index("hold_window_session").on(t.camp_id, t.session_id),
+		foreignKey({
+			name: "hold_window_registration",
+			columns: [t.camp_id, t.registration_id],
+			foreignColumns: [registration.camp_id, registration.id],
+		}),
+		foreignKey({
+			name: "hold_window_session",
+			columns: [t.camp_id, t.session_id],
+			foreignColumns: [session.camp_id, session.id],
+		}),
+	],
+);
+
+/** How long a user has held spots of a season, at most four hours in all. Kept by a trigger of `place_hold`. */
+export const hold_use = sqliteTable(
+	"hold_use",
+	{
+		camp_id: text().notNull(),
+		season_id: text().notNull(),
+		user_id: text()
+			.notNull()
+			.references(() => auth_user.id),
+		seconds: integer().notNull(),
+		/** Until when the seconds are counted: time in which two sessions are held counts once. */
+		held_until: instant().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.camp_id, t.season_id, t.user_id] }),
+		index("hold_use_user").on(t.user_id),
+		foreignKey({
+			name: "hold_use_season",
+			columns: [t.camp_id, t.season_id],
+			foreignColumns: [season.camp_id, season.id],
+		}),
+		check("hold_use_limit", sql`${t.seconds} BETWEEN 0 AND 14400`),
+	],
+);

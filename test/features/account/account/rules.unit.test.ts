@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { deviceName, isHandheld } from "#app/features/account/account/rules";
+
+test.each([
+	[
+		"Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1",
+		"Safari on iPhone",
+		true,
+	],
+	[
+		"Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
+		"Chrome on Android",
+		true,
+	],
+	[
+		"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0",
+		"Edge on Windows",
+		false,
+	],
+	[
+		"Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0",
+		"Firefox on Mac",
+		false,
+	],
+	["curl/8.5.0", "Unknown device", false],
+	[null, "Unknown device", false],
+])("%s is %s", (userAgent, name, handheld) => {
+	expect(deviceName(userAgent)).toBe(name);
+	expect(isHandheld(userAgent)).toBe(handheld);
+});

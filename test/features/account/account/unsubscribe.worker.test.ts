@@ -1,0 +1,242 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { resumeMail, stopMail } from "#app/features/account/account/change-optouts.server";
+import { wallNow } from "#app/platform/clock";
+import type { MailCategory } from "#app/platform/mail/categories";
+import { type UnsubscribeLink, unsubscribeUrl } from "#app/platform/mail/unsubscribe-link.server";
+import { ask, dataPath } from "../../../support/ask";
+import { aPeopledCamp, type CampWorld } from "../../../support/camp-world";
+import { aCtx } from "../../../support/world";
+
+const EMAIL = "parent@example.com";
+const DAY = 86_400_000;
+
+let camp: CampWorld;
+let other: CampWorld;
+beforeAll(async () => {
+	camp = await aPeopledCamp("Camp Alder", []);
+	other = await aPeopledCamp("Camp Birch", []);
+});
+beforeEach(async () => {
+	for (const table of ["mail_optout", "attempt_limit"]) await env.DB.prepare(`DELETE FROM ${table}`).run();
+});
+
+/** The path in a letter. */
+async function linkFor(
+	category: MailCategory = "reminders",
+	{ camp_id = camp.camp_id as string | null, email = EMAIL, written = wallNow() } = {},
+) {
+	const url = await unsubscribeUrl(aCtx().config, { email_key: email, camp_id, category }, written);
+	return url.slice(aCtx().config.base_url.length);
+}
+
+const send = (path: string, fields: [string, string][], headers: Record<string, string> = {}) =>
+	ask(path, { method: "POST", body: new URLSearchParams(fields), headers });
+const stop = (...categories: string[]): [string, string][] => [
+	["intent", "stop"],
+	...categories.map((each): [string, string] => ["category", each]),
+];
+/** As a mail program's server sends it (RFC 8058): no cookie, no origin. */
+const oneClick = (path: string) => send(path, [["List-Unsubscribe", "One-Click"]], { Origin: "" });
+
+const stopped = async () =>
+	(await env.DB.prepare("SELECT camp_id, email_key, category FROM mail_optout ORDER BY category").all())
+		.results;
+const audited = async () =>
+	(
+		await env.DB.prepare(
+			"SELECT action, camp_id, changes FROM audit_event WHERE entity = 'mail_optout' ORDER BY rowid",
+		).all()
+	).results;
+
+describe("the page", () => {
+	test("shows the sender, the address behind a mask and the link's own kind chosen, and changes nothing", async () => {
+		const html = await (await ask(await linkFor())).text();
+		expect(html).toContain("Mail from Camp Alder to p•••@example.com");
+		expect(html).not.toContain(EMAIL);
+		const boxes = [...html.matchAll(/<input [^>]*name="category"[^>]*>/g)].map(([box]) => box);
+		expect(boxes).toHaveLength(3);
+		expect(boxes.filter((box) => box.includes("checked"))).toEqual([
+			expect.stringContaining('value="reminders"'),
+		]);
+		expect(await stopped()).toEqual([]);
+	});
+
+	test("a link of the platform is about its own mail", async () => {
+		const path = await linkFor("product", { camp_id: null });
+		expect(await (await ask(path)).text()).toContain("Mail from Lantern");
+		expect((await send(path, stop("product"))).status).toBe(200);
+		expect(await stopped()).toEqual([{ camp_id: null, email_key: EMAIL, category: "product" }]);
+		expect((await send(path, stop("product"))).status).toBe(200);
+		expect(await stopped()).toHaveLength(1);
+	});
+
+	test("without a link it says where to find one", async () => {
+		const answer = await ask("/unsubscribe");
+		expect(answer.status).toBe(200);
+		expect(await answer.text()).toContain("link at the end of a letter");
+	});
+});
+
+describe("unsubscribing", () => {
+	test("stops the chosen kinds for this camp alone, with an audit row each, and can be taken back", async () => {
+		const path = await linkFor();
+		const before = (await audited()).length;
+		const answer = await send(path, stop("reminders", "newsletter"));
+		expect(answer.status).toBe(200);
+		const html = await answer.text();
+		expect(html).toContain("You are unsubscribed.");
+		expect(html).toContain("Subscribe again");
+		const rows = ["newsletter", "reminders"].map((category) => ({
+			camp_id: camp.camp_id,
+			email_key: EMAIL,
+			category,
+		}));
+		expect(await stopped()).toEqual(rows);
+		expect((await audited()).slice(before)).toEqual([
+			{ action: "mail_optout.create", camp_id: camp.camp_id, changes: '{"category":"reminders"}' },
+			{ action: "mail_optout.create", camp_id: camp.camp_id, changes: '{"category":"newsletter"}' },
+		]);
+
+		await send(path, [
+			["intent", "resume"],
+			["category", "reminders"],
+		]);
+		expect(await stopped()).toEqual(rows.slice(0, 1));
+		expect((await audited()).at(-1)).toMatchObject({ action: "mail_optout.delete" });
+	});
+
+	test("one click from a mail program stops the link's own kind, and answers without a redirect", async () => {
+		const answer = await oneClick(await linkFor("announcements"));
+		expect(answer.status).toBe(200);
+		expect(await stopped()).toMatchObject([{ category: "announcements" }]);
+	});
+
+	test("the same click again, also at the same time, changes nothing more", async () => {
+		const path = await linkFor();
+		const before = (await audited()).length;
+		await oneClick(path);
+		await oneClick(path);
+		expect(await stopped()).toHaveLength(1);
+		expect(await audited()).toHaveLength(before + 1);
+		const twin = await linkFor("newsletter");
+		const answers = await Promise.all([oneClick(twin), oneClick(twin), oneClick(twin)]);
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+		expect(await stopped()).toHaveLength(2);
+		expect(await audited()).toHaveLength(before + 2);
+	});
+
+	test("whoever finds it done already by another click has nothing to tell", async () => {
+		const ctx = aCtx();
+		const link = { camp_id: camp.camp_id, email_key: EMAIL, category: "reminders" } as UnsubscribeLink;
+		const before = (await audited()).length;
+		// Both read before either wrote.
+		await stopMail(ctx, link, ["reminders"], []);
+		await stopMail(ctx, link, ["reminders"], []);
+		expect((await audited()).slice(before)).toMatchObject([{ action: "mail_optout.create" }]);
+		const { results } = await env.DB.prepare("SELECT id, category FROM mail_optout").all<{
+			id: string;
+			category: string;
+		}>();
+		await resumeMail(ctx, link, ["reminders"], results);
+		await resumeMail(ctx, link, ["reminders"], results);
+		expect((await audited()).slice(before + 1)).toMatchObject([
+			{ action: "mail_optout.delete", camp_id: camp.camp_id, changes: '{"category":"reminders"}' },
+		]);
+	});
+
+	test("a form without a box says so, and a kind of another sender is none of its", async () => {
+		const path = await linkFor();
+		expect((await send(path, stop())).status).toBe(422);
+		expect((await send(path, stop("product", "no-such-kind"))).status).toBe(422);
+		expect(await stopped()).toEqual([]);
+	});
+
+	test("a browser on another site's page cannot press it", async () => {
+		const path = await linkFor();
+		const answer = await send(path, stop("reminders"), { Origin: "", "Sec-Fetch-Site": "cross-site" });
+		expect(answer.status).toBe(403);
+		expect(await stopped()).toEqual([]);
+	});
+
+	test("a link of one camp says nothing about another", async () => {
+		await oneClick(await linkFor());
+		const html = await (await ask(await linkFor("reminders", { camp_id: other.camp_id }))).text();
+		expect(html).toContain("Mail from Camp Birch");
+		expect(html).not.toContain("You no longer get");
+	});
+});
+
+describe("a link that is not right", () => {
+	const shown = async (path: string) => {
+		const answer = await ask(path);
+		return { status: answer.status, html: await answer.text() };
+	};
+
+	test("has expired", async () => {
+		const path = await linkFor("reminders", { written: wallNow() - 366 * DAY });
+		expect(await shown(path)).toMatchObject({ status: 410, html: expect.stringContaining("has expired") });
+		expect((await oneClick(path)).status).toBe(410);
+		const inTime = await linkFor("reminders", { written: wallNow() - 364 * DAY });
+		expect((await shown(inTime)).status).toBe(200);
+		expect(await stopped()).toEqual([]);
+	});
+
+	test("was made or changed by somebody else", async () => {
+		const right = await linkFor();
+		const token = right.split("token=")[1] ?? "";
+		const words = { e: EMAIL, c: other.camp_id, k: "reminders", x: wallNow() + DAY };
+		const forged = [
+			`${btoa(JSON.stringify(words)).replace(/=+$/, "")}.${token.split(".")[1]}`,
+			token.slice(0, -4),
+			"rubbish",
+			"%00",
+		];
+		for (const each of forged) {
+			const path = `/unsubscribe?token=${each}`;
+			expect(await shown(path), each).toMatchObject({
+				status: 400,
+				html: expect.stringContaining("cannot be read"),
+			});
+			expect((await oneClick(path)).status, each).toBe(400);
+		}
+		expect(await stopped()).toEqual([]);
+	});
+
+	test("of a camp that is not there stops nothing and breaks nothing", async () => {
+		const path = await linkFor("reminders", { camp_id: "no-such-camp" });
+		expect((await ask(path)).status).toBe(404);
+		expect((await oneClick(path)).status).toBe(404);
+		expect(await stopped()).toEqual([]);
+	});
+});
+
+describe("too many", () => {
+	const statuses = async (send: () => Promise<Response>, times: number) => {
+		const seen: number[] = [];
+		for (let time = 0; time < times; time++) seen.push((await send()).status);
+		return seen;
+	};
+	const from = (path: string, address: string) =>
+		send(path, [["List-Unsubscribe", "One-Click"]], { Origin: "", "CF-Connecting-IP": address });
+
+	test("presses for one mailbox wait; those for another from the same address do not", async () => {
+		const path = await linkFor();
+		const seen = await statuses(() => from(path, "192.0.2.1"), 31);
+		expect(seen.slice(0, 30)).toEqual(Array(30).fill(200));
+		expect(seen[30]).toBe(429);
+		const beside = await linkFor("reminders", { email: "another@example.com" });
+		expect((await from(beside, "192.0.2.1")).status).toBe(200);
+	});
+
+	test("guesses from one address wait", async () => {
+		const seen = await statuses(() => from("/unsubscribe?token=guess", "192.0.2.2"), 31);
+		expect(seen.slice(0, 30)).toEqual(Array(30).fill(400));
+		expect(seen[30]).toBe(429);
+	});
+});
+
+test("the page's data tells no more than the page", async () => {
+	const answer = await ask(dataPath(await linkFor()));
+	expect(await answer.text()).not.toContain(EMAIL);
+});

@@ -1,0 +1,112 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { aFamily, aRegistration, aSession, aUser } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { createLottery } from "#app/features/admission/lottery/create-lottery.server";
+import {
+	enterLottery,
+	entryRefusals,
+	nameFriends,
+	withdrawEntry,
+} from "#app/features/admission/lottery/enter-lottery.server";
+import { updateLottery } from "#app/features/admission/lottery/update-lottery.server";
+import { commit } from "#app/platform/audit/commit.server";
+import { aDraw, CLOSED, count, OPEN, statuses } from "./lottery-world";
+
+describe("making a draw", () => {
+	it("shows the hash of its seed and keeps the seed to itself until it is drawn", async () => {
+		const { ctxAt, season, camp } = await aDraw([]);
+		const session = aSession(season, { name: "Another" });
+		await writeRows(env.DB, session);
+		const ctx = await ctxAt(OPEN);
+		const made = await createLottery(ctx, {
+			name: "Late places",
+			season_id: season.id,
+			sessions: [session.id],
+			tickets_per_loss: 2,
+			opens_at: OPEN,
+			closes_at: CLOSED,
+		});
+		expect(made).toMatchObject({ seed: null, entries: 0 });
+		expect(made.seed_hash).toMatch(/^[0-9a-f]{64}$/);
+		const again = createLottery(ctx, {
+			name: "Twice",
+			season_id: season.id,
+			sessions: [session.id],
+			tickets_per_loss: 0,
+			opens_at: OPEN,
+			closes_at: CLOSED,
+		});
+		await expect(again).rejects.toMatchObject({ code: "CONFLICT" });
+		const audit = "SELECT count(*) AS n FROM audit_event WHERE camp_id = ? AND instr(changes, ?) > 0";
+		const [row] = (
+			await env.DB.prepare("SELECT seed FROM lottery WHERE id = ?").bind(made.id).all<{ seed: string }>()
+		).results;
+		expect(await count(audit, camp.id, row?.seed ?? "")).toBe(0);
+	});
+
+	it("keeps what a ticket counts once families have entered", async () => {
+		const { ctxAt, found } = await aDraw([{}]);
+		const ctx = await ctxAt(OPEN);
+		await expect(updateLottery(ctx, await found(), { tickets_per_loss: 5 })).rejects.toMatchObject({
+			fields: { tickets_per_loss: expect.anything() },
+		});
+		expect((await updateLottery(ctx, await found(), { name: "Other words" })).name).toBe("Other words");
+	});
+});
+
+describe("entering", () => {
+	it("is refused for a child whom another household entered, and goes once that one has left", async () => {
+		const { season, session, camp, entered, ctxAt, lottery_id, own } = await aDraw([{}]);
+		const [child] = entered[0]?.family.children ?? [];
+		if (!child) throw new Error("There is a child");
+		const user = aUser();
+		const family = aFamily(camp, { last_name: "Other", children: 0 });
+		const registration = aRegistration(season, family, user, {
+			status: "entered",
+			lines: [{ session, camper: child }],
+		});
+		await writeRows(env.DB, [user, family, registration]);
+		const ctx = await ctxAt(OPEN);
+		const enter = () =>
+			commit(ctx, {
+				statements: enterLottery(ctx, {
+					lottery_id,
+					registration_id: registration.id,
+					household_id: family.household.id,
+				}).statements,
+				audit: { action: "test", entity: "lottery_entry", entity_id: camp.id },
+				refusals: entryRefusals,
+			});
+		await expect(enter()).rejects.toMatchObject({
+			code: "CONFLICT",
+			message: expect.stringContaining("entered by another parent"),
+		});
+		const first = await own(0);
+		await withdrawEntry(first.ctx, first.entry);
+		await enter();
+	});
+
+	it("is over when it has closed, for friends too, and one may leave until it is drawn", async () => {
+		const {
+			own,
+			draw: drawIt,
+			camp,
+		} = await aDraw([{ code: "AAAAAA" }, { code: "BBBBBB" }, { code: "CCCCCC" }]);
+		const first = await own(0);
+		await nameFriends(first.ctx, first.entry, ["BBBBBB", "AAAAAA"]);
+		expect((await own(0)).entry).toMatchObject({ friends: ["BBBBBB"], mutual: "[]" });
+		const second = await own(1);
+		await nameFriends(second.ctx, second.entry, ["AAAAAA"]);
+		expect((await own(0)).entry.mutual).toBe('["BBBBBB"]');
+		const late = await own(2, CLOSED);
+		await expect(nameFriends(late.ctx, late.entry, ["AAAAAA"])).rejects.toMatchObject({ code: "CONFLICT" });
+		await withdrawEntry(late.ctx, late.entry);
+		expect(await drawIt()).toEqual({ entries: 2, placed: 2 });
+		expect(await statuses(camp.id)).toEqual([
+			{ status: "entered", n: 2 },
+			{ status: "withdrawn", n: 1 },
+		]);
+		await expect(withdrawEntry(first.ctx, first.entry)).rejects.toMatchObject({ code: "CONFLICT" });
+	});
+});

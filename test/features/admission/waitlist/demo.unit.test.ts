@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { waitlistDemo } from "#app/features/admission/waitlist/demo-view.server";
+import { MOST_STEPS } from "#app/features/admission/waitlist/simulation.server";
+
+const at = (steps: string, next = "") => waitlistDemo(new URLSearchParams({ steps, do: next }));
+type Demo = ReturnType<typeof at>;
+
+const told = ({ events }: Demo) => (events[0]?.news ?? []).map(({ who, text }) => `${who}: ${text}`);
+const places = ({ sessions }: Demo) => sessions.flatMap(({ rows }) => rows.map(({ text }) => text));
+/** Every button there is, but for those that only look elsewhere. */
+const buttons = ({ sessions, line, joining }: Demo) => [
+	"wait",
+	...[...sessions.flatMap(({ acts }) => acts), ...line.flatMap(({ acts }) => acts), ...joining].map(
+		({ step }) => step,
+	),
+];
+
+describe("the waitlist that can be tried", () => {
+	it("begins with full sessions and a list in order", () => {
+		const demo = at("");
+		expect(places(demo)).toEqual(["10 of 10 taken", "5 of 5 taken", "5 of 5 taken", "8 of 8 taken"]);
+		expect(demo.line.map(({ name, place }) => `${place} ${name}`)).toEqual([
+			...["1 Park", "2 Haddad", "3 Okafor", "4 Lindqvist", "5 Moreno", "6 Fitzgerald", "7 Novak"],
+		]);
+		expect(demo.line.map(({ why }) => why).slice(0, 4)).toEqual([
+			"First in the order.",
+			"After Park, who joined earlier.",
+			"After Haddad: returning families come before new ones.",
+			"After Okafor, who joined earlier.",
+		]);
+		expect(demo).toMatchObject({ steps: "", can_undo: false, is_over: false, events: [] });
+	});
+
+	it("offers a cancelled place past siblings who need two, and says so", () => {
+		const demo = at("", "cancel.explorers");
+		expect(told(demo)).toEqual([
+			"Park: Passed over: needs 2 places together in Explorers, 1 is free; Trail Crew is full. Keeps its place in the order.",
+			"Haddad: Offered 1 place in Explorers for 48 hours.",
+		]);
+		expect(demo.events[0]?.others).toHaveLength(5);
+		expect(demo.line[0]).toMatchObject({ name: "Park", place: 1, passed: 1 });
+		expect(demo.line[1]?.offer).toMatchObject({
+			session: "Explorers",
+			until: "Wed, 6/9, 9:10 AM",
+			left: "48 hours left",
+		});
+		expect(places(demo)[0]).toBe("9 of 10 taken, 1 offered");
+	});
+
+	it("lets an offer run out, once, and offers the place to the next", () => {
+		const demo = at("cancel.explorers", "until.haddad");
+		expect(demo.now).toBe("Wed, 6/9, 9:10 AM");
+		expect(told(demo)).toEqual([
+			"Haddad: The offer of Explorers ran out. The place goes to the list.",
+			"Park: Passed over: needs 2 places together in Explorers, 1 is free; Trail Crew is full. Keeps its place in the order.",
+			"Okafor: Offered 1 place in Explorers for 48 hours. First wish: Lakeside is full.",
+		]);
+		expect(demo.left).toMatchObject([{ name: "Haddad", text: "let the offer of Explorers run out" }]);
+	});
+
+	it("refuses an answer at the deadline", () => {
+		const demo = at("cancel.explorers~cancel.lakeside.female~until.haddad", "accept.okafor");
+		expect(demo.events[0]).toMatchObject({
+			title: "The Okafor family accepts Lakeside",
+			refused: "This offer has run out.",
+		});
+		expect(told(demo)[0]).toBe("Okafor: The offer of Lakeside ran out. The place goes to the list.");
+	});
+
+	it("keeps a boys' place for a brother and sister, and says for whom", () => {
+		expect(at("", "cancel.lakeside.male").sessions[1]?.free).toEqual([
+			"1 free place for boys, kept for the list: the Lindqvist family comes first.",
+		]);
+		expect(at("leave.lindqvist", "cancel.lakeside.male").sessions[1]?.free).toEqual([
+			"1 free place for boys, open to everybody: nobody on the list waits for it.",
+		]);
+	});
+
+	it("says what more places would do, and what was asked is what then happens", () => {
+		const more = at("").sessions[0]?.if_more;
+		expect(more).toEqual({ question: "What if 2 more places were free?", offered: ["Park"], passed: [] });
+		const added = at("", "add.explorers").line.filter(({ offer }) => offer?.session === "Explorers");
+		expect(added.map(({ name }) => name)).toEqual(more?.offered);
+	});
+
+	it("lets siblings join, as one who stay together and as two who do not", () => {
+		const names = at("join.together", "join.apart").line.slice(-3);
+		expect(names.map(({ name, together }) => [name, together])).toEqual([
+			["Abara", true],
+			["Rui Costa", false],
+			["Inês Costa", false],
+		]);
+		expect(at("join.together~join.apart").joining).toEqual([]);
+	});
+
+	it("takes a step back, and the same address shows the same", () => {
+		expect(at("cancel.explorers~wait", "undo")).toEqual(at("cancel.explorers"));
+		expect(at("cancel.explorers", "wait")).toEqual(at("cancel.explorers~wait"));
+		expect(at("", "undo")).toEqual(at(""));
+	});
+
+	it("leaves out what nobody can have pressed", () => {
+		const steps =
+			"accept.park~cancel.nowhere~cancel.lakeside~cancel.explorers.male~join.x~add.trail.male~wait.long~accept.haddad.female~~constructor";
+		expect(at(`${steps}~wait`)).toEqual(at("wait"));
+	});
+
+	it("ends when the address is full", () => {
+		const demo = at(Array.from({ length: MOST_STEPS + 5 }, () => "wait").join("~"), "wait");
+		expect(demo.is_over).toBe(true);
+		expect(demo.events).toHaveLength(MOST_STEPS);
+	});
+});
+
+describe("whatever is pressed", () => {
+	it("every button that is shown does what it says, and the places are as many as they are drawn", () => {
+		fc.assert(
+			fc.property(fc.array(fc.nat({ max: 200 }), { maxLength: 30 }), (presses) => {
+				let demo = at("");
+				for (const press of presses) {
+					const shown = buttons(demo);
+					const next = at(demo.steps, shown[press % shown.length]);
+					expect(next.events).toHaveLength(demo.events.length + 1);
+					demo = next;
+					for (const { places: there, enrolled, offered } of demo.sessions.flatMap(({ rows }) => rows)) {
+						expect(enrolled + offered).toBeLessThanOrEqual(there);
+						expect(Math.min(enrolled, offered)).toBeGreaterThanOrEqual(0);
+					}
+					const lines = demo.line.flatMap(({ place }) => place ?? []);
+					expect(lines).toEqual(lines.map((_, index) => index + 1));
+				}
+			}),
+			{ numRuns: 60, includeErrorInReport: true },
+		);
+	});
+
+	it("any address is answered", () => {
+		const word = fc.oneof(
+			fc.string(),
+			fc.constantFrom(
+				"cancel.explorers",
+				"cancel.lakeside.female",
+				"accept.haddad",
+				"leave.park",
+				"wait",
+				"undo",
+			),
+		);
+		fc.assert(
+			fc.property(fc.array(word), word, (steps, next) => {
+				const demo = at(steps.join("~"), next);
+				expect(at(demo.steps)).toEqual(demo);
+			}),
+			{ numRuns: 100, includeErrorInReport: true },
+		);
+	});
+});

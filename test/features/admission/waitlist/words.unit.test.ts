@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { familiesWait } from "#app/features/admission/waitlist/components/families-wait";
+import { lackOf } from "#app/features/admission/waitlist/rules";
+import { lackText } from "#app/features/admission/waitlist/words";
+import { aList, aSession, anEntry, girls } from "./waitlist-world";
+
+it("counts families", () => {
+	expect([1, 4].map(familiesWait)).toEqual(["1 family waits", "4 families wait"]);
+});
+
+describe("what is lacking for an offer by hand", () => {
+	const lack = (size: number, free: number, free_for_girls = 5) => {
+		const list = aList([aSession("Lake", free, girls(5, 5 - free_for_girls))], anEntry("a", { size }));
+		const found = lackOf(list, "a", "Lake");
+		return found && lackText(found);
+	};
+	it("is said by the figures", () => {
+		expect(lack(2, 1)).toBe("They need 2 places together, and 1 is free.");
+		expect(lack(3, 2)).toBe("They need 3 places together, and 2 are free.");
+		expect(lack(1, 0)).toBe("They need a place, and none is free.");
+		expect(lack(2, 5, 1)).toBe("They need 2 places for girls together, and 1 is free.");
+		expect(lack(1, 5, 0)).toBe("They need a place for girls, and none is free.");
+		expect(lack(2, 5)).toBeNull();
+	});
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import {
+	CAMP_FORMATS,
+	campSettings,
+	DEFAULT_RATIOS,
+	isCountry,
+	isCurrency,
+	isPlaceholderCampName,
+	logoShape,
+} from "#app/features/camp/settings/rules";
+
+describe("placeholder names", () => {
+	it.each(["", "  ", "My Camp", "MY CAMP", "camp  name", " Your camp ", "new camp", "Untitled", "\u200b"])(
+		"%j is one",
+		(name) => {
+			expect(isPlaceholderCampName(name)).toBe(true);
+		},
+	);
+
+	it.each(["Camp Pinewood", "My Campfire", "מחנה", "Untitled 2"])("%j is none", (name) => {
+		expect(isPlaceholderCampName(name)).toBe(false);
+	});
+});
+
+describe("a logo", () => {
+	it.each([
+		[100, 100, "square"],
+		[125, 100, "square"],
+		[126, 100, "wide"],
+		[80, 100, "square"],
+		[79, 100, "wide"],
+		[0, 100, "square"],
+		[100, 0, "square"],
+		[Number.NaN, 100, "square"],
+	])("of %d × %d is %s", (width, height, shape) => expect(logoShape(width, height)).toBe(shape));
+});
+
+describe("starting ratios", () => {
+	it("follow the table by age", () => {
+		const bands = (format: (typeof CAMP_FORMATS)[number]) => {
+			const ratios = DEFAULT_RATIOS[format];
+			return [
+				ratios.ratio_under6,
+				ratios.ratio6to8,
+				ratios.ratio9to12,
+				ratios.ratio13plus,
+				ratios.ratio_15plus,
+			];
+		};
+		expect(bands("day")).toEqual([6, 8, 10, 10, 12]);
+		expect(bands("overnight")).toEqual([5, 6, 8, 8, 10]);
+		expect(bands("both")).toEqual([5, 6, 8, 8, 10]);
+	});
+
+	it("are 1:10 for swimming and the age band's for arts and sports", () => {
+		for (const format of CAMP_FORMATS) {
+			expect(DEFAULT_RATIOS[format]).toMatchObject({ ratioSwimming: 10, ratioArts: null, ratioSports: null });
+		}
+	});
+});
+
+describe("settings", () => {
+	it("are whole from the beginning, with the stricter ratios", () => {
+		expect(campSettings({})).toEqual({
+			ratio_mixed: "strictest",
+			displayOption: "text",
+			contactPerson: null,
+			socialMedia: {},
+			gradeRangeMin: null,
+			gradeRangeMax: null,
+			grade_cutoff_month: 9,
+			grade_cutoff_day: 1,
+			risingGrade: true,
+			campFormat: "both",
+			specializations: [],
+			religiousAffiliation: null,
+			legal_name: null,
+			tax_address: null,
+			refund_limit_cents: 10_000,
+			tax_id: null,
+			how_to_pay: null,
+			move_cancel_days: 14,
+			...DEFAULT_RATIOS.overnight,
+		});
+	});
+
+	it("take their ratios from the format where none is stored", () => {
+		expect(campSettings({ campFormat: "day", ratio9to12: 7, ratio6to8: null })).toMatchObject({
+			ratio_under6: 6,
+			ratio6to8: 8,
+			ratio9to12: 7,
+		});
+	});
+
+	it("keep what is stored as false, and drop what is no setting", () => {
+		const settings = campSettings({ risingGrade: false, secret: "x" });
+		expect(settings.risingGrade).toBe(false);
+		expect(settings).not.toHaveProperty("secret");
+	});
+});
+
+describe("codes", () => {
+	it.each(["US", "CA", "IL", "GB"])("%s is a country", (code) => expect(isCountry(code)).toBe(true));
+	it.each(["us", "XX", "ZZ", "USA", "", "U1"])("%j is none", (code) => expect(isCountry(code)).toBe(false));
+	it.each(["USD", "EUR", "JPY"])("%s is a currency", (code) => expect(isCurrency(code)).toBe(true));
+	it.each(["usd", "ABC", "US", ""])("%j is none", (code) => expect(isCurrency(code)).toBe(false));
+});

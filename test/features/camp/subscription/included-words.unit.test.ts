@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { includedWords } from "#app/features/camp/subscription/included-words";
+
+test.each([
+	[null, ["Dashboard", "Sessions"], "Dashboard, Sessions"],
+	["Starter", ["Staff management"], "All of Starter, Staff management"],
+	["Professional", [], "All of Professional"],
+])("says what a plan beyond %s with %j includes", (more_than, features, words) => {
+	expect(includedWords(more_than, features)).toBe(words);
+});

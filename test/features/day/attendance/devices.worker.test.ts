@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { saveMark } from "#app/features/day/attendance/save-attendance.server";
+import { attendanceWorld, rowsOf } from "./attendance-world";
+
+const DEVICE = { device_id: "phone-1", device_counter: 7 };
+
+describe("marks of one person with and without a device", () => {
+	it("replaces a mark made without a device by one from a device", async () => {
+		const { mark, as, ana } = await attendanceWorld();
+		const ctx = await as(ana);
+		await saveMark(ctx, mark(0));
+		const changed = await saveMark(ctx, mark(0, { status: "absent", seen_version: 1, ...DEVICE }));
+		expect(changed).toMatchObject({ status: "absent", version: 2 });
+	});
+
+	it("takes back a mark made without a device from a device", async () => {
+		const { mark, as, ana } = await attendanceWorld();
+		const ctx = await as(ana);
+		await saveMark(ctx, mark(0));
+		await saveMark(ctx, mark(0, { status: "unmarked", seen_version: 1, ...DEVICE }));
+		const stored = await rowsOf<{ voided_at: string | null }>(
+			"SELECT voided_at FROM attendance WHERE camper_id = ?",
+			mark(0).camper_id,
+		);
+		expect(stored[0]?.voided_at).not.toBeNull();
+	});
+
+	it("takes a device that does not count its marks for what it says each time", async () => {
+		const { mark, as, ana } = await attendanceWorld();
+		const ctx = await as(ana);
+		await saveMark(ctx, mark(0, { device_id: "script" }));
+		const changed = await saveMark(ctx, mark(0, { status: "absent", seen_version: 1, device_id: "script" }));
+		expect(changed).toMatchObject({ status: "absent", version: 2 });
+	});
+
+	it("still refuses a mark from a device that has not seen the stored one", async () => {
+		const { mark, as, ana } = await attendanceWorld();
+		const ctx = await as(ana);
+		await saveMark(ctx, mark(0));
+		await expect(saveMark(ctx, mark(0, { status: "absent", ...DEVICE }))).rejects.toMatchObject({
+			code: "CONFLICT",
+		});
+	});
+});

@@ -1,0 +1,47 @@
+import { beforeAll, expect, it } from "vitest";
+import { anEnrolment, aSeason, aSession } from "#db/seed/builders";
+import * as sessionScreen from "#app/features/program/sessions/routes/session";
+import { ask } from "../../../support/ask";
+import { loadScreen } from "../../../support/call-screen";
+import { store } from "../../people/campers/campers-world";
+import { type AttendanceWorld, attendanceWorld, NOW, tokenOf } from "./attendance-world";
+
+let world: AttendanceWorld;
+beforeAll(async () => {
+	world = await attendanceWorld();
+	const ahead = aSeason(world.camp, {
+		name: "Summer 2041",
+		year: 2041,
+		is_current: false,
+		start_date: "2041-06-23",
+		end_date: "2041-08-16",
+	});
+	await store(ahead);
+	await store(aSession(ahead, { start_date: "2041-07-08", end_date: "2041-07-12", weekdays: 31 }));
+});
+
+it.each(["/attendance?show=absent&", "/roll-call?"])(
+	"%s tells a day to come from a day without camp",
+	async (path) => {
+		const token = await tokenOf(world.ana);
+		const says = async (date: string) => {
+			const html = await (await ask(`${path}date=${date}`, { token })).text();
+			return ["This day has not come yet", "No camp on this day"].filter((words) => html.includes(words));
+		};
+		expect(await says("2041-07-08")).toEqual(["This day has not come yet"]);
+		expect(await says("2041-12-01")).toEqual(["No camp on this day"]);
+		expect(await says("2026-02-03")).toEqual(["No camp on this day"]);
+	},
+);
+
+it("offers the roll of a session of today to whoever has children in it", async () => {
+	const { camp, season, ana, cleo } = world;
+	const arts = aSession(season, { name: "Arts", start_date: "2026-07-06", end_date: "2026-07-17" });
+	await store(arts);
+	const offered = async (user: { id: string }, session_id: string) =>
+		(await loadScreen(sessionScreen, user, camp, { now: NOW, params: { session_id } })).session.has_roll;
+	expect([await offered(ana, world.session.id), await offered(cleo, world.session.id)]).toEqual([true, true]);
+	await store(...world.campers.slice(2).map((camper) => anEnrolment(arts, camper)));
+	expect([await offered(ana, arts.id), await offered(cleo, arts.id)]).toEqual([true, false]);
+	expect(await offered(ana, world.later.id)).toBe(false);
+});

@@ -1,0 +1,40 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { aCamper, anEnrolment } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { ask } from "../../../support/ask";
+import { attendanceWorld, TODAY, tokenOf } from "./attendance-world";
+
+let path: string;
+let token: string;
+beforeAll(async () => {
+	const { camp, session, ana } = await attendanceWorld();
+	const maeve = aCamper(camp, { first_name: "Maeve", last_name: "O’Brien" });
+	const mila = aCamper(camp, { first_name: "Mila", last_name: "Delacruz" });
+	await writeRows(env.DB, [maeve, mila, anEnrolment(session, maeve), anEnrolment(session, mila)]);
+	path = `/sessions/${session.id}/roll-call?date=${TODAY}&q=`;
+	token = await tokenOf(ana);
+});
+
+/** The children whose rows a search of the roll leaves. */
+async function found(typed: string) {
+	const page = await ask(path + encodeURIComponent(typed), { token });
+	const html = await page.text();
+	return [...html.matchAll(/aria-label="More about (\w+)/g)].map(([, name]) => name);
+}
+
+describe("the roll call is searched as everything is", () => {
+	it.each(["obrien", "o'brien", "O’BRI", "brien mae", "O’Brien, Maeve", "ma"])(
+		"%s finds Maeve O’Brien",
+		async (typed) => expect(await found(typed)).toEqual(["Maeve"]),
+	);
+
+	it.each(["delacruz", "dela cruz", "de la cruz", "Cruz, Mila de la"])(
+		"%s finds Mila Delacruz",
+		async (typed) => expect(await found(typed)).toEqual(["Mila"]),
+	);
+
+	it("and nothing hides nobody", async () => expect(await found(" ")).toHaveLength(6));
+
+	it("and nobody is found by what nobody is called", async () => expect(await found("obrian")).toEqual([]));
+});

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { dueRows } from "#app/features/ledger/pricing/due-rules";
+import { instalments } from "#app/features/ledger/pricing/instalment-rules";
+import { addDays } from "#app/lib/dates";
+
+const today = "2026-07-15";
+const setup = { pay_later: true, deposit_due_days: 14 };
+
+/** What is due of 4,400.00 with a deposit of 500.00. */
+const due = (first_day: string, more: { pays_in_full?: boolean; dates?: string[] } = {}) =>
+	dueRows({
+		priced: {
+			total_cents: 440_000,
+			deposit_cents: 50_000,
+			first_day,
+			instalments: instalments({
+				balance_cents: 390_000,
+				currency: "USD",
+				today,
+				first_day,
+				dates: (more.dates ?? []).map((due_on) => ({ due_on, basis_points: null, amount_cents: null })),
+			}),
+		},
+		pays_in_full: more.pays_in_full ?? false,
+		setup,
+		today,
+	}).map(({ kind, due_on }) => [kind, due_on]);
+
+it("a deposit is due as the season settles", () => {
+	expect(due("2026-09-01")).toEqual([
+		["deposit", "2026-07-29"],
+		["instalment", "2026-09-01"],
+	]);
+});
+
+it("but neither after the first day nor after what follows it", () => {
+	expect(due("2026-07-19")).toEqual([
+		["deposit", "2026-07-19"],
+		["instalment", "2026-07-19"],
+	]);
+	expect(due("2026-09-01", { dates: ["2026-07-20", "2026-08-20"] })[0]).toEqual(["deposit", "2026-07-20"]);
+	expect(due("2026-07-19", { pays_in_full: true })).toEqual([["full", "2026-07-19"]]);
+});
+
+it("and today where the first day is past", () => {
+	expect(due("2026-07-01")).toEqual([
+		["deposit", today],
+		["instalment", today],
+	]);
+});
+
+it("whatever is settled: never before today, and in the order in which it is due", () => {
+	const day = fc.integer({ min: -60, max: 300 }).map((days) => addDays(today, days));
+	fc.assert(
+		fc.property(
+			day,
+			fc.uniqueArray(day, { maxLength: 4 }),
+			fc.boolean(),
+			(first_day, dates, pays_in_full) => {
+				const days = due(first_day, { dates, pays_in_full }).map(([, due_on]) => due_on ?? "");
+				expect(days).toEqual([...days].sort());
+				expect((days[0] ?? "") >= today).toBe(true);
+			},
+		),
+	);
+});

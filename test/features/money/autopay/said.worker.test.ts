@@ -1,0 +1,177 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { aMembership } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { sql } from "drizzle-orm";
+import { endAgreement } from "#app/features/money/autopay/index.server";
+import { familyMoneyTile } from "#app/features/money/family-account/index.server";
+import {
+	cardsView,
+	chargedRead,
+	chargeOfDue,
+	dueCharges,
+} from "#app/features/money/saved-methods/planned-index.server";
+import { processRefund, requestRefund } from "#app/features/money/refunds/index.server";
+import type { TileAt } from "#app/platform/tile";
+import { aCardCamp, type CardCamp, connected } from "../card-payments/card-world";
+import { rows } from "../../office/registration-desk/board-world";
+import {
+	anAutomaticFamily,
+	at,
+	attemptsOf,
+	BEFORE_NOTICE,
+	cronAt,
+	DAY,
+	NOTICE,
+	type Owing,
+	SEVEN_LATER,
+	THREE_LATER,
+} from "./auto-world";
+
+let place: CardCamp;
+let account_id: string;
+beforeAll(async () => {
+	place = await aCardCamp();
+	vi.stubGlobal("fetch", place.fake.call);
+	account_id = await connected(place);
+});
+
+const DECLINES = "pm_card_chargeCustomerFail";
+const days = (now: string) => ({ today: now.slice(0, 10), time_zone: "America/New_York" });
+
+/** What its family reads of the deposit and of the balance. */
+async function said({ household_id, dues }: Owing, now: string) {
+	const rows = await chargedRead(place.ctx.db, place.camp.id, household_id);
+	const charges = dueCharges(rows, days(now));
+	const of = (kind: string) => charges.get(String(dues.find((due) => due.kind === kind)?.id));
+	return { deposit: of("deposit"), balance: of("instalment") };
+}
+
+describe("what is charged by itself says so where a family looks", () => {
+	it("from the agreement on, before anything is planned, and by its plan afterwards", async () => {
+		const family = await anAutomaticFamily(place, account_id);
+		const words = "Charged by itself on May 15, 2026 to the Visa ending in 4242";
+		const before = await said(family, BEFORE_NOTICE);
+		expect(before.deposit).toEqual({ family: words, office: words, is_given_up: false });
+		expect(before.balance?.family).toContain("on Jun 1, 2026 to the Visa");
+		await cronAt(place, NOTICE);
+		expect((await said(family, NOTICE)).deposit?.family).toBe(words);
+		// A plan that waits since before is made now, and not in the past.
+		expect((await said(family, "2026-05-20T15:00:00.000Z")).deposit?.family).toContain("on May 20, 2026");
+		await endAgreement(place.ctx, { household_id: family.household_id, registration_id: family.id });
+		expect(await said(family, NOTICE), "nobody agrees any more").toEqual({
+			deposit: undefined,
+			balance: undefined,
+		});
+	});
+
+	it("not while no card is kept", async () => {
+		const family = await anAutomaticFamily(place, account_id);
+		await env.DB.prepare("UPDATE saved_method SET is_default = 0 WHERE household_id = ?")
+			.bind(family.household_id)
+			.run();
+		expect((await said(family, BEFORE_NOTICE)).deposit).toBeUndefined();
+	});
+
+	it("that it was declined and is tried again, and after the last time that it is theirs to pay", async () => {
+		const family = await anAutomaticFamily(place, account_id, DECLINES);
+		await cronAt(place, NOTICE);
+		await cronAt(place, DAY);
+		expect((await said(family, DAY)).deposit?.family).toBe(
+			"Declined on May 15, 2026; tried again on May 18, 2026",
+		);
+		await cronAt(place, THREE_LATER);
+		expect((await said(family, THREE_LATER)).deposit?.office).toBe(
+			"Declined on May 18, 2026; tried again on May 22, 2026",
+		);
+		await cronAt(place, SEVEN_LATER);
+		expect((await said(family, SEVEN_LATER)).deposit).toEqual({
+			family: "Could not be charged: pay it here",
+			is_given_up: true,
+			office: "Could not be charged, and is not tried again",
+		});
+	});
+
+	it("that one whose next attempt was dropped is tried anew", async () => {
+		const family = await anAutomaticFamily(place, account_id, DECLINES);
+		await cronAt(place, NOTICE);
+		await cronAt(place, DAY);
+		await env.DB.prepare(
+			"UPDATE charge_attempt SET state = 'dropped', settled_at = ? WHERE household_id = ? AND state = 'planned'",
+		)
+			.bind(DAY, family.household_id)
+			.run();
+		expect((await said(family, DAY)).deposit?.family).toContain("tried again on May 18, 2026");
+		const charged = await chargedRead(place.ctx.db, place.camp.id, family.household_id);
+		const [shown] = cardsView({ methods: [], charged }, days(DAY)).charges;
+		expect(shown?.dues[0]).toMatchObject({ is_given_up: false, charged_on: "2026-05-18" });
+	});
+});
+
+it("what was charged once and went back is charged by itself no more, and nobody is told that it is", async () => {
+	const family = await anAutomaticFamily(place, account_id);
+	await cronAt(place, NOTICE);
+	await cronAt(place, DAY);
+	const [charged] = await attemptsOf(family.household_id);
+	expect(charged).toMatchObject({ kind: "deposit", state: "succeeded" });
+	const asked = await requestRefund(at(place, DAY), {
+		household_id: family.household_id,
+		amount_cents: 2_500,
+		way: "original",
+		reason: "Goodwill",
+		source: { kind: "payment", payment_id: String(charged?.payment_id) },
+	});
+	await processRefund(at(place, DAY), { refund_id: asked.id, way: "original", due_again: true });
+	const [deposit] = await rows(
+		"SELECT state FROM payable WHERE household_id = ? AND kind = 'deposit'",
+		family.household_id,
+	);
+	expect(deposit).toEqual({ state: "due" });
+	expect((await said(family, DAY)).deposit).toBeUndefined();
+	expect((await said(family, DAY)).balance?.family, "the control").toContain("Charged by itself");
+	const read = await chargedRead(place.ctx.db, place.camp.id, family.household_id);
+	const [shown] = cardsView({ methods: [], charged: read }, days(DAY)).charges;
+	expect(shown?.dues[0]).toMatchObject({ is_given_up: false, charged_on: null });
+	const [asSql] = await place.ctx.db.all<{ charge: string | null }>(
+		sql`SELECT ${chargeOfDue} AS charge FROM payable y WHERE y.household_id = ${family.household_id} AND y.kind = 'deposit'`,
+	);
+	expect(asSql).toEqual({ charge: null });
+	await cronAt(place, THREE_LATER);
+	const later = (await attemptsOf(family.household_id)).filter(({ kind }) => kind === "deposit");
+	expect(later).toHaveLength(1);
+});
+
+describe("a family's to-do of its money", () => {
+	const personOf = ({ family }: Owing) => String(family.guardians[0]?.id);
+	/** What is to be done, for the person who registered. */
+	async function todo(family: Owing, now: string) {
+		const scope = { kind: "own_children", person_id: personOf(family) };
+		const ctx = { ...at(place, now), camp: { ...place.ctx.camp, time_zone: "America/New_York" } };
+		const { days: read } = familyMoneyTile.reads({
+			db: place.ctx.db,
+			place: { ...place.ctx.place, scope },
+			today: ctx.today,
+			token: null,
+		} as unknown as TileAt);
+		const parts = familyMoneyTile.view({ ctx, rows: { days: await read } } as never);
+		return parts.map((part) => (part as { note?: string }).note);
+	}
+
+	it("says of each that it is charged by itself, late or next, and else what it is for", async () => {
+		const family = await anAutomaticFamily(place, account_id);
+		await writeRows(
+			env.DB,
+			aMembership(place.camp, family.user, { role_key: "parent", person_id: personOf(family) }),
+		);
+		expect(await todo(family, BEFORE_NOTICE)).toEqual([
+			"Charged by itself on May 15, 2026",
+			"Charged by itself on Jun 1, 2026",
+		]);
+		expect(await todo(family, "2026-05-18T15:00:00.000Z")).toEqual([
+			"Since May 15, 2026 · Charged by itself on May 21, 2026",
+			"Charged by itself on Jun 1, 2026",
+		]);
+		await endAgreement(place.ctx, { household_id: family.household_id, registration_id: family.id });
+		expect(await todo(family, BEFORE_NOTICE)).toEqual(Array(2).fill("What for, and how to pay"));
+	});
+});

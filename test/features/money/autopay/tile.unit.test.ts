@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { failedChargesTile } from "#app/features/money/autopay/tile.server";
+
+const failed = (count: number) =>
+	Array.from({ length: count }, (_, at) => ({
+		payable_id: `due-${at}`,
+		household_id: `family-${at}`,
+		household: `Family ${at}`,
+		amount_cents: 5_000,
+		currency: "USD",
+		failure: "Declined",
+	}));
+const texts = (count: number) =>
+	failedChargesTile
+		.view({ rows: { failed: failed(count) } } as never)
+		.map((part) => (part as { text: string }).text);
+
+describe("charges that failed, on the day's page", () => {
+	it("are named up to ten", () => {
+		expect(texts(0)).toEqual([]);
+		expect(texts(10)).toHaveLength(10);
+		expect(texts(10).at(-1)).toBe("$50.00 of Family 9 could not be charged");
+	});
+
+	it("beyond that say how many more there are", () => {
+		expect(texts(11)).toHaveLength(11);
+		expect(texts(11).at(-1)).toBe("and 1 more could not be charged");
+		expect(texts(30).at(-1)).toBe("and 20 more could not be charged");
+		expect(texts(31).at(-1)).toBe("and more than 20 more could not be charged");
+	});
+});

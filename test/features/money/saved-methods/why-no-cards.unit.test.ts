@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { whyNoCards } from "#app/features/money/saved-methods/why-no-cards.server";
+import type { Ctx } from "#app/platform/context.server";
+
+const at = (is_set_up: boolean) => ({ config: { stripe: is_set_up ? {} : null } }) as Pick<Ctx, "config">;
+
+it("cards are not taken without Stripe, nor without an account that takes them", () => {
+	expect(whyNoCards(at(false), [])).toContain("this installation");
+	expect(whyNoCards(at(false), [{}]), "an account of before").toContain("this installation");
+	expect(whyNoCards(at(true), [])).toContain("no account");
+	expect(whyNoCards(at(true), [{}]), "the control").toBeNull();
+});

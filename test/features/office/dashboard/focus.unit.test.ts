@@ -1,0 +1,237 @@
+import { describe, expect, it, test } from "vitest";
+import { focusOf } from "#app/features/office/dashboard/focus";
+import type { FocusFacts } from "#app/features/office/dashboard/focus-facts";
+import { dayTotals, type Moment } from "#app/features/office/dashboard/rules";
+import { sessionDays } from "#app/features/office/dashboard/session-days.server";
+import { counts } from "./roll-counts";
+
+type Rows = ReturnType<typeof counts>[];
+
+function says(moment: Moment, rows: Rows, more: Partial<FocusFacts> = {}) {
+	const sessions = sessionDays(rows);
+	return focusOf({
+		moment,
+		sessions,
+		today: "2026-07-15",
+		date: "2026-07-15",
+		totals: dayTotals(sessions),
+		missing: { total: 0, absent: 0 },
+		tomorrow: [],
+		next_camp_day: null,
+		begin: [],
+		end: [],
+		season: { name: "Summer 2026", start_date: "2026-06-21", end_date: "2026-08-15" },
+		enrolment: null,
+		setup: { season: 1, session: 1, campers: 1, enrolments: 1 },
+		may: { take_roll: true, see_children: true, edit_sessions: true, edit_campers: true },
+		...more,
+	});
+}
+
+const nothing = { take_roll: false, see_children: false, edit_sessions: false, edit_campers: false };
+const half = counts("a", { present: 5, unmarked: 5 });
+const done = counts("b", { present: 9, absent: 1, unmarked: 0 });
+
+describe("what the dashboard says first", () => {
+	it("before arrival, who is expected and what begins", () => {
+		expect(says("before", [counts("a"), counts("b")], { begin: ["Session b"] })).toMatchObject({
+			title: "20 children are expected today",
+			note: "In 2 sessions. Session b begins today.",
+		});
+	});
+
+	it("during arrival, how many are here and what is not begun", () => {
+		expect(says("arrival", [half, counts("c")])).toMatchObject({
+			title: "5 of 20 children are here",
+			note: "15 still to be marked. Roll is not begun in Session c.",
+			tone: "calm",
+		});
+	});
+
+	it.each(["arrival", "after"] as const)("%s: who is missing comes before everything", (moment) => {
+		expect(says(moment, [half], { missing: { total: 3, absent: 2 } })).toMatchObject({
+			title: "3 children are missing",
+			note: "2 absent without excuse. 1 not marked while the rest of the session is.",
+			tone: "ember",
+		});
+	});
+
+	it("after arrival, right after the missing, of whom nobody knows anything yet", () => {
+		const missing = { total: 1, absent: 1 };
+		expect(says("after", [done, counts("c")], { missing })).toMatchObject({
+			note: "1 absent without excuse.",
+			also: {
+				text: "No roll yet for 10 children",
+				note: "Session c",
+				action: { label: "Take roll", href: "/sessions/c/roll-call?checkpoint=morning" },
+			},
+		});
+		expect(says("after", [counts("c"), counts("d")], { missing }).also?.action?.href).toBe("/roll-call");
+		expect(says("after", [counts("c")], { missing, may: nothing }).also?.action).toBeUndefined();
+		expect(says("after", [done], { missing }).also).toBeUndefined();
+		// While they come it is a line among others.
+		const arrival = says("arrival", [counts("c")], { missing });
+		expect(arrival.note).toBe("1 absent without excuse. Roll is not begun in Session c.");
+		expect(arrival.also).toBeUndefined();
+	});
+
+	it("after arrival, who is not accounted for", () => {
+		expect(says("after", [done, counts("c", { expected: 1, unmarked: 1 })])).toMatchObject({
+			title: "1 child is not accounted for",
+			note: "Roll is not begun in Session c.",
+			tone: "ember",
+		});
+		expect(says("after", [done])).toMatchObject({ title: "Everybody is accounted for", tone: "good" });
+	});
+
+	it("at pick-up, who is still here", () => {
+		expect(says("pickup", [done]).title).toBe("9 children to be picked up");
+		const some = counts("a", { present: 1, checked_out: 9, unmarked: 0 });
+		const stay = [counts("d", { present: 10, unmarked: 0 }), counts("d", {}, "evening")];
+		expect(says("pickup", [some, ...stay])).toMatchObject({
+			title: "1 child is still here",
+			note: "9 checked out. 10 children stay for the evening roll call.",
+			tone: "ember",
+		});
+		const none = counts("a", { checked_out: 10, unmarked: 0 });
+		expect(says("pickup", [none])).toMatchObject({ title: "Everybody has been picked up", tone: "good" });
+	});
+
+	it("at pick-up, that nobody is known to have gone who was never marked", () => {
+		expect(says("pickup", [counts("c")])).toMatchObject({
+			title: "10 children are not accounted for",
+			note: "Roll is not begun in Session c.",
+			tone: "ember",
+			action: { label: "Take roll", href: "/roll-call" },
+		});
+		const gone = counts("a", { checked_out: 7, unmarked: 3 });
+		expect(says("pickup", [gone])).toMatchObject({
+			title: "3 children are not accounted for",
+			note: "Roll is not complete.",
+		});
+		const some = counts("a", { present: 5, checked_out: 2, unmarked: 3 });
+		expect(says("pickup", [some])).toMatchObject({
+			title: "5 children are still here",
+			note: "2 checked out. 3 not marked.",
+		});
+	});
+
+	it("in the evening, tomorrow, and who was never checked out", () => {
+		const left = counts("a", { present: 2, checked_out: 8, unmarked: 0 });
+		const tomorrow = sessionDays([counts("a"), counts("b")]);
+		expect(says("evening", [left], { tomorrow, end: ["Session a"] })).toMatchObject({
+			title: "20 children are expected tomorrow",
+			note: "In 2 sessions. Session a ends tomorrow.",
+			alert: {
+				text: "2 children are not checked out today",
+				href: "/sessions/a/roll-call?checkpoint=morning&show=here",
+			},
+		});
+		// A camp that checks nobody out is not told so every evening.
+		expect(says("evening", [done], { tomorrow }).alert).toBeUndefined();
+	});
+
+	it("in the evening, whose roll is still to be taken", () => {
+		const slept = counts("n", { present: 10, unmarked: 0 });
+		const [begun, open] = [counts("n", { present: 1, unmarked: 9 }, "evening"), counts("n", {}, "evening")];
+		expect(says("evening", [done, slept, open]).also).toEqual({
+			text: "No evening roll yet for 10 children",
+			note: "Session n",
+			action: { label: "Take roll", href: "/sessions/n/roll-call?checkpoint=evening" },
+		});
+		expect(says("evening", [counts("c"), slept, open]).also).toMatchObject({
+			text: "No roll yet for 20 children",
+			action: { href: "/roll-call" },
+		});
+		expect(says("evening", [slept, open], { may: nothing }).also?.action).toBeUndefined();
+		expect(says("evening", [done, slept, begun]).also).toBeUndefined();
+		expect(says("pickup", [done, slept, open]).also).toBeUndefined();
+	});
+
+	it("before a day off, the next camp day and the way to it", () => {
+		expect(says("evening", [done], { next_camp_day: "2026-07-20" })).toMatchObject({
+			title: "No camp until Monday, July 20, 2026",
+			action: { href: "/dashboard?date=2026-07-20" },
+		});
+		expect(says("no_camp", []).title).toBe("No camp tomorrow");
+	});
+
+	it("between seasons, the season", () => {
+		const enrolment = { taken: 198, taken_last: 175 };
+		expect(says("off_season", [], { today: "2026-02-07", enrolment })).toMatchObject({
+			title: "Summer 2026 begins in 134 days",
+			note: "198 places are taken, 23 more than at this time last year.",
+		});
+		expect(says("off_season", [], { today: "2026-09-01" }).title).toBe("Summer 2026 is over");
+		expect(says("off_season", [], { season: null }).title).toBe("No camp today");
+	});
+
+	it("of a chosen day, what was or will be", () => {
+		expect(says("past", [done], { missing: { total: 1, absent: 1 } })).toMatchObject({
+			title: "9 of 10 children came",
+			note: "1 was absent without excuse.",
+		});
+		expect(says("past", [counts("a")]).title).toBe("No roll was taken");
+		expect(says("past", []).title).toBe("No camp on this day");
+		expect(says("future", [counts("a")]).title).toBe("10 children are expected");
+		expect(says("future", [counts("a", { expected: 0, unmarked: 0 })]).title).toBe(
+			"Nobody is enrolled for this day",
+		);
+	});
+
+	it.each(["before", "arrival", "after", "pickup"] as const)(
+		"%s: nobody enrolled is said as such",
+		(moment) => {
+			expect(says(moment, [counts("a", { expected: 0, unmarked: 0 })]).title).toBe(
+				"Nobody is enrolled for this day",
+			);
+		},
+	);
+
+	test.each([
+		[{ season: 0, session: 0, campers: 0, enrolments: 0 }, "/seasons/new"],
+		[{ season: 1, session: 0, campers: 0, enrolments: 0 }, "/sessions/new"],
+		[{ season: 1, session: 1, campers: 0, enrolments: 0 }, "/campers/new"],
+		[{ season: 1, session: 1, campers: 1, enrolments: 0 }, "/sessions"],
+	])("in a camp with %o, the next step", (setup, href) => {
+		expect(says("setup", [], { setup }).action?.href).toBe(href);
+		expect(says("setup", [], { setup, may: nothing })).toMatchObject({
+			title: "This camp is being set up",
+			action: undefined,
+		});
+	});
+});
+
+describe("the way to the roll calls", () => {
+	it.each([
+		["before", [counts("a")], { label: "Take roll", href: "/roll-call", primary: true }],
+		["after", [done, counts("c")], { label: "Take roll", href: "/roll-call", primary: true }],
+		["after", [done], undefined],
+		[
+			"pickup",
+			[done],
+			{ label: "See who is here", href: "/sessions/b/roll-call?checkpoint=morning&show=here" },
+		],
+		["pickup", [done, half], { label: "See who is here", href: "/attendance?show=here" }],
+		["past", [done], { label: "See roll calls", href: "/roll-call?date=2026-07-15" }],
+		["evening", [done], undefined],
+	] as const)("%s", (moment, rows, action) => {
+		expect(says(moment, [...rows]).action).toEqual(action);
+	});
+
+	it("are where who takes roll and sees no list of the children is led", () => {
+		const may = { ...nothing, take_roll: true };
+		expect(says("pickup", [done, half], { may }).action).toEqual({
+			label: "See who is here",
+			href: "/roll-call",
+		});
+	});
+
+	it("gives way to the number to call", () => {
+		expect(says("after", [half], { missing: { total: 1, absent: 1 } }).action).toBeUndefined();
+	});
+
+	it("is not offered to who takes no roll", () => {
+		expect(says("before", [counts("a")], { may: nothing }).action).toBeUndefined();
+	});
+});

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { readBatch } from "#db/client";
+import { staffRegistrations } from "#app/features/office/registration-desk/board.server";
+import { countsRead, type Filters, moreThan } from "#app/features/office/registration-desk/queries.server";
+import {
+	cancelRegistration,
+	decideRegistration,
+	readBooked,
+} from "#app/features/registration/registrations/index.server";
+import { aDecidingCamp, aFamilyAt, type DecidingCamp } from "./board-world";
+
+let place: DecidingCamp;
+let ids: Record<"waits" | "accepted" | "paid" | "declined", string>;
+beforeAll(async () => {
+	place = await aDecidingCamp();
+	const waits = await aFamilyAt(place, { children: 2 });
+	const accepted = await aFamilyAt(place, { accepted: true });
+	const paid = await aFamilyAt(place, { accepted: true, paid: ["deposit", "instalment"] });
+	const declined = await aFamilyAt(place);
+	await decideRegistration(place.ctx, {
+		registration_id: declined.id,
+		decision: "decline",
+		reason: "Too many",
+	});
+	ids = { waits: waits.id, accepted: accepted.id, paid: paid.id, declined: declined.id };
+});
+
+async function list(filters: Filters, more: { limit?: number; cursor?: string } = {}) {
+	const { limit = 20, cursor } = more;
+	const { rows } = await readBatch(place.ctx.db, {
+		rows: staffRegistrations.read(place.ctx, { filters, hits: null, limit, cursor }),
+	});
+	return staffRegistrations.page(rows, limit);
+}
+const idsOf = async (filters: Filters) => (await list(filters)).items.map(({ id }) => id).sort();
+
+describe("the board", () => {
+	it("lists what was sent, each with its children, what is due and what is missing", async () => {
+		expect(await idsOf({})).toEqual(Object.values(ids).sort());
+		const { items } = await list({ state: "to_decide" });
+		expect(items).toHaveLength(1);
+		expect(items[0]).toMatchObject({ id: ids.waits, family: "Ashby family", due_cents: 0, missing: [] });
+		expect(items[0]?.children.map(({ sessions }) => sessions)).toEqual([["Session 1"], ["Session 1"]]);
+	});
+
+	it("says what is booked now, not what was sent", async () => {
+		const at = await aDecidingCamp();
+		const { id } = await aFamilyAt(at, { children: 2, accepted: true });
+		const total = 90_000;
+		const totalOf = async () => {
+			const { rows } = await readBatch(at.ctx.db, {
+				rows: staffRegistrations.read(at.ctx, { filters: {}, hits: null, limit: 20 }),
+			});
+			return staffRegistrations.page(rows, 20).items.map(({ total_cents }) => total_cents);
+		};
+		expect(await totalOf()).toEqual([total]);
+		const booked = await readBooked(at.ctx, id);
+		const line_ids = [booked.lines[0]?.id ?? ""];
+		await cancelRegistration(at.ctx, booked, { line_ids, reason: "One stays at home", by: "staff" });
+		expect(await totalOf()).toEqual([total / 2]);
+	});
+
+	it.each([
+		["accepted", { state: "accepted" }, ["accepted", "paid"]],
+		["ended", { state: "ended" }, ["declined"]],
+		["owing", { paid: "no" }, ["accepted"]],
+		["paid", { paid: "yes" }, ["paid"]],
+		["without a deposit", { missing: "deposit" }, ["accepted"]],
+		["drafts", { state: "draft" }, []],
+	] as const)("filters those that are %s", async (_, filters, names) => {
+		expect(await idsOf(filters)).toEqual(names.map((name) => ids[name]).sort());
+	});
+
+	it("filters by session", async () => {
+		expect(await idsOf({ session: place.second.id })).toEqual([]);
+		expect(await idsOf({ session: place.first.id })).toHaveLength(4);
+	});
+
+	it("looks with a filter through as many as it is told, and knows of more", async () => {
+		const through = async (count: number) => {
+			const { rows } = await readBatch(place.ctx.db, {
+				rows: staffRegistrations.read(place.ctx, {
+					filters: { session: place.first.id },
+					hits: null,
+					limit: 20,
+					through: count,
+				}),
+			});
+			return rows.length;
+		};
+		expect([await through(2), await through(4)]).toEqual([2, 4]);
+		const beyond = async (most: number) =>
+			(await readBatch(place.ctx.db, { more: moreThan(place.ctx, {}, most) })).more.length;
+		expect([await beyond(3), await beyond(4)]).toEqual([1, 0]);
+	});
+
+	it("goes from page to page without leaving anybody out", async () => {
+		const seen: string[] = [];
+		let cursor: string | undefined;
+		do {
+			const { items, page } = await list({}, { limit: 1, cursor });
+			seen.push(...items.map(({ id }) => id));
+			cursor = page.next_cursor ?? undefined;
+		} while (cursor);
+		expect(seen.sort()).toEqual(Object.values(ids).sort());
+	});
+
+	it("counts each state", async () => {
+		const [counts] = await countsRead(place.ctx, undefined);
+		expect(counts).toEqual({
+			to_decide: 1,
+			accepted: 2,
+			enrolled: 0,
+			waitlisted: 0,
+			ended: 1,
+			draft: 0,
+		});
+	});
+
+	it("shows nothing of another camp", async () => {
+		const other = await aDecidingCamp();
+		const { rows } = await readBatch(other.ctx.db, {
+			rows: staffRegistrations.read(other.ctx, { filters: {}, hits: null, limit: 20 }),
+		});
+		expect(rows).toEqual([]);
+	});
+});

@@ -1,0 +1,120 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { decideMany } from "#app/features/office/registration-desk/decide-many.server";
+import { deliverOutbox } from "#app/platform/jobs/deliver-outbox.server";
+import { purgeExpired } from "#app/platform/jobs/purge-expired.server";
+import { MAIL_TOPIC, makeMailJob } from "#app/platform/jobs/send-mail.server";
+import { campCtxFor } from "../../../support/world";
+import { aDecidingCamp, aFamilyAt, NOW, placesOf, rows, statusOf } from "./board-world";
+
+// What families read when a decision is taken back: nothing where they were not told of it yet, else which letter holds no more.
+
+const lettersOf = async (email: string) =>
+	(
+		await rows(
+			"SELECT payload ->> 'subject' AS subject, payload ->> 'text' AS text, done_at FROM outbox WHERE payload ->> 'to' = ? ORDER BY created_at, id",
+			email,
+		)
+	).map(({ subject, text }) => ({ subject: String(subject), text: String(text) }));
+
+/** As if somebody had begun to send the letters so far: they may have arrived. */
+const beginToSend = (camp_id: string) =>
+	env.DB.prepare("UPDATE outbox SET attempts = 1 WHERE camp_id = ?").bind(camp_id).run();
+
+async function twoFamilies() {
+	const place = await aDecidingCamp();
+	const families = [await aFamilyAt(place), await aFamilyAt(place)];
+	const decide = async (decision: "accept" | "decline" | "reopen", minutes = 0) => {
+		const now = new Date(Date.parse(NOW) + minutes * 60_000).toISOString();
+		const ctx = await campCtxFor(place.admin.id, place.camp.id, { now });
+		const ids = families.map(({ id }) => id);
+		return decideMany(ctx, ids, { decision, reason: decision === "decline" ? "The group is full." : null });
+	};
+	/** Sends the letters so far, as the outbox does. */
+	const send = async () => {
+		const jobs = { [MAIL_TOPIC]: makeMailJob(() => ({ send: async () => {} })) };
+		expect(await deliverOutbox(place.ctx, jobs)).toBeGreaterThan(0);
+	};
+	const emails = families.map(({ user }) => user.user.email);
+	return { place, families, decide, send, emails };
+}
+
+describe("a bulk decision that is taken back", () => {
+	it.each(["accept", "decline"] as const)("at once after %s tells nobody anything", async (decision) => {
+		const { decide, emails, families } = await twoFamilies();
+		await decide(decision);
+		for (const email of emails) expect(await lettersOf(email)).toHaveLength(1);
+		const { done, refused } = await decide("reopen", 1);
+		expect([done.length, refused]).toEqual([2, []]);
+		for (const email of emails) expect(await lettersOf(email)).toEqual([]);
+		for (const { id } of families) {
+			expect([await statusOf(id), await placesOf(id)]).toEqual(["under_review", ["submitted"]]);
+		}
+	});
+
+	it.each([
+		["accept", "that your registration is accepted", /nothing is booked/],
+		["decline", "that we cannot take your registration", /holds no more/],
+	] as const)(
+		"after the letters of %s went is a correction that names them",
+		async (decision, said, holds) => {
+			const { decide, send, emails } = await twoFamilies();
+			await decide(decision);
+			await send();
+			await decide("reopen", 10);
+			for (const email of emails) {
+				const [, correction, ...more] = await lettersOf(email);
+				expect(more).toEqual([]);
+				expect(correction?.subject).toMatch(/^A correction: /);
+				expect(correction?.text).toContain(said);
+				expect(correction?.text).toMatch(holds);
+			}
+		},
+	);
+
+	it("counts a letter that somebody began to send as one that may have arrived", async () => {
+		const { place, decide, emails } = await twoFamilies();
+		await decide("accept");
+		await beginToSend(place.camp.id);
+		await decide("reopen", 1);
+		for (const email of emails) expect(await lettersOf(email)).toHaveLength(2);
+	});
+
+	it("is a correction too where the letter was so long ago that nothing of it is kept", async () => {
+		const { place, decide, send, emails } = await twoFamilies();
+		await decide("accept");
+		await send();
+		const later = { minutes: 31 * 24 * 60 };
+		const now = new Date(Date.parse(NOW) + later.minutes * 60_000).toISOString();
+		await purgeExpired(await campCtxFor(place.admin.id, place.camp.id, { now }));
+		for (const email of emails) expect(await lettersOf(email)).toEqual([]);
+		await decide("reopen", later.minutes);
+		for (const email of emails)
+			expect(await lettersOf(email)).toMatchObject([{ subject: expect.stringMatching(/^A correction: /) }]);
+	});
+
+	it("leaves other letters to the family in the mail", async () => {
+		const { place, decide, emails } = await twoFamilies();
+		const [email = ""] = emails;
+		await env.DB.prepare(
+			"INSERT INTO outbox (id, camp_id, topic, payload, created_at, available_at) VALUES (?1, ?1, 'mail.send', ?2, ?3, ?3)",
+		)
+			.bind(place.camp.id, JSON.stringify({ to: email, subject: "Another matter", text: "", html: "" }), NOW)
+			.run();
+		await decide("accept");
+		await decide("reopen", 1);
+		expect((await lettersOf(email)).map(({ subject }) => subject)).toEqual(["Another matter"]);
+	});
+
+	it("once more decided, is told as it then is", async () => {
+		const { decide, emails } = await twoFamilies();
+		await decide("decline");
+		await decide("reopen", 1);
+		await decide("accept", 2);
+		for (const email of emails) {
+			expect((await lettersOf(email)).map(({ subject }) => subject)).toEqual([
+				expect.stringContaining("Your registration is accepted"),
+			]);
+		}
+	});
+});

@@ -1,0 +1,464 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { makeDb, type TripCount } from "#db/client";
+import {
+	aCamper,
+	aDefinition,
+	aFamily,
+	aGroup,
+	anEnrolment,
+	aSeason,
+	aSession,
+	aStaffMember,
+} from "#db/seed/builders";
+import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
+import type { CamperQuery } from "#app/features/people/campers/inputs";
+import { camperPage, camperRead, countRead, listRead } from "#app/features/people/campers/queries.server";
+import { enteringGrade } from "#app/features/people/campers/rules";
+import type { CampCtx } from "#app/platform/context.server";
+import { aCampWithAdmin, aMember, store } from "./campers-world";
+
+/** The names of a list, page after page. */
+async function walk(ctx: CampCtx, query: CamperQuery, limit = 3) {
+	const asked = { place: ctx.place, today: ctx.today, query };
+	const pages: string[][] = [];
+	let cursor: string | undefined;
+	do {
+		const { rows, page } = camperPage(await listRead(ctx.db, asked, limit, cursor), limit, query);
+		pages.push(rows.map((row) => row.id));
+		cursor = page.next_cursor ?? undefined;
+	} while (cursor && pages.length < 50);
+	return pages;
+}
+
+const idsOf = async (ctx: CampCtx, query: CamperQuery = {}) => (await walk(ctx, query, 50)).flat();
+
+const count = async (ctx: CampCtx, query: CamperQuery = {}) => {
+	const [row] = await countRead(ctx.db, { place: ctx.place, today: ctx.today, query });
+	return row && { n: row.n, exact: row.is_exact === 1 };
+};
+
+describe("a list of campers", () => {
+	it("has only this camp's, active ones unless asked, in the order of names", async () => {
+		const { camp, ctx } = await aCampWithAdmin();
+		const other = await aCampWithAdmin();
+		const zoe = aCamper(camp, { first_name: "Zoë", last_name: "Adler" });
+		const adam = aCamper(camp, { first_name: "Adam", last_name: "Zhou" });
+		const lead = aCamper(camp, { status: "lead" });
+		const gone = aCamper(camp, { status: "archived" });
+		const foreign = aCamper(other.camp);
+		await store(zoe, adam, lead, gone, foreign);
+		expect(await idsOf(ctx)).toEqual([zoe.id, adam.id]);
+		expect(await idsOf(ctx, { status: "lead" })).toEqual([lead.id]);
+		expect(new Set(await idsOf(ctx, { status: "all" }))).toEqual(
+			new Set([zoe.id, adam.id, lead.id, gone.id]),
+		);
+		expect(await count(ctx)).toEqual({ n: 2, exact: true });
+		expect(await count(ctx, { status: "all" })).toEqual({ n: 4, exact: true });
+		expect(await idsOf(other.ctx)).toEqual([foreign.id]);
+	});
+
+	it("pages completely and without repetition, however many share a name, birth date and day", async () => {
+		const { camp, ctx } = await aCampWithAdmin();
+		const same = Array.from({ length: 8 }, (_, index) =>
+			aCamper(camp, { status: ["active", "lead", "archived"][index % 3] }),
+		);
+		const unborn = Array.from({ length: 5 }, (_, index) =>
+			aCamper(camp, { birth_date: null, status: ["active", "lead"][index % 2] }),
+		);
+		await store(...same, ...unborn);
+		const all = [...same, ...unborn].map(({ id }) => id).sort();
+		for (const sort of ["name", "-name", "age", "-age", "grade", "-grade", "created", "-created"] as const) {
+			for (const limit of [1, 3, 5, 13]) {
+				const pages = await walk(ctx, { sort, status: "all" }, limit);
+				expect(pages.flat().toSorted(), `${sort} by ${limit}`).toEqual(all);
+				expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true);
+			}
+		}
+	});
+
+	it("turns round by minus or dir, and sorts the youngest first by age", async () => {
+		const { camp, ctx } = await aCampWithAdmin();
+		const young = aCamper(camp, { first_name: "B", birth_date: "2019-02-28" });
+		const old = aCamper(camp, { first_name: "A", birth_date: "2012-02-29" });
+		await store(young, old);
+		expect(await idsOf(ctx, { sort: "age" })).toEqual([young.id, old.id]);
+		expect(await idsOf(ctx, { sort: "-age" })).toEqual([old.id, young.id]);
+		expect(await idsOf(ctx, { sort: "age", dir: "desc" })).toEqual([old.id, young.id]);
+		expect(await idsOf(ctx, { sort: "-name" })).toEqual([young.id, old.id]);
+	});
+
+	it("sorts by grade in the season, one set by hand where that grade stands", async () => {
+		const { camp, season, ctx } = await aCampWithAdmin();
+		const born = (birth_date: string | null, grade?: number, status = "active") =>
+			aCamper(camp, {
+				birth_date,
+				status,
+				...(grade === undefined ? {} : { grade_override: { season, grade } }),
+			});
+		// Entering grades of 2026: 2 with the cutoff day, 3 by hand, 3, 5, unknown but 6 by hand, unknown.
+		const second = born("2019-09-01");
+		const held = born("2018-09-01", 2);
+		const third = born("2018-08-31", undefined, "lead");
+		const ahead = born("2019-09-02", 3, "lead");
+		const fifth = born("2016-08-31");
+		const sixth = born(null, 6);
+		const unknown = born(null);
+		const all = [second, held, third, ahead, fifth, sixth, unknown];
+		await store(...all);
+		const grades: Record<string, number> = Object.fromEntries(
+			[2, 2, 3, 3, 5, 6, 99].map((grade, at) => [all[at]?.id ?? "", grade]),
+		);
+		for (const limit of [1, 2, 7]) {
+			const up = (await walk(ctx, { sort: "grade", status: "all" }, limit)).flat();
+			expect(up.map((id) => grades[id])).toEqual([2, 2, 3, 3, 5, 6, 99]);
+			const down = (await walk(ctx, { sort: "-grade", status: "all" }, limit)).flat();
+			expect(down).toEqual(up.toReversed());
+		}
+	});
+
+	// Before, on and after September 1, at which the index of school years ends.
+	it.each([
+		[{}, "09-01"],
+		[{ grade_cutoff_month: 6, grade_cutoff_day: 1 }, "06-01"],
+		[{ grade_cutoff_month: 12, grade_cutoff_day: 31 }, "12-31"],
+	])("lists, counts and shows grades by the camp's cutoff: %j", async (settings, cutoff) => {
+		const { camp, season, ctx } = await aCampWithAdmin({ settings });
+		const births = [
+			...["2016-05-31", "2016-06-01", "2016-06-02", "2016-09-01", "2016-09-02", "2016-12-31"],
+			...["2017-01-01", "2017-06-01", "2017-06-02", "2017-09-02", "2017-12-31"],
+		];
+		const children = births.map((birth_date) => aCamper(camp, { birth_date }));
+		const by_hand = aCamper(camp, { birth_date: "2010-03-03", grade_override: { season, grade: 4 } });
+		await store(...children, by_hand);
+		const due = (grade: number) => [
+			...children
+				.filter((_, at) => enteringGrade(births[at] ?? "", 2026, cutoff) === grade)
+				.map(({ id }) => id),
+			...(grade === 4 ? [by_hand.id] : []),
+		];
+		for (const grade of [3, 4, 5]) {
+			for (const sort of ["name", "age", "grade", "created"] as const) {
+				const shown = (await walk(ctx, { grade, sort }, 2)).flat();
+				expect(shown.toSorted(), `${grade} by ${sort}`).toEqual(due(grade).toSorted());
+			}
+			expect(await count(ctx, { grade })).toEqual({ n: due(grade).length, exact: true });
+		}
+		// A control: the cutoffs put the children into different grades.
+		expect(due(4)).toHaveLength({ "09-01": 6, "06-01": 7, "12-31": 6 }[cutoff] ?? 0);
+		expect(due(3)).toHaveLength({ "09-01": 2, "06-01": 3, "12-31": 0 }[cutoff] ?? 99);
+	});
+
+	it("counts a grade as the list holds it, at a row for each of it", async () => {
+		const { camp, season, ctx } = await aCampWithAdmin();
+		const births = ["2016-09-01", "2016-09-02", "2016-12-31", "2017-01-01", "2017-09-01", "2017-09-02", null];
+		const children = births.flatMap((birth_date, at) => [
+			aCamper(camp, { birth_date }),
+			aCamper(camp, { birth_date, status: "lead" }),
+			aCamper(camp, { birth_date, grade_override: { season, grade: at } }),
+			aCamper(camp, { birth_date, deleted_at: "2026-05-01T00:00:00.000Z" }),
+		]);
+		const others = Array.from({ length: 60 }, () => aCamper(camp, { birth_date: "2010-03-03" }));
+		await store(...children, ...others);
+		for (const status of [undefined, "lead", "archived", "all"] as const) {
+			for (let grade = -1; grade <= 12; grade++) {
+				const n = (await walk(ctx, { grade, status }, 100)).flat().length;
+				expect(await count(ctx, { grade, status }), `${grade} ${status}`).toEqual({ n, exact: true });
+			}
+		}
+		const cost: TripCount = { trips: 0, depth: 0, rows_read: 0, rows_written: 0 };
+		await countRead(makeDb(env.DB, cost), { place: ctx.place, today: ctx.today, query: { grade: 4 } });
+		expect(cost.rows_read).toBeLessThan(40);
+	});
+
+	it("of a session comes by name along its roster, complete and without repetition", async () => {
+		const { camp, season, ctx } = await aCampWithAdmin();
+		const [session, next] = [aSession(season, { capacity: 90 }), aSession(season, { capacity: 90 })];
+		const children = Array.from({ length: 60 }, (_, at) =>
+			aCamper(camp, {
+				first_name: ["Ada", "Ben", "Émile"][at % 3],
+				last_name: ["Ash", "Birch"][at % 2],
+				status: ["active", "active", "lead"][at % 3],
+				birth_date: `${2012 + (at % 6)}-05-05`,
+			}),
+		);
+		await store(session, next, ...children);
+		const status = ["enrolled", "accepted", "waitlisted", "withdrawn", "completed"];
+		await store(
+			...children.slice(0, 50).map((child, at) => anEnrolment(session, child, { status: status[at % 5] })),
+			...children.slice(40).map((child) => anEnrolment(next, child)),
+		);
+		const held = new Set(
+			children.slice(0, 50).flatMap(({ id }, at) => ([2, 3].includes(at % 5) ? [] : [id])),
+		);
+		for (const query of [
+			{},
+			{ status: "all" },
+			{ status: "lead" },
+			{ grade: 5 },
+			{ status: "all", grade: 3 },
+		] as const) {
+			const whole = (await idsOf(ctx, query)).filter((id) => held.has(id));
+			const of_session = { ...query, session: session.id };
+			for (const limit of [1, 4, 50]) {
+				expect((await walk(ctx, of_session, limit)).flat(), JSON.stringify(query)).toEqual(whole);
+				expect((await walk(ctx, { ...of_session, sort: "-name" }, limit)).flat()).toEqual(whole.toReversed());
+			}
+			expect(await count(ctx, of_session)).toEqual({ n: whole.length, exact: true });
+		}
+		const cost: TripCount = { trips: 0, depth: 0, rows_read: 0, rows_written: 0 };
+		const asked = {
+			place: ctx.place,
+			today: ctx.today,
+			query: { session: session.id, status: "all" as const },
+		};
+		await listRead(makeDb(env.DB, cost), asked, 2);
+		expect(cost.rows_read).toBeLessThan(80);
+	});
+
+	it("follows a season that is not the usual one: whoever held a place there", async () => {
+		const { camp, season, ctx } = await aCampWithAdmin();
+		const before = aSeason(camp, { year: 2025, status: "closed", is_current: false });
+		const then = aSession(before);
+		const now = aSession(season);
+		const was = aCamper(camp, { first_name: "Ada" });
+		const left = aCamper(camp, { first_name: "Bea" });
+		const is_new = aCamper(camp, { first_name: "Cleo" });
+		await store(before, then, now, was, left, is_new);
+		await store(
+			anEnrolment(then, was),
+			anEnrolment(then, left, { status: "withdrawn" }),
+			anEnrolment(now, is_new),
+		);
+		const listOf = async (season_id: string | undefined, in_season = true) => {
+			const asked = { place: ctx.place, today: ctx.today, query: { season: season_id }, in_season };
+			const rows = await listRead(ctx.db, asked, 50);
+			const [row] = await countRead(ctx.db, asked);
+			expect(row?.n).toBe(rows.length);
+			return rows.map(({ first_name }) => first_name);
+		};
+		expect(await listOf(before.id)).toEqual(["Ada"]);
+		const everybody = ["Ada", "Bea", "Cleo"];
+		expect(await listOf(season.id)).toEqual(everybody);
+		expect(await listOf(undefined)).toEqual(everybody);
+		// The API's season is for grades alone.
+		expect(await listOf(before.id, false)).toEqual(everybody);
+	});
+
+	it("refuses a cursor of another order", async () => {
+		const { camp, ctx } = await aCampWithAdmin();
+		await store(aCamper(camp), aCamper(camp));
+		const asked = { place: ctx.place, today: ctx.today, query: {} };
+		const { page } = camperPage(await listRead(ctx.db, asked, 1), 1, {});
+		const turned = { ...asked, query: { sort: "-age" as const } };
+		expect(() => listRead(ctx.db, turned, 1, page.next_cursor ?? "")).toThrow("cursor");
+		expect(() => listRead(ctx.db, asked, 1, "nonsense")).toThrow("cursor");
+	});
+
+	it("finds by every word in name or email, whatever the case, accents or script", async () => {
+		const { camp, ctx } = await aCampWithAdmin();
+		const jose = aCamper(camp, { first_name: "José", last_name: "Núñez", preferred_name: "Pepe" });
+		const noor = aCamper(camp, { first_name: "نور", last_name: "الهاشمي", email: "noor@example.org" });
+		const percent = aCamper(camp, { first_name: "100%", last_name: "O_Brien" });
+		await store(jose, noor, percent);
+		for (const q of ["josé", "JOSE", "nunez jos", "pepe", "  Pepe  NUÑEZ "]) {
+			expect(await idsOf(ctx, { q }), q).toEqual([jose.id]);
+			expect(await count(ctx, { q })).toEqual({ n: 1, exact: true });
+		}
+		expect(await idsOf(ctx, { q: "نور" })).toEqual([noor.id]);
+		expect(await idsOf(ctx, { q: "NOOR@EXAMPLE" })).toEqual([noor.id]);
+		// Not wildcards, as they would be in a LIKE.
+		expect(await idsOf(ctx, { q: "0%" })).toEqual([]);
+		expect(await idsOf(ctx, { q: "00%" })).toEqual([percent.id]);
+		expect(await idsOf(ctx, { q: "o_" })).toEqual([percent.id]);
+		// One or two characters begin a word.
+		expect(await idsOf(ctx, { q: "n" })).toEqual(expect.arrayContaining([jose.id, noor.id]));
+		expect(await idsOf(ctx, { q: "ez" })).toEqual([]);
+		expect(await idsOf(ctx, { q: "\u200b" })).toHaveLength(3);
+	});
+
+	it("finds whoever has an apostrophe without it, and last names before a comma", async () => {
+		const { camp, ctx } = await aCampWithAdmin();
+		const elena = aCamper(camp, { first_name: "Elena", last_name: "D’Amico" });
+		const cora = aCamper(camp, { first_name: "Cora", last_name: "Damico" });
+		await store(elena, cora, aCamper(camp, { first_name: "Elena", last_name: "Amico" }));
+		for (const q of ["damico", "d'amico", "D’AMICO", "d‘ami"])
+			expect((await idsOf(ctx, { q })).sort(), q).toEqual([elena.id, cora.id].sort());
+		expect(await idsOf(ctx, { q: "Damico, Elena" })).toEqual([elena.id]);
+		expect(await idsOf(ctx, { q: "'" })).toHaveLength(3);
+	});
+
+	it("takes searches of 50 characters, and of more words than a name has", async () => {
+		const { camp, ctx } = await aCampWithAdmin();
+		const long = aCamper(camp, { first_name: "Maximilian".repeat(20).slice(0, 200) });
+		await store(long, aCamper(camp));
+		expect(await idsOf(ctx, { q: long.person.first_name.slice(0, 50) })).toEqual([long.id]);
+		expect(await idsOf(ctx, { q: "ab cd ".repeat(8) })).toEqual([]);
+		const many = Array.from({ length: 25 }, (_, index) => index.toString(36)).join(" ");
+		expect(await idsOf(ctx, { q: many })).toEqual([]);
+	});
+
+	it("filters by session, group, tag and grade, alone and together", async () => {
+		const { camp, season, ctx } = await aCampWithAdmin();
+		const tag = aDefinition(camp, { label: "Early bird" });
+		const session = aSession(season);
+		const kim = aCamper(camp, { first_name: "Kim", birth_date: "2016-08-31", tags: [tag] });
+		const lou = aCamper(camp, { first_name: "Lou", birth_date: "2016-09-02" });
+		const max = aCamper(camp, {
+			first_name: "Max",
+			birth_date: "2016-09-02",
+			grade_override: { season, grade: 5 },
+			tags: [tag],
+		});
+		const waiting = aCamper(camp, { first_name: "Way", birth_date: "2010-01-01" });
+		await store(tag, session, kim, lou, max, waiting);
+		await store(
+			anEnrolment(session, kim),
+			anEnrolment(session, lou),
+			anEnrolment(session, max, { status: "withdrawn" }),
+			anEnrolment(session, waiting, { status: "waitlisted" }),
+		);
+		const owl = aGroup(camp, { name: "Owl", session, campers: [lou] });
+		await store(owl);
+		expect(await idsOf(ctx, { session: session.id })).toEqual([kim.id, lou.id]);
+		expect(await idsOf(ctx, { group: owl.id })).toEqual([lou.id]);
+		expect(await idsOf(ctx, { group: owl.id, session: session.id })).toEqual([lou.id]);
+		expect(await idsOf(ctx, { group: owl.id, tag: tag.id })).toEqual([]);
+		expect(await idsOf(ctx, { tag: tag.id })).toEqual([kim.id, max.id]);
+		expect(await idsOf(ctx, { tag: "early_bird" })).toEqual([kim.id, max.id]);
+		expect(await idsOf(ctx, { grade: 5 })).toEqual([kim.id, max.id]);
+		expect(await idsOf(ctx, { grade: 4 })).toEqual([lou.id]);
+		expect(await idsOf(ctx, { session: session.id, tag: tag.id, grade: 5, q: "ki" })).toEqual([kim.id]);
+		expect(await count(ctx, { session: session.id, tag: tag.id })).toEqual({ n: 1, exact: true });
+	});
+});
+
+describe("a narrowed list", () => {
+	it("shows a counselor the campers of their groups in open seasons, and nobody else", async () => {
+		const { camp, season } = await aCampWithAdmin();
+		const closed = aSeason(camp, { year: 2025, status: "closed", is_current: false });
+		const session = aSession(season);
+		const lastYear = aSession(closed);
+		const ana = aStaffMember(camp, { first_name: "Ana" });
+		const mine = aCamper(camp, { first_name: "Mina" });
+		const others = aCamper(camp, { first_name: "Otto" });
+		const former = aCamper(camp, { first_name: "Finn" });
+		await store(closed, session, lastYear, ana, mine, others, former);
+		const later = aSession(season, { name: "Second Session" });
+		await store(
+			later,
+			anEnrolment(session, mine),
+			anEnrolment(session, others),
+			anEnrolment(lastYear, former),
+		);
+		await store(anEnrolment(later, mine));
+		await store(
+			aGroup(camp, { name: "Owl", session, campers: [mine], staff: [ana] }),
+			// Twice in the counselor's care is still one child.
+			aGroup(camp, { name: "Hen", session: later, campers: [mine], staff: [ana] }),
+			aGroup(camp, { name: "Fox", session, campers: [others] }),
+			aGroup(camp, { name: "Elk", session: lastYear, campers: [former], staff: [ana] }),
+		);
+		const counselor = await aMember(camp, { role_key: "counselor", person_id: ana.id });
+		expect(await idsOf(counselor)).toEqual([mine.id]);
+		expect(await idsOf(counselor, { session: session.id })).toEqual([mine.id]);
+		expect(await idsOf(counselor, { q: "otto", status: "all" })).toEqual([]);
+		expect(await count(counselor)).toEqual({ n: 1, exact: true });
+		const record = (id: string) =>
+			camperRead(counselor.db, { place: counselor.place, today: counselor.today, id });
+		expect(await record(mine.id)).toHaveLength(1);
+		expect(await record(others.id)).toHaveLength(0);
+		expect(await record(former.id)).toHaveLength(0);
+		const nobody = await aMember(camp, { role_key: "counselor" });
+		expect(await idsOf(nobody)).toEqual([]);
+	});
+
+	it("shows guardians their own children, while they are guardians", async () => {
+		const { camp } = await aCampWithAdmin();
+		const family = aFamily(camp, {
+			guardians: [{ relationship: "parent" }, { relationship: "grandparent" }],
+			children: 2,
+		});
+		const [first, second] = family.children as [BuiltCamper, BuiltCamper];
+		const relations = family.rows.person_relationship?.map((row) =>
+			row.person_id === second.id ? { ...row, until_date: "2026-07-14" } : row,
+		);
+		await store({ ...family.rows, person_relationship: relations }, aCamper(camp, { first_name: "Other" }));
+		const [parent, grandparent] = family.guardians as [BuiltPerson, BuiltPerson];
+		const asParent = await aMember(camp, { role_key: "parent", person_id: parent.id });
+		expect(await idsOf(asParent)).toEqual([first.id]);
+		expect(
+			await camperRead(asParent.db, { place: asParent.place, today: "2026-07-14", id: second.id }),
+		).toHaveLength(1);
+		expect(await idsOf(await aMember(camp, { role_key: "parent", person_id: grandparent.id }))).toEqual([]);
+	});
+});
+
+describe("the cost of a list", () => {
+	it("does not grow with the camp: the rows read for a page are those of a page", async () => {
+		const { camp, ctx } = await aCampWithAdmin();
+		const many = Array.from({ length: 600 }, (_, index) =>
+			aCamper(camp, { first_name: `Child ${String(index).padStart(3, "0")}`, birth_date: "2016-04-18" }),
+		);
+		await store(...many);
+		const cost: TripCount = { trips: 0, depth: 0, rows_read: 0, rows_written: 0 };
+		const db = makeDb(env.DB, cost);
+		const read = async (query: CamperQuery, cursor?: string) => {
+			cost.rows_read = 0;
+			const asked = { place: ctx.place, today: ctx.today, query };
+			const { page } = camperPage(await listRead(db, asked, 10, cursor), 10, query);
+			return { rows: cost.rows_read, cursor: page.next_cursor ?? undefined };
+		};
+		for (const sort of ["name", "-name", "age", "-age", "created", "-created"] as const) {
+			for (const status of ["active", "all"] as const) {
+				let at: { rows: number; cursor: string | undefined } = { rows: 0, cursor: undefined };
+				for (let page = 0; page < 3; page++) {
+					at = await read({ sort, status }, at.cursor);
+					expect(at.rows, `${sort} ${status} page ${page}`).toBeLessThan(150);
+				}
+			}
+		}
+		cost.rows_read = 0;
+		const [counted] = await countRead(db, { place: ctx.place, today: ctx.today, query: {} });
+		expect(counted?.n).toBe(600);
+		expect(cost.rows_read).toBeLessThan(5);
+	});
+
+	it("does not grow for a counselor or a tag either", async () => {
+		const { camp, season } = await aCampWithAdmin();
+		const tag = aDefinition(camp, { label: "Bus" });
+		const session = aSession(season, { capacity: 700 });
+		const ana = aStaffMember(camp);
+		const many = Array.from({ length: 600 }, (_, index) => aCamper(camp, { tags: index < 8 ? [tag] : [] }));
+		await store(tag, session, ana, ...many);
+		await store(...many.map((child) => anEnrolment(session, child)));
+		await store(
+			aGroup(camp, { session, campers: many.slice(0, 8), staff: [ana] }),
+			aGroup(camp, { name: "Others", session, campers: many.slice(8) }),
+		);
+		const counselor = await aMember(camp, { role_key: "counselor", person_id: ana.id });
+		const admin = await aMember(camp, { role_key: "camp_admin" });
+		const cost: TripCount = { trips: 0, depth: 0, rows_read: 0, rows_written: 0 };
+		const db = makeDb(env.DB, cost);
+		const rowsFor = async ({ place, today }: CampCtx, query: CamperQuery) => {
+			cost.rows_read = 0;
+			expect(await listRead(db, { place, today, query }, 50)).toHaveLength(8);
+			expect(await countRead(db, { place, today, query })).toMatchObject([{ n: 8 }]);
+			return cost.rows_read;
+		};
+		expect(await rowsFor(counselor, {})).toBeLessThan(250);
+		cost.rows_read = 0;
+		const { place, today } = counselor;
+		expect(await camperRead(db, { place, today, id: many[3]?.id ?? "" })).toHaveLength(1);
+		expect(await camperRead(db, { place, today, id: many[9]?.id ?? "" })).toHaveLength(0);
+		expect(cost.rows_read).toBeLessThan(50);
+		expect(await rowsFor(admin, { tag: tag.id })).toBeLessThan(250);
+	});
+
+	it("counts to a bound and says that there are more", async () => {
+		const { camp, ctx } = await aCampWithAdmin();
+		await store(...Array.from({ length: 1002 }, () => aCamper(camp)));
+		expect(await count(ctx, { q: "wren" })).toEqual({ n: 1001, exact: false });
+		expect(await count(ctx)).toEqual({ n: 1002, exact: true });
+	});
+});

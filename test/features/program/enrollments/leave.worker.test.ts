@@ -1,0 +1,224 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { aCamper, aGroup, anEnrolment, someAttendance } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import {
+	endEnrolment,
+	enrolCamper,
+	moveEnrolment,
+	restoreEnrolment,
+} from "#app/features/program/enrollments/index.server";
+import { aPlace, at, enrolmentsOf, taken } from "./place";
+
+/** Ana in Session 1 (July 6 to 17) and in the cabin Heron there; Session 2 begins on July 20. */
+async function inSession1(options: Parameters<typeof aPlace>[0] = {}) {
+	const place = await aPlace(options);
+	const enrolment = anEnrolment(place.first, place.camper);
+	const cabin = aGroup(place.camp, { session: place.first, campers: [place.camper] });
+	await writeRows(env.DB, [enrolment, cabin]);
+	return { ...place, enrolment, cabin };
+}
+
+async function groupsOf(place: { camp: { id: string }; camper: { id: string } }, session: { id: string }) {
+	const { results } = await env.DB.prepare(
+		"SELECT group_id FROM group_camper WHERE camp_id = ? AND camper_id = ? AND session_id = ?",
+	)
+		.bind(place.camp.id, place.camper.id, session.id)
+		.all<{ group_id: string }>();
+	return results.map(({ group_id }) => group_id);
+}
+
+describe("moving to another session", () => {
+	it("leaves nothing of a session that has not begun, its groups included", async () => {
+		const place = await inSession1();
+		const { text, groups } = await moveEnrolment(place.ctx, {
+			enrolment_id: place.enrolment.id,
+			session_id: place.second.id,
+		});
+		expect(text).toBe("Ana moved to Session 2");
+		expect(groups).toEqual([place.cabin.id]);
+		const [old, made] = await enrolmentsOf(place.camper);
+		expect(old).toMatchObject({ status: "withdrawn", ends_on: null, end_reason: "Moved to Session 2" });
+		expect(made).toMatchObject({ status: "enrolled", starts_on: null, moved_from_id: place.enrolment.id });
+		expect(await groupsOf(place, place.first)).toEqual([]);
+		expect([await taken(place.first), await taken(place.second)]).toEqual([0, 1]);
+	});
+
+	it("keeps the days until yesterday when nobody marked the child today", async () => {
+		const place = await inSession1({
+			now: "2026-07-08T14:00:00.000Z",
+			second: { start_date: "2026-07-01", end_date: "2026-07-31" },
+		});
+		await moveEnrolment(place.ctx, { enrolment_id: place.enrolment.id, session_id: place.second.id });
+		const [old, made] = await enrolmentsOf(place.camper);
+		expect(old).toMatchObject({ ends_on: "2026-07-07" });
+		expect(made).toMatchObject({ starts_on: "2026-07-08" });
+		expect(await groupsOf(place, place.first)).toEqual([place.cabin.id]);
+	});
+
+	it("keeps today where the child was marked today and starts tomorrow", async () => {
+		const place = await inSession1({
+			now: "2026-07-08T14:00:00.000Z",
+			second: { start_date: "2026-07-01", end_date: "2026-07-31" },
+		});
+		await writeRows(env.DB, someAttendance(place.first, [place.camper], { date: "2026-07-08" }));
+		await moveEnrolment(place.ctx, { enrolment_id: place.enrolment.id, session_id: place.second.id });
+		const [old, made] = await enrolmentsOf(place.camper);
+		expect(old).toMatchObject({ ends_on: "2026-07-08" });
+		expect(made).toMatchObject({ starts_on: "2026-07-09" });
+	});
+
+	it("starts with the new session when that is later", async () => {
+		const place = await inSession1({ now: "2026-07-08T14:00:00.000Z" });
+		await moveEnrolment(place.ctx, { enrolment_id: place.enrolment.id, session_id: place.second.id });
+		expect((await enrolmentsOf(place.camper))[1]).toMatchObject({ starts_on: null });
+	});
+
+	it("counts the day in the camp's zone", async () => {
+		// 02:00 UTC on July 9 is still July 8 in Maine.
+		const place = await inSession1({
+			now: "2026-07-09T02:00:00.000Z",
+			second: { start_date: "2026-07-01", end_date: "2026-07-31" },
+		});
+		await moveEnrolment(place.ctx, { enrolment_id: place.enrolment.id, session_id: place.second.id });
+		expect((await enrolmentsOf(place.camper))[1]).toMatchObject({ starts_on: "2026-07-08" });
+	});
+
+	it("keeps the old place when the new session is full", async () => {
+		const place = await inSession1({ second: { capacity: 0 } });
+		await expect(
+			moveEnrolment(place.ctx, { enrolment_id: place.enrolment.id, session_id: place.second.id }),
+		).rejects.toMatchObject({ code: "FULL", message: "Session 2 is full: 0 of 0 places are taken." });
+		expect(await enrolmentsOf(place.camper)).toMatchObject([{ status: "enrolled", ended_at: null }]);
+		expect(await groupsOf(place, place.first)).toEqual([place.cabin.id]);
+		expect(await taken(place.first)).toBe(1);
+	});
+
+	it("keeps the old place when the child is in the new session already", async () => {
+		const place = await inSession1();
+		await writeRows(env.DB, anEnrolment(place.second, place.camper));
+		await expect(
+			moveEnrolment(place.ctx, { enrolment_id: place.enrolment.id, session_id: place.second.id }),
+		).rejects.toMatchObject({ code: "CONFLICT", message: "Ana is already enrolled in Session 2." });
+		expect(await taken(place.first)).toBe(1);
+	});
+
+	it("moves once, however often it is asked", async () => {
+		const place = await inSession1();
+		const input = { enrolment_id: place.enrolment.id, session_id: place.second.id };
+		const ctx = { ...place.ctx, idempotency: { key: "m", operation: "POST move", body_hash: "h" } };
+		const first = await moveEnrolment(ctx, input);
+		expect((await moveEnrolment(ctx, input)).enrolment).toEqual(first.enrolment);
+		await expect(moveEnrolment(place.ctx, input)).rejects.toMatchObject({ code: "CONFLICT" });
+		expect(await enrolmentsOf(place.camper)).toHaveLength(2);
+	});
+
+	it.each([
+		["waitlisted", {}, "Ana holds no place in Session 1 that could be moved."],
+		["enrolled", { first: { status: "completed" } }, "Session 1 is over. Enrol Ana in Session 2 instead."],
+		["enrolled", { second: { status: "cancelled" } }, "Session 2 is cancelled and takes nobody any more."],
+	])("refuses %s with %o", async (status, options, message) => {
+		const place = await aPlace(options);
+		const enrolment = anEnrolment(place.first, place.camper, { status });
+		await writeRows(env.DB, enrolment);
+		await expect(
+			moveEnrolment(place.ctx, { enrolment_id: enrolment.id, session_id: place.second.id }),
+		).rejects.toMatchObject({ code: "CONFLICT", message });
+	});
+
+	it("knows enrolments of its own camp only", async () => {
+		const place = await inSession1();
+		const foreign = await inSession1();
+		await expect(
+			moveEnrolment(place.ctx, { enrolment_id: foreign.enrolment.id, session_id: place.second.id }),
+		).rejects.toMatchObject({ code: "NOT_FOUND" });
+	});
+});
+
+describe("ending an enrolment", () => {
+	it("frees the place and keeps the reason and the days that were", async () => {
+		const place = await inSession1({ now: "2026-07-08T14:00:00.000Z" });
+		const { enrolment, text } = await endEnrolment(place.ctx, {
+			enrolment_id: place.enrolment.id,
+			status: "withdrawn",
+			reason: "Homesick",
+		});
+		expect(text).toBe("Ana is withdrawn from Session 1");
+		expect(enrolment).toMatchObject({ status: "withdrawn", ends_on: "2026-07-07" });
+		expect(await enrolmentsOf(place.camper)).toMatchObject([
+			{ end_reason: "Homesick", ended_at: "2026-07-08T14:00:00.000Z" },
+		]);
+		expect(await taken(place.first)).toBe(0);
+	});
+
+	it("leaves no day of a session that begins today", async () => {
+		const place = await inSession1({ now: "2026-07-06T11:00:00.000Z" });
+		const { enrolment, groups } = await endEnrolment(place.ctx, {
+			enrolment_id: place.enrolment.id,
+			status: "cancelled",
+			reason: "By mistake",
+		});
+		expect(enrolment.ends_on).toBeNull();
+		expect(groups).toEqual([place.cabin.id]);
+	});
+
+	it("ends once and not after the session", async () => {
+		const place = await inSession1();
+		const input = { enrolment_id: place.enrolment.id, status: "cancelled", reason: "x" } as const;
+		const later = await at(place, "2026-07-18T14:00:00.000Z");
+		await expect(endEnrolment(later, input)).rejects.toMatchObject({ code: "CONFLICT" });
+		await endEnrolment(place.ctx, input);
+		await expect(endEnrolment(place.ctx, input)).rejects.toMatchObject({ code: "CONFLICT" });
+		expect(await taken(place.first)).toBe(0);
+	});
+});
+
+describe("taking it back", () => {
+	it("restores an ended enrolment with its groups", async () => {
+		const place = await inSession1();
+		const input = { enrolment_id: place.enrolment.id, status: "cancelled", reason: "x" } as const;
+		const { groups } = await endEnrolment(place.ctx, input);
+		await restoreEnrolment(place.ctx, { enrolment_id: place.enrolment.id, status: "enrolled", groups });
+		expect(await enrolmentsOf(place.camper)).toMatchObject([
+			{ status: "enrolled", ended_at: null, end_reason: null },
+		]);
+		expect(await groupsOf(place, place.first)).toEqual([place.cabin.id]);
+		expect(await taken(place.first)).toBe(1);
+	});
+
+	it("takes back a move: one place again, in the old session", async () => {
+		const place = await inSession1({ now: "2026-07-08T14:00:00.000Z" });
+		const ids = { enrolment_id: place.enrolment.id, session_id: place.second.id };
+		await moveEnrolment(place.ctx, ids);
+		await restoreEnrolment(place.ctx, { enrolment_id: place.enrolment.id, status: "enrolled" });
+		expect(await enrolmentsOf(place.camper)).toMatchObject([
+			{ status: "enrolled", ends_on: null },
+			{ status: "cancelled", ends_on: null },
+		]);
+		expect([await taken(place.first), await taken(place.second)]).toEqual([1, 0]);
+	});
+
+	it("says when the place has gone to somebody else", async () => {
+		const place = await inSession1({ first: { capacity: 1 } });
+		const other = aCamper(place.camp);
+		await writeRows(env.DB, other);
+		await moveEnrolment(place.ctx, { enrolment_id: place.enrolment.id, session_id: place.second.id });
+		await enrolCamper(place.ctx, { camper_id: other.id, session_id: place.first.id });
+		await expect(
+			restoreEnrolment(place.ctx, { enrolment_id: place.enrolment.id, status: "enrolled" }),
+		).rejects.toMatchObject({ code: "FULL" });
+		expect([await taken(place.first), await taken(place.second)]).toEqual([1, 1]);
+	});
+
+	it("keeps a move after the child was marked in the new session", async () => {
+		const place = await inSession1({
+			now: "2026-07-08T14:00:00.000Z",
+			second: { start_date: "2026-07-01", end_date: "2026-07-31" },
+		});
+		await moveEnrolment(place.ctx, { enrolment_id: place.enrolment.id, session_id: place.second.id });
+		await writeRows(env.DB, someAttendance(place.second, [place.camper], { date: "2026-07-08" }));
+		await expect(
+			restoreEnrolment(place.ctx, { enrolment_id: place.enrolment.id, status: "enrolled" }),
+		).rejects.toMatchObject({ code: "CONFLICT" });
+	});
+});

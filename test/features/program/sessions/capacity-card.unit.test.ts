@@ -1,0 +1,28 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { CapacityCard } from "#app/features/program/sessions/components/capacity-card";
+import { leftText } from "#app/features/program/sessions/left-text";
+
+const shown = (taken: number, waiting: number) =>
+	renderToStaticMarkup(
+		createElement(CapacityCard, {
+			places: {
+				taken,
+				capacity: 73,
+				overbook: 0,
+				overbook_reason: null,
+				buckets: [],
+				left: leftText(taken, 73, waiting),
+			},
+		}),
+	);
+
+it.each([
+	[72, 0, "1 place left"],
+	[72, 3, "1 place, kept for the waitlist"],
+	[70, 1, "3 places, kept for the waitlist"],
+	[73, 3, "No place left"],
+])("says of %i taken of 73 with %i waiting: %s", (taken, waiting, words) => {
+	expect(shown(taken, waiting)).toContain(`>${words}<`);
+});

@@ -1,0 +1,16 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { StatusBadge } from "#app/features/program/sessions/components/status-badge";
+
+const drawn = (status: Parameters<typeof StatusBadge>[0]["status"], full: boolean) =>
+	renderToStaticMarkup(createElement(StatusBadge, { status, full }));
+const words = (html: string) => [...html.matchAll(/>([A-Z][a-z]+)</g)].map(([, word]) => word);
+
+test("full stands for published and beside running, and asks for nothing", () => {
+	expect(words(drawn("published", true))).toEqual(["Full"]);
+	expect(words(drawn("running", true))).toEqual(["Running", "Full"]);
+	expect(words(drawn("running", false))).toEqual(["Running"]);
+	expect(words(drawn("draft", true))).toEqual(["Draft"]);
+	expect(drawn("running", true)).not.toContain("ember");
+});

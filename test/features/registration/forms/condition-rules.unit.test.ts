@@ -1,0 +1,190 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+	conditionFields,
+	dependentsOf,
+	formProblems,
+	newProblems,
+	valueFromText,
+} from "#app/features/registration/forms/condition-rules";
+import type { Clause, Question } from "#app/features/registration/forms/rules";
+import { conditionWords } from "#app/features/registration/forms/words";
+import { aForm, aQuestion, around, holds, is, when } from "./forms";
+
+const problems = (...questions: Question[]) =>
+	formProblems(questions, around).map(
+		({ question_id, field, message }) => `${question_id} ${field}: ${message}`,
+	);
+
+describe("what keeps a question from being asked", () => {
+	const color = aQuestion("color", { kind: "choice", label: "Color" });
+
+	it.each<[string, Clause, string]>([
+		["a value that is gone", is("color", "green"), "“Color”: Choose one of its answers."],
+		[
+			"an operator of others",
+			{ field: "color", operator: "less_than", value: 3 },
+			"“Color” cannot be compared like this.",
+		],
+		["nothing there", is("gone", "red"), "It depends on a question that is not there."],
+		["another season's session", is("session", "s9"), "The session is not one of this season's."],
+		["an age in words", { field: "age", operator: "is", value: "nine" }, "“Age”: Enter a number."],
+		["an age as text", { field: "age", operator: "is", value: "9" }, "“Age”: Enter a number."],
+		[
+			"a fact that is never unanswered",
+			{ field: "age", operator: "answered", value: null },
+			"“Age” cannot be compared like this.",
+		],
+		["itself", is("it", true), "A question cannot depend on its own answer."],
+	])("%s", (_, clause, message) => {
+		expect(problems(color, aQuestion("it", when(clause)))).toEqual([`it condition: ${message}`]);
+	});
+
+	it("a family that waits for a child", () => {
+		const home = aQuestion("home", { per_family: true, ...when(is("color", "red")) });
+		const aged = aQuestion("aged", { per_family: true, ...when({ field: "age", operator: "is", value: 9 }) });
+		expect(problems(color, home, aged)).toEqual([
+			"home condition: It is asked of the family, so it cannot depend on “Color”, which is asked of each child.",
+			"aged condition: It is asked of the family, so it cannot depend on a child's age.",
+		]);
+	});
+
+	it("a ring, with all of it named", () => {
+		const ring = [
+			aQuestion("a", { label: "Ann", ...when(is("c", true)) }),
+			aQuestion("b", { label: "Bob", ...when(is("a", true)) }),
+			aQuestion("c", { label: "Cay", ...when(is("b", true)) }),
+		];
+		expect(problems(...ring)[0]).toBe(
+			"a condition: These wait for each other, so none of them would be asked: “Ann” → “Cay” → “Bob” → “Ann”.",
+		);
+		expect(problems(...ring)).toHaveLength(3);
+	});
+
+	it("answers to choose from", () => {
+		expect(problems(aQuestion("it", { kind: "choice", options: [] }))).toEqual([
+			"it options: Give at least two answers to choose from, one a line.",
+		]);
+		const twice = [
+			{ key: "a", label: "Red" },
+			{ key: "b", label: "red" },
+		];
+		expect(problems(aQuestion("it", { kind: "choices", options: twice }))).toEqual([
+			"it options: Two of the answers are the same.",
+		]);
+		expect(problems(aQuestion("it", { kind: "text", options: twice }))).toEqual([
+			"it options: Only choices have answers to choose from.",
+		]);
+	});
+
+	it("the same comparison twice, and none at all", () => {
+		expect(problems(color, aQuestion("it", when(is("color", "red"), is("color", "red"))))).toEqual([
+			"it condition: The same comparison stands there twice.",
+		]);
+		expect(problems(aQuestion("it", when()))).toEqual([
+			"it condition: Say when it is asked, or ask it always.",
+		]);
+	});
+
+	it("is what a change brings, not what was there before", () => {
+		const old = formProblems([aQuestion("a", when(is("session", "s9")))], around);
+		const now = formProblems(
+			[aQuestion("a", when(is("session", "s9"))), aQuestion("b", when(is("gone", 1)))],
+			around,
+		);
+		expect(newProblems(old, now).map(({ question_id }) => question_id)).toEqual(["b"]);
+	});
+});
+
+describe("rings", () => {
+	/** Questions that look at others at random: with or without rings. */
+	const anyForm = fc
+		.array(fc.array(fc.nat({ max: 7 }), { maxLength: 2 }), { minLength: 1, maxLength: 8 })
+		.map((edges) =>
+			edges.map((to, at) =>
+				aQuestion(`q${at}`, {
+					condition:
+						to.length === 0
+							? null
+							: { match: "any", of: [...new Set(to)].map((n) => is(`q${n % edges.length}`, true)) },
+				}),
+			),
+		);
+	/** Takes away what waits for nothing, again and again: what is left waits for itself. */
+	const isSound = (questions: Question[]) => {
+		let left = questions;
+		for (;;) {
+			const waiting = left.filter(({ condition }) =>
+				condition?.of.some(({ field }) => left.some(({ id }) => id === field)),
+			);
+			if (waiting.length === left.length) return left.length === 0;
+			left = waiting;
+		}
+	};
+	const noneSurvives = (check: (questions: Question[]) => boolean) =>
+		fc.property(anyForm, (questions) => check(questions) === isSound(questions));
+	const ringless = (questions: Question[]) =>
+		!formProblems(questions, around).some(({ message }) =>
+			/wait for each other|its own answer/.test(message),
+		);
+
+	it("are all found, and nothing else is", () => expect(holds(noneSurvives(ringless))).toBe(true));
+
+	it("would be missed if only two were looked at (control)", () => {
+		const onlyPairs = (questions: Question[]) =>
+			!questions.some(({ id, condition }) =>
+				condition?.of.some(
+					({ field }) =>
+						field === id ||
+						questions.find((each) => each.id === field)?.condition?.of.some((back) => back.field === id),
+				),
+			);
+		expect(holds(noneSurvives(onlyPairs))).toBe(false);
+	});
+
+	it("are in no form whose conditions look only backwards", () => {
+		fc.assert(fc.property(aForm, ({ questions }) => formProblems(questions, around).length === 0));
+	});
+});
+
+it("knows whose conditions look at a question", () => {
+	const all = [aQuestion("a"), aQuestion("b", when(is("a", true))), aQuestion("c", when(is("b", true)))];
+	expect(dependentsOf(all, "a").map(({ id }) => id)).toEqual(["b"]);
+});
+
+describe("words", () => {
+	it("say a condition as one reads it", () => {
+		const questions = [
+			aQuestion("alone", { label: "Swims alone" }),
+			aQuestion("color", { kind: "choices", label: "Color" }),
+			aQuestion("since", { kind: "date", label: "Since" }),
+		];
+		const fields = conditionFields(questions, around);
+		const words = (match: "all" | "any", ...of: Clause[]) => {
+			const { parts, join } = conditionWords({ match, of }, fields);
+			return parts.map(({ field, rest }) => `${field} ${rest}`).join(` ${join} `);
+		};
+		expect(words("all", is("alone", false), { field: "grade", operator: "at_least", value: 0 })).toBe(
+			"Swims alone is No and Grade is at least K",
+		);
+		expect(
+			words("any", is("session", "s2"), { field: "color", operator: "includes_not", value: "red" }),
+		).toBe("Session is Second Session or Color does not include Red");
+		expect(words("all", { field: "since", operator: "less_than", value: "2026-07-04" })).toBe(
+			"Since is before Jul 4, 2026",
+		);
+		expect(words("all", is("gone", true), is("session", "s9"))).toBe(
+			"A question that is gone is and Session is something that is gone",
+		);
+	});
+
+	it("are read as what a field is compared with", () => {
+		const fields = conditionFields([aQuestion("n", { kind: "number" })], around);
+		const read = (name: string, text: string) => {
+			const field = fields.find((each) => each.field === name);
+			return field && valueFromText(field, text);
+		};
+		expect([read("grade", "0"), read("returning", "false"), read("n", "8,5")]).toEqual([0, false, 8.5]);
+		expect([read("grade", "99"), read("n", "many"), read("session", "s9")]).toEqual([null, null, null]);
+	});
+});

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { openingState } from "#app/features/registration/openings/opening-state.server";
+
+const looked = (more: Partial<Parameters<typeof openingState>[0]> = {}) =>
+	openingState({
+		status: "published",
+		open_to: [],
+		is_drawn: false,
+		now: "2026-07-15T14:00:00.000Z",
+		opening: { opens_at: "2026-01-15T14:00:00.000Z", closes_at: "2026-06-01T14:00:00.000Z", earlier: {} },
+		...more,
+	}).label;
+
+it("says closed where families read it, also of a draw", () => {
+	expect(looked()).toBe("Closed");
+	expect(looked({ is_drawn: true })).toBe("Closed");
+	// At once, without a date, and closed since.
+	expect(looked({ opening: { opens_at: null, closes_at: "2026-06-01T14:00:00.000Z", earlier: {} } })).toBe(
+		"Closed",
+	);
+	expect(looked({ now: "2026-05-31T14:00:00.000Z", open_to: ["everybody", "returning"] })).toBe("Open");
+});
+
+it("says of what opens later that it is not open, and of what families do not see what it is", () => {
+	expect(looked({ now: "2026-01-01T14:00:00.000Z" })).toBe("Not open");
+	expect(looked({ now: "2026-01-01T14:00:00.000Z", open_to: ["returning"] })).toBe("Open to some");
+	expect(looked({ now: "2026-01-01T14:00:00.000Z", is_drawn: true })).toBe("By draw");
+	expect(looked({ status: "draft" })).toBe("Draft");
+	expect(looked({ status: "cancelled" })).toBe("Cancelled");
+});

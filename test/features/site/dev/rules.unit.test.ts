@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { deliveryOf, linksIn } from "#app/features/site/dev/rules";
+
+const letter = { done_at: null, last_error: null, attempts: 0 };
+
+test("a letter that nobody can send says so", () => {
+	expect(deliveryOf(letter, false)).toBe("not delivered (no provider)");
+	expect(deliveryOf(letter, true)).toBe("waiting");
+	expect(deliveryOf({ ...letter, attempts: 1 }, true)).toBe("being delivered");
+	expect(deliveryOf({ ...letter, attempts: 1, last_error: "HTTP 500" }, true)).toBe(
+		"not delivered (HTTP 500)",
+	);
+	expect(deliveryOf({ ...letter, done_at: "2026-07-15T12:00:00.000Z" }, false)).toBe("delivered");
+});
+
+test("links are found once each", () => {
+	expect(linksIn("See http://a.example/x?y=1\n\nand https://b.example http://a.example/x?y=1")).toEqual([
+		"http://a.example/x?y=1",
+		"https://b.example",
+	]);
+	expect(linksIn("nothing here")).toEqual([]);
+});

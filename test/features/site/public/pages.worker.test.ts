@@ -1,0 +1,236 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { queueKey } from "#app/features/day/attendance/queue-key";
+import { chargeInWords, pricesInWords } from "#app/features/site/public/price-words";
+import { waitingKey } from "#app/features/registration/registrations/components/use-autosave";
+import { cookieNames } from "#app/platform/auth/cookies";
+import { knownDeviceCookie } from "#app/platform/auth/known-device.server";
+import { CONSENT_NAME } from "#app/platform/consent";
+import { KEPT_PARAM } from "#app/platform/http/kept-choice";
+import { TOAST_COOKIE } from "#app/platform/http/toast.server";
+import { isPlanned, PLAN_FEATURES, PLANS, type PlanFeature, TRIAL_DAYS } from "#app/platform/plans";
+import { sidebarCookie } from "#app/shells/components/sidebar-state";
+import { themeCookie } from "#app/ui/theme";
+import { routes } from "../../../build/server/index.js";
+import { ask } from "../../../support/ask";
+import { aPeopledCamp, type CampWorld } from "../../../support/camp-world";
+
+const PAGES = [
+	"/lantern",
+	"/campinsights",
+	"/waitlist-demo",
+	"/privacy-policy",
+	"/terms-of-service",
+	"/cookie-policy",
+	"/legal/subprocessors",
+];
+const { BASE_URL, STRIPE_PLAN_PRICES } = env as unknown as { BASE_URL: string; STRIPE_PLAN_PRICES?: string };
+/** Whether the installation of these tests sells plans. */
+const SOLD = Boolean(STRIPE_PLAN_PRICES);
+
+const page = async (path: string, token?: string) => {
+	const answer = await ask(path, { token });
+	return { status: answer.status, headers: answer.headers, html: await answer.text() };
+};
+const meta = (html: string, name: string) =>
+	new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(html)?.[1];
+
+describe.each(PAGES)("%s", (path) => {
+	test("is there for everybody, says what it is, and asks the database nothing", async () => {
+		const { status, headers, html } = await page(path);
+		expect(status).toBe(200);
+		expect(headers.get("X-Database")).toBe("trips=0 depth=0 read=0 written=0");
+		expect(html).toContain(`<link rel="canonical" href="${BASE_URL}${path}"`);
+		expect(meta(html, "description")?.length).toBeGreaterThan(40);
+		expect(meta(html, "og:title")).toBe(/<title>([^<]+)/.exec(html)?.[1]);
+		expect(meta(html, "og:url")).toBe(BASE_URL + path);
+		expect(meta(html, "twitter:card")).toBe("summary_large_image");
+		expect(meta(html, "og:image")).toBe(`${BASE_URL}/pictures/social.png`);
+	});
+
+	test("runs no JavaScript but the banner's", async () => {
+		const { html } = await page(path);
+		const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+		expect(scripts).toEqual([expect.stringMatching(/src="\/assets\/banner-[\w-]+\.js"/)]);
+		expect(html).not.toContain("modulepreload");
+	});
+});
+
+test("a page that works in the browser does have scripts, so that the rule above can fail", async () => {
+	expect((await page("/auth")).html.match(/<script/g)?.length).toBeGreaterThan(1);
+});
+
+test("the sitemap lists them, and robots may read them and nothing behind the door", async () => {
+	const sitemap = await page("/sitemap.xml");
+	expect(sitemap.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
+	const listed = [...sitemap.html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+	expect(listed).toEqual(PAGES.map((path) => BASE_URL + path));
+	const robots = await page("/robots.txt");
+	expect(robots.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+	const lines = robots.html.split("\n");
+	expect(lines).toEqual(expect.arrayContaining(PAGES.map((path) => `Allow: ${path}`)));
+	expect(lines).toContain("Disallow: /");
+	expect(lines).toContain(`Sitemap: ${BASE_URL}/sitemap.xml`);
+});
+
+test("the cookie policy names every cookie there is", async () => {
+	const { session, place } = cookieNames("http://camp.test");
+	const { html } = await page("/cookie-policy");
+	const known = knownDeviceCookie("http://camp.test");
+	const names = [session, place, known, themeCookie, TOAST_COOKIE, CONSENT_NAME, sidebarCookie];
+	for (const name of [...names, `campinsights.${KEPT_PARAM}`]) {
+		expect(html.replaceAll("<wbr/>", "")).toContain(`<code>${name}</code>`);
+	}
+});
+
+test("the cookie policy names what the browser keeps of what was not sent", async () => {
+	const { html } = await page("/cookie-policy");
+	for (const key of [queueKey("", ""), waitingKey("")]) {
+		expect(html.replaceAll("<wbr/>", "")).toContain(`<code>${key.replace(/\.+$/, ".")}`);
+	}
+});
+
+/** What these pages call missing, and the route that will be there once it is not. */
+const MISSING = {
+	basic_reports: "reports",
+	advanced_analytics: "analytics-dashboard",
+	medical_tracking: "medical",
+	automated_communication: "communication",
+	ai_features: "ai-analytics",
+	market_analysis: "market-analysis",
+} as const satisfies Partial<Record<PlanFeature, string>>;
+
+test("a feature without a route of its own is marked as planned, and one with a route is not", () => {
+	const paths = Object.values(routes).map((route) => (route as { path?: string }).path);
+	expect(paths).toContain("registrations");
+	for (const [feature, path] of Object.entries(MISSING)) {
+		expect(isPlanned(feature), `${feature} is planned while there is no /${path}`).toBe(
+			!paths.includes(path),
+		);
+	}
+});
+
+test("nothing that is not built is sold", async () => {
+	for (const path of PAGES) {
+		const { html } = await page(path);
+		for (const { label } of Object.entries(PLAN_FEATURES).flatMap(([key, each]) =>
+			isPlanned(key) ? [each] : [],
+		))
+			expect(html, path).not.toContain(label);
+		expect(html, path).not.toMatch(/\(planned\)|>planned</i);
+	}
+});
+
+test("nothing that there is is denied: registration and the waitlist are said to be there", async () => {
+	const denied =
+		/[^.<>]*\b(registration|waitlist)\b[^.<>]*\b(not built|not there yet|not in CampInsights|being built|planned)\b[^.<>]*/i;
+	expect("Registration and the waitlist are not in CampInsights yet").toMatch(denied);
+	for (const path of PAGES) expect((await page(path)).html, path).not.toMatch(denied);
+	const { html } = await page("/campinsights");
+	expect(html).toContain("A family registers at night");
+	expect((await page("/privacy-policy")).html).toContain("Registrations:");
+});
+
+test("nor is paying by card, whatever this installation sells", async () => {
+	const denied = /[^.<>]*\bpay(ing|s)?\b[^.<>]*\b(not built|not there yet|begins|being built)\b[^.<>]*/i;
+	expect("Money is noted as it comes in; paying online is not built yet.").toMatch(denied);
+	for (const path of PAGES) expect((await page(path)).html, path).not.toMatch(denied);
+	const { html } = await page("/campinsights");
+	expect(html).toContain("Families pay by card or in another way");
+	expect(html.replaceAll("&#x27;", "'")).toContain(pricesInWords(SOLD, TRIAL_DAYS));
+	expect((await page("/terms-of-service")).html).toContain(chargeInWords(SOLD));
+});
+
+test("what a camp pays is said as it is: plans that are sold are not free, and what is free is not sold", () => {
+	expect(pricesInWords(true, TRIAL_DAYS)).toMatch(/14 days of trial/);
+	expect(pricesInWords(true, TRIAL_DAYS) + chargeInWords(true)).not.toMatch(/nothing/i);
+	expect(pricesInWords(false, TRIAL_DAYS)).toMatch(/^Nothing is charged here/);
+	expect(chargeInWords(false)).toMatch(/charges a camp nothing/);
+});
+
+test("every picture that the pages show is there, in both themes", async () => {
+	const shown = new Set<string>();
+	for (const path of PAGES) {
+		const dark = await ask(path, { cookies: [`${themeCookie}=dark`] });
+		const html = (await page(path)).html + (await dark.text());
+		for (const [, file = ""] of html.matchAll(/(\/pictures\/[\w-]+\.(?:avif|webp|png))/g)) shown.add(file);
+	}
+	const made = Object.keys(import.meta.glob("../../../public/pictures/*")).map((file) =>
+		file.replace("../../../public", ""),
+	);
+	expect(made).toContain("/pictures/registrations-desktop-dark-1280.avif");
+	expect([...shown].filter((file) => !made.includes(file))).toEqual([]);
+	// None is carried along that nobody is shown.
+	expect(made.filter((file) => !shown.has(file))).toEqual([]);
+});
+
+describe("an address that nothing knows", () => {
+	let camp: CampWorld;
+	beforeAll(async () => {
+		camp = await aPeopledCamp("Camp Alder", ["camp_admin"]);
+	});
+
+	test.each(["/no-such-page", "/no/such/page"])(
+		"%s says so, to visitors and to those who work here",
+		async (path) => {
+			const visitor = await page(path);
+			expect(visitor.status).toBe(404);
+			expect(visitor.html).toContain("Page not found");
+			expect(visitor.html).toContain('href="/privacy-policy"');
+			const member = await page(path, camp.tokens.camp_admin);
+			expect(member.status).toBe(404);
+			expect(member.html).toContain("Page not found · CampInsights");
+			// In the frame they work in, alive; a visitor's page runs nothing.
+			expect(member.html).toContain('href="/campers"');
+			expect(member.html).toContain("modulepreload");
+			expect(visitor.html).not.toContain("modulepreload");
+			expect(member.html).not.toContain('href="/privacy-policy"');
+		},
+	);
+
+	test("a session that has ended sees what visitors see, and the company's page costs the signed-in nothing", async () => {
+		const gone = await page("/no/such/page", "0".repeat(32));
+		expect(gone.status).toBe(404);
+		expect(gone.html).toContain('href="/privacy-policy"');
+		const { headers } = await page("/lantern", camp.tokens.camp_admin);
+		expect(headers.get("X-Database")).toBe("trips=0 depth=0 read=0 written=0");
+	});
+
+	test("what it is called is text", async () => {
+		const { html } = await page("/%3Cscript%3Ealert(1)%3C/script%3E");
+		expect(html).not.toContain("<script>alert");
+	});
+});
+
+test("the company's page never stands for a route of the product", () => {
+	const oneSegment = Object.values(routes)
+		.map((route) => (route as { path?: string }).path ?? "")
+		.filter((path) => /^[\w.-]+$/.test(path));
+	expect(oneSegment).toEqual(expect.arrayContaining(["campers", "auth", "campinsights", "unsubscribe"]));
+	return Promise.all(
+		oneSegment.map(async (path) => {
+			const html = await (await ask(`/${path}`)).text();
+			expect(html, path).not.toContain("look after other people’s children");
+		}),
+	);
+});
+
+test("the page that must not stand for others is known by these words", async () => {
+	expect((await page("/lantern")).html).toContain("look after other people’s children");
+});
+
+test("the plans that are shown allow what the database allows", async () => {
+	const { results: plans } = await env.DB.prepare(
+		"SELECT key, label AS name, camper_limit FROM plan WHERE key <> 'self_hosted'",
+	).all();
+	expect(PLANS.map(({ key, name, camper_limit }) => ({ key, name, camper_limit }))).toEqual(
+		expect.arrayContaining(plans),
+	);
+	expect(plans).toHaveLength(PLANS.length);
+	for (const { key, features } of PLANS) {
+		const { results } = await env.DB.prepare("SELECT feature_key FROM plan_feature WHERE plan_key = ?")
+			.bind(key)
+			.all<{ feature_key: string }>();
+		expect(results.map(({ feature_key }) => feature_key).sort(), key).toEqual([...features].sort());
+	}
+});
