@@ -2,7 +2,7 @@ import { route } from "@remix-run/route-config";
 
 const file = (path: string, name: string) => route(path, `features/account/account/routes/${name}`);
 
-export const accountScreens = [
+export const screens = [
 	file("account", "account.tsx"),
 	file("account/password", "password.tsx"),
 	file("account/email", "email.tsx"),
@@ -13,13 +13,14 @@ export const accountScreens = [
 ];
 
 /** Links in letters, for whoever has them: before the door. */
-export const accountDoors = [
+export const publicScreens = [
 	file("auth/email/confirm", "confirm-email.tsx"),
 	file("auth/email/undo", "undo-email.tsx"),
+	route("unsubscribe", "features/account/account/routes/unsubscribe.tsx"),
 ];
 
 /** Forms of /account that always lead somewhere else. */
-export const accountPassages = [
+export const actions = [
 	file("account/preferences", "preferences.tsx"),
 	file("account/devices.csv", "devices-csv.ts"),
 	file("account/sessions/revoke", "revoke-session.tsx"),
@@ -34,4 +35,9 @@ export const accountPassages = [
 	file("account/passkeys/options", "passkey-options.ts"),
 	file("account/passkeys/rename", "rename-passkey.ts"),
 	file("account/passkeys/remove", "remove-passkey.ts"),
+];
+
+export const api = [
+	route("preferences/consent", "features/account/account/api/consent.ts"),
+	route("preferences/theme", "features/account/account/api/theme.ts"),
 ];

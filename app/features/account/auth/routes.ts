@@ -1,14 +1,14 @@
 import { index, route } from "@remix-run/route-config";
 
 /** Before the door and between the camps: one card, no navigation. */
-export const authScreens = [
+export const publicScreens = [
 	route("auth", "features/account/auth/routes/auth.tsx"),
 	route("auth/google/done", "features/account/auth/routes/google-done.tsx"),
 	route("camps", "features/account/auth/routes/camps.tsx"),
 ];
 
 /** These only lead on. */
-export const authPassages = [
+export const actions = [
 	index("features/account/auth/routes/home.tsx"),
 	route("auth/google", "features/account/auth/routes/google.tsx"),
 	route("auth/passkey", "features/account/auth/routes/passkey.ts"),
@@ -19,4 +19,4 @@ export const authPassages = [
 	route("camps/preferred", "features/account/auth/routes/preferred-camp.tsx"),
 ];
 
-export const authApi = [route("api/auth/*", "features/account/auth/api/auth.ts")];
+export const api = [route("api/auth/*", "features/account/auth/api/auth.ts")];

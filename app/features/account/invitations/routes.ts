@@ -1,6 +1,6 @@
 import { route } from "@remix-run/route-config";
 
-export const invitationsScreens = [
+export const screens = [
 	route("users/invitations", "features/account/invitations/routes/invitations.tsx"),
 	route("users/invite", "features/account/invitations/routes/invite.tsx"),
 	route("users/invite/several", "features/account/invitations/routes/invite-several.tsx"),
@@ -9,17 +9,17 @@ export const invitationsScreens = [
 	route("users/invitations/:id/revoke", "features/account/invitations/routes/revoke.tsx"),
 ];
 
-export const invitationsPassages = [
+export const actions = [
 	route("users/invitations.csv", "features/account/invitations/routes/invitations-csv.ts"),
 ];
 
 /** For whoever opens the letter, signed in or not. */
-export const invitationScreens = [route("invitation", "features/account/invitations/routes/invitation.tsx")];
+export const publicScreens = [route("invitation", "features/account/invitations/routes/invitation.tsx")];
 
 const at = (path: string, file: string) =>
 	route(`api/user-management/invitations${path}`, `features/account/invitations/api/${file}.ts`);
 
-export const invitationsApi = [
+export const api = [
 	at("", "invite"),
 	at("/:camp_id", "invitations"),
 	at("/:id/resend", "resend"),

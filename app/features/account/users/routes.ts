@@ -1,6 +1,6 @@
 import { route } from "@remix-run/route-config";
 
-export const usersScreens = [
+export const screens = [
 	route("users", "features/account/users/routes/users.tsx"),
 	route("users/roles", "features/account/users/routes/roles.tsx"),
 	route("users/roles/new", "features/account/users/routes/new-role.tsx"),
@@ -17,12 +17,12 @@ export const usersScreens = [
 	route("users/:id/active", "features/account/users/routes/user-active.tsx"),
 ];
 
-export const usersPassages = [route("users.csv", "features/account/users/routes/users-csv.ts")];
+export const actions = [route("users.csv", "features/account/users/routes/users-csv.ts")];
 
 const at = (path: string, file: string) =>
 	route(`api/user-management/${path}`, `features/account/users/api/${file}.ts`);
 
-export const usersApi = [
+export const api = [
 	at("roles", "roles"),
 	at("roles/:id", "role"),
 	at("camp-users", "add-camp-user"),

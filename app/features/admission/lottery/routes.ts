@@ -3,7 +3,7 @@ import { route } from "@remix-run/route-config";
 const file = (path: string, name: string) => route(path, `features/admission/lottery/${name}`);
 
 /** Staff's screens, and a family's own, within the signed-in frame. */
-export const lotteryScreens = [
+export const screens = [
 	file("seasons/:season_id/lottery", "routes/lotteries.tsx"),
 	file("seasons/:season_id/lottery/:lottery_id", "routes/lottery.tsx"),
 	file("seasons/:season_id/lottery/:lottery_id/edit", "routes/edit-lottery.tsx"),
@@ -13,13 +13,11 @@ export const lotteryScreens = [
 ];
 
 /** What everybody may check. */
-export const lotteryResults = [file("lottery/:camp/:lottery_id", "routes/results.tsx")];
+export const publicScreens = [file("lottery/:camp/:lottery_id", "routes/results.tsx")];
 
-export const lotteryPassages = [
-	file("seasons/:season_id/lottery/:lottery_id/entries.csv", "routes/entries-csv.ts"),
-];
+export const actions = [file("seasons/:season_id/lottery/:lottery_id/entries.csv", "routes/entries-csv.ts")];
 
-export const lotteryApi = [
+export const api = [
 	file("api/lotteries", "api/lotteries.ts"),
 	file("api/lotteries/:lottery_id", "api/lottery.ts"),
 	file("api/lotteries/:lottery_id/entries", "api/entries.ts"),

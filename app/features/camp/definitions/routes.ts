@@ -1,10 +1,8 @@
 import { route } from "@remix-run/route-config";
 
-export const definitionsScreens = [
-	route("camp-settings/lists", "features/camp/definitions/routes/lists.tsx"),
-];
+export const screens = [route("camp-settings/lists", "features/camp/definitions/routes/lists.tsx")];
 
-export const definitionsApi = [
+export const api = [
 	route("api/definitions", "features/camp/definitions/api/definitions.ts"),
 	route("api/definitions/:id", "features/camp/definitions/api/definition.ts"),
 ];

@@ -1,3 +1,3 @@
 import { route } from "@remix-run/route-config";
 
-export const geocodingApi = [route("api/geocode", "features/camp/geocoding/api/geocode.ts")];
+export const api = [route("api/geocode", "features/camp/geocoding/api/geocode.ts")];

@@ -9,16 +9,13 @@ const changes = [
 	file("seasons/:season_id/delete", "routes/delete-season.tsx"),
 ];
 
-export const seasonsScreens = [
+export const screens = [
 	file("seasons/new", "routes/new-season.tsx"),
 	file("seasons/:season_id/edit", "routes/edit-season.tsx"),
 	...changes,
 ];
 
 /** Leads to the page that seasons share with sessions. */
-export const seasonsPassages = [file("seasons", "routes/seasons.ts")];
+export const actions = [file("seasons", "routes/seasons.ts")];
 
-export const seasonsApi = [
-	file("api/seasons", "api/seasons.ts"),
-	file("api/seasons/:season_id", "api/season.ts"),
-];
+export const api = [file("api/seasons", "api/seasons.ts"), file("api/seasons/:season_id", "api/season.ts")];

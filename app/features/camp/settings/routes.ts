@@ -3,7 +3,7 @@ import { route } from "@remix-run/route-config";
 const file = (path: string, name: string) => route(path, `features/camp/settings/${name}`);
 
 /** The tabs of the camp's settings, each a page of its own. */
-export const campsScreens = [
+export const screens = [
 	file("camp-settings", "routes/camp-profile.tsx"),
 	file("camp-settings/branding", "routes/camp-branding.tsx"),
 	file("camp-settings/contact", "routes/camp-contact.tsx"),
@@ -17,10 +17,10 @@ export const campsScreens = [
 ];
 
 /** What draws no page: the short way to the settings, the logo's file, and where it is sent to. */
-export const campsPassages = [
+export const actions = [
 	file("settings", "routes/settings.ts"),
 	file("camp-logo/:camp_id/:name", "routes/camp-logo.ts"),
 	file("camp-settings/branding/logo", "routes/upload-logo.ts"),
 ];
 
-export const campsApi = [file("api/camps", "api/camps.ts"), file("api/camps/:id", "api/camp.ts")];
+export const api = [file("api/camps", "api/camps.ts"), file("api/camps/:id", "api/camp.ts")];

@@ -2,15 +2,15 @@ import { route } from "@remix-run/route-config";
 
 const file = (path: string, name: string) => route(path, `features/camp/subscription/${name}`);
 
-export const billingScreens = [file("billing", "routes/billing.tsx")];
+export const screens = [file("billing", "routes/billing.tsx")];
 
-export const billingPassages = [
+export const actions = [
 	file("billing/returned", "routes/returned.ts"),
 	file("billing/invoices.csv", "routes/invoices-csv.ts"),
 	file("billing/invoices/:id", "routes/invoice.ts"),
 ];
 
-export const billingApi = [
+export const api = [
 	file("api/billing/subscription", "api/subscription.ts"),
 	file("api/billing/check-subscription", "api/check-subscription.ts"),
 	file("api/billing/portal-link", "api/portal-link.ts"),

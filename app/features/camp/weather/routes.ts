@@ -1,5 +1,5 @@
 import { route } from "@remix-run/route-config";
 
-export const weatherApi = [
+export const api = [
 	route("api/weather/current/:latitude/:longitude", "features/camp/weather/api/current.ts"),
 ];

@@ -1,6 +1,7 @@
 import { route } from "@remix-run/route-config";
 
 const file = (path: string, name: string) => route(path, `features/ledger/pricing/${name}`);
+
 const prices = (path: string, name: string) => file(`seasons/:season_id/prices${path}`, `routes/${name}.tsx`);
 
 /** Changes that lead back to the page; one of their own says only why something was refused. */
@@ -16,7 +17,7 @@ const changes = [
 	prices("/dates/remove", "remove-payment-date"),
 ];
 
-export const pricesScreens = [
+export const screens = [
 	prices("", "prices"),
 	prices("/discounts/new", "new-discount"),
 	prices("/discounts/:discount_id", "discount"),
@@ -26,7 +27,7 @@ export const pricesScreens = [
 	...changes,
 ];
 
-export const pricesApi = [
+export const api = [
 	file("api/add-ons", "api/add-ons.ts"),
 	file("api/add-ons/:id", "api/add-on.ts"),
 	file("api/discounts", "api/discounts.ts"),

@@ -2,8 +2,8 @@ import { route } from "@remix-run/route-config";
 
 const file = (path: string, name: string) => route(path, `features/money/card-payments/${name}`);
 
-export const cardPaymentsScreens = [file("financial/cards", "routes/account.tsx")];
+export const screens = [file("financial/cards", "routes/account.tsx")];
 
-export const cardPaymentsPassages = [file("financial/cards/connected", "routes/connected.ts")];
+export const actions = [file("financial/cards/connected", "routes/connected.ts")];
 
-export const cardPaymentsApi = [file("api/stripe/webhook", "api/webhook.ts")];
+export const api = [file("api/stripe/webhook", "api/webhook.ts")];

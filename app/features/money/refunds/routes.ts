@@ -2,7 +2,7 @@ import { route } from "@remix-run/route-config";
 
 const file = (path: string, name: string) => route(path, `features/money/refunds/${name}`);
 
-export const refundsScreens = [
+export const screens = [
 	file("camp-settings/refunds", "routes/refund-settings.tsx"),
 	file("financial/refunds", "routes/refunds.tsx"),
 	file("financial/refunds/new", "routes/new-refund.tsx"),
@@ -12,9 +12,9 @@ export const refundsScreens = [
 	file("financial/refunds/:refund_id/take-back", "routes/take-back-refund.tsx"),
 ];
 
-export const refundsPassages = [file("financial/refunds.csv", "routes/refunds-csv.ts")];
+export const actions = [file("financial/refunds.csv", "routes/refunds-csv.ts")];
 
-export const refundsApi = [
+export const api = [
 	file("api/refunds", "api/refunds.ts"),
 	file("api/refunds/:refund_id", "api/refund.ts"),
 	file("api/refunds/:refund_id/decide", "api/decide.ts"),

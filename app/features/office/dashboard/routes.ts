@@ -1,3 +1,3 @@
 import { route } from "@remix-run/route-config";
 
-export const dashboardScreens = [route("dashboard", "features/office/dashboard/routes/dashboard.tsx")];
+export const screens = [route("dashboard", "features/office/dashboard/routes/dashboard.tsx")];

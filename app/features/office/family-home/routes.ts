@@ -1,9 +1,10 @@
 import { route } from "@remix-run/route-config";
 
 const file = (path: string, name: string) => route(path, `features/office/family-home/routes/${name}`);
+
 const CONTACTS = "parent-dashboard/children/:person_id/contacts";
 
-export const parentsScreens = [
+export const screens = [
 	file("parent-dashboard", "parent-dashboard.tsx"),
 	file("parent-dashboard/me", "my-details.tsx"),
 	file(CONTACTS, "child-contact.tsx"),

@@ -2,7 +2,7 @@ import { route } from "@remix-run/route-config";
 
 const file = (path: string, name: string) => route(path, `features/office/imports/${name}`);
 
-export const importsScreens = [
+export const screens = [
 	file("imports", "routes/imports.tsx"),
 	file("imports/new", "routes/new-import.tsx"),
 	file("imports/:import_id", "routes/import.tsx"),
@@ -15,11 +15,11 @@ export const importsScreens = [
 	file("imports/:import_id/discard", "routes/discard.tsx"),
 ];
 
-export const importsPassages = [
+export const actions = [
 	file("imports.csv", "routes/imports-csv.ts"),
 	file("imports/upload", "routes/upload.ts"),
 	file("imports/template.csv", "routes/template.ts"),
 	file("imports/:import_id/problems.csv", "routes/problems.ts"),
 ];
 
-export const importsApi = [file("api/imports/metrics", "api/metrics.ts")];
+export const api = [file("api/imports/metrics", "api/metrics.ts")];

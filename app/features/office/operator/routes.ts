@@ -1,6 +1,6 @@
 import { route } from "@remix-run/route-config";
 
-export const adminScreens = [
+export const screens = [
 	route("admin", "features/office/operator/routes/admin.tsx"),
 	route("admin/waiting", "features/office/operator/routes/waiting.tsx"),
 	route("admin/camps", "features/office/operator/routes/camps.tsx"),

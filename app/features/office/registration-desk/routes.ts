@@ -2,7 +2,7 @@ import { route } from "@remix-run/route-config";
 
 const file = (path: string, name: string) => route(path, `features/office/registration-desk/${name}`);
 
-export const registrationBoardScreens = [
+export const screens = [
 	file("registrations", "routes/registrations.tsx"),
 	file("registrations/new", "routes/desk.tsx"),
 	file("registrations/decide", "routes/decide.tsx"),
@@ -14,9 +14,9 @@ export const registrationBoardScreens = [
 	file("registrations/:registration_id/sign", "routes/sign.tsx"),
 ];
 
-export const registrationBoardPassages = [file("registrations.csv", "routes/registrations-csv.ts")];
+export const actions = [file("registrations.csv", "routes/registrations-csv.ts")];
 
-export const registrationBoardApi = [
+export const api = [
 	file("api/seasons/:season_id/registrations", "api/season-registrations.ts"),
 	file("api/registrations/desk", "api/desk.ts"),
 	file("api/registrations/:registration_id", "api/registration.ts"),

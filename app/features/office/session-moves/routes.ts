@@ -1,5 +1,5 @@
 import { route } from "@remix-run/route-config";
 
-export const sessionMovesScreens = [
+export const screens = [
 	route("sessions/:session_id/edit", "features/office/session-moves/routes/edit-session.tsx"),
 ];

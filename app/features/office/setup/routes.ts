@@ -1,7 +1,7 @@
 import { route } from "@remix-run/route-config";
 
 /** The wizard: one thing at a time, outside the signed-in frame. */
-export const setupScreens = [
+export const wizard = [
 	route("setup", "features/office/setup/routes/setup.tsx"),
 	route("setup/camp", "features/office/setup/routes/camp.tsx"),
 	route("setup/season", "features/office/setup/routes/season.tsx"),

@@ -12,7 +12,7 @@ const changes = [
 	file("campers/:camper_id/restore", "routes/restore-camper.tsx"),
 ];
 
-export const campersScreens = [
+export const screens = [
 	file("campers", "routes/campers.tsx"),
 	file("campers/new", "routes/new-camper.tsx"),
 	file("campers/:camper_id", "routes/camper.tsx"),
@@ -20,9 +20,6 @@ export const campersScreens = [
 	...changes,
 ];
 
-export const campersPassages = [file("campers.csv", "routes/campers-csv.ts")];
+export const actions = [file("campers.csv", "routes/campers-csv.ts")];
 
-export const campersApi = [
-	file("api/campers", "api/campers.ts"),
-	file("api/campers/:camper_id", "api/camper.ts"),
-];
+export const api = [file("api/campers", "api/campers.ts"), file("api/campers/:camper_id", "api/camper.ts")];

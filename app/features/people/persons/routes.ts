@@ -17,7 +17,7 @@ const changes = [
 	file("person/:person_id/photo/restore", "routes/restore-photo.tsx"),
 ];
 
-export const personsScreens = [
+export const screens = [
 	file("person/:person_id", "routes/person.tsx"),
 	file("person/:person_id/edit", "routes/edit-person.tsx"),
 	file("person/:person_id/family", "routes/person-family.tsx"),
@@ -44,7 +44,7 @@ export const personsScreens = [
 ];
 
 /** Files, each through its check. */
-export const personsPassages = [
+export const actions = [
 	file("duplicates.csv", "routes/duplicates-csv.ts"),
 	file("families.csv", "routes/families-csv.ts"),
 	file("person/:person_id/sessions.csv", "routes/sessions-csv.ts"),
@@ -57,7 +57,7 @@ export const personsPassages = [
 	file("person/:person_id/photo/:name", "routes/photo-file.ts"),
 ];
 
-export const personsApi = [
+export const api = [
 	file("api/persons", "api/persons.ts"),
 	file("api/persons/relationships/:relationship_id", "api/relationship.ts"),
 	file("api/persons/:person_id", "api/person.ts"),

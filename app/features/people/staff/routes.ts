@@ -20,7 +20,7 @@ const changes = [
 	file("staff/:staff_id/restore", "routes/restore-staff.tsx"),
 ];
 
-export const staffScreens = [
+export const screens = [
 	file("staff", "routes/staff-list.tsx"),
 	file("staff/new", "routes/new-staff.tsx"),
 	file("staff/applications", "routes/applications.tsx"),
@@ -31,13 +31,13 @@ export const staffScreens = [
 	...changes,
 ];
 
-export const staffPassages = [
+export const actions = [
 	file("staff.csv", "routes/staff-csv.ts"),
 	file("staff/certificates.csv", "routes/certificates-csv.ts"),
 	file("staff/applications.csv", "routes/applications-csv.ts"),
 ];
 
-export const staffApi = [
+export const api = [
 	file("api/staff", "api/staff-list.ts"),
 	file("api/staff/role-types", "api/role-types.ts"),
 	file("api/staff/role-types/:role_type_id", "api/role-type.ts"),

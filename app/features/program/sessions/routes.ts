@@ -12,7 +12,7 @@ const changes = [
 	file("sessions/:session_id/group-staff", "routes/group-staff.tsx"),
 ];
 
-export const sessionsScreens = [
+export const screens = [
 	file("sessions", "routes/sessions.tsx"),
 	file("sessions/new", "routes/new-session.tsx"),
 	file("sessions/:session_id", "routes/session.tsx"),
@@ -22,9 +22,9 @@ export const sessionsScreens = [
 ];
 
 /** Files to download. */
-export const sessionsPassages = [
+export const actions = [
 	file("sessions.csv", "routes/sessions-csv.ts"),
 	file("sessions/:session_id/roster.csv", "routes/roster-csv.ts"),
 ];
 
-export const sessionsApi = [file("api/sessions", "api/sessions.ts")];
+export const api = [file("api/sessions", "api/sessions.ts")];

@@ -1,10 +1,12 @@
 import { route } from "@remix-run/route-config";
 
 const file = (path: string, name: string) => route(path, `features/registration/agreements/${name}`);
+
 const ofWaiver = (end: string, name: string) => file(`seasons/:season_id/waivers/:waiver_id${end}`, name);
+
 const ofDocument = (end: string, name: string) => file(`seasons/:season_id/documents/${end}`, name);
 
-export const waiversScreens = [
+export const screens = [
 	file("seasons/:season_id/waivers", "routes/waivers.tsx"),
 	file("seasons/:season_id/waivers/new", "routes/new-waiver.tsx"),
 	ofWaiver("", "routes/waiver.tsx"),
@@ -17,7 +19,7 @@ export const waiversScreens = [
 	ofDocument(":document_id/remove", "routes/remove-document.tsx"),
 ];
 
-export const waiversApi = [
+export const api = [
 	file("api/waivers", "api/waivers.ts"),
 	file("api/waivers/:waiver_id", "api/waiver.ts"),
 	file("api/waivers/:waiver_id/versions", "api/waiver-versions.ts"),

@@ -13,7 +13,7 @@ const changes = [
 	file("seasons/:season_id/questions/:question_id/restore", "routes/restore.tsx"),
 ];
 
-export const questionsScreens = [
+export const screens = [
 	file("seasons/:season_id/questions", "routes/questions.tsx"),
 	file("seasons/:season_id/questions/new", "routes/new-question.tsx"),
 	file("seasons/:season_id/questions/preview", "routes/preview.tsx"),
@@ -22,7 +22,7 @@ export const questionsScreens = [
 	...changes,
 ];
 
-export const questionsApi = [
+export const api = [
 	file("api/questions", "api/questions.ts"),
 	file("api/questions/:id", "api/question.ts"),
 	file("api/seasons/:season_id/question-form", "api/question-form.ts"),

@@ -1,9 +1,10 @@
 import { route } from "@remix-run/route-config";
 
 const file = (path: string, name: string) => route(path, `features/registration/registrations/${name}`);
+
 const ONE = "register/:camp/:registration_id";
 
-export const registrationsScreens = [
+export const registering = [
 	file("register", "routes/register.tsx"),
 	file(ONE, "routes/overview.tsx"),
 	file(`${ONE}/children`, "routes/children.tsx"),
@@ -17,9 +18,9 @@ export const registrationsScreens = [
 	file(`${ONE}/refund`, "routes/refund.tsx"),
 ];
 
-export const registrationsPassages = [file(`${ONE}/save/:step`, "routes/save-step.ts")];
+export const actions = [file(`${ONE}/save/:step`, "routes/save-step.ts")];
 
-export const registrationsApi = [
+export const api = [
 	file("api/bookable-sessions", "api/bookable-sessions.ts"),
 	file("api/registrations", "api/registrations.ts"),
 	file("api/registrations/:registration_id/draft", "api/draft.ts"),

@@ -1,8 +1,8 @@
 import { route } from "@remix-run/route-config";
 
-export const apiDocsScreens = [route("api/docs", "features/site/api-docs/routes/api-docs.tsx")];
+export const pages = [route("api/docs", "features/site/api-docs/routes/api-docs.tsx")];
 
-export const apiDocsApi = [
+export const api = [
 	route("api/openapi.json", "features/site/api-docs/api/openapi.ts"),
 	route("api/*", "features/site/api-docs/api/unknown.ts"),
 ];

@@ -1,3 +1,6 @@
 import { route } from "@remix-run/route-config";
 
-export const kitScreens = [route("dev/kit", "features/site/dev/routes/kit.tsx")];
+export const pages = [
+	route("dev/kit", "features/site/dev/routes/kit.tsx"),
+	route("dev/mailbox", "features/site/dev/routes/mailbox.tsx"),
+];

@@ -1,3 +1,3 @@
 import { route } from "@remix-run/route-config";
 
-export const errorScreens = [route("*", "features/site/errors/routes/not-found.tsx")];
+export const lost = [route("*", "features/site/errors/routes/not-found.tsx")];

@@ -1,3 +1,3 @@
 import { route } from "@remix-run/route-config";
 
-export const healthRoutes = [route("health", "features/site/health-check/api/health.ts")];
+export const api = [route("health", "features/site/health-check/api/health.ts")];
