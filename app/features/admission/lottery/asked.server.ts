@@ -5,7 +5,7 @@ import {
 	type SightRow,
 	sightOf,
 	sightRead,
-} from "#app/features/people/household-access/own-children-index.server";
+} from "#app/features/people/household-access/index.server";
 import { id } from "#app/platform/http/fields";
 import type { ReadInput } from "#app/platform/http/guard.server";
 import { entryOfRegistration, type LotteryRow, lotteryById, type OwnEntry } from "./queries.server";

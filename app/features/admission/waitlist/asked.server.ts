@@ -5,8 +5,9 @@ import {
 	childrenOfUser,
 	type Reader,
 	seesAllChildren,
-} from "#app/features/people/household-access/own-children-index.server";
-import { householdsOfUser, userOf } from "#app/features/people/household-access/index.server";
+	householdsOfUser,
+	userOf,
+} from "#app/features/people/household-access/index.server";
 import type { CampCtx, Place } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";
 import { id } from "#app/platform/http/fields";

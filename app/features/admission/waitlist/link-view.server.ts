@@ -2,8 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
 import { isGuardiansAddress } from "#db/guardian-link";
 import { holdsOn } from "#db/release-block";
-import { childrenOfUser } from "#app/features/people/household-access/own-children-index.server";
-import { isHouseholdsAddress, isOfHousehold } from "#app/features/people/household-access/index.server";
+import {
+	childrenOfUser,
+	isHouseholdsAddress,
+	isOfHousehold,
+} from "#app/features/people/household-access/index.server";
 import { registrationPaths } from "#app/features/registration/registrations/paths";
 import { formatDateRange, formatInstant } from "#app/lib/dates";
 import { formatMoney } from "#app/lib/money";

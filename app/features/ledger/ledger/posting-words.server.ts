@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { bookedWords, childOfLine } from "#app/features/ledger/ledger/booked-lines-index.server";
-import { A_CHILD, type HidingReader } from "#app/features/people/household-access/own-children-index.server";
+import { bookedWords, childOfLine } from "./words.server";
+import { A_CHILD, type HidingReader } from "#app/features/people/household-access/index.server";
 
 /** Before the words of a line that is booked no more. */
 export const CANCELLED = "Cancelled: ";

@@ -1,5 +1,5 @@
 import { familyMoneyPaths } from "#app/features/money/family-account/paths";
-import { plainLabel } from "#app/features/people/household-access/own-children-index.server";
+import { plainLabel } from "#app/features/people/household-access/index.server";
 import { cardsPaths } from "#app/features/money/saved-methods/paths";
 import { formatDate } from "#app/lib/dates";
 import { escapeHtml } from "#app/lib/escape-html";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { agreersAddress, isAgreed } from "#app/features/people/household-access/index.server";
-import { isOver } from "#app/features/money/saved-methods/planned-index.server";
+import { isOver } from "#app/features/money/saved-methods/index.server";
 
 /** An attempt as a run has it, with all that a charge and its letters need. */
 export interface AttemptRow {

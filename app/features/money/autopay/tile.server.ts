@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { moneyPaths } from "#app/features/money/payments/paths";
-import { isTriedOut } from "#app/features/money/saved-methods/planned-index.server";
+import { isTriedOut } from "#app/features/money/saved-methods/index.server";
 import { formatMoney } from "#app/lib/money";
 import { defineTile, type PartOf } from "#app/platform/tile";
 import { chargesPaths } from "./paths";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { childrenOf } from "#app/features/ledger/ledger/booked-lines-index.server";
+import { childrenOf } from "#app/features/ledger/ledger/index.server";
 import type { Divisible } from "./rules";
 
 // From one registration on, in the order as written (CROSS JOIN): in another the camp's households would be walked.

@@ -4,7 +4,7 @@ import { readBatch } from "#db/client";
 import { payment } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { familyMoneyPaths } from "#app/features/money/family-account/paths";
-import { hidingReader } from "#app/features/people/household-access/own-children-index.server";
+import { hidingReader } from "#app/features/people/household-access/index.server";
 import { type DueRow, openDues } from "#app/features/money/payments/index.server";
 import { customerFor } from "#app/features/money/saved-methods/index.server";
 import { shortDueWords } from "#app/lib/due-words";

@@ -1,4 +1,4 @@
-import { DISPUTE_STATES, reasonWords } from "#app/features/money/payments/dispute-index.server";
+import { DISPUTE_STATES, reasonWords } from "#app/features/money/payments/index.server";
 import { moneyPaths } from "#app/features/money/payments/paths";
 import { escapeHtml } from "#app/lib/escape-html";
 import { formatInstant } from "#app/lib/format-dates";

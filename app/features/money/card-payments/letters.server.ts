@@ -1,5 +1,5 @@
 import { familyMoneyPaths } from "#app/features/money/family-account/paths";
-import { A_CHILD, plainLabel } from "#app/features/people/household-access/own-children-index.server";
+import { A_CHILD, plainLabel } from "#app/features/people/household-access/index.server";
 import { dueWords } from "#app/lib/due-words";
 import { escapeHtml } from "#app/lib/escape-html";
 import { formatMoney } from "#app/lib/money";

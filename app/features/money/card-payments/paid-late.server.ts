@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { bookedWords } from "#app/features/ledger/ledger/booked-lines-index.server";
-import { askRefund } from "#app/features/ledger/ledger/index.server";
+import { bookedWords, askRefund } from "#app/features/ledger/ledger/index.server";
 import type { BooksCtx } from "#app/features/money/payments/index.server";
 import { BY_ITSELF_TOPIC } from "#app/features/money/refunds/index.server";
 import { type PlacedAgain, planPlaceAgain } from "#app/features/registration/registrations/index.server";

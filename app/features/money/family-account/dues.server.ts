@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { bookedWords } from "#app/features/ledger/ledger/booked-lines-index.server";
-import { opensRegistration } from "#app/features/people/household-access/own-children-index.server";
-import { userOf } from "#app/features/people/household-access/index.server";
+import { bookedWords } from "#app/features/ledger/ledger/index.server";
+import { opensRegistration, userOf } from "#app/features/people/household-access/index.server";
 import { familyReader } from "./households.server";
 
 interface At {

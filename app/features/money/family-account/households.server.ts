@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { hidingReader } from "#app/features/people/household-access/own-children-index.server";
 import {
+	hidingReader,
 	householdsOfUser,
 	type OwnAt,
 	ownHouseholds,

@@ -1,12 +1,6 @@
 import { readBatch } from "#db/client";
 import type { OwnAt } from "#app/features/people/household-access/index.server";
-import {
-	householdOf,
-	householdReads,
-	callersHouseholds,
-	type Whose,
-	whoseOf,
-} from "#app/features/money/family-account/index.server";
+import { householdOf, householdReads, callersHouseholds, type Whose, whoseOf } from "./households.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";
 import { type SavedMethod, savedMethod, savedMethods } from "#app/features/money/saved-methods/index.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { householdsOfUser } from "#app/features/people/household-access/index.server";
-import { chargedDay, chargeOfDue } from "#app/features/money/saved-methods/planned-index.server";
+import { chargedDay, chargeOfDue } from "#app/features/money/saved-methods/index.server";
 import { formatDate } from "#app/lib/dates";
 import { formatMoney } from "#app/lib/money";
 import { defineTile, type PartOf } from "#app/platform/tile";

@@ -1,10 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { bookedWords } from "#app/features/ledger/ledger/booked-lines-index.server";
-import {
-	type HidingReader,
-	shownLabel,
-} from "#app/features/people/household-access/own-children-index.server";
+import { bookedWords } from "#app/features/ledger/ledger/index.server";
+import { type HidingReader, shownLabel } from "#app/features/people/household-access/index.server";
 
 interface At {
 	db: Db;

@@ -21,3 +21,11 @@ export const moneyPaths = {
 	/** The form that notes a payment, for a family or to look one up. */
 	record: (household_id?: string) => `/billing/payment/new${household_id ? `?family=${household_id}` : ""}`,
 };
+
+/** Addresses of what cardholders dispute. */
+export const disputePaths = {
+	list: "/financial/cards/disputes",
+	csv: "/financial/cards/disputes.csv",
+	/** Those that are not decided. */
+	open: "/financial/cards/disputes?state=open",
+};

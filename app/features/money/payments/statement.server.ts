@@ -6,10 +6,7 @@ import {
 	postingWords,
 	postingWordsFor,
 } from "#app/features/ledger/ledger/index.server";
-import {
-	type HidingReader,
-	shownLabel,
-} from "#app/features/people/household-access/own-children-index.server";
+import { type HidingReader, shownLabel } from "#app/features/people/household-access/index.server";
 import { decodeCursor, pageOf } from "#app/platform/http/page";
 import { isBegun } from "./queries.server";
 

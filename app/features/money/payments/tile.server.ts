@@ -1,7 +1,7 @@
 import { formatInstant } from "#app/lib/dates";
 import { formatMoney } from "#app/lib/money";
 import { defineTile, type PartOf } from "#app/platform/tile";
-import { disputePaths } from "./dispute-paths";
+import { disputePaths } from "./paths";
 import { openDisputes } from "./dispute-queries.server";
 import { ANSWERABLE, MOST_OPEN } from "./dispute-rules";
 

@@ -2,11 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { refund } from "#db/schema";
 import { nextStamp, nextUpdatedAt } from "#db/stamp";
-import {
-	refundByCard,
-	type SentBack,
-	sentBefore,
-} from "#app/features/money/refunds/card-refunds-index.server";
+import { refundByCard, type SentBack, sentBefore } from "./refund-by-card.server";
 import { applyCredit, postEntry } from "#app/features/ledger/ledger/index.server";
 import { addressOf } from "#app/features/people/household-access/index.server";
 import {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
-import { cameByCardHere } from "#app/features/money/refunds/card-refunds-index.server";
+import { cameByCardHere } from "./refund-by-card.server";
 import { askRefund } from "#app/features/ledger/ledger/index.server";
 import type { RefundWay } from "#app/lib/ledger";
 import { formatMoney } from "#app/lib/money";

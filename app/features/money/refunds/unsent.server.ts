@@ -1,4 +1,4 @@
-import { sentBefore } from "#app/features/money/refunds/card-refunds-index.server";
+import { sentBefore } from "./refund-by-card.server";
 import { formatMoney } from "#app/lib/money";
 import type { RuleCtx } from "#app/platform/context.server";
 import type { RefundRow } from "./queries.server";

@@ -1,9 +1,9 @@
 import { shownCard } from "#app/lib/kept-cards";
-import type { SavedMethod } from "#app/features/money/saved-methods/index.server";
+import { type SavedMethod } from "./queries.server";
 import { dateIn } from "#app/lib/dates";
 import { formatMoney } from "#app/lib/money";
 import { chargedDay, type Day } from "./due-charges.server";
-import type { ChargedRow, Due } from "./planned-queries.server";
+import type { ChargedRow, Due } from "./charge-queries.server";
 
 /** What is charged by itself, as its family reads it. */
 export interface ShownCharges {

@@ -1,7 +1,7 @@
 import { chargedOn, NO_METHOD } from "#app/lib/charge-days";
 import { dateIn, formatDate } from "#app/lib/dates";
 import { cardWords } from "#app/lib/kept-cards";
-import type { ChargedRow, Due } from "./planned-queries.server";
+import type { ChargedRow, Due } from "./charge-queries.server";
 
 /** The camp's day, and its zone. */
 export interface Day {

@@ -8,3 +8,6 @@ export { changeDefault } from "./change-default.server";
 export { detachMethod } from "./detach-method.server";
 export { followMethod } from "./follow-method.server";
 export { whyNoCards } from "./why-no-cards.server";
+export { cardsView, type ShownCharges } from "./cards-view.server";
+export { chargedDay, dueCharges } from "./due-charges.server";
+export { chargedRead, chargeOfDue, isOver, isTriedOut } from "./charge-queries.server";

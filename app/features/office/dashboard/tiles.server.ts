@@ -1,7 +1,7 @@
 import { birthdayTile } from "#app/features/day/attendance/index.server";
 import { failedChargesTile } from "#app/features/money/autopay/index.server";
 import { asideTile, differencesTile } from "#app/features/money/card-payments/index.server";
-import { disputesTile } from "#app/features/money/payments/dispute-index.server";
+import { disputesTile } from "#app/features/money/payments/index.server";
 import { registrationTile } from "#app/features/office/registration-desk/index.server";
 import { payOutTile, refundTile } from "#app/features/money/refunds/index.server";
 import { seasonTodoTile } from "#app/features/camp/seasons/index.server";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { householdsOfUser } from "#app/features/people/household-access/index.server";
+import { householdsOfUser } from "./own-households.server";
 import { childrenOfUser } from "./own-children.server";
 import type { Reader } from "./registration-sight.server";
 

@@ -10,3 +10,16 @@ export {
 	usersAddress,
 } from "./letters-to.server";
 export { householdsOfUser, type OwnAt, ownHouseholds, userOf } from "./own-households.server";
+export { A_CHILD, type HidingReader, hidingReader, plainLabel, shownLabel } from "./hiding-reader.server";
+export { childrenOfUser, guardsAll, seesAllChildren } from "./own-children.server";
+export {
+	assertActsForAll,
+	assertOwn,
+	childrenOfRegistration,
+	opensRegistration,
+	type Reader,
+	type Sight,
+	type SightRow,
+	sightOf,
+	sightRead,
+} from "./registration-sight.server";

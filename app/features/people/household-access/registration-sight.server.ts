@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { householdsOfUser, type OwnAt, userOf } from "#app/features/people/household-access/index.server";
+import { householdsOfUser, type OwnAt, userOf } from "./own-households.server";
 import { AppError, notFound } from "#app/platform/errors";
 import { childrenOfUser } from "./own-children.server";
 

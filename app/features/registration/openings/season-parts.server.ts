@@ -1,6 +1,6 @@
 import { copyPrices } from "#app/features/ledger/pricing/index.server";
 import { copyQuestions } from "#app/features/registration/forms/index.server";
-import { copyOpenings } from "#app/features/registration/openings/index.server";
+import { copyOpenings } from "./copy-openings.server";
 import type { SeasonPart } from "#app/features/camp/seasons/index.server";
 import { copyDocuments } from "#app/features/registration/agreements/index.server";
 

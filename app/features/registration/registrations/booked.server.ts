@@ -3,8 +3,9 @@ import { type Db, type RowsOf, readBatch } from "#db/client";
 import {
 	childrenOfRegistration,
 	guardsAll,
-} from "#app/features/people/household-access/own-children-index.server";
-import { parentsAddress, usersAddress } from "#app/features/people/household-access/index.server";
+	parentsAddress,
+	usersAddress,
+} from "#app/features/people/household-access/index.server";
 import { policyReads, toPolicy } from "#app/features/ledger/pricing/index.server";
 import { settled, setupOf } from "#app/features/registration/openings/index.server";
 import type { RuleCtx } from "#app/platform/context.server";

@@ -5,7 +5,7 @@ import {
 	type Sight,
 	sightOf,
 	sightRead,
-} from "#app/features/people/household-access/own-children-index.server";
+} from "#app/features/people/household-access/index.server";
 import type { Place } from "#app/platform/context.server";
 import { id } from "#app/platform/http/fields";
 import { draftReads } from "./queries.server";

@@ -4,8 +4,9 @@ import {
 	A_CHILD,
 	plainLabel,
 	type Sight,
-} from "#app/features/people/household-access/own-children-index.server";
-import { type OwnAt, ownHouseholds } from "#app/features/people/household-access/index.server";
+	type OwnAt,
+	ownHouseholds,
+} from "#app/features/people/household-access/index.server";
 import { policyReads } from "#app/features/ledger/pricing/index.server";
 import { endedWithWait } from "#app/features/admission/waitlist/index.server";
 import { allBackUntil, movedTo } from "./booked.server";

@@ -5,7 +5,7 @@ import {
 	type Sight,
 	sightOf,
 	sightRead,
-} from "#app/features/people/household-access/own-children-index.server";
+} from "#app/features/people/household-access/index.server";
 import { id } from "#app/platform/http/fields";
 import { type Booked, bookedReads, toBooked } from "./booked.server";
 import { leavesReads } from "./leaves.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { childrenOfUser, type Reader } from "#app/features/people/household-access/own-children-index.server";
+import { childrenOfUser, type Reader } from "#app/features/people/household-access/index.server";
 import { namesText } from "#app/features/admission/waitlist/index.server";
 import { formatDate, formatInstant } from "#app/lib/dates";
 import { formatMoney } from "#app/lib/money";

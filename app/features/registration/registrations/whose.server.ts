@@ -1,8 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import {
-	opensRegistration,
-	type Reader,
-} from "#app/features/people/household-access/own-children-index.server";
+import { opensRegistration, type Reader } from "#app/features/people/household-access/index.server";
 
 /** Ids of the registrations that are a reader's to open, as a subquery; each found along an index. */
 export const ownIds = (reader: Reader): SQL => {

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { aFamily, anAddOn, anEnrolment, aRegistration, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { bookedWords, childrenOf } from "#app/features/ledger/ledger/booked-lines-index.server";
+import { bookedWords, childrenOf } from "#app/features/ledger/ledger/index.server";
 import { aDecidingCamp, type DecidingCamp, rows } from "../../office/registration-desk/board-world";
 
 let place: DecidingCamp;

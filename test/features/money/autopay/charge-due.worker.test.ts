@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { agreeForDues, agreeTo, endAgreement } from "#app/features/money/autopay/agree.server";
 import { chargeDue } from "#app/features/money/autopay/charge-due.server";
-import { cardsView, chargedRead } from "#app/features/money/saved-methods/planned-index.server";
+import { cardsView, chargedRead } from "#app/features/money/saved-methods/index.server";
 import { failedChargesTile } from "#app/features/money/autopay/tile.server";
 import { planCharges } from "#app/features/money/autopay/plan-charges.server";
 import { AGREEMENTS } from "#app/lib/agreements";

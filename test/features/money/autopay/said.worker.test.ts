@@ -10,7 +10,7 @@ import {
 	chargedRead,
 	chargeOfDue,
 	dueCharges,
-} from "#app/features/money/saved-methods/planned-index.server";
+} from "#app/features/money/saved-methods/index.server";
 import { processRefund, requestRefund } from "#app/features/money/refunds/index.server";
 import type { TileAt } from "#app/platform/tile";
 import { aCardCamp, type CardCamp, connected } from "../card-payments/card-world";

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import ConsentBanner from "#app/features/account/account/components/consent-banner";
-import { consentPaths } from "#app/features/account/account/consent-paths";
+import ConsentBanner from "../components/consent-banner";
+import { consentPaths } from "../consent-paths";
 import { formatInstant } from "#app/lib/format-dates";
 import { partyOf } from "#app/platform/auth/passkey-party";
 import { type FormAnswer, userAction, userLoader } from "#app/platform/http/screen.server";

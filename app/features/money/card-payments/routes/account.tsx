@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { DisputesCard } from "#app/features/money/payments/components/disputes-card";
-import { disputeLine, openDisputes } from "#app/features/money/payments/dispute-index.server";
+import { disputeLine, openDisputes } from "#app/features/money/payments/index.server";
 import { MoneyTabs } from "#app/features/money/frame/components/money-tabs";
 import { useCamp, useCan } from "#app/platform/camp-context";
 import { forbidden } from "#app/platform/http/guard.server";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { ShownCharges } from "#app/features/money/saved-methods/planned-index.server";
+import type { ShownCharges } from "#app/features/money/saved-methods/index.server";
 import { formatDate } from "#app/lib/dates";
 import { Badge } from "#app/ui/badge";
 import { Card } from "#app/ui/card";

@@ -2,20 +2,21 @@ import { redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { agreeTo, endAgreement } from "#app/features/money/autopay/index.server";
 import { withoutMoney } from "#app/features/money/card-payments/index.server";
+import { billedRead } from "../dues.server";
 import {
-	billedRead,
 	familyReader,
 	householdOf,
-	householdQuery,
 	householdReads,
 	isOwn,
 	ownIdsRead,
 	ownOrOffice,
 	whoseOf,
-} from "#app/features/money/family-account/index.server";
-import { familyMoneyPaths } from "#app/features/money/family-account/paths";
-import { cardsView, chargedRead } from "#app/features/money/saved-methods/planned-index.server";
+} from "../households.server";
+import { householdQuery } from "../inputs";
+import { familyMoneyPaths } from "../paths";
 import {
+	cardsView,
+	chargedRead,
 	beginSetup,
 	changeDefault,
 	detachMethod,

@@ -1,4 +1,4 @@
-import { householdReads, owns, whoseOf } from "#app/features/money/family-account/index.server";
+import { householdReads, owns, whoseOf } from "../households.server";
 import { notFound } from "#app/platform/errors";
 import { campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";

@@ -13,7 +13,7 @@ import {
 	refundsDue,
 	restsOf,
 } from "#app/features/money/payments/index.server";
-import { chargedRead, dueCharges } from "#app/features/money/saved-methods/planned-index.server";
+import { chargedRead, dueCharges } from "#app/features/money/saved-methods/index.server";
 import { registrationPaths } from "#app/features/registration/registrations/paths";
 import { cardsPaths } from "#app/features/money/saved-methods/paths";
 import { agreementWords } from "#app/lib/agreements";

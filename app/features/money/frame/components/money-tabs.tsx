@@ -2,11 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { cardPaths } from "#app/features/money/card-payments/paths";
 import { chargesPaths } from "#app/features/money/autopay/paths";
 import { dayPaths } from "#app/features/money/day-close/paths";
-import { disputePaths } from "#app/features/money/payments/dispute-paths";
+import { disputePaths, moneyPaths } from "#app/features/money/payments/paths";
 import { invoicePaths } from "#app/features/money/invoices/paths";
 import { refundPaths } from "#app/features/money/refunds/paths";
 import { Tabs } from "#app/ui/tabs";
-import { moneyPaths } from "#app/features/money/payments/paths";
 
 const TABS = [
 	{ to: moneyPaths.accounts, label: "Balances" },

@@ -1,5 +1,5 @@
 import { amountColumn, familyColumn } from "#app/features/ledger/ledger/components/money-columns";
-import { moneyPaths } from "#app/features/money/payments/paths";
+import { moneyPaths } from "../paths";
 import { formatInstant } from "#app/lib/format-dates";
 import { useCamp } from "#app/platform/camp-context";
 import { type Column, Table } from "#app/ui/table";

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import { moneyPaths } from "#app/features/money/payments/paths";
+import { moneyPaths } from "../paths";
 import { formatInstant } from "#app/lib/format-dates";
 import { formatMoney } from "#app/lib/money";
 import { useCamp } from "#app/platform/camp-context";
 import { ButtonLink } from "#app/ui/button";
 import { Card } from "#app/ui/card";
 import type { DisputeLine } from "../dispute-line";
-import { disputePaths } from "../dispute-paths";
+import { disputePaths } from "../paths";
 import { MOST_OPEN } from "../dispute-rules";
 import { DisputeBadge } from "./dispute-badge";
 

@@ -1,11 +1,12 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { balancesOf } from "#app/features/ledger/ledger/index.server";
-import { DisputesCard } from "#app/features/money/payments/components/disputes-card";
-import { disputeLine, openDisputesOf } from "#app/features/money/payments/dispute-index.server";
+import { DisputesCard } from "../components/disputes-card";
+import { disputeLine } from "../dispute-line";
+import { openDisputesOf } from "../dispute-queries.server";
 import { ExportPeople } from "#app/features/people/exports/components/export-people";
 import { familyMoneyPaths } from "#app/features/money/family-account/paths";
 import { invoicePaths } from "#app/features/money/invoices/paths";
-import { chargedRead, dueCharges } from "#app/features/money/saved-methods/planned-index.server";
+import { chargedRead, dueCharges } from "#app/features/money/saved-methods/index.server";
 import { RefundsCard } from "#app/features/money/refunds/components/refunds-card";
 import { refundLine, refundsOf } from "#app/features/money/refunds/index.server";
 import { refundPaths } from "#app/features/money/refunds/paths";

@@ -1,7 +1,7 @@
 import { amountCell } from "#app/lib/csv";
 import { campExport, listCsv } from "#app/platform/http/csv.server";
 import { disputesQuery } from "../dispute-inputs";
-import { disputePaths } from "../dispute-paths";
+import { disputePaths } from "../paths";
 import { disputesRead } from "../dispute-queries.server";
 import { DISPUTE_STATES, type DisputeState, reasonWords } from "../dispute-rules";
 

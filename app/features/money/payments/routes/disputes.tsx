@@ -5,7 +5,7 @@ import { campLoader } from "#app/platform/http/screen.server";
 import { DisputeList } from "../components/dispute-list";
 import { disputeLine } from "../dispute-line";
 import { disputesQuery } from "../dispute-inputs";
-import { disputePaths } from "../dispute-paths";
+import { disputePaths } from "../paths";
 import { disputesPage, disputesRead } from "../dispute-queries.server";
 import { DISPUTE_FILTERS, DISPUTE_STATES, type DisputeFilter } from "../dispute-rules";
 

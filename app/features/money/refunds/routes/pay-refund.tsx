@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { REFUND_WAYS } from "#app/lib/ledger";
-import { cameByCardHere } from "#app/features/money/refunds/card-refunds-index.server";
+import { cameByCardHere } from "../refund-by-card.server";
 import { formatMoney } from "#app/lib/money";
 import { useCamp } from "#app/platform/camp-context";
 import { campAction, campLoader } from "#app/platform/http/screen.server";

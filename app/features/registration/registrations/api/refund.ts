@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { assertOwn, type Sight } from "#app/features/people/household-access/own-children-index.server";
+import { assertOwn, type Sight } from "#app/features/people/household-access/index.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { campMethod, resource } from "#app/platform/http/api.server";
 import { id } from "#app/platform/http/fields";

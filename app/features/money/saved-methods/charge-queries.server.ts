@@ -1,10 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import {
-	type HidingReader,
-	shownLabel,
-} from "#app/features/people/household-access/own-children-index.server";
-import { isAgreed } from "#app/features/people/household-access/index.server";
+import { type HidingReader, shownLabel, isAgreed } from "#app/features/people/household-access/index.server";
 import { MOST_ATTEMPTS, MOST_FAILED, NEVER_TAKEN } from "#app/lib/charge-days";
 
 /** What a household owes for a registration, and whether it is charged by itself. */
