@@ -9,7 +9,7 @@ const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.u
 const isOff = process.env.SERVICE_WORKER === "off";
 
 /** Where the outdoors is worked: what these screens load is kept on the device. */
-const KEPT_SCREENS = /\/features\/(attendance|staff-dashboard)\/routes\/[^/]+\.tsx/;
+const KEPT_SCREENS = /\/features\/day\/(attendance|my-day)\/routes\/[^/]+\.tsx/;
 /** What every page loads before any of its own. */
 const FRAME = /\/app\/(entry\.client|root|shells\/signed-in)\.tsx/;
 

@@ -14,7 +14,7 @@ interface Operation {
 const url = (path: string) => new URL(path, inject("builtWorkerUrl"));
 
 type RouteModule = { loader?: unknown; action?: unknown };
-const sources = import.meta.glob<RouteModule>("../../app/features/*/api/*.ts");
+const sources = import.meta.glob<RouteModule>("../../app/features/*/*/api/*.ts");
 
 /** Every API route that routes.ts names: its path and the methods of its module's source. */
 async function routesInSource(): Promise<Map<string, string[]>> {

@@ -15,7 +15,7 @@ const app = sourcesIn("app");
 const db = sourcesIn("db");
 /** Code that runs for a request; the design kit and the features' components also live in a browser. */
 const server = app.filter(
-	({ path }) => !/^app\/(ui|features\/[^/]+\/components|shells\/components)\//.test(path),
+	({ path }) => !/^app\/(ui|features\/[^/]+\/[^/]+\/components|shells\/components)\//.test(path),
 );
 
 const planted = (text: string) => [source("app/features/planted/a.server.ts", text)];

@@ -7,7 +7,8 @@ import { EMAILS } from "./family-emails";
 // (platform/mail/camp-frame.server.ts). Whatever writes an email leaves the frame to that place, and only accounts and the camp's
 // own plan are written about by the platform, which has none.
 
-const PLATFORM = /^app\/(platform\/auth\/|features\/(account|auth|billing)\/|features\/users\/move-email)/;
+const PLATFORM =
+	/^app\/(platform\/auth\/|features\/(account\/(account|auth)|camp\/subscription)\/|features\/account\/users\/move-email)/;
 const CARRIER = "app/platform/jobs/send-mail.server.ts";
 const WRITES = /topic: MAIL_TOPIC|: MailMessage (=|\{)/;
 

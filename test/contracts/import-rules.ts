@@ -23,8 +23,26 @@ function layerOf(path: string): string {
 	return path === "app/env.server.ts" ? "environment" : "entry";
 }
 
-const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
-const withinFeature = (path: string) => path.split("/").slice(3).join("/");
+/** The capability that a file belongs to, as `day/attendance`; null for a district's own files and everything else. */
+const capabilityOf = (path: string) => /^app\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1] ?? null;
+const districtOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+const withinCapability = (path: string) => path.split("/").slice(4).join("/");
+
+/** The districts from the ground up. Code of one imports code of districts on lower floors, never of the same or a higher one. */
+const FLOORS: readonly (readonly string[])[] = [
+	["camp"],
+	["people"],
+	["account", "day"],
+	["program"],
+	["ledger"],
+	["admission"],
+	["registration"],
+	["money"],
+	["office"],
+	["site"],
+];
+const isPaths = (path: string) => /^([a-z]+-)?paths\.ts$/.test(withinCapability(path));
+const floorOf = (district: string) => FLOORS.findIndex((floor) => floor.includes(district));
 
 interface Edge {
 	from: string;
@@ -64,21 +82,21 @@ export function againstTheDirection(sources: Source[]): string[] {
 const isOutside = (path: string) => !/^(app|db)\//.test(path) || /\.(css|svg)(\?|$)/.test(path);
 
 /**
- * What one feature may name of another. `index.server.ts` is its face for code that runs on the server. The browser
+ * What one capability can name of another. `index.server.ts` is its face for code that runs on the server. The browser
  * cannot load that, so two parts that are safe there are open as well: `paths.ts`, because a screen links to other
  * screens, and `components/`, because a camper's page shows a session's capacity bar. Rules, inputs, queries and
- * use-cases of another feature go through its face.
+ * use-cases of another capability go through its face.
  */
-const OPEN = /^(index\.server\.ts|paths\.ts|components\/[^/]+\.tsx?)$/;
+const OPEN = /^(index\.server\.ts|([a-z]+-)?paths\.ts|components\/[^/]+\.tsx?)$/;
 
 export function pastTheFace(sources: Source[]): string[] {
 	return edgesOf(sources).flatMap(({ from, to, place }) => {
-		const [own, other] = [featureOf(from), to && featureOf(to)];
+		const [own, other] = [capabilityOf(from), to && capabilityOf(to)];
 		if (!to || !other || own === other) return [];
-		const inner = withinFeature(to);
+		const inner = withinCapability(to);
 		if (OPEN.test(inner)) return [];
-		// The sitemap is made of the features' route fragments.
-		if (from === "app/routes.ts" && inner === "routes.ts") return [];
+		// The sitemap is made of the capabilities' route fragments, by way of their districts.
+		if (own === null && inner === "routes.ts" && /^app\/features\/[^/]+\/routes\.ts$/.test(from)) return [];
 		if (from === "app/jobs.server.ts" && inner === "jobs.server.ts") return [];
 		// What a Durable Object of the Worker's entry runs.
 		if (from === "app/entry.server.tsx" && /^[a-z-]+\.live\.ts$/.test(inner)) return [];
@@ -86,12 +104,22 @@ export function pastTheFace(sources: Source[]): string[] {
 	});
 }
 
-/** The features that need each other in a circle, as `a → b → a`. Links (`paths.ts`) need nothing of their target. */
+/** Code that imports up the districts, or sideways into another of the same floor. Links (`paths.ts`) are free. */
+export function upTheDistricts(sources: Source[]): string[] {
+	return edgesOf(sources).flatMap(({ from, to, typeOnly, place }) => {
+		const [own, other] = [districtOf(from), to && districtOf(to)];
+		if (!to || !own || !other || own === other || typeOnly || isPaths(to)) return [];
+		if (floorOf(own) < 0) return [`${place}: ${own} has no floor`];
+		return floorOf(other) < floorOf(own) ? [] : [`${place}: ${own} imports ${other} (${to})`];
+	});
+}
+
+/** The capabilities that need each other in a circle, as `a → b → a`. Links (`paths.ts`) need nothing of their target. */
 export function circles(sources: Source[]): string[] {
 	const needs = new Map<string, Set<string>>();
 	for (const { from, to } of edgesOf(sources)) {
-		const [own, other] = [featureOf(from), to && featureOf(to)];
-		if (!to || !own || !other || own === other || withinFeature(to) === "paths.ts") continue;
+		const [own, other] = [capabilityOf(from), to && capabilityOf(to)];
+		if (!to || !own || !other || own === other || isPaths(to)) continue;
 		needs.set(own, (needs.get(own) ?? new Set()).add(other));
 	}
 	const found = new Set<string>();
@@ -102,7 +130,7 @@ export function circles(sources: Source[]): string[] {
 			else found.add(named(trail.slice(at)));
 		}
 	};
-	for (const feature of needs.keys()) walk([feature]);
+	for (const capability of needs.keys()) walk([capability]);
 	return [...found];
 }
 
@@ -114,7 +142,7 @@ function named(circle: string[]): string {
 }
 
 const isBrowserPart = (path: string) => {
-	const inner = featureOf(path) && withinFeature(path);
+	const inner = capabilityOf(path) && withinCapability(path);
 	return inner !== null && /^(([a-z]+-)?rules|paths)\.ts$|^components\//.test(inner);
 };
 
@@ -129,12 +157,12 @@ export function unsafeInTheBrowser(sources: Source[]): string[] {
 	});
 }
 
-const FACE_LINES = 20;
+const FACE_LINES = 30;
 
-/** A feature's face is a short list of named re-exports, nothing else. */
+/** A capability's face is a short list of named re-exports, nothing else. */
 export function unclearFaces(sources: Source[]): string[] {
 	return sources
-		.filter(({ path }) => featureOf(path) && withinFeature(path) === "index.server.ts")
+		.filter(({ path }) => capabilityOf(path) && withinCapability(path) === "index.server.ts")
 		.flatMap((source) => {
 			const lines = source.tree.text.trimEnd().split("\n").length;
 			const long = lines > FACE_LINES ? [`${source.path}: ${lines} lines`] : [];
@@ -150,16 +178,16 @@ function isNamedReExport(statement: ts.Statement): boolean {
 	return ts.isNamedExports(statement.exportClause) && ts.isStringLiteral(from) && from.text.startsWith("./");
 }
 
-/** A route fragment names files of its own feature only. */
+/** A route fragment names files of its own capability only. */
 export function foreignRoutes(sources: Source[]): string[] {
 	return sources.flatMap((source) => {
-		const own = featureOf(source.path);
-		if (!own || withinFeature(source.path) !== "routes.ts") return [];
+		const own = capabilityOf(source.path);
+		if (!own || withinCapability(source.path) !== "routes.ts") return [];
 		return [...nodesOf(source.tree)].flatMap((node) => {
 			// A fragment may have a helper that puts the path together.
 			const names = ts.isStringLiteralLike(node) || ts.isTemplateHead(node);
 			if (!names || !node.text.startsWith("features/")) return [];
-			return featureOf(`app/${node.text}`) === own
+			return capabilityOf(`app/${node.text}`) === own
 				? []
 				: [`${placeOf(source, node)}: ${node.text} is not of ${own}`];
 		});

@@ -6,6 +6,7 @@ import {
 	foreignRoutes,
 	pastTheFace,
 	unclearFaces,
+	upTheDistricts,
 	unsafeInTheBrowser,
 } from "./import-rules";
 
@@ -53,13 +54,13 @@ describe("a feature reaches another through its face", () => {
 		"never through its %s",
 		(inner) => {
 			const planted = {
-				"app/features/a/b.server.ts": `import { c } from "#app/features/other/${inner}";`,
-				[`app/features/other/${inner}.ts`]: "",
+				"app/features/day/a/b.server.ts": `import { c } from "#app/features/day/other/${inner}";`,
+				[`app/features/day/other/${inner}.ts`]: "",
 			};
 			expect(pastTheFace(files(planted))).toHaveLength(1);
 			const fromShell = {
 				...planted,
-				"app/shells/a.tsx": `import type { C } from "#app/features/other/${inner}";`,
+				"app/shells/a.tsx": `import type { C } from "#app/features/day/other/${inner}";`,
 			};
 			expect(pastTheFace(files(fromShell))).toHaveLength(2);
 		},
@@ -67,8 +68,8 @@ describe("a feature reaches another through its face", () => {
 
 	test.each(["index.server", "paths", "components/bar"])("its %s is open", (inner) => {
 		const planted = {
-			"app/features/a/b.ts": `import { c } from "../other/${inner}";`,
-			[`app/features/other/${inner}.ts`]: "",
+			"app/features/day/a/b.ts": `import { c } from "../other/${inner}";`,
+			[`app/features/day/other/${inner}.ts`]: "",
 		};
 		expect(pastTheFace(files(planted))).toEqual([]);
 	});
@@ -80,25 +81,52 @@ describe("features need each other in no circle", () => {
 	test("a circle of three is found, once", () => {
 		const needs = (other: string) => `import { a } from "../${other}/index.server";`;
 		const planted = {
-			"app/features/b/x.server.ts": needs("c"),
-			"app/features/c/x.server.ts": needs("a"),
-			"app/features/a/x.server.ts": needs("b"),
-			"app/features/d/x.server.ts": needs("a"),
-			"app/features/a/index.server.ts": "",
-			"app/features/b/index.server.ts": "",
-			"app/features/c/index.server.ts": "",
+			"app/features/day/b/x.server.ts": needs("c"),
+			"app/features/day/c/x.server.ts": needs("a"),
+			"app/features/day/a/x.server.ts": needs("b"),
+			"app/features/day/d/x.server.ts": needs("a"),
+			"app/features/day/a/index.server.ts": "",
+			"app/features/day/b/index.server.ts": "",
+			"app/features/day/c/index.server.ts": "",
 		};
-		expect(circles(files(planted))).toEqual(["a → b → c → a"]);
+		expect(circles(files(planted))).toEqual(["day/a → day/b → day/c → day/a"]);
 	});
 
 	test("two features may link to each other's screens", () => {
 		const planted = {
-			"app/features/a/x.tsx": `import { paths } from "../b/paths";`,
-			"app/features/b/x.tsx": `import { paths } from "../a/paths";`,
-			"app/features/a/paths.ts": "",
-			"app/features/b/paths.ts": "",
+			"app/features/day/a/x.tsx": `import { paths } from "../b/paths";`,
+			"app/features/day/b/x.tsx": `import { paths } from "../a/paths";`,
+			"app/features/day/a/paths.ts": "",
+			"app/features/day/b/paths.ts": "",
 		};
 		expect(circles(files(planted))).toEqual([]);
+	});
+});
+
+describe("districts import downwards", () => {
+	test("in the project", () => expect(upTheDistricts(project)).toEqual([]));
+
+	const planted = (from: string, to: string, inner = "index.server") => ({
+		[`app/features/${from}/a/x.server.ts`]: `import { a } from "#app/features/${to}/b/${inner}";`,
+		[`app/features/${to}/b/${inner}.ts`]: "",
+	});
+
+	test.each([
+		["camp", "people"],
+		["people", "money"],
+		["account", "day"],
+		["nowhere", "camp"],
+	])("%s does not import %s", (from, to) => {
+		expect(upTheDistricts(files(planted(from, to)))).toHaveLength(1);
+	});
+
+	test.each([
+		["money", "ledger"],
+		["day", "day"],
+	])("%s imports %s", (from, to) => expect(upTheDistricts(files(planted(from, to)))).toEqual([]));
+
+	test("a screen links to any other", () => {
+		expect(upTheDistricts(files(planted("camp", "money", "paths")))).toEqual([]);
 	});
 });
 
@@ -108,13 +136,13 @@ describe("what runs in the browser stays clear of the server", () => {
 	test.each(["./queries.server", "./inputs", "zod", "@conform-to/zod/v4", "drizzle-orm", "#db/schema"])(
 		"%s",
 		(what) => {
-			const text = `import { a } from "${what.replace("./", "#app/features/a/")}";`;
+			const text = `import { a } from "${what.replace("./", "#app/features/day/a/")}";`;
 			const planted = {
-				"app/features/a/rules.ts": text,
-				"app/features/a/paths.ts": text,
-				"app/features/a/components/list.tsx": text,
-				"app/features/a/queries.server.ts": text,
-				"app/features/a/inputs.ts": "",
+				"app/features/day/a/rules.ts": text,
+				"app/features/day/a/paths.ts": text,
+				"app/features/day/a/components/list.tsx": text,
+				"app/features/day/a/queries.server.ts": text,
+				"app/features/day/a/inputs.ts": "",
 				"db/schema.ts": "",
 			};
 			expect(unsafeInTheBrowser(files(planted))).toHaveLength(3);
@@ -123,7 +151,10 @@ describe("what runs in the browser stays clear of the server", () => {
 
 	test("a type is erased", () => {
 		const text = `import type { Row } from "../queries.server"; import { type Other } from "../queries.server";`;
-		const planted = { "app/features/a/components/list.tsx": text, "app/features/a/queries.server.ts": "" };
+		const planted = {
+			"app/features/day/a/components/list.tsx": text,
+			"app/features/day/a/queries.server.ts": "",
+		};
 		expect(unsafeInTheBrowser(files(planted))).toEqual([]);
 	});
 });
@@ -135,9 +166,9 @@ describe("a feature's face", () => {
 		["everything", `export * from "./queries.server";`],
 		["code", "export const a = 1;"],
 		["another feature's", `export { a } from "../b/index.server";`],
-		["more than it can hold", `export { a } from "./a";\n`.repeat(21)],
+		["more than it can hold", `export { a } from "./a";\n`.repeat(31)],
 	])("does not export %s", (_, text) => {
-		expect(unclearFaces(files({ "app/features/a/index.server.ts": text }))).toHaveLength(1);
+		expect(unclearFaces(files({ "app/features/day/a/index.server.ts": text }))).toHaveLength(1);
 	});
 });
 
@@ -145,9 +176,9 @@ describe("a route fragment", () => {
 	test("names files of its own feature in the project", () => expect(foreignRoutes(project)).toEqual([]));
 
 	test("not another's", () => {
-		const text = `export const screens = [route("a", "features/b/routes/a.tsx"), route("c", "features/a/routes/c.tsx")];`;
-		expect(foreignRoutes(files({ "app/features/a/routes.ts": text }))).toHaveLength(1);
-		const helped = `const file = (name: string) => route(name, \`features/b/routes/\${name}.tsx\`);`;
-		expect(foreignRoutes(files({ "app/features/a/routes.ts": helped }))).toHaveLength(1);
+		const text = `export const screens = [route("a", "features/day/b/routes/a.tsx"), route("c", "features/day/a/routes/c.tsx")];`;
+		expect(foreignRoutes(files({ "app/features/day/a/routes.ts": text }))).toHaveLength(1);
+		const helped = `const file = (name: string) => route(name, \`features/day/b/routes/\${name}.tsx\`);`;
+		expect(foreignRoutes(files({ "app/features/day/a/routes.ts": helped }))).toHaveLength(1);
 	});
 });

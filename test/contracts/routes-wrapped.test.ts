@@ -81,7 +81,7 @@ function handlersIn(statement: ts.Statement): [string, boolean, ts.Node][] {
 
 describe("every loader and action is a plain export", () => {
 	const modules = sourcesIn("app").filter(({ path }) =>
-		/^app\/(root\.tsx|shells\/[^/]+\.tsx|features\/[^/]+\/(routes|api)\/.*)$/.test(path),
+		/^app\/(root\.tsx|shells\/[^/]+\.tsx|features\/[^/]+\/[^/]+\/(routes|api)\/.*)$/.test(path),
 	);
 
 	test("in the project", () => {

@@ -10,7 +10,7 @@ type Routes = Record<
 >;
 
 /** These only lead on. */
-const LEADING_ON = ["auth/routes/home", "campers/routes/camper", "root"];
+const LEADING_ON = ["account/auth/routes/home", "people/campers/routes/camper", "root"];
 
 /** Ids, below features/, of the routes that draw a page. */
 const drawn = (routes: Routes) =>

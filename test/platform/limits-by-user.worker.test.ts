@@ -5,7 +5,7 @@ import { draftInvoice } from "#app/features/money/invoices/draft-invoice.server"
 import { issueInvoice, voidInvoice } from "#app/features/money/invoices/issue-invoice.server";
 import { unbilledOf } from "#app/features/money/invoices/queries.server";
 import { decideRegistration, enterAtDesk } from "#app/features/registration/registrations/index.server";
-import { takeSetup } from "#app/features/money/saved-methods/index.server";
+import { takeCardSetup } from "#app/platform/limit-card-setups.server";
 import { newId } from "#app/lib/ids";
 import type { CampCtx } from "#app/platform/context.server";
 import { uploadLimit } from "#app/platform/limit-uploads.server";
@@ -126,8 +126,8 @@ const member = (role_key: string) =>
 describe("what a user can do in an hour", () => {
 	it("is ten cards begun in a camp, others' not counted", async () => {
 		const ctx = member("parent");
-		expect(await letThrough(12, () => takeSetup(ctx))).toBe(10);
-		expect(await letThrough(1, () => takeSetup({ ...ctx, user: member("parent").user }))).toBe(1);
+		expect(await letThrough(12, () => takeCardSetup(ctx))).toBe(10);
+		expect(await letThrough(1, () => takeCardSetup({ ...ctx, user: member("parent").user }))).toBe(1);
 	});
 
 	it("is 30 files, and 300 for staff", async () => {

@@ -93,7 +93,7 @@ describe("a path answers 405 to the methods it does not have, and lists those th
 	const addresses = there.filter(
 		({ route }, at) =>
 			// It answers for whatever no other route knows.
-			route !== "api-docs/api/unknown" && there.findIndex((row) => row.route === route) === at,
+			route !== "site/api-docs/api/unknown" && there.findIndex((row) => row.route === route) === at,
 	);
 	/** Remix knows the first five; the last is made up. */
 	const ASKED = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "PURGE"];
@@ -145,14 +145,17 @@ describe("a wrong row is caught", () => {
 		if (!found) throw new Error(`No row for ${method} ${route}`);
 		return found;
 	};
-	const definitions = () => row("definitions/api/definitions");
+	const definitions = () => row("camp/definitions/api/definitions");
 
 	test.each([
-		["needing less than it does", () => ({ ...row("activities/api/activity"), needs: "member" as const })],
+		[
+			"needing less than it does",
+			() => ({ ...row("program/activities/api/activity"), needs: "member" as const }),
+		],
 		["needing more than it does", () => ({ ...definitions(), needs: "settings_edit" as const })],
 		[
 			"needing another permission",
-			() => ({ ...row("activities/api/activity"), needs: "campers_view" as const }),
+			() => ({ ...row("program/activities/api/activity"), needs: "campers_view" as const }),
 		],
 		["open to everybody", () => ({ ...definitions(), needs: "anyone" as const })],
 		["closed to everybody", () => ({ ...definitions(), needs: "absent" as const })],

@@ -225,7 +225,7 @@ describe("what a person typed comes back as typed", () => {
 		"%s, what it writes to families",
 		async (name, row) => {
 			const { field, path, body } = BODIES[name]?.letter ?? { field: "", path: row.path, body: {} };
-			const read = ROUTE_TABLE.find((each) => each.route === "cancellations/api/cancellation");
+			const read = ROUTE_TABLE.find((each) => each.route === "office/cancellations/api/cancellation");
 			if (!read) throw new Error("No route that reads a cancellation");
 			for (const typed of TYPED) {
 				const at = await camp.more();

@@ -22,12 +22,16 @@ const RESTORES = [
 ].map((name) => `persons/routes/${name}`);
 const BACK = [
 	...RESTORES,
-	...["persons/api/restore-person", "campers/routes/restore-camper", "staff/routes/restore-staff"],
-	"staff/routes/staff-member",
+	...[
+		"people/persons/api/restore-person",
+		"people/campers/routes/restore-camper",
+		"people/staff/routes/restore-staff",
+	],
+	"people/staff/routes/staff-member",
 	// Whoever went with their last relationship comes back with its Undo.
-	"persons/routes/relate",
+	"people/persons/routes/relate",
 	// It leads to the person's own page.
-	"campers/routes/camper",
+	"people/campers/routes/camper",
 ];
 
 let camp: CampWorld;
@@ -84,7 +88,8 @@ const answerTo = async (row: Row, at: Things) => {
 describe("a deleted person is 404 by id", () => {
 	const gone = naming.filter(
 		(row) =>
-			!BACK.includes(row.route) || (row.method !== "GET" && row.route === "persons/routes/person-notes"),
+			!BACK.includes(row.route) ||
+			(row.method !== "GET" && row.route === "people/persons/routes/person-notes"),
 	);
 	test("in many routes", () => expect(gone.length).toBeGreaterThan(40));
 
@@ -98,7 +103,9 @@ describe("a deleted person is 404 by id", () => {
 describe("a deleted person is shown where they can be restored", () => {
 	const shown = naming.filter(
 		(row) =>
-			row.method === "GET" && row.route.startsWith("persons/routes/person") && RESTORES.includes(row.route),
+			row.method === "GET" &&
+			row.route.startsWith("people/persons/routes/person") &&
+			RESTORES.includes(row.route),
 	);
 	test.each(shown.map((row) => [row.route, row] as const))("%s", async (_, row) => {
 		const at = await withoutPeople(row);

@@ -10,18 +10,19 @@ import { ROUTE_TABLE } from "./route-table";
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const WITHOUT: Record<string, string> = {
-	"account/routes/devices-csv": "one's own devices",
-	"billing/routes/invoices-csv": "the camp's own bills",
-	"day-close/routes/days-csv": "sums of days",
-	"family-money/routes/statement-csv": "a family's own statement",
-	"imports/routes/imports-csv": "files and counts",
-	"imports/routes/template": "an empty file",
-	"sessions/routes/sessions-csv": "sessions",
+	"account/account/routes/devices-csv": "one's own devices",
+	"camp/subscription/routes/invoices-csv": "the camp's own bills",
+	"money/day-close/routes/days-csv": "sums of days",
+	"money/family-account/routes/statement-csv": "a family's own statement",
+	"office/imports/routes/imports-csv": "files and counts",
+	"office/imports/routes/template": "an empty file",
+	"program/sessions/routes/sessions-csv": "sessions",
 };
 
 const files = ROUTE_TABLE.filter(
 	({ route, method }) =>
-		method === "GET" && (/-csv$/.test(route) || route in WITHOUT || route === "imports/routes/problems"),
+		method === "GET" &&
+		(/-csv$/.test(route) || route in WITHOUT || route === "office/imports/routes/problems"),
 );
 const people = files.filter(({ route }) => !(route in WITHOUT));
 

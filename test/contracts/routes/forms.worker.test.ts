@@ -186,7 +186,7 @@ describe("what is no form at all is refused", () => {
 	});
 });
 
-test.each(["campers/routes/tag-campers", "campers/routes/archive-campers"])(
+test.each(["people/campers/routes/tag-campers", "people/campers/routes/archive-campers"])(
 	"%s takes at most 100 campers at once",
 	async (route) => {
 		const row = ROUTE_TABLE.find((each) => each.route === route && each.method === "POST");

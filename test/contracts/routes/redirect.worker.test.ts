@@ -39,13 +39,13 @@ function isTheirs({ needs }: Row, role: string): boolean {
 
 /** They only answer what led to them, or stand where no route knows the path. */
 const NO_DESTINATIONS = [
-	"auth/routes/auth",
-	"auth/routes/google-done",
-	"account/routes/confirm-email",
-	"account/routes/undo-email",
-	"auth/routes/unauthorized",
-	"errors/routes/not-found",
-	"public/routes/company",
+	"account/auth/routes/auth",
+	"account/auth/routes/google-done",
+	"account/account/routes/confirm-email",
+	"account/account/routes/undo-email",
+	"account/auth/routes/unauthorized",
+	"site/errors/routes/not-found",
+	"site/public/routes/company",
 ];
 const screens = ROUTE_TABLE.filter(
 	(row) =>

@@ -16,17 +16,18 @@ const BUDGET = { trips: 3, depth: 2 };
 
 /** Screens that need more than one trip, and why. */
 const MORE_THAN_ONE: Record<string, string> = {
-	"users/routes/user-test": "lists the memberships of a user whom only the login knows",
-	"cancellations/routes/new-cancellation": "only the season says which of its sessions families hold",
-	"staffing/routes/decide-time-off": "only the request says on which days its ratios are looked at",
-	"account/routes/account": "lists the user's sessions, and only the login says who that is",
-	"admin/routes/camps":
+	"account/users/routes/user-test": "lists the memberships of a user whom only the login knows",
+	"office/cancellations/routes/new-cancellation": "only the season says which of its sessions families hold",
+	"people/shifts/routes/decide-time-off": "only the request says on which days its ratios are looked at",
+	"account/account/routes/account": "lists the user's sessions, and only the login says who that is",
+	"office/operator/routes/camps":
 		"looks over all camps, which nobody but the operator may have done: the login comes first",
-	"account/routes/email": "reads whether the user has a password, and only the login says who that is",
-	"account/routes/two-factor": "reads the user's second step, and only the login says who that is",
-	"account/routes/set-up-two-factor": "the same",
-	"account/routes/recovery-codes": "the same",
-	"account/routes/two-factor-off": "the same",
+	"account/account/routes/email":
+		"reads whether the user has a password, and only the login says who that is",
+	"account/account/routes/two-factor": "reads the user's second step, and only the login says who that is",
+	"account/account/routes/set-up-two-factor": "the same",
+	"account/account/routes/recovery-codes": "the same",
+	"account/account/routes/two-factor-off": "the same",
 };
 
 interface Cost {

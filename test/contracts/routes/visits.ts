@@ -6,7 +6,7 @@ import { ROUTE_TABLE } from "./route-table";
 export type Visit = [name: string, path: (at: ScaleWorld) => string, ofOperator: boolean];
 
 /** What shows everybody who holds a place in a session before all of them are told; see {@link HELD}. */
-const OF_ALL = ["cancellations/routes/cancel-session"];
+const OF_ALL = ["office/cancellations/routes/cancel-session"];
 export const HELD = ({ session_id }: ScaleWorld) => `/sessions/${session_id}/cancel`;
 
 const screens = ROUTE_TABLE.filter((row) => {

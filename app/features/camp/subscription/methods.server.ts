@@ -1,5 +1,5 @@
 import { readBatch } from "#db/client";
-import { takeSetup } from "#app/features/money/saved-methods/index.server";
+import { takeCardSetup } from "#app/platform/limit-card-setups.server";
 import { asked, stripeOf } from "#app/platform/clients/stripe.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, notFound } from "#app/platform/errors";
@@ -24,7 +24,7 @@ export async function beginCampMethod(ctx: CampCtx): Promise<{
 	account_id: null;
 }> {
 	whereSold(ctx);
-	await takeSetup(ctx);
+	await takeCardSetup(ctx);
 	const { customer_id: customer } = await ensureCustomer(ctx, await customerOf(ctx.db, ctx.camp.id));
 	const stripe = await stripeOf(ctx);
 	const { id, client_secret } = await asked(

@@ -1,17 +1,10 @@
 import { asked, stripeOf } from "#app/platform/clients/stripe.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
-import { takeOrRefuse } from "#app/platform/rate-limit.server";
+import { takeCardSetup } from "#app/platform/limit-card-setups.server";
 import { newCustomer } from "./customer.server";
 import { cardsPaths } from "./paths";
 import { keepingAccountFor } from "./queries.server";
-
-/** A family keeps a card or two; whoever tries a hundred is testing stolen ones on the camp's account. */
-const MOST_SETUPS = { max: 10, minutes: 60 };
-
-/** Counts a card that is about to be given. @throws TOO_MANY_REQUESTS past 10 in an hour */
-export const takeSetup = (ctx: CampCtx) =>
-	takeOrRefuse(ctx, [{ key: `setup:${ctx.camp.id}:user:${ctx.user.id}`, ...MOST_SETUPS }]);
 
 /** What both ways of keeping a card begin with. @throws CONFLICT where the camp takes none */
 async function begun(ctx: CampCtx, household_id: string) {
@@ -19,7 +12,7 @@ async function begun(ctx: CampCtx, household_id: string) {
 	if (!account) {
 		throw new AppError("CONFLICT", { message: "This camp takes no cards yet. Ask its office how to pay." });
 	}
-	await takeSetup(ctx);
+	await takeCardSetup(ctx);
 	const stripe = await stripeOf(ctx);
 	const customer = account.customer_id ?? (await newCustomer(ctx, stripe, account.account_id, household_id));
 	return { stripe, customer, at: { stripeAccount: account.account_id } };

@@ -3,7 +3,7 @@ export { customerFor } from "./customer.server";
 export { keepFromPayment, settleSetup } from "./keep-method.server";
 export { keepingAccount, type SavedMethod, savedMethod, savedMethods } from "./queries.server";
 export { settlePage } from "./settle-page.server";
-export { beginSetup, setupIntentFor, takeSetup } from "./begin-setup.server";
+export { beginSetup, setupIntentFor } from "./begin-setup.server";
 export { changeDefault } from "./change-default.server";
 export { detachMethod } from "./detach-method.server";
 export { followMethod } from "./follow-method.server";

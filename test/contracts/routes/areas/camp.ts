@@ -4,83 +4,93 @@ import { type Area, button, many, rows } from "./area";
 /** Setting up a camp, its administration, settings and lists. */
 export const CAMP: Area = {
 	rows: [
-		...rows("setup/routes/setup", "/setup", { GET: "signed-in", POST: "signed-in" }),
-		...rows("setup/routes/camp", "/setup/camp", { GET: "manage_all", POST: "manage_all" }),
-		...rows("setup/routes/season", "/setup/season", { GET: "manage_all", POST: "manage_all" }),
-		...rows("setup/routes/session", "/setup/session", { GET: "manage_all", POST: "manage_all" }),
-		...rows("setup/routes/ratios", "/setup/ratios", { GET: "manage_all", POST: "manage_all" }),
-		...rows("setup/routes/team", "/setup/team", { GET: "manage_all" }),
-		...rows("setup/routes/import", "/setup/import", { GET: "manage_all" }),
-		...rows("setup/routes/sample", "/setup/sample", { GET: "manage_all", POST: "manage_all" }),
-		...rows("setup/routes/done", "/setup/done", { GET: "manage_all" }),
-		...rows("setup/routes/skip", "/setup/skip", { GET: "anyone" }),
-		...rows("setup/routes/skip", "/setup/skip", { POST: "manage_all" }),
-		...button("sample-data/routes/add", "/sample-data/add", "manage_all"),
-		...button("sample-data/routes/remove", "/sample-data/remove", "manage_all"),
-		...rows("admin/routes/admin", "/admin", { GET: "manage_all" }),
-		...rows("admin/routes/waiting", "/admin/waiting", { GET: "signed-in" }),
-		...button("admin/routes/flags", "/admin/flags", "manage_all"),
-		...rows("admin/routes/camps", "/admin/camps", { GET: "operator", POST: "operator" }),
-		...rows("admin/routes/platform-flags", "/admin/platform-flags", { GET: "signed-in", POST: "operator" }),
-		...rows("admin/routes/archive-camp", "/admin/camps/any/archive", { GET: "signed-in" }),
+		...rows("office/setup/routes/setup", "/setup", { GET: "signed-in", POST: "signed-in" }),
+		...rows("office/setup/routes/camp", "/setup/camp", { GET: "manage_all", POST: "manage_all" }),
+		...rows("office/setup/routes/season", "/setup/season", { GET: "manage_all", POST: "manage_all" }),
+		...rows("office/setup/routes/session", "/setup/session", { GET: "manage_all", POST: "manage_all" }),
+		...rows("office/setup/routes/ratios", "/setup/ratios", { GET: "manage_all", POST: "manage_all" }),
+		...rows("office/setup/routes/team", "/setup/team", { GET: "manage_all" }),
+		...rows("office/setup/routes/import", "/setup/import", { GET: "manage_all" }),
+		...rows("office/setup/routes/sample", "/setup/sample", { GET: "manage_all", POST: "manage_all" }),
+		...rows("office/setup/routes/done", "/setup/done", { GET: "manage_all" }),
+		...rows("office/setup/routes/skip", "/setup/skip", { GET: "anyone" }),
+		...rows("office/setup/routes/skip", "/setup/skip", { POST: "manage_all" }),
+		...button("camp/sample-data/routes/add", "/sample-data/add", "manage_all"),
+		...button("camp/sample-data/routes/remove", "/sample-data/remove", "manage_all"),
+		...rows("office/operator/routes/admin", "/admin", { GET: "manage_all" }),
+		...rows("office/operator/routes/waiting", "/admin/waiting", { GET: "signed-in" }),
+		...button("office/operator/routes/flags", "/admin/flags", "manage_all"),
+		...rows("office/operator/routes/camps", "/admin/camps", { GET: "operator", POST: "operator" }),
+		...rows("office/operator/routes/platform-flags", "/admin/platform-flags", {
+			GET: "signed-in",
+			POST: "operator",
+		}),
+		...rows("office/operator/routes/archive-camp", "/admin/camps/any/archive", { GET: "signed-in" }),
 		...rows(
-			"admin/routes/archive-camp",
+			"office/operator/routes/archive-camp",
 			(at) => `/admin/camps/${at.camp_id}/archive`,
 			{ POST: "manage_all" },
 			{ namesCamp: true, endsCamp: true },
 		),
-		...rows("admin/routes/restore-camp", "/admin/camps/restore", { GET: "signed-in", POST: "operator" }),
-		...rows("definitions/api/definitions", "/api/definitions", { GET: "member", POST: "settings_edit" }),
-		...rows("definitions/api/definition", (at) => `/api/definitions/${at.definition_id}`, {
+		...rows("office/operator/routes/restore-camp", "/admin/camps/restore", {
+			GET: "signed-in",
+			POST: "operator",
+		}),
+		...rows("camp/definitions/api/definitions", "/api/definitions", { GET: "member", POST: "settings_edit" }),
+		...rows("camp/definitions/api/definition", (at) => `/api/definitions/${at.definition_id}`, {
 			PUT: "settings_edit",
 			DELETE: "settings_edit",
 		}),
-		...rows("definitions/routes/lists", "/camp-settings/lists", {
+		...rows("camp/definitions/routes/lists", "/camp-settings/lists", {
 			GET: "settings_edit",
 			POST: "settings_edit",
 		}),
-		...rows("camps/routes/settings", "/settings", { GET: "signed-in" }),
+		...rows("camp/settings/routes/settings", "/settings", { GET: "signed-in" }),
 		...["profile", "branding", "contact", "program", "ratios", "finance"].flatMap((tab) =>
-			rows(`camps/routes/camp-${tab}`, tab === "profile" ? "/camp-settings" : `/camp-settings/${tab}`, {
-				GET: "settings_edit",
-				POST: "settings_edit",
-			}),
+			rows(
+				`camp/settings/routes/camp-${tab}`,
+				tab === "profile" ? "/camp-settings" : `/camp-settings/${tab}`,
+				{
+					GET: "settings_edit",
+					POST: "settings_edit",
+				},
+			),
 		),
-		...rows("registration/routes/registration-settings", "/camp-settings/registration", {
+		...rows("registration/openings/routes/registration-settings", "/camp-settings/registration", {
 			GET: "registration_manage",
 		}),
-		...rows("camps/routes/camp-danger-zone", "/camp-settings/danger-zone", {
+		...rows("camp/settings/routes/camp-danger-zone", "/camp-settings/danger-zone", {
 			GET: "manage_all",
 			POST: "manage_all",
 		}),
-		...rows("camps/routes/camp-security", "/camp-settings/security", {
+		...rows("camp/settings/routes/camp-security", "/camp-settings/security", {
 			GET: "manage_all",
 			POST: "manage_all",
 		}),
-		...rows("camps/routes/upload-logo", "/camp-settings/branding/logo", {
+		...rows("camp/settings/routes/upload-logo", "/camp-settings/branding/logo", {
 			GET: "settings_edit",
 			POST: "settings_edit",
 		}),
-		...button("camps/routes/remove-logo", "/camp-settings/branding/logo/remove", "settings_edit"),
-		...button("camps/routes/restore-logo", "/camp-settings/branding/logo/restore", "settings_edit"),
+		...button("camp/settings/routes/remove-logo", "/camp-settings/branding/logo/remove", "settings_edit"),
+		...button("camp/settings/routes/restore-logo", "/camp-settings/branding/logo/restore", "settings_edit"),
 		// Everybody sees a logo; here there is none.
-		...rows("camps/routes/camp-logo", "/camp-logo/any/any.png", { GET: "absent" }),
-		...rows("camps/api/camps", "/api/camps", { GET: "signed-in", POST: "signed-in" }),
+		...rows("camp/settings/routes/camp-logo", "/camp-logo/any/any.png", { GET: "absent" }),
+		...rows("camp/settings/api/camps", "/api/camps", { GET: "signed-in", POST: "signed-in" }),
 		...rows(
-			"camps/api/camp",
+			"camp/settings/api/camp",
 			(at) => `/api/camps/${at.camp_id}`,
 			{ GET: "member", PUT: "settings_edit" },
 			{ namesCamp: true },
 		),
 		...rows(
-			"camps/api/camp",
+			"camp/settings/api/camp",
 			(at) => `/api/camps/${at.camp_id}`,
 			{ DELETE: "manage_all" },
 			{ namesCamp: true, endsCamp: true },
 		),
 		// Where a camp is, and the weather there.
-		...rows("weather/api/current", "/api/weather/current/44.05/-71.13", { GET: "signed-in" }),
-		...rows("geocoding/api/geocode", "/api/geocode?address=Baltimore%2C%20MD", { GET: "signed-in" }),
+		...rows("camp/weather/api/current", "/api/weather/current/44.05/-71.13", { GET: "signed-in" }),
+		...rows("camp/geocoding/api/geocode", "/api/geocode?address=Baltimore%2C%20MD", { GET: "signed-in" }),
 	],
 	bodies: {
 		"POST camps/api/camps": { body: () => ({ name: "Camp Fir", time_zone: "America/New_York" }) },
@@ -89,7 +99,7 @@ export const CAMP: Area = {
 		"PUT definitions/api/definition": { body: () => ({ label: "Strong swimmer" }) },
 	},
 	forms: {
-		"definitions/routes/lists": {
+		"camp/definitions/routes/lists": {
 			fields: () => ({ type: "camper_tag", label: "Strong swimmer of the list", audience: "office" }),
 			wrong: () => ({
 				type: ["shoe_size"],
@@ -97,7 +107,7 @@ export const CAMP: Area = {
 				audience: ["", "secret", "health"],
 			}),
 		},
-		"camps/routes/camp-profile": {
+		"camp/settings/routes/camp-profile": {
 			fields: () => ({
 				name: "Camp Alder",
 				slug: `alder-${today}`,
@@ -123,11 +133,11 @@ export const CAMP: Area = {
 				updated_at: ["yesterday"],
 			}),
 		},
-		"camps/routes/camp-branding": {
+		"camp/settings/routes/camp-branding": {
 			fields: () => ({ tagline: "Woods and water", displayOption: "logo_text" }),
 			wrong: () => ({ displayOption: ["banner"] }),
 		},
-		"camps/routes/camp-contact": {
+		"camp/settings/routes/camp-contact": {
 			fields: () => ({
 				contactPerson: "Ruth Abernathy",
 				email: "office@example.org",
@@ -142,7 +152,7 @@ export const CAMP: Area = {
 				instagram: ["@alder"],
 			}),
 		},
-		"camps/routes/camp-program": {
+		"camp/settings/routes/camp-program": {
 			fields: () => ({
 				campFormat: "day",
 				risingGrade: "false",
@@ -159,11 +169,11 @@ export const CAMP: Area = {
 				specializations: [many(21).join(", ")],
 			}),
 		},
-		"camps/routes/camp-ratios": {
+		"camp/settings/routes/camp-ratios": {
 			fields: () => ({ ratio_under6: "5", ratio6to8: "6", ratioSwimming: "8" }),
 			wrong: () => ({ ratio_under6: ["0", "31", "2.5"], ratio6to8: ["many"], ratioSwimming: ["-1"] }),
 		},
-		"camps/routes/camp-finance": {
+		"camp/settings/routes/camp-finance": {
 			fields: () => ({
 				how_to_pay: "By check to Camp Pinewood",
 				legal_name: "Pinewood Camps LLC",
@@ -177,7 +187,7 @@ export const CAMP: Area = {
 				tax_id: ["none yet", "12_34", "1".repeat(31)],
 			}),
 		},
-		"setup/routes/setup": {
+		"office/setup/routes/setup": {
 			fields: () => ({ name: "Camp Juniper", time_zone: "America/Denver", country: "US", format: "day" }),
 			wrong: () => ({
 				name: [""],
@@ -186,7 +196,7 @@ export const CAMP: Area = {
 				format: ["no_such_format"],
 			}),
 		},
-		"setup/routes/camp": {
+		"office/setup/routes/camp": {
 			fields: () => ({
 				name: "Camp Juniper",
 				time_zone: "UTC",
@@ -201,15 +211,15 @@ export const CAMP: Area = {
 				updated_at: ["yesterday"],
 			}),
 		},
-		"setup/routes/ratios": {
+		"office/setup/routes/ratios": {
 			fields: () => ({ ratio6to8: "7", ratioArts: "" }),
 			wrong: () => ({ ratio6to8: ["0", "31", "many"], ratioSwimming: ["1.5"] }),
 		},
-		"setup/routes/skip": {
+		"office/setup/routes/skip": {
 			fields: () => ({ step: "ratios" }),
 			wrong: () => ({ step: ["camp", "no_such_step", ""] }),
 		},
-		"admin/routes/flags": {
+		"office/operator/routes/flags": {
 			fields: () => ({ flag: "ai_features", is_on: "off" }),
 			wrong: () => ({ flag: ["no_such_flag"], is_on: ["maybe"] }),
 		},

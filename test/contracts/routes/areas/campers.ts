@@ -9,42 +9,49 @@ const camper = (end = "") => ({
 /** Campers and their enrolments. */
 export const CAMPERS: Area = {
 	rows: [
-		...rows("campers/routes/campers", "/campers", { GET: "campers_view" }),
-		...rows("campers/routes/campers-csv", "/campers.csv", { GET: "campers_view" }, EXPORT),
-		...rows("campers/routes/new-camper", "/campers/new", { GET: "campers_edit", POST: "campers_edit" }),
-		...button("campers/routes/tag-campers", "/campers/tags", "campers_edit"),
-		...button("campers/routes/archive-campers", "/campers/archive", "campers_edit"),
-		...button("campers/routes/undo-change", "/campers/undo", "campers_edit"),
-		...rows("campers/routes/camper", camper().path, { GET: "campers_view" }, camper()),
-		...rows("campers/routes/edit-camper", camper("/edit").path, {
+		...rows("people/campers/routes/campers", "/campers", { GET: "campers_view" }),
+		...rows("people/campers/routes/campers-csv", "/campers.csv", { GET: "campers_view" }, EXPORT),
+		...rows("people/campers/routes/new-camper", "/campers/new", {
 			GET: "campers_edit",
 			POST: "campers_edit",
 		}),
-		...button("campers/routes/camper-status", camper("/status").path, "campers_edit"),
-		...button("campers/routes/delete-camper", camper("/delete").path, "campers_edit"),
-		...button("campers/routes/restore-camper", camper("/restore").path, "campers_edit"),
-		...rows("campers/api/campers", "/api/campers", { GET: "campers_view", POST: "campers_edit" }),
+		...button("people/campers/routes/tag-campers", "/campers/tags", "campers_edit"),
+		...button("people/campers/routes/archive-campers", "/campers/archive", "campers_edit"),
+		...button("people/campers/routes/undo-change", "/campers/undo", "campers_edit"),
+		...rows("people/campers/routes/camper", camper().path, { GET: "campers_view" }, camper()),
+		...rows("people/campers/routes/edit-camper", camper("/edit").path, {
+			GET: "campers_edit",
+			POST: "campers_edit",
+		}),
+		...button("people/campers/routes/camper-status", camper("/status").path, "campers_edit"),
+		...button("people/campers/routes/delete-camper", camper("/delete").path, "campers_edit"),
+		...button("people/campers/routes/restore-camper", camper("/restore").path, "campers_edit"),
+		...rows("people/campers/api/campers", "/api/campers", { GET: "campers_view", POST: "campers_edit" }),
 		...rows(
-			"campers/api/camper",
+			"people/campers/api/camper",
 			(at) => `/api/campers/${at.camper_id}`,
 			{ GET: "campers_view" },
 			{ hidden: (at) => `/api/campers/${at.hidden.camper_id}` },
 		),
-		...rows("campers/api/camper", (at) => `/api/campers/${at.camper_id}`, {
+		...rows("people/campers/api/camper", (at) => `/api/campers/${at.camper_id}`, {
 			PUT: "campers_edit",
 			DELETE: "campers_edit",
 		}),
-		...rows("enrolments/routes/enrol", "/enrolments", { GET: "campers_edit", POST: "campers_edit" }),
-		...rows("enrolments/routes/move", (at) => `/enrolments/${at.enrolment_id}/move`, {
+		...rows("program/enrollments/routes/enrol", "/enrolments", { GET: "campers_edit", POST: "campers_edit" }),
+		...rows("program/enrollments/routes/move", (at) => `/enrolments/${at.enrolment_id}/move`, {
 			GET: "campers_edit",
 			POST: "campers_edit",
 		}),
-		...rows("enrolments/routes/end", (at) => `/enrolments/${at.enrolment_id}/end`, {
+		...rows("program/enrollments/routes/end", (at) => `/enrolments/${at.enrolment_id}/end`, {
 			GET: "campers_edit",
 			POST: "campers_edit",
 		}),
-		...button("enrolments/routes/restore", (at) => `/enrolments/${at.enrolment_id}/restore`, "campers_edit"),
-		...rows("enrolments/api/session-campers", (at) => `/api/sessions/${at.session_id}/campers`, {
+		...button(
+			"program/enrollments/routes/restore",
+			(at) => `/enrolments/${at.enrolment_id}/restore`,
+			"campers_edit",
+		),
+		...rows("program/enrollments/api/session-campers", (at) => `/api/sessions/${at.session_id}/campers`, {
 			GET: "campers_view",
 			POST: "campers_edit",
 		}),
@@ -70,7 +77,7 @@ export const CAMPERS: Area = {
 		},
 	},
 	forms: {
-		"campers/routes/new-camper": {
+		"people/campers/routes/new-camper": {
 			fields: () => ({
 				first_name: "Ines",
 				last_name: "Okafor",
@@ -89,7 +96,7 @@ export const CAMPERS: Area = {
 			}),
 			notText: ["confirm_duplicate"],
 		},
-		"campers/routes/edit-camper": {
+		"people/campers/routes/edit-camper": {
 			fields: () => ({ first_name: "Ines", last_name: "Okafor", birth_date: "2016-04-18" }),
 			wrong: ({ definition_id }) => ({
 				birth_date: [...dates, "2999-01-01"],
@@ -98,11 +105,11 @@ export const CAMPERS: Area = {
 				tags: [definition_id],
 			}),
 		},
-		"campers/routes/camper-status": {
+		"people/campers/routes/camper-status": {
 			fields: () => ({ status: "archived" }),
 			wrong: () => ({ status: ["no_such_status", ""] }),
 		},
-		"campers/routes/tag-campers": {
+		"people/campers/routes/tag-campers": {
 			fields: (at) => ({ id: [at.camper_id], tag: at.definition_id, operation: "add" }),
 			wrong: ({ definition_id }) => ({
 				tag: [definition_id, "no-such-tag"],
@@ -110,8 +117,8 @@ export const CAMPERS: Area = {
 			}),
 			notText: ["id"],
 		},
-		"campers/routes/archive-campers": { fields: (at) => ({ id: [at.camper_id] }), notText: ["id"] },
-		"enrolments/routes/enrol": {
+		"people/campers/routes/archive-campers": { fields: (at) => ({ id: [at.camper_id] }), notText: ["id"] },
+		"program/enrollments/routes/enrol": {
 			fields: (at) => ({
 				session_id: at.other_session_id,
 				camper_id: at.camper_id,
@@ -124,12 +131,12 @@ export const CAMPERS: Area = {
 			}),
 			notText: ["confirm_ineligible"],
 		},
-		"enrolments/routes/move": {
+		"program/enrollments/routes/move": {
 			fields: (at) => ({ session_id: at.other_session_id, confirm_ineligible: "true" }),
 			wrong: ({ session_id }) => ({ session_id: [session_id, "no-such-session"] }),
 			notText: ["confirm_ineligible"],
 		},
-		"enrolments/routes/end": {
+		"program/enrollments/routes/end": {
 			fields: () => ({ status: "cancelled", reason: "Moved away" }),
 			wrong: () => ({ status: ["no_such_status", "enrolled"] }),
 		},

@@ -7,19 +7,22 @@ const midnight = "00:00";
 /** Today: the dashboard and roll calls. */
 export const DAY: Area = {
 	rows: [
-		...rows("dashboard/routes/dashboard", "/dashboard", { GET: "dashboard_view" }),
-		...rows("attendance/routes/roll-calls", "/roll-call", { GET: "attendance_take" }),
-		...rows("attendance/routes/day-children", "/attendance", { GET: "campers_view" }),
-		...rows("attendance/routes/day-children-csv", "/attendance.csv", { GET: "campers_view" }, EXPORT),
-		...rows("attendance/routes/roll-call", (at) => `/sessions/${at.session_id}/roll-call`, {
+		...rows("office/dashboard/routes/dashboard", "/dashboard", { GET: "dashboard_view" }),
+		...rows("day/attendance/routes/roll-calls", "/roll-call", { GET: "attendance_take" }),
+		...rows("day/attendance/routes/day-children", "/attendance", { GET: "campers_view" }),
+		...rows("day/attendance/routes/day-children-csv", "/attendance.csv", { GET: "campers_view" }, EXPORT),
+		...rows("day/attendance/routes/roll-call", (at) => `/sessions/${at.session_id}/roll-call`, {
 			GET: "attendance_take",
 			POST: "attendance_take",
 		}),
-		...rows("attendance/api/attendance", "/api/attendance", { GET: "campers_view", POST: "attendance_take" }),
-		...rows("attendance/api/attendance-bulk", "/api/attendance/bulk", { POST: "attendance_take" }),
-		...rows("attendance/api/attendance-children", "/api/attendance/children", { GET: "campers_view" }),
+		...rows("day/attendance/api/attendance", "/api/attendance", {
+			GET: "campers_view",
+			POST: "attendance_take",
+		}),
+		...rows("day/attendance/api/attendance-bulk", "/api/attendance/bulk", { POST: "attendance_take" }),
+		...rows("day/attendance/api/attendance-children", "/api/attendance/children", { GET: "campers_view" }),
 		...rows(
-			"attendance/api/attendance-record",
+			"day/attendance/api/attendance-record",
 			(at) => `/api/attendance/${at.mark_id}`,
 			{ GET: "campers_view", PUT: "attendance_take", DELETE: "attendance_take" },
 			{ hidden: (at) => `/api/attendance/${at.hidden.mark_id}` },
@@ -54,7 +57,7 @@ export const DAY: Area = {
 		},
 	},
 	forms: {
-		"attendance/routes/roll-call": {
+		"day/attendance/routes/roll-call": {
 			fields: (at) => ({
 				intent: "details",
 				camper_id: at.camper_id,

@@ -47,199 +47,225 @@ const ofHousehold = (path: string) => (at: Things) =>
 /** What families owe and paid, as the camp's bookkeeper keeps it. */
 export const MONEY: Area = {
 	rows: [
-		...rows("payments/routes/accounts", "/financial", { GET: "finance_view" }),
-		...rows("payments/routes/accounts-csv", "/financial.csv", { GET: "finance_view" }, EXPORT),
-		...rows("payments/routes/account", family(), { GET: "finance_view" }),
-		...rows("payments/routes/statement-csv", family("/statement.csv"), { GET: "finance_view" }, EXPORT),
-		...rows("payments/routes/journal", "/financial/journal", { GET: "finance_view" }),
-		...rows("payments/routes/journal-csv", "/financial/journal.csv", { GET: "finance_view" }, EXPORT),
-		...rows("payments/routes/payment", payment, { GET: "finance_view", POST: "finance_post" }),
-		...rows("payments/routes/new-payment", (at) => `/billing/payment/new?family=${at.household_id}`, {
+		...rows("money/payments/routes/accounts", "/financial", { GET: "finance_view" }),
+		...rows("money/payments/routes/accounts-csv", "/financial.csv", { GET: "finance_view" }, EXPORT),
+		...rows("money/payments/routes/account", family(), { GET: "finance_view" }),
+		...rows("money/payments/routes/statement-csv", family("/statement.csv"), { GET: "finance_view" }, EXPORT),
+		...rows("money/payments/routes/journal", "/financial/journal", { GET: "finance_view" }),
+		...rows("money/payments/routes/journal-csv", "/financial/journal.csv", { GET: "finance_view" }, EXPORT),
+		...rows("money/payments/routes/payment", payment, { GET: "finance_view", POST: "finance_post" }),
+		...rows("money/payments/routes/new-payment", (at) => `/billing/payment/new?family=${at.household_id}`, {
 			GET: "finance_post",
 			POST: "finance_post",
 		}),
-		...rows("card-payments/routes/account", "/financial/cards", {
+		...rows("money/card-payments/routes/account", "/financial/cards", {
 			GET: "finance_view",
 			POST: "finance_view",
 		}),
-		...rows("card-payments/routes/connected", "/financial/cards/connected", { GET: "settings_edit" }),
-		...rows("billing/routes/billing", "/billing", { GET: "billing_manage", POST: "billing_manage" }),
-		...rows("billing/routes/returned", "/billing/returned", { GET: "billing_manage" }),
-		...rows("billing/routes/invoices-csv", "/billing/invoices.csv", { GET: "billing_manage" }),
-		...rows("billing/routes/invoice", (at) => `/billing/invoices/${at.plan_invoice_id}`, {
+		...rows("money/card-payments/routes/connected", "/financial/cards/connected", { GET: "settings_edit" }),
+		...rows("camp/subscription/routes/billing", "/billing", {
+			GET: "billing_manage",
+			POST: "billing_manage",
+		}),
+		...rows("camp/subscription/routes/returned", "/billing/returned", { GET: "billing_manage" }),
+		...rows("camp/subscription/routes/invoices-csv", "/billing/invoices.csv", { GET: "billing_manage" }),
+		...rows("camp/subscription/routes/invoice", (at) => `/billing/invoices/${at.plan_invoice_id}`, {
 			GET: "billing_manage",
 		}),
-		...rows("billing/api/subscription", "/api/billing/subscription", { GET: "billing_manage" }),
-		...rows("billing/api/check-subscription", "/api/billing/check-subscription", { POST: "billing_manage" }),
-		...rows("billing/api/portal-link", "/api/billing/portal-link", { POST: "billing_manage" }),
-		...rows("billing/api/checkout-session", "/api/billing/checkout-session", { POST: "billing_manage" }),
-		...rows("billing/api/test-webhook", "/api/billing/test-webhook", { POST: "operator" }),
-		...rows("family-money/routes/pay", "/parent-dashboard/payments/pay", {
+		...rows("camp/subscription/api/subscription", "/api/billing/subscription", { GET: "billing_manage" }),
+		...rows("camp/subscription/api/check-subscription", "/api/billing/check-subscription", {
+			POST: "billing_manage",
+		}),
+		...rows("camp/subscription/api/portal-link", "/api/billing/portal-link", { POST: "billing_manage" }),
+		...rows("camp/subscription/api/checkout-session", "/api/billing/checkout-session", {
+			POST: "billing_manage",
+		}),
+		...rows("camp/subscription/api/test-webhook", "/api/billing/test-webhook", { POST: "operator" }),
+		...rows("money/family-account/routes/pay", "/parent-dashboard/payments/pay", {
 			GET: "signed-in",
 			POST: "member",
 		}),
 		...rows(
-			"family-money/routes/paid-back",
+			"money/family-account/routes/paid-back",
 			(at) => `/parent-dashboard/payments/${at.payment_id}/back`,
 			{ GET: "member" },
 			THEIRS,
 		),
-		...ownButton("family-money/routes/leave", receipt("/leave"), THEIRS),
-		...rows("family-cards/routes/cards", ofHousehold("payments/cards"), { GET: "member" }, OWN),
-		...rows("family-cards/routes/cards", "/parent-dashboard/payments/cards", { POST: "member" }),
+		...ownButton("money/family-account/routes/leave", receipt("/leave"), THEIRS),
+		...rows("money/family-account/routes/cards", ofHousehold("payments/cards"), { GET: "member" }, OWN),
+		...rows("money/family-account/routes/cards", "/parent-dashboard/payments/cards", { POST: "member" }),
 		...rows(
-			"family-cards/routes/kept",
+			"money/family-account/routes/kept",
 			(at) => `/parent-dashboard/payments/cards/kept?household=${at.household_id}&page=cs_test_none`,
 			{ GET: "member" },
 			THEIRS,
 		),
-		...rows("family-cards/api/payment-methods", "/api/billing/payment-methods", { GET: "member" }),
-		...rows("family-cards/api/setup-intent", "/api/billing/setup-intent", { POST: "member" }, FAMILY),
-		...rows("family-cards/api/detach-payment-method", "/api/billing/detach-payment-method", {
+		...rows("money/family-account/api/payment-methods", "/api/billing/payment-methods", { GET: "member" }),
+		...rows("money/family-account/api/setup-intent", "/api/billing/setup-intent", { POST: "member" }, FAMILY),
+		...rows("money/family-account/api/detach-payment-method", "/api/billing/detach-payment-method", {
 			POST: "member",
 		}),
-		...rows("auto-charges/routes/charges", "/financial/cards/charges", { GET: "finance_view" }),
+		...rows("money/autopay/routes/charges", "/financial/cards/charges", { GET: "finance_view" }),
 		...rows(
-			"auto-charges/routes/charges-csv",
+			"money/autopay/routes/charges-csv",
 			"/financial/cards/charges.csv",
 			{ GET: "finance_view" },
 			EXPORT,
 		),
-		...rows("auto-charges/api/auto-charges", "/api/auto-charges", { GET: "finance_view" }),
-		...rows("disputes/routes/disputes", "/financial/cards/disputes", { GET: "finance_view" }),
-		...rows("disputes/routes/disputes-csv", "/financial/cards/disputes.csv", { GET: "finance_view" }, EXPORT),
-		...rows("disputes/api/disputes", "/api/disputes", { GET: "finance_view" }),
-		...rows("card-payments/api/webhook", "/api/stripe/webhook", { POST: "absent" }),
-		...rows("family-money/routes/payments", ofHousehold("payments"), { GET: "member" }, OWN),
-		...rows("family-money/routes/receipt", receipt(), { GET: "member" }, OWN),
-		...rows("family-money/routes/receipt-pdf", receipt("/receipt.pdf"), { GET: "member" }, OWN),
+		...rows("money/autopay/api/auto-charges", "/api/auto-charges", { GET: "finance_view" }),
+		...rows("money/payments/routes/disputes", "/financial/cards/disputes", { GET: "finance_view" }),
+		...rows(
+			"money/payments/routes/disputes-csv",
+			"/financial/cards/disputes.csv",
+			{ GET: "finance_view" },
+			EXPORT,
+		),
+		...rows("money/payments/api/disputes", "/api/disputes", { GET: "finance_view" }),
+		...rows("money/card-payments/api/webhook", "/api/stripe/webhook", { POST: "absent" }),
+		...rows("money/family-account/routes/payments", ofHousehold("payments"), { GET: "member" }, OWN),
+		...rows("money/family-account/routes/receipt", receipt(), { GET: "member" }, OWN),
+		...rows("money/family-account/routes/receipt-pdf", receipt("/receipt.pdf"), { GET: "member" }, OWN),
 		...["", "-csv", "-pdf"].flatMap((file) =>
 			rows(
-				`family-money/routes/statement${file}`,
+				`money/family-account/routes/statement${file}`,
 				ofHousehold(`statement${file.replace("-", ".")}`),
 				{ GET: "member" },
 				OWN,
 			),
 		),
 		...rows(
-			"family-money/routes/care-statement",
+			"money/family-account/routes/care-statement",
 			ofHousehold(`care-statement/${YEAR}`),
 			{ GET: "member" },
 			OWN,
 		),
 		...rows(
-			"family-money/routes/care-statement-pdf",
+			"money/family-account/routes/care-statement-pdf",
 			ofHousehold(`care-statement/${YEAR}/statement.pdf`),
 			{ GET: "member" },
 			OWN,
 		),
-		...rows("payments/routes/give", family("/give"), { GET: "finance_post", POST: "finance_post" }),
-		...rows("payments/routes/fee", (at) => `/financial/${at.booked_household_id}/fee`, {
+		...rows("money/payments/routes/give", family("/give"), { GET: "finance_post", POST: "finance_post" }),
+		...rows("money/payments/routes/fee", (at) => `/financial/${at.booked_household_id}/fee`, {
 			GET: "finance_post",
 			POST: "finance_post",
 		}),
-		...rows("bill-splits/routes/split", (at) => `/financial/registrations/${at.booked_id}/split`, {
+		...rows("money/bill-splits/routes/split", (at) => `/financial/registrations/${at.booked_id}/split`, {
 			GET: "finance_view",
 			POST: "finance_post",
 		}),
 		...rows(
-			"bill-splits/routes/split-csv",
+			"money/bill-splits/routes/split-csv",
 			(at) => `/financial/registrations/${at.booked_id}/split.csv`,
 			{
 				GET: "finance_view",
 			},
 			EXPORT,
 		),
-		...rows("payments/routes/void-fee", (at) => `/financial/fees/${at.fee_id}`, {
+		...rows("money/payments/routes/void-fee", (at) => `/financial/fees/${at.fee_id}`, {
 			GET: "finance_post",
 			POST: "finance_post",
 		}),
-		...rows("payments/api/given", account("/given"), { POST: "finance_post" }),
-		...rows("payments/api/fees", (at) => `/api/financial/accounts/${at.booked_household_id}/fees`, {
+		...rows("money/payments/api/given", account("/given"), { POST: "finance_post" }),
+		...rows("money/payments/api/fees", (at) => `/api/financial/accounts/${at.booked_household_id}/fees`, {
 			POST: "finance_post",
 		}),
-		...rows("payments/api/void-fee", (at) => `/api/financial/fees/${at.fee_id}/void`, {
+		...rows("money/payments/api/void-fee", (at) => `/api/financial/fees/${at.fee_id}/void`, {
 			POST: "finance_post",
 		}),
-		...rows("day-close/routes/days", "/financial/days", { GET: "finance_view", POST: "finance_post" }),
-		...rows("day-close/routes/days-csv", "/financial/days.csv", { GET: "finance_view" }),
-		...rows("day-close/api/days", "/api/financial/days", { GET: "finance_view", POST: "finance_post" }),
-		...rows("invoices/routes/invoices", "/financial/invoices", { GET: "finance_view" }),
-		...rows("invoices/routes/invoices-csv", "/financial/invoices.csv", { GET: "finance_view" }, EXPORT),
+		...rows("money/day-close/routes/days", "/financial/days", { GET: "finance_view", POST: "finance_post" }),
+		...rows("money/day-close/routes/days-csv", "/financial/days.csv", { GET: "finance_view" }),
+		...rows("money/day-close/api/days", "/api/financial/days", { GET: "finance_view", POST: "finance_post" }),
+		...rows("money/invoices/routes/invoices", "/financial/invoices", { GET: "finance_view" }),
+		...rows("money/invoices/routes/invoices-csv", "/financial/invoices.csv", { GET: "finance_view" }, EXPORT),
 		...rows(
-			"invoices/routes/new-invoice",
+			"money/invoices/routes/new-invoice",
 			(at) => `/financial/invoices/new?family=${at.booked_household_id}`,
 			{
 				GET: "finance_post",
 				POST: "finance_post",
 			},
 		),
-		...rows("invoices/routes/invoice", (at) => `/financial/invoices/${at.draft_invoice_id}`, {
+		...rows("money/invoices/routes/invoice", (at) => `/financial/invoices/${at.draft_invoice_id}`, {
 			GET: "finance_view",
 			POST: "finance_post",
 		}),
-		...rows("family-money/routes/invoice", invoicePaper(), { GET: "member" }, OWN),
-		...rows("family-money/routes/invoice-pdf", invoicePaper("/invoice.pdf"), { GET: "member" }, OWN),
-		...rows("invoices/api/invoices", "/api/invoices", { GET: "finance_view", POST: "finance_post" }),
-		...rows("invoices/api/invoice", (at) => `/api/invoices/${at.invoice_id}`, { GET: "finance_view" }),
-		...rows("invoices/api/issue", (at) => `/api/invoices/${at.draft_invoice_id}/issue`, {
+		...rows("money/family-account/routes/invoice", invoicePaper(), { GET: "member" }, OWN),
+		...rows("money/family-account/routes/invoice-pdf", invoicePaper("/invoice.pdf"), { GET: "member" }, OWN),
+		...rows("money/invoices/api/invoices", "/api/invoices", { GET: "finance_view", POST: "finance_post" }),
+		...rows("money/invoices/api/invoice", (at) => `/api/invoices/${at.invoice_id}`, { GET: "finance_view" }),
+		...rows("money/invoices/api/issue", (at) => `/api/invoices/${at.draft_invoice_id}/issue`, {
 			POST: "finance_post",
 		}),
-		...rows("invoices/api/void", (at) => `/api/invoices/${at.invoice_id}/void`, { POST: "finance_post" }),
-		...rows("refunds/routes/refund-settings", "/camp-settings/refunds", {
+		...rows("money/invoices/api/void", (at) => `/api/invoices/${at.invoice_id}/void`, {
+			POST: "finance_post",
+		}),
+		...rows("money/refunds/routes/refund-settings", "/camp-settings/refunds", {
 			GET: "settings_edit",
 			POST: "settings_edit",
 		}),
-		...rows("refunds/routes/refunds", "/financial/refunds", { GET: "finance_view" }),
-		...rows("refunds/routes/refunds-csv", "/financial/refunds.csv", { GET: "finance_view" }, EXPORT),
-		...rows("refunds/routes/new-refund", (at) => `/financial/refunds/new?family=${at.household_id}`, {
+		...rows("money/refunds/routes/refunds", "/financial/refunds", { GET: "finance_view" }),
+		...rows("money/refunds/routes/refunds-csv", "/financial/refunds.csv", { GET: "finance_view" }, EXPORT),
+		...rows("money/refunds/routes/new-refund", (at) => `/financial/refunds/new?family=${at.household_id}`, {
 			GET: "finance_post",
 			POST: "finance_post",
 		}),
-		...rows("refunds/routes/refund-limit", "/financial/refunds/limit", {
+		...rows("money/refunds/routes/refund-limit", "/financial/refunds/limit", {
 			GET: "finance_refund",
 			POST: "finance_refund",
 		}),
-		...rows("refunds/routes/refund", refund("refund_id"), { GET: "finance_view", POST: "finance_refund" }),
-		...rows("refunds/routes/pay-refund", refund("approved_refund_id", "/pay"), {
+		...rows("money/refunds/routes/refund", refund("refund_id"), {
+			GET: "finance_view",
+			POST: "finance_refund",
+		}),
+		...rows("money/refunds/routes/pay-refund", refund("approved_refund_id", "/pay"), {
 			GET: "finance_post",
 			POST: "finance_post",
 		}),
-		...rows("refunds/routes/take-back-refund", refund("unwanted_refund_id", "/take-back"), {
+		...rows("money/refunds/routes/take-back-refund", refund("unwanted_refund_id", "/take-back"), {
 			GET: "finance_post",
 			POST: "finance_post",
 		}),
-		...rows("refunds/api/refunds", "/api/refunds", { GET: "finance_view", POST: "finance_post" }),
-		...rows("refunds/api/refund", (at) => `/api/refunds/${at.refund_id}`, { GET: "finance_view" }),
-		...rows("refunds/api/decide", (at) => `/api/refunds/${at.refund_id}/decide`, { POST: "finance_refund" }),
-		...rows("refunds/api/process", (at) => `/api/refunds/${at.approved_refund_id}/process`, {
+		...rows("money/refunds/api/refunds", "/api/refunds", { GET: "finance_view", POST: "finance_post" }),
+		...rows("money/refunds/api/refund", (at) => `/api/refunds/${at.refund_id}`, { GET: "finance_view" }),
+		...rows("money/refunds/api/decide", (at) => `/api/refunds/${at.refund_id}/decide`, {
+			POST: "finance_refund",
+		}),
+		...rows("money/refunds/api/process", (at) => `/api/refunds/${at.approved_refund_id}/process`, {
 			POST: "finance_post",
 		}),
-		...rows("refunds/api/take-back", (at) => `/api/refunds/${at.unwanted_refund_id}/take-back`, {
+		...rows("money/refunds/api/take-back", (at) => `/api/refunds/${at.unwanted_refund_id}/take-back`, {
 			POST: "finance_post",
 		}),
-		...rows("payments/api/accounts", "/api/financial/accounts", { GET: "finance_view" }),
-		...rows("family-money/api/accounts", "/api/financial/own-accounts", { GET: "member" }),
-		...rows("family-money/api/account", account(), { GET: "member" }, OWN),
-		...rows("family-money/api/statement", account("/statement"), { GET: "member" }, OWN),
-		...rows("family-money/api/receipts", account("/receipts"), { GET: "member" }, OWN),
-		...rows("family-money/api/care-statement", account(`/care-statements/${YEAR}`), { GET: "member" }, OWN),
+		...rows("money/payments/api/accounts", "/api/financial/accounts", { GET: "finance_view" }),
+		...rows("money/family-account/api/accounts", "/api/financial/own-accounts", { GET: "member" }),
+		...rows("money/family-account/api/account", account(), { GET: "member" }, OWN),
+		...rows("money/family-account/api/statement", account("/statement"), { GET: "member" }, OWN),
+		...rows("money/family-account/api/receipts", account("/receipts"), { GET: "member" }, OWN),
 		...rows(
-			"family-money/api/receipt",
+			"money/family-account/api/care-statement",
+			account(`/care-statements/${YEAR}`),
+			{ GET: "member" },
+			OWN,
+		),
+		...rows(
+			"money/family-account/api/receipt",
 			(at) => `/api/financial/receipts/${at.payment_id}`,
 			{ GET: "member" },
 			OWN,
 		),
 		...rows(
-			"registrations/api/refund",
+			"registration/registrations/api/refund",
 			(at) => `/api/registrations/${at.booked_id}/refund`,
 			{ GET: "member" },
 			OWN,
 		),
-		...rows("payments/api/entries", "/api/financial/entries", { GET: "finance_view" }),
-		...rows("payments/api/payments", "/api/payments", { GET: "finance_view", POST: "finance_post" }),
-		...rows("payments/api/payment", (at) => `/api/payments/${at.payment_id}`, { GET: "finance_view" }),
-		...rows("payments/api/void", (at) => `/api/payments/${at.payment_id}/void`, { POST: "finance_post" }),
+		...rows("money/payments/api/entries", "/api/financial/entries", { GET: "finance_view" }),
+		...rows("money/payments/api/payments", "/api/payments", { GET: "finance_view", POST: "finance_post" }),
+		...rows("money/payments/api/payment", (at) => `/api/payments/${at.payment_id}`, { GET: "finance_view" }),
+		...rows("money/payments/api/void", (at) => `/api/payments/${at.payment_id}/void`, {
+			POST: "finance_post",
+		}),
 	],
 	bodies: {
 		"POST family-cards/api/detach-payment-method": {
@@ -301,7 +327,7 @@ export const MONEY: Area = {
 		"POST payments/api/void": { body: () => ({ reason: "The check bounced" }) },
 	},
 	forms: {
-		"family-cards/routes/cards": {
+		"money/family-account/routes/cards": {
 			fields: (at) => ({
 				intent: "remove",
 				household_id: at.household_id,
@@ -313,7 +339,7 @@ export const MONEY: Area = {
 				method_id: ["", other.saved_method_id, "no-such-card"],
 			}),
 		},
-		"payments/routes/new-payment": {
+		"money/payments/routes/new-payment": {
 			fields: (at) => ({
 				household_id: at.household_id,
 				amount: "50.00",
@@ -330,15 +356,15 @@ export const MONEY: Area = {
 				received_on: [...dates, "2199-01-01"],
 			}),
 		},
-		"day-close/routes/days": {
+		"money/day-close/routes/days": {
 			fields: (at) => ({ closed_on: at.day_to_close, counted: "0.00", note: "Nothing came" }),
 			wrong: () => ({ closed_on: [...dates, today, "2199-01-01"], counted: ["much", "1,50"] }),
 		},
-		"payments/routes/give": {
+		"money/payments/routes/give": {
 			fields: () => ({ kind: "aid", amount: "7.00", reason: "A hard year" }),
 			wrong: () => ({ kind: ["", "gift"], amount: ["", "0", "-5", "much", "1,50"], reason: [""] }),
 		},
-		"payments/routes/fee": {
+		"money/payments/routes/fee": {
 			fields: (at) => ({
 				registration_id: at.booked_id,
 				label: "Lost key",
@@ -351,23 +377,23 @@ export const MONEY: Area = {
 				due_on: [...dates, "2020-01-01"],
 			}),
 		},
-		"payments/routes/void-fee": {
+		"money/payments/routes/void-fee": {
 			fields: () => ({ reason: "Charged by mistake" }),
 			wrong: () => ({ reason: [""] }),
 		},
-		"invoices/routes/new-invoice": {
+		"money/invoices/routes/new-invoice": {
 			fields: (at) => ({ payable: [at.billable_id], note: "Thank you" }),
 			wrong: (other) => ({ payable: ["", other.billable_id, "no-such-charge"] }),
 		},
-		"invoices/routes/invoice": {
+		"money/invoices/routes/invoice": {
 			fields: () => ({ intent: "issue" }),
 			wrong: () => ({ intent: ["", "shred"] }),
 		},
-		"refunds/routes/refund-settings": {
+		"money/refunds/routes/refund-settings": {
 			fields: () => ({ limit: "250.00" }),
 			wrong: () => ({ limit: ["", "-1", "much", "1,50"] }),
 		},
-		"refunds/routes/new-refund": {
+		"money/refunds/routes/new-refund": {
 			fields: () => ({
 				source: "credit",
 				amount: "2.00",
@@ -384,26 +410,26 @@ export const MONEY: Area = {
 			}),
 			notText: ["source"],
 		},
-		"refunds/routes/refund-limit": {
+		"money/refunds/routes/refund-limit": {
 			fields: (at) => ({ raise_id: at.limit_raise_id, decision: "approve" }),
 			wrong: (other) => ({
 				raise_id: ["", other.limit_raise_id, "no-such-raise"],
 				decision: ["", "perhaps"],
 			}),
 		},
-		"refunds/routes/refund": {
+		"money/refunds/routes/refund": {
 			fields: () => ({ decision: "approve" }),
 			wrong: () => ({ decision: ["", "perhaps"] }),
 		},
-		"refunds/routes/pay-refund": {
+		"money/refunds/routes/pay-refund": {
 			fields: () => ({ way: "check", reference: "2051", paid_on: today }),
 			wrong: () => ({ way: ["card", "original"], paid_on: [...dates, "2199-01-01"] }),
 		},
-		"refunds/routes/take-back-refund": {
+		"money/refunds/routes/take-back-refund": {
 			fields: () => ({ reason: "Asked for by mistake" }),
 			wrong: () => ({ reason: [""] }),
 		},
-		"payments/routes/payment": {
+		"money/payments/routes/payment": {
 			fields: () => ({ reason: "The check bounced" }),
 			wrong: () => ({ reason: [""] }),
 		},

@@ -68,21 +68,21 @@ const NO_RECORD: More = {
 export const PERSONS: Area = {
 	rows: [
 		// Persons: rows by their own rule, so every member asks and gets what is theirs to see.
-		...rows("persons/api/persons", "/api/persons", { GET: "member", POST: "campers_edit" }),
+		...rows("people/persons/api/persons", "/api/persons", { GET: "member", POST: "campers_edit" }),
 		...rows(
-			"persons/api/person",
+			"people/persons/api/person",
 			(at) => `/api/persons/${at.camper_id}`,
 			{ GET: "member" },
 			ofCamper("/api/persons/", ""),
 		),
 		...rows(
-			"persons/api/person",
+			"people/persons/api/person",
 			(at) => `/api/persons/${at.parent_id}`,
 			{ PUT: "member", DELETE: "member" },
 			EDITORS,
 		),
 		...rows(
-			"persons/api/restore-person",
+			"people/persons/api/restore-person",
 			(at) => `/api/persons/${at.parent_id}/restore`,
 			{ POST: "member" },
 			EDITORS,
@@ -96,53 +96,53 @@ export const PERSONS: Area = {
 			),
 		),
 		...rows(
-			"persons/api/notes",
+			"people/persons/api/notes",
 			(at) => `/api/persons/${at.camper_id}/notes`,
 			{ POST: "member" },
 			NOTE_WRITERS,
 		),
 		...rows(
-			"persons/api/note",
+			"people/persons/api/note",
 			(at) => `/api/persons/${at.camper_id}/notes/${at.note_id}`,
 			{ PUT: "member", DELETE: "member" },
 			EDITORS,
 		),
 		...rows(
-			"persons/api/relationships",
+			"people/persons/api/relationships",
 			(at) => `/api/persons/${at.camper_id}/relationships`,
 			{ POST: "member" },
 			EDITORS,
 		),
 		...rows(
-			"persons/api/relationship",
+			"people/persons/api/relationship",
 			(at) => `/api/persons/relationships/${at.relationship_id}`,
 			{ DELETE: "member" },
 			EDITORS,
 		),
 		...rows(
-			"persons/api/documents",
+			"people/persons/api/documents",
 			(at) => `/api/persons/${at.camper_id}/documents`,
 			{ GET: "member", POST: "member" },
 			PAPERS,
 		),
 		...rows(
-			"persons/api/document",
+			"people/persons/api/document",
 			(at) => `/api/persons/${at.camper_id}/documents/${at.document_id}`,
 			{ GET: "member", DELETE: "member" },
 			OFFICE,
 		),
-		...rows("persons/api/relate-camper", "/api/user-management/camper-relationships", {
+		...rows("people/persons/api/relate-camper", "/api/user-management/camper-relationships", {
 			POST: "campers_edit",
 		}),
 		...rows(
-			"persons/api/camper-relationships",
+			"people/persons/api/camper-relationships",
 			(at) => `/api/user-management/camper-relationships/${at.camper_id}`,
 			{ GET: "member" },
 			ofCamper("/api/user-management/camper-relationships/", ""),
 		),
 		...["", "family", "sessions", "attendance", "activity", "notes"].flatMap((tab) =>
 			rows(
-				`persons/routes/person${tab && `-${tab}`}`,
+				`people/persons/routes/person${tab && `-${tab}`}`,
 				(at) => `/person/${at.camper_id}${tab && `/${tab}`}`,
 				{ GET: "member" },
 				ofCamper("/person/", tab && `/${tab}`),
@@ -157,68 +157,96 @@ export const PERSONS: Area = {
 			),
 		),
 		...rows(
-			"persons/routes/person-notes",
+			"people/persons/routes/person-notes",
 			(at) => `/person/${at.camper_id}/notes`,
 			{ POST: "member" },
 			NOTE_WRITERS,
 		),
 		...rows(
-			"persons/routes/note",
+			"people/persons/routes/note",
 			person("/notes/", "note_id"),
 			{ GET: "member" },
 			{ otherwise: NOT_FOR_THEM },
 		),
-		...rows("persons/routes/note", person("/notes/", "note_id"), { POST: "member" }, EDITORS),
-		...ownButton("persons/routes/delete-note", person("/notes/", "note_id", "/delete"), EDITORS),
-		...ownButton("persons/routes/restore-note", person("/notes/", "note_id", "/restore"), EDITORS),
-		...rows("persons/routes/person-documents", person("/documents"), { GET: "member" }, PAPERS),
-		...rows("persons/routes/upload-document", person("/documents/upload"), { POST: "member" }, PAPERS),
-		...rows("persons/routes/document-file", person("/documents/", "document_id"), { GET: "member" }, OFFICE),
-		...ownButton("persons/routes/delete-document", person("/documents/", "document_id", "/delete"), OFFICE),
-		...ownButton("persons/routes/restore-document", person("/documents/", "document_id", "/restore"), OFFICE),
-		...rows("persons/routes/photo", person("/photo"), { GET: "member" }, EDITORS),
+		...rows("people/persons/routes/note", person("/notes/", "note_id"), { POST: "member" }, EDITORS),
+		...ownButton("people/persons/routes/delete-note", person("/notes/", "note_id", "/delete"), EDITORS),
+		...ownButton("people/persons/routes/restore-note", person("/notes/", "note_id", "/restore"), EDITORS),
+		...rows("people/persons/routes/person-documents", person("/documents"), { GET: "member" }, PAPERS),
+		...rows("people/persons/routes/upload-document", person("/documents/upload"), { POST: "member" }, PAPERS),
 		...rows(
-			"persons/routes/photo-file",
+			"people/persons/routes/document-file",
+			person("/documents/", "document_id"),
+			{ GET: "member" },
+			OFFICE,
+		),
+		...ownButton(
+			"people/persons/routes/delete-document",
+			person("/documents/", "document_id", "/delete"),
+			OFFICE,
+		),
+		...ownButton(
+			"people/persons/routes/restore-document",
+			person("/documents/", "document_id", "/restore"),
+			OFFICE,
+		),
+		...rows("people/persons/routes/photo", person("/photo"), { GET: "member" }, EDITORS),
+		...rows(
+			"people/persons/routes/photo-file",
 			person("/photo/", "photo"),
 			{ GET: "member" },
 			{ otherwise: NOT_FOR_THEM },
 		),
-		...rows("persons/routes/upload-photo", person("/photo/upload"), { POST: "member" }, EDITORS),
-		...ownButton("persons/routes/remove-photo", person("/photo/delete"), EDITORS),
-		...ownButton("persons/routes/restore-photo", person("/photo/restore"), EDITORS),
+		...rows("people/persons/routes/upload-photo", person("/photo/upload"), { POST: "member" }, EDITORS),
+		...ownButton("people/persons/routes/remove-photo", person("/photo/delete"), EDITORS),
+		...ownButton("people/persons/routes/restore-photo", person("/photo/restore"), EDITORS),
 		...rows(
-			"persons/routes/edit-person",
+			"people/persons/routes/edit-person",
 			(at) => `/person/${at.parent_id}/edit`,
 			{ GET: "member", POST: "member" },
 			EDITORS,
 		),
-		...ownButton("persons/routes/delete-person", (at) => `/person/${at.parent_id}/delete`, EDITORS),
-		...ownButton("persons/routes/restore-person", (at) => `/person/${at.parent_id}/restore`, EDITORS),
-		...rows("persons/routes/merge", person("/merge"), { GET: "member", POST: "member" }, EDITORS),
-		...ownButton("persons/routes/undo-merge", person("/merge/undo"), EDITORS),
-		...rows("persons/routes/relate", person("/family/add"), { GET: "member", POST: "member" }, EDITORS),
+		...ownButton("people/persons/routes/delete-person", (at) => `/person/${at.parent_id}/delete`, EDITORS),
+		...ownButton("people/persons/routes/restore-person", (at) => `/person/${at.parent_id}/restore`, EDITORS),
+		...rows("people/persons/routes/merge", person("/merge"), { GET: "member", POST: "member" }, EDITORS),
+		...ownButton("people/persons/routes/undo-merge", person("/merge/undo"), EDITORS),
 		...rows(
-			"persons/routes/relation",
+			"people/persons/routes/relate",
+			person("/family/add"),
+			{ GET: "member", POST: "member" },
+			EDITORS,
+		),
+		...rows(
+			"people/persons/routes/relation",
 			person("/family/", "relationship_id"),
 			{ GET: "member", POST: "member" },
 			EDITORS,
 		),
-		...ownButton("persons/routes/unrelate", person("/family/", "relationship_id", "/delete"), EDITORS),
-		...ownButton("persons/routes/call-order", person("/family/", "relationship_id", "/order"), EDITORS),
-		...rows("persons/routes/duplicates", "/duplicates", { GET: "campers_edit", POST: "campers_edit" }),
-		...rows("persons/routes/duplicates-csv", "/duplicates.csv", { GET: "campers_edit" }, EXPORT),
-		...rows("persons/routes/families", "/families", { GET: "campers_view" }),
-		...rows("persons/routes/families-csv", "/families.csv", { GET: "campers_view" }, EXPORT),
-		...rows("persons/routes/new-family", "/families/new", { GET: "campers_edit", POST: "campers_edit" }),
-		...rows("persons/routes/family", household(), { GET: "campers_view" }),
-		...rows("persons/routes/edit-family", household("/edit"), { GET: "campers_edit", POST: "campers_edit" }),
-		...button("persons/routes/add-member", household("/members/add"), "campers_edit"),
-		...button("persons/routes/remove-member", household("/members/remove"), "campers_edit"),
-		...button("persons/routes/primary-home", household("/members/primary"), "campers_edit"),
-		...rows("persons/routes/family-check", "/test", { GET: "manage_all" }),
+		...ownButton("people/persons/routes/unrelate", person("/family/", "relationship_id", "/delete"), EDITORS),
+		...ownButton(
+			"people/persons/routes/call-order",
+			person("/family/", "relationship_id", "/order"),
+			EDITORS,
+		),
+		...rows("people/persons/routes/duplicates", "/duplicates", { GET: "campers_edit", POST: "campers_edit" }),
+		...rows("people/persons/routes/duplicates-csv", "/duplicates.csv", { GET: "campers_edit" }, EXPORT),
+		...rows("people/persons/routes/families", "/families", { GET: "campers_view" }),
+		...rows("people/persons/routes/families-csv", "/families.csv", { GET: "campers_view" }, EXPORT),
+		...rows("people/persons/routes/new-family", "/families/new", {
+			GET: "campers_edit",
+			POST: "campers_edit",
+		}),
+		...rows("people/persons/routes/family", household(), { GET: "campers_view" }),
+		...rows("people/persons/routes/edit-family", household("/edit"), {
+			GET: "campers_edit",
+			POST: "campers_edit",
+		}),
+		...button("people/persons/routes/add-member", household("/members/add"), "campers_edit"),
+		...button("people/persons/routes/remove-member", household("/members/remove"), "campers_edit"),
+		...button("people/persons/routes/primary-home", household("/members/primary"), "campers_edit"),
+		...rows("people/persons/routes/family-check", "/test", { GET: "manage_all" }),
 		// A family's own pages. The camp's office enters what a family tells it on the telephone.
 		...rows(
-			"parents/routes/parent-dashboard",
+			"office/family-home/routes/parent-dashboard",
 			"/parent-dashboard",
 			{ GET: "member" },
 			{
@@ -232,18 +260,31 @@ export const PERSONS: Area = {
 				},
 			},
 		),
-		...rows("parents/routes/my-details", "/parent-dashboard/me", { GET: "member" }),
-		...rows("parents/routes/my-details", "/parent-dashboard/me", { POST: "member" }, NO_RECORD),
-		...rows("parents/routes/child-contact", child("/contacts"), { GET: "member", POST: "member" }, OFFICE),
+		...rows("office/family-home/routes/my-details", "/parent-dashboard/me", { GET: "member" }),
+		...rows("office/family-home/routes/my-details", "/parent-dashboard/me", { POST: "member" }, NO_RECORD),
 		...rows(
-			"parents/routes/edit-contact",
+			"office/family-home/routes/child-contact",
+			child("/contacts"),
+			{ GET: "member", POST: "member" },
+			OFFICE,
+		),
+		...rows(
+			"office/family-home/routes/edit-contact",
 			child("/contacts/", "contact_id"),
 			{ GET: "member", POST: "member" },
 			OFFICE,
 		),
-		...ownButton("parents/routes/move-contact", child("/contacts/", "contact_id", "/order"), OFFICE),
-		...ownButton("parents/routes/remove-contact", child("/contacts/", "contact_id", "/delete"), OFFICE),
-		...ownButton("parents/routes/restore-contact", child("/contacts/restore"), OFFICE),
+		...ownButton(
+			"office/family-home/routes/move-contact",
+			child("/contacts/", "contact_id", "/order"),
+			OFFICE,
+		),
+		...ownButton(
+			"office/family-home/routes/remove-contact",
+			child("/contacts/", "contact_id", "/delete"),
+			OFFICE,
+		),
+		...ownButton("office/family-home/routes/restore-contact", child("/contacts/restore"), OFFICE),
 	],
 	bodies: {
 		"POST persons/api/persons": {
@@ -279,7 +320,7 @@ export const PERSONS: Area = {
 		},
 	},
 	forms: {
-		"persons/routes/edit-person": {
+		"people/persons/routes/edit-person": {
 			fields: () => ({ first_name: "Ada", last_name: "Bee", phone: "(207) 555-0148", is_active: "on" }),
 			wrong: () => ({
 				birth_date: [...dates, "2999-01-01"],
@@ -290,7 +331,7 @@ export const PERSONS: Area = {
 			}),
 			notText: ["is_active"],
 		},
-		"persons/routes/person-notes": {
+		"people/persons/routes/person-notes": {
 			fields: () => ({ body: "Slept well", date: today, visibility: "general", status: "open" }),
 			wrong: () => ({
 				body: [""],
@@ -299,11 +340,11 @@ export const PERSONS: Area = {
 				status: ["no_such_status"],
 			}),
 		},
-		"persons/routes/note": {
+		"people/persons/routes/note": {
 			fields: () => ({ body: "Slept very well", status: "done" }),
 			wrong: () => ({ body: [""], date: dates, visibility: ["medical"], updated_at: ["yesterday"] }),
 		},
-		"persons/routes/relate": {
+		"people/persons/routes/relate": {
 			fields: () => ({
 				first_name: "Noor",
 				last_name: "Haddad",
@@ -318,7 +359,7 @@ export const PERSONS: Area = {
 				related_person_id: [parent_id, "no-such-person"],
 			}),
 		},
-		"persons/routes/relation": {
+		"people/persons/routes/relation": {
 			fields: () => ({ type: "parent", contact_order: "2", from_date: "2026-01-01" }),
 			wrong: () => ({
 				type: ["sibling", "no_such_type", ""],
@@ -327,11 +368,11 @@ export const PERSONS: Area = {
 				updated_at: ["yesterday"],
 			}),
 		},
-		"persons/routes/merge": {
+		"people/persons/routes/merge": {
 			fields: (at) => ({ with: at.parent_id }),
 			wrong: ({ camper_id }) => ({ with: [camper_id, "no-such-person", ""], take: ["shoe_size"] }),
 		},
-		"persons/routes/duplicates": {
+		"people/persons/routes/duplicates": {
 			fields: (at) => ({ person_id: at.camper_id, kind: "name,email" }),
 			wrong: ({ camper_id }) => ({
 				person_id: [camper_id, "no-such-person"],
@@ -339,16 +380,16 @@ export const PERSONS: Area = {
 				again: ["perhaps"],
 			}),
 		},
-		"persons/routes/new-family": {
+		"people/persons/routes/new-family": {
 			fields: (at) => ({ name: "Haddad family", city: "Bridgton", phone: "", member: at.camper_id }),
 			wrong: ({ camper_id }) => ({ name: [""], phone: ["call me"], email: ["nobody"], member: [camper_id] }),
 			notText: ["phone"],
 		},
-		"persons/routes/edit-family": {
+		"people/persons/routes/edit-family": {
 			fields: () => ({ name: "Haddad family", city: "Bridgton" }),
 			wrong: () => ({ name: [""], phone: ["call me"], email: ["nobody"], updated_at: ["yesterday"] }),
 		},
-		"persons/routes/add-member": {
+		"people/persons/routes/add-member": {
 			fields: (at) => ({ person_id: at.free_camper_id }),
 			wrong: ({ camper_id }) => ({ person_id: [camper_id, "no-such-person", ""] }),
 		},

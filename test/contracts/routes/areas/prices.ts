@@ -14,48 +14,60 @@ const MANAGED = { GET: "registration_manage", POST: "registration_manage" } as c
 /** What a season costs, and what comes back to whoever cancels. */
 export const PRICES: Area = {
 	rows: [
-		...rows("prices/routes/prices", season("/prices"), { GET: "registration_manage" }),
-		...rows("prices/routes/new-discount", season("/prices/discounts/new?kind=code"), MANAGED),
-		...rows("prices/routes/discount", ofDiscount(""), MANAGED),
-		...button("prices/routes/discount-switch", ofDiscount("/switch"), "registration_manage"),
-		...button("prices/routes/discount-order", ofDiscount("/order"), "registration_manage"),
-		...button("prices/routes/remove-discount", ofDiscount("/remove"), "registration_manage"),
-		...rows("prices/routes/new-add-on", season("/prices/add-ons/new"), MANAGED),
-		...rows("prices/routes/add-on", ofAddOn(""), MANAGED),
-		...button("prices/routes/add-on-switch", ofAddOn("/switch"), "registration_manage"),
-		...button("prices/routes/add-on-order", ofAddOn("/order"), "registration_manage"),
-		...button("prices/routes/remove-add-on", ofAddOn("/remove"), "registration_manage"),
-		...button("prices/routes/add-payment-date", season("/prices/dates/add"), "registration_manage"),
-		...button("prices/routes/spread-payment-dates", season("/prices/dates/spread"), "registration_manage"),
-		...button("prices/routes/remove-payment-date", season("/prices/dates/remove"), "registration_manage"),
-		...rows("prices/routes/cancellation", season("/cancellation"), MANAGED),
-		...rows("prices/api/discounts", (at) => `/api/discounts?season_id=${at.season_id}`, {
+		...rows("ledger/pricing/routes/prices", season("/prices"), { GET: "registration_manage" }),
+		...rows("ledger/pricing/routes/new-discount", season("/prices/discounts/new?kind=code"), MANAGED),
+		...rows("ledger/pricing/routes/discount", ofDiscount(""), MANAGED),
+		...button("ledger/pricing/routes/discount-switch", ofDiscount("/switch"), "registration_manage"),
+		...button("ledger/pricing/routes/discount-order", ofDiscount("/order"), "registration_manage"),
+		...button("ledger/pricing/routes/remove-discount", ofDiscount("/remove"), "registration_manage"),
+		...rows("ledger/pricing/routes/new-add-on", season("/prices/add-ons/new"), MANAGED),
+		...rows("ledger/pricing/routes/add-on", ofAddOn(""), MANAGED),
+		...button("ledger/pricing/routes/add-on-switch", ofAddOn("/switch"), "registration_manage"),
+		...button("ledger/pricing/routes/add-on-order", ofAddOn("/order"), "registration_manage"),
+		...button("ledger/pricing/routes/remove-add-on", ofAddOn("/remove"), "registration_manage"),
+		...button("ledger/pricing/routes/add-payment-date", season("/prices/dates/add"), "registration_manage"),
+		...button(
+			"ledger/pricing/routes/spread-payment-dates",
+			season("/prices/dates/spread"),
+			"registration_manage",
+		),
+		...button(
+			"ledger/pricing/routes/remove-payment-date",
+			season("/prices/dates/remove"),
+			"registration_manage",
+		),
+		...rows("ledger/pricing/routes/cancellation", season("/cancellation"), MANAGED),
+		...rows("ledger/pricing/api/discounts", (at) => `/api/discounts?season_id=${at.season_id}`, {
 			GET: "registration_manage",
 		}),
-		...rows("prices/api/discounts", "/api/discounts", { POST: "registration_manage" }),
-		...rows("prices/api/discount", (at) => `/api/discounts/${at.discount_id}`, {
+		...rows("ledger/pricing/api/discounts", "/api/discounts", { POST: "registration_manage" }),
+		...rows("ledger/pricing/api/discount", (at) => `/api/discounts/${at.discount_id}`, {
 			GET: "registration_manage",
 			PUT: "registration_manage",
 			DELETE: "registration_manage",
 		}),
-		...rows("prices/api/add-ons", (at) => `/api/add-ons?season_id=${at.season_id}`, {
+		...rows("ledger/pricing/api/add-ons", (at) => `/api/add-ons?season_id=${at.season_id}`, {
 			GET: "registration_manage",
 		}),
-		...rows("prices/api/add-ons", "/api/add-ons", { POST: "registration_manage" }),
-		...rows("prices/api/add-on", (at) => `/api/add-ons/${at.add_on_id}`, {
+		...rows("ledger/pricing/api/add-ons", "/api/add-ons", { POST: "registration_manage" }),
+		...rows("ledger/pricing/api/add-on", (at) => `/api/add-ons/${at.add_on_id}`, {
 			GET: "registration_manage",
 			PUT: "registration_manage",
 			DELETE: "registration_manage",
 		}),
-		...rows("prices/api/cancellation-policy", (at) => `/api/seasons/${at.season_id}/cancellation-policy`, {
+		...rows(
+			"ledger/pricing/api/cancellation-policy",
+			(at) => `/api/seasons/${at.season_id}/cancellation-policy`,
+			{
+				GET: "registration_manage",
+				PUT: "registration_manage",
+			},
+		),
+		...rows("ledger/pricing/api/payment-dates", (at) => `/api/seasons/${at.season_id}/payment-dates`, {
 			GET: "registration_manage",
 			PUT: "registration_manage",
 		}),
-		...rows("prices/api/payment-dates", (at) => `/api/seasons/${at.season_id}/payment-dates`, {
-			GET: "registration_manage",
-			PUT: "registration_manage",
-		}),
-		...rows("prices/api/price-quote", (at) => `/api/seasons/${at.season_id}/price-quote`, {
+		...rows("ledger/pricing/api/price-quote", (at) => `/api/seasons/${at.season_id}/price-quote`, {
 			POST: "registration_manage",
 		}),
 	],
@@ -108,7 +120,7 @@ export const PRICES: Area = {
 		},
 	},
 	forms: {
-		"prices/routes/new-discount": {
+		"ledger/pricing/routes/new-discount": {
 			fields: (at) => ({
 				kind: "early_bird",
 				name: "Early bird",
@@ -130,7 +142,7 @@ export const PRICES: Area = {
 			}),
 			notText: ["kind", "measure", "session_id"],
 		},
-		"prices/routes/discount": {
+		"ledger/pricing/routes/discount": {
 			fields: (at) => ({
 				kind: "code",
 				name: "Friends",
@@ -147,11 +159,11 @@ export const PRICES: Area = {
 			}),
 			notText: ["kind", "measure", "session_id"],
 		},
-		"prices/routes/discount-switch": {
+		"ledger/pricing/routes/discount-switch": {
 			fields: () => ({ is_active: "false" }),
 			wrong: () => ({ is_active: ["perhaps"] }),
 		},
-		"prices/routes/new-add-on": {
+		"ledger/pricing/routes/new-add-on": {
 			fields: (at) => ({
 				name: "Bus from the city",
 				description: "At eight, from the station.",
@@ -167,28 +179,28 @@ export const PRICES: Area = {
 				stock: ["-1", "many"],
 			}),
 		},
-		"prices/routes/add-on": {
+		"ledger/pricing/routes/add-on": {
 			fields: () => ({ name: "Late bus", price: "35.00" }),
 			wrong: ({ session_id }) => ({ price: ["free"], session_id: [session_id], updated_at: ["yesterday"] }),
 		},
-		"prices/routes/add-on-switch": {
+		"ledger/pricing/routes/add-on-switch": {
 			fields: () => ({ is_active: "false" }),
 			wrong: () => ({ is_active: ["perhaps"] }),
 		},
-		"prices/routes/add-payment-date": {
+		"ledger/pricing/routes/add-payment-date": {
 			fields: () => ({ due_on: daysFromToday(50), part: "25%" }),
 			wrong: () => ({ due_on: [...dates, ""] }),
 		},
-		"prices/routes/spread-payment-dates": {
+		"ledger/pricing/routes/spread-payment-dates": {
 			fields: () => ({ from: daysFromToday(60), to: daysFromToday(150), how: "monthly" }),
 			wrong: () => ({ from: [...dates, ""], to: [...dates, ""], how: ["weekly", "1", ""] }),
 			notText: ["how"],
 		},
-		"prices/routes/remove-payment-date": {
+		"ledger/pricing/routes/remove-payment-date": {
 			fields: (at) => ({ due_on: [at.payment_date] }),
 			wrong: () => ({ due_on: [...dates, daysFromToday(51)] }),
 		},
-		"prices/routes/cancellation": {
+		"ledger/pricing/routes/cancellation": {
 			fields: () => ({
 				days_0: "60",
 				percent_0: "100",

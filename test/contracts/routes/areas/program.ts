@@ -21,12 +21,15 @@ const twins = { overbook: 1, overbook_reason: "Twins" };
 /** Seasons, sessions and activities. */
 export const PROGRAM: Area = {
 	rows: [
-		...rows("sessions/routes/sessions", "/sessions", { GET: "sessions_view" }),
-		...rows("sessions/routes/sessions-csv", "/sessions.csv", { GET: "sessions_view" }),
-		...rows("sessions/routes/new-session", "/sessions/new", { GET: "sessions_edit", POST: "sessions_edit" }),
-		...rows("sessions/routes/session", session(), { GET: "sessions_view" }),
+		...rows("program/sessions/routes/sessions", "/sessions", { GET: "sessions_view" }),
+		...rows("program/sessions/routes/sessions-csv", "/sessions.csv", { GET: "sessions_view" }),
+		...rows("program/sessions/routes/new-session", "/sessions/new", {
+			GET: "sessions_edit",
+			POST: "sessions_edit",
+		}),
+		...rows("program/sessions/routes/session", session(), { GET: "sessions_view" }),
 		...rows(
-			"sessions/routes/roster-csv",
+			"program/sessions/routes/roster-csv",
 			session("/roster.csv"),
 			{ GET: "campers_view" },
 			{
@@ -35,20 +38,20 @@ export const PROGRAM: Area = {
 				otherwise: { counselor: "in" },
 			},
 		),
-		...rows("session-moves/routes/edit-session", session("/edit"), {
+		...rows("office/session-moves/routes/edit-session", session("/edit"), {
 			GET: "sessions_edit",
 			POST: "sessions_edit",
 		}),
-		...rows("sessions/routes/session-status", session("/status"), {
+		...rows("program/sessions/routes/session-status", session("/status"), {
 			GET: "sessions_edit",
 			POST: "sessions_edit",
 		}),
-		...rows("cancellations/routes/cancel-session", session("/cancel"), {
+		...rows("office/cancellations/routes/cancel-session", session("/cancel"), {
 			GET: "sessions_edit",
 			POST: "sessions_edit",
 		}),
 		...rows(
-			"cancellations/routes/new-cancellation",
+			"office/cancellations/routes/new-cancellation",
 			(at) => `/cancellations/new?of=season&id=${at.empty_season_id}`,
 			{
 				GET: "registration_manage",
@@ -56,55 +59,64 @@ export const PROGRAM: Area = {
 			},
 		),
 		...rows(
-			"cancellations/api/cancellations",
+			"office/cancellations/api/cancellations",
 			(at) => `/api/cancellations?of=season&id=${at.empty_season_id}`,
 			{ POST: "registration_manage" },
 		),
-		...rows("cancellations/routes/cancellation", (at) => `/cancellations/${at.cancellation_id}`, {
+		...rows("office/cancellations/routes/cancellation", (at) => `/cancellations/${at.cancellation_id}`, {
 			GET: "registration_manage",
 		}),
-		...rows("cancellations/api/cancellation", (at) => `/api/cancellations/${at.cancellation_id}`, {
+		...rows("office/cancellations/api/cancellation", (at) => `/api/cancellations/${at.cancellation_id}`, {
 			GET: "registration_manage",
 		}),
-		...button("sessions/routes/delete-session", session("/delete"), "sessions_edit"),
+		...button("program/sessions/routes/delete-session", session("/delete"), "sessions_edit"),
 		...button(
-			"sessions/routes/restore-session",
+			"program/sessions/routes/restore-session",
 			(at) => `/sessions/${at.deleted_session_id}/restore`,
 			"sessions_edit",
 		),
-		...button("sessions/routes/add-group", session("/groups"), "cabins_edit"),
-		...button("sessions/routes/assign-campers", session("/assign"), "cabins_edit"),
-		...button("sessions/routes/undo-assign", session("/undo-assign"), "cabins_edit"),
-		...button("sessions/routes/group-staff", session("/group-staff"), "cabins_edit"),
-		...rows("sessions/routes/seasons-sessions", "/seasons-sessions", { GET: "sessions_view" }),
-		...rows("seasons/routes/seasons", "/seasons", { GET: "sessions_view" }),
-		...rows("seasons/routes/new-season", "/seasons/new", { GET: "sessions_edit", POST: "sessions_edit" }),
-		...rows("seasons/routes/edit-season", season("/edit"), { GET: "sessions_edit", POST: "sessions_edit" }),
-		...rows("season-copies/routes/copy-season", season("/copy"), {
+		...button("program/sessions/routes/add-group", session("/groups"), "cabins_edit"),
+		...button("program/sessions/routes/assign-campers", session("/assign"), "cabins_edit"),
+		...button("program/sessions/routes/undo-assign", session("/undo-assign"), "cabins_edit"),
+		...button("program/sessions/routes/group-staff", session("/group-staff"), "cabins_edit"),
+		...rows("program/sessions/routes/seasons-sessions", "/seasons-sessions", { GET: "sessions_view" }),
+		...rows("camp/seasons/routes/seasons", "/seasons", { GET: "sessions_view" }),
+		...rows("camp/seasons/routes/new-season", "/seasons/new", {
 			GET: "sessions_edit",
 			POST: "sessions_edit",
 		}),
-		...button("seasons/routes/season-status", season("/status"), "sessions_edit"),
-		...button("seasons/routes/season-current", season("/current"), "sessions_edit"),
-		...button("seasons/routes/delete-season", season("/delete"), "sessions_edit"),
-		...rows("seasons/api/seasons", "/api/seasons", { GET: "sessions_view", POST: "sessions_edit" }),
-		...rows("seasons/api/season", (at) => `/api/seasons/${at.season_id}`, {
+		...rows("camp/seasons/routes/edit-season", season("/edit"), {
+			GET: "sessions_edit",
+			POST: "sessions_edit",
+		}),
+		...rows("registration/openings/routes/copy-season", season("/copy"), {
+			GET: "sessions_edit",
+			POST: "sessions_edit",
+		}),
+		...button("camp/seasons/routes/season-status", season("/status"), "sessions_edit"),
+		...button("camp/seasons/routes/season-current", season("/current"), "sessions_edit"),
+		...button("camp/seasons/routes/delete-season", season("/delete"), "sessions_edit"),
+		...rows("camp/seasons/api/seasons", "/api/seasons", { GET: "sessions_view", POST: "sessions_edit" }),
+		...rows("camp/seasons/api/season", (at) => `/api/seasons/${at.season_id}`, {
 			GET: "sessions_view",
 			PUT: "sessions_edit",
 			DELETE: "sessions_edit",
 		}),
-		...rows("sessions/api/sessions", "/api/sessions", { GET: "sessions_view", POST: "sessions_edit" }),
-		...rows("cancellations/api/session", (at) => `/api/sessions/${at.session_id}`, {
+		...rows("program/sessions/api/sessions", "/api/sessions", {
+			GET: "sessions_view",
+			POST: "sessions_edit",
+		}),
+		...rows("office/cancellations/api/session", (at) => `/api/sessions/${at.session_id}`, {
 			GET: "sessions_view",
 			PUT: "sessions_edit",
 			DELETE: "sessions_edit",
 		}),
-		...rows("activities/api/activities", "/api/activities", {
+		...rows("program/activities/api/activities", "/api/activities", {
 			GET: "activities_view",
 			POST: "activities_edit",
 		}),
-		...rows("activities/api/categories", "/api/activities/categories", { GET: "activities_view" }),
-		...rows("activities/api/activity", (at) => `/api/activities/${at.activity_id}`, {
+		...rows("program/activities/api/categories", "/api/activities/categories", { GET: "activities_view" }),
+		...rows("program/activities/api/activity", (at) => `/api/activities/${at.activity_id}`, {
 			GET: "activities_view",
 			PUT: "activities_edit",
 			DELETE: "activities_edit",
@@ -157,7 +169,7 @@ export const PROGRAM: Area = {
 		},
 	},
 	forms: {
-		"sessions/routes/new-session": {
+		"program/sessions/routes/new-session": {
 			fields: (at) => ({
 				season_id: at.season_id,
 				name: "Short session",
@@ -180,11 +192,11 @@ export const PROGRAM: Area = {
 			}),
 			notText: ["weekdays", "checkpoints"],
 		},
-		"sessions/routes/add-group": {
+		"program/sessions/routes/add-group": {
 			fields: () => ({ name: "Kingfisher", kind: "cabin", capacity: "8" }),
 			wrong: () => ({ kind: ["no_such_kind"], capacity: ["many", "-1"] }),
 		},
-		"sessions/routes/assign-campers": {
+		"program/sessions/routes/assign-campers": {
 			fields: (at) => ({ id: at.hidden.camper_id, group_id: at.group_id }),
 			wrong: ({ camper_id, group_id }) => ({
 				id: [camper_id, "no-such-camper"],
@@ -192,7 +204,7 @@ export const PROGRAM: Area = {
 			}),
 			notText: ["id"],
 		},
-		"seasons/routes/new-season": {
+		"camp/seasons/routes/new-season": {
 			fields: () => ({ name: "Next summer", year: "2031", start_date: "2031-06-01", end_date: "2031-08-31" }),
 			wrong: () => ({
 				year: ["1800", "soon"],
@@ -200,11 +212,11 @@ export const PROGRAM: Area = {
 				end_date: [...dates, "2031-05-01"],
 			}),
 		},
-		"season-copies/routes/copy-season": {
+		"registration/openings/routes/copy-season": {
 			fields: () => ({ name: "Copied summer", year: "2031" }),
 			wrong: () => ({ year: ["1800", "soon"] }),
 		},
-		"seasons/routes/season-status": {
+		"camp/seasons/routes/season-status": {
 			fields: () => ({ status: "closed" }),
 			wrong: () => ({ status: ["no_such_status"] }),
 		},

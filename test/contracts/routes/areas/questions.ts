@@ -10,45 +10,49 @@ const emptySeason = (end: string) => (at: Things) => `/seasons/${at.empty_season
 /** What families are asked. */
 export const QUESTIONS: Area = {
 	rows: [
-		...rows("questions/routes/questions", season("/questions"), { GET: "registration_manage" }),
-		...rows("questions/routes/new-question", season("/questions/new"), {
+		...rows("registration/forms/routes/questions", season("/questions"), { GET: "registration_manage" }),
+		...rows("registration/forms/routes/new-question", season("/questions/new"), {
 			GET: "registration_manage",
 			POST: "registration_manage",
 		}),
-		...rows("questions/routes/question", question(""), {
+		...rows("registration/forms/routes/question", question(""), {
 			GET: "registration_manage",
 			POST: "registration_manage",
 		}),
-		...rows("questions/routes/preview", season("/questions/preview"), {
+		...rows("registration/forms/routes/preview", season("/questions/preview"), {
 			GET: "registration_manage",
 			POST: "registration_manage",
 		}),
-		...rows("questions/routes/version", (at) => `/seasons/${at.season_id}/questions/versions/1`, {
+		...rows("registration/forms/routes/version", (at) => `/seasons/${at.season_id}/questions/versions/1`, {
 			GET: "registration_manage",
 		}),
-		...button("questions/routes/publish", season("/questions/publish"), "registration_manage"),
-		...button("questions/routes/starter", emptySeason("/questions/starter"), "registration_manage"),
-		...button("questions/routes/copy", emptySeason("/questions/copy"), "registration_manage"),
-		...button("questions/routes/move", question("/move"), "registration_manage"),
-		...button("questions/routes/duplicate", question("/duplicate"), "registration_manage"),
-		...button("questions/routes/remove", question("/remove"), "registration_manage"),
+		...button("registration/forms/routes/publish", season("/questions/publish"), "registration_manage"),
+		...button("registration/forms/routes/starter", emptySeason("/questions/starter"), "registration_manage"),
+		...button("registration/forms/routes/copy", emptySeason("/questions/copy"), "registration_manage"),
+		...button("registration/forms/routes/move", question("/move"), "registration_manage"),
+		...button("registration/forms/routes/duplicate", question("/duplicate"), "registration_manage"),
+		...button("registration/forms/routes/remove", question("/remove"), "registration_manage"),
 		...rows(
-			"questions/routes/restore",
+			"registration/forms/routes/restore",
 			question("/restore"),
 			{ POST: "registration_manage" },
 			{ namesInBody: true },
 		),
-		...rows("questions/routes/restore", "/seasons/any/questions/any/restore", { GET: "signed-in" }),
-		...rows("questions/api/questions", (at) => `/api/questions?season_id=${at.season_id}`, {
+		...rows("registration/forms/routes/restore", "/seasons/any/questions/any/restore", { GET: "signed-in" }),
+		...rows("registration/forms/api/questions", (at) => `/api/questions?season_id=${at.season_id}`, {
 			GET: "registration_manage",
 			POST: "registration_manage",
 		}),
-		...rows("questions/api/question", (at) => `/api/questions/${at.question_id}?season_id=${at.season_id}`, {
-			GET: "registration_manage",
-			PUT: "registration_manage",
-			DELETE: "registration_manage",
-		}),
-		...rows("questions/api/question-form", (at) => `/api/seasons/${at.season_id}/question-form`, {
+		...rows(
+			"registration/forms/api/question",
+			(at) => `/api/questions/${at.question_id}?season_id=${at.season_id}`,
+			{
+				GET: "registration_manage",
+				PUT: "registration_manage",
+				DELETE: "registration_manage",
+			},
+		),
+		...rows("registration/forms/api/question-form", (at) => `/api/seasons/${at.season_id}/question-form`, {
 			GET: "registration_manage",
 			POST: "registration_manage",
 		}),
@@ -69,7 +73,7 @@ export const QUESTIONS: Area = {
 		"POST questions/api/question-form": { body: () => ({ version: 1 }) },
 	},
 	forms: {
-		"questions/routes/new-question": {
+		"registration/forms/routes/new-question": {
 			fields: (at) => ({
 				label: "Which bus?",
 				kind: "choice",
@@ -90,19 +94,19 @@ export const QUESTIONS: Area = {
 				"of[0].value": [session_id],
 			}),
 		},
-		"questions/routes/question": {
+		"registration/forms/routes/question": {
 			fields: () => ({ label: "May we film?", kind: "yes_no", per_family: "family" }),
 			wrong: () => ({ kind: ["no_such_kind", "choice"], per_family: ["nobody"], updated_at: ["yesterday"] }),
 		},
-		"questions/routes/copy": {
+		"registration/forms/routes/copy": {
 			fields: (at) => ({ from: at.season_id }),
 			wrong: ({ season_id }) => ({ from: [season_id, "no-such-season"] }),
 		},
-		"questions/routes/move": {
+		"registration/forms/routes/move": {
 			fields: () => ({ direction: "up" }),
 			wrong: () => ({ direction: ["sideways"] }),
 		},
-		"questions/routes/publish": {
+		"registration/forms/routes/publish": {
 			fields: () => ({ version: "1" }),
 			wrong: () => ({ version: ["-1", "7", "soon"], seen: ["something else"] }),
 		},

@@ -20,13 +20,18 @@ const step = (route: string, end: string) =>
 export const REGISTERING: Area = {
 	rows: [
 		...rows(
-			"registrations/routes/register",
+			"registration/registrations/routes/register",
 			(at) => `/register?camp=${at.slug}`,
 			{ GET: "anyone" },
 			{ namesCamp: true },
 		),
-		...rows("registrations/routes/register", "/register", { POST: "signed-in" }),
-		...rows("registrations/routes/overview", own(""), { GET: "member" }, { ...THEIRS, namesCamp: true }),
+		...rows("registration/registrations/routes/register", "/register", { POST: "signed-in" }),
+		...rows(
+			"registration/registrations/routes/overview",
+			own(""),
+			{ GET: "member" },
+			{ ...THEIRS, namesCamp: true },
+		),
 		...step("children", "/children"),
 		...step("sessions", "/sessions"),
 		...step("questions", "/questions"),
@@ -35,33 +40,44 @@ export const REGISTERING: Area = {
 		...step("review", "/review"),
 		// Of one that was sent; the draft is none.
 		...rows(
-			"registrations/routes/finish",
+			"registration/registrations/routes/finish",
 			(at) => `/register/${at.slug}/${at.booked_id}/finish`,
 			{ GET: "member", POST: "member" },
 			{ ...THEIRS, namesCamp: true },
 		),
 		...rows(
-			"registrations/routes/save-step",
+			"registration/registrations/routes/save-step",
 			own("/save/children"),
 			{ POST: "member" },
 			{ ...THEIRS, namesCamp: true },
 		),
-		...rows("registrations/routes/save-step", "/register/any/any/save/children", { GET: "signed-in" }),
-		...rows("registrations/api/bookable-sessions", (at) => `/api/bookable-sessions?camp=${at.slug}`, {
-			GET: "anyone",
+		...rows("registration/registrations/routes/save-step", "/register/any/any/save/children", {
+			GET: "signed-in",
 		}),
-		...rows("registrations/api/registrations", "/api/registrations", { GET: "member" }),
-		...rows("registrations/api/registrations", "/api/registrations", { POST: "signed-in" }),
-		...rows("registrations/api/draft", ofApi("/draft"), { GET: "member", PUT: "member" }, THEIRS),
 		...rows(
-			"registrations/api/holds",
+			"registration/registrations/api/bookable-sessions",
+			(at) => `/api/bookable-sessions?camp=${at.slug}`,
+			{
+				GET: "anyone",
+			},
+		),
+		...rows("registration/registrations/api/registrations", "/api/registrations", { GET: "member" }),
+		...rows("registration/registrations/api/registrations", "/api/registrations", { POST: "signed-in" }),
+		...rows(
+			"registration/registrations/api/draft",
+			ofApi("/draft"),
+			{ GET: "member", PUT: "member" },
+			THEIRS,
+		),
+		...rows(
+			"registration/registrations/api/holds",
 			ofApi("/holds"),
 			{ GET: "member", POST: "member", DELETE: "member" },
 			THEIRS,
 		),
-		...rows("registrations/api/submit", ofApi("/submit"), { POST: "member" }, THEIRS),
-		...rows("registrations/api/price", ofApi("/price"), { GET: "member" }, THEIRS),
-		...rows("registrations/api/checklist", ofApi("/checklist"), { GET: "member" }, THEIRS),
+		...rows("registration/registrations/api/submit", ofApi("/submit"), { POST: "member" }, THEIRS),
+		...rows("registration/registrations/api/price", ofApi("/price"), { GET: "member" }, THEIRS),
+		...rows("registration/registrations/api/checklist", ofApi("/checklist"), { GET: "member" }, THEIRS),
 	],
 	bodies: {
 		// The one that is begun is gone on with: nothing is stored anew.
@@ -87,7 +103,7 @@ export const REGISTERING: Area = {
 	},
 	forms: {
 		// A text that was published after the family had registered.
-		"registrations/routes/finish": {
+		"registration/registrations/routes/finish": {
 			fields: (at) => ({
 				[INTENT]: "next",
 				[nameOf("name", at.waiver_id)]: "Kim Registered",

@@ -14,66 +14,75 @@ const payable =
 /** What staff do with the registrations that families sent. */
 export const REGISTRATION_BOARD: Area = {
 	rows: [
-		...rows("registration-board/routes/registrations", "/registrations", { GET: "registration_manage" }),
+		...rows("office/registration-desk/routes/registrations", "/registrations", {
+			GET: "registration_manage",
+		}),
 		...rows(
-			"registration-board/routes/registrations-csv",
+			"office/registration-desk/routes/registrations-csv",
 			"/registrations.csv",
 			{
 				GET: "registration_manage",
 			},
 			EXPORT,
 		),
-		...rows("registration-board/routes/desk", "/registrations/new", {
+		...rows("office/registration-desk/routes/desk", "/registrations/new", {
 			GET: "registration_manage",
 			POST: "registration_manage",
 		}),
-		...button("registration-board/routes/decide", "/registrations/decide", "registration_manage"),
-		...rows("registration-board/routes/registration", booked(), { GET: "registration_manage" }),
-		...rows("registration-board/routes/cancel", booked("/cancel"), {
+		...button("office/registration-desk/routes/decide", "/registrations/decide", "registration_manage"),
+		...rows("office/registration-desk/routes/registration", booked(), { GET: "registration_manage" }),
+		...rows("office/registration-desk/routes/cancel", booked("/cancel"), {
 			GET: "registration_manage",
 			POST: "registration_manage",
 		}),
 		...rows(
-			"registration-board/routes/transfer",
+			"office/registration-desk/routes/transfer",
 			(at) => `/registrations/${at.booked_id}/transfer/${at.booked_line_id}`,
 			{ GET: "registration_manage", POST: "registration_manage" },
 		),
-		...rows("registration-board/routes/payable", payable(), { GET: "finance_post", POST: "finance_post" }),
-		...button("registration-board/routes/settle", payable("/settle"), "finance_post"),
-		...button("registration-board/routes/sign", booked("/sign"), "registration_manage"),
+		...rows("office/registration-desk/routes/payable", payable(), {
+			GET: "finance_post",
+			POST: "finance_post",
+		}),
+		...button("office/registration-desk/routes/settle", payable("/settle"), "finance_post"),
+		...button("office/registration-desk/routes/sign", booked("/sign"), "registration_manage"),
 		// Whose registration it is.
 		...rows(
-			"registrations/routes/cancel",
+			"registration/registrations/routes/cancel",
 			(at) => `/register/${at.slug}/${at.booked_id}/cancel`,
 			{ GET: "member", POST: "member" },
 			{ namesCamp: true, ...THEIRS },
 		),
 		...rows(
-			"registrations/routes/refund",
+			"registration/registrations/routes/refund",
 			(at) => `/register/${at.slug}/${at.booked_id}/refund`,
 			{ GET: "member" },
 			{ namesCamp: true, ...THEIRS },
 		),
-		...rows("registration-board/api/registration", (at) => `/api/registrations/${at.booked_id}`, {
+		...rows("office/registration-desk/api/registration", (at) => `/api/registrations/${at.booked_id}`, {
 			GET: "registration_manage",
 		}),
-		...rows("registration-board/api/decision", (at) => `/api/registrations/${at.undecided_id}/decision`, {
-			POST: "registration_manage",
-		}),
 		...rows(
-			"registration-board/api/season-registrations",
+			"office/registration-desk/api/decision",
+			(at) => `/api/registrations/${at.undecided_id}/decision`,
+			{
+				POST: "registration_manage",
+			},
+		),
+		...rows(
+			"office/registration-desk/api/season-registrations",
 			(at) => `/api/seasons/${at.season_id}/registrations`,
 			{
 				GET: "registration_manage",
 			},
 		),
-		...rows("registration-board/api/cancel", api("cancel"), { POST: "registration_manage" }),
-		...rows("registration-board/api/transfer", api("transfer"), { POST: "registration_manage" }),
-		...rows("registration-board/api/payables", api("payables"), { GET: "finance_view" }),
-		...rows("registration-board/api/settle", (at) => `/api/payables/${at.payable_id}/settle`, {
+		...rows("office/registration-desk/api/cancel", api("cancel"), { POST: "registration_manage" }),
+		...rows("office/registration-desk/api/transfer", api("transfer"), { POST: "registration_manage" }),
+		...rows("office/registration-desk/api/payables", api("payables"), { GET: "finance_view" }),
+		...rows("office/registration-desk/api/settle", (at) => `/api/payables/${at.payable_id}/settle`, {
 			POST: "finance_post",
 		}),
-		...rows("registration-board/api/desk", "/api/registrations/desk", { POST: "registration_manage" }),
+		...rows("office/registration-desk/api/desk", "/api/registrations/desk", { POST: "registration_manage" }),
 	],
 	bodies: {
 		"POST registration-board/api/decision": { body: () => ({ decision: "accept" }) },
@@ -102,12 +111,12 @@ export const REGISTRATION_BOARD: Area = {
 		},
 	},
 	forms: {
-		"registration-board/routes/decide": {
+		"office/registration-desk/routes/decide": {
 			fields: (at) => ({ id: [at.undecided_id], decision: "accept", reason: "" }),
 			wrong: () => ({ id: many(51), decision: ["perhaps"] }),
 			notText: ["id"],
 		},
-		"registration-board/routes/desk": {
+		"office/registration-desk/routes/desk": {
 			fields: (at) => ({
 				season_id: at.season_id,
 				reason: "Called on Monday",
@@ -124,30 +133,30 @@ export const REGISTRATION_BOARD: Area = {
 			}),
 			notText: ["children[0].sessions"],
 		},
-		"registration-board/routes/cancel": {
+		"office/registration-desk/routes/cancel": {
 			fields: (at) => ({ line: at.booked_line_id, reason: "They moved away", seen_refund_cents: "0" }),
 			wrong: (other) => ({ line: [other.booked_line_id], reason: [""], seen_refund_cents: ["1", "much"] }),
 		},
-		"registrations/routes/cancel": {
+		"registration/registrations/routes/cancel": {
 			fields: (at) => ({ line: at.booked_line_id, reason: "They moved away", seen_refund_cents: "0" }),
 			wrong: (other) => ({ line: [other.booked_line_id], reason: [""], seen_refund_cents: ["1", "much"] }),
 		},
-		"registration-board/routes/transfer": {
+		"office/registration-desk/routes/transfer": {
 			fields: (at) => ({ session_id: at.session_id, confirm_ineligible: "on" }),
 			wrong: (other) => ({
 				session_id: [other.session_id, "no-such-session"],
 				seen_difference_cents: ["-1", "much"],
 			}),
 		},
-		"registration-board/routes/payable": {
+		"office/registration-desk/routes/payable": {
 			fields: () => ({ state: "received", method: "Check", reference: "1042" }),
 			wrong: () => ({ state: ["gone"], method: ["Seashells"] }),
 		},
-		"registration-board/routes/settle": {
+		"office/registration-desk/routes/settle": {
 			fields: () => ({ state: "received", method: "Cash" }),
 			wrong: () => ({ state: ["gone"], method: ["Seashells"] }),
 		},
-		"registration-board/routes/sign": {
+		"office/registration-desk/routes/sign": {
 			fields: (at) => ({
 				waiver_id: at.waiver_id,
 				camper_id: at.booked_camper_id,

@@ -36,139 +36,165 @@ const OWN: More = {
 /** What is settled before families register. */
 export const REGISTRATION: Area = {
 	rows: [
-		...rows("registration/routes/registration", season("/registration"), {
+		...rows("registration/openings/routes/registration", season("/registration"), {
 			GET: "registration_manage",
 			POST: "registration_manage",
 		}),
 		...rows(
-			"registration/routes/openings",
+			"registration/openings/routes/openings",
 			(at) => `/seasons/${at.season_id}/registration/openings?session=${at.session_id}`,
 			{ GET: "registration_manage", POST: "registration_manage" },
 		),
-		...rows("registration/api/setup", (at) => `/api/seasons/${at.season_id}/registration-setup`, {
-			GET: "registration_manage",
-			PUT: "registration_manage",
-		}),
-		...rows("registration/api/openings", (at) => `/api/seasons/${at.season_id}/registration-openings`, {
-			GET: "registration_manage",
-			PUT: "registration_manage",
-		}),
-		...rows("waiting-room/routes/settings", season("/waiting-room"), {
-			GET: "registration_manage",
-			POST: "registration_manage",
-		}),
-		...rows("waiting-room/api/settings", (at) => `/api/seasons/${at.season_id}/waiting-room`, {
+		...rows("registration/openings/api/setup", (at) => `/api/seasons/${at.season_id}/registration-setup`, {
 			GET: "registration_manage",
 			PUT: "registration_manage",
 		}),
 		...rows(
-			"waiting-room/routes/waiting",
+			"registration/openings/api/openings",
+			(at) => `/api/seasons/${at.season_id}/registration-openings`,
+			{
+				GET: "registration_manage",
+				PUT: "registration_manage",
+			},
+		),
+		...rows("admission/waiting-room/routes/settings", season("/waiting-room"), {
+			GET: "registration_manage",
+			POST: "registration_manage",
+		}),
+		...rows("admission/waiting-room/api/settings", (at) => `/api/seasons/${at.season_id}/waiting-room`, {
+			GET: "registration_manage",
+			PUT: "registration_manage",
+		}),
+		...rows(
+			"admission/waiting-room/routes/waiting",
 			(at) => `/register/${at.slug}/waiting?for=${at.season_id}`,
 			{ GET: "anyone", POST: "signed-in" },
 			{ namesCamp: true, anyCamp: true },
 		),
 		...rows(
-			"waiting-room/api/place",
+			"admission/waiting-room/api/place",
 			(at) => `/api/waiting-rooms/${at.camp_id}/${at.season_id}`,
 			{ GET: "anyone", POST: "signed-in" },
 			{ namesCamp: true, anyCamp: true },
 		),
-		...rows("lottery/routes/lotteries", season("/lottery"), {
+		...rows("admission/lottery/routes/lotteries", season("/lottery"), {
 			GET: "registration_manage",
 			POST: "registration_manage",
 		}),
-		...rows("lottery/routes/lottery", draw(), { GET: "registration_manage" }),
-		...rows("lottery/routes/edit-lottery", draw("/edit"), {
+		...rows("admission/lottery/routes/lottery", draw(), { GET: "registration_manage" }),
+		...rows("admission/lottery/routes/edit-lottery", draw("/edit"), {
 			GET: "registration_manage",
 			POST: "registration_manage",
 		}),
-		...rows("lottery/routes/entries-csv", draw("/entries.csv"), { GET: "registration_manage" }, EXPORT),
+		...rows(
+			"admission/lottery/routes/entries-csv",
+			draw("/entries.csv"),
+			{ GET: "registration_manage" },
+			EXPORT,
+		),
 		...button(
-			"lottery/routes/draw",
+			"admission/lottery/routes/draw",
 			(at) => `/seasons/${at.season_id}/lottery/${at.closed_lottery_id}/draw`,
 			"registration_manage",
 		),
 		...rows(
-			"lottery/routes/results",
+			"admission/lottery/routes/results",
 			(at) => `/lottery/${at.slug}/${at.lottery_id}`,
 			{ GET: "anyone" },
 			{ namesCamp: true },
 		),
 		...rows(
-			"lottery/routes/own-entry",
+			"admission/lottery/routes/own-entry",
 			ownDraw(""),
 			{ GET: "member", POST: "member" },
 			{ ...OWN, namesCamp: true },
 		),
-		...ownButton("lottery/routes/withdraw-entry", ownDraw("/withdraw"), { ...OWN, namesCamp: true }),
-		...rows("lottery/api/lotteries", (at) => `/api/lotteries?season_id=${at.season_id}`, {
+		...ownButton("admission/lottery/routes/withdraw-entry", ownDraw("/withdraw"), {
+			...OWN,
+			namesCamp: true,
+		}),
+		...rows("admission/lottery/api/lotteries", (at) => `/api/lotteries?season_id=${at.season_id}`, {
 			GET: "registration_manage",
 		}),
-		...rows("lottery/api/lotteries", "/api/lotteries", { POST: "registration_manage" }),
-		...rows("lottery/api/lottery", (at) => `/api/lotteries/${at.lottery_id}`, {
+		...rows("admission/lottery/api/lotteries", "/api/lotteries", { POST: "registration_manage" }),
+		...rows("admission/lottery/api/lottery", (at) => `/api/lotteries/${at.lottery_id}`, {
 			GET: "registration_manage",
 			PUT: "registration_manage",
 		}),
-		...rows("lottery/api/entries", (at) => `/api/lotteries/${at.lottery_id}/entries`, {
+		...rows("admission/lottery/api/entries", (at) => `/api/lotteries/${at.lottery_id}/entries`, {
 			GET: "registration_manage",
 		}),
-		...rows("lottery/api/draw", (at) => `/api/lotteries/${at.closed_lottery_id}/draw`, {
+		...rows("admission/lottery/api/draw", (at) => `/api/lotteries/${at.closed_lottery_id}/draw`, {
 			POST: "registration_manage",
 		}),
 		...rows(
-			"lottery/api/results",
+			"admission/lottery/api/results",
 			(at) => `/api/lottery-results/${at.camp_id}/${at.lottery_id}`,
 			{ GET: "absent" },
 			{ namesCamp: true },
 		),
 		...rows(
-			"lottery/api/own-entry",
+			"admission/lottery/api/own-entry",
 			(at) => `/api/registrations/${at.entered_registration_id}/lottery-entry`,
 			{ GET: "member", PUT: "member", DELETE: "member" },
 			OWN,
 		),
-		...rows("waivers/routes/waivers", season("/waivers"), { GET: "registration_manage" }),
-		...rows("waivers/routes/new-waiver", season("/waivers/new"), {
+		...rows("registration/agreements/routes/waivers", season("/waivers"), { GET: "registration_manage" }),
+		...rows("registration/agreements/routes/new-waiver", season("/waivers/new"), {
 			GET: "registration_manage",
 			POST: "registration_manage",
 		}),
-		...rows("waivers/routes/waiver", waiver(), { GET: "registration_manage" }),
-		...rows("waivers/routes/edit-waiver", waiver("/edit"), {
+		...rows("registration/agreements/routes/waiver", waiver(), { GET: "registration_manage" }),
+		...rows("registration/agreements/routes/edit-waiver", waiver("/edit"), {
 			GET: "registration_manage",
 			POST: "registration_manage",
 		}),
-		...button("waivers/routes/archive-waiver", waiver("/archive"), "registration_manage"),
-		...button("waivers/routes/restore-waiver", waiver("/restore"), "registration_manage"),
-		...button("waivers/routes/move-waiver", waiver("/move"), "registration_manage"),
-		...rows("waivers/routes/new-document", season("/documents/new"), {
+		...button("registration/agreements/routes/archive-waiver", waiver("/archive"), "registration_manage"),
+		...button("registration/agreements/routes/restore-waiver", waiver("/restore"), "registration_manage"),
+		...button("registration/agreements/routes/move-waiver", waiver("/move"), "registration_manage"),
+		...rows("registration/agreements/routes/new-document", season("/documents/new"), {
 			GET: "registration_manage",
 			POST: "registration_manage",
 		}),
-		...rows("waivers/routes/edit-document", requiredDocument("/edit"), {
+		...rows("registration/agreements/routes/edit-document", requiredDocument("/edit"), {
 			GET: "registration_manage",
 			POST: "registration_manage",
 		}),
-		...button("waivers/routes/remove-document", requiredDocument("/remove"), "registration_manage"),
-		...rows("waivers/api/waivers", "/api/waivers", {
+		...button(
+			"registration/agreements/routes/remove-document",
+			requiredDocument("/remove"),
+			"registration_manage",
+		),
+		...rows("registration/agreements/api/waivers", "/api/waivers", {
 			GET: "registration_manage",
 			POST: "registration_manage",
 		}),
-		...rows("waivers/api/waiver", (at) => `/api/waivers/${at.waiver_id}`, {
+		...rows("registration/agreements/api/waiver", (at) => `/api/waivers/${at.waiver_id}`, {
 			GET: "registration_manage",
 			PUT: "registration_manage",
 		}),
-		...rows("waivers/api/waiver-versions", (at) => `/api/waivers/${at.waiver_id}/versions`, {
+		...rows("registration/agreements/api/waiver-versions", (at) => `/api/waivers/${at.waiver_id}/versions`, {
 			GET: "registration_manage",
 		}),
-		...rows("waivers/api/documents", (at) => `/api/required-documents?season_id=${at.season_id}`, {
-			GET: "registration_manage",
+		...rows(
+			"registration/agreements/api/documents",
+			(at) => `/api/required-documents?season_id=${at.season_id}`,
+			{
+				GET: "registration_manage",
+			},
+		),
+		...rows("registration/agreements/api/documents", "/api/required-documents", {
+			POST: "registration_manage",
 		}),
-		...rows("waivers/api/documents", "/api/required-documents", { POST: "registration_manage" }),
-		...rows("waivers/api/document", (at) => `/api/required-documents/${at.required_document_id}`, {
-			GET: "registration_manage",
-			PUT: "registration_manage",
-			DELETE: "registration_manage",
-		}),
+		...rows(
+			"registration/agreements/api/document",
+			(at) => `/api/required-documents/${at.required_document_id}`,
+			{
+				GET: "registration_manage",
+				PUT: "registration_manage",
+				DELETE: "registration_manage",
+			},
+		),
 	],
 	bodies: {
 		"PUT registration/api/setup": { body: () => ({ hold_minutes: 20, welcome: "Good morning" }) },
@@ -203,7 +229,7 @@ export const REGISTRATION: Area = {
 		"PUT waivers/api/document": { body: () => ({ due_on: "2026-05-01", note: "Both sides" }) },
 	},
 	forms: {
-		"registration/routes/registration": {
+		"registration/openings/routes/registration": {
 			fields: () => ({
 				hold_minutes: "20",
 				deposit_due_days: "7",
@@ -220,7 +246,7 @@ export const REGISTRATION: Area = {
 				updated_at: ["yesterday"],
 			}),
 		},
-		"registration/routes/openings": {
+		"registration/openings/routes/openings": {
 			fields: (at) => ({
 				session: [at.session_id, at.other_session_id],
 				returning: "2026-01-10T09:00",
@@ -235,7 +261,7 @@ export const REGISTRATION: Area = {
 			}),
 			notText: ["session"],
 		},
-		"waiting-room/routes/settings": {
+		"admission/waiting-room/routes/settings": {
 			fields: () => ({ is_on: "on", admit_per_minute: "120", opens_minutes_before: "15" }),
 			wrong: () => ({
 				is_on: ["perhaps"],
@@ -244,7 +270,7 @@ export const REGISTRATION: Area = {
 				updated_at: ["yesterday"],
 			}),
 		},
-		"lottery/routes/lotteries": {
+		"admission/lottery/routes/lotteries": {
 			fields: (at) => ({
 				name: "Late places",
 				session: [at.other_session_id],
@@ -261,7 +287,7 @@ export const REGISTRATION: Area = {
 			}),
 			notText: ["session"],
 		},
-		"lottery/routes/edit-lottery": {
+		"admission/lottery/routes/edit-lottery": {
 			fields: () => ({
 				name: "Other words",
 				tickets_per_loss: "1",
@@ -276,25 +302,28 @@ export const REGISTRATION: Area = {
 				updated_at: ["yesterday"],
 			}),
 		},
-		"lottery/routes/draw": { fields: () => ({ sure: "on" }), wrong: () => ({ sure: ["off", "perhaps"] }) },
-		"lottery/routes/own-entry": {
+		"admission/lottery/routes/draw": {
+			fields: () => ({ sure: "on" }),
+			wrong: () => ({ sure: ["off", "perhaps"] }),
+		},
+		"admission/lottery/routes/own-entry": {
 			fields: () => ({ named: "on", friends: "ABCDEF23 GHJKLM45" }),
 			wrong: () => ({ friends: ["ABC", "ABCDEF23, AB-CDE", "A".repeat(13)] }),
 			notText: ["friends"],
 		},
-		"waivers/routes/new-waiver": {
+		"registration/agreements/routes/new-waiver": {
 			fields: () => ({ title: "Photo release", body: "You may take pictures.", is_required: "on" }),
 			wrong: () => ({ title: [""], body: [""], is_required: ["perhaps"] }),
 		},
-		"waivers/routes/edit-waiver": {
+		"registration/agreements/routes/edit-waiver": {
 			fields: () => ({ title: "Release", body: "Another text.", per_family: "on" }),
 			wrong: () => ({ title: [""], body: [""], updated_at: ["yesterday"] }),
 		},
-		"waivers/routes/move-waiver": {
+		"registration/agreements/routes/move-waiver": {
 			fields: () => ({ by: "1" }),
 			wrong: () => ({ by: ["2", "up"] }),
 		},
-		"waivers/routes/new-document": {
+		"registration/agreements/routes/new-document": {
 			fields: () => ({
 				definition_id: "document_type:insurance_card",
 				note: "Both sides",
@@ -305,7 +334,7 @@ export const REGISTRATION: Area = {
 				due_on: dates,
 			}),
 		},
-		"waivers/routes/edit-document": {
+		"registration/agreements/routes/edit-document": {
 			fields: () => ({ definition_id: "document_type:insurance_card", note: "", due_on: "" }),
 			wrong: ({ definition_id }) => ({
 				definition_id: [definition_id, "no-such-type"],

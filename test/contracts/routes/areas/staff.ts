@@ -11,65 +11,68 @@ const staff =
 /** Staff, their shifts and their own dashboard. */
 export const STAFF: Area = {
 	rows: [
-		...rows("staff/routes/staff-list", "/staff", { GET: "staff_view" }),
-		...rows("staff/routes/staff-csv", "/staff.csv", { GET: "staff_view" }, EXPORT),
-		...rows("staff/routes/certificates-csv", "/staff/certificates.csv", { GET: "staff_view" }, EXPORT),
-		...rows("staff/routes/applications-csv", "/staff/applications.csv", { GET: "staff_edit" }, EXPORT),
-		...rows("staff/routes/new-staff", "/staff/new", { GET: "staff_edit", POST: "staff_edit" }),
-		...rows("staff/routes/applications", "/staff/applications", { GET: "staff_edit" }),
-		...rows("staff/routes/positions", "/staff/positions", { GET: "staff_view", POST: "staff_edit" }),
-		...rows("staff/routes/position", (at) => `/staff/positions/${at.role_type_id}`, {
+		...rows("people/staff/routes/staff-list", "/staff", { GET: "staff_view" }),
+		...rows("people/staff/routes/staff-csv", "/staff.csv", { GET: "staff_view" }, EXPORT),
+		...rows("people/staff/routes/certificates-csv", "/staff/certificates.csv", { GET: "staff_view" }, EXPORT),
+		...rows("people/staff/routes/applications-csv", "/staff/applications.csv", { GET: "staff_edit" }, EXPORT),
+		...rows("people/staff/routes/new-staff", "/staff/new", { GET: "staff_edit", POST: "staff_edit" }),
+		...rows("people/staff/routes/applications", "/staff/applications", { GET: "staff_edit" }),
+		...rows("people/staff/routes/positions", "/staff/positions", { GET: "staff_view", POST: "staff_edit" }),
+		...rows("people/staff/routes/position", (at) => `/staff/positions/${at.role_type_id}`, {
 			GET: "staff_edit",
 			POST: "staff_edit",
 		}),
 		...button(
-			"staff/routes/delete-position",
+			"people/staff/routes/delete-position",
 			(at) => `/staff/positions/${at.role_type_id}/delete`,
 			"staff_edit",
 		),
-		...rows("staff/routes/staff-member", staff(), { GET: "staff_view" }),
-		...rows("staff/routes/edit-staff", staff("/edit"), { GET: "staff_edit", POST: "staff_edit" }),
-		...button("staff/routes/save-employment", staff("/employment"), "staff_edit"),
-		...button("staff/routes/let-go", staff("/let-go"), "staff_edit"),
-		...button("staff/routes/application-step", staff("/application"), "staff_edit"),
-		...button("staff/routes/save-activities", staff("/activities"), "staff_edit"),
-		...button("staff/routes/save-certificate", staff("/certificates"), "staff_edit"),
-		...button("staff/routes/remove-certificate", staff("/certificates/remove"), "staff_edit"),
-		...button("staff/routes/add-reference", staff("/references"), "staff_edit"),
-		...button("staff/routes/mark-reference", staff("/references/heard"), "staff_edit"),
-		...button("staff/routes/background-check", staff("/background-check"), "staff_edit"),
-		...button("staff/routes/record-time-off", staff("/time-off"), "staff_edit"),
-		...button("staff/routes/withdraw-time-off", staff("/time-off/withdraw"), "staff_edit"),
-		...button("staff/routes/delete-staff", staff("/delete"), "staff_edit"),
-		...button("staff/routes/restore-staff", staff("/restore"), "staff_edit"),
-		...rows("staff/api/staff-list", "/api/staff", { GET: "staff_view", POST: "staff_edit" }),
-		...rows("staff/api/staff-member", (at) => `/api/staff/${at.staff_id}`, {
+		...rows("people/staff/routes/staff-member", staff(), { GET: "staff_view" }),
+		...rows("people/staff/routes/edit-staff", staff("/edit"), { GET: "staff_edit", POST: "staff_edit" }),
+		...button("people/staff/routes/save-employment", staff("/employment"), "staff_edit"),
+		...button("people/staff/routes/let-go", staff("/let-go"), "staff_edit"),
+		...button("people/staff/routes/application-step", staff("/application"), "staff_edit"),
+		...button("people/staff/routes/save-activities", staff("/activities"), "staff_edit"),
+		...button("people/staff/routes/save-certificate", staff("/certificates"), "staff_edit"),
+		...button("people/staff/routes/remove-certificate", staff("/certificates/remove"), "staff_edit"),
+		...button("people/staff/routes/add-reference", staff("/references"), "staff_edit"),
+		...button("people/staff/routes/mark-reference", staff("/references/heard"), "staff_edit"),
+		...button("people/staff/routes/background-check", staff("/background-check"), "staff_edit"),
+		...button("people/staff/routes/record-time-off", staff("/time-off"), "staff_edit"),
+		...button("people/staff/routes/withdraw-time-off", staff("/time-off/withdraw"), "staff_edit"),
+		...button("people/staff/routes/delete-staff", staff("/delete"), "staff_edit"),
+		...button("people/staff/routes/restore-staff", staff("/restore"), "staff_edit"),
+		...rows("people/staff/api/staff-list", "/api/staff", { GET: "staff_view", POST: "staff_edit" }),
+		...rows("people/staff/api/staff-member", (at) => `/api/staff/${at.staff_id}`, {
 			GET: "staff_view",
 			PUT: "staff_edit",
 			DELETE: "staff_edit",
 		}),
-		...rows("staff/api/role-types", "/api/staff/role-types", { GET: "staff_view", POST: "staff_edit" }),
-		...rows("staff/api/role-type", (at) => `/api/staff/role-types/${at.role_type_id}`, {
+		...rows("people/staff/api/role-types", "/api/staff/role-types", {
+			GET: "staff_view",
+			POST: "staff_edit",
+		}),
+		...rows("people/staff/api/role-type", (at) => `/api/staff/role-types/${at.role_type_id}`, {
 			GET: "staff_view",
 			PUT: "staff_edit",
 			DELETE: "staff_edit",
 		}),
-		...rows("staffing/routes/ratios", "/staff/ratios", { GET: "staff_view" }),
-		...rows("staffing/routes/ratios-csv", "/staff/ratios.csv", { GET: "staff_view" }, EXPORT),
-		...rows("staffing/routes/shifts-csv", "/staff/shifts.csv", { GET: "staff_view" }, EXPORT),
-		...rows("staffing/routes/time-off-csv", "/staff/time-off.csv", { GET: "staff_edit" }, EXPORT),
-		...rows("staffing/routes/shifts", "/staff/shifts", { GET: "staff_view", POST: "staff_edit" }),
-		...button("staffing/routes/remove-shift", "/staff/shifts/remove", "staff_edit"),
-		...button("staffing/routes/copy-shifts", "/staff/shifts/copy", "staff_edit"),
-		...button("staffing/routes/undo-copy", "/staff/shifts/undo-copy", "staff_edit"),
-		...rows("staffing/routes/time-off", "/staff/time-off", { GET: "staff_edit" }),
-		...rows("staffing/routes/decide-time-off", (at) => `/staff/time-off/${at.time_off_id}`, {
+		...rows("people/shifts/routes/ratios", "/staff/ratios", { GET: "staff_view" }),
+		...rows("people/shifts/routes/ratios-csv", "/staff/ratios.csv", { GET: "staff_view" }, EXPORT),
+		...rows("people/shifts/routes/shifts-csv", "/staff/shifts.csv", { GET: "staff_view" }, EXPORT),
+		...rows("people/shifts/routes/time-off-csv", "/staff/time-off.csv", { GET: "staff_edit" }, EXPORT),
+		...rows("people/shifts/routes/shifts", "/staff/shifts", { GET: "staff_view", POST: "staff_edit" }),
+		...button("people/shifts/routes/remove-shift", "/staff/shifts/remove", "staff_edit"),
+		...button("people/shifts/routes/copy-shifts", "/staff/shifts/copy", "staff_edit"),
+		...button("people/shifts/routes/undo-copy", "/staff/shifts/undo-copy", "staff_edit"),
+		...rows("people/shifts/routes/time-off", "/staff/time-off", { GET: "staff_edit" }),
+		...rows("people/shifts/routes/decide-time-off", (at) => `/staff/time-off/${at.time_off_id}`, {
 			GET: "staff_edit",
 			POST: "staff_edit",
 		}),
-		...rows("staff-dashboard/routes/staff-dashboard", "/staff-dashboard", { GET: "staff-role" }),
-		...button("staff-dashboard/routes/ask-time-off", "/staff-dashboard/time-off", "staff-role"),
-		...button("staff-dashboard/routes/withdraw-time-off", "/staff-dashboard/withdraw", "staff-role"),
+		...rows("day/my-day/routes/staff-dashboard", "/staff-dashboard", { GET: "staff-role" }),
+		...button("day/my-day/routes/ask-time-off", "/staff-dashboard/time-off", "staff-role"),
+		...button("day/my-day/routes/withdraw-time-off", "/staff-dashboard/withdraw", "staff-role"),
 	],
 	bodies: {
 		"POST staff/api/staff-list": {
@@ -105,7 +108,7 @@ export const STAFF: Area = {
 		},
 	},
 	forms: {
-		"staff/routes/new-staff": {
+		"people/staff/routes/new-staff": {
 			fields: (at) => ({
 				first_name: "Ines",
 				last_name: "Okafor",
@@ -129,7 +132,7 @@ export const STAFF: Area = {
 			}),
 			notText: ["confirm_duplicate"],
 		},
-		"staff/routes/edit-staff": {
+		"people/staff/routes/edit-staff": {
 			fields: () => ({ first_name: "Ines", last_name: "Okafor", birth_date: "2004-04-18" }),
 			wrong: () => ({
 				birth_date: [...dates, "2999-01-01"],
@@ -138,7 +141,7 @@ export const STAFF: Area = {
 				updated_at: ["yesterday"],
 			}),
 		},
-		"staff/routes/positions": {
+		"people/staff/routes/positions": {
 			fields: () => ({
 				name: "Lifeguard",
 				minimum_age: "16",
@@ -151,11 +154,11 @@ export const STAFF: Area = {
 			}),
 			notText: ["counts_in_ratio", "required_certificates"],
 		},
-		"staff/routes/position": {
+		"people/staff/routes/position": {
 			fields: () => ({ name: "Guide of the lake", minimum_age: "18" }),
 			wrong: () => ({ minimum_age: ["13", "many"], updated_at: ["yesterday"] }),
 		},
-		"staff/routes/save-employment": {
+		"people/staff/routes/save-employment": {
 			fields: (at) => ({
 				season_id: at.season_id,
 				position: "Guide",
@@ -169,11 +172,11 @@ export const STAFF: Area = {
 				ends_on: dates,
 			}),
 		},
-		"staff/routes/let-go": {
+		"people/staff/routes/let-go": {
 			fields: (at) => ({ season_id: at.season_id, ends_on: today }),
 			wrong: ({ season_id }) => ({ season_id: [season_id], ends_on: dates }),
 		},
-		"staff/routes/application-step": {
+		"people/staff/routes/application-step": {
 			fields: (at) => ({
 				season_id: at.season_id,
 				to: "new",
@@ -187,7 +190,7 @@ export const STAFF: Area = {
 				from: ["no_such_state", "offered"],
 			}),
 		},
-		"staff/routes/save-activities": {
+		"people/staff/routes/save-activities": {
 			fields: (at) => ({ season_id: at.season_id, activity_id: [at.activity_id] }),
 			wrong: ({ season_id, activity_id }) => ({
 				season_id: [season_id],
@@ -195,7 +198,7 @@ export const STAFF: Area = {
 			}),
 			notText: ["activity_id"],
 		},
-		"staff/routes/save-certificate": {
+		"people/staff/routes/save-certificate": {
 			fields: () => ({
 				definition_id: "certificate_type:cpr",
 				number: "4711",
@@ -208,19 +211,19 @@ export const STAFF: Area = {
 				expires_on: dates,
 			}),
 		},
-		"staff/routes/remove-certificate": {
+		"people/staff/routes/remove-certificate": {
 			fields: (at) => ({ certificate_id: at.certificate_id }),
 			wrong: ({ certificate_id }) => ({ certificate_id: [certificate_id, "no-such"] }),
 		},
-		"staff/routes/add-reference": {
+		"people/staff/routes/add-reference": {
 			fields: () => ({ name: "Ada Teacher", relation: "Teacher", phone: "+12075550148" }),
 			wrong: () => ({ email: ["nobody"], phone: ["nobody"] }),
 		},
-		"staff/routes/background-check": {
+		"people/staff/routes/background-check": {
 			fields: () => ({ status: "requested", provider: "Checkwell", reference: "77" }),
 			wrong: () => ({ status: ["no_such_status"], expires_on: dates }),
 		},
-		"staff/routes/record-time-off": {
+		"people/staff/routes/record-time-off": {
 			fields: () => ({
 				starts_on: daysFromToday(60),
 				ends_on: daysFromToday(61),
@@ -233,14 +236,14 @@ export const STAFF: Area = {
 				approved: ["perhaps"],
 			}),
 		},
-		"staff/routes/withdraw-time-off": {
+		"people/staff/routes/withdraw-time-off": {
 			fields: (at) => ({ time_off_id: at.time_off_id, status: "withdrawn" }),
 			wrong: ({ time_off_id }) => ({
 				time_off_id: [time_off_id, "no-such"],
 				status: ["no_such_status", "approved"],
 			}),
 		},
-		"staffing/routes/shifts": {
+		"people/shifts/routes/shifts": {
 			fields: (at) => ({
 				staff_id: at.staff_id,
 				date: daysFromToday(2),
@@ -259,11 +262,11 @@ export const STAFF: Area = {
 				activity_id: [activity_id],
 			}),
 		},
-		"staffing/routes/remove-shift": {
+		"people/shifts/routes/remove-shift": {
 			fields: (at) => ({ shift_id: at.shift_id }),
 			wrong: ({ shift_id }) => ({ shift_id: [shift_id, "no-such"] }),
 		},
-		"staffing/routes/decide-time-off": {
+		"people/shifts/routes/decide-time-off": {
 			fields: () => ({ status: "approved", decision_note: "Enjoy it" }),
 			wrong: () => ({ status: ["no_such_status", "withdrawn"] }),
 		},

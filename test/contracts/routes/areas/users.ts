@@ -3,77 +3,86 @@ import { type Area, button, EXPORT, rows } from "./area";
 /** Users, roles, invitations, and what was changed. */
 export const USERS: Area = {
 	rows: [
-		...rows("audit/routes/audit", "/admin/audit", { GET: "audit_view" }),
-		...rows("audit/routes/audit-csv", "/admin/audit.csv", { GET: "audit_view" }, EXPORT),
-		...rows("users/routes/users", "/users", { GET: "user_management" }),
-		...rows("users/routes/users-csv", "/users.csv", { GET: "user_management" }, EXPORT),
-		...rows("users/routes/user", (at) => `/users/${at.user_id}`, { GET: "user_management" }),
-		...rows("users/routes/user-person", (at) => `/users/${at.user_id}/person`, {
+		...rows("account/audit/routes/audit", "/admin/audit", { GET: "audit_view" }),
+		...rows("account/audit/routes/audit-csv", "/admin/audit.csv", { GET: "audit_view" }, EXPORT),
+		...rows("account/users/routes/users", "/users", { GET: "user_management" }),
+		...rows("account/users/routes/users-csv", "/users.csv", { GET: "user_management" }, EXPORT),
+		...rows("account/users/routes/user", (at) => `/users/${at.user_id}`, { GET: "user_management" }),
+		...rows("account/users/routes/user-person", (at) => `/users/${at.user_id}/person`, {
 			GET: "user_management",
 			POST: "user_management",
 		}),
-		...rows("users/routes/link-account", (at) => `/users/${at.user_id}/link/${at.parent_id}`, {
+		...rows("account/users/routes/link-account", (at) => `/users/${at.user_id}/link/${at.parent_id}`, {
 			GET: "campers_edit",
 			POST: "campers_edit",
 		}),
-		...rows("users/routes/move-email", (at) => `/users/${at.user_id}/email`, {
+		...rows("account/users/routes/move-email", (at) => `/users/${at.user_id}/email`, {
 			GET: "manage_all",
 			POST: "manage_all",
 		}),
-		...button("users/routes/change-role", (at) => `/users/${at.user_id}/role`, "user_management"),
-		...button("users/routes/user-active", (at) => `/users/${at.user_id}/active`, "user_management"),
-		...rows("users/routes/roles", "/users/roles", { GET: "user_management" }),
-		...rows("users/routes/compare-roles", "/users/roles/compare", { GET: "user_management" }),
-		...rows("users/routes/new-role", "/users/roles/new", { GET: "user_management", POST: "user_management" }),
-		...rows("users/routes/role", (at) => `/users/roles/${at.role_id}`, {
+		...button("account/users/routes/change-role", (at) => `/users/${at.user_id}/role`, "user_management"),
+		...button("account/users/routes/user-active", (at) => `/users/${at.user_id}/active`, "user_management"),
+		...rows("account/users/routes/roles", "/users/roles", { GET: "user_management" }),
+		...rows("account/users/routes/compare-roles", "/users/roles/compare", { GET: "user_management" }),
+		...rows("account/users/routes/new-role", "/users/roles/new", {
+			GET: "user_management",
+			POST: "user_management",
+		}),
+		...rows("account/users/routes/role", (at) => `/users/roles/${at.role_id}`, {
 			GET: "user_management",
 			POST: "user_management",
 		}),
 		...rows("shells/view-as", (at) => `/users/roles/${at.role_id}/preview`, { GET: "user_management" }),
-		...button("users/routes/delete-role", (at) => `/users/roles/${at.role_id}/delete`, "user_management"),
-		...rows("users/routes/user-test", "/user-test", { GET: "manage_all" }),
-		...rows("invitations/routes/invitations", "/users/invitations", { GET: "user_management" }),
+		...button(
+			"account/users/routes/delete-role",
+			(at) => `/users/roles/${at.role_id}/delete`,
+			"user_management",
+		),
+		...rows("account/users/routes/user-test", "/user-test", { GET: "manage_all" }),
+		...rows("account/invitations/routes/invitations", "/users/invitations", { GET: "user_management" }),
 		...rows(
-			"invitations/routes/invitations-csv",
+			"account/invitations/routes/invitations-csv",
 			"/users/invitations.csv",
 			{ GET: "user_management" },
 			EXPORT,
 		),
-		...rows("invitations/routes/invite", "/users/invite", {
+		...rows("account/invitations/routes/invite", "/users/invite", {
 			GET: "user_management",
 			POST: "user_management",
 		}),
-		...rows("invitations/routes/invite-several", "/users/invite/several", {
+		...rows("account/invitations/routes/invite-several", "/users/invite/several", {
 			GET: "user_management",
 			POST: "user_management",
 		}),
 		...button(
-			"invitations/routes/resend",
+			"account/invitations/routes/resend",
 			(at) => `/users/invitations/${at.invitation_id}/resend`,
 			"user_management",
 		),
 		...button(
-			"invitations/routes/revoke",
+			"account/invitations/routes/revoke",
 			(at) => `/users/invitations/${at.invitation_id}/revoke`,
 			"user_management",
 		),
 		// The letter's link; without its token there is nothing to answer.
-		...rows("invitations/routes/invitation", "/invitation", { GET: "anyone", POST: "anyone" }),
-		...rows("users/api/roles", "/api/user-management/roles", {
+		...rows("account/invitations/routes/invitation", "/invitation", { GET: "anyone", POST: "anyone" }),
+		...rows("account/users/api/roles", "/api/user-management/roles", {
 			GET: "user_management",
 			POST: "user_management",
 		}),
-		...rows("users/api/role", (at) => `/api/user-management/roles/${at.role_id}`, {
+		...rows("account/users/api/role", (at) => `/api/user-management/roles/${at.role_id}`, {
 			PUT: "user_management",
 			DELETE: "user_management",
 		}),
 		...rows(
-			"users/api/camp-users",
+			"account/users/api/camp-users",
 			(at) => `/api/user-management/camp-users/${at.camp_id}`,
 			{ GET: "user_management" },
 			{ namesCamp: true },
 		),
-		...rows("users/api/add-camp-user", "/api/user-management/camp-users", { POST: "user_management" }),
+		...rows("account/users/api/add-camp-user", "/api/user-management/camp-users", {
+			POST: "user_management",
+		}),
 		...["role", "person", "deactivate", "reactivate"].flatMap((change) =>
 			rows(
 				`users/api/${change === "role" || change === "person" ? `camp-user-${change}` : change}`,
@@ -83,19 +92,23 @@ export const USERS: Area = {
 		),
 		// Of oneself; whoever asks about others has a test of its own.
 		...rows(
-			"users/api/permissions",
+			"account/users/api/permissions",
 			(at) => `/api/user-management/permissions/${at.camp_id}/user/me`,
 			{ GET: "member" },
 			{ namesCamp: true },
 		),
-		...rows("users/api/check-permission", "/api/user-management/permissions/check", { POST: "signed-in" }),
+		...rows("account/users/api/check-permission", "/api/user-management/permissions/check", {
+			POST: "signed-in",
+		}),
 		...rows(
-			"invitations/api/invitations",
+			"account/invitations/api/invitations",
 			(at) => `/api/user-management/invitations/${at.camp_id}`,
 			{ GET: "user_management" },
 			{ namesCamp: true },
 		),
-		...rows("invitations/api/invite", "/api/user-management/invitations", { POST: "user_management" }),
+		...rows("account/invitations/api/invite", "/api/user-management/invitations", {
+			POST: "user_management",
+		}),
 		...["resend", "revoke"].flatMap((change) =>
 			rows(
 				`invitations/api/${change}`,
@@ -132,7 +145,7 @@ export const USERS: Area = {
 		},
 	},
 	forms: {
-		"users/routes/new-role": {
+		"account/users/routes/new-role": {
 			fields: () => ({
 				name: `Archivist ${crypto.randomUUID()}`,
 				permissions: ["campers_view", "staff_view"],
@@ -140,7 +153,7 @@ export const USERS: Area = {
 			wrong: () => ({ name: ["Camp Admin", "parent"], permissions: ["no_such_permission"] }),
 			notText: ["permissions"],
 		},
-		"users/routes/role": {
+		"account/users/routes/role": {
 			fields: () => ({ name: `Archivist ${crypto.randomUUID()}`, permissions: ["campers_view"] }),
 			wrong: () => ({
 				name: ["Counselor"],
@@ -149,33 +162,33 @@ export const USERS: Area = {
 			}),
 			notText: ["permissions"],
 		},
-		"users/routes/change-role": {
+		"account/users/routes/change-role": {
 			fields: (at) => ({ role_id: at.role_id }),
 			wrong: ({ role_id }) => ({
 				role_id: [role_id, "super_admin", "no_such_role"],
 				updated_at: ["yesterday"],
 			}),
 		},
-		"users/routes/user-person": {
+		"account/users/routes/user-person": {
 			fields: (at) => ({ person_id: at.parent_id, confirm_link: "true" }),
 			wrong: ({ camper_id, parent_id }) => ({
 				person_id: [camper_id, parent_id, "no-such-person"],
 				updated_at: ["yesterday"],
 			}),
 		},
-		"users/routes/link-account": {
+		"account/users/routes/link-account": {
 			fields: () => ({ confirm_link: "true" }),
 			wrong: () => ({ updated_at: ["yesterday"], confirm_link: ["", "false", "perhaps"] }),
 		},
-		"users/routes/move-email": {
+		"account/users/routes/move-email": {
 			fields: () => ({ email: `moved-${crypto.randomUUID()}@example.com` }),
 			wrong: () => ({ email: ["no address"] }),
 		},
-		"users/routes/user-active": {
+		"account/users/routes/user-active": {
 			fields: () => ({ is_active: "false" }),
 			wrong: () => ({ is_active: ["perhaps"] }),
 		},
-		"invitations/routes/invite": {
+		"account/invitations/routes/invite": {
 			fields: (at) => ({
 				email: `invited-${crypto.randomUUID()}@example.com`,
 				name: "Ines Okafor",
@@ -188,7 +201,7 @@ export const USERS: Area = {
 				person_id: [camper_id, "no-such-person"],
 			}),
 		},
-		"invitations/routes/invite-several": {
+		"account/invitations/routes/invite-several": {
 			fields: () => ({
 				list: `Ines, ines-${crypto.randomUUID()}@example.com, Counselor\nbo-${crypto.randomUUID()}@example.com`,
 				role_id: "support_staff",

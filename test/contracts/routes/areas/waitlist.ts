@@ -23,45 +23,49 @@ const offer =
 		`/api/waitlist-offers/${at.waitlist_offer_id}${end}`;
 const entries = "/api/waitlist-entries";
 const staff = (name: string, end: string) =>
-	rows(`waitlist/api/entry-${name}`, entry(entries, end), { POST: "waitlist_manage" });
+	rows(`admission/waitlist/api/entry-${name}`, entry(entries, end), { POST: "waitlist_manage" });
 
 /** Who waits, what they are offered, and how they answer. */
 export const WAITLIST: Area = {
 	rows: [
-		...rows("waitlist/routes/board", (at) => `/waitlist?session=${at.waited_session_id}`, {
+		...rows("admission/waitlist/routes/board", (at) => `/waitlist?session=${at.waited_session_id}`, {
 			GET: "waitlist_manage",
 		}),
-		...rows("waitlist/routes/admin-board", (at) => `/admin/waitlist?session=${at.waited_session_id}`, {
-			GET: "manage_all",
-		}),
-		...rows("waitlist/routes/board-csv", "/waitlist.csv", { GET: "waitlist_manage" }, EXPORT),
-		...rows("waitlist/routes/entry", entry("/waitlist"), {
+		...rows(
+			"admission/waitlist/routes/admin-board",
+			(at) => `/admin/waitlist?session=${at.waited_session_id}`,
+			{
+				GET: "manage_all",
+			},
+		),
+		...rows("admission/waitlist/routes/board-csv", "/waitlist.csv", { GET: "waitlist_manage" }, EXPORT),
+		...rows("admission/waitlist/routes/entry", entry("/waitlist"), {
 			GET: "waitlist_manage",
 			POST: "waitlist_manage",
 		}),
-		...rows("waitlist/routes/own", entry("/waitlist/own"), { GET: "member" }, OWN),
+		...rows("admission/waitlist/routes/own", entry("/waitlist/own"), { GET: "member" }, OWN),
 		// The emailed link; without its token there is nothing to answer.
-		...rows("waitlist/routes/link", "/waitlist/offer", { GET: "anyone" }),
+		...rows("admission/waitlist/routes/link", "/waitlist/offer", { GET: "anyone" }),
 		...rows(
-			"waitlist/routes/link",
+			"admission/waitlist/routes/link",
 			"/waitlist/offer",
 			{ POST: "anyone" },
 			{ ownOriginRule: "The link authorizes it, and a browser on another site's page is refused." },
 		),
-		...rows("waitlist/api/entries", entries, { GET: "waitlist_manage", POST: "waitlist_manage" }),
-		...rows("waitlist/api/entry", entry(entries), { GET: "member" }, OWN),
-		...rows("waitlist/api/entry-leave", entry(entries, "/leave"), { POST: "member" }, OWN),
+		...rows("admission/waitlist/api/entries", entries, { GET: "waitlist_manage", POST: "waitlist_manage" }),
+		...rows("admission/waitlist/api/entry", entry(entries), { GET: "member" }, OWN),
+		...rows("admission/waitlist/api/entry-leave", entry(entries, "/leave"), { POST: "member" }, OWN),
 		...staff("skip", "/skip"),
 		...staff("pause", "/pause"),
 		...staff("move", "/move"),
-		...rows("waitlist/api/entry-reinstate", (at) => `${entries}/${at.left_entry_id}/reinstate`, {
+		...rows("admission/waitlist/api/entry-reinstate", (at) => `${entries}/${at.left_entry_id}/reinstate`, {
 			POST: "waitlist_manage",
 		}),
 		...staff("offer", "/offer"),
-		...rows("waitlist/api/offers", "/api/waitlist-offers", { GET: "waitlist_manage" }),
-		...rows("waitlist/api/offer", offer(), { GET: "member" }, OWN),
-		...rows("waitlist/api/offer-accept", offer("/accept"), { POST: "member" }, OWN),
-		...rows("waitlist/api/offer-decline", offer("/decline"), { POST: "member" }, OWN),
+		...rows("admission/waitlist/api/offers", "/api/waitlist-offers", { GET: "waitlist_manage" }),
+		...rows("admission/waitlist/api/offer", offer(), { GET: "member" }, OWN),
+		...rows("admission/waitlist/api/offer-accept", offer("/accept"), { POST: "member" }, OWN),
+		...rows("admission/waitlist/api/offer-decline", offer("/decline"), { POST: "member" }, OWN),
 	],
 	bodies: {
 		"POST waitlist/api/entries": {
@@ -84,7 +88,7 @@ export const WAITLIST: Area = {
 		},
 	},
 	forms: {
-		"waitlist/routes/entry": {
+		"admission/waitlist/routes/entry": {
 			fields: (at) => ({ intent: "offer", session_id: at.waited_session_id, reason: "They asked" }),
 			wrong: ({ waited_session_id }) => ({
 				intent: ["", "accept"],

@@ -28,8 +28,9 @@ describe("a sentence", () => {
 	});
 
 	it("is there for whatever people, staff, users and accounts are changed by", { timeout: 60_000 }, () => {
-		const folders = ["persons", "campers", "staff", "staffing", "users", "invitations", "imports"];
-		const ours = [...folders, "parents", "account"].map((name) => `app/features/${name}`);
+		const ours = ["people", "account", "office/imports", "office/family-home"].map(
+			(name) => `app/features/${name}`,
+		);
 		const sources = sourcesIn(...ours, "app/platform/auth");
 		const keys = new Set(sources.flatMap(({ tree }) => [...nodesOf(tree)].flatMap(actionIn)));
 		expect(keys.size).toBeGreaterThan(60);
@@ -132,8 +133,12 @@ describe("a link", () => {
 	});
 
 	it("is there for whatever registration is set up by", () => {
-		const folders = ["registration", "prices", "questions", "waivers", "waiting-room"];
-		const sources = sourcesIn(...folders.map((name) => `app/features/${name}`));
+		const folders = ["openings", "forms", "agreements"].map((name) => `app/features/registration/${name}`);
+		const sources = sourcesIn(
+			...folders,
+			"app/features/ledger/pricing",
+			"app/features/admission/waiting-room",
+		);
 		const keys = new Set(sources.flatMap(({ tree }) => [...nodesOf(tree)].flatMap(actionIn)));
 		expect(keys.size).toBeGreaterThan(20);
 		const without = [...keys].filter((action) => {
