@@ -123,7 +123,7 @@ export const VISITS: Visit[] = [
 			{ route: "program/enrollments/routes/end", path: (at) => `/enrolments/${at.enrolment_id}/end` },
 			{
 				route: changes(
-					"campers",
+					"people/campers",
 					"tag-campers archive-campers undo-change camper-status delete-camper restore-camper",
 				),
 				path: "/campers/tags",
@@ -165,7 +165,7 @@ export const VISITS: Visit[] = [
 			{ route: "people/persons/routes/edit-family", path: (at) => `/families/${at.household_id}/edit` },
 			{
 				route: changes(
-					"persons",
+					"people/persons",
 					"delete-person restore-person undo-merge unrelate call-order delete-note restore-note delete-document restore-document remove-photo restore-photo add-member remove-member primary-home",
 				),
 				path: "/families?q=nobody-is-called-so",
@@ -186,7 +186,7 @@ export const VISITS: Visit[] = [
 			{ route: "people/staff/routes/edit-staff", path: (at) => `/staff/${at.staff_id}/edit` },
 			{
 				route: changes(
-					"staff",
+					"people/staff",
 					"save-employment let-go application-step save-activities save-certificate remove-certificate add-reference mark-reference background-check record-time-off withdraw-time-off delete-staff restore-staff delete-position",
 				),
 				path: (at) => `/staff/${at.staff_id}/delete`,
@@ -259,7 +259,7 @@ export const VISITS: Visit[] = [
 			},
 			{
 				route: changes(
-					"prices",
+					"ledger/pricing",
 					"add-payment-date spread-payment-dates remove-payment-date discount-switch discount-order remove-discount add-on-switch add-on-order remove-add-on",
 				),
 				path: (at) => `/seasons/${at.season_id}/prices/dates/add`,
@@ -287,7 +287,7 @@ export const VISITS: Visit[] = [
 			},
 			{
 				route: changes(
-					"sessions",
+					"program/sessions",
 					"add-group assign-campers undo-assign group-staff delete-session restore-session",
 				),
 				path: (at) => `/sessions/${at.session_id}/groups`,
