@@ -80,6 +80,12 @@ export const formReadings: Rule = where((node, source) => {
 	return on === "Object" && name === "fromEntries" && /^form\b/.test(given?.getText(source.tree) ?? "");
 });
 
+/** `...{ a, b }` inside a literal, or as JSX attributes, switches off the check for excess properties: list the properties. */
+export const literalSpreads: Rule = where((node) => {
+	if (!ts.isSpreadAssignment(node) && !ts.isJsxSpreadAttribute(node)) return false;
+	return ts.isObjectLiteralExpression(node.expression) && node.expression.properties.length > 0;
+});
+
 /** One isolate serves many requests of many people: a module keeps nothing that changes. */
 export const moduleState: Rule = (source) =>
 	source.tree.statements.flatMap((statement) => {

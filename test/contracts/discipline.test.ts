@@ -7,6 +7,7 @@ import {
 	endlessSearches,
 	formReadings,
 	lazyParts,
+	literalSpreads,
 	moduleState,
 	transactions,
 } from "./discipline-rules";
@@ -178,4 +179,26 @@ test("an exception that nothing needs any more is reported", () => {
 	const allowed = { "app/features/planted/a.server.ts": "once" };
 	expect(broken(clockReadings, planted("const at = Date.now();"), allowed)).toEqual([]);
 	expect(broken(clockReadings, planted("const at = 1;"), allowed)).toHaveLength(1);
+});
+
+describe("object literals list their properties", () => {
+	test("in the project", () => {
+		expect(broken(literalSpreads, [...app, ...db, ...sourcesIn("test", "vite")])).toEqual([]);
+	});
+
+	test.each([
+		"const a = { ...{ b, c }, d };",
+		"const a = f({ ...{ b: 1 } });",
+		"const a = [{ b, ...{ c, d } }];",
+	])("%s", (text) => expect(broken(literalSpreads, planted(text))).toHaveLength(1));
+
+	test("attributes are listed, too", () => {
+		const screen = [source("app/features/planted/a.tsx", "const a = <Card {...{ b, c }} />;")];
+		expect(broken(literalSpreads, screen)).toHaveLength(1);
+	});
+
+	test.each(["const a = { ...b, c };", "const a = { ...(b ? { c } : {}) };", "const a = [...[1, 2], 3];"])(
+		"but %s",
+		(text) => expect(broken(literalSpreads, planted(text))).toEqual([]),
+	);
 });
