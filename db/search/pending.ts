@@ -15,13 +15,7 @@ const SEARCH_TOPIC = "search.person";
  * not know them goes on working for a while after the migration, and would take them for persons who are gone, or write them
  * as they were.
  */
-export const SEARCH_TOPICS: string[] = [
-	SEARCH_TOPIC,
-	"search.session",
-	"search.user",
-	"search.plain",
-	"search.phone",
-];
+export const SEARCH_TOPICS: string[] = [SEARCH_TOPIC, "search.session", "search.user", "search.phone"];
 /** As SQL; the plus keeps the read on the ids it asks for. */
 export const OF_SEARCH = `+topic IN (${SEARCH_TOPICS.map((topic) => `'${topic}'`).join()})`;
 /** When they are due as letters, as the triggers write it: never. */

@@ -5,7 +5,7 @@ import { camp } from "../camp/camp";
 /**
  * What families have to pay, added up by its date: a row for each day on which something is due, and one for its month, so that
  * debt by age costs some days around today and some months beyond, however many families there are. What goes back is not
- * in it. Kept by trigger (migrations/0025_debts.sql); nothing else writes here.
+ * in it. Kept by trigger; nothing else writes here.
  */
 export const debt_figure = sqliteTable(
 	"debt_figure",

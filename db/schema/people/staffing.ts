@@ -382,7 +382,7 @@ export const staff_activity = sqliteTable(
 
 /**
  * Somebody of the staff as a group's ratio looks at them, in one row: who they are, their employments, certificates and time off.
- * Kept by triggers (migrations/0037_kept_for_a_day.sql); nothing else writes here.
+ * Kept by triggers; nothing else writes here.
  */
 export const staff_card = sqliteTable(
 	"staff_card",

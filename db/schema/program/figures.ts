@@ -4,8 +4,7 @@ import { calendarDate, instant } from "../../columns";
 import { bornInSchoolYear, camper } from "../people/people";
 import { season, session } from "./program";
 
-// Figures that triggers keep (migrations/0002_kept_figures.sql, 0006_session_days.sql, 0009_roster.sql,
-// 0037_kept_for_a_day.sql, 0038_campers_of_a_season.sql, 0039_whole_days.sql, 0040_birthdays_at_camp.sql), so that no screen counts the rows of a camp.
+// Counters that triggers keep (migrations/0000_baseline.sql), so that no screen counts the rows of a camp.
 // Nothing else writes here, and all of it can be counted anew from the enrolments and marks.
 
 /**
@@ -261,7 +260,7 @@ export const camper_return = sqliteTable(
 /**
  * A row of a session's roster as it is shown, in the roster's order: who attends, who has a place but is not enrolled
  * yet, who left midway. It repeats the enrolment, the child's person and their groups, so that a page of any session is
- * a row a child. Kept by migrations/0009_roster.sql.
+ * a row a child. Kept by triggers.
  */
 export const roster_row = sqliteTable(
 	"roster_row",
@@ -300,7 +299,7 @@ export const roster_row = sqliteTable(
 
 /**
  * A day on which a child is at camp for their birthday: 1 March in common years for 29 February. A row for each of their
- * places that hold it. Kept by migrations/0040_birthdays_at_camp.sql.
+ * places that hold it. Kept by triggers.
  */
 export const birthday_at_camp = sqliteTable(
 	"birthday_at_camp",

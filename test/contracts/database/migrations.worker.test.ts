@@ -18,10 +18,9 @@ import {
 import { type Built, mergeRows, SEED_TABLE_NAMES, type SeedRows } from "#db/seed/rows";
 import { writeRows } from "#db/seed/write-rows";
 
-// Landed together, before there was a database to fill.
-const FOUNDATION = 2;
-const foundation = env.TEST_MIGRATIONS.slice(0, FOUNDATION);
-const later = env.TEST_MIGRATIONS.slice(FOUNDATION);
+/** The first migration, which landed before there was a database to fill. */
+const baseline = env.TEST_MIGRATIONS.slice(0, 1);
+const later = env.TEST_MIGRATIONS.slice(1);
 type Migration = (typeof later)[number];
 
 const run = (statements: string[]) => env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
@@ -77,14 +76,14 @@ async function losses(migration: Migration): Promise<string[]> {
 	];
 }
 
-/** The database as it was when the foundation landed, with rows. */
+/** The database as it was when the baseline landed, with rows. */
 beforeEach(async () => {
 	const names = await tables();
 	if (names.length > 0) {
 		await run(["PRAGMA defer_foreign_keys = on", ...names.map((name) => `DROP TABLE "${name}"`)]);
 	}
 	await env.DB.prepare("DROP TABLE IF EXISTS d1_migrations").run();
-	await applyD1Migrations(env.DB, foundation);
+	await applyD1Migrations(env.DB, baseline);
 	const then = await tables();
 	const answers = await env.DB.batch<{ name: string }>(
 		then.map((name) => env.DB.prepare(`PRAGMA table_info("${name}")`)),

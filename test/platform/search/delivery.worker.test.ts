@@ -344,24 +344,3 @@ describe("a rebuild", () => {
 		expect((await find(ctx, "late")).sort()).toEqual(people.map(({ id }) => id).sort());
 	});
 });
-
-// Entries that were written before apostrophes were left out.
-it("an index with apostrophes is written anew by its migration, and what has none is left alone", async () => {
-	const { camp, season } = await aCampWithAdmin();
-	const brien = aCamper(camp, { last_name: "O’Brien" });
-	const gone = aPerson(camp, { last_name: "O’Dea", deleted_at: "2026-01-01T00:00:00.000Z" });
-	const week = aSession(season, { name: "Counselors’ Week" });
-	const arcy = aUser({ name: "Jeanne d'Arcy" });
-	const others = [aCamper(camp), aSession(season), aUser()] as const;
-	await store(brien, gone, week, arcy, ...others, aMembership(camp, arcy), aMembership(camp, others[2]));
-	await indexAll();
-	const { queries = [] } = env.TEST_MIGRATIONS.find(({ name }) => name.includes("without_apostrophes")) ?? {};
-	await env.DB.batch(queries.map((query) => env.DB.prepare(query)));
-	// Its own topic: the version before would write them as they were.
-	const again = "SELECT payload->>'person_id' AS id FROM outbox WHERE topic = 'search.plain' AND camp_id = ?";
-	const ids = async () =>
-		(await env.DB.prepare(again).bind(camp.id).all<{ id: string }>()).results.map(({ id }) => id);
-	expect((await ids()).sort()).toEqual([brien.id, week.id, arcy.id].sort());
-	await sweep();
-	expect(await ids()).toEqual([]);
-});

@@ -1,3 +1,0 @@
-CREATE INDEX `camper_by_school_year` ON `camper` (`camp_id`,`status`,(CAST(birth_date AS INTEGER) + (birth_date > CAST(birth_date AS INTEGER) || '-09-01')),`sort_name`,`id`) WHERE "camper"."deleted_at" IS NULL;--> statement-breakpoint
-CREATE INDEX `person_deleted` ON `person` (`camp_id`,`deleted_at`) WHERE "person"."deleted_at" IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `staff_season_by_position` ON `staff_season` (`camp_id`,`season_id`,`role_type_id`,`sort_name`,`staff_id`) WHERE "staff_season"."role_type_id" IS NOT NULL;

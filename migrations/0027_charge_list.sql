@@ -1,1 +1,0 @@
-CREATE INDEX `charge_attempt_when` ON `charge_attempt` (`camp_id`,`next_at`,`payable_id`,`attempt_no`);

@@ -1,1 +1,0 @@
-CREATE INDEX `session_bookable` ON `session` (`camp_id`,`season_id`,`start_date`,`id`) WHERE "session"."deleted_at" IS NULL AND "session"."status" IN ('published', 'running');
