@@ -3,6 +3,7 @@ import * as agreements from "./agreements/routes";
 import * as forms from "./forms/routes";
 import * as openings from "./openings/routes";
 import * as registrations from "./registrations/routes";
+import { registering as steps } from "./registrations/routes";
 
 export const { screens, publicScreens, actions, api } = joinRoutes(
 	agreements,
@@ -12,4 +13,4 @@ export const { screens, publicScreens, actions, api } = joinRoutes(
 );
 
 /** The steps of registering, in a frame of their own. */
-export const registering = [...registrations.registering];
+export const registering = steps;

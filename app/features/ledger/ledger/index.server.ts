@@ -7,4 +7,4 @@ export { postEntry, reverseEntry } from "./post.server";
 export { postBooking } from "./post-booking.server";
 export { entryWords, entryWordsFor, postingWords, postingWordsFor } from "./posting-words.server";
 export { joinDues } from "./split-dues.server";
-export { bookedWords, childOfLine, childrenOf } from "./words.server";
+export { bookedWords, childrenOf } from "./words.server";

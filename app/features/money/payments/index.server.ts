@@ -1,18 +1,11 @@
 // What other features may use of payments.
 export { inCurrency } from "./inputs";
-export {
-	type DueRow,
-	openDues,
-	paymentById,
-	receiptNumber,
-	receivedEffect,
-	restsOf,
-} from "./queries.server";
+export { type DueRow, openDues, paymentById, receiptNumber, receivedEffect, restsOf } from "./queries.server";
 export { settlePayable } from "./settle-payable.server";
 export { asRead, type BooksCtx, paidBy, payDues } from "./record-payment.server";
 export { spread } from "./spread-rules";
 export { creditsOf, movesPage, movesRead, paymentsOf, refundsDue } from "./statement.server";
 export { disputeLine } from "./dispute-line";
-export { disputesOfPayment, openDisputes, openDisputesOf } from "./dispute-queries.server";
+export { openDisputes } from "./dispute-queries.server";
 export { DISPUTE_STATES, reasonWords } from "./dispute-rules";
 export { disputesTile } from "./tile.server";

@@ -11,4 +11,3 @@ export { refundLine } from "./asked.server";
 export { requestRefund } from "./request-refund.server";
 export { takeBackRefund } from "./take-back-refund.server";
 export { payOutTile, refundTile } from "./tile.server";
-export { cameByCardHere, refundByCard, type SentBack, sentBefore } from "./refund-by-card.server";

@@ -1,5 +1,5 @@
 import { shownCard } from "#app/lib/kept-cards";
-import { type SavedMethod } from "./queries.server";
+import type { SavedMethod } from "./queries.server";
 import { dateIn } from "#app/lib/dates";
 import { formatMoney } from "#app/lib/money";
 import { chargedDay, type Day } from "./due-charges.server";

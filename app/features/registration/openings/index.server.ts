@@ -1,4 +1,3 @@
-export { copyOpenings } from "./copy-openings.server";
 export { settled, setupOf } from "./queries.server";
 export {
 	AUDIENCE_LABELS,
