@@ -20,7 +20,7 @@ import {
 	emailChangedJob,
 	PURGE_TOPIC,
 	purgeDocumentJob,
-} from "./features/people/persons/jobs.server";
+} from "./features/people/person-page/jobs.server";
 import { BY_ITSELF_TOPIC, byItselfJob } from "./features/money/refunds/jobs.server";
 import { lapseUnpaid } from "./features/registration/registrations/jobs.server";
 import { DETACH_TOPIC, detachJob } from "./features/money/saved-methods/jobs.server";

@@ -3,6 +3,7 @@ import * as cancellations from "./cancellations/routes";
 import * as dashboard from "./dashboard/routes";
 import * as familyHome from "./family-home/routes";
 import * as imports from "./imports/routes";
+import * as merge from "./merge/routes";
 import * as operator from "./operator/routes";
 import * as registrationDesk from "./registration-desk/routes";
 import * as search from "./search/routes";
@@ -14,6 +15,7 @@ export const { screens, publicScreens, actions, api } = joinRoutes(
 	dashboard,
 	familyHome,
 	imports,
+	merge,
 	operator,
 	registrationDesk,
 	search,

@@ -17,19 +17,29 @@ const PEOPLE = ["camper_id", "free_camper_id", "parent_id", "contact_id", "staff
 
 /** Pages and presses by which a deleted person is seen and brought back; their pages say so, and offer it. */
 const RESTORES = [
-	...["person", "person-activity", "person-attendance", "person-documents", "person-family"],
-	...["person-notes", "person-sessions", "photo-file", "restore-person"],
-].map((name) => `persons/routes/${name}`);
+	...[
+		"person-page/routes/person",
+		"person-page/routes/person-activity",
+		"person-page/routes/person-attendance",
+	],
+	...[
+		"person-page/routes/person-sessions",
+		"person-page/routes/photo-file",
+		"person-page/routes/restore-person",
+	],
+	...["notes-documents/routes/person-documents", "notes-documents/routes/person-notes"],
+	"relationships/routes/person-family",
+].map((name) => `people/${name}`);
 const BACK = [
 	...RESTORES,
 	...[
-		"people/persons/api/restore-person",
+		"people/person-page/api/restore-person",
 		"people/campers/routes/restore-camper",
 		"people/staff/routes/restore-staff",
 	],
 	"people/staff/routes/staff-member",
 	// Whoever went with their last relationship comes back with its Undo.
-	"people/persons/routes/relate",
+	"people/relationships/routes/relate",
 	// It leads to the person's own page.
 	"people/campers/routes/camper",
 ];
@@ -89,7 +99,7 @@ describe("a deleted person is 404 by id", () => {
 	const gone = naming.filter(
 		(row) =>
 			!BACK.includes(row.route) ||
-			(row.method !== "GET" && row.route === "people/persons/routes/person-notes"),
+			(row.method !== "GET" && row.route === "people/notes-documents/routes/person-notes"),
 	);
 	test("in many routes", () => expect(gone.length).toBeGreaterThan(40));
 
@@ -102,10 +112,7 @@ describe("a deleted person is 404 by id", () => {
 
 describe("a deleted person is shown where they can be restored", () => {
 	const shown = naming.filter(
-		(row) =>
-			row.method === "GET" &&
-			row.route.startsWith("people/persons/routes/person") &&
-			RESTORES.includes(row.route),
+		(row) => row.method === "GET" && /\/routes\/person(-|$)/.test(row.route) && RESTORES.includes(row.route),
 	);
 	test.each(shown.map((row) => [row.route, row] as const))("%s", async (_, row) => {
 		const at = await withoutPeople(row);

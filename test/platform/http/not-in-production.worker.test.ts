@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, expect, test } from "vitest";
 import * as kit from "#app/features/site/dev/routes/kit";
-import * as familyCheck from "#app/features/people/persons/routes/family-check";
+import * as familyCheck from "#app/features/people/households/routes/family-check";
 import * as userTest from "#app/features/account/users/routes/user-test";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 

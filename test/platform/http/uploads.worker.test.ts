@@ -5,9 +5,9 @@ import { aPerson } from "#db/seed/builders";
 import * as accountPhoto from "#app/features/account/account/routes/upload-photo";
 import * as logo from "#app/features/camp/settings/routes/upload-logo";
 import * as imports from "#app/features/office/imports/routes/upload";
-import * as documentApi from "#app/features/people/persons/api/documents";
-import * as document from "#app/features/people/persons/routes/upload-document";
-import * as personPhoto from "#app/features/people/persons/routes/upload-photo";
+import * as documentApi from "#app/features/people/notes-documents/api/documents";
+import * as document from "#app/features/people/notes-documents/routes/upload-document";
+import * as personPhoto from "#app/features/people/person-page/routes/upload-photo";
 import { tokenOf } from "../../features/day/attendance/attendance-world";
 import { aCampWithAdmin, store } from "../../features/people/campers/campers-world";
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { GUARDIAN_TYPES } from "#app/features/people/persons/index.server";
+import { GUARDIAN_TYPES } from "#app/features/people/person-page/index.server";
 
 /** What makes a person a child's parent, as a list in SQL. */
 export const guardians = sql`(${sql.join(

@@ -7,7 +7,7 @@ import {
 	personParams,
 	sightIn,
 	whoseOf,
-} from "#app/features/people/persons/index.server";
+} from "#app/features/people/person-page/index.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";
 import { id } from "#app/platform/http/fields";

@@ -1,5 +1,5 @@
 import { camperSource } from "#app/features/people/campers/index.server";
-import { contactSource } from "#app/features/people/persons/index.server";
+import { contactSource } from "#app/features/people/person-page/index.server";
 import { seasonSource } from "#app/features/camp/seasons/index.server";
 import { sessionSource } from "#app/features/program/sessions/index.server";
 import { staffSource } from "#app/features/people/staff/index.server";

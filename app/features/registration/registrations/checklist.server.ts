@@ -1,5 +1,5 @@
 import { familyMoneyPaths } from "#app/features/money/family-account/paths";
-import { personPaths } from "#app/features/people/persons/paths";
+import { personPaths } from "#app/features/people/person-page/paths";
 import { formatMoney } from "#app/lib/money";
 import { questionProblems } from "./check-draft.server";
 import type { OverviewRows } from "./overview-reads.server";

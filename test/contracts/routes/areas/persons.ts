@@ -64,85 +64,92 @@ const NO_RECORD: More = {
 	},
 };
 
+/** The capability of a person's tab that isn't of the page itself. */
+const TAB_OF: Record<string, string> = { family: "relationships", notes: "notes-documents" };
+
 /** Persons, families by their households, and a family's own pages. */
 export const PERSONS: Area = {
 	rows: [
 		// Persons: rows by their own rule, so every member asks and gets what is theirs to see.
-		...rows("people/persons/api/persons", "/api/persons", { GET: "member", POST: "campers_edit" }),
+		...rows("people/person-page/api/persons", "/api/persons", { GET: "member", POST: "campers_edit" }),
 		...rows(
-			"people/persons/api/person",
+			"people/person-page/api/person",
 			(at) => `/api/persons/${at.camper_id}`,
 			{ GET: "member" },
 			ofCamper("/api/persons/", ""),
 		),
 		...rows(
-			"people/persons/api/person",
+			"people/person-page/api/person",
 			(at) => `/api/persons/${at.parent_id}`,
 			{ PUT: "member", DELETE: "member" },
 			EDITORS,
 		),
 		...rows(
-			"people/persons/api/restore-person",
+			"people/person-page/api/restore-person",
 			(at) => `/api/persons/${at.parent_id}/restore`,
 			{ POST: "member" },
 			EDITORS,
 		),
-		...["activities", "sessions", "notes", "relationships"].flatMap((part) =>
-			rows(
-				`persons/api/${part}`,
+		...[
+			...["person-page/api/activities", "person-page/api/sessions"],
+			...["notes-documents/api/notes", "relationships/api/relationships"],
+		].flatMap((name) => {
+			const part = name.split("/").at(-1);
+			return rows(
+				`people/${name}`,
 				(at) => `/api/persons/${at.camper_id}/${part}`,
 				{ GET: "member" },
 				ofCamper("/api/persons/", `/${part}`),
-			),
-		),
+			);
+		}),
 		...rows(
-			"people/persons/api/notes",
+			"people/notes-documents/api/notes",
 			(at) => `/api/persons/${at.camper_id}/notes`,
 			{ POST: "member" },
 			NOTE_WRITERS,
 		),
 		...rows(
-			"people/persons/api/note",
+			"people/notes-documents/api/note",
 			(at) => `/api/persons/${at.camper_id}/notes/${at.note_id}`,
 			{ PUT: "member", DELETE: "member" },
 			EDITORS,
 		),
 		...rows(
-			"people/persons/api/relationships",
+			"people/relationships/api/relationships",
 			(at) => `/api/persons/${at.camper_id}/relationships`,
 			{ POST: "member" },
 			EDITORS,
 		),
 		...rows(
-			"people/persons/api/relationship",
+			"people/relationships/api/relationship",
 			(at) => `/api/persons/relationships/${at.relationship_id}`,
 			{ DELETE: "member" },
 			EDITORS,
 		),
 		...rows(
-			"people/persons/api/documents",
+			"people/notes-documents/api/documents",
 			(at) => `/api/persons/${at.camper_id}/documents`,
 			{ GET: "member", POST: "member" },
 			PAPERS,
 		),
 		...rows(
-			"people/persons/api/document",
+			"people/notes-documents/api/document",
 			(at) => `/api/persons/${at.camper_id}/documents/${at.document_id}`,
 			{ GET: "member", DELETE: "member" },
 			OFFICE,
 		),
-		...rows("people/persons/api/relate-camper", "/api/user-management/camper-relationships", {
+		...rows("people/relationships/api/relate-camper", "/api/user-management/camper-relationships", {
 			POST: "campers_edit",
 		}),
 		...rows(
-			"people/persons/api/camper-relationships",
+			"people/relationships/api/camper-relationships",
 			(at) => `/api/user-management/camper-relationships/${at.camper_id}`,
 			{ GET: "member" },
 			ofCamper("/api/user-management/camper-relationships/", ""),
 		),
 		...["", "family", "sessions", "attendance", "activity", "notes"].flatMap((tab) =>
 			rows(
-				`people/persons/routes/person${tab && `-${tab}`}`,
+				`people/${TAB_OF[tab] ?? "person-page"}/routes/person${tab && `-${tab}`}`,
 				(at) => `/person/${at.camper_id}${tab && `/${tab}`}`,
 				{ GET: "member" },
 				ofCamper("/person/", tab && `/${tab}`),
@@ -150,100 +157,130 @@ export const PERSONS: Area = {
 		),
 		...["sessions", "attendance", "activity", "notes"].flatMap((tab) =>
 			rows(
-				`persons/routes/${tab}-csv`,
+				`people/${TAB_OF[tab] ?? "person-page"}/routes/${tab}-csv`,
 				(at) => `/person/${at.camper_id}/${tab}.csv`,
 				{ GET: "member" },
 				{ ...ofCamper("/person/", `/${tab}.csv`), ...EXPORT },
 			),
 		),
 		...rows(
-			"people/persons/routes/person-notes",
+			"people/notes-documents/routes/person-notes",
 			(at) => `/person/${at.camper_id}/notes`,
 			{ POST: "member" },
 			NOTE_WRITERS,
 		),
 		...rows(
-			"people/persons/routes/note",
+			"people/notes-documents/routes/note",
 			person("/notes/", "note_id"),
 			{ GET: "member" },
 			{ otherwise: NOT_FOR_THEM },
 		),
-		...rows("people/persons/routes/note", person("/notes/", "note_id"), { POST: "member" }, EDITORS),
-		...ownButton("people/persons/routes/delete-note", person("/notes/", "note_id", "/delete"), EDITORS),
-		...ownButton("people/persons/routes/restore-note", person("/notes/", "note_id", "/restore"), EDITORS),
-		...rows("people/persons/routes/person-documents", person("/documents"), { GET: "member" }, PAPERS),
-		...rows("people/persons/routes/upload-document", person("/documents/upload"), { POST: "member" }, PAPERS),
+		...rows("people/notes-documents/routes/note", person("/notes/", "note_id"), { POST: "member" }, EDITORS),
+		...ownButton(
+			"people/notes-documents/routes/delete-note",
+			person("/notes/", "note_id", "/delete"),
+			EDITORS,
+		),
+		...ownButton(
+			"people/notes-documents/routes/restore-note",
+			person("/notes/", "note_id", "/restore"),
+			EDITORS,
+		),
 		...rows(
-			"people/persons/routes/document-file",
+			"people/notes-documents/routes/person-documents",
+			person("/documents"),
+			{ GET: "member" },
+			PAPERS,
+		),
+		...rows(
+			"people/notes-documents/routes/upload-document",
+			person("/documents/upload"),
+			{ POST: "member" },
+			PAPERS,
+		),
+		...rows(
+			"people/notes-documents/routes/document-file",
 			person("/documents/", "document_id"),
 			{ GET: "member" },
 			OFFICE,
 		),
 		...ownButton(
-			"people/persons/routes/delete-document",
+			"people/notes-documents/routes/delete-document",
 			person("/documents/", "document_id", "/delete"),
 			OFFICE,
 		),
 		...ownButton(
-			"people/persons/routes/restore-document",
+			"people/notes-documents/routes/restore-document",
 			person("/documents/", "document_id", "/restore"),
 			OFFICE,
 		),
-		...rows("people/persons/routes/photo", person("/photo"), { GET: "member" }, EDITORS),
+		...rows("people/person-page/routes/photo", person("/photo"), { GET: "member" }, EDITORS),
 		...rows(
-			"people/persons/routes/photo-file",
+			"people/person-page/routes/photo-file",
 			person("/photo/", "photo"),
 			{ GET: "member" },
 			{ otherwise: NOT_FOR_THEM },
 		),
-		...rows("people/persons/routes/upload-photo", person("/photo/upload"), { POST: "member" }, EDITORS),
-		...ownButton("people/persons/routes/remove-photo", person("/photo/delete"), EDITORS),
-		...ownButton("people/persons/routes/restore-photo", person("/photo/restore"), EDITORS),
+		...rows("people/person-page/routes/upload-photo", person("/photo/upload"), { POST: "member" }, EDITORS),
+		...ownButton("people/person-page/routes/remove-photo", person("/photo/delete"), EDITORS),
+		...ownButton("people/person-page/routes/restore-photo", person("/photo/restore"), EDITORS),
 		...rows(
-			"people/persons/routes/edit-person",
+			"people/person-page/routes/edit-person",
 			(at) => `/person/${at.parent_id}/edit`,
 			{ GET: "member", POST: "member" },
 			EDITORS,
 		),
-		...ownButton("people/persons/routes/delete-person", (at) => `/person/${at.parent_id}/delete`, EDITORS),
-		...ownButton("people/persons/routes/restore-person", (at) => `/person/${at.parent_id}/restore`, EDITORS),
-		...rows("people/persons/routes/merge", person("/merge"), { GET: "member", POST: "member" }, EDITORS),
-		...ownButton("people/persons/routes/undo-merge", person("/merge/undo"), EDITORS),
+		...ownButton(
+			"people/person-page/routes/delete-person",
+			(at) => `/person/${at.parent_id}/delete`,
+			EDITORS,
+		),
+		...ownButton(
+			"people/person-page/routes/restore-person",
+			(at) => `/person/${at.parent_id}/restore`,
+			EDITORS,
+		),
+		...rows("office/merge/routes/merge", person("/merge"), { GET: "member", POST: "member" }, EDITORS),
+		...ownButton("office/merge/routes/undo-merge", person("/merge/undo"), EDITORS),
 		...rows(
-			"people/persons/routes/relate",
+			"people/relationships/routes/relate",
 			person("/family/add"),
 			{ GET: "member", POST: "member" },
 			EDITORS,
 		),
 		...rows(
-			"people/persons/routes/relation",
+			"people/relationships/routes/relation",
 			person("/family/", "relationship_id"),
 			{ GET: "member", POST: "member" },
 			EDITORS,
 		),
-		...ownButton("people/persons/routes/unrelate", person("/family/", "relationship_id", "/delete"), EDITORS),
 		...ownButton(
-			"people/persons/routes/call-order",
+			"people/relationships/routes/unrelate",
+			person("/family/", "relationship_id", "/delete"),
+			EDITORS,
+		),
+		...ownButton(
+			"people/relationships/routes/call-order",
 			person("/family/", "relationship_id", "/order"),
 			EDITORS,
 		),
-		...rows("people/persons/routes/duplicates", "/duplicates", { GET: "campers_edit", POST: "campers_edit" }),
-		...rows("people/persons/routes/duplicates-csv", "/duplicates.csv", { GET: "campers_edit" }, EXPORT),
-		...rows("people/persons/routes/families", "/families", { GET: "campers_view" }),
-		...rows("people/persons/routes/families-csv", "/families.csv", { GET: "campers_view" }, EXPORT),
-		...rows("people/persons/routes/new-family", "/families/new", {
+		...rows("office/merge/routes/duplicates", "/duplicates", { GET: "campers_edit", POST: "campers_edit" }),
+		...rows("office/merge/routes/duplicates-csv", "/duplicates.csv", { GET: "campers_edit" }, EXPORT),
+		...rows("people/households/routes/families", "/families", { GET: "campers_view" }),
+		...rows("people/households/routes/families-csv", "/families.csv", { GET: "campers_view" }, EXPORT),
+		...rows("people/households/routes/new-family", "/families/new", {
 			GET: "campers_edit",
 			POST: "campers_edit",
 		}),
-		...rows("people/persons/routes/family", household(), { GET: "campers_view" }),
-		...rows("people/persons/routes/edit-family", household("/edit"), {
+		...rows("people/households/routes/family", household(), { GET: "campers_view" }),
+		...rows("people/households/routes/edit-family", household("/edit"), {
 			GET: "campers_edit",
 			POST: "campers_edit",
 		}),
-		...button("people/persons/routes/add-member", household("/members/add"), "campers_edit"),
-		...button("people/persons/routes/remove-member", household("/members/remove"), "campers_edit"),
-		...button("people/persons/routes/primary-home", household("/members/primary"), "campers_edit"),
-		...rows("people/persons/routes/family-check", "/test", { GET: "manage_all" }),
+		...button("people/households/routes/add-member", household("/members/add"), "campers_edit"),
+		...button("people/households/routes/remove-member", household("/members/remove"), "campers_edit"),
+		...button("people/households/routes/primary-home", household("/members/primary"), "campers_edit"),
+		...rows("people/households/routes/family-check", "/test", { GET: "manage_all" }),
 		// A family's own pages. The camp's office enters what a family tells it on the telephone.
 		...rows(
 			"office/family-home/routes/parent-dashboard",
@@ -320,7 +357,7 @@ export const PERSONS: Area = {
 		},
 	},
 	forms: {
-		"people/persons/routes/edit-person": {
+		"people/person-page/routes/edit-person": {
 			fields: () => ({ first_name: "Ada", last_name: "Bee", phone: "(207) 555-0148", is_active: "on" }),
 			wrong: () => ({
 				birth_date: [...dates, "2999-01-01"],
@@ -331,7 +368,7 @@ export const PERSONS: Area = {
 			}),
 			notText: ["is_active"],
 		},
-		"people/persons/routes/person-notes": {
+		"people/notes-documents/routes/person-notes": {
 			fields: () => ({ body: "Slept well", date: today, visibility: "general", status: "open" }),
 			wrong: () => ({
 				body: [""],
@@ -340,11 +377,11 @@ export const PERSONS: Area = {
 				status: ["no_such_status"],
 			}),
 		},
-		"people/persons/routes/note": {
+		"people/notes-documents/routes/note": {
 			fields: () => ({ body: "Slept very well", status: "done" }),
 			wrong: () => ({ body: [""], date: dates, visibility: ["medical"], updated_at: ["yesterday"] }),
 		},
-		"people/persons/routes/relate": {
+		"people/relationships/routes/relate": {
 			fields: () => ({
 				first_name: "Noor",
 				last_name: "Haddad",
@@ -359,7 +396,7 @@ export const PERSONS: Area = {
 				related_person_id: [parent_id, "no-such-person"],
 			}),
 		},
-		"people/persons/routes/relation": {
+		"people/relationships/routes/relation": {
 			fields: () => ({ type: "parent", contact_order: "2", from_date: "2026-01-01" }),
 			wrong: () => ({
 				type: ["sibling", "no_such_type", ""],
@@ -368,11 +405,11 @@ export const PERSONS: Area = {
 				updated_at: ["yesterday"],
 			}),
 		},
-		"people/persons/routes/merge": {
+		"office/merge/routes/merge": {
 			fields: (at) => ({ with: at.parent_id }),
 			wrong: ({ camper_id }) => ({ with: [camper_id, "no-such-person", ""], take: ["shoe_size"] }),
 		},
-		"people/persons/routes/duplicates": {
+		"office/merge/routes/duplicates": {
 			fields: (at) => ({ person_id: at.camper_id, kind: "name,email" }),
 			wrong: ({ camper_id }) => ({
 				person_id: [camper_id, "no-such-person"],
@@ -380,16 +417,16 @@ export const PERSONS: Area = {
 				again: ["perhaps"],
 			}),
 		},
-		"people/persons/routes/new-family": {
+		"people/households/routes/new-family": {
 			fields: (at) => ({ name: "Haddad family", city: "Bridgton", phone: "", member: at.camper_id }),
 			wrong: ({ camper_id }) => ({ name: [""], phone: ["call me"], email: ["nobody"], member: [camper_id] }),
 			notText: ["phone"],
 		},
-		"people/persons/routes/edit-family": {
+		"people/households/routes/edit-family": {
 			fields: () => ({ name: "Haddad family", city: "Bridgton" }),
 			wrong: () => ({ name: [""], phone: ["call me"], email: ["nobody"], updated_at: ["yesterday"] }),
 		},
-		"people/persons/routes/add-member": {
+		"people/households/routes/add-member": {
 			fields: (at) => ({ person_id: at.free_camper_id }),
 			wrong: ({ camper_id }) => ({ person_id: [camper_id, "no-such-person", ""] }),
 		},

@@ -23,7 +23,7 @@ import { readList } from "#app/features/account/invitations/invitees.server";
 import { limitLetters } from "#app/platform/mail/limit-letters.server";
 import { invitationRead } from "#app/features/account/invitations/queries.server";
 import { hashToken } from "#app/features/account/invitations/token.server";
-import * as personApi from "#app/features/people/persons/api/person";
+import * as personApi from "#app/features/people/person-page/api/person";
 import { roleReads, roleRef, rolesOf } from "#app/features/account/users/queries.server";
 import { newId } from "#app/lib/ids";
 import type { CampCtx } from "#app/platform/context.server";

@@ -16,7 +16,7 @@ import {
 } from "#db/seed/builders";
 import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
 import { writeRows } from "#db/seed/write-rows";
-import * as personApi from "#app/features/people/persons/api/person";
+import * as personApi from "#app/features/people/person-page/api/person";
 import * as add from "#app/features/account/users/api/add-camp-user";
 import * as link from "#app/features/account/users/api/camp-user-person";
 import { type ApiAnswer, apiCaller, type Caller } from "../../../support/call-api";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { saveAttendance, saveMark } from "#app/features/day/attendance/save-attendance.server";
-import { mergePersons } from "#app/features/people/persons/merge.server";
-import { type PersonRecord, personRead } from "#app/features/people/persons/person-read.server";
+import { mergePersons } from "#app/features/office/merge/merge.server";
+import { type PersonRecord, personRead } from "#app/features/people/person-page/person-read.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { type AttendanceWorld, attendanceWorld, counted, refusal, rowsOf } from "./attendance-world";
 

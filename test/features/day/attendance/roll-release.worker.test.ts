@@ -3,7 +3,7 @@ import { readBatch } from "#db/client";
 import { aPerson } from "#db/seed/builders";
 import { rollCallReads } from "#app/features/day/attendance/roll-call-reads.server";
 import { rollCallView } from "#app/features/day/attendance/roll-call-view.server";
-import { relatePersons } from "#app/features/people/persons/relate-persons.server";
+import { relatePersons } from "#app/features/people/relationships/relate-persons.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { ask } from "../../../support/ask";
 import { store } from "../../people/campers/campers-world";

@@ -14,7 +14,7 @@ import {
 	removeFamilyContact,
 	restoreFamilyContact,
 	updateFamilyContact,
-} from "#app/features/people/persons/family-contacts.server";
+} from "#app/features/people/relationships/family-contacts.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { aCampWithAdmin, aMember, store } from "../../people/campers/campers-world";
 

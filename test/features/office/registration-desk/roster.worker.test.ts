@@ -12,7 +12,7 @@ import {
 	readBooked,
 	transferLine,
 } from "#app/features/registration/registrations/index.server";
-import { merge, undo } from "../../people/persons/merge-world";
+import { merge, undo } from "../merge/merge-world";
 import { aDecidingCamp, aFamilyAt, placesOf, rows, takenIn } from "./board-world";
 
 // What the roster does to a place that a family registered for and pays.

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { aFamily, aGroup, anEnrolment, aPerson, aSession, aStaffMember } from "#db/seed/builders";
 import { searchOf as camperSearchOf } from "#app/features/people/campers/list-search.server";
 import { listRead } from "#app/features/people/campers/queries.server";
-import { findPersons, searchOf } from "#app/features/people/persons/queries.server";
+import { findPersons, searchOf } from "#app/features/people/person-page/queries.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { findPeople } from "#app/platform/search/people-index.server";
 import { indexAll } from "../../../support/search";

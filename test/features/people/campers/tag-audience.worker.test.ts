@@ -8,7 +8,7 @@ import { loader as csv } from "#app/features/people/campers/routes/campers-csv";
 import { tagCampers } from "#app/features/people/campers/tag-campers.server";
 import * as definition from "#app/features/camp/definitions/api/definition";
 import * as definitions from "#app/features/camp/definitions/api/definitions";
-import { loader as overview } from "#app/features/people/persons/routes/person";
+import { loader as overview } from "#app/features/people/person-page/routes/person";
 import type { Permission } from "#app/platform/auth/permissions";
 import { apiCaller } from "../../../support/call-api";
 import { loadScreen } from "../../../support/call-screen";

@@ -9,7 +9,7 @@ import { saveAttendance } from "#app/features/day/attendance/save-attendance.ser
 import { groupChoices } from "#app/features/people/campers/facets.server";
 import { camperRead } from "#app/features/people/campers/queries.server";
 import { campersToEnrol } from "#app/features/program/enrollments/campers-to-enrol.server";
-import { personRead } from "#app/features/people/persons/person-read.server";
+import { personRead } from "#app/features/people/person-page/person-read.server";
 import { ownReads } from "#app/features/day/my-day/own.server";
 import { rosterRead } from "#app/features/program/sessions/roster.server";
 import { apiCaller } from "../../../support/call-api";

@@ -26,7 +26,7 @@ import { setCamperStatus } from "#app/features/people/campers/set-camper-status.
 import { tagCampers } from "#app/features/people/campers/tag-campers.server";
 import { undoBulkChange } from "#app/features/people/campers/undo-bulk-change.server";
 import { updateCamper } from "#app/features/people/campers/update-camper.server";
-import { createPerson } from "#app/features/people/persons/create-person.server";
+import { createPerson } from "#app/features/people/person-page/create-person.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { aCampWithAdmin, store } from "./campers-world";
 

@@ -9,15 +9,15 @@ import {
 	moveEnrolment,
 	restoreEnrolment,
 } from "#app/features/program/enrollments/index.server";
-import { mergePersons, undoMerge } from "#app/features/people/persons/merge.server";
-import { personRead } from "#app/features/people/persons/person-read.server";
+import { mergePersons, undoMerge } from "#app/features/office/merge/merge.server";
+import { personRead } from "#app/features/people/person-page/person-read.server";
 import { deleteSession, restoreSession } from "#app/features/program/sessions/delete-session.server";
 import { sessionById } from "#app/features/program/sessions/queries.server";
 import { setSessionStatus } from "#app/features/program/sessions/set-session-status.server";
 import { updateSession } from "#app/features/program/sessions/update-session.server";
 import { addDays } from "#app/lib/dates";
 import { AppError } from "#app/platform/errors";
-import { allRows } from "../../people/persons/all-rows";
+import { allRows } from "../../office/merge/all-rows";
 import { DAYS, ids, run, type Summer, who, wrongIn } from "./summer";
 
 const STATUSES = ["present", "late", "absent"] as const;

@@ -2,7 +2,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client";
-import { personPaths } from "#app/features/people/persons/paths";
+import { personPaths } from "#app/features/people/person-page/paths";
 import { dateIn, formatDate, formatInstant } from "#app/lib/dates";
 import { displayName, fullName } from "#app/lib/people";
 import { formatPhone } from "#app/lib/phones.server";

@@ -1,7 +1,7 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { auditPaths } from "#app/features/account/audit/paths";
-import { personPaths } from "#app/features/people/persons/paths";
+import { personPaths } from "#app/features/people/person-page/paths";
 import { staffPaths } from "#app/features/people/staff/paths";
 import { dateIn, formatDate, formatInstant } from "#app/lib/dates";
 import { displayName } from "#app/lib/people";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { peopleSearch } from "#app/features/people/persons/index.server";
+import { peopleSearch } from "#app/features/people/person-page/index.server";
 import { campMethod, resource } from "#app/platform/http/api.server";
 import { partialOf, searchUnavailable } from "#app/platform/search/people-index.server";
 import { accountsPage, accountsRead } from "../accounts.server";

@@ -1,4 +1,4 @@
-import { peopleSearch } from "#app/features/people/persons/index.server";
+import { peopleSearch } from "#app/features/people/person-page/index.server";
 import { amountCell } from "#app/lib/csv";
 import { AGE_KEYS, AGES } from "#app/lib/ledger";
 import { campExport, listCsv, searchCut } from "#app/platform/http/csv.server";

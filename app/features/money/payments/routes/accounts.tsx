@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { ExportPeople } from "#app/features/people/exports/components/export-people";
 import { MoneyTabs } from "#app/features/money/frame/components/money-tabs";
-import { peopleSearch } from "#app/features/people/persons/index.server";
+import { peopleSearch } from "#app/features/people/person-page/index.server";
 import { AGE_KEYS } from "#app/lib/ledger";
 import { useCamp, useCan } from "#app/platform/camp-context";
 import { campLoader } from "#app/platform/http/screen.server";

@@ -3,7 +3,7 @@ import { foundFamilies } from "#app/features/money/refunds/index.server";
 import { DateRange } from "#app/features/account/audit/components/date-range";
 import { ExportPeople } from "#app/features/people/exports/components/export-people";
 import { MoneyTabs } from "#app/features/money/frame/components/money-tabs";
-import { peopleSearch } from "#app/features/people/persons/index.server";
+import { peopleSearch } from "#app/features/people/person-page/index.server";
 import { ACCOUNTS, ENTRY_KINDS, WAYS } from "#app/lib/ledger";
 import { campLoader } from "#app/platform/http/screen.server";
 import { ButtonLink } from "#app/ui/button";

@@ -4,7 +4,7 @@ import type { Db } from "#db/client";
 import { balancesOf } from "#app/features/ledger/ledger/index.server";
 import { FamilyChoice } from "#app/features/money/refunds/components/family-choice";
 import { foundFamilies } from "#app/features/money/refunds/index.server";
-import { peopleSearch } from "#app/features/people/persons/index.server";
+import { peopleSearch } from "#app/features/people/person-page/index.server";
 import { newId } from "#app/lib/ids";
 import { formatMoney } from "#app/lib/money";
 import { onlyOnce } from "#app/platform/audit/only-once.server";

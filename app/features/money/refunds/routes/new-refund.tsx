@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { balancesOf } from "#app/features/ledger/ledger/index.server";
 import { moneyPaths } from "#app/features/money/payments/paths";
-import { peopleSearch } from "#app/features/people/persons/index.server";
+import { peopleSearch } from "#app/features/people/person-page/index.server";
 import { centsOf } from "#app/platform/http/amount.server";
 import { formatDate } from "#app/lib/dates";
 import { cameByProvider, WAYS, type Way } from "#app/lib/ledger";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { personPaths } from "#app/features/people/persons/paths";
+import { personPaths } from "#app/features/people/person-page/paths";
 import { CHECKPOINT_LABELS, type Checkpoint } from "#app/lib/checkpoints";
 import { formatDateRange, formatTime } from "#app/lib/dates";
 import { Avatar } from "#app/ui/avatar";

@@ -1,4 +1,4 @@
-import { moveFamilyContact } from "#app/features/people/persons/index.server";
+import { moveFamilyContact } from "#app/features/people/person-page/index.server";
 import { displayName } from "#app/lib/people";
 import { orSayWhy } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
@@ -18,4 +18,4 @@ export const action = campAction(
 		}),
 );
 
-export { Refused as default } from "#app/features/people/persons/components/refused";
+export { Refused as default } from "#app/features/people/person-page/components/refused";

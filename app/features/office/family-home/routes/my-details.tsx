@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { onePerson, updatePerson } from "#app/features/people/persons/index.server";
+import { onePerson, updatePerson } from "#app/features/people/person-page/index.server";
 import { formatPhone } from "#app/lib/phones.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";

@@ -1,4 +1,4 @@
-import { personParams, restoreFamilyContact, undoForm } from "#app/features/people/persons/index.server";
+import { personParams, restoreFamilyContact, undoForm } from "#app/features/people/person-page/index.server";
 import { orSayWhy } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
@@ -17,4 +17,4 @@ export const action = campAction(
 		}),
 );
 
-export { Refused as default } from "#app/features/people/persons/components/refused";
+export { Refused as default } from "#app/features/people/person-page/components/refused";

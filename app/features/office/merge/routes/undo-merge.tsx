@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { id } from "#app/platform/http/fields";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { mergesInto, undoMerge } from "../merge.server";
+import { whoseOf } from "#app/features/people/person-page/one-person.server";
+import { personPaths } from "#app/features/people/person-page/paths";
+import { personEdited } from "#app/features/people/person-page/person-read.server";
+
+/** POST: takes a merge back within 24 hours. */
+export const action = campAction(
+	{
+		...personEdited,
+		reads: (at) => ({ ...personEdited.reads(at), merges: mergesInto(whoseOf(at)) }),
+		find: (rows) => personEdited.find(rows),
+		body: z.object({ merge: id() }),
+	},
+	({ ctx, rows, found, input }) =>
+		orSayWhy(personPaths.merge(found.id), async () => {
+			await undoMerge(ctx, found, input.merge, rows.merges);
+			return redirectWithToast(personPaths.person(found.id), "The two records are apart again");
+		}),
+);
+
+export { Refused as default } from "#app/features/people/person-page/components/refused";

@@ -1,0 +1,77 @@
+import { Form } from "@remix-run/react";
+import { formatDate } from "#app/lib/dates";
+import { Avatar } from "#app/ui/avatar";
+import { Icon } from "#app/ui/icon";
+import { SubmitButton } from "#app/ui/submit-button";
+import { type Column, Table } from "#app/ui/table";
+import { personPaths } from "#app/features/people/person-page/paths";
+import { PERSON_TYPE_LABELS, type PersonType } from "#app/features/people/person-page/rules";
+
+interface DeletedItem {
+	id: string;
+	name: string;
+	photo_url: string | null;
+	person_type: PersonType;
+	/** By which one is told from another of the same name: email, phone. */
+	about: string;
+	/** The calendar date in the camp's zone. */
+	deleted_on: string;
+}
+
+const columns: Column<DeletedItem>[] = [
+	{
+		key: "name",
+		header: "Name",
+		at: "title",
+		cell: ({ id, name, photo_url }) => (
+			<span className="flex min-w-0 items-center gap-3">
+				<Avatar id={id} name={name} src={photo_url} />
+				<bdi className="min-w-0 truncate">{name}</bdi>
+			</span>
+		),
+	},
+	{
+		key: "type",
+		header: "Was",
+		at: "plain",
+		cell: ({ person_type }) => PERSON_TYPE_LABELS[person_type],
+	},
+	{
+		key: "about",
+		header: "Email and phone",
+		at: "plain",
+		className: "text-muted md:w-2/5",
+		cell: ({ about }) => (about ? <bdi className="wrap-anywhere">{about}</bdi> : null),
+	},
+	{
+		key: "deleted",
+		header: "Deleted",
+		className: "whitespace-nowrap tabular-nums",
+		cell: ({ deleted_on }) => <time dateTime={deleted_on}>{formatDate(deleted_on)}</time>,
+	},
+	{
+		key: "restore",
+		header: "Restore",
+		hideHeader: true,
+		align: "end",
+		at: "corner",
+		cell: ({ id, name }) => (
+			<Form method="post" action={personPaths.restore(id)}>
+				<SubmitButton size="small" variant="secondary" icon={<Icon name="undo-2" />}>
+					Restore<span className="sr-only"> {name}</span>
+				</SubmitButton>
+			</Form>
+		),
+	},
+];
+
+/** Parents and contacts who were deleted, each with the way back. */
+export const DeletedList = ({ people }: { people: DeletedItem[] }) => (
+	<Table
+		caption="Recently deleted people"
+		columns={columns}
+		rows={people}
+		rowKey={({ id }) => id}
+		rowHref={({ id }) => personPaths.person(id)}
+	/>
+);

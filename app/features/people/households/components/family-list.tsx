@@ -1,0 +1,37 @@
+import { type Column, Table } from "#app/ui/table";
+import { personPaths } from "#app/features/people/person-page/paths";
+
+interface FamilyItem {
+	id: string;
+	name: string;
+	/** Names, with commas between them. */
+	children: string;
+	adults: string;
+	place: string;
+	phone: string | null;
+}
+
+const columns: Column<FamilyItem>[] = [
+	{ key: "name", header: "Family", at: "title", cell: ({ name }) => <bdi>{name}</bdi> },
+	{ key: "children", header: "Children", cell: ({ children }) => <bdi>{children}</bdi> },
+	{ key: "adults", header: "Adults", cell: ({ adults }) => <bdi>{adults}</bdi> },
+	{ key: "place", header: "Home", at: "plain", cell: ({ place }) => place },
+	{
+		key: "phone",
+		header: "Phone",
+		at: "plain",
+		className: "whitespace-nowrap tabular-nums",
+		cell: ({ phone }) => phone,
+	},
+];
+
+/** Families by their households, a row each. */
+export const FamilyList = ({ families }: { families: FamilyItem[] }) => (
+	<Table
+		caption="Families"
+		columns={columns}
+		rows={families}
+		rowKey={({ id }) => id}
+		rowHref={({ id }) => personPaths.family(id)}
+	/>
+);

@@ -1,0 +1,90 @@
+import { inverseOf, type RelationshipType } from "#app/features/people/person-page/rules";
+
+/** One link of a child, from the child or towards it. */
+export interface Link {
+	id: string;
+	type: RelationshipType;
+	name: string;
+	birth_date: string | null;
+	/** The link the other way that belongs to it is there. */
+	has_inverse: boolean;
+	contact_order: number | null;
+	/** The other person's record was deleted. */
+	is_deleted: boolean;
+	/** Or is there, but not in use any more. */
+	is_inactive: boolean;
+	/** It holds today. */
+	in_force: boolean;
+}
+
+/** A child's part of the graph. */
+export interface ChildLinks {
+	name: string;
+	birth_date: string | null;
+	/** What others are to the child. */
+	links: Link[];
+	/** What the child is to others, where those name it. */
+	named_by: Link[];
+	primary_homes: number;
+	homes: number;
+}
+
+const DECIDES: readonly string[] = ["parent", "guardian", "step_parent"];
+const OLDER: readonly string[] = ["parent", "step_parent", "grandparent"];
+
+/** What contradicts itself about a child, each as a sentence. */
+export function contradictions({
+	name,
+	birth_date,
+	links,
+	named_by,
+	primary_homes,
+	homes,
+}: ChildLinks): string[] {
+	const found: string[] = [];
+	const barred = new Set(
+		links.filter(({ type, in_force }) => type === "do_not_release" && in_force).map(({ id }) => id),
+	);
+	const decides = ({ type, id, is_deleted, in_force }: Link) =>
+		DECIDES.includes(type) && !is_deleted && in_force && !barred.has(id);
+	if (!links.some(decides)) found.push(`${name} has no parent or guardian.`);
+	if (
+		!links.some(
+			({ contact_order, is_deleted, in_force }) => contact_order !== null && !is_deleted && in_force,
+		)
+	)
+		found.push(`Nobody is to be called about ${name}.`);
+	if (homes > 0 && primary_homes === 0) found.push(`None of ${name}'s households is the one letters go to.`);
+	if (primary_homes > 1) found.push(`${name} has ${primary_homes} households that letters go to.`);
+	for (const link of links) {
+		if (inverseOf(link.type) && !link.has_inverse)
+			found.push(`${link.name} is ${name}'s ${words(link.type)}, but not the other way round.`);
+		if (link.is_deleted) found.push(`${link.name} is linked with ${name}, but was deleted.`);
+		if (
+			link.is_inactive &&
+			!link.is_deleted &&
+			(link.contact_order !== null || link.type === "authorised_pickup")
+		)
+			found.push(`${link.name} is to be called about ${name} or may pick up, but is inactive.`);
+		if (OLDER.includes(link.type) && birth_date && link.birth_date && link.birth_date >= birth_date)
+			found.push(`${link.name} is ${name}'s ${words(link.type)}, but not older.`);
+		if (barred.has(link.id) && link.type === "authorised_pickup")
+			found.push(`${link.name} may pick up ${name}, and must not be given ${name}.`);
+		if (barred.has(link.id) && link.contact_order !== null)
+			found.push(`${link.name} is to be called about ${name}, and must not be given ${name}.`);
+	}
+	for (const link of named_by) {
+		if (inverseOf(link.type) && !link.has_inverse)
+			found.push(`${name} is ${link.name}'s ${words(link.type)}, but not the other way round.`);
+	}
+	const ascends = new Set(links.filter(({ type }) => OLDER.includes(type)).map(({ id }) => id));
+	for (const { id, name: other, type } of named_by)
+		if (OLDER.includes(type) && ascends.has(id))
+			found.push(`${other} and ${name} are each other's ${words(type)}.`);
+	const orders = links.flatMap(({ contact_order }) => contact_order ?? []);
+	if (new Set(orders).size < orders.length)
+		found.push(`Two people are called at the same place about ${name}.`);
+	return [...new Set(found)];
+}
+
+const words = (type: string) => type.replaceAll("_", "-");

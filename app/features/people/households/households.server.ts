@@ -1,0 +1,303 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { household, household_member } from "#db/schema";
+import { z } from "zod";
+import { nextStamp } from "#db/stamp";
+import { blockInForce } from "#db/release-block";
+import type { PostalAddress } from "#app/lib/address-line";
+import { visibleCamperIds, visibleCampers } from "#app/features/people/campers/index.server";
+import { newId } from "#app/lib/ids";
+import { abortIfStale, abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { fittedAddress } from "#app/platform/addresses";
+import { AppError, invalid } from "#app/platform/errors";
+import { checkedPhone } from "#app/platform/http/checked-phone";
+import { id } from "#app/platform/http/fields";
+import { decodeCursor, pageOf } from "#app/platform/http/page";
+import type { Hits } from "#app/platform/search/people-index.server";
+import type { HouseholdInput } from "#app/features/people/person-page/inputs";
+import { comingBack, type LetGo, letGoIn, lettingGo } from "#app/features/people/relationships/let-go.server";
+import type { Whose } from "#app/features/people/person-page/person-read.server";
+import { householdsOf } from "#app/features/people/relationships/relate-form.server";
+
+type At = Omit<Whose, "id">;
+
+export interface HouseholdRow extends PostalAddress {
+	id: string;
+	name: string;
+	country: string | null;
+	phone: string | null;
+	email: string | null;
+	updated_at: string;
+	/** Who lives there, for {@link membersOf}, as JSON in no order. */
+	members_json: string;
+}
+
+/** Who lives in household `h`; of a narrow scope without the children it does not reach. */
+function members({ place, today }: At) {
+	const visible = visibleCampers(place.scope, { of: { camp_id: sql`p.camp_id`, id: sql`p.id` }, today });
+	// Put in order in the Worker: here each would be read once more.
+	return sql`(SELECT json_group_array(json_array(p.id, coalesce(nullif(p.preferred_name, ''), p.first_name) || ' ' || p.last_name,
+			p.person_type, m.is_primary, p.profile_image_url, p.sort_name))
+		FROM household_member m CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.deleted_at IS NULL
+		WHERE m.camp_id = h.camp_id AND m.household_id = h.id ${visible ? sql`AND (p.person_type <> 'camper' OR ${visible})` : sql``})`;
+}
+
+const columns = (
+	at: At,
+) => sql`h.id AS id, h.name AS name, h.address AS address, h.city AS city, h.state AS state,
+	h.zip_code AS zip_code, h.country AS country, h.phone AS phone, h.email AS email, h.updated_at AS updated_at, ${members(at)} AS members_json`;
+
+/**
+ * The households that a scope reaches: of its children, but for those where somebody lives to whom one must not be released. It begins
+ * with the children, who are few: along all who live anywhere it would read the camp.
+ */
+function reached({ place, today }: At) {
+	if (place.scope.kind === "camp") return null;
+	return sql`SELECT DISTINCT m.household_id AS id FROM (${visibleCamperIds(place.scope, place.camp_id, today)}) k
+		CROSS JOIN household_member m INDEXED BY household_member_person ON m.camp_id = ${place.camp_id} AND m.person_id = k.id
+		WHERE NOT EXISTS (SELECT 1 FROM household_member om WHERE om.camp_id = ${place.camp_id} AND om.household_id = m.household_id
+			AND ${blockInForce(today, { camp_id: sql`om.camp_id`, child: sql`k.id`, to: sql`om.person_id` })})`;
+}
+
+/** A page of families by name, those found when something was searched: one row more than the limit. @throws 400 for a cursor that is none */
+export function householdsRead(
+	at: At,
+	{ q, hits, limit, cursor }: { q?: string; hits: Hits | null; limit: number; cursor?: string },
+) {
+	const { db, place } = at;
+	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
+	const reach = reached(at);
+	const page = (
+		from: SQL,
+		within: SQL | null,
+	) => sql`${from} WHERE h.camp_id = ${place.camp_id} ${within ? sql`AND h.id IN (${within})` : sql``}
+		${after ? sql`AND (h.name, h.id) > (${after[0]}, ${after[1]})` : sql``}
+		ORDER BY h.name, h.id LIMIT ${limit + 1}`;
+	if (!hits && !reach)
+		return db.all<HouseholdRow>(sql`SELECT ${columns(at)} FROM ${page(sql`household h`, null)}`);
+	const few = hits
+		? page(sql`(${householdsOf(place.camp_id, q, hits)}) f CROSS JOIN household h ON h.id = f.id`, reach)
+		: page(sql`(${reach}) f CROSS JOIN household h ON h.id = f.id`, null);
+	// Who lives there of the page alone.
+	return db.all<HouseholdRow>(sql`SELECT ${columns(at)} FROM (SELECT h.id AS id FROM ${few}) n
+		CROSS JOIN household h ON h.camp_id = ${place.camp_id} AND h.id = n.id`);
+}
+
+/** Up to so many families are counted; more are said as that many and a plus. */
+export const MOST_COUNTED = 100;
+
+/** How many families a scope reaches, one more than are counted at most. */
+export function householdsCount({ db, place, today }: At) {
+	const reach = reached({ db, place, today });
+	const from = reach ? sql`(${reach}) f CROSS JOIN household h ON h.id = f.id` : sql`household h`;
+	return db.all<{ n: number }>(sql`SELECT count(*) AS n FROM (SELECT 1 FROM ${from}
+		WHERE h.camp_id = ${place.camp_id} LIMIT ${MOST_COUNTED + 1})`);
+}
+
+export const householdPage = (rows: HouseholdRow[], limit: number) =>
+	pageOf(rows, limit, ({ name, id }) => [name, id]);
+
+/** One household, when the scope reaches it. */
+function householdRead(at: At, household_id: string) {
+	const reach = reached(at);
+	return at.db.all<HouseholdRow>(sql`SELECT ${columns(at)} FROM household h
+		WHERE h.camp_id = ${at.place.camp_id} AND h.id = ${household_id} ${reach ? sql`AND h.id IN (${reach})` : sql``}`);
+}
+
+/** What routes about one household are told: what names it, its read, and how it is found. */
+export const oneHousehold = {
+	params: z.object({ household_id: id() }),
+	reads: ({ params, ...at }: At & { params: { household_id: string } }) => ({
+		household: householdRead(at, params.household_id),
+	}),
+	find: (rows: { household: HouseholdRow[] }) => rows.household[0],
+};
+
+type Member = [
+	id: string,
+	name: string,
+	person_type: string,
+	is_primary: number,
+	photo: string | null,
+	sort_name: string,
+];
+
+/** Who lives in a household, campers first, by name. */
+export const membersOf = ({ members_json }: Pick<HouseholdRow, "members_json">) =>
+	(JSON.parse(members_json) as Member[])
+		.map(([id, name, person_type, is_primary, photo_url, sort_name]) => {
+			const order = [person_type === "camper" ? 0 : 1, sort_name, id].join("\0");
+			return { order, member: { id, name, person_type, is_primary: is_primary === 1, photo_url } };
+		})
+		.sort((a, b) => (a.order < b.order ? -1 : 1))
+		.map(({ member }) => member);
+
+const personThere = (ctx: CampCtx, id: string, reason = "unknown_person") =>
+	abortWhen(
+		ctx,
+		reason,
+		sql`NOT EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${ctx.camp.id} AND p.id = ${id} AND p.deleted_at IS NULL)`,
+	);
+
+const refusals = {
+	"guard:unknown_member": () => invalid("member", "This person does not exist in this camp."),
+	"guard:unknown_person": () => invalid("person_id", "This person does not exist in this camp."),
+};
+
+/** Puts a person into a household; it is their primary one while they have no other. Who lives there already stays. */
+const joining = (ctx: CampCtx, household_id: string, person_id: string) =>
+	ctx.db.run(sql`INSERT INTO household_member (camp_id, household_id, person_id, is_primary)
+		SELECT ${ctx.camp.id}, ${household_id}, ${person_id}, NOT EXISTS (SELECT 1 FROM household_member o INDEXED BY household_member_person
+			WHERE o.camp_id = ${ctx.camp.id} AND o.person_id = ${person_id} AND o.is_primary = 1)
+		WHERE true ON CONFLICT DO NOTHING`);
+
+/**
+ * Address and phone as they are stored: the address as the household's country writes it, the camp's where it names none; the
+ * phone as everywhere, of the camp's country without a calling code.
+ * @throws INVALID on `state`, `zip_code` and `phone`
+ */
+function checkedHome<Facts extends Pick<HouseholdInput, "country" | "state" | "zip_code" | "phone">>(
+	ctx: CampCtx,
+	facts: Facts,
+	stored?: HouseholdRow,
+) {
+	const country = facts.country?.toUpperCase() ?? stored?.country ?? ctx.camp.country;
+	const { change, fields } = fittedAddress({ ...facts, country }, stored ?? {}, ctx.camp.country);
+	const message = Object.values(fields).flat()[0];
+	if (message) throw new AppError("INVALID", { message, fields });
+	return { ...change, country, phone: checkedPhone(facts.phone, ctx.camp.country, stored?.phone) };
+}
+
+/** Adds a household, with its first member when one was named. @throws INVALID by the field, or for an unknown person */
+export async function createHousehold(ctx: CampCtx, input: HouseholdInput): Promise<{ id: string }> {
+	const { member, updated_at: _, ...facts } = input;
+	const id = newId();
+	const at = ctx.clock.now();
+	await commit(ctx, {
+		statements: [
+			ctx.db.insert(household).values({
+				...checkedHome(ctx, facts),
+				camp_id: ctx.camp.id,
+				id,
+				created_at: at,
+				updated_at: at,
+			}),
+			...(member ? [personThere(ctx, member, "unknown_member"), joining(ctx, id, member)] : []),
+		],
+		audit: { action: "household.create", entity: "household", entity_id: id },
+		answer: { data: { id }, status: 201 },
+		refusals,
+	});
+	return { id };
+}
+
+/** Changes a household's address and contacts. @throws STALE, INVALID */
+export async function updateHousehold(
+	ctx: CampCtx,
+	stored: HouseholdRow,
+	input: HouseholdInput,
+): Promise<void> {
+	const { member: _, updated_at, ...facts } = input;
+	const which = and(eq(household.camp_id, ctx.camp.id), eq(household.id, stored.id));
+	await commit(ctx, {
+		statements: [
+			...abortIfStale(ctx, household, which, updated_at),
+			ctx.db
+				.update(household)
+				.set({
+					...checkedHome(ctx, facts, stored),
+					updated_at: nextStamp(household.updated_at, ctx.clock.now()),
+				})
+				.where(which),
+		],
+		audit: { action: "household.update", entity: "household", entity_id: stored.id },
+		refusals,
+	});
+}
+
+/** What a change of a household's people is called in the trail. */
+const memberAudit = (action: string, household_id: string, person_id: string) => ({
+	action: `household.${action}`,
+	entity: "household",
+	entity_id: household_id,
+	changes: { person_id },
+});
+
+/**
+ * Puts a person into a household, as the one letters go to when asked; a contact who was let go at `went_at`, when they left,
+ * comes back first.
+ * @throws INVALID for an unknown person
+ */
+export async function addMember(
+	ctx: CampCtx,
+	household_id: string,
+	person_id: string,
+	{ is_primary = false, went_at }: { is_primary?: boolean; went_at?: string } = {},
+): Promise<void> {
+	await commit(ctx, {
+		statements: [
+			...(went_at ? comingBack(ctx, person_id, went_at) : []),
+			personThere(ctx, person_id),
+			joining(ctx, household_id, person_id),
+			...(is_primary ? primary(ctx, household_id, person_id) : []),
+		],
+		audit: memberAudit("add_member", household_id, person_id),
+		refusals,
+	});
+}
+
+/**
+ * Takes a person out of a household; the other one they live in, if any, becomes the one letters go to. A contact whom
+ * nothing names any more then goes with it, unless they are to be kept: as where Undo takes back that they moved in.
+ * @returns who went, or null
+ */
+export async function removeMember(
+	ctx: CampCtx,
+	{ id: household_id, ...lived }: Pick<HouseholdRow, "id" | "members_json">,
+	person_id: string,
+	{ is_kept = false } = {},
+): Promise<LetGo | null> {
+	const camp = ctx.camp.id;
+	const goes = !is_kept && membersOf(lived).some(({ id }) => id === person_id);
+	const answers = await commit(ctx, {
+		statements: [
+			ctx.db.run(
+				sql`DELETE FROM household_member WHERE camp_id = ${camp} AND household_id = ${household_id} AND person_id = ${person_id}`,
+			),
+			ctx.db.run(sql`UPDATE household_member SET is_primary = 1 WHERE camp_id = ${camp} AND person_id = ${person_id}
+				AND household_id = (SELECT min(o.household_id) FROM household_member o INDEXED BY household_member_person WHERE o.camp_id = ${camp} AND o.person_id = ${person_id})
+				AND NOT EXISTS (SELECT 1 FROM household_member o INDEXED BY household_member_person WHERE o.camp_id = ${camp} AND o.person_id = ${person_id} AND o.is_primary = 1)`),
+			...(goes ? lettingGo(ctx, person_id) : []),
+		],
+		audit: memberAudit("remove_member", household_id, person_id),
+	});
+	return goes ? letGoIn(answers.at(-1)) : null;
+}
+
+/** One after the other: a person has at most one at any moment. */
+function primary(ctx: CampCtx, household_id: string, person_id: string) {
+	const own = and(eq(household_member.camp_id, ctx.camp.id), eq(household_member.person_id, person_id));
+	return [
+		ctx.db.update(household_member).set({ is_primary: false }).where(own),
+		ctx.db
+			.update(household_member)
+			.set({ is_primary: true })
+			.where(and(own, eq(household_member.household_id, household_id))),
+	];
+}
+
+/** Makes a household the one a member's letters go to. */
+export async function makePrimary(ctx: CampCtx, household_id: string, person_id: string): Promise<void> {
+	await commit(ctx, {
+		statements: [
+			abortWhen(
+				ctx,
+				"unknown_person",
+				sql`NOT EXISTS (SELECT 1 FROM household_member m WHERE m.camp_id = ${ctx.camp.id} AND m.household_id = ${household_id} AND m.person_id = ${person_id})`,
+			),
+			...primary(ctx, household_id, person_id),
+		],
+		audit: memberAudit("primary", household_id, person_id),
+		refusals,
+	});
+}

@@ -1,0 +1,89 @@
+import { dateIn } from "#app/lib/dates";
+import type { CampCtx } from "#app/platform/context.server";
+import { campExport, listCsv, searchCut } from "#app/platform/http/csv.server";
+import { assertMayListDeleted, deletedPeople } from "#app/features/people/person-page/deleted-people.server";
+import { type HouseholdRow, householdsRead, membersOf } from "../households.server";
+import { familiesQuery } from "#app/features/people/person-page/inputs";
+import { personPaths } from "#app/features/people/person-page/paths";
+import { peopleSearch } from "#app/features/people/relationships/relate-form.server";
+import { PERSON_TYPE_LABELS, seesAddresses } from "#app/features/people/person-page/rules";
+
+const MOST_EXPORTED = 5000;
+
+/** The parents and contacts who were deleted, as they are searched. */
+const deletedCsv = (
+	{ camp, today }: CampCtx,
+	request: Request,
+	rows: Awaited<ReturnType<typeof deletedPeople>>,
+) =>
+	listCsv({
+		request,
+		list: personPaths.families,
+		name: `deleted-people-${today}.csv`,
+		rows,
+		most: MOST_EXPORTED,
+		many: "people",
+		columns: [
+			{ label: "First name", value: (row) => row.first_name },
+			{ label: "Last name", value: (row) => row.last_name },
+			{ label: "Preferred name", value: (row) => row.preferred_name },
+			{ label: "Was", value: (row) => PERSON_TYPE_LABELS[row.person_type] },
+			{ label: "Email", value: (row) => row.email },
+			{ label: "Phone", value: (row) => row.phone },
+			{ label: "City", value: (row) => row.city },
+			{ label: "State", value: (row) => row.state },
+			{ label: "Deleted on", value: (row) => dateIn(camp.time_zone, row.deleted_at) },
+		],
+	});
+
+/** Every family of the list as it is searched, or the people who were deleted, as CSV. Whom a child is not released to is in no export. */
+export const loader = campExport(
+	"families",
+	{
+		permission: "campers_view",
+		query: familiesQuery,
+		search: ({ query }) => (query.status ? null : peopleSearch(query.q)),
+		reads: ({ db, place, today, query, hits }) => ({
+			families: query.status
+				? null
+				: householdsRead({ db, place, today }, { q: query.q, hits, limit: MOST_EXPORTED }),
+			deleted: query.status
+				? deletedPeople({ db, place, today }, { q: query.q, limit: MOST_EXPORTED })
+				: null,
+		}),
+	},
+	({ ctx, rows, query, hits, request }) => {
+		if (query.status) {
+			assertMayListDeleted(ctx);
+			return deletedCsv(ctx, request, rows.deleted ?? []);
+		}
+		const cut = searchCut(request, personPaths.families, hits);
+		if (cut) return cut;
+		const families = rows.families ?? [];
+		const sees = seesAddresses(ctx.can);
+		const names = (row: (typeof families)[number], camper: boolean) =>
+			membersOf(row)
+				.filter(({ person_type }) => (person_type === "camper") === camper)
+				.map(({ name }) => name)
+				.join(", ");
+		return listCsv({
+			request,
+			list: personPaths.families,
+			name: `families-${ctx.today}.csv`,
+			rows: families,
+			most: MOST_EXPORTED,
+			many: "families",
+			columns: [
+				{ label: "Family", value: (row) => row.name },
+				{ label: "Children", value: (row) => names(row, true) },
+				{ label: "Adults", value: (row) => names(row, false) },
+				...(sees ? [{ label: "Address", value: (row: HouseholdRow) => row.address }] : []),
+				{ label: "City", value: (row) => row.city },
+				{ label: "State", value: (row) => row.state },
+				...(sees ? [{ label: "ZIP code", value: (row: HouseholdRow) => row.zip_code }] : []),
+				{ label: "Phone", value: (row) => row.phone },
+				{ label: "Email", value: (row) => row.email },
+			],
+		});
+	},
+);

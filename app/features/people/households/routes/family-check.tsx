@@ -1,0 +1,90 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { campLoader } from "#app/platform/http/screen.server";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
+import { PageHeader } from "#app/ui/page-header";
+import { Pagination } from "#app/ui/pagination";
+import { checkPage, checkRead } from "../family-check.server";
+import { personPaths } from "#app/features/people/person-page/paths";
+
+export const loader = campLoader(
+	{
+		permission: "manage_all",
+		in_production: false,
+		query: z.object({ cursor: z.string().max(1000).optional() }),
+		reads: ({ db, place, today, query }) => ({ children: checkRead({ db, place, today }, query.cursor) }),
+	},
+	({ rows }) => checkPage(rows.children),
+);
+
+export const handle = { title: "Family connections" };
+export const meta = () => [{ title: "Family connections · CampInsights" }];
+
+export default function FamilyCheck() {
+	const { looked_at, range, children, next_cursor } = useLoaderData<typeof loader>();
+	const count = `${looked_at} ${looked_at === 1 ? "child" : "children"}`;
+	return (
+		<>
+			<PageHeader
+				title="Family connections"
+				description="Looks for links between people that contradict each other. This page does not exist in production."
+			/>
+			<Card
+				title={
+					children.length === 0
+						? `Nothing contradicts itself among ${count}`
+						: `${children.length} of ${count} ${children.length === 1 ? "needs" : "need"} a look`
+				}
+				description={range ? `From ${range[0]} to ${range[1]}, by last name.` : undefined}
+				flush
+			>
+				{children.length === 0 ? (
+					<EmptyState
+						icon={<Icon name="circle-check" />}
+						title="All links agree"
+						actions={
+							next_cursor ? (
+								<ButtonLink to={`?${new URLSearchParams({ cursor: next_cursor })}`} variant="primary">
+									Check the next children
+								</ButtonLink>
+							) : undefined
+						}
+					>
+						<p>
+							{next_cursor
+								? "Parents, siblings, pick-up people and homes of each were compared both ways."
+								: "These were the last of the camp's children."}
+						</p>
+					</EmptyState>
+				) : (
+					<ul className="divide-y divide-line">
+						{children.map(({ id, name, problems }) => (
+							<li key={id} className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-3">
+								<div className="min-w-0 flex-1 basis-64">
+									<p className="font-medium">
+										<bdi>{name}</bdi>
+									</p>
+									<ul className="list-disc pl-5 text-muted">
+										{problems.map((problem) => (
+											<li key={problem}>{problem}</li>
+										))}
+									</ul>
+								</div>
+								<Link
+									to={personPaths.tab(id, "family")}
+									className="link inline-flex min-h-6 items-center touch:min-h-11"
+								>
+									Mend
+								</Link>
+							</li>
+						))}
+					</ul>
+				)}
+				<Pagination nextCursor={children.length === 0 ? null : next_cursor} />
+			</Card>
+		</>
+	);
+}

@@ -1,0 +1,22 @@
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { makePrimary, oneHousehold } from "../households.server";
+import { memberForm } from "#app/features/people/person-page/inputs";
+import { personPaths } from "#app/features/people/person-page/paths";
+
+/** POST: letters to somebody go to this household of theirs from now on. */
+export const action = campAction(
+	{
+		permission: "campers_edit",
+		...oneHousehold,
+		body: memberForm,
+	},
+	({ ctx, found, input }) =>
+		orSayWhy(personPaths.family(found.id), async () => {
+			await makePrimary(ctx, found.id, input.person_id);
+			return redirectWithToast(personPaths.family(found.id), "Letters go here now");
+		}),
+);
+
+export { Refused as default } from "#app/features/people/person-page/components/refused";

@@ -1,0 +1,36 @@
+import { displayName } from "#app/lib/people";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast, undoFields } from "#app/platform/http/toast.server";
+import { membersOf, oneHousehold, removeMember } from "../households.server";
+import { leaveForm } from "#app/features/people/person-page/inputs";
+import { personPaths } from "#app/features/people/person-page/paths";
+
+/** POST: somebody lives in this household no more, with Undo. */
+export const action = campAction(
+	{
+		permission: "campers_edit",
+		...oneHousehold,
+		body: leaveForm,
+	},
+	({ ctx, found, input }) =>
+		orSayWhy(personPaths.family(found.id), async () => {
+			const { person_id, is_kept } = input;
+			const gone = await removeMember(ctx, found, person_id, { is_kept });
+			const was = membersOf(found).find(({ id }) => id === person_id);
+			const fields = undoFields({
+				person_id,
+				is_primary: String(was?.is_primary ?? false),
+				went_at: gone?.deleted_at,
+			});
+			return redirectWithToast(
+				personPaths.family(found.id),
+				gone
+					? `${displayName(gone)} was removed and, as nobody else names them, deleted`
+					: "Removed from the family",
+				{ undo: { action: personPaths.addMember(found.id), fields } },
+			);
+		}),
+);
+
+export { Refused as default } from "#app/features/people/person-page/components/refused";

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { campMethod, campUploadMethod, resource } from "#app/platform/http/api.server";
+import { listQuery, pageOfWhole } from "#app/platform/http/page";
+import { documentsRead, hasDocuments, readableDocuments, uploadDocument } from "../documents.server";
+import { documentFields, documentForm } from "#app/features/people/person-page/inputs";
+import { onePerson, sightIn } from "#app/features/people/person-page/person-read.server";
+import { DOCUMENT_MOST_BYTES } from "#app/features/people/person-page/rules";
+import { personParams, whoseOf } from "#app/features/people/person-page/one-person.server";
+
+const api = resource({
+	GET: campMethod(
+		{
+			permission: null,
+			summary: "A person's documents of the kinds you may see",
+			params: personParams,
+			query: listQuery,
+			response: z.array(documentFields),
+			reads: (at) => ({ ...onePerson.reads(whoseOf(at)), documents: documentsRead(whoseOf(at)) }),
+			find: (rows) => onePerson.find(rows),
+			allow: hasDocuments,
+		},
+		({ ctx, rows, found, query }) =>
+			pageOfWhole(readableDocuments(rows.documents, sightIn(ctx, found)), query, ({ id }) => id),
+	),
+	POST: campUploadMethod(
+		{
+			permission: null,
+			summary: "Upload a document (multipart/form-data: file, definition_id, title, expires_on)",
+			params: personParams,
+			field: "file",
+			max: DOCUMENT_MOST_BYTES,
+			tooLarge: "A document may have at most 10 MB.",
+			fields: documentForm,
+			status: 201,
+			response: documentFields,
+			reads: (at) => onePerson.reads(whoseOf(at)),
+			find: (rows) => onePerson.find(rows),
+			allow: hasDocuments,
+		},
+		async ({ ctx, found, file, input }) => ({ data: await uploadDocument(ctx, found, file, input) }),
+	),
+});
+export const loader = api.loader;
+export const action = api.action;

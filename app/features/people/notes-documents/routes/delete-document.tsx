@@ -1,0 +1,30 @@
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { toastWords } from "#app/ui/toast-words";
+import { editsThisDocument, oneDocument, setDocumentDeleted } from "../documents.server";
+import { backForm } from "#app/features/people/person-page/inputs";
+import { personPaths } from "#app/features/people/person-page/paths";
+
+/** POST: takes a document out of sight, with Undo. */
+export const action = campAction(
+	{
+		...oneDocument,
+		allow: editsThisDocument,
+		body: backForm,
+	},
+	({ ctx, found }) => {
+		const back = personPaths.tab(found.person.id, "documents");
+		return orSayWhy(
+			back,
+			async () => {
+				await setDocumentDeleted(ctx, found, true);
+				const undo = { action: personPaths.restoreDocument(found.person.id, found.document.id), fields: {} };
+				return redirectWithToast(back, "Document deleted", { undo });
+			},
+			{ failure: toastWords.notDeleted("Document") },
+		);
+	},
+);
+
+export { Refused as default } from "#app/features/people/person-page/components/refused";

@@ -1,0 +1,30 @@
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { toastWords } from "#app/ui/toast-words";
+import { backForm } from "#app/features/people/person-page/inputs";
+import { changesNote, oneNote, setNoteDeleted } from "../notes.server";
+import { personPaths } from "#app/features/people/person-page/paths";
+
+/** POST: takes a note out of sight, with Undo. */
+export const action = campAction(
+	{
+		...oneNote,
+		allow: changesNote,
+		body: backForm,
+	},
+	({ ctx, found }) => {
+		const back = personPaths.tab(found.person.id, "notes");
+		return orSayWhy(
+			back,
+			async () => {
+				await setNoteDeleted(ctx, found, true);
+				const undo = { action: personPaths.restoreNote(found.person.id, found.note.id), fields: {} };
+				return redirectWithToast(back, "Note deleted", { undo });
+			},
+			{ failure: toastWords.notDeleted("Note") },
+		);
+	},
+);
+
+export { Refused as default } from "#app/features/people/person-page/components/refused";

@@ -1,0 +1,24 @@
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { editsThisDocument, oneDocument, setDocumentDeleted } from "../documents.server";
+import { backForm } from "#app/features/people/person-page/inputs";
+import { personPaths } from "#app/features/people/person-page/paths";
+
+/** POST: brings a deleted document back. */
+export const action = campAction(
+	{
+		...oneDocument,
+		allow: editsThisDocument,
+		body: backForm,
+	},
+	({ ctx, found }) => {
+		const back = personPaths.tab(found.person.id, "documents");
+		return orSayWhy(back, async () => {
+			await setDocumentDeleted(ctx, found, false);
+			return redirectWithToast(back, "The document is back");
+		});
+	},
+);
+
+export { Refused as default } from "#app/features/people/person-page/components/refused";

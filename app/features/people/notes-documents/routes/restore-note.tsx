@@ -1,0 +1,24 @@
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { backForm } from "#app/features/people/person-page/inputs";
+import { changesNote, oneNote, setNoteDeleted } from "../notes.server";
+import { personPaths } from "#app/features/people/person-page/paths";
+
+/** POST: brings a deleted note back. */
+export const action = campAction(
+	{
+		...oneNote,
+		allow: changesNote,
+		body: backForm,
+	},
+	({ ctx, found }) => {
+		const back = personPaths.tab(found.person.id, "notes");
+		return orSayWhy(back, async () => {
+			await setNoteDeleted(ctx, found, false);
+			return redirectWithToast(back, "The note is back");
+		});
+	},
+);
+
+export { Refused as default } from "#app/features/people/person-page/components/refused";

@@ -1,0 +1,27 @@
+import { campUpload } from "#app/platform/http/upload.server";
+import { hasDocuments, uploadDocument } from "../documents.server";
+import { documentForm } from "#app/features/people/person-page/inputs";
+import { personParams, whoseOf } from "#app/features/people/person-page/one-person.server";
+import { personPaths } from "#app/features/people/person-page/paths";
+import { onePerson } from "#app/features/people/person-page/person-read.server";
+import { DOCUMENT_MOST_BYTES } from "#app/features/people/person-page/rules";
+
+/** POST: keeps a document of a person. */
+export const action = campUpload(
+	{
+		permission: null,
+		params: personParams,
+		reads: (at) => onePerson.reads(whoseOf(at)),
+		find: (rows) => onePerson.find(rows),
+		allow: hasDocuments,
+		field: "file",
+		max: DOCUMENT_MOST_BYTES,
+		tooLarge: "A document may have at most 10 MB. Choose a smaller file.",
+		to: ({ person_id }) => personPaths.tab(person_id, "documents"),
+		body: documentForm,
+	},
+	async ({ ctx, found, file, input }) => {
+		await uploadDocument(ctx, found, file, input);
+		return { message: "Document uploaded" };
+	},
+);

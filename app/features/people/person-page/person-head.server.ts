@@ -1,0 +1,74 @@
+import { ageOn } from "#app/lib/dates";
+import { displayName, fullName } from "#app/lib/people";
+import { type Audience, seenEntries } from "#app/platform/auth/audiences";
+import type { CampCtx } from "#app/platform/context.server";
+import type { PersonList } from "./components/person-list";
+import { type PersonRecord, sightIn } from "./person-read.server";
+import { tabsOf } from "./rules";
+
+/** A tag as a badge shows it, with whom it is for. */
+interface StoredTag {
+	id: string;
+	key: string;
+	label: string;
+	color: string | null;
+	audience: Audience;
+}
+
+/** The list in which the viewer finds somebody; null where they open none that holds them. */
+export function listOf(ctx: CampCtx, person: PersonRecord): PersonList | null {
+	if (!sightIn(ctx, person).staff) return "own";
+	const campers = ctx.can("campers_view");
+	if (person.camper_status !== null && campers) return "campers";
+	if (person.is_staff === 1 && ctx.can("staff_view")) return "staff";
+	return campers ? "families" : null;
+}
+
+/** What keeps somebody's record from being deleted, as `deletePerson` and `deleteCamper` have it; null: nothing. */
+const keptBy = (of: PersonRecord): "place" | "work" | "login" | null => {
+	if (of.camper_status !== null) return of.has_place === 1 ? "place" : null;
+	if (of.is_staff === 1) return "work";
+	return of.signs_in === 1 ? "login" : null;
+};
+
+/** What somebody is called: to who sees no staff, a relative who works here is a relative. */
+export const shownType = ({ can }: Pick<CampCtx, "can">, { person_type, is_relative }: PersonRecord) =>
+	person_type === "staff" && is_relative === 1 && !can("staff_view") ? "parent" : person_type;
+
+/** What the head of every page about a person shows. */
+export function personHead(ctx: CampCtx, person: PersonRecord) {
+	const sight = sightIn(ctx, person);
+	const { id, birth_date } = person;
+	return {
+		sight,
+		head: {
+			id,
+			name: displayName(person),
+			full_name: fullName(person),
+			photo_url: person.profile_image_url,
+			has_photo: person.has_photo === 1,
+			person_type: shownType(ctx, person),
+			is_camper: person.camper_status !== null,
+			status: person.camper_status,
+			is_active: person.is_active === 1,
+			is_deleted: person.deleted_at !== null,
+			merged_into: person.merged_into,
+			birth_date: sight.birth_date ? birth_date : null,
+			age: birth_date === null ? null : ageOn(birth_date, ctx.today),
+			today: ctx.today,
+			pronouns: person.pronouns,
+			// Families know whom they have told the camp about; it is for those who stand at the gate.
+			do_not_release: sight.staff && person.do_not_release === 1,
+			tags: sight.staff ? seenEntries(JSON.parse(person.tags_json) as StoredTag[], ctx.can) : [],
+			tabs: tabsOf(sight, { is_camper: person.camper_status !== null }),
+			can_edit: sight.edits,
+			can_export: sight.family || sight.self || ctx.can("reports_export"),
+			kept_by: sight.edits ? keptBy(person) : null,
+			/** Works here, and the viewer may see as what. */
+			has_staff_page: sight.staff && person.is_staff === 1 && ctx.can("staff_view"),
+			list: listOf(ctx, person),
+		},
+	};
+}
+
+export type PersonHead = ReturnType<typeof personHead>["head"];

@@ -1,0 +1,29 @@
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
+import { invalid } from "#app/platform/errors";
+import { camperRelationInput, relationResponse } from "#app/features/people/person-page/inputs";
+import { editsPerson, onePerson, sightIn } from "#app/features/people/person-page/person-read.server";
+import { relatePersons } from "../relate-persons.server";
+import { relationFields } from "#app/features/people/person-page/relations.server";
+
+const api = resource({
+	POST: campWriteMethod(
+		{
+			permission: "campers_edit",
+			summary: "Link a camper with somebody; the inverse is made too",
+			body: camperRelationInput,
+			status: 201,
+			response: relationResponse,
+		},
+		async ({ ctx, input: { camper_id, ...input } }) => {
+			const whose = { db: ctx.db, place: ctx.place, today: ctx.today, id: camper_id };
+			const found = onePerson.find({ person: await onePerson.reads(whose).person });
+			if (found?.camper_status == null || found.deleted_at !== null)
+				throw invalid("camper_id", "This camper does not exist in this camp.");
+			const { heads } = sightIn(ctx, found);
+			editsPerson({ ctx, found });
+			return { data: relationFields(await relatePersons(ctx, camper_id, input, { heads }), camper_id) };
+		},
+	),
+});
+export const loader = api.loader;
+export const action = api.action;

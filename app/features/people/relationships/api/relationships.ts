@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { listQuery, pageOfWhole } from "#app/platform/http/page";
+import { relationInput, relationResponse } from "#app/features/people/person-page/inputs";
+import {
+	editsPerson,
+	onePerson,
+	seesPerson,
+	sightIn,
+} from "#app/features/people/person-page/person-read.server";
+import { relatePersons } from "../relate-persons.server";
+import { relationsShown } from "../relations-api.server";
+import { homesRead, relationFields, relationsRead } from "#app/features/people/person-page/relations.server";
+import { personParams, whoseOf } from "#app/features/people/person-page/one-person.server";
+
+const api = resource({
+	GET: campMethod(
+		{
+			permission: null,
+			summary:
+				"Whom a person is related to; whom they must not be released to is for those who direct the camp",
+			params: personParams,
+			query: listQuery,
+			response: z.array(relationResponse),
+			reads: (at) => ({
+				...onePerson.reads(whoseOf(at)),
+				relations: relationsRead(whoseOf(at)),
+				homes: homesRead(whoseOf(at)),
+			}),
+			find: (rows) => onePerson.find(rows),
+			allow: seesPerson,
+		},
+		({ ctx, rows, found, query }) => pageOfWhole(relationsShown(ctx, found, rows), query, ({ id }) => id),
+	),
+	POST: campWriteMethod(
+		{
+			permission: null,
+			summary:
+				"Link a person with another, with campers_edit, or staff_edit of staff; the inverse is made too",
+			params: personParams,
+			body: relationInput,
+			status: 201,
+			response: relationResponse,
+			reads: (at) => onePerson.reads(whoseOf(at)),
+			find: (rows) => onePerson.find(rows),
+			allow: editsPerson,
+		},
+		async ({ ctx, found, input }) => {
+			const { heads } = sightIn(ctx, found);
+			return { data: relationFields(await relatePersons(ctx, found.id, input, { heads }), found.id) };
+		},
+	),
+});
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,77 @@
+import { Link } from "@remix-run/react";
+import { Alert } from "#app/ui/alert";
+import { personPaths } from "#app/features/people/person-page/paths";
+import { datesOf } from "./relation-list";
+
+/** Whom a child must not be released to, as the camp's heads see it. */
+interface Block {
+	relationship_id: string;
+	name: string;
+	in_force: boolean;
+	from_date: string | null;
+	until_date: string | null;
+	reason: string | null;
+	document_id: string | null;
+}
+
+interface ReleaseBlocksProps {
+	head: { id: string; do_not_release: boolean };
+	/** Empty for those who are only told to call the director. */
+	blocks: readonly Block[];
+	canEdit: boolean;
+}
+
+/** Who must not take the child today; and, for the heads, what holds on other days and bars nobody now. */
+export function ReleaseBlocks({ head, blocks, canEdit }: ReleaseBlocksProps) {
+	const others = blocks.filter(({ in_force }) => !in_force);
+	return (
+		<>
+			{head.do_not_release ? (
+				<Alert tone="danger" title="Do not release. Call the director">
+					{blocks
+						.filter(({ in_force }) => in_force)
+						.map((block) => (
+							<BlockLines key={block.relationship_id} head={head} block={block} canEdit={canEdit} />
+						))}
+				</Alert>
+			) : null}
+			{others.length > 0 ? (
+				<Alert title="Do not release, but not today">
+					{others.map((block) => (
+						<BlockLines key={block.relationship_id} head={head} block={block} canEdit={canEdit} />
+					))}
+				</Alert>
+			) : null}
+		</>
+	);
+}
+
+function BlockLines({ head, block, canEdit }: Omit<ReleaseBlocksProps, "blocks"> & { block: Block }) {
+	const days = block.from_date || block.until_date ? `, ${datesOf(block)}` : "";
+	return (
+		<div className="mt-1 grid gap-1">
+			<p>
+				Not to <bdi className="font-medium">{block.name}</bdi>
+				{days}. {block.reason}
+			</p>
+			<p className="flex flex-wrap gap-x-4">
+				{block.document_id ? (
+					<a
+						href={personPaths.document(head.id, block.document_id)}
+						className="link inline-flex min-h-6 items-center touch:min-h-11"
+					>
+						Court paper
+					</a>
+				) : null}
+				{canEdit ? (
+					<Link
+						to={personPaths.relation(head.id, block.relationship_id)}
+						className="link inline-flex min-h-6 items-center touch:min-h-11"
+					>
+						Change
+					</Link>
+				) : null}
+			</p>
+		</div>
+	);
+}

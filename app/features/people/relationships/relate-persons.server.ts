@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { newId } from "#app/lib/ids";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { invalid } from "#app/platform/errors";
+import type { RelationInput } from "#app/features/people/person-page/inputs";
+import { linking, onlyHeads, relationAudit, relationRefusals } from "./linking.server";
+import { type RelationRow, relationsRead } from "#app/features/people/person-page/relations.server";
+
+/**
+ * Aborts, for who edits staff and no campers, unless the related person is theirs to link: staff, or a contact of no child. Else
+ * they would make somebody a child's parent.
+ */
+const isTheirsToLink = (ctx: CampCtx, id: string): Statement[] =>
+	ctx.can("campers_edit")
+		? []
+		: [
+				abortWhen(
+					ctx,
+					"unknown_person",
+					sql`NOT EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${ctx.camp.id} AND p.id = ${id} AND p.person_type <> 'camper'
+						AND NOT EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = p.camp_id AND c.id = p.id)
+						AND (p.person_type = 'staff' OR EXISTS (SELECT 1 FROM staff st WHERE st.camp_id = p.camp_id AND st.id = p.id AND st.deleted_at IS NULL)
+							OR NOT (EXISTS (SELECT 1 FROM person_relationship r CROSS JOIN camper c ON c.camp_id = r.camp_id AND c.id = r.related_person_id
+									WHERE r.camp_id = p.camp_id AND r.person_id = p.id)
+								OR EXISTS (SELECT 1 FROM person_relationship r INDEXED BY person_relationship_related
+									CROSS JOIN camper c ON c.camp_id = r.camp_id AND c.id = r.person_id
+									WHERE r.camp_id = p.camp_id AND r.related_person_id = p.id))))`,
+				),
+			];
+
+interface Relating {
+	/** Whether the caller directs the camp. */
+	heads: boolean;
+	/** Statements of the same batch that come first. */
+	before?: Statement[];
+	inverse_order?: number | null;
+}
+
+/**
+ * Links a person with another, both ways where the relationship has an inverse.
+ * @throws FORBIDDEN for do_not_release by anybody but those who direct the camp; CONFLICT when they are linked like this
+ * already, or the child must not be released to them; INVALID for an unknown person or dates in the wrong order
+ * @returns the relationship as the person's page shows it
+ */
+export async function relatePersons(
+	ctx: CampCtx,
+	person_id: string,
+	input: RelationInput,
+	{ heads, before = [], inverse_order }: Relating,
+): Promise<RelationRow> {
+	if (input.type === "do_not_release" && !heads) throw onlyHeads();
+	if (input.type === "do_not_release" && !input.reason)
+		throw invalid("reason", "Say why. Only the camp's heads see it.");
+	if (input.related_person_id === person_id)
+		throw invalid("related_person_id", "Nobody is related to themselves.");
+	const id = newId();
+	const whose = { db: ctx.db, place: ctx.place, today: ctx.today, id: person_id };
+	const answers = await commit(ctx, {
+		statements: [
+			...before,
+			...isTheirsToLink(ctx, input.related_person_id),
+			...linking(ctx, person_id, id, input, inverse_order),
+			relationsRead(whose, sql`r.id = ${id}`),
+		],
+		audit: relationAudit("create", person_id, id, input.type),
+		refusals: relationRefusals,
+	});
+	return (answers.at(-1) as [RelationRow])[0];
+}

@@ -1,0 +1,32 @@
+import { hasRole } from "#app/platform/auth/permissions";
+import type { CampCtx } from "#app/platform/context.server";
+import { type ApiRead, whoseOf } from "#app/features/people/person-page/one-person.server";
+import {
+	editsPerson,
+	onePerson,
+	type PersonRecord,
+} from "#app/features/people/person-page/person-read.server";
+import { onlyHeads } from "./linking.server";
+import { editsRelation, relationRead, type StoredRelation } from "./stored-relation.server";
+import { HEADS } from "#app/features/people/person-page/rules";
+
+type Params = { person_id: string; relationship_id: string };
+
+/** How a screen about one relationship of a person reads, finds and guards it. */
+export const oneRelation = {
+	reads: (at: Omit<ApiRead, "params"> & { params: Params }) => ({
+		...onePerson.reads(whoseOf(at)),
+		relation: relationRead(at, at.place.camp_id, at.params.relationship_id),
+	}),
+	find: (rows: { person: PersonRecord[]; relation: StoredRelation[] }) => {
+		const [person, [relation]] = [onePerson.find(rows), rows.relation];
+		return person && relation && relation.person_id === person.id ? { person, relation } : undefined;
+	},
+	/** The person is the caller's to edit; a block is for those who direct the camp. */
+	allow: ({ ctx, found }: { ctx: CampCtx; found: { person: PersonRecord; relation: StoredRelation } }) => {
+		editsPerson({ ctx, found: found.person });
+		editsRelation(ctx, found.relation);
+		if (found.relation.type === "do_not_release" && !oneRelation.heads(ctx)) throw onlyHeads();
+	},
+	heads: ({ membership }: Pick<CampCtx, "membership">) => hasRole(membership.role_key, HEADS),
+};

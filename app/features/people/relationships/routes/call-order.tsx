@@ -1,0 +1,29 @@
+import { id } from "#app/platform/http/fields";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { orderForm } from "#app/features/people/person-page/inputs";
+import { personParams } from "#app/features/people/person-page/one-person.server";
+import { personPaths } from "#app/features/people/person-page/paths";
+import { oneRelation } from "../relation-read.server";
+import { moveContact } from "../move-contact.server";
+
+/** POST: calls a contact earlier or later. */
+export const action = campAction(
+	{
+		permission: null,
+		params: personParams.extend({ relationship_id: id() }),
+		reads: oneRelation.reads,
+		find: (rows) => oneRelation.find(rows),
+		allow: oneRelation.allow,
+		body: orderForm,
+	},
+	({ ctx, found: { person, relation }, input }) =>
+		orSayWhy(personPaths.tab(person.id, "family"), async () => {
+			await moveContact(ctx, relation, input.direction);
+			const toast = input.direction === "up" ? "Called earlier now" : "Called later now";
+			return redirectWithToast(personPaths.tab(person.id, "family"), toast);
+		}),
+);
+
+export { Refused as default } from "#app/features/people/person-page/components/refused";

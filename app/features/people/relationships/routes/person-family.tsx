@@ -1,0 +1,111 @@
+import { useLoaderData } from "@remix-run/react";
+import { displayName } from "#app/lib/people";
+import { formatPhone } from "#app/lib/phones.server";
+import { useCan } from "#app/platform/camp-context";
+import { campLoader } from "#app/platform/http/screen.server";
+import { ButtonLink } from "#app/ui/button";
+import { Card } from "#app/ui/card";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
+import { HomeList } from "../components/home-list";
+import { PersonFrame, personMeta } from "#app/features/people/person-page/components/person-frame";
+import { RelationList } from "../components/relation-list";
+import { ReleaseBlocks } from "../components/release-blocks";
+import { personParams, whoseOf } from "#app/features/people/person-page/one-person.server";
+import { personPaths } from "#app/features/people/person-page/paths";
+import { personHead } from "#app/features/people/person-page/person-head.server";
+import { placeOfPerson } from "#app/features/people/person-page/components/person-list";
+import { onePersonEver, seesPerson } from "#app/features/people/person-page/person-read.server";
+import {
+	homesRead,
+	type RelationRow,
+	relationsFor,
+	relationsRead,
+} from "#app/features/people/person-page/relations.server";
+import { inverseOf, relationshipLabel } from "#app/features/people/person-page/rules";
+
+export const loader = campLoader(
+	{
+		permission: null,
+		params: personParams,
+		reads: (at) => ({
+			...onePersonEver.reads(whoseOf(at)),
+			relations: relationsRead(whoseOf(at)),
+			homes: homesRead(whoseOf(at)),
+		}),
+		find: (rows) => onePersonEver.find(rows),
+		allow: seesPerson,
+	},
+	({ ctx, rows, found }) => {
+		const { head, sight } = personHead(ctx, found);
+		const { relations, blocks, homes } = relationsFor(ctx, sight, rows);
+		const view = (row: RelationRow) => ({
+			relationship_id: row.relationship_id,
+			id: row.id,
+			name: displayName(row),
+			photo_url: row.profile_image_url,
+			type: row.type,
+			label: relationshipLabel(row.type),
+			phone: row.phone && formatPhone(row.phone, ctx.camp.country),
+			email: row.email,
+			contact_order: row.contact_order,
+			from_date: row.from_date,
+			until_date: row.until_date,
+			in_force: row.in_force === 1,
+		});
+		return {
+			head,
+			relations: relations.map((row) => ({
+				...view(row),
+				opens: row.opens,
+				// What says as much of a child is changed by who edits the child.
+				can_change: ctx.can("campers_edit") || row.is_camper === 0 || !inverseOf(row.type),
+			})),
+			blocks: blocks.map((row) => ({ ...view(row), reason: row.reason, document_id: row.document_id })),
+			homes: homes.map(({ members_json: _, is_barred: __, ...home }) => ({
+				...home,
+				is_primary: home.is_primary === 1,
+				phone: home.phone && formatPhone(home.phone, ctx.camp.country),
+			})),
+		};
+	},
+);
+
+export const handle = { title: "Family", place: placeOfPerson };
+export const meta = personMeta("Family");
+
+export default function PersonFamily() {
+	const { head, relations, blocks, homes } = useLoaderData<typeof loader>();
+	const canEdit = head.can_edit && !head.is_deleted;
+	// A household has a page and a permission of its own.
+	const editsFamilies = useCan("campers_edit");
+	return (
+		<PersonFrame head={head} tab="family">
+			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+				<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+					<ReleaseBlocks head={head} blocks={blocks} canEdit={canEdit} />
+					<Card
+						title="People"
+						flush
+						actions={
+							canEdit ? (
+								<ButtonLink to={personPaths.relate(head.id)} size="small" icon={<Icon name="user-plus" />}>
+									Add somebody
+								</ButtonLink>
+							) : undefined
+						}
+					>
+						{relations.length === 0 ? (
+							<EmptyState icon={<Icon name="users-round" />} title="Nobody is linked yet">
+								<p>Parents, pick-up people and emergency contacts appear here, in the order to call them.</p>
+							</EmptyState>
+						) : (
+							<RelationList person_id={head.id} relations={relations} canEdit={canEdit} />
+						)}
+					</Card>
+				</div>
+				<HomeList homes={homes} person_id={head.id} canEdit={canEdit && editsFamilies} />
+			</div>
+		</PersonFrame>
+	);
+}

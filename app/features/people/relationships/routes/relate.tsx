@@ -1,0 +1,111 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { displayName } from "#app/lib/people";
+import { blank, searched } from "#app/platform/http/fields";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { PageHeader } from "#app/ui/page-header";
+import { toastWords } from "#app/ui/toast-words";
+import { aboutLine, tellingFacts } from "#app/features/people/person-page/about";
+import { RelateEditor } from "../components/relate-editor";
+import { courtPapers, documentsRead } from "#app/features/people/notes-documents/documents.server";
+import { relateForm } from "#app/features/people/person-page/inputs";
+import { personParams, whoseOf } from "#app/features/people/person-page/one-person.server";
+import { personPaths } from "#app/features/people/person-page/paths";
+import { listOf } from "#app/features/people/person-page/person-head.server";
+import { placeOfPerson } from "#app/features/people/person-page/components/person-list";
+import {
+	editsOrRestores,
+	editsPerson,
+	onePerson,
+	onePersonEver,
+	personEdited,
+	sightIn,
+} from "#app/features/people/person-page/person-read.server";
+import { foundPeople, peopleSearch, relate } from "../relate-form.server";
+import {
+	RELATIONSHIP_TYPES,
+	relationshipLabel,
+	tellsBirthDate,
+	visibleTypes,
+} from "#app/features/people/person-page/rules";
+
+export const loader = campLoader(
+	{
+		permission: null,
+		params: personParams,
+		query: z.object({ q: blank(searched()) }),
+		search: ({ query }) => peopleSearch(query.q),
+		reads: (at) => ({
+			...onePerson.reads(whoseOf(at)),
+			people: foundPeople(whoseOf(at), at.hits),
+			documents: documentsRead(whoseOf(at)),
+		}),
+		find: (rows) => onePerson.find(rows),
+		allow: editsPerson,
+	},
+	({ ctx, rows, found, query, hits }) => {
+		const { heads } = sightIn(ctx, found);
+		const types = visibleTypes(ctx.can);
+		return {
+			id: found.id,
+			list: listOf(ctx, found),
+			name: displayName(found),
+			q: query.q ?? "",
+			unavailable: hits?.unavailable ?? false,
+			people: rows.people
+				.filter(({ person_type }) => types.includes(person_type))
+				.map((row) => ({
+					id: row.id,
+					name: displayName(row),
+					photo_url: row.profile_image_url,
+					about: aboutLine(tellingFacts(tellsBirthDate(row, ctx.can), ctx.camp.country)),
+				})),
+			types: RELATIONSHIP_TYPES.filter((type) => heads || type !== "do_not_release").map((value) => ({
+				value,
+				label: relationshipLabel(value),
+			})),
+			heads,
+			papers: heads ? courtPapers(rows.documents) : [],
+			constraint: getZodConstraint(relateForm),
+		};
+	},
+);
+
+export const action = campAction(
+	{
+		...personEdited,
+		// Whoever went with their last relationship comes back with its Undo, on their own page too.
+		find: onePersonEver.find,
+		allow: editsOrRestores,
+		body: relateForm,
+		failure: toastWords.notCreated("Relationship"),
+	},
+	async ({ ctx, found, input }) => {
+		await relate(ctx, found.id, input, { heads: sightIn(ctx, found).heads });
+		return redirectWithToast(personPaths.tab(found.id, "family"), "Added to the family");
+	},
+);
+
+export const handle = { title: "Add to the family", place: placeOfPerson };
+export const meta = ({ data }: { data: { name: string } | undefined }) => [
+	{ title: data ? `Family of ${data.name} · CampInsights` : "CampInsights" },
+];
+
+export default function Relate() {
+	const { id, name, ...view } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	return (
+		<>
+			<div className="mx-auto max-w-form">
+				<PageHeader
+					title="Add somebody to the family"
+					description={`Who belongs to ${name}, and who may pick them up.`}
+					back={{ to: personPaths.tab(id, "family"), label: name }}
+				/>
+			</div>
+			<RelateEditor {...view} name={name} result={result} back={personPaths.tab(id, "family")} submit="Add" />
+		</>
+	);
+}

@@ -1,0 +1,49 @@
+import { displayName } from "#app/lib/people";
+import { id } from "#app/platform/http/fields";
+import { orSayWhy } from "#app/platform/http/return.server";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast, undoFields } from "#app/platform/http/toast.server";
+import { backForm } from "#app/features/people/person-page/inputs";
+import { personParams } from "#app/features/people/person-page/one-person.server";
+import { personPaths } from "#app/features/people/person-page/paths";
+import type { LetGo } from "../let-go.server";
+import type { StoredRelation } from "../stored-relation.server";
+import { unrelatePersons } from "../unrelate-persons.server";
+import { oneRelation } from "../relation-read.server";
+
+/** POST: takes a relationship away, with Undo. */
+export const action = campAction(
+	{
+		permission: null,
+		params: personParams.extend({ relationship_id: id() }),
+		reads: oneRelation.reads,
+		find: (rows) => oneRelation.find(rows),
+		allow: oneRelation.allow,
+		body: backForm,
+	},
+	({ ctx, found: { person, relation } }) =>
+		orSayWhy(personPaths.tab(person.id, "family"), async () => {
+			const { gone, inverse_order } = await unrelatePersons(ctx, relation, { heads: oneRelation.heads(ctx) });
+			const { id: _, person_id: __, updated_at: ___, ...facts } = relation;
+			return redirectWithToast(
+				pageAfter(relation, gone),
+				gone.length > 0
+					? `${gone.map(displayName).join(" and ")} ${gone.length > 1 ? "were" : "was"} removed and, as nobody else names them, deleted`
+					: "Relationship removed",
+				{
+					undo: {
+						action: personPaths.relate(person.id),
+						fields: undoFields({ ...facts, inverse_order, went_at: gone[0]?.deleted_at }),
+					},
+				},
+			);
+		}),
+);
+
+/** Whose family is still there: the person's, else the other's. */
+function pageAfter({ person_id, related_person_id }: StoredRelation, gone: readonly LetGo[]): string {
+	const left = [person_id, related_person_id].find((id) => gone.every((each) => each.id !== id));
+	return left === undefined ? personPaths.families : personPaths.tab(left, "family");
+}
+
+export { Refused as default } from "#app/features/people/person-page/components/refused";

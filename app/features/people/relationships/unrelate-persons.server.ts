@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { type LetGo, letGoIn, lettingGo } from "./let-go.server";
+import { onlyHeads, relationAudit } from "./linking.server";
+import { inverseOf } from "#app/features/people/person-page/rules";
+import type { StoredRelation } from "./stored-relation.server";
+
+/** What went with a relationship. */
+export interface TakenAway {
+	/** The contacts of the two whom nothing else names, whoever's page it was; none, one or both. */
+	gone: LetGo[];
+	/** When the person was called for the related one, where the inverse said so. */
+	inverse_order: number | null;
+}
+
+/**
+ * Takes a relationship away, and its inverse, and with it whoever of the two is a contact whom nothing else names.
+ * @throws FORBIDDEN for do_not_release by anybody but the camp's heads
+ */
+export async function unrelatePersons(
+	ctx: CampCtx,
+	{ id, person_id, related_person_id, type }: StoredRelation,
+	{ heads }: { heads: boolean },
+): Promise<TakenAway> {
+	if (type === "do_not_release" && !heads) throw onlyHeads();
+	const inverse = inverseOf(type);
+	const of_related = lettingGo(ctx, related_person_id);
+	const of_person = lettingGo(ctx, person_id);
+	const answers = await commit(ctx, {
+		statements: [
+			ctx.db.all<{
+				contact_order: number | null;
+			}>(sql`DELETE FROM person_relationship WHERE camp_id = ${ctx.camp.id}
+				AND person_id = ${related_person_id} AND related_person_id = ${person_id} AND type = ${inverse}
+				RETURNING contact_order AS contact_order`),
+			ctx.db.run(sql`DELETE FROM release_block WHERE camp_id = ${ctx.camp.id} AND relationship_id = ${id}`),
+			ctx.db.run(sql`DELETE FROM person_relationship WHERE camp_id = ${ctx.camp.id} AND id = ${id}`),
+			...of_related,
+			...of_person,
+		],
+		audit: relationAudit("delete", person_id, id, type),
+	});
+	const [taken] = answers[0] as { contact_order: number | null }[];
+	return {
+		gone: [answers.at(-1 - of_person.length), answers.at(-1)].flatMap((answer) => letGoIn(answer) ?? []),
+		inverse_order: taken?.contact_order ?? null,
+	};
+}
