@@ -15,12 +15,8 @@ import { IMPORT_TOPIC, importJob, tidyImports } from "./features/office/imports/
 import { expireInvitations } from "./features/account/invitations/jobs.server";
 import { LOTTERY_TOPIC, lotteryJob } from "./features/admission/lottery/jobs.server";
 import { applyCredits } from "./features/money/payments/jobs.server";
-import {
-	EMAIL_CHANGED_TOPIC,
-	emailChangedJob,
-	PURGE_TOPIC,
-	purgeDocumentJob,
-} from "./features/people/person-page/jobs.server";
+import { EMAIL_CHANGED_TOPIC, emailChangedJob } from "./features/people/person-page/jobs.server";
+import { PURGE_TOPIC, purgeDocumentJob } from "./features/people/notes-documents/jobs.server";
 import { BY_ITSELF_TOPIC, byItselfJob } from "./features/money/refunds/jobs.server";
 import { lapseUnpaid } from "./features/registration/registrations/jobs.server";
 import { DETACH_TOPIC, detachJob } from "./features/money/saved-methods/jobs.server";

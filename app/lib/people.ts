@@ -5,6 +5,18 @@ export interface PersonName {
 	preferred_name?: string | null;
 }
 
+/** What a person can be to the camp, in the order of the code table. */
+export const PERSON_TYPES = ["camper", "staff", "parent", "other"] as const;
+export type PersonType = (typeof PERSON_TYPES)[number];
+
+/** What a person is called by that. */
+export const PERSON_TYPE_LABELS: Record<PersonType, string> = {
+	camper: "Camper",
+	staff: "Staff",
+	parent: "Parent",
+	other: "Contact",
+};
+
 /** What a record says of a person, whatever they are to the camp. */
 export const PERSON_FACTS = [
 	"first_name",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readRows } from "#app/features/office/imports/read-rows.server";
-import { relationInput } from "#app/features/people/person-page/inputs";
+import { relationInput } from "#app/features/people/relationships/inputs";
 import { familyImport } from "#app/features/people/households/family-import.server";
 import { postalCode } from "#app/lib/postal-codes";
 import { date, email, line } from "#app/platform/http/fields";

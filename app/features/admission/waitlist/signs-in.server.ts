@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { GUARDIAN_TYPES } from "#app/features/people/person-page/index.server";
+import { GUARDIAN_TYPES } from "#app/lib/relationships";
 
 /** What makes a person a child's parent, as a list in SQL. */
 export const guardians = sql`(${sql.join(

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { householdsOf } from "#app/features/people/households/index.server";
 import { addDays } from "#app/lib/dates";
 import { AGE_KEYS, type Age, ageOf, OLDEST_DAYS } from "#app/lib/ledger";
-import { householdsOf } from "#app/features/people/person-page/index.server";
 import { decodeCursor, pageOf } from "#app/platform/http/page";
 import type { Hits } from "#app/platform/search/people-index.server";
 import { dueDatesOf, type Shown } from "./rules";

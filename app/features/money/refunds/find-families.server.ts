@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { householdsOf } from "#app/features/people/person-page/index.server";
+import { householdsOf } from "#app/features/people/households/index.server";
 import type { Hits } from "#app/platform/search/people-index.server";
 
 /** How many people a search for a family looks at. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FamilyContact, linksOf } from "#app/features/people/person-page/index.server";
+import { type FamilyContact, linksOf } from "#app/features/people/relationships/index.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { readUndo, signUndo } from "#app/platform/undo-token.server";
 

@@ -1,13 +1,12 @@
 import {
 	type ApiRead,
-	type FamilyContact,
-	familyContactRead,
 	onePerson,
 	type PersonRecord,
 	personParams,
 	sightIn,
 	whoseOf,
 } from "#app/features/people/person-page/index.server";
+import { type FamilyContact, familyContactRead } from "#app/features/people/relationships/index.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";
 import { id } from "#app/platform/http/fields";

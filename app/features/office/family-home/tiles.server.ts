@@ -1,5 +1,5 @@
 import { familyMoneyTile } from "#app/features/money/family-account/index.server";
-import { documentsExpiringTile } from "#app/features/people/person-page/index.server";
+import { documentsExpiringTile } from "#app/features/people/notes-documents/index.server";
 import { registrationsTile } from "#app/features/registration/registrations/index.server";
 import { familyWaitsTile } from "#app/features/admission/waitlist/index.server";
 import type { Tile } from "#app/platform/tile";

@@ -1,5 +1,5 @@
 import { camperImport } from "#app/features/people/campers/index.server";
-import { familyImport } from "#app/features/people/person-page/index.server";
+import { familyImport } from "#app/features/people/households/index.server";
 import { staffImport } from "#app/features/people/staff/index.server";
 import type { ImportKind } from "#app/platform/imports/kind";
 

@@ -1,16 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { PersonFacts } from "#app/lib/people";
+import { type Whose, tellsBirthDate, visibleTypes } from "#app/features/people/person-page/index.server";
+import type { PersonType, PersonFacts } from "#app/lib/people";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";
 import { decodeCursor, pageOf } from "#app/platform/http/page";
-import type { Whose } from "#app/features/people/person-page/person-read.server";
-import {
-	type PersonType,
-	type SharedKind,
-	tellsBirthDate,
-	visibleTypes,
-} from "#app/features/people/person-page/rules";
+import type { SharedKind } from "./rules";
 
 const SHARED_TEXT: Record<SharedKind, string> = {
 	email: "Same email",

@@ -1,5 +1,5 @@
+import type { PersonRecord } from "#app/features/people/person-page/index.server";
 import { PERSON_FACTS, type PersonFact } from "#app/lib/people";
-import type { PersonRecord } from "#app/features/people/person-page/person-read.server";
 
 /** Of two records the kind that says more about a person, and the state in which more is going on, come first. */
 const TYPES = ["camper", "staff", "parent", "other"] as const;

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { Whose, FoundPerson } from "#app/features/people/person-page/index.server";
 import { CAMPER_COUNTS } from "./merge-camper.server";
 import { countsOf, KINDS, type KindName } from "./merge-rows.server";
-import type { Whose } from "#app/features/people/person-page/person-read.server";
-import type { FoundPerson } from "#app/features/people/relationships/relate-form.server";
 
 /** How many rows of each kind the record that goes has, and how many of them stay with it; what else decides. */
 export type Belongings = Record<KindName | `${KindName}_stay`, number> & {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
+import { FAMILY_TYPES } from "#app/lib/relationships";
 import type { CampCtx } from "#app/platform/context.server";
-import { FAMILY_TYPES } from "#app/features/people/person-page/rules";
 
 /**
  * A kind of rows that a merge takes from one record to the other: those of `table` whose `whose` is the record that

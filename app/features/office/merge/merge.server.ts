@@ -11,6 +11,7 @@ import {
 	IS_GUARDIAN,
 	theseKeys,
 } from "#app/features/account/users/index.server";
+import type { PersonRecord, Whose } from "#app/features/people/person-page/index.server";
 import { newId } from "#app/lib/ids";
 import type { PersonFact } from "#app/lib/people";
 import { abortIfStale, abortWhen, commit } from "#app/platform/audit/commit.server";
@@ -27,7 +28,6 @@ import {
 	namesHoldAtTheEnd,
 	objectOf,
 } from "./merge-rows.server";
-import type { PersonRecord, Whose } from "#app/features/people/person-page/person-read.server";
 
 const UNDO_MS = 24 * 3_600_000;
 

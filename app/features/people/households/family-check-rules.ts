@@ -1,4 +1,4 @@
-import { inverseOf, type RelationshipType } from "#app/features/people/person-page/rules";
+import { inverseOf, type RelationshipType } from "#app/lib/relationships";
 
 /** One link of a child, from the child or towards it. */
 export interface Link {

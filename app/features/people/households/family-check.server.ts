@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { holdsOn } from "#db/release-block";
+import type { Whose } from "#app/features/people/person-page/index.server";
 import { displayName } from "#app/lib/people";
+import { inverseOf, RELATIONSHIP_TYPES, type RelationshipType } from "#app/lib/relationships";
 import { decodeCursor, pageOf } from "#app/platform/http/page";
 import { type ChildLinks, contradictions, type Link } from "./family-check-rules";
-import type { Whose } from "#app/features/people/person-page/person-read.server";
-import { inverseOf, RELATIONSHIP_TYPES, type RelationshipType } from "#app/features/people/person-page/rules";
 
 interface CheckRow {
 	id: string;

@@ -1,10 +1,13 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { household, household_member } from "#db/schema";
 import { z } from "zod";
+import { holdsWordsOrPhone, searchWords } from "#db/search/words";
 import { nextStamp } from "#db/stamp";
 import { blockInForce } from "#db/release-block";
 import type { PostalAddress } from "#app/lib/address-line";
 import { visibleCamperIds, visibleCampers } from "#app/features/people/campers/index.server";
+import type { Whose } from "#app/features/people/person-page/index.server";
+import { comingBack, type LetGo, letGoIn, lettingGo } from "#app/features/people/relationships/index.server";
 import { newId } from "#app/lib/ids";
 import { abortIfStale, abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
@@ -14,12 +17,17 @@ import { checkedPhone } from "#app/platform/http/checked-phone";
 import { id } from "#app/platform/http/fields";
 import { decodeCursor, pageOf } from "#app/platform/http/page";
 import type { Hits } from "#app/platform/search/people-index.server";
-import type { HouseholdInput } from "#app/features/people/person-page/inputs";
-import { comingBack, type LetGo, letGoIn, lettingGo } from "#app/features/people/relationships/let-go.server";
-import type { Whose } from "#app/features/people/person-page/person-read.server";
-import { householdsOf } from "#app/features/people/relationships/relate-form.server";
+import type { HouseholdInput } from "./inputs";
 
 type At = Omit<Whose, "id">;
+
+/** The households, by `id`, of the people whom a search found. */
+export const householdsOf = (camp_id: string, q: string | undefined, hits: Hits): SQL =>
+	// CROSS JOIN: from those found, not along all families of the camp.
+	sql`SELECT DISTINCT m.household_id AS id FROM json_each(${JSON.stringify(hits.ids)}) v
+		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = v.value AND p.deleted_at IS NULL
+		CROSS JOIN household_member m INDEXED BY household_member_person ON m.camp_id = p.camp_id AND m.person_id = p.id
+		WHERE ${sql.join(holdsWordsOrPhone(searchWords(q ?? ""), sql`p.search_text`, sql`p.phone`), sql` AND `)}`;
 
 export interface HouseholdRow extends PostalAddress {
 	id: string;

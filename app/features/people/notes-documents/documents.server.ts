@@ -1,5 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import { outbox, person_document } from "#db/schema";
+import {
+	type ApiRead,
+	personParams,
+	whoseOf,
+	onePerson,
+	type PersonRecord,
+	sightIn,
+	type Whose,
+	addsDocument,
+	COURT_ORDER,
+	hasPapers,
+	readsDocument,
+	type Sight,
+} from "#app/features/people/person-page/index.server";
 import { newId } from "#app/lib/ids";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import { hiddenOrBack, tooLate } from "#app/platform/audit/restore.server";
@@ -10,22 +24,8 @@ import { servePrivateFile } from "#app/platform/files/serve-file.server";
 import { keepFile, putFileOnce } from "#app/platform/files/stored-file.server";
 import { id } from "#app/platform/http/fields";
 import { readDocument } from "./document-file";
-import { type DocumentInput, NO_KIND } from "#app/features/people/person-page/inputs";
-import { type ApiRead, personParams, whoseOf } from "#app/features/people/person-page/one-person.server";
-import {
-	onePerson,
-	type PersonRecord,
-	sightIn,
-	type Whose,
-} from "#app/features/people/person-page/person-read.server";
+import { type DocumentInput, NO_KIND } from "./inputs";
 import { PURGE_TOPIC, purging } from "./purge-document.server";
-import {
-	addsDocument,
-	COURT_ORDER,
-	hasPapers,
-	readsDocument,
-	type Sight,
-} from "#app/features/people/person-page/rules";
 
 export interface DocumentRow {
 	id: string;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { visibleCamperIds } from "#app/features/people/campers/index.server";
+import { COURT_ORDER } from "#app/features/people/person-page/index.server";
+import { personPaths } from "#app/features/people/person-page/paths";
 import { addDays, formatDate } from "#app/lib/dates";
 import { defineTile, TILE_ROWS } from "#app/platform/tile";
-import { personPaths } from "#app/features/people/person-page/paths";
-import { COURT_ORDER } from "#app/features/people/person-page/rules";
 
 const SOON = 60;
 

@@ -1,6 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
 import { person_note } from "#db/schema";
 import { nextStamp } from "#db/stamp";
+import {
+	type ApiRead,
+	personParams,
+	whoseOf,
+	onePerson,
+	type PersonRecord,
+	sightIn,
+	type Whose,
+	type NoteVisibility,
+	type Sight,
+} from "#app/features/people/person-page/index.server";
 import { newId } from "#app/lib/ids";
 import { abortIfStale, commit, stale } from "#app/platform/audit/commit.server";
 import { hiddenOrBack, tooLate } from "#app/platform/audit/restore.server";
@@ -8,15 +19,7 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError, notFound } from "#app/platform/errors";
 import { id } from "#app/platform/http/fields";
 import { decodeCursor, pageOf } from "#app/platform/http/page";
-import type { NoteChange, NoteFields, NoteInput } from "#app/features/people/person-page/inputs";
-import { type ApiRead, personParams, whoseOf } from "#app/features/people/person-page/one-person.server";
-import {
-	onePerson,
-	type PersonRecord,
-	sightIn,
-	type Whose,
-} from "#app/features/people/person-page/person-read.server";
-import type { NoteVisibility, Sight } from "#app/features/people/person-page/rules";
+import type { NoteChange, NoteFields, NoteInput } from "./inputs";
 
 export type NoteRow = NoteFields & { deleted_at: string | null };
 

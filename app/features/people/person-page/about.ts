@@ -1,6 +1,6 @@
 import { formatDate } from "#app/lib/dates";
 import { formatPhone } from "#app/lib/phones.server";
-import { PERSON_TYPE_LABELS, type PersonType } from "./rules";
+import { PERSON_TYPE_LABELS, type PersonType } from "#app/lib/people";
 
 interface Known {
 	person_type: PersonType;

@@ -5,7 +5,8 @@ import { formatMoney } from "#app/lib/money";
 import type { Audience } from "#app/platform/auth/audiences";
 import { decodeCursor, pageOf } from "#app/platform/http/page";
 import type { Whose } from "./person-read.server";
-import { type ActivityKind, activityKinds, type NoteVisibility, readsDocument, type Sight } from "./rules";
+import { type ActivityKind, activityKinds, type NoteVisibility, type Sight } from "./rules";
+import { readsDocument } from "./document-rules";
 
 export interface ActivityRow {
 	kind: ActivityKind;

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { holdsWords, searchWords } from "#db/search/words";
+import type { PersonType } from "#app/lib/people";
 import { restorableSince } from "#app/lib/restoring";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { decodeCursor, pageOf } from "#app/platform/http/page";
 import { inScope, type Whose } from "./person-read.server";
 import { type PersonRow, personColumns, personShown } from "./queries.server";
-import { type PersonType, visibleTypes } from "./rules";
+import { visibleTypes } from "./rules";
 
 /** Which of the deleted are asked for. */
 export interface DeletedAsked {

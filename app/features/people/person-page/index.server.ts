@@ -1,20 +1,17 @@
-// What other features may use of persons.
-export { documentsExpiringTile } from "#app/features/people/notes-documents/expiring-tile.server";
-export { undoForm } from "./inputs";
+// What other features may use of a person's page: whose record it is, who sees what of it, and what it shows.
+export { aboutLine, tellingFacts } from "./about";
+export { assertMayListDeleted, deletedPage, deletedPeople } from "./deleted-people.server";
+export { addsDocument, COURT_ORDER, hasPapers, readsDocument } from "./document-rules";
+export { exportOf, personExport } from "./export.server";
+export { type FoundPerson, foundPeople, peopleSearch } from "./found-people.server";
+export { backForm, undoForm } from "./inputs";
 export { type ApiRead, personParams, whoseOf } from "./one-person.server";
-export { onePerson, type PersonRecord, sightIn } from "./person-read.server";
-export { householdsOf, peopleSearch } from "#app/features/people/relationships/relate-form.server";
-export { GUARDIAN_TYPES } from "./rules";
+export { editsOrRestores, editsPerson, personEdited, seesPerson } from "./person-guards.server";
+export { listOf, personHead } from "./person-head.server";
+export { isRelative, onePerson, onePersonEver, personRead, sightIn } from "./person-read.server";
+export type { PersonRecord, Whose } from "./person-read.server";
+export { type HomeRow, homesRead, type RelationRow, relationsFor, relationsRead } from "./relations.server";
+export { editingTakes, HEADS, homeFor, seesAddresses, tellsBirthDate, visibleTypes } from "./rules";
+export type { NoteVisibility, Sight } from "./rules";
 export { contactSource } from "./search-source.server";
-export {
-	addFamilyContact,
-	type FamilyContact,
-	familyContactRead,
-	linksOf,
-	moveFamilyContact,
-	removeFamilyContact,
-	restoreFamilyContact,
-	updateFamilyContact,
-} from "#app/features/people/relationships/family-contacts.server";
 export { updatePerson } from "./update-person.server";
-export { familyImport } from "#app/features/people/households/family-import.server";

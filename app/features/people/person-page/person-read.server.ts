@@ -2,13 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { blockInForce, holdsOn } from "#db/release-block";
 import { hasPlace, visibleCampers } from "#app/features/people/campers/index.server";
-import type { PersonFacts } from "#app/lib/people";
+import type { PersonType, PersonFacts } from "#app/lib/people";
 import { restorableSince } from "#app/lib/restoring";
 import type { CampCtx, Place } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";
-import { forbidden } from "#app/platform/http/guard.server";
-import { type ApiRead, personParams, whoseOf } from "./one-person.server";
-import { editingTakes, type PersonType, type Sight, sightOf, worksHere } from "./rules";
+import { type Sight, sightOf } from "./rules";
 
 /** Whose record it is. */
 export interface Whose {
@@ -136,46 +134,3 @@ export function sightOn({ membership, place, can }: CampCtx, person: PersonRecor
 		{ role_key: membership.role_key, person_id: membership.person_id, scope: place.scope.kind, can },
 	);
 }
-
-type Checked = { ctx: CampCtx; found: PersonRecord };
-
-/** For `allow`: the person is there for the caller. */
-export const seesPerson = ({ ctx, found }: Checked): void => {
-	sightIn(ctx, found);
-};
-
-/** For `allow`: the person is there for the caller, and so is in which sessions they are. */
-export const seesSessions = ({ ctx, found }: Checked): void => {
-	if (!sightIn(ctx, found).sessions) throw notFound();
-};
-
-/** For `allow`: the caller may edit the person, or, where they were deleted, restore them. */
-export const editsOrRestores = ({ ctx, found }: Checked): void => {
-	const sight = sightIn(ctx, found);
-	if (sight.edits) return;
-	const { person_type } = found;
-	const takes = editingTakes({
-		is_staff: worksHere({
-			person_type,
-			is_staff: found.is_staff === 1,
-			is_relative: found.is_relative === 1,
-		}),
-		is_camper: found.camper_status !== null,
-	});
-	throw forbidden(takes.find((each) => !ctx.can(each)) ?? "campers_edit");
-};
-
-/** For `allow`: the person is there, is not deleted, and the caller may edit them. */
-export const editsPerson = (checked: Checked): void => {
-	editsOrRestores(checked);
-	if (checked.found.deleted_at !== null) throw notFound();
-};
-
-/** What routes that change a person's record are told. Whose record it is says which permission that takes. */
-export const personEdited = {
-	permission: null,
-	params: personParams,
-	reads: (at: ApiRead) => onePerson.reads(whoseOf(at)),
-	find: onePerson.find,
-	allow: editsPerson,
-};

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { KIND, type PeopleSearch } from "#db/search/entries";
 import { holdsWords, holdsWordsOrPhone, searchWords } from "#db/search/words";
+import { PERSON_TYPES, type PersonType } from "#app/lib/people";
 import type { CampCtx, Scope } from "#app/platform/context.server";
 import { decodeCursor, pageOf } from "#app/platform/http/page";
 import type { Hits } from "#app/platform/search/people-index.server";
 import type { PersonQuery } from "./inputs";
-import { PERSON_TYPES, type PersonType } from "./rules";
 import { reachOf } from "./scope.server";
 
 const KINDS: Record<PersonType, number[]> = {

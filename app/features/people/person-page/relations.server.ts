@@ -2,18 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import { blockInForce, holdsOn } from "#db/release-block";
 import { visibleCampers } from "#app/features/people/campers/index.server";
 import type { PostalAddress } from "#app/lib/address-line";
-import { displayName, fullName } from "#app/lib/people";
-import type { CampCtx } from "#app/platform/context.server";
-import type { Whose } from "./person-read.server";
+import { displayName } from "#app/lib/people";
 import {
 	FAMILY_TYPES,
 	GUARDIAN_TYPES,
-	homeFor,
-	inverseOf,
 	type RelationshipType,
 	relationshipLabel,
-	type Sight,
-} from "./rules";
+} from "#app/lib/relationships";
+import type { CampCtx } from "#app/platform/context.server";
+import type { Whose } from "./person-read.server";
+import { homeFor, type Sight } from "./rules";
 
 export interface RelationRow {
 	relationship_id: string;
@@ -184,22 +182,4 @@ const relative = (row: Shown["relations"][number]) => ({
 	contact_order: row.contact_order,
 	is_camper: row.is_camper === 1,
 	opens: row.opens,
-});
-
-/** One relationship as the API shows it. */
-export const relationFields = (row: RelationRow, person_id: string) => ({
-	id: row.relationship_id,
-	person_id,
-	related_person_id: row.id,
-	type: row.type,
-	inverse: inverseOf(row.type),
-	name: fullName(row),
-	phone: row.phone,
-	email: row.email,
-	contact_order: row.contact_order,
-	from_date: row.from_date,
-	until_date: row.until_date,
-	reason: row.reason,
-	document_id: row.document_id,
-	updated_at: row.relationship_updated_at,
 });

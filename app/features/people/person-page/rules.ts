@@ -1,22 +1,7 @@
-import { calledName, displayName } from "#app/lib/people";
-import type { Audience } from "#app/platform/auth/audiences";
+import { calledName, displayName, PERSON_TYPES, type PersonType } from "#app/lib/people";
+import { RELATIONSHIP_TYPES, relationshipLabel } from "#app/lib/relationships";
 import { hasRole, type Permission } from "#app/platform/auth/permissions";
-
-/** What a person can be to the camp, in the order of the code table. */
-export const PERSON_TYPES = ["camper", "staff", "parent", "other"] as const;
-export type PersonType = (typeof PERSON_TYPES)[number];
-
-/** What a person is called by that. */
-export const PERSON_TYPE_LABELS: Record<PersonType, string> = {
-	camper: "Camper",
-	staff: "Staff",
-	parent: "Parent",
-	other: "Contact",
-};
-
-/** What several people have in common who may be one. */
-export const SHARED_KINDS = ["email", "name", "phone"] as const;
-export type SharedKind = (typeof SHARED_KINDS)[number];
+import { hasPapers } from "./document-rules";
 
 /** The permission under which persons of a type are shown: staff by their own, everybody else goes with the campers. */
 const PERMISSION: Record<PersonType, Permission> = {
@@ -36,22 +21,9 @@ export const tellsBirthDate = <Row extends { person_type: PersonType; birth_date
 	can: (permission: Permission) => boolean,
 ): Row => (row.person_type === "staff" && !can("staff_edit") ? { ...row, birth_date: null } : row);
 
-export const NOTE_STATUSES = ["open", "done", "archived"] as const;
-export type NoteStatus = (typeof NOTE_STATUSES)[number];
-export const NOTE_STATUS_LABELS: Record<NoteStatus, string> = {
-	open: "Open",
-	done: "Done",
-	archived: "Archived",
-};
-
 /** Who a note is for. Health has its own record, and no notes here. */
-export const NOTE_VISIBILITIES = ["general", "behaviour", "financial"] as const;
+const NOTE_VISIBILITIES = ["general", "behaviour", "financial"] as const;
 export type NoteVisibility = (typeof NOTE_VISIBILITIES)[number];
-export const NOTE_VISIBILITY_LABELS: Record<NoteVisibility, string> = {
-	general: "General",
-	behaviour: "Behaviour",
-	financial: "Financial",
-};
 
 /** What a person's activity is made of. */
 export const ACTIVITY_KINDS = ["note", "attendance", "enrolment", "document", "payment"] as const;
@@ -63,30 +35,6 @@ export const ACTIVITY_KIND_LABELS: Record<ActivityKind, string> = {
 	document: "Documents",
 	payment: "Payments",
 };
-
-/** What one person can be to another, what that makes the other, and what it is called. Those without an inverse go one way. */
-const RELATIONSHIPS = {
-	parent: { label: "Parent", inverse: "child" },
-	guardian: { label: "Guardian", inverse: "ward" },
-	step_parent: { label: "Step-parent", inverse: "step_child" },
-	grandparent: { label: "Grandparent", inverse: "grandchild" },
-	sibling: { label: "Sibling", inverse: "sibling" },
-	child: { label: "Child", inverse: "parent" },
-	ward: { label: "Ward", inverse: "guardian" },
-	step_child: { label: "Step-child", inverse: "step_parent" },
-	grandchild: { label: "Grandchild", inverse: "grandparent" },
-	emergency_contact: { label: "Emergency contact", inverse: null },
-	authorised_pickup: { label: "May pick up", inverse: null },
-	do_not_release: { label: "Do not release", inverse: null },
-} as const;
-export type RelationshipType = keyof typeof RELATIONSHIPS;
-export const RELATIONSHIP_TYPES = Object.keys(RELATIONSHIPS) as RelationshipType[];
-
-export const relationshipLabel = (type: string): string =>
-	RELATIONSHIPS[type as RelationshipType]?.label ?? type;
-
-/** How many people a search for families looks at: each brings a household, and all who live there. */
-export const MOST_OF_FAMILIES = 30;
 
 /** What somebody is to a camper: type, the camper's id and names. */
 export type FamilyTie = [
@@ -121,25 +69,10 @@ export function familyLine(ties: readonly FamilyTie[]): string | null {
 	];
 	const [last = "", ...before] = said.toReversed();
 	const list = before.length > 0 ? `${before.toReversed().join(", ")} and ${last}` : last;
-	return `${RELATIONSHIPS[closest].label} of ${list}`;
+	return `${relationshipLabel(closest)} of ${list}`;
 }
 
-/** What the first is to the second when the second is `type` of the first; null for what goes one way. */
-export const inverseOf = (type: RelationshipType): RelationshipType | null => RELATIONSHIPS[type].inverse;
-
-/** Those who decide about a child. Who they are is the camp's to say. */
-export const GUARDIAN_TYPES: readonly RelationshipType[] = ["parent", "guardian", "step_parent"];
-
-/** What a family may enter about its own child. Who is a parent, and whom the camp must not hand it to, is the camp's to enter. */
-export const FAMILY_TYPES: readonly RelationshipType[] = ["emergency_contact", "authorised_pickup"];
-
-export const DOCUMENT_MOST_BYTES = 10 * 1024 * 1024;
 export const PHOTO_MOST_BYTES = 5 * 1024 * 1024;
-
-/** What a court has ordered: for those who direct the camp. */
-export const COURT_ORDER = "court_order";
-/** Written about somebody in confidence, and so not for them. */
-const CONFIDENTIAL = "reference_letter";
 
 /** For whose work a family's street address is needed: the office, registration, money, and the health officer's forms. */
 const ADDRESS_FOR: readonly Permission[] = [
@@ -157,25 +90,6 @@ export const homeFor = <Home extends { address: string | null; zip_code: string 
 	home: Home,
 	can: (permission: Permission) => boolean,
 ): Home => (seesAddresses(can) ? home : { ...home, address: null, zip_code: null });
-
-/** What those who work here bring. */
-const STAFF_PAPERS = ["contract", "work_authorisation", CONFIDENTIAL];
-/** What a camp needs of a child, in this order. */
-const CHILD_PAPERS = ["physical_exam", "immunization_record", "insurance_card", "photo_release", "agreement"];
-
-/**
- * The kinds of papers that are offered for a child: what the camp asks for, what children mostly bring, then the rest. Those of
- * staff are left out unless the camp asks children for one.
- */
-export function childsPapers<Kind extends { key: string; is_asked: 0 | 1 }>(kinds: readonly Kind[]): Kind[] {
-	const rank = ({ key, is_asked }: Kind) => {
-		const at = CHILD_PAPERS.indexOf(key);
-		return (is_asked ? -1 - CHILD_PAPERS.length : 0) + (at < 0 ? CHILD_PAPERS.length : at);
-	};
-	return kinds
-		.filter(({ key, is_asked }) => is_asked === 1 || !STAFF_PAPERS.includes(key))
-		.toSorted((a, b) => rank(a) - rank(b));
-}
 
 /** Who directs a camp: they know why a child is not released, and to whom. */
 export const HEADS = ["super_admin", "camp_admin", "program_director"];
@@ -296,33 +210,6 @@ export function sightOf(seen: Seen, { role_key, person_id, scope, can }: Viewer)
 			: [],
 	};
 }
-
-/** A kind of document, as far as it decides who sees such documents. */
-export interface DocumentKind {
-	key: string;
-	audience: Audience;
-}
-
-/**
- * Whether the viewer reads documents of a kind: those who edit the record, the family, and the person except for what is
- * confidential. Of health papers staff need medical_view, which directing the camp or editing the record doesn't replace.
- */
-export function readsDocument(sight: Sight, { key, audience }: DocumentKind): boolean {
-	if (audience === "health") return sight.reads_health || sight.family || sight.self;
-	if (sight.heads) return true;
-	if (key === COURT_ORDER) return false;
-	if (sight.self && key === CONFIDENTIAL) return false;
-	return sight.edits || sight.family || sight.self;
-}
-
-/** Whether the viewer adds documents of a kind: of those they read, staff who only look at health papers add none. */
-export const addsDocument = (sight: Sight, kind: DocumentKind): boolean =>
-	readsDocument(sight, kind) &&
-	(kind.audience !== "health" || sight.adds_health || sight.family || sight.self);
-
-/** Whether the viewer has documents of a person at all. */
-export const hasPapers = ({ heads, edits, family, self, reads_health }: Sight): boolean =>
-	heads || edits || family || self || reads_health;
 
 const PERSON_TABS = [
 	"overview",

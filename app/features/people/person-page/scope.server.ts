@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { holdsOn } from "#db/release-block";
 import { visibleCamperIds } from "#app/features/people/campers/index.server";
+import type { PersonType } from "#app/lib/people";
 import type { CampCtx } from "#app/platform/context.server";
-import { type PersonType, visibleTypes } from "./rules";
+import { visibleTypes } from "./rules";
 
 /** Whom a member may see among the camp's persons. */
 export interface Reach {

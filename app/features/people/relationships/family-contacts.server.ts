@@ -4,16 +4,16 @@ import { personKeys } from "#db/person-names";
 import { person } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { blockInForce, holdsOn } from "#db/release-block";
+import type { Whose } from "#app/features/people/person-page/index.server";
 import { newId } from "#app/lib/ids";
+import { FAMILY_TYPES, GUARDIAN_TYPES, type RelationshipType } from "#app/lib/relationships";
 import { abortIfStale, abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid } from "#app/platform/errors";
 import { checkedPhone } from "#app/platform/http/checked-phone";
 import { comingBack, type LetGo, letGoIn, lettingGo } from "./let-go.server";
-import type { Whose } from "#app/features/people/person-page/person-read.server";
 import { linking, relationAudit, relationRefusals } from "./linking.server";
 import { moveContact } from "./move-contact.server";
-import { FAMILY_TYPES, GUARDIAN_TYPES, type RelationshipType } from "#app/features/people/person-page/rules";
 
 // Whom a family names itself for its child: to pick it up, or to be called. One person may be both, in a row each.
 

@@ -4,11 +4,11 @@ import { person_relationship, release_block } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { blockInForce } from "#db/release-block";
 import { newId } from "#app/lib/ids";
+import { FAMILY_TYPES, inverseOf, type RelationshipType } from "#app/lib/relationships";
 import { abortWhen } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid, notFound } from "#app/platform/errors";
-import type { RelationInput } from "#app/features/people/person-page/inputs";
-import { FAMILY_TYPES, inverseOf, type RelationshipType } from "#app/features/people/person-page/rules";
+import type { RelationInput } from "./inputs";
 
 /** Whom a child must not go with, and why, is for those who direct the camp. */
 export const onlyHeads = () =>

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { nextUpdatedAt } from "#db/stamp";
+import { GUARDIAN_TYPES, type RelationshipType } from "#app/lib/relationships";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";
 import { notBarred, relationAudit, relationRefusals } from "./linking.server";
-import { GUARDIAN_TYPES, type RelationshipType } from "#app/features/people/person-page/rules";
 import type { StoredRelation } from "./stored-relation.server";
 
 /**

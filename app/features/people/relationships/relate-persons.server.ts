@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
+import { type RelationRow, relationsRead } from "#app/features/people/person-page/index.server";
 import { newId } from "#app/lib/ids";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { invalid } from "#app/platform/errors";
-import type { RelationInput } from "#app/features/people/person-page/inputs";
+import type { RelationInput } from "./inputs";
 import { linking, onlyHeads, relationAudit, relationRefusals } from "./linking.server";
-import { type RelationRow, relationsRead } from "#app/features/people/person-page/relations.server";
 
 /**
  * Aborts, for who edits staff and no campers, unless the related person is theirs to link: staff, or a contact of no child. Else

@@ -1,14 +1,15 @@
-import { hasRole } from "#app/platform/auth/permissions";
-import type { CampCtx } from "#app/platform/context.server";
-import { type ApiRead, whoseOf } from "#app/features/people/person-page/one-person.server";
 import {
+	type ApiRead,
+	whoseOf,
 	editsPerson,
 	onePerson,
 	type PersonRecord,
-} from "#app/features/people/person-page/person-read.server";
+	HEADS,
+} from "#app/features/people/person-page/index.server";
+import { hasRole } from "#app/platform/auth/permissions";
+import type { CampCtx } from "#app/platform/context.server";
 import { onlyHeads } from "./linking.server";
 import { editsRelation, relationRead, type StoredRelation } from "./stored-relation.server";
-import { HEADS } from "#app/features/people/person-page/rules";
 
 type Params = { person_id: string; relationship_id: string };
 

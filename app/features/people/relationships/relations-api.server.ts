@@ -1,11 +1,13 @@
-import type { CampCtx } from "#app/platform/context.server";
-import { type PersonRecord, sightIn } from "#app/features/people/person-page/person-read.server";
 import {
+	type PersonRecord,
+	sightIn,
 	type HomeRow,
 	type RelationRow,
-	relationFields,
 	relationsFor,
-} from "#app/features/people/person-page/relations.server";
+} from "#app/features/people/person-page/index.server";
+import { fullName } from "#app/lib/people";
+import { inverseOf } from "#app/lib/relationships";
+import type { CampCtx } from "#app/platform/context.server";
 
 /** A person's relationships as the API shows them to the caller. */
 export function relationsShown(
@@ -16,3 +18,21 @@ export function relationsShown(
 	const { relations, blocks } = relationsFor(ctx, sightIn(ctx, person), rows);
 	return [...relations, ...blocks].map((row) => relationFields(row, person.id));
 }
+
+/** One relationship as the API shows it. */
+export const relationFields = (row: RelationRow, person_id: string) => ({
+	id: row.relationship_id,
+	person_id,
+	related_person_id: row.id,
+	type: row.type,
+	inverse: inverseOf(row.type),
+	name: fullName(row),
+	phone: row.phone,
+	email: row.email,
+	contact_order: row.contact_order,
+	from_date: row.from_date,
+	until_date: row.until_date,
+	reason: row.reason,
+	document_id: row.document_id,
+	updated_at: row.relationship_updated_at,
+});

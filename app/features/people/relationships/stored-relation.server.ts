@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
+import { isRelative, editingTakes } from "#app/features/people/person-page/index.server";
+import { inverseOf, type RelationshipType } from "#app/lib/relationships";
 import type { CampCtx } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";
 import { forbidden } from "#app/platform/http/guard.server";
-import { isRelative } from "#app/features/people/person-page/person-read.server";
-import { editingTakes, inverseOf, type RelationshipType } from "#app/features/people/person-page/rules";
 
 /** A relationship as its use-cases need it. */
 export interface StoredRelation {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
+import { inverseOf } from "#app/lib/relationships";
 import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { type LetGo, letGoIn, lettingGo } from "./let-go.server";
 import { onlyHeads, relationAudit } from "./linking.server";
-import { inverseOf } from "#app/features/people/person-page/rules";
 import type { StoredRelation } from "./stored-relation.server";
 
 /** What went with a relationship. */

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { person_relationship } from "#db/schema";
 import { nextStamp } from "#db/stamp";
+import { inverseOf } from "#app/lib/relationships";
 import { abortIfStale, abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
-import type { RelationChange } from "#app/features/people/person-page/inputs";
+import type { RelationChange } from "./inputs";
 import { blockRows, notBarred, onlyHeads, relationAudit, relationRefusals } from "./linking.server";
-import { inverseOf } from "#app/features/people/person-page/rules";
 import type { StoredRelation } from "./stored-relation.server";
 
 /** Changes when a relationship holds, whom to call when, or why a child is not released. @throws STALE, FORBIDDEN, INVALID */

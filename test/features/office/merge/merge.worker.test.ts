@@ -13,6 +13,7 @@ import {
 	aSession,
 	aUser,
 } from "#db/seed/builders";
+import { KINDS } from "#app/features/office/merge/merge-rows.server";
 import { mergePersons, undoMerge } from "#app/features/office/merge/merge.server";
 import { createNote } from "#app/features/people/notes-documents/notes.server";
 import { uploadPhoto } from "#app/features/people/person-page/photo.server";
@@ -21,7 +22,6 @@ import { newId } from "#app/lib/ids";
 import { aPng } from "../../../support/pictures";
 import { aCampWithAdmin, store } from "../../people/campers/campers-world";
 import { allRows } from "./all-rows";
-import { KINDS } from "#app/features/office/merge/merge-rows.server";
 import { factsOf } from "../../../contracts/database/shape";
 import { all, merge, record, undo } from "./merge-world";
 

@@ -4,7 +4,7 @@ import { aCamp, aCamper, aFamily, aMembership, aPerson, aRole, aUser } from "#db
 import type { BuiltPerson } from "#db/seed/builders/person";
 import { writeRows } from "#db/seed/write-rows";
 import * as personApi from "#app/features/people/person-page/api/person";
-import { EMAIL_CHANGED_TOPIC, emailChangedJob } from "#app/features/people/person-page/jobs.server";
+import { EMAIL_CHANGED_TOPIC, emailChangedJob } from "#app/features/people/person-page/email-changed.server";
 import { mergePersons } from "#app/features/office/merge/merge.server";
 import { personRead } from "#app/features/people/person-page/person-read.server";
 import { deliverOutbox } from "#app/platform/jobs/deliver-outbox.server";

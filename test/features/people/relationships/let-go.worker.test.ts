@@ -15,7 +15,7 @@ import { relate } from "#app/features/people/relationships/relate-form.server";
 import { relatePersons } from "#app/features/people/relationships/relate-persons.server";
 import { relationRead } from "#app/features/people/relationships/stored-relation.server";
 import { unrelatePersons } from "#app/features/people/relationships/unrelate-persons.server";
-import type { RelationshipType } from "#app/features/people/person-page/rules";
+import type { RelationshipType } from "#app/lib/relationships";
 import type { CampCtx } from "#app/platform/context.server";
 import { aCampWithAdmin, store } from "../campers/campers-world";
 

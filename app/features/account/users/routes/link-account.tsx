@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client";
 import { personPaths } from "#app/features/people/person-page/paths";
+import { mergePaths } from "#app/features/office/merge/paths";
 import { dateIn, formatDate, formatInstant } from "#app/lib/dates";
 import { displayName, fullName } from "#app/lib/people";
 import { formatPhone } from "#app/lib/phones.server";
@@ -139,7 +140,7 @@ export default function LinkAccount() {
 						guardian.
 					</>
 				}
-				back={{ to: personPaths.duplicates, label: "Possible duplicates" }}
+				back={{ to: mergePaths.duplicates, label: "Possible duplicates" }}
 			/>
 			{[...new Set(errors)].map((error) => (
 				<Alert key={error} tone="warning" live>
@@ -188,7 +189,7 @@ export default function LinkAccount() {
 					<SubmitButton name="confirm_link" value="true">
 						Link account
 					</SubmitButton>
-					<ButtonLink to={personPaths.duplicates} variant="quiet">
+					<ButtonLink to={mergePaths.duplicates} variant="quiet">
 						Cancel
 					</ButtonLink>
 				</Form>

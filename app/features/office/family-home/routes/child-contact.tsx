@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { addFamilyContact, personParams } from "#app/features/people/person-page/index.server";
+import { addFamilyContact } from "#app/features/people/relationships/index.server";
+import { personParams } from "#app/features/people/person-page/index.server";
 import { calledName, displayName } from "#app/lib/people";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";

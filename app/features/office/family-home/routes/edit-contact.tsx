@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { linksOf, sightIn, updateFamilyContact } from "#app/features/people/person-page/index.server";
+import { linksOf, updateFamilyContact } from "#app/features/people/relationships/index.server";
+import { sightIn } from "#app/features/people/person-page/index.server";
 import { calledName, displayName } from "#app/lib/people";
 import { formatPhone } from "#app/lib/phones.server";
 import { campAction, campLoader } from "#app/platform/http/screen.server";

@@ -1,4 +1,4 @@
-import { moveFamilyContact } from "#app/features/people/person-page/index.server";
+import { moveFamilyContact } from "#app/features/people/relationships/index.server";
 import { displayName } from "#app/lib/people";
 import { orSayWhy } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";

@@ -1,4 +1,5 @@
-import { personParams, restoreFamilyContact, undoForm } from "#app/features/people/person-page/index.server";
+import { personParams, undoForm } from "#app/features/people/person-page/index.server";
+import { restoreFamilyContact } from "#app/features/people/relationships/index.server";
 import { orSayWhy } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";

@@ -1,9 +1,8 @@
 import { dateIn } from "#app/lib/dates";
-import { fullName } from "#app/lib/people";
+import { PERSON_TYPE_LABELS, fullName } from "#app/lib/people";
 import { campExport, csvFile, tooMany } from "#app/platform/http/csv.server";
 import { duplicatesPage, duplicatesRead } from "../duplicates.server";
-import { personPaths } from "#app/features/people/person-page/paths";
-import { PERSON_TYPE_LABELS } from "#app/features/people/person-page/rules";
+import { mergePaths } from "../paths";
 
 const MOST_EXPORTED = 1_000;
 
@@ -16,7 +15,7 @@ export const loader = campExport(
 	},
 	({ ctx, rows, request }) => {
 		if (rows.doubles.length > MOST_EXPORTED)
-			return tooMany(request, personPaths.duplicates, MOST_EXPORTED, "groups");
+			return tooMany(request, mergePaths.duplicates, MOST_EXPORTED, "groups");
 		const { alike } = duplicatesPage(rows.doubles, MOST_EXPORTED, ctx.can);
 		const lines = alike.flatMap(({ why, people }, at) =>
 			people.map((person) => ({ ...person, group: at + 1, why })),

@@ -2,6 +2,8 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { ExportPeople } from "#app/features/people/exports/components/export-people";
 import { accountMatches, linksGuardians, tellAccountApart } from "#app/features/account/users/index.server";
 import { userPaths } from "#app/features/account/users/paths";
+import { householdPaths } from "#app/features/people/households/paths";
+import { aboutLine, tellingFacts } from "#app/features/people/person-page/index.server";
 import { dateIn, formatDate } from "#app/lib/dates";
 import { fullName } from "#app/lib/people";
 import { orSayWhy } from "#app/platform/http/return.server";
@@ -15,11 +17,10 @@ import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
 import { Pagination } from "#app/ui/pagination";
 import { SubmitButton } from "#app/ui/submit-button";
-import { aboutLine, tellingFacts } from "#app/features/people/person-page/about";
 import { DoubleList } from "../components/double-list";
 import { duplicatesPage, duplicatesRead, tellApart } from "../duplicates.server";
-import { duplicatesQuery, tellApartForm } from "#app/features/people/person-page/inputs";
-import { personPaths } from "#app/features/people/person-page/paths";
+import { duplicatesQuery, tellApartForm } from "../inputs";
+import { mergePaths } from "../paths";
 
 const PAGE = 25;
 
@@ -65,13 +66,13 @@ export const loader = campLoader(
 export const action = campAction(
 	{ permission: "campers_edit", body: tellApartForm },
 	({ ctx, input: { person_id, kind = [], user_id, again } }) =>
-		orSayWhy(personPaths.duplicates, async () => {
+		orSayWhy(mergePaths.duplicates, async () => {
 			if (user_id) await tellAccountApart(ctx, { user_id, person_id, apart: !again });
 			else await tellApart(ctx, { person_id, kinds: kind, apart: !again });
-			if (again) return redirectWithToast(personPaths.duplicates, "They are in the list again");
-			return redirectWithToast(personPaths.duplicates, "Noted: these are different people", {
+			if (again) return redirectWithToast(mergePaths.duplicates, "They are in the list again");
+			return redirectWithToast(mergePaths.duplicates, "Noted: these are different people", {
 				undo: {
-					action: personPaths.duplicates,
+					action: mergePaths.duplicates,
 					fields: { person_id, ...(user_id ? { user_id } : { kind: kind.join(",") }), again: "true" },
 				},
 			});
@@ -88,8 +89,8 @@ export default function Duplicates() {
 			<PageHeader
 				title="Possible duplicates"
 				description="Records that may be of one person. Compare them, then merge, or say that they are different people."
-				back={{ to: personPaths.families, label: "Families" }}
-				actions={groups.length > 0 ? <ExportPeople path={personPaths.duplicatesCsv} /> : null}
+				back={{ to: householdPaths.list, label: "Families" }}
+				actions={groups.length > 0 ? <ExportPeople path={mergePaths.csv} /> : null}
 			/>
 			{accounts.length > 0 ? (
 				<Card
@@ -165,7 +166,7 @@ function Group({ group: { kinds, why, people } }: { group: Loaded }) {
 							<p className="text-muted wrap-anywhere">{about}</p>
 						</div>
 						{others.some((other) => other.id === id) ? (
-							<ButtonLink to={`${personPaths.merge(first.id)}?with=${id}`} size="small">
+							<ButtonLink to={`${mergePaths.merge(first.id)}?with=${id}`} size="small">
 								Compare
 							</ButtonLink>
 						) : null}

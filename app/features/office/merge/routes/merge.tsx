@@ -1,6 +1,22 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { PERSON_LABELS } from "#app/features/people/campers/components/person-cards";
 import { genderChoices } from "#app/features/people/campers/index.server";
+import { placeOfPerson } from "#app/features/people/person-page/components/person-list";
+import {
+	aboutLine,
+	tellingFacts,
+	personParams,
+	whoseOf,
+	listOf,
+	editsPerson,
+	onePerson,
+	personRead,
+	type FoundPerson,
+	foundPeople,
+	peopleSearch,
+	editingTakes,
+} from "#app/features/people/person-page/index.server";
+import { personPaths } from "#app/features/people/person-page/paths";
 import { formatDate } from "#app/lib/dates";
 import { displayName, fullName, type PersonFact } from "#app/lib/people";
 import { formatPhone } from "#app/lib/phones.server";
@@ -15,24 +31,13 @@ import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
 import { SearchForm } from "#app/ui/search-form";
 import { SubmitButton } from "#app/ui/submit-button";
-import { aboutLine, tellingFacts } from "#app/features/people/person-page/about";
 import { DoubleList } from "../components/double-list";
 import { MergePreview } from "../components/merge-preview";
-import { mergeForm, mergeQuery } from "#app/features/people/person-page/inputs";
+import { mergeForm, mergeQuery } from "../inputs";
 import { mergePersons, whyNot } from "../merge.server";
 import { factsOf } from "../merge-facts";
 import { belongingsRead, doublesRead, type Meeting, mergeLines, mergesRead } from "../merge-preview.server";
-import { personParams, whoseOf } from "#app/features/people/person-page/one-person.server";
-import { personPaths } from "#app/features/people/person-page/paths";
-import { listOf } from "#app/features/people/person-page/person-head.server";
-import { placeOfPerson } from "#app/features/people/person-page/components/person-list";
-import { editsPerson, onePerson, personRead } from "#app/features/people/person-page/person-read.server";
-import {
-	type FoundPerson,
-	foundPeople,
-	peopleSearch,
-} from "#app/features/people/relationships/relate-form.server";
-import { editingTakes } from "#app/features/people/person-page/rules";
+import { mergePaths } from "../paths";
 
 export const loader = campLoader(
 	{
@@ -135,13 +140,13 @@ export const action = campAction(
 			(await personRead({ db: ctx.db, place: ctx.place, today: ctx.today, id: input.with }));
 		if (!other || other.id === found.id) throw notFound("This person");
 		editsPerson({ ctx, found: other });
-		return orSayWhy(`${personPaths.merge(found.id)}?with=${other.id}`, async () => {
+		return orSayWhy(`${mergePaths.merge(found.id)}?with=${other.id}`, async () => {
 			const merge = await mergePersons(ctx, found, other, input.take);
 			return redirectWithToast(
 				personPaths.person(found.id),
 				`${displayName(other)} was merged into this record`,
 				{
-					undo: { action: personPaths.undoMerge(found.id), fields: { merge } },
+					undo: { action: mergePaths.undo(found.id), fields: { merge } },
 				},
 			);
 		});
@@ -167,12 +172,12 @@ export default function Merge() {
 					key={merge.id}
 					title={`${merge.name} was merged into this record`}
 					actions={
-						<Form method="post" action={personPaths.undoMerge(id)}>
+						<Form method="post" action={mergePaths.undo(id)}>
 							<input type="hidden" name="merge" value={merge.id} />
 							<SubmitButton
 								variant="secondary"
 								icon={<Icon name="undo-2" />}
-								formAction={personPaths.undoMerge(id)}
+								formAction={mergePaths.undo(id)}
 							>
 								Undo
 							</SubmitButton>
@@ -184,13 +189,13 @@ export default function Merge() {
 				<MergePreview
 					kept={kept}
 					preview={preview}
-					swap={`${personPaths.merge(preview.merged.id)}?with=${id}`}
-					back={personPaths.merge(id)}
+					swap={`${mergePaths.merge(preview.merged.id)}?with=${id}`}
+					back={mergePaths.merge(id)}
 				/>
 			) : (
 				<Card title={q ? "People found" : "Records of the same name"} flush>
 					<SearchForm label="Search people" placeholder="Name or email" q={q} className="p-4" />
-					<DoubleList people={people} hrefOf={(other) => `${personPaths.merge(id)}?with=${other}`} />
+					<DoubleList people={people} hrefOf={(other) => `${mergePaths.merge(id)}?with=${other}`} />
 				</Card>
 			)}
 			{preview ? null : (

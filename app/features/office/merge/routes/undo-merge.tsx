@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { whoseOf, personEdited } from "#app/features/people/person-page/index.server";
+import { personPaths } from "#app/features/people/person-page/paths";
 import { id } from "#app/platform/http/fields";
 import { orSayWhy } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { mergesInto, undoMerge } from "../merge.server";
-import { whoseOf } from "#app/features/people/person-page/one-person.server";
-import { personPaths } from "#app/features/people/person-page/paths";
-import { personEdited } from "#app/features/people/person-page/person-read.server";
+import { mergePaths } from "../paths";
 
 /** POST: takes a merge back within 24 hours. */
 export const action = campAction(
@@ -17,7 +17,7 @@ export const action = campAction(
 		body: z.object({ merge: id() }),
 	},
 	({ ctx, rows, found, input }) =>
-		orSayWhy(personPaths.merge(found.id), async () => {
+		orSayWhy(mergePaths.merge(found.id), async () => {
 			await undoMerge(ctx, found, input.merge, rows.merges);
 			return redirectWithToast(personPaths.person(found.id), "The two records are apart again");
 		}),

@@ -3,7 +3,7 @@ import { Avatar } from "#app/ui/avatar";
 import { Card } from "#app/ui/card";
 import { SearchForm } from "#app/ui/search-form";
 import { SubmitButton } from "#app/ui/submit-button";
-import { personPaths } from "#app/features/people/person-page/paths";
+import { householdPaths } from "../paths";
 
 interface AddMemberProps {
 	household_id: string;
@@ -13,7 +13,7 @@ interface AddMemberProps {
 
 /** Finds somebody and puts them into the household with one press. */
 export function AddMember({ household_id, q, people }: AddMemberProps) {
-	const action = personPaths.addMember(household_id);
+	const action = householdPaths.addMember(household_id);
 	return (
 		<Card title="Add a member" flush>
 			<SearchForm label="Search people" placeholder="Name or email" q={q} className="p-4" />

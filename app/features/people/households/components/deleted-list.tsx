@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
+import { personPaths } from "#app/features/people/person-page/paths";
 import { formatDate } from "#app/lib/dates";
+import { PERSON_TYPE_LABELS, type PersonType } from "#app/lib/people";
 import { Avatar } from "#app/ui/avatar";
 import { Icon } from "#app/ui/icon";
 import { SubmitButton } from "#app/ui/submit-button";
 import { type Column, Table } from "#app/ui/table";
-import { personPaths } from "#app/features/people/person-page/paths";
-import { PERSON_TYPE_LABELS, type PersonType } from "#app/features/people/person-page/rules";
 
 interface DeletedItem {
 	id: string;

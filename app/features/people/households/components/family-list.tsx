@@ -1,5 +1,5 @@
 import { type Column, Table } from "#app/ui/table";
-import { personPaths } from "#app/features/people/person-page/paths";
+import { householdPaths } from "../paths";
 
 interface FamilyItem {
 	id: string;
@@ -32,6 +32,6 @@ export const FamilyList = ({ families }: { families: FamilyItem[] }) => (
 		columns={columns}
 		rows={families}
 		rowKey={({ id }) => id}
-		rowHref={({ id }) => personPaths.family(id)}
+		rowHref={({ id }) => householdPaths.household(id)}
 	/>
 );

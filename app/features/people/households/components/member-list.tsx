@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
+import { personPaths } from "#app/features/people/person-page/paths";
 import { Avatar } from "#app/ui/avatar";
 import { Badge } from "#app/ui/badge";
 import { buttonStyle } from "#app/ui/button-style";
 import { Icon } from "#app/ui/icon";
 import { Menu, MenuForm } from "#app/ui/menu";
-import { personPaths } from "#app/features/people/person-page/paths";
+import { householdPaths } from "../paths";
 
 interface MemberView {
 	id: string;
@@ -52,7 +53,7 @@ export function MemberList({ household_id, members, canEdit }: MemberListProps) 
 						>
 							{is_primary ? null : (
 								<MenuForm
-									action={personPaths.primaryHome(household_id)}
+									action={householdPaths.makePrimary(household_id)}
 									fields={{ person_id: id }}
 									icon={<Icon name="house" />}
 								>
@@ -60,7 +61,7 @@ export function MemberList({ household_id, members, canEdit }: MemberListProps) 
 								</MenuForm>
 							)}
 							<MenuForm
-								action={personPaths.removeMember(household_id)}
+								action={householdPaths.removeMember(household_id)}
 								fields={{ person_id: id }}
 								icon={<Icon name="user-minus" />}
 								danger

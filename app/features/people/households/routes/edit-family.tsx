@@ -7,8 +7,8 @@ import { PageHeader } from "#app/ui/page-header";
 import { toastWords } from "#app/ui/toast-words";
 import { HouseholdEditor } from "../components/household-editor";
 import { oneHousehold, updateHousehold } from "../households.server";
-import { householdFields, householdForm } from "#app/features/people/person-page/inputs";
-import { personPaths } from "#app/features/people/person-page/paths";
+import { householdFields, householdForm } from "../inputs";
+import { householdPaths } from "../paths";
 
 export const loader = campLoader(
 	{
@@ -32,7 +32,7 @@ export const action = campAction(
 	},
 	async ({ ctx, found, input }) => {
 		await updateHousehold(ctx, found, input);
-		return redirectWithToast(personPaths.family(found.id), toastWords.updated("Family"));
+		return redirectWithToast(householdPaths.household(found.id), toastWords.updated("Family"));
 	},
 );
 
@@ -49,7 +49,7 @@ export default function EditFamily() {
 			<div className="mx-auto max-w-form">
 				<PageHeader
 					title={`Edit ${household.name}`}
-					back={{ to: personPaths.family(id), label: household.name }}
+					back={{ to: householdPaths.household(id), label: household.name }}
 				/>
 			</div>
 			<HouseholdEditor
@@ -58,7 +58,7 @@ export default function EditFamily() {
 				home_country={home_country}
 				constraint={constraint}
 				result={result}
-				back={personPaths.family(id)}
+				back={householdPaths.household(id)}
 				submit="Save changes"
 			/>
 		</>

@@ -1,12 +1,16 @@
+import {
+	assertMayListDeleted,
+	deletedPeople,
+	peopleSearch,
+	seesAddresses,
+} from "#app/features/people/person-page/index.server";
 import { dateIn } from "#app/lib/dates";
+import { PERSON_TYPE_LABELS } from "#app/lib/people";
 import type { CampCtx } from "#app/platform/context.server";
 import { campExport, listCsv, searchCut } from "#app/platform/http/csv.server";
-import { assertMayListDeleted, deletedPeople } from "#app/features/people/person-page/deleted-people.server";
 import { type HouseholdRow, householdsRead, membersOf } from "../households.server";
-import { familiesQuery } from "#app/features/people/person-page/inputs";
-import { personPaths } from "#app/features/people/person-page/paths";
-import { peopleSearch } from "#app/features/people/relationships/relate-form.server";
-import { PERSON_TYPE_LABELS, seesAddresses } from "#app/features/people/person-page/rules";
+import { familiesQuery } from "../inputs";
+import { householdPaths } from "../paths";
 
 const MOST_EXPORTED = 5000;
 
@@ -18,7 +22,7 @@ const deletedCsv = (
 ) =>
 	listCsv({
 		request,
-		list: personPaths.families,
+		list: householdPaths.list,
 		name: `deleted-people-${today}.csv`,
 		rows,
 		most: MOST_EXPORTED,
@@ -57,7 +61,7 @@ export const loader = campExport(
 			assertMayListDeleted(ctx);
 			return deletedCsv(ctx, request, rows.deleted ?? []);
 		}
-		const cut = searchCut(request, personPaths.families, hits);
+		const cut = searchCut(request, householdPaths.list, hits);
 		if (cut) return cut;
 		const families = rows.families ?? [];
 		const sees = seesAddresses(ctx.can);
@@ -68,7 +72,7 @@ export const loader = campExport(
 				.join(", ");
 		return listCsv({
 			request,
-			list: personPaths.families,
+			list: householdPaths.list,
 			name: `families-${ctx.today}.csv`,
 			rows: families,
 			most: MOST_EXPORTED,

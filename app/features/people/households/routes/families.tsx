@@ -1,6 +1,13 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { mergePaths } from "#app/features/office/merge/paths";
 import { ExportPeople } from "#app/features/people/exports/components/export-people";
+import {
+	assertMayListDeleted,
+	deletedPage,
+	deletedPeople,
+	peopleSearch,
+} from "#app/features/people/person-page/index.server";
 import { dateIn } from "#app/lib/dates";
 import { displayName } from "#app/lib/people";
 import { formatPhone } from "#app/lib/phones.server";
@@ -18,21 +25,15 @@ import { SearchPartial } from "#app/ui/search-partial";
 import { DeletedList } from "../components/deleted-list";
 import { FamilyList } from "../components/family-list";
 import {
-	assertMayListDeleted,
-	deletedPage,
-	deletedPeople,
-} from "#app/features/people/person-page/deleted-people.server";
-import {
 	householdPage,
 	householdsCount,
 	householdsRead,
 	MOST_COUNTED,
 	membersOf,
 } from "../households.server";
-import { familiesQuery } from "#app/features/people/person-page/inputs";
-import { personPaths } from "#app/features/people/person-page/paths";
-import { peopleSearch } from "#app/features/people/relationships/relate-form.server";
-import { MOST_OF_FAMILIES } from "#app/features/people/person-page/rules";
+import { familiesQuery } from "../inputs";
+import { householdPaths } from "../paths";
+import { MOST_OF_FAMILIES } from "../rules";
 
 /** Families of a page, each with everybody who lives there; fewer of a search. */
 const PAGE = 30;
@@ -119,7 +120,7 @@ export default function Families() {
 	const canEdit = useCan("campers_edit");
 	const [params] = useSearchParams();
 	const add = (
-		<ButtonLink to={personPaths.newFamily} variant="primary" icon={<Icon name="plus" />}>
+		<ButtonLink to={householdPaths.create} variant="primary" icon={<Icon name="plus" />}>
 			Add family
 		</ButtonLink>
 	);
@@ -139,10 +140,10 @@ export default function Families() {
 				}
 				actions={
 					<>
-						{(deleted ?? families).length > 0 ? <ExportPeople path={personPaths.familiesCsv} /> : null}
+						{(deleted ?? families).length > 0 ? <ExportPeople path={householdPaths.csv} /> : null}
 						{canEdit ? (
 							<>
-								<ButtonLink to={personPaths.duplicates} narrows icon={<Icon name="copy" />}>
+								<ButtonLink to={mergePaths.duplicates} narrows icon={<Icon name="copy" />}>
 									Duplicates
 								</ButtonLink>
 								{add}

@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { personPaths } from "#app/features/people/person-page/paths";
 import { campLoader } from "#app/platform/http/screen.server";
 import { ButtonLink } from "#app/ui/button";
 import { Card } from "#app/ui/card";
@@ -8,7 +9,6 @@ import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
 import { Pagination } from "#app/ui/pagination";
 import { checkPage, checkRead } from "../family-check.server";
-import { personPaths } from "#app/features/people/person-page/paths";
 
 export const loader = campLoader(
 	{

@@ -1,6 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { moneyPaths } from "#app/features/money/payments/paths";
+import {
+	aboutLine,
+	tellingFacts,
+	foundPeople,
+	peopleSearch,
+	homeFor,
+	seesAddresses,
+} from "#app/features/people/person-page/index.server";
 import { addressLine } from "#app/lib/address-line";
 import { formatPhone } from "#app/lib/phones.server";
 import { useCan } from "#app/platform/camp-context";
@@ -11,13 +19,10 @@ import { CallLink } from "#app/ui/call-link";
 import { Card } from "#app/ui/card";
 import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
-import { aboutLine, tellingFacts } from "#app/features/people/person-page/about";
 import { AddMember } from "../components/add-member";
 import { MemberList } from "../components/member-list";
 import { membersOf, oneHousehold } from "../households.server";
-import { personPaths } from "#app/features/people/person-page/paths";
-import { foundPeople, peopleSearch } from "#app/features/people/relationships/relate-form.server";
-import { homeFor, seesAddresses } from "#app/features/people/person-page/rules";
+import { householdPaths } from "../paths";
 
 export const loader = campLoader(
 	{
@@ -70,7 +75,7 @@ export default function Family() {
 			<PageHeader
 				title={<bdi>{page.name}</bdi>}
 				description={page.address}
-				back={{ to: personPaths.families, label: "Families" }}
+				back={{ to: householdPaths.list, label: "Families" }}
 				actions={
 					<>
 						{seesMoney ? (
@@ -79,7 +84,7 @@ export default function Family() {
 							</ButtonLink>
 						) : null}
 						{page.can_edit ? (
-							<ButtonLink to={personPaths.editFamily(page.id)} icon={<Icon name="pencil" />}>
+							<ButtonLink to={householdPaths.edit(page.id)} icon={<Icon name="pencil" />}>
 								Edit
 							</ButtonLink>
 						) : null}

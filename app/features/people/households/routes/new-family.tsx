@@ -10,8 +10,8 @@ import { PageHeader } from "#app/ui/page-header";
 import { toastWords } from "#app/ui/toast-words";
 import { HouseholdEditor } from "../components/household-editor";
 import { createHousehold } from "../households.server";
-import { householdFields, householdForm } from "#app/features/people/person-page/inputs";
-import { personPaths } from "#app/features/people/person-page/paths";
+import { householdFields, householdForm } from "../inputs";
+import { householdPaths } from "../paths";
 
 export const loader = campLoader(
 	{ permission: "campers_edit", query: z.object({ member: blank(id()) }) },
@@ -27,7 +27,7 @@ export const action = campAction(
 	{ permission: "campers_edit", body: householdForm, failure: toastWords.notCreated("Family") },
 	async ({ ctx, input }) => {
 		const { id } = await onlyOnce<{ id: string }>(ctx, () => createHousehold(ctx, input));
-		return redirectWithToast(personPaths.family(id), toastWords.created("Family"));
+		return redirectWithToast(householdPaths.household(id), toastWords.created("Family"));
 	},
 );
 
@@ -40,9 +40,9 @@ export default function NewFamily() {
 	return (
 		<>
 			<div className="mx-auto max-w-form">
-				<PageHeader title="Add family" back={{ to: personPaths.families, label: "Families" }} />
+				<PageHeader title="Add family" back={{ to: householdPaths.list, label: "Families" }} />
 			</div>
-			<HouseholdEditor {...view} result={result} back={personPaths.families} submit="Add family" />
+			<HouseholdEditor {...view} result={result} back={householdPaths.list} submit="Add family" />
 		</>
 	);
 }

@@ -2,8 +2,8 @@ import { orSayWhy } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { makePrimary, oneHousehold } from "../households.server";
-import { memberForm } from "#app/features/people/person-page/inputs";
-import { personPaths } from "#app/features/people/person-page/paths";
+import { memberForm } from "../inputs";
+import { householdPaths } from "../paths";
 
 /** POST: letters to somebody go to this household of theirs from now on. */
 export const action = campAction(
@@ -13,9 +13,9 @@ export const action = campAction(
 		body: memberForm,
 	},
 	({ ctx, found, input }) =>
-		orSayWhy(personPaths.family(found.id), async () => {
+		orSayWhy(householdPaths.household(found.id), async () => {
 			await makePrimary(ctx, found.id, input.person_id);
-			return redirectWithToast(personPaths.family(found.id), "Letters go here now");
+			return redirectWithToast(householdPaths.household(found.id), "Letters go here now");
 		}),
 );
 

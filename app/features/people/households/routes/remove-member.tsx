@@ -3,8 +3,8 @@ import { orSayWhy } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast, undoFields } from "#app/platform/http/toast.server";
 import { membersOf, oneHousehold, removeMember } from "../households.server";
-import { leaveForm } from "#app/features/people/person-page/inputs";
-import { personPaths } from "#app/features/people/person-page/paths";
+import { leaveForm } from "../inputs";
+import { householdPaths } from "../paths";
 
 /** POST: somebody lives in this household no more, with Undo. */
 export const action = campAction(
@@ -14,7 +14,7 @@ export const action = campAction(
 		body: leaveForm,
 	},
 	({ ctx, found, input }) =>
-		orSayWhy(personPaths.family(found.id), async () => {
+		orSayWhy(householdPaths.household(found.id), async () => {
 			const { person_id, is_kept } = input;
 			const gone = await removeMember(ctx, found, person_id, { is_kept });
 			const was = membersOf(found).find(({ id }) => id === person_id);
@@ -24,11 +24,11 @@ export const action = campAction(
 				went_at: gone?.deleted_at,
 			});
 			return redirectWithToast(
-				personPaths.family(found.id),
+				householdPaths.household(found.id),
 				gone
 					? `${displayName(gone)} was removed and, as nobody else names them, deleted`
 					: "Removed from the family",
-				{ undo: { action: personPaths.addMember(found.id), fields } },
+				{ undo: { action: householdPaths.addMember(found.id), fields } },
 			);
 		}),
 );

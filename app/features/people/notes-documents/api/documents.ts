@@ -1,11 +1,10 @@
 import { z } from "zod";
+import { onePerson, sightIn, personParams, whoseOf } from "#app/features/people/person-page/index.server";
 import { campMethod, campUploadMethod, resource } from "#app/platform/http/api.server";
 import { listQuery, pageOfWhole } from "#app/platform/http/page";
 import { documentsRead, hasDocuments, readableDocuments, uploadDocument } from "../documents.server";
-import { documentFields, documentForm } from "#app/features/people/person-page/inputs";
-import { onePerson, sightIn } from "#app/features/people/person-page/person-read.server";
-import { DOCUMENT_MOST_BYTES } from "#app/features/people/person-page/rules";
-import { personParams, whoseOf } from "#app/features/people/person-page/one-person.server";
+import { documentFields, documentForm } from "../inputs";
+import { DOCUMENT_MOST_BYTES } from "../rules";
 
 const api = resource({
 	GET: campMethod(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { notFound } from "#app/platform/errors";
-import { noteChange, noteFields } from "#app/features/people/person-page/inputs";
+import { noteChange, noteFields } from "../inputs";
 import { changesNote, oneNote, setNoteDeleted, updateNote } from "../notes.server";
 
 const one = {

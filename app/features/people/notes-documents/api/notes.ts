@@ -1,10 +1,15 @@
 import { z } from "zod";
+import {
+	onePerson,
+	seesPerson,
+	sightIn,
+	personParams,
+	whoseOf,
+} from "#app/features/people/person-page/index.server";
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { pageQuery } from "#app/platform/http/page";
-import { noteFields, noteInput } from "#app/features/people/person-page/inputs";
+import { noteFields, noteInput } from "../inputs";
 import { createNote, notesRead, readableNotes, writesNotes } from "../notes.server";
-import { onePerson, seesPerson, sightIn } from "#app/features/people/person-page/person-read.server";
-import { personParams, whoseOf } from "#app/features/people/person-page/one-person.server";
 
 const api = resource({
 	GET: campMethod(

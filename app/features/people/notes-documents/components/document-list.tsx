@@ -4,7 +4,7 @@ import { buttonStyle } from "#app/ui/button-style";
 import { downloadOnClick } from "#app/ui/download";
 import { Icon } from "#app/ui/icon";
 import { Menu, MenuForm, MenuLink } from "#app/ui/menu";
-import { personPaths } from "#app/features/people/person-page/paths";
+import { documentPaths } from "../paths";
 
 interface DocumentView {
 	id: string;
@@ -31,7 +31,7 @@ export function DocumentList({ person_id, documents, mayRemove }: DocumentListPr
 	return (
 		<ul className="divide-y divide-line">
 			{documents.map((document) => {
-				const href = personPaths.document(person_id, document.id);
+				const href = documentPaths.file(person_id, document.id);
 				return (
 					<li key={document.id} className="flex items-start gap-3 px-4 py-3">
 						{document.content_type === "application/pdf" || document.is_health ? (
@@ -85,7 +85,7 @@ export function DocumentList({ person_id, documents, mayRemove }: DocumentListPr
 							</MenuLink>
 							{mayRemove ? (
 								<MenuForm
-									action={personPaths.removeDocument(person_id, document.id)}
+									action={documentPaths.remove(person_id, document.id)}
 									icon={<Icon name="trash-2" />}
 									danger
 								>

@@ -10,8 +10,8 @@ import { Select } from "#app/ui/select";
 import { TextInput } from "#app/ui/text-input";
 import { UploadProgress } from "#app/ui/upload-progress";
 import { useUpload } from "#app/ui/use-upload";
-import { personPaths } from "#app/features/people/person-page/paths";
-import { DOCUMENT_MOST_BYTES } from "#app/features/people/person-page/rules";
+import { documentPaths } from "../paths";
+import { DOCUMENT_MOST_BYTES } from "../rules";
 
 const TOO_LARGE = "A document may have at most 10 MB. Choose a smaller file.";
 
@@ -23,7 +23,7 @@ export function DocumentUpload({
 	person_id: string;
 	types: { id: string; label: string }[];
 }) {
-	const action = personPaths.upload(person_id);
+	const action = documentPaths.upload(person_id);
 	const refusal = useRefusal("file");
 	const [chosen, setChosen] = useState<File | null>(null);
 	const { send, sent, errors, refuse, setErrors, cancel } = useUpload(action, () => setChosen(null));

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import type { NoteVisibility } from "#app/features/people/person-page/index.server";
 import { Card } from "#app/ui/card";
 import { conformField } from "#app/ui/conform-field";
 import { DateInput } from "#app/ui/date-input";
@@ -9,12 +10,7 @@ import { Select } from "#app/ui/select";
 import { SubmitButton } from "#app/ui/submit-button";
 import { Textarea } from "#app/ui/textarea";
 import { useUnsavedGuard } from "#app/ui/use-unsaved-guard";
-import {
-	NOTE_STATUS_LABELS,
-	NOTE_STATUSES,
-	NOTE_VISIBILITY_LABELS,
-	type NoteVisibility,
-} from "#app/features/people/person-page/rules";
+import { NOTE_STATUS_LABELS, NOTE_STATUSES, NOTE_VISIBILITY_LABELS } from "../rules";
 
 type NoteFormFields = { body: string; status: string; visibility: string; date: string; updated_at: string };
 

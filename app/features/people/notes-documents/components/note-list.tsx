@@ -1,16 +1,12 @@
 import { Link } from "@remix-run/react";
+import type { NoteVisibility } from "#app/features/people/person-page/index.server";
 import { formatDate, formatTime } from "#app/lib/dates";
 import { Badge } from "#app/ui/badge";
 import { buttonStyle } from "#app/ui/button-style";
 import { Icon } from "#app/ui/icon";
 import { Menu, MenuForm, MenuLink } from "#app/ui/menu";
-import { personPaths } from "#app/features/people/person-page/paths";
-import {
-	NOTE_STATUS_LABELS,
-	NOTE_VISIBILITY_LABELS,
-	type NoteStatus,
-	type NoteVisibility,
-} from "#app/features/people/person-page/rules";
+import { notePaths } from "../paths";
+import { NOTE_STATUS_LABELS, NOTE_VISIBILITY_LABELS, type NoteStatus } from "../rules";
 
 interface NoteView {
 	id: string;
@@ -48,7 +44,7 @@ export function NoteList({ person_id, notes }: { person_id: string; notes: NoteV
 							)}
 							{note.edited ? (
 								<Link
-									to={personPaths.note(person_id, note.id)}
+									to={notePaths.note(person_id, note.id)}
 									className="link inline-flex min-h-6 items-center touch:min-h-11"
 								>
 									edited
@@ -66,14 +62,10 @@ export function NoteList({ person_id, notes }: { person_id: string; notes: NoteV
 							align="end"
 							className={buttonStyle({ variant: "quiet", size: "small" })}
 						>
-							<MenuLink to={personPaths.note(person_id, note.id)} icon={<Icon name="pencil" />}>
+							<MenuLink to={notePaths.note(person_id, note.id)} icon={<Icon name="pencil" />}>
 								Change
 							</MenuLink>
-							<MenuForm
-								action={personPaths.removeNote(person_id, note.id)}
-								icon={<Icon name="trash-2" />}
-								danger
-							>
+							<MenuForm action={notePaths.remove(person_id, note.id)} icon={<Icon name="trash-2" />} danger>
 								Delete
 							</MenuForm>
 						</Menu>

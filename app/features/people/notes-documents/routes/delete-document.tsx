@@ -1,10 +1,11 @@
+import { backForm } from "#app/features/people/person-page/index.server";
+import { personPaths } from "#app/features/people/person-page/paths";
 import { orSayWhy } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { toastWords } from "#app/ui/toast-words";
 import { editsThisDocument, oneDocument, setDocumentDeleted } from "../documents.server";
-import { backForm } from "#app/features/people/person-page/inputs";
-import { personPaths } from "#app/features/people/person-page/paths";
+import { documentPaths } from "../paths";
 
 /** POST: takes a document out of sight, with Undo. */
 export const action = campAction(
@@ -19,7 +20,7 @@ export const action = campAction(
 			back,
 			async () => {
 				await setDocumentDeleted(ctx, found, true);
-				const undo = { action: personPaths.restoreDocument(found.person.id, found.document.id), fields: {} };
+				const undo = { action: documentPaths.restore(found.person.id, found.document.id), fields: {} };
 				return redirectWithToast(back, "Document deleted", { undo });
 			},
 			{ failure: toastWords.notDeleted("Document") },

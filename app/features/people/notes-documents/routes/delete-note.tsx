@@ -1,10 +1,11 @@
+import { backForm } from "#app/features/people/person-page/index.server";
+import { personPaths } from "#app/features/people/person-page/paths";
 import { orSayWhy } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { toastWords } from "#app/ui/toast-words";
-import { backForm } from "#app/features/people/person-page/inputs";
 import { changesNote, oneNote, setNoteDeleted } from "../notes.server";
-import { personPaths } from "#app/features/people/person-page/paths";
+import { notePaths } from "../paths";
 
 /** POST: takes a note out of sight, with Undo. */
 export const action = campAction(
@@ -19,7 +20,7 @@ export const action = campAction(
 			back,
 			async () => {
 				await setNoteDeleted(ctx, found, true);
-				const undo = { action: personPaths.restoreNote(found.person.id, found.note.id), fields: {} };
+				const undo = { action: notePaths.restore(found.person.id, found.note.id), fields: {} };
 				return redirectWithToast(back, "Note deleted", { undo });
 			},
 			{ failure: toastWords.notDeleted("Note") },

@@ -1,5 +1,8 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { placeOfPerson } from "#app/features/people/person-page/components/person-list";
+import { whoseOf, listOf, sightIn } from "#app/features/people/person-page/index.server";
+import { personPaths } from "#app/features/people/person-page/paths";
 import { dateIn, formatInstant } from "#app/lib/dates";
 import { displayName } from "#app/lib/people";
 import { notFound } from "#app/platform/errors";
@@ -9,19 +12,10 @@ import { Card } from "#app/ui/card";
 import { PageHeader } from "#app/ui/page-header";
 import { toastWords } from "#app/ui/toast-words";
 import { NoteEditor } from "../components/note-editor";
-import { noteForm } from "#app/features/people/person-page/inputs";
+import { noteForm } from "../inputs";
 import { momentOf } from "../note-moment.server";
 import { changesNote, oneNote, updateNote, versionsRead } from "../notes.server";
-import { whoseOf } from "#app/features/people/person-page/one-person.server";
-import { personPaths } from "#app/features/people/person-page/paths";
-import { listOf } from "#app/features/people/person-page/person-head.server";
-import { placeOfPerson } from "#app/features/people/person-page/components/person-list";
-import { sightIn } from "#app/features/people/person-page/person-read.server";
-import {
-	NOTE_STATUS_LABELS,
-	NOTE_VISIBILITY_LABELS,
-	type NoteStatus,
-} from "#app/features/people/person-page/rules";
+import { NOTE_STATUS_LABELS, NOTE_VISIBILITY_LABELS, type NoteStatus } from "../rules";
 
 export const loader = campLoader(
 	{

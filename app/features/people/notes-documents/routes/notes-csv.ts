@@ -1,10 +1,14 @@
-import { campExport, csvFile, tooMany } from "#app/platform/http/csv.server";
-import { exportOf, personExport } from "#app/features/people/person-page/export.server";
-import { notesRead, readableNotes } from "../notes.server";
-import { personParams, whoseOf } from "#app/features/people/person-page/one-person.server";
+import {
+	exportOf,
+	personExport,
+	personParams,
+	whoseOf,
+	onePerson,
+} from "#app/features/people/person-page/index.server";
 import { personPaths } from "#app/features/people/person-page/paths";
-import { onePerson } from "#app/features/people/person-page/person-read.server";
-import { NOTE_STATUS_LABELS, NOTE_VISIBILITY_LABELS } from "#app/features/people/person-page/rules";
+import { campExport, csvFile, tooMany } from "#app/platform/http/csv.server";
+import { notesRead, readableNotes } from "../notes.server";
+import { NOTE_STATUS_LABELS, NOTE_VISIBILITY_LABELS } from "../rules";
 
 const MOST_EXPORTED = 1_000;
 

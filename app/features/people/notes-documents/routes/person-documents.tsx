@@ -1,4 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
+import { PersonFrame, personMeta } from "#app/features/people/person-page/components/person-frame";
+import { placeOfPerson } from "#app/features/people/person-page/components/person-list";
+import {
+	personParams,
+	whoseOf,
+	personHead,
+	onePersonEver,
+	seesPerson,
+	addsDocument,
+} from "#app/features/people/person-page/index.server";
 import { addDays, dateIn } from "#app/lib/dates";
 import { notFound } from "#app/platform/errors";
 import { campLoader } from "#app/platform/http/screen.server";
@@ -7,13 +17,8 @@ import { EmptyState } from "#app/ui/empty-state";
 import { Icon } from "#app/ui/icon";
 import { DocumentList } from "../components/document-list";
 import { DocumentUpload } from "../components/document-upload";
-import { PersonFrame, personMeta } from "#app/features/people/person-page/components/person-frame";
 import { documentsRead, documentTypesRead, readableDocuments } from "../documents.server";
-import { personParams, whoseOf } from "#app/features/people/person-page/one-person.server";
-import { personHead } from "#app/features/people/person-page/person-head.server";
-import { placeOfPerson } from "#app/features/people/person-page/components/person-list";
-import { onePersonEver, seesPerson } from "#app/features/people/person-page/person-read.server";
-import { addsDocument, childsPapers } from "#app/features/people/person-page/rules";
+import { childsPapers } from "../rules";
 
 /** How long before a paper runs out that is said. */
 const SOON = 60;

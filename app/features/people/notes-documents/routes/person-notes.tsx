@@ -1,6 +1,17 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { PersonFrame, personMeta } from "#app/features/people/person-page/components/person-frame";
+import { placeOfPerson } from "#app/features/people/person-page/components/person-list";
+import {
+	personParams,
+	whoseOf,
+	personHead,
+	onePerson,
+	onePersonEver,
+	seesPerson,
+} from "#app/features/people/person-page/index.server";
+import { personPaths } from "#app/features/people/person-page/paths";
 import { dateIn, timeIn } from "#app/lib/dates";
 import { newId } from "#app/lib/ids";
 import { onlyOnce } from "#app/platform/audit/only-once.server";
@@ -17,15 +28,9 @@ import { Pagination } from "#app/ui/pagination";
 import { toastWords } from "#app/ui/toast-words";
 import { NOTE_BODY, NoteEditor } from "../components/note-editor";
 import { NoteList } from "../components/note-list";
-import { PersonFrame, personMeta } from "#app/features/people/person-page/components/person-frame";
-import { noteForm } from "#app/features/people/person-page/inputs";
+import { noteForm } from "../inputs";
 import { momentOf } from "../note-moment.server";
 import { createNote, notesRead, readableNotes, writesNotes } from "../notes.server";
-import { personParams, whoseOf } from "#app/features/people/person-page/one-person.server";
-import { personPaths } from "#app/features/people/person-page/paths";
-import { personHead } from "#app/features/people/person-page/person-head.server";
-import { placeOfPerson } from "#app/features/people/person-page/components/person-list";
-import { onePerson, onePersonEver, seesPerson } from "#app/features/people/person-page/person-read.server";
 
 const PAGE = 20;
 

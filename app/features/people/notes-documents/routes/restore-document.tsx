@@ -1,9 +1,9 @@
+import { backForm } from "#app/features/people/person-page/index.server";
+import { personPaths } from "#app/features/people/person-page/paths";
 import { orSayWhy } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { editsThisDocument, oneDocument, setDocumentDeleted } from "../documents.server";
-import { backForm } from "#app/features/people/person-page/inputs";
-import { personPaths } from "#app/features/people/person-page/paths";
 
 /** POST: brings a deleted document back. */
 export const action = campAction(

@@ -1,10 +1,9 @@
+import { personParams, whoseOf, onePerson } from "#app/features/people/person-page/index.server";
+import { personPaths } from "#app/features/people/person-page/paths";
 import { campUpload } from "#app/platform/http/upload.server";
 import { hasDocuments, uploadDocument } from "../documents.server";
-import { documentForm } from "#app/features/people/person-page/inputs";
-import { personParams, whoseOf } from "#app/features/people/person-page/one-person.server";
-import { personPaths } from "#app/features/people/person-page/paths";
-import { onePerson } from "#app/features/people/person-page/person-read.server";
-import { DOCUMENT_MOST_BYTES } from "#app/features/people/person-page/rules";
+import { documentForm } from "../inputs";
+import { DOCUMENT_MOST_BYTES } from "../rules";
 
 /** POST: keeps a document of a person. */
 export const action = campUpload(

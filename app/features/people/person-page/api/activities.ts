@@ -2,7 +2,8 @@ import { z } from "zod";
 import { campMethod, resource } from "#app/platform/http/api.server";
 import { activityPage, activityRead } from "../activity.server";
 import { activityFields, activityQuery } from "../inputs";
-import { onePerson, seesPerson, sightIn } from "../person-read.server";
+import { onePerson, sightIn } from "../person-read.server";
+import { seesPerson } from "../person-guards.server";
 import { personParams, whoseOf } from "../one-person.server";
 
 const api = resource({

@@ -4,7 +4,8 @@ import { id } from "#app/platform/http/fields";
 import { deletePerson } from "../delete-person.server";
 import { personChange, personDetail } from "../inputs";
 import { detailOf } from "../person-fields.server";
-import { editsPerson, onePerson, seesPerson } from "../person-read.server";
+import { editsPerson, seesPerson } from "../person-guards.server";
+import { onePerson } from "../person-read.server";
 import { updatePerson } from "../update-person.server";
 import { type ApiRead, personParams, whoseOf } from "../one-person.server";
 

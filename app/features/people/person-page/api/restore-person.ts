@@ -3,7 +3,8 @@ import { restorePerson } from "../delete-person.server";
 import { personDetail } from "../inputs";
 import { personParams, type ApiRead, whoseOf } from "../one-person.server";
 import { detailOf } from "../person-fields.server";
-import { editsOrRestores, onePersonEver } from "../person-read.server";
+import { editsOrRestores } from "../person-guards.server";
+import { onePersonEver } from "../person-read.server";
 
 const api = resource({
 	POST: campMethod(

@@ -4,7 +4,8 @@ import { campMethod, resource } from "#app/platform/http/api.server";
 import { listQuery, pageOfWhole } from "#app/platform/http/page";
 import { enrolmentViews } from "../enrolment-views.server";
 import { enrolmentFields } from "../inputs";
-import { onePerson, seesSessions } from "../person-read.server";
+import { onePerson } from "../person-read.server";
+import { seesSessions } from "../person-guards.server";
 import { personParams, whoseOf } from "../one-person.server";
 
 const api = resource({

@@ -1,9 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { mergePaths } from "#app/features/office/merge/paths";
 import { TagList } from "#app/features/people/campers/components/tag-list";
 import { camperPaths } from "#app/features/people/campers/paths";
 import { staffPaths } from "#app/features/people/staff/paths";
 import { formatDate } from "#app/lib/dates";
+import { PERSON_TYPE_LABELS } from "#app/lib/people";
 import { Alert } from "#app/ui/alert";
 import { Avatar } from "#app/ui/avatar";
 import { Badge } from "#app/ui/badge";
@@ -17,7 +19,7 @@ import { Tabs } from "#app/ui/tabs";
 import { personPaths } from "../paths";
 import type { PersonHead } from "../person-head.server";
 import { PERSON_LISTS } from "./person-list";
-import { PERSON_TYPE_LABELS, type PersonTab } from "../rules";
+import type { PersonTab } from "../rules";
 
 const TAB_LABELS: Record<PersonTab, string> = {
 	overview: "Overview",
@@ -151,7 +153,7 @@ function Actions({ head }: { head: PersonHead }) {
 						Archive
 					</MenuForm>
 				) : null}
-				<MenuLink to={personPaths.merge(id)} icon={<Icon name="copy" />}>
+				<MenuLink to={mergePaths.merge(id)} icon={<Icon name="copy" />}>
 					Merge a duplicate
 				</MenuLink>
 				{kept_by === "work" ? null : <MenuSeparator />}

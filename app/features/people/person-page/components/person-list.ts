@@ -1,6 +1,6 @@
 import { camperPaths } from "#app/features/people/campers/paths";
 import { staffPaths } from "#app/features/people/staff/paths";
-import { personPaths } from "../paths";
+import { householdPaths } from "#app/features/people/households/paths";
 
 /** The list of the navigation in which somebody stands, for a viewer. */
 export type PersonList = "campers" | "staff" | "families" | "own";
@@ -9,7 +9,7 @@ export type PersonList = "campers" | "staff" | "families" | "own";
 export const PERSON_LISTS: Record<PersonList, { to: string; label: string }> = {
 	campers: { to: camperPaths.list, label: "Campers" },
 	staff: { to: staffPaths.list, label: "Staff" },
-	families: { to: personPaths.families, label: "Families" },
+	families: { to: householdPaths.list, label: "Families" },
 	own: { to: "/parent-dashboard", label: "Home" },
 };
 

@@ -8,7 +8,7 @@ import { backForm } from "../inputs";
 import { personPaths } from "../paths";
 import { listOf } from "../person-head.server";
 import { PERSON_LISTS } from "../components/person-list";
-import { personEdited } from "../person-read.server";
+import { personEdited } from "../person-guards.server";
 
 /** POST: deletes a person, with Undo. */
 export const action = campAction(

@@ -13,7 +13,8 @@ import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { listOf } from "../person-head.server";
 import { placeOfPerson } from "../components/person-list";
-import { editsPerson, onePerson, personEdited } from "../person-read.server";
+import { editsPerson, personEdited } from "../person-guards.server";
+import { onePerson } from "../person-read.server";
 import { updatePerson } from "../update-person.server";
 
 export const loader = campLoader(

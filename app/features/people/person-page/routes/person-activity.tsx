@@ -15,7 +15,8 @@ import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { personHead } from "../person-head.server";
 import { placeOfPerson } from "../components/person-list";
-import { onePersonEver, seesPerson } from "../person-read.server";
+import { onePersonEver } from "../person-read.server";
+import { seesPerson } from "../person-guards.server";
 import { ACTIVITY_KIND_LABELS, type ActivityKind, activityKinds } from "../rules";
 
 const PAGE = 30;

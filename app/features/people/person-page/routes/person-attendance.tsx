@@ -12,7 +12,8 @@ import { allMarksRead, markPage } from "../marks.server";
 import { personPaths } from "../paths";
 import { personHead } from "../person-head.server";
 import { placeOfPerson } from "../components/person-list";
-import { onePersonEver, seesPerson } from "../person-read.server";
+import { onePersonEver } from "../person-read.server";
+import { seesPerson } from "../person-guards.server";
 
 const PAGE = 30;
 

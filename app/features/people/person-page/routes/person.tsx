@@ -26,7 +26,8 @@ import { enrolmentViews } from "../enrolment-views.server";
 import { personPaths } from "../paths";
 import { personHead } from "../person-head.server";
 import { placeOfPerson, sectionOfPerson } from "../components/person-list";
-import { onePersonEver, seesPerson } from "../person-read.server";
+import { onePersonEver } from "../person-read.server";
+import { seesPerson } from "../person-guards.server";
 import { familyOf, homesRead, relationsFor, relationsRead } from "../relations.server";
 
 export const loader = campLoader(

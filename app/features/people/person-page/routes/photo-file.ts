@@ -3,7 +3,8 @@ import { notFound } from "#app/platform/errors";
 import { serveOwnFile } from "#app/platform/files/serve-file.server";
 import { campLoader } from "#app/platform/http/screen.server";
 import { personParams, whoseOf } from "../one-person.server";
-import { onePersonEver, seesPerson } from "../person-read.server";
+import { onePersonEver } from "../person-read.server";
+import { seesPerson } from "../person-guards.server";
 import { photoRead } from "../photo.server";
 
 /** Lists show it beside every name, all day; nobody who was shown a child an hour ago learns from its face. */

@@ -9,7 +9,7 @@ import { PhotoUpload } from "../components/photo-upload";
 import { personPaths } from "../paths";
 import { listOf } from "../person-head.server";
 import { placeOfPerson } from "../components/person-list";
-import { personEdited } from "../person-read.server";
+import { personEdited } from "../person-guards.server";
 
 export const loader = campLoader(
 	{

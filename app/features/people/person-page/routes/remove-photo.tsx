@@ -5,7 +5,8 @@ import { signUndo } from "#app/platform/undo-token.server";
 import { backForm } from "../inputs";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
-import { editsPerson, onePerson } from "../person-read.server";
+import { editsPerson } from "../person-guards.server";
+import { onePerson } from "../person-read.server";
 import { photoRead, removePhoto } from "../photo.server";
 
 /** POST: takes a person's picture away, with Undo. */

@@ -8,7 +8,8 @@ import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { listOf } from "../person-head.server";
 import { PERSON_LISTS } from "../components/person-list";
-import { editsOrRestores, onePersonEver } from "../person-read.server";
+import { editsOrRestores } from "../person-guards.server";
+import { onePersonEver } from "../person-read.server";
 
 /** POST: brings a deleted person back. */
 export const action = campAction(

@@ -4,7 +4,7 @@ import { redirectWithToast } from "#app/platform/http/toast.server";
 import { readUndo } from "#app/platform/undo-token.server";
 import { undoForm } from "../inputs";
 import { personPaths } from "../paths";
-import { personEdited } from "../person-read.server";
+import { personEdited } from "../person-guards.server";
 import { restorePhoto, storedPhoto } from "../photo.server";
 
 /** POST: brings a picture back that was just removed. */

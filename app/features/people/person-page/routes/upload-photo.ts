@@ -1,6 +1,6 @@
 import { campUpload } from "#app/platform/http/upload.server";
 import { personPaths } from "../paths";
-import { personEdited } from "../person-read.server";
+import { personEdited } from "../person-guards.server";
 import { uploadPhoto } from "../photo.server";
 import { PHOTO_MOST_BYTES } from "../rules";
 

@@ -1,11 +1,16 @@
 import { z } from "zod";
+import {
+	onePerson,
+	seesPerson,
+	homesRead,
+	relationsRead,
+	personParams,
+	whoseOf,
+} from "#app/features/people/person-page/index.server";
 import { campMethod, resource } from "#app/platform/http/api.server";
 import { listQuery, pageOfWhole } from "#app/platform/http/page";
-import { relationResponse } from "#app/features/people/person-page/inputs";
-import { onePerson, seesPerson } from "#app/features/people/person-page/person-read.server";
+import { relationResponse } from "../inputs";
 import { relationsShown } from "../relations-api.server";
-import { homesRead, relationsRead } from "#app/features/people/person-page/relations.server";
-import { personParams, whoseOf } from "#app/features/people/person-page/one-person.server";
 
 const api = resource({
 	GET: campMethod(

@@ -1,9 +1,9 @@
+import { editsPerson, onePerson, sightIn } from "#app/features/people/person-page/index.server";
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { invalid } from "#app/platform/errors";
-import { camperRelationInput, relationResponse } from "#app/features/people/person-page/inputs";
-import { editsPerson, onePerson, sightIn } from "#app/features/people/person-page/person-read.server";
+import { camperRelationInput, relationResponse } from "../inputs";
 import { relatePersons } from "../relate-persons.server";
-import { relationFields } from "#app/features/people/person-page/relations.server";
+import { relationFields } from "../relations-api.server";
 
 const api = resource({
 	POST: campWriteMethod(

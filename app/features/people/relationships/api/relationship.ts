@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { HEADS } from "#app/features/people/person-page/index.server";
 import { hasRole } from "#app/platform/auth/permissions";
 import { campMethod, resource } from "#app/platform/http/api.server";
 import { id } from "#app/platform/http/fields";
 import { onlyHeads } from "../linking.server";
 import { editsRelation, relationRead } from "../stored-relation.server";
 import { unrelatePersons } from "../unrelate-persons.server";
-import { HEADS } from "#app/features/people/person-page/rules";
 
 const api = resource({
 	DELETE: campMethod(

@@ -1,17 +1,19 @@
 import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
-import { listQuery, pageOfWhole } from "#app/platform/http/page";
-import { relationInput, relationResponse } from "#app/features/people/person-page/inputs";
 import {
 	editsPerson,
 	onePerson,
 	seesPerson,
 	sightIn,
-} from "#app/features/people/person-page/person-read.server";
+	homesRead,
+	relationsRead,
+	personParams,
+	whoseOf,
+} from "#app/features/people/person-page/index.server";
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { listQuery, pageOfWhole } from "#app/platform/http/page";
+import { relationInput, relationResponse } from "../inputs";
 import { relatePersons } from "../relate-persons.server";
-import { relationsShown } from "../relations-api.server";
-import { homesRead, relationFields, relationsRead } from "#app/features/people/person-page/relations.server";
-import { personParams, whoseOf } from "#app/features/people/person-page/one-person.server";
+import { relationsShown, relationFields } from "../relations-api.server";
 
 const api = resource({
 	GET: campMethod(

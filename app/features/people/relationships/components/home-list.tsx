@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
+import { householdPaths } from "#app/features/people/households/paths";
 import { addressLine, type PostalAddress } from "#app/lib/address-line";
 import { Badge } from "#app/ui/badge";
 import { CallLink } from "#app/ui/call-link";
 import { Card } from "#app/ui/card";
 import { Icon } from "#app/ui/icon";
-import { personPaths } from "#app/features/people/person-page/paths";
 
 interface HomeView extends PostalAddress {
 	id: string;
@@ -30,7 +30,7 @@ export function HomeList({
 			actions={
 				canEdit ? (
 					<Link
-						to={`${personPaths.newFamily}?member=${person_id}`}
+						to={`${householdPaths.create}?member=${person_id}`}
 						className="link inline-flex min-h-6 items-center touch:min-h-11"
 					>
 						Add a household
@@ -46,7 +46,7 @@ export function HomeList({
 						<div className="min-w-0">
 							<p className="flex flex-wrap items-center gap-2 font-medium">
 								{canEdit ? (
-									<Link to={personPaths.family(home.id)} className="link">
+									<Link to={householdPaths.household(home.id)} className="link">
 										{home.name}
 									</Link>
 								) : (

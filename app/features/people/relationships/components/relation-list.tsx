@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { personPaths } from "#app/features/people/person-page/paths";
 import { formatDate } from "#app/lib/dates";
 import { Avatar } from "#app/ui/avatar";
 import { Badge } from "#app/ui/badge";
@@ -7,7 +8,7 @@ import { CallLink } from "#app/ui/call-link";
 import { Icon } from "#app/ui/icon";
 import { Menu, MenuForm, MenuLink } from "#app/ui/menu";
 import { MoveButtons } from "#app/ui/move-buttons";
-import { personPaths } from "#app/features/people/person-page/paths";
+import { relationPaths } from "../paths";
 
 interface RelationView {
 	relationship_id: string;
@@ -112,7 +113,7 @@ interface ChangesProps {
 
 function Changes({ person_id, relation, isFirst, isLast }: ChangesProps) {
 	const { relationship_id, name, contact_order } = relation;
-	const order = personPaths.callOrder(person_id, relationship_id);
+	const order = relationPaths.callOrder(person_id, relationship_id);
 	return (
 		<div className="ml-auto flex flex-none items-center">
 			{contact_order === null ? null : (
@@ -124,7 +125,7 @@ function Changes({ person_id, relation, isFirst, isLast }: ChangesProps) {
 				align="end"
 				className={buttonStyle({ variant: "quiet", size: "small" })}
 			>
-				<MenuLink to={personPaths.relation(person_id, relationship_id)} icon={<Icon name="pencil" />}>
+				<MenuLink to={relationPaths.relation(person_id, relationship_id)} icon={<Icon name="pencil" />}>
 					Change
 				</MenuLink>
 				{contact_order === null ? (
@@ -133,7 +134,7 @@ function Changes({ person_id, relation, isFirst, isLast }: ChangesProps) {
 					</MenuForm>
 				) : null}
 				<MenuForm
-					action={personPaths.unrelate(person_id, relationship_id)}
+					action={relationPaths.remove(person_id, relationship_id)}
 					icon={<Icon name="user-minus" />}
 					danger
 				>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
+import { documentPaths } from "#app/features/people/notes-documents/paths";
 import { Alert } from "#app/ui/alert";
-import { personPaths } from "#app/features/people/person-page/paths";
+import { relationPaths } from "../paths";
 import { datesOf } from "./relation-list";
 
 /** Whom a child must not be released to, as the camp's heads see it. */
@@ -57,7 +58,7 @@ function BlockLines({ head, block, canEdit }: Omit<ReleaseBlocksProps, "blocks">
 			<p className="flex flex-wrap gap-x-4">
 				{block.document_id ? (
 					<a
-						href={personPaths.document(head.id, block.document_id)}
+						href={documentPaths.file(head.id, block.document_id)}
 						className="link inline-flex min-h-6 items-center touch:min-h-11"
 					>
 						Court paper
@@ -65,7 +66,7 @@ function BlockLines({ head, block, canEdit }: Omit<ReleaseBlocksProps, "blocks">
 				) : null}
 				{canEdit ? (
 					<Link
-						to={personPaths.relation(head.id, block.relationship_id)}
+						to={relationPaths.relation(head.id, block.relationship_id)}
 						className="link inline-flex min-h-6 items-center touch:min-h-11"
 					>
 						Change

@@ -1,10 +1,10 @@
+import { personParams } from "#app/features/people/person-page/index.server";
+import { personPaths } from "#app/features/people/person-page/paths";
 import { id } from "#app/platform/http/fields";
 import { orSayWhy } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
-import { orderForm } from "#app/features/people/person-page/inputs";
-import { personParams } from "#app/features/people/person-page/one-person.server";
-import { personPaths } from "#app/features/people/person-page/paths";
+import { orderForm } from "../inputs";
 import { oneRelation } from "../relation-read.server";
 import { moveContact } from "../move-contact.server";
 

@@ -1,6 +1,20 @@
 import { useLoaderData } from "@remix-run/react";
+import { PersonFrame, personMeta } from "#app/features/people/person-page/components/person-frame";
+import { placeOfPerson } from "#app/features/people/person-page/components/person-list";
+import {
+	personParams,
+	whoseOf,
+	personHead,
+	onePersonEver,
+	seesPerson,
+	homesRead,
+	type RelationRow,
+	relationsFor,
+	relationsRead,
+} from "#app/features/people/person-page/index.server";
 import { displayName } from "#app/lib/people";
 import { formatPhone } from "#app/lib/phones.server";
+import { inverseOf, relationshipLabel } from "#app/lib/relationships";
 import { useCan } from "#app/platform/camp-context";
 import { campLoader } from "#app/platform/http/screen.server";
 import { ButtonLink } from "#app/ui/button";
@@ -8,21 +22,9 @@ import { Card } from "#app/ui/card";
 import { EmptyState } from "#app/ui/empty-state";
 import { Icon } from "#app/ui/icon";
 import { HomeList } from "../components/home-list";
-import { PersonFrame, personMeta } from "#app/features/people/person-page/components/person-frame";
 import { RelationList } from "../components/relation-list";
 import { ReleaseBlocks } from "../components/release-blocks";
-import { personParams, whoseOf } from "#app/features/people/person-page/one-person.server";
-import { personPaths } from "#app/features/people/person-page/paths";
-import { personHead } from "#app/features/people/person-page/person-head.server";
-import { placeOfPerson } from "#app/features/people/person-page/components/person-list";
-import { onePersonEver, seesPerson } from "#app/features/people/person-page/person-read.server";
-import {
-	homesRead,
-	type RelationRow,
-	relationsFor,
-	relationsRead,
-} from "#app/features/people/person-page/relations.server";
-import { inverseOf, relationshipLabel } from "#app/features/people/person-page/rules";
+import { relationPaths } from "../paths";
 
 export const loader = campLoader(
 	{
@@ -89,7 +91,7 @@ export default function PersonFamily() {
 						flush
 						actions={
 							canEdit ? (
-								<ButtonLink to={personPaths.relate(head.id)} size="small" icon={<Icon name="user-plus" />}>
+								<ButtonLink to={relationPaths.add(head.id)} size="small" icon={<Icon name="user-plus" />}>
 									Add somebody
 								</ButtonLink>
 							) : undefined

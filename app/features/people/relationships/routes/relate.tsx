@@ -1,35 +1,36 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { displayName } from "#app/lib/people";
-import { blank, searched } from "#app/platform/http/fields";
-import { campAction, campLoader } from "#app/platform/http/screen.server";
-import { redirectWithToast } from "#app/platform/http/toast.server";
-import { PageHeader } from "#app/ui/page-header";
-import { toastWords } from "#app/ui/toast-words";
-import { aboutLine, tellingFacts } from "#app/features/people/person-page/about";
-import { RelateEditor } from "../components/relate-editor";
-import { courtPapers, documentsRead } from "#app/features/people/notes-documents/documents.server";
-import { relateForm } from "#app/features/people/person-page/inputs";
-import { personParams, whoseOf } from "#app/features/people/person-page/one-person.server";
-import { personPaths } from "#app/features/people/person-page/paths";
-import { listOf } from "#app/features/people/person-page/person-head.server";
+import { courtPapers, documentsRead } from "#app/features/people/notes-documents/index.server";
 import { placeOfPerson } from "#app/features/people/person-page/components/person-list";
 import {
+	aboutLine,
+	tellingFacts,
+	personParams,
+	whoseOf,
+	listOf,
 	editsOrRestores,
 	editsPerson,
 	onePerson,
 	onePersonEver,
 	personEdited,
 	sightIn,
-} from "#app/features/people/person-page/person-read.server";
-import { foundPeople, peopleSearch, relate } from "../relate-form.server";
-import {
-	RELATIONSHIP_TYPES,
-	relationshipLabel,
+	foundPeople,
+	peopleSearch,
 	tellsBirthDate,
 	visibleTypes,
-} from "#app/features/people/person-page/rules";
+} from "#app/features/people/person-page/index.server";
+import { personPaths } from "#app/features/people/person-page/paths";
+import { displayName } from "#app/lib/people";
+import { RELATIONSHIP_TYPES, relationshipLabel } from "#app/lib/relationships";
+import { blank, searched } from "#app/platform/http/fields";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { PageHeader } from "#app/ui/page-header";
+import { toastWords } from "#app/ui/toast-words";
+import { RelateEditor } from "../components/relate-editor";
+import { relateForm } from "../inputs";
+import { relate } from "../relate-form.server";
 
 export const loader = campLoader(
 	{

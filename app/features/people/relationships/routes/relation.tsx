@@ -1,7 +1,12 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { sql } from "drizzle-orm";
+import { courtPapers, documentsRead } from "#app/features/people/notes-documents/index.server";
+import { placeOfPerson } from "#app/features/people/person-page/components/person-list";
+import { personParams, whoseOf, listOf, relationsRead } from "#app/features/people/person-page/index.server";
+import { personPaths } from "#app/features/people/person-page/paths";
 import { displayName } from "#app/lib/people";
+import { relationshipLabel } from "#app/lib/relationships";
 import { invalid, notFound } from "#app/platform/errors";
 import { id } from "#app/platform/http/fields";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
@@ -9,16 +14,9 @@ import { redirectWithToast } from "#app/platform/http/toast.server";
 import { PageHeader } from "#app/ui/page-header";
 import { toastWords } from "#app/ui/toast-words";
 import { RelationEditor } from "../components/relation-editor";
-import { courtPapers, documentsRead } from "#app/features/people/notes-documents/documents.server";
-import { relationForm } from "#app/features/people/person-page/inputs";
-import { personParams, whoseOf } from "#app/features/people/person-page/one-person.server";
-import { personPaths } from "#app/features/people/person-page/paths";
-import { listOf } from "#app/features/people/person-page/person-head.server";
-import { placeOfPerson } from "#app/features/people/person-page/components/person-list";
+import { relationForm } from "../inputs";
 import { updateRelation } from "../update-relation.server";
 import { oneRelation } from "../relation-read.server";
-import { relationsRead } from "#app/features/people/person-page/relations.server";
-import { relationshipLabel } from "#app/features/people/person-page/rules";
 
 const params = personParams.extend({ relationship_id: id() });
 

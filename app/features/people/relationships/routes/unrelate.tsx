@@ -1,11 +1,12 @@
+import { householdPaths } from "#app/features/people/households/paths";
+import { backForm, personParams } from "#app/features/people/person-page/index.server";
+import { personPaths } from "#app/features/people/person-page/paths";
 import { displayName } from "#app/lib/people";
 import { id } from "#app/platform/http/fields";
 import { orSayWhy } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast, undoFields } from "#app/platform/http/toast.server";
-import { backForm } from "#app/features/people/person-page/inputs";
-import { personParams } from "#app/features/people/person-page/one-person.server";
-import { personPaths } from "#app/features/people/person-page/paths";
+import { relationPaths } from "../paths";
 import type { LetGo } from "../let-go.server";
 import type { StoredRelation } from "../stored-relation.server";
 import { unrelatePersons } from "../unrelate-persons.server";
@@ -32,7 +33,7 @@ export const action = campAction(
 					: "Relationship removed",
 				{
 					undo: {
-						action: personPaths.relate(person.id),
+						action: relationPaths.add(person.id),
 						fields: undoFields({ ...facts, inverse_order, went_at: gone[0]?.deleted_at }),
 					},
 				},
@@ -43,7 +44,7 @@ export const action = campAction(
 /** Whose family is still there: the person's, else the other's. */
 function pageAfter({ person_id, related_person_id }: StoredRelation, gone: readonly LetGo[]): string {
 	const left = [person_id, related_person_id].find((id) => gone.every((each) => each.id !== id));
-	return left === undefined ? personPaths.families : personPaths.tab(left, "family");
+	return left === undefined ? householdPaths.list : personPaths.tab(left, "family");
 }
 
 export { Refused as default } from "#app/features/people/person-page/components/refused";

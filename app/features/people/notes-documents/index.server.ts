@@ -1,0 +1,3 @@
+// What other features may use of notes and documents.
+export { courtPapers, documentsRead } from "./documents.server";
+export { documentsExpiringTile } from "./expiring-tile.server";

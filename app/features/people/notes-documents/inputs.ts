@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { AUDIENCES } from "#app/platform/auth/audiences";
+import { date, id, line, lines, optional, seenStamp } from "#app/platform/http/fields";
+import { NOTE_STATUSES, NOTE_VISIBILITIES } from "./rules";
+
+const text = z.string().nullable();
+
+/** A moment, as JSON has it. */
+const moment = () =>
+	z.iso
+		.datetime({ offset: true, error: "Give a moment, as 2026-07-15T14:00:00Z." })
+		.transform((given) => new Date(given).toISOString());
+
+export const noteInput = z.object({
+	body: lines(5_000),
+	status: z.enum(NOTE_STATUSES, { error: "Choose a status." }).optional().describe("open when left out."),
+	visibility: z
+		.enum(NOTE_VISIBILITIES, { error: "Choose who it is for." })
+		.optional()
+		.describe("general when left out."),
+	activity_date: moment().optional().describe("When it happened; now when left out."),
+});
+export type NoteInput = z.infer<typeof noteInput>;
+export const noteChange = z.object({ ...noteInput.shape, updated_at: seenStamp() }).partial();
+export type NoteChange = z.infer<typeof noteChange>;
+
+/** A note's form: the moment as a date in the camp's zone. */
+export const noteForm = z.object({
+	body: lines(5_000),
+	status: z.enum(NOTE_STATUSES, { error: "Choose a status." }).optional(),
+	visibility: z.enum(NOTE_VISIBILITIES, { error: "Choose who it is for." }).optional(),
+	date: optional(date()),
+	updated_at: seenStamp(),
+});
+
+export const noteFields = z.object({
+	id: z.string(),
+	person_id: z.string(),
+	body: z.string(),
+	status: z.enum(NOTE_STATUSES),
+	visibility: z.enum(NOTE_VISIBILITIES),
+	activity_date: z.string(),
+	author_id: z.string(),
+	author_name: z.string(),
+	version: z.number(),
+	created_at: z.string(),
+	updated_at: z.string(),
+});
+export type NoteFields = z.infer<typeof noteFields>;
+
+/** What a document without a kind of the camp's is told. */
+export const NO_KIND = "Choose what kind of document it is.";
+
+export const documentForm = z.object({
+	definition_id: z
+		.string({ error: NO_KIND })
+		.min(1, { error: NO_KIND })
+		.pipe(id())
+		.describe("Id or key of a definition of type document_type."),
+	title: optional(line(200)),
+	expires_on: optional(date()),
+});
+export type DocumentInput = z.infer<typeof documentForm>;
+
+export const documentFields = z.object({
+	id: z.string(),
+	person_id: z.string(),
+	type: z.string().describe("The key of its definition of type document_type."),
+	type_label: z.string(),
+	audience: z
+		.enum(AUDIENCES)
+		.describe("`health`: staff read it with medical_view, and each look is recorded."),
+	title: z.string(),
+	content_type: z.string(),
+	bytes: z.number(),
+	expires_on: text,
+	uploaded_by: z.string(),
+	created_at: z.string(),
+});

@@ -1,0 +1,1 @@
+export { PURGE_TOPIC, purgeDocumentJob } from "./purge-document.server";

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { RELATIONSHIP_TYPES } from "#app/lib/relationships";
+import { blank, date, email, id, line, lines, optional, seenStamp, whole } from "#app/platform/http/fields";
+
+const text = z.string().nullable();
+
+const relation = {
+	type: z
+		.enum(RELATIONSHIP_TYPES, { error: "Choose what they are." })
+		.describe("What related_person is to the person: their parent, their authorised_pickup …"),
+	contact_order: optional(whole(1, 99)).describe("Whom to call first: 1, 2, 3 …; null is not a contact."),
+	from_date: optional(date()),
+	until_date: optional(date()),
+	reason: optional(lines(2000)).describe("Of do_not_release: why. Only those who direct the camp see it."),
+	document_id: optional(id()).describe("Of do_not_release: the court's paper, a document of the person."),
+};
+
+export const relationInput = z.object({ related_person_id: id(), ...relation });
+export type RelationInput = z.infer<typeof relationInput>;
+export const camperRelationInput = z.object({ camper_id: id(), ...relationInput.shape });
+/** The type is what the relationship is: another one is another relationship. */
+const relationChange = z
+	.object({ ...relation, updated_at: seenStamp() })
+	.omit({ type: true })
+	.partial();
+export type RelationChange = z.infer<typeof relationChange>;
+
+/** The same as a form, which says what it is about, so that an empty one changes nothing. */
+export const relationForm = z.object({ ...relationChange.shape, type: relation.type });
+
+/** The form that links somebody known, or somebody new. */
+export const relateForm = z.object({
+	related_person_id: blank(id()),
+	first_name: blank(line(200)),
+	last_name: blank(line(200)),
+	phone: optional(line(50)),
+	email: optional(email()),
+	/** Of an Undo: when a contact was let go with their last relationship, to come back with it. */
+	went_at: blank(z.string().max(30)),
+	/** Of an Undo: when the person was called for the related one. */
+	inverse_order: optional(whole(1, 99)),
+	...relation,
+});
+export const orderForm = z.object({ direction: z.enum(["up", "down"], { error: "Say up or down." }) });
+
+export const relationResponse = z.object({
+	id: z.string(),
+	person_id: z.string(),
+	related_person_id: z.string(),
+	type: z.enum(RELATIONSHIP_TYPES),
+	inverse: z.enum(RELATIONSHIP_TYPES).nullable(),
+	name: z.string(),
+	phone: text,
+	email: text,
+	contact_order: z.number().nullable(),
+	from_date: text,
+	until_date: text,
+	reason: text.describe("Of do_not_release, for those who direct the camp."),
+	document_id: text,
+	updated_at: z.string(),
+});
