@@ -53,12 +53,12 @@ const AFTER: Record<string, string> = {
 	"POST account/routes/remove-photo": "POST account/routes/upload-photo",
 	"POST campers/routes/restore-camper": "POST campers/routes/delete-camper",
 	"POST enrolments/routes/restore": "POST enrolments/routes/end",
-	"POST persons/routes/restore-person": "POST persons/routes/delete-person",
-	"POST persons/api/restore-person": "POST persons/routes/delete-person",
-	"POST persons/routes/restore-note": "POST persons/routes/delete-note",
-	"POST persons/routes/restore-document": "POST persons/routes/delete-document",
-	"POST persons/routes/remove-member": "POST persons/routes/add-member",
-	"POST persons/routes/primary-home": "POST persons/routes/add-member",
+	"POST people/person-page/routes/restore-person": "POST people/person-page/routes/delete-person",
+	"POST people/person-page/api/restore-person": "POST people/person-page/routes/delete-person",
+	"POST people/notes-documents/routes/restore-note": "POST people/notes-documents/routes/delete-note",
+	"POST people/notes-documents/routes/restore-document": "POST people/notes-documents/routes/delete-document",
+	"POST people/households/routes/remove-member": "POST people/households/routes/add-member",
+	"POST people/households/routes/primary-home": "POST people/households/routes/add-member",
 	"POST staff/routes/mark-reference": "POST staff/routes/add-reference",
 	"POST staff/routes/restore-staff": "POST staff/routes/delete-staff",
 	"POST staff-dashboard/routes/withdraw-time-off": "POST staff-dashboard/routes/ask-time-off",
@@ -67,17 +67,17 @@ const AFTER: Record<string, string> = {
 const UNDO_OF: Record<string, string> = {
 	"POST account/routes/restore-photo": "POST account/routes/remove-photo",
 	"POST campers/routes/undo-change": "POST campers/routes/tag-campers",
-	"POST persons/routes/restore-photo": "POST persons/routes/remove-photo",
-	"POST persons/routes/undo-merge": "POST persons/routes/merge",
+	"POST people/person-page/routes/restore-photo": "POST people/person-page/routes/remove-photo",
+	"POST office/merge/routes/undo-merge": "POST office/merge/routes/merge",
 	"POST parents/routes/restore-contact": "POST parents/routes/remove-contact",
 	"POST staffing/routes/undo-copy": "POST staffing/routes/copy-shifts",
 };
 
 /** Says that a file is to be dropped, in a batch of its own. */
 const BESIDE: Record<string, string> = {
-	"POST persons/api/documents": "the file is dropped",
-	"POST persons/routes/upload-document": "the file is dropped",
-	"POST persons/routes/upload-photo": "the file is dropped",
+	"POST people/notes-documents/api/documents": "the file is dropped",
+	"POST people/notes-documents/routes/upload-document": "the file is dropped",
+	"POST people/person-page/routes/upload-photo": "the file is dropped",
 	"POST imports/routes/upload": "the file is dropped",
 	"POST account/routes/upload-photo": "the file is dropped",
 };
@@ -114,9 +114,9 @@ const FIELDS: Record<string, (at: Things, token: string) => Fields | Promise<Fie
 	"POST auth/routes/preferred-camp": (at) => ({ camp_id: at.camp_id }),
 	"POST account/routes/preferences": (at) => ({ single_key_shortcuts: "on", preferred_camp_id: at.camp_id }),
 	"POST account/routes/revoke-session": async () => ({ auth_session_id: await anotherDevice() }),
-	"POST persons/routes/call-order": () => ({ direction: "down" }),
-	"POST persons/routes/remove-member": (at) => ({ person_id: at.free_camper_id }),
-	"POST persons/routes/primary-home": (at) => ({ person_id: at.free_camper_id }),
+	"POST people/relationships/routes/call-order": () => ({ direction: "down" }),
+	"POST people/households/routes/remove-member": (at) => ({ person_id: at.free_camper_id }),
+	"POST people/households/routes/primary-home": (at) => ({ person_id: at.free_camper_id }),
 	"POST parents/routes/my-details": () => ({ phone: `(207) 555-01${String(Date.now()).slice(-2)}` }),
 	"POST parents/routes/child-contact": () => ofContact,
 	"POST parents/routes/edit-contact": () => ofContact,
@@ -159,9 +159,9 @@ async function anIdlePosition({ camp_id }: Things) {
 
 /** Forms with a file in them. */
 const FILES: Record<string, () => FormData> = {
-	"POST persons/api/documents": () => withFile(pdf, { definition_id: "agreement" }),
-	"POST persons/routes/upload-document": () => withFile(pdf, { definition_id: "agreement" }),
-	"POST persons/routes/upload-photo": () => withFile(aPng(), {}, "me.png", "photo"),
+	"POST people/notes-documents/api/documents": () => withFile(pdf, { definition_id: "agreement" }),
+	"POST people/notes-documents/routes/upload-document": () => withFile(pdf, { definition_id: "agreement" }),
+	"POST people/person-page/routes/upload-photo": () => withFile(aPng(), {}, "me.png", "photo"),
 	"POST account/routes/upload-photo": () => withFile(aPng(), {}, "me.png", "photo"),
 	"POST imports/routes/upload": () =>
 		withFile(new TextEncoder().encode("First name,Last name\nAda,Bee\n"), { kind: "campers" }, "campers.csv"),
@@ -316,7 +316,10 @@ test("each exception names a write that is there", () => {
 
 test("a change that stands without its entry is noticed (control)", async () => {
 	const { camp_id } = camp;
-	const sent = await prepared("PUT persons/api/person", rowOf("PUT persons/api/person"));
+	const sent = await prepared(
+		"PUT people/person-page/api/person",
+		rowOf("PUT people/person-page/api/person"),
+	);
 	const id = String(sent.path.split("/").at(-1));
 	// As if the change made none.
 	await env.DB.prepare(

@@ -25,8 +25,8 @@ const ACTS = ROUTE_TABLE.filter(({ needs, method }) => method !== "GET" && OPEN.
 
 /** A guardian does it for their child, wherever they live. */
 const FOR_THE_CHILD = [
-	"POST persons/api/documents",
-	"POST persons/routes/upload-document",
+	"POST people/notes-documents/api/documents",
+	"POST people/notes-documents/routes/upload-document",
 	"POST parents/routes/child-contact",
 	"POST parents/routes/restore-contact",
 	"POST parents/routes/edit-contact",
@@ -60,18 +60,31 @@ const OF_A_DRAFT = [
 
 /** A member of the camp comes in, and the row's own rule lets only staff do it: no family does, whoever asks. */
 const BY_STAFF = [
-	...["PUT persons/api/person", "DELETE persons/api/person", "POST persons/api/restore-person"],
-	...["POST persons/api/notes", "PUT persons/api/note", "DELETE persons/api/note"],
-	...["POST persons/api/relationships", "DELETE persons/api/relationship", "DELETE persons/api/document"],
+	...[
+		"PUT people/person-page/api/person",
+		"DELETE people/person-page/api/person",
+		"POST people/person-page/api/restore-person",
+	],
+	...[
+		"POST people/notes-documents/api/notes",
+		"PUT people/notes-documents/api/note",
+		"DELETE people/notes-documents/api/note",
+	],
+	...[
+		"POST people/relationships/api/relationships",
+		"DELETE people/relationships/api/relationship",
+		"DELETE people/notes-documents/api/document",
+	],
 	...["person-notes", "note", "delete-note", "restore-note", "delete-document", "restore-document"].map(
-		(route) => `POST persons/routes/${route}`,
+		(route) => `POST people/notes-documents/routes/${route}`,
 	),
 	...["upload-photo", "remove-photo", "restore-photo", "edit-person", "delete-person", "restore-person"].map(
-		(route) => `POST persons/routes/${route}`,
+		(route) => `POST people/person-page/routes/${route}`,
 	),
-	...["merge", "undo-merge", "relate", "relation", "unrelate", "call-order"].map(
-		(route) => `POST persons/routes/${route}`,
+	...["relate", "relation", "unrelate", "call-order"].map(
+		(route) => `POST people/relationships/routes/${route}`,
 	),
+	...["merge", "undo-merge"].map((route) => `POST office/merge/routes/${route}`),
 ];
 
 /** What is paid and which card is saved is the household's, whichever of its children someone can see. */

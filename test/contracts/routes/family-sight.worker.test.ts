@@ -81,22 +81,22 @@ const SHOWS_CHILD = [
 	"GET family-money/api/statement",
 	"GET family-money/api/receipt",
 	"GET family-money/api/care-statement",
-	"GET persons/api/persons",
-	"GET persons/api/person",
-	"GET persons/api/activities",
-	"GET persons/api/sessions",
-	"GET persons/routes/person",
-	"GET persons/routes/person-family",
-	"GET persons/routes/person-sessions",
-	"GET persons/routes/person-attendance",
-	"GET persons/routes/sessions-csv",
-	"GET persons/routes/person-documents",
+	"GET people/person-page/api/persons",
+	"GET people/person-page/api/person",
+	"GET people/person-page/api/activities",
+	"GET people/person-page/api/sessions",
+	"GET people/person-page/routes/person",
+	"GET people/relationships/routes/person-family",
+	"GET people/person-page/routes/person-sessions",
+	"GET people/person-page/routes/person-attendance",
+	"GET people/person-page/routes/sessions-csv",
+	"GET people/notes-documents/routes/person-documents",
 	"GET parents/routes/parent-dashboard",
 	"GET parents/routes/child-contact",
 ];
 
 /** Of them, what a guardian sees of their child wherever they live. */
-const ABOUT_THE_CHILD = /^GET (persons|parents)\//;
+const ABOUT_THE_CHILD = /^GET (people\/(person-page|relationships|notes-documents)|office\/family-home)\//;
 
 /** What they began and have not sent is theirs, and names the child until they may not see it. */
 const OF_THE_DRAFT =
@@ -127,7 +127,7 @@ describe("what a family can open", () => {
 	test("shows a guardian out of the household their child, and nothing of the household's", async () => {
 		const found = Object.keys(await allShown("out"));
 		expect(found.filter((name) => !ABOUT_THE_CHILD.test(name) && !OF_THE_DRAFT.test(name))).toEqual([]);
-		expect(found).toContain("GET persons/api/person");
+		expect(found).toContain("GET people/person-page/api/person");
 	});
 
 	test("finds a planted leak", async () => {

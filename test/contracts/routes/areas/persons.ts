@@ -324,17 +324,19 @@ export const PERSONS: Area = {
 		...ownButton("office/family-home/routes/restore-contact", child("/contacts/restore"), OFFICE),
 	],
 	bodies: {
-		"POST persons/api/persons": {
+		"POST people/person-page/api/persons": {
 			body: () => ({ person_type: "parent", first_name: "Ada", last_name: "Bee", phone: "(207) 555-0148" }),
 			foreign: () => ({ gender: "no_such_gender" }),
 		},
-		"PUT persons/api/person": {
+		"PUT people/person-page/api/person": {
 			body: () => ({ first_name: "Ada", phone: "+12075550148" }),
 			foreign: () => ({ gender: "no_such_gender" }),
 		},
-		"POST persons/api/notes": { body: () => ({ body: "Slept well", activity_date: `${today}T08:00:00Z` }) },
-		"PUT persons/api/note": { body: () => ({ body: "Slept very well", status: "done" }) },
-		"POST persons/api/relationships": {
+		"POST people/notes-documents/api/notes": {
+			body: () => ({ body: "Slept well", activity_date: `${today}T08:00:00Z` }),
+		},
+		"PUT people/notes-documents/api/note": { body: () => ({ body: "Slept very well", status: "done" }) },
+		"POST people/relationships/api/relationships": {
 			body: (at) => ({
 				related_person_id: at.free_camper_id,
 				type: "do_not_release",
@@ -342,7 +344,7 @@ export const PERSONS: Area = {
 			}),
 			foreign: ({ parent_id, document_id }) => ({ related_person_id: parent_id, document_id }),
 		},
-		"POST persons/api/relate-camper": {
+		"POST people/relationships/api/relate-camper": {
 			body: (at) => ({
 				camper_id: at.camper_id,
 				related_person_id: at.free_camper_id,
