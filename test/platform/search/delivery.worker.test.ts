@@ -6,7 +6,7 @@ import { KIND, putEntries } from "#db/search/entries";
 import { drain, pendingRead, settle } from "#db/search/pending";
 import { rebuildIndex } from "#db/search/rebuild-index";
 import { searchWords } from "#db/search/words";
-import { aCamper, aMembership, aSession, aStaffMember, aUser } from "#db/seed/builders";
+import { aCamper, aMembership, aPerson, aStaffMember, aUser } from "#db/seed/builders";
 import * as campers from "#app/features/people/campers/api/campers";
 import { archiveCampers } from "#app/features/people/campers/archive-campers.server";
 import { createCamper } from "#app/features/people/campers/create-camper.server";
