@@ -13,6 +13,8 @@ const signingIn = "**/sign-in.e2e.ts";
 
 export default defineConfig({
 	testDir: ".",
+	// Playwright resolves imports by itself and knows the aliases only from here.
+	tsconfig: "./tsconfig.json",
 	testMatch: "**/*.e2e.ts",
 	outputDir: resolve(artefacts, "files"),
 	fullyParallel: true,

@@ -51,8 +51,8 @@ describe.each(Object.entries(FINER))("an amount finer than %s has", (currency, {
 		expect(found).toEqual([]);
 		expect(await stored()).toBe(before);
 		// None is left out without somebody seeing it.
-		expect(new Set(asked.map((each) => each.split("/")[0]))).toEqual(
-			new Set(["prices", "sessions", "payments", "refunds", "day-close"]),
+		expect(new Set(asked.map((each) => each.split("/")[1]))).toEqual(
+			new Set(["pricing", "sessions", "payments", "refunds", "day-close"]),
 		);
 		expect(asked.length).toBeGreaterThanOrEqual(11);
 	});

@@ -49,28 +49,28 @@ const writes = auditedRows.map((row) => [nameOf(row), row] as const);
 
 /** Which change has to come first, on the same things. */
 const AFTER: Record<string, string> = {
-	"PUT users/api/reactivate": "PUT users/api/deactivate",
-	"POST account/routes/remove-photo": "POST account/routes/upload-photo",
-	"POST campers/routes/restore-camper": "POST campers/routes/delete-camper",
-	"POST enrolments/routes/restore": "POST enrolments/routes/end",
+	"PUT account/users/api/reactivate": "PUT account/users/api/deactivate",
+	"POST account/account/routes/remove-photo": "POST account/account/routes/upload-photo",
+	"POST people/campers/routes/restore-camper": "POST people/campers/routes/delete-camper",
+	"POST program/enrollments/routes/restore": "POST program/enrollments/routes/end",
 	"POST people/person-page/routes/restore-person": "POST people/person-page/routes/delete-person",
 	"POST people/person-page/api/restore-person": "POST people/person-page/routes/delete-person",
 	"POST people/notes-documents/routes/restore-note": "POST people/notes-documents/routes/delete-note",
 	"POST people/notes-documents/routes/restore-document": "POST people/notes-documents/routes/delete-document",
 	"POST people/households/routes/remove-member": "POST people/households/routes/add-member",
 	"POST people/households/routes/primary-home": "POST people/households/routes/add-member",
-	"POST staff/routes/mark-reference": "POST staff/routes/add-reference",
-	"POST staff/routes/restore-staff": "POST staff/routes/delete-staff",
-	"POST staff-dashboard/routes/withdraw-time-off": "POST staff-dashboard/routes/ask-time-off",
+	"POST people/staff/routes/mark-reference": "POST people/staff/routes/add-reference",
+	"POST people/staff/routes/restore-staff": "POST people/staff/routes/delete-staff",
+	"POST day/my-day/routes/withdraw-time-off": "POST day/my-day/routes/ask-time-off",
 };
 /** What is only ever sent as the Undo of another. */
 const UNDO_OF: Record<string, string> = {
-	"POST account/routes/restore-photo": "POST account/routes/remove-photo",
-	"POST campers/routes/undo-change": "POST campers/routes/tag-campers",
+	"POST account/account/routes/restore-photo": "POST account/account/routes/remove-photo",
+	"POST people/campers/routes/undo-change": "POST people/campers/routes/tag-campers",
 	"POST people/person-page/routes/restore-photo": "POST people/person-page/routes/remove-photo",
 	"POST office/merge/routes/undo-merge": "POST office/merge/routes/merge",
-	"POST parents/routes/restore-contact": "POST parents/routes/remove-contact",
-	"POST staffing/routes/undo-copy": "POST staffing/routes/copy-shifts",
+	"POST office/family-home/routes/restore-contact": "POST office/family-home/routes/remove-contact",
+	"POST people/shifts/routes/undo-copy": "POST people/shifts/routes/copy-shifts",
 };
 
 /** Says that a file is to be dropped, in a batch of its own. */
@@ -78,8 +78,8 @@ const BESIDE: Record<string, string> = {
 	"POST people/notes-documents/api/documents": "the file is dropped",
 	"POST people/notes-documents/routes/upload-document": "the file is dropped",
 	"POST people/person-page/routes/upload-photo": "the file is dropped",
-	"POST imports/routes/upload": "the file is dropped",
-	"POST account/routes/upload-photo": "the file is dropped",
+	"POST office/imports/routes/upload": "the file is dropped",
+	"POST account/account/routes/upload-photo": "the file is dropped",
 };
 
 type Fields = Record<string, string | string[]>;
@@ -108,33 +108,42 @@ async function linkOf(purpose: EmailPurpose, token: string): Promise<Fields> {
 
 /** What buttons and families send, beside the forms of the table; `token` is the session's that sends it. */
 const FIELDS: Record<string, (at: Things, token: string) => Fields | Promise<Fields>> = {
-	"POST account/routes/confirm-email": (_, token) => linkOf("confirm", token),
-	"POST account/routes/undo-email": (_, token) => linkOf("undo", token),
-	"POST auth/routes/camps": (at) => ({ camp_id: at.camp_id }),
-	"POST auth/routes/preferred-camp": (at) => ({ camp_id: at.camp_id }),
-	"POST account/routes/preferences": (at) => ({ single_key_shortcuts: "on", preferred_camp_id: at.camp_id }),
-	"POST account/routes/revoke-session": async () => ({ auth_session_id: await anotherDevice() }),
+	"POST account/account/routes/confirm-email": (_, token) => linkOf("confirm", token),
+	"POST account/account/routes/undo-email": (_, token) => linkOf("undo", token),
+	"POST account/auth/routes/camps": (at) => ({ camp_id: at.camp_id }),
+	"POST account/auth/routes/preferred-camp": (at) => ({ camp_id: at.camp_id }),
+	"POST account/account/routes/preferences": (at) => ({
+		single_key_shortcuts: "on",
+		preferred_camp_id: at.camp_id,
+	}),
+	"POST account/account/routes/revoke-session": async () => ({ auth_session_id: await anotherDevice() }),
 	"POST people/relationships/routes/call-order": () => ({ direction: "down" }),
 	"POST people/households/routes/remove-member": (at) => ({ person_id: at.free_camper_id }),
 	"POST people/households/routes/primary-home": (at) => ({ person_id: at.free_camper_id }),
-	"POST parents/routes/my-details": () => ({ phone: `(207) 555-01${String(Date.now()).slice(-2)}` }),
-	"POST parents/routes/child-contact": () => ofContact,
-	"POST parents/routes/edit-contact": () => ofContact,
-	"POST parents/routes/move-contact": () => ({ direction: "up" }),
-	"POST staff/routes/mark-reference": async (at) => ({
+	"POST office/family-home/routes/my-details": () => ({
+		phone: `(207) 555-01${String(Date.now()).slice(-2)}`,
+	}),
+	"POST office/family-home/routes/child-contact": () => ofContact,
+	"POST office/family-home/routes/edit-contact": () => ofContact,
+	"POST office/family-home/routes/move-contact": () => ({ direction: "up" }),
+	"POST people/staff/routes/mark-reference": async (at) => ({
 		reference_id: (await newest("staff_reference", "staff_id", at.staff_id)) ?? "",
 		step: "received",
 	}),
-	"POST staffing/routes/copy-shifts": () => ({ from: daysFromToday(1), to: daysFromToday(8), days: "1" }),
+	"POST people/shifts/routes/copy-shifts": () => ({
+		from: daysFromToday(1),
+		to: daysFromToday(8),
+		days: "1",
+	}),
 	// Each time other days.
-	"POST staff-dashboard/routes/ask-time-off": async () => {
+	"POST day/my-day/routes/ask-time-off": async () => {
 		const asked = await env.DB.prepare("SELECT count(*) AS n FROM staff_time_off WHERE staff_id = ?")
 			.bind(camp.staff_id)
 			.first<number>("n");
 		const day = daysFromToday(40 + (asked ?? 0));
 		return { starts_on: day, ends_on: day, reason: "A wedding" };
 	},
-	"POST staff-dashboard/routes/withdraw-time-off": async () => ({
+	"POST day/my-day/routes/withdraw-time-off": async () => ({
 		time_off_id: (await newest("staff_time_off", "staff_id", camp.staff_id)) ?? "",
 		status: "withdrawn",
 	}),
@@ -142,11 +151,11 @@ const FIELDS: Record<string, (at: Things, token: string) => Fields | Promise<Fie
 
 /** Other things than the table's, where those are in use. */
 const INSTEAD: Record<string, (at: Things) => Promise<Partial<Things>>> = {
-	"POST campers/routes/delete-camper": aFreeCamper,
-	"DELETE campers/api/camper": aFreeCamper,
-	"POST campers/routes/restore-camper": aFreeCamper,
-	"POST staff/routes/delete-position": anIdlePosition,
-	"DELETE staff/api/role-type": anIdlePosition,
+	"POST people/campers/routes/delete-camper": aFreeCamper,
+	"DELETE people/campers/api/camper": aFreeCamper,
+	"POST people/campers/routes/restore-camper": aFreeCamper,
+	"POST people/staff/routes/delete-position": anIdlePosition,
+	"DELETE people/staff/api/role-type": anIdlePosition,
 };
 async function aFreeCamper({ free_camper_id }: Things) {
 	return { camper_id: free_camper_id };
@@ -162,8 +171,8 @@ const FILES: Record<string, () => FormData> = {
 	"POST people/notes-documents/api/documents": () => withFile(pdf, { definition_id: "agreement" }),
 	"POST people/notes-documents/routes/upload-document": () => withFile(pdf, { definition_id: "agreement" }),
 	"POST people/person-page/routes/upload-photo": () => withFile(aPng(), {}, "me.png", "photo"),
-	"POST account/routes/upload-photo": () => withFile(aPng(), {}, "me.png", "photo"),
-	"POST imports/routes/upload": () =>
+	"POST account/account/routes/upload-photo": () => withFile(aPng(), {}, "me.png", "photo"),
+	"POST office/imports/routes/upload": () =>
 		withFile(new TextEncoder().encode("First name,Last name\nAda,Bee\n"), { kind: "campers" }, "campers.csv"),
 };
 const pdf = new TextEncoder().encode("%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n");
@@ -261,7 +270,7 @@ const userOf = (token = "") =>
 	env.DB.prepare("SELECT user_id FROM auth_session WHERE token = ?").bind(token).first<string>("user_id");
 
 /** Somebody's own, whatever camp they are in: no camp's trail shows it. */
-const OWN = new Set(ACCOUNT.rows.map(nameOf).filter((name) => name !== "POST auth/routes/camps"));
+const OWN = new Set(ACCOUNT.rows.map(nameOf).filter((name) => name !== "POST account/auth/routes/camps"));
 
 /** Another device on which the admin is signed in. */
 async function anotherDevice(): Promise<string> {

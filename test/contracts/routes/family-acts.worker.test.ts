@@ -27,35 +27,35 @@ const ACTS = ROUTE_TABLE.filter(({ needs, method }) => method !== "GET" && OPEN.
 const FOR_THE_CHILD = [
 	"POST people/notes-documents/api/documents",
 	"POST people/notes-documents/routes/upload-document",
-	"POST parents/routes/child-contact",
-	"POST parents/routes/restore-contact",
-	"POST parents/routes/edit-contact",
-	"POST parents/routes/move-contact",
-	"POST parents/routes/remove-contact",
+	"POST office/family-home/routes/child-contact",
+	"POST office/family-home/routes/restore-contact",
+	"POST office/family-home/routes/edit-contact",
+	"POST office/family-home/routes/move-contact",
+	"POST office/family-home/routes/remove-contact",
 ];
 
 /** A guardian of the household does it: the registration, the place in line or in the draw is the household's. */
 const FOR_THE_HOUSEHOLD = [
-	"POST registrations/routes/finish",
-	"POST registrations/routes/cancel",
-	"POST lottery/routes/own-entry",
-	"PUT lottery/api/own-entry",
-	"POST lottery/routes/withdraw-entry",
-	"DELETE lottery/api/own-entry",
-	"POST waitlist/api/offer-accept",
-	"POST waitlist/api/offer-decline",
-	"POST waitlist/api/entry-leave",
+	"POST registration/registrations/routes/finish",
+	"POST registration/registrations/routes/cancel",
+	"POST admission/lottery/routes/own-entry",
+	"PUT admission/lottery/api/own-entry",
+	"POST admission/lottery/routes/withdraw-entry",
+	"DELETE admission/lottery/api/own-entry",
+	"POST admission/waitlist/api/offer-accept",
+	"POST admission/waitlist/api/offer-decline",
+	"POST admission/waitlist/api/entry-leave",
 ];
 
 /** Of a registration that is not sent yet, whose beginner goes on with it, without a child that they can't see. */
 const OF_A_DRAFT = [
 	...["children", "sessions", "questions", "add-ons", "waivers", "review", "save-step"].map(
-		(step) => `POST registrations/routes/${step}`,
+		(step) => `POST registration/registrations/routes/${step}`,
 	),
-	"PUT registrations/api/draft",
-	"POST registrations/api/holds",
-	"DELETE registrations/api/holds",
-	"POST registrations/api/submit",
+	"PUT registration/registrations/api/draft",
+	"POST registration/registrations/api/holds",
+	"DELETE registration/registrations/api/holds",
+	"POST registration/registrations/api/submit",
 ];
 
 /** A member of the camp comes in, and the row's own rule lets only staff do it: no family does, whoever asks. */
@@ -89,32 +89,29 @@ const BY_STAFF = [
 
 /** What is paid and which card is saved is the household's, whichever of its children someone can see. */
 const OWN_MONEY = [
-	"POST family-money/routes/pay",
-	"POST family-money/routes/leave",
-	"POST family-cards/routes/cards",
-	"POST family-cards/api/setup-intent",
-	"POST family-cards/api/detach-payment-method",
+	"POST money/family-account/routes/pay",
+	"POST money/family-account/routes/leave",
+	"POST money/family-account/routes/cards",
+	"POST money/family-account/api/setup-intent",
+	"POST money/family-account/api/detach-payment-method",
 ];
 
 /** Of the caller's own account, or before there is a child: it names none. */
 const OWN_ACCOUNT = [
-	"POST parents/routes/my-details",
-	"POST registrations/routes/register",
-	"POST registrations/api/registrations",
-	"POST waiting-room/routes/waiting",
-	"POST waiting-room/api/place",
-	"POST setup/routes/setup",
-	"POST camps/api/camps",
-	"POST invitations/routes/invitation",
-	"POST users/api/check-permission",
-	"POST unsubscribe/routes/unsubscribe",
-	"POST consent/api/consent",
-	"POST preferences/api/theme",
-	...ACTS.filter((name) => /^POST (account|auth)\//.test(name)),
+	"POST office/family-home/routes/my-details",
+	"POST registration/registrations/routes/register",
+	"POST registration/registrations/api/registrations",
+	"POST admission/waiting-room/routes/waiting",
+	"POST admission/waiting-room/api/place",
+	"POST office/setup/routes/setup",
+	"POST camp/settings/api/camps",
+	"POST account/invitations/routes/invitation",
+	"POST account/users/api/check-permission",
+	...ACTS.filter((name) => /^POST account\/(account|auth)\//.test(name)),
 ];
 
 /** The link of an email, which is asked below. */
-const BY_LINK = ["POST waitlist/routes/link"];
+const BY_LINK = ["POST admission/waitlist/routes/link"];
 
 const LISTED = [
 	...[FOR_THE_CHILD, FOR_THE_HOUSEHOLD, OF_A_DRAFT, BY_STAFF, OWN_MONEY, OWN_ACCOUNT, BY_LINK].flat(),
@@ -232,7 +229,7 @@ describe("a registration that is not sent yet goes on for its beginner alone", (
 		const child = { key: at.camper_id, camper_id: at.camper_id, first_name: "Zephyr", last_name: "Vale" };
 		const children = [{ ...child, birth_date: "2018-02-03", sessions: [] }];
 		const parent = { first_name: "Dana", last_name: "Vale", phone: "+12075550148" };
-		const row = ROUTE_TABLE.find((each) => key(each) === "PUT registrations/api/draft");
+		const row = ROUTE_TABLE.find((each) => key(each) === "PUT registration/registrations/api/draft");
 		const answer = await ask(row?.path(at) ?? "", { method: "PUT", token, body: { children, parent } });
 		expect([answer.status, await answer.text()]).toEqual([status, expect.anything()]);
 	});

@@ -149,11 +149,11 @@ const canceled: Case = async ({ ctx, of, household_id, session }) => {
 
 /** By file of {@link NAMING}: each of its emails, by name. */
 const CASES: Record<string, Record<string, Case>> = {
-	"auto-charges/letters": {
+	"money/autopay/letters": {
 		notice: ofCharge(noticeLetter, { on: daysFromToday(3), card: "Visa ending in 4242" }),
 		failure: ofCharge(failureLetter, { code: "card_declined", because: "It was declined.", again_on: null }),
 	},
-	"bill-splits/letters": {
+	"money/bill-splits/letters": {
 		shared: async (at) => {
 			const registration = {
 				id: at.registration_id,
@@ -171,8 +171,8 @@ const CASES: Record<string, Record<string, Case>> = {
 			return messages;
 		},
 	},
-	"cancellations/tell-family": { canceled },
-	"card-payments/letters": {
+	"office/cancellations/tell-family": { canceled },
+	"money/card-payments/letters": {
 		receipt: (at) =>
 			receiptLetter(at.ctx, {
 				account: { camp_id: at.ctx.camp.id, camp_name: "Camp" } as never,
@@ -200,7 +200,7 @@ const CASES: Record<string, Record<string, Case>> = {
 				back_cents: 0,
 			}),
 	},
-	"lottery/letters": {
+	"admission/lottery/letters": {
 		drawn: (at) => [
 			drawnLetter(at.ctx, {
 				to: at.of.email,
@@ -217,7 +217,7 @@ const CASES: Record<string, Record<string, Case>> = {
 			}),
 		],
 	},
-	"refunds/letter": {
+	"money/refunds/letter": {
 		paid_out: (at) =>
 			paidOutLetter(
 				at.ctx,
@@ -257,7 +257,7 @@ const CASES: Record<string, Record<string, Case>> = {
 				at.of.email,
 			),
 	},
-	"registrations/cancel-registration": {
+	"registration/registrations/cancel-registration": {
 		canceled: ofRegistration,
 		shared_bill: (at) =>
 			sharersLetters(
@@ -271,10 +271,10 @@ const CASES: Record<string, Record<string, Case>> = {
 				},
 			),
 	},
-	"registrations/decision-plans": { decided: ofRegistration },
-	"registrations/enter-at-desk": { entered: ofRegistration },
-	"registrations/letters": { changed: ofRegistration },
-	"registrations/mails": {
+	"registration/registrations/decision-plans": { decided: ofRegistration },
+	"registration/registrations/enter-at-desk": { entered: ofRegistration },
+	"registration/registrations/letters": { changed: ofRegistration },
+	"registration/registrations/mails": {
 		submitted: (at) => [
 			submittedMail(
 				at.ctx,
@@ -293,9 +293,9 @@ const CASES: Record<string, Record<string, Case>> = {
 			),
 		],
 	},
-	"registrations/transfer-line": { moved: ofRegistration },
-	"session-moves/letters": { moved },
-	"waitlist/letters": {
+	"registration/registrations/transfer-line": { moved: ofRegistration },
+	"office/session-moves/letters": { moved },
+	"admission/waitlist/letters": {
 		offer: (at) => offerMails(at.ctx, [offered(at)]),
 		accepted: (at) =>
 			acceptedMails(at.ctx, {

@@ -54,33 +54,33 @@ const key = ({ method, route }: Row) => `${method} ${route}`;
 
 /** What a guardian finds at these addresses: the child, or its sessions and days. A new route that shows a child gets a line. */
 const SHOWS_CHILD = [
-	"GET registrations/routes/overview",
-	"GET registrations/routes/children",
-	"GET registrations/routes/sessions",
-	"GET registrations/routes/questions",
-	"GET registrations/routes/waivers",
-	"GET registrations/routes/review",
-	"GET registrations/routes/finish",
-	"GET registrations/routes/cancel",
-	"GET registrations/routes/refund",
-	"GET registrations/api/draft",
-	"GET registrations/api/price",
-	"GET registrations/api/checklist",
-	"GET registrations/api/refund",
-	"GET waitlist/routes/own",
-	"GET waitlist/api/entry",
-	"GET waitlist/api/offer",
-	"GET family-cards/routes/cards",
-	"GET family-money/routes/payments",
-	"GET family-money/routes/receipt",
-	"GET family-money/routes/statement",
-	"GET family-money/routes/statement-csv",
-	"GET family-money/routes/invoice",
-	"GET family-money/routes/care-statement",
-	"GET family-money/api/account",
-	"GET family-money/api/statement",
-	"GET family-money/api/receipt",
-	"GET family-money/api/care-statement",
+	"GET registration/registrations/routes/overview",
+	"GET registration/registrations/routes/children",
+	"GET registration/registrations/routes/sessions",
+	"GET registration/registrations/routes/questions",
+	"GET registration/registrations/routes/waivers",
+	"GET registration/registrations/routes/review",
+	"GET registration/registrations/routes/finish",
+	"GET registration/registrations/routes/cancel",
+	"GET registration/registrations/routes/refund",
+	"GET registration/registrations/api/draft",
+	"GET registration/registrations/api/price",
+	"GET registration/registrations/api/checklist",
+	"GET registration/registrations/api/refund",
+	"GET admission/waitlist/routes/own",
+	"GET admission/waitlist/api/entry",
+	"GET admission/waitlist/api/offer",
+	"GET money/family-account/routes/cards",
+	"GET money/family-account/routes/payments",
+	"GET money/family-account/routes/receipt",
+	"GET money/family-account/routes/statement",
+	"GET money/family-account/routes/statement-csv",
+	"GET money/family-account/routes/invoice",
+	"GET money/family-account/routes/care-statement",
+	"GET money/family-account/api/account",
+	"GET money/family-account/api/statement",
+	"GET money/family-account/api/receipt",
+	"GET money/family-account/api/care-statement",
 	"GET people/person-page/api/persons",
 	"GET people/person-page/api/person",
 	"GET people/person-page/api/activities",
@@ -91,8 +91,8 @@ const SHOWS_CHILD = [
 	"GET people/person-page/routes/person-attendance",
 	"GET people/person-page/routes/sessions-csv",
 	"GET people/notes-documents/routes/person-documents",
-	"GET parents/routes/parent-dashboard",
-	"GET parents/routes/child-contact",
+	"GET office/family-home/routes/parent-dashboard",
+	"GET office/family-home/routes/child-contact",
 ];
 
 /** Of them, what a guardian sees of their child wherever they live. */
@@ -100,7 +100,7 @@ const ABOUT_THE_CHILD = /^GET (people\/(person-page|relationships|notes-document
 
 /** What they began and have not sent is theirs, and names the child until they may not see it. */
 const OF_THE_DRAFT =
-	/^GET registrations\/(routes\/(children|sessions|questions|add-ons|waivers|review)|api\/(draft|price))$/;
+	/^GET registration\/registrations\/(routes\/(children|sessions|questions|add-ons|waivers|review)|api\/(draft|price))$/;
 
 /** By address, what an answer says of the child. */
 async function allShown(viewer: Viewer): Promise<Record<string, string[]>> {
@@ -134,7 +134,9 @@ describe("what a family can open", () => {
 		const { barred, guardian } = viewed;
 		// The guardian's answers, looked through as if they were the barred parent's.
 		const planted = { ...barred, token: guardian.token, things: guardian.things, secrets: guardian.secrets };
-		const row = FAMILY_ROWS.find((each) => key(each) === "GET registrations/api/checklist") as Row;
+		const row = FAMILY_ROWS.find(
+			(each) => key(each) === "GET registration/registrations/api/checklist",
+		) as Row;
 		expect(await shown(row, barred)).toEqual([]);
 		expect(await shown(row, planted)).not.toEqual([]);
 	});

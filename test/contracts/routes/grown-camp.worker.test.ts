@@ -31,11 +31,11 @@ const MOST_SHOWN = 50;
 const CHOOSES_SEASON = ["registration/registrations/routes/register"];
 /** What is so many here because one user did everything: registered all families, and invites into as many roles; and how many times. */
 const BY_ONE: Record<string, number> = {
-	"POST family-cards/api/setup-intent": 2,
-	"POST invitations/api/invite": 2,
+	"POST money/family-account/api/setup-intent": 2,
+	"POST account/invitations/api/invite": 2,
 	// Whose entry it is, is asked of each of the user's registrations: two a family.
-	"PUT lottery/api/own-entry": 3,
-	"DELETE lottery/api/own-entry": 3,
+	"PUT admission/lottery/api/own-entry": 3,
+	"DELETE admission/lottery/api/own-entry": 3,
 };
 
 let small: CampWorld;

@@ -63,7 +63,7 @@ async function aDifference(camp_id: string) {
 	const id = newId();
 	await run(
 		`INSERT INTO provider_difference (id, camp_id, account_id, object_id, what, ours_cents, theirs_cents, currency, found_at, seen_at)
-			SELECT ?1, a.camp_id, a.account_id, 'ch_' || ?1, 'amount', 1000, 1200, 'USD', ?3, ?3 FROM provider_account a WHERE a.camp_id = ?2`,
+			SELECT ?1, a.camp_id, a.account_id, 'ch_' || ?1, 'amount', 1000, 1200, 'USD', ?3, ?3 FROM provider_account a WHERE a.camp_id = ?2 LIMIT 1`,
 		...[id, camp_id, new Date().toISOString()],
 	);
 	return id;
@@ -142,16 +142,16 @@ async function byPassword() {
 }
 
 export const SAVES: Record<string, Save> = {
-	"POST account/routes/email": {
+	"POST account/account/routes/email": {
 		fields: async () => ({ email: `moved-${newId()}@example.com`, password: PASSWORD }),
 		as: byPassword,
 		exception: [11, "the library of signing in looks the password up by itself, before anything is asked"],
 	},
-	"POST registrations/routes/register": {
+	"POST registration/registrations/routes/register": {
 		fields: (at) => ({ camp: at.slug, season: at.registering_season_id, session: [] }),
 		as: () => camp.anotherUser("parent"),
 	},
-	"POST registrations/routes/register, by somebody new": {
+	"POST registration/registrations/routes/register, by somebody new": {
 		fields: (at) => ({ camp: at.slug, season: at.registering_season_id, session: [] }),
 		as: async () => {
 			const user = aUser();
@@ -159,14 +159,14 @@ export const SAVES: Record<string, Save> = {
 			return signIn(user.id);
 		},
 	},
-	"POST registrations/routes/children": {
+	"POST registration/registrations/routes/children": {
 		fields: async (at) => {
 			const child = await childOf(at);
 			return { ...next, child, [controlOf("first_name", child)]: "Ada", phone: "(207) 555-0150" };
 		},
 		several: ["child"],
 	},
-	"POST registrations/routes/sessions": {
+	"POST registration/registrations/routes/sessions": {
 		// None of them: so far one was chosen.
 		fields: async (at) => ({
 			[INTENT]: "keep",
@@ -175,25 +175,25 @@ export const SAVES: Record<string, Save> = {
 		}),
 		several: ["child", "wait"],
 	},
-	"POST registrations/routes/questions": {
+	"POST registration/registrations/routes/questions": {
 		fields: async (at) => {
 			const question = aQuestion(seasonOf(at), { label: "T-shirt size", kind: "text" });
 			await writeRows(env.DB, [question, aQuestionForm(seasonOf(at), { id: at.user_id }, [question])]);
 			return { ...next, [questionName(await childOf(at), question.id)]: "M" };
 		},
 	},
-	"POST registrations/routes/add-ons": {
+	"POST registration/registrations/routes/add-ons": {
 		fields: async (at) => {
 			const shirt = anAddOn(seasonOf(at));
 			await writeRows(env.DB, [shirt]);
 			return { ...next, [controlOf(`add_on:${shirt.id}`, await childOf(at))]: "1" };
 		},
 	},
-	"POST registrations/routes/waivers": { fields: (at) => ({ ...next, ...signature(at) }) },
-	"POST registrations/routes/review": {
+	"POST registration/registrations/routes/waivers": { fields: (at) => ({ ...next, ...signature(at) }) },
+	"POST registration/registrations/routes/review": {
 		fields: async (at) => ({ [INTENT]: "submit", seen_total: await priceOf(at), idempotency_key: newId() }),
 	},
-	"POST registrations/routes/review, paid otherwise": {
+	"POST registration/registrations/routes/review, paid otherwise": {
 		fields: async (at) => ({
 			[INTENT]: "submit",
 			pays: "full",
@@ -201,24 +201,26 @@ export const SAVES: Record<string, Save> = {
 			idempotency_key: newId(),
 		}),
 	},
-	"POST registrations/routes/review, to hold the places": { fields: () => ({ [INTENT]: "hold" }) },
-	"POST registrations/routes/review, to hold the places, with a code": {
+	"POST registration/registrations/routes/review, to hold the places": {
+		fields: () => ({ [INTENT]: "hold" }),
+	},
+	"POST registration/registrations/routes/review, to hold the places, with a code": {
 		fields: () => ({ [INTENT]: "hold", code: "NONE" }),
 	},
-	"POST registrations/routes/review, to release them": {
+	"POST registration/registrations/routes/review, to release them": {
 		fields: async (at) => {
 			await first(`/register/${at.slug}/${at.registration_id}/review`, { [INTENT]: "hold" });
 			return { [INTENT]: "release" };
 		},
 	},
-	"POST registrations/routes/save-step": {
+	"POST registration/registrations/routes/save-step": {
 		fields: async (at) => {
 			const child = await childOf(at);
 			return { [INTENT]: "keep", child, [controlOf("first_name", child)]: "Ada" };
 		},
 		several: ["child"],
 	},
-	"POST bill-splits/routes/split": {
+	"POST money/bill-splits/routes/split": {
 		fields: async (at) => ({
 			intent: "share",
 			other_household_id: await anotherHousehold(at.camp_id, at.booked_camper_id),
@@ -226,7 +228,7 @@ export const SAVES: Record<string, Save> = {
 			reason: "Both asked",
 		}),
 	},
-	"POST bill-splits/routes/split, shared no more": {
+	"POST money/bill-splits/routes/split, shared no more": {
 		fields: async (at) => {
 			const household = await anotherHousehold(at.camp_id, at.booked_camper_id);
 			const shared = { intent: "share", other_household_id: household, percent: "60", reason: "Both asked" };
@@ -234,44 +236,44 @@ export const SAVES: Record<string, Save> = {
 			return { intent: "end", reason: "Together again" };
 		},
 	},
-	"POST waiting-room/routes/waiting": {
+	"POST admission/waiting-room/routes/waiting": {
 		path: () => `/register/${camp.slug}/waiting?for=${camp.season_id}`,
 		elsewhere: true,
 	},
-	"POST lottery/routes/withdraw-entry": {},
-	"POST waivers/routes/archive-waiver": {},
-	"POST waivers/routes/restore-waiver": {
+	"POST admission/lottery/routes/withdraw-entry": {},
+	"POST registration/agreements/routes/archive-waiver": {},
+	"POST registration/agreements/routes/restore-waiver": {
 		fields: async (at) => {
 			await run("UPDATE waiver SET archived_at = updated_at WHERE id = ?", at.waiver_id);
 			return {};
 		},
 	},
-	"POST waivers/routes/remove-document": {},
-	"POST imports/routes/stop": {
+	"POST registration/agreements/routes/remove-document": {},
+	"POST office/imports/routes/stop": {
 		fields: async (at) => {
 			await run("UPDATE import_run SET status = 'checking' WHERE id = ?", at.import_id);
 			return {};
 		},
 		path: (at) => `/imports/${at.import_id}/stop`,
 	},
-	"POST invitations/routes/invitation": {
+	"POST account/invitations/routes/invitation": {
 		fields: async (at) => ({ id: await invited(at) }),
 		as: () => invitedToken,
 	},
-	"POST unsubscribe/routes/unsubscribe": {
+	"POST account/account/routes/unsubscribe": {
 		path: stopLink,
 		fields: () => STOPPED,
 		several: ["category"],
 		as: () => null,
 	},
-	"POST unsubscribe/routes/unsubscribe, by a mail program": {
+	"POST account/account/routes/unsubscribe, by a mail program": {
 		path: stopLink,
 		fields: () => ({ "List-Unsubscribe": "One-Click", category: "reminders" }),
 		several: ["category"],
 		as: () => null,
 		plain: true,
 	},
-	"POST unsubscribe/routes/unsubscribe, to have it again": {
+	"POST account/account/routes/unsubscribe, to have it again": {
 		path: stopLink,
 		fields: async (at) => {
 			await first(await stopLink(at), STOPPED);
@@ -280,15 +282,15 @@ export const SAVES: Record<string, Save> = {
 		several: ["category"],
 		as: () => null,
 	},
-	"POST setup/routes/season": {
+	"POST office/setup/routes/season": {
 		fields: () => SEASON,
 	},
-	"POST setup/routes/season, the first": {
+	"POST office/setup/routes/season, the first": {
 		fields: () => SEASON,
 		as: aNewCampsAdmin,
 	},
 	// The days of one that families booked change on its own page.
-	"POST setup/routes/session": {
+	"POST office/setup/routes/session": {
 		fields: () => ({ ...SESSION, end_date: daysFromToday(4) }),
 		as: async () => {
 			const token = await aNewCampsAdmin();
@@ -297,7 +299,7 @@ export const SAVES: Record<string, Save> = {
 			return token;
 		},
 	},
-	"POST setup/routes/session, the first": {
+	"POST office/setup/routes/session, the first": {
 		fields: () => SESSION,
 		as: async () => {
 			const token = await aNewCampsAdmin();
@@ -305,14 +307,14 @@ export const SAVES: Record<string, Save> = {
 			return token;
 		},
 	},
-	"POST setup/routes/sample": {},
-	"POST sample-data/routes/remove": {},
-	"POST sample-data/routes/add": {},
-	"POST admin/routes/camps": {
+	"POST office/setup/routes/sample": {},
+	"POST camp/sample-data/routes/remove": {},
+	"POST camp/sample-data/routes/add": {},
+	"POST office/operator/routes/camps": {
 		fields: async () => ({ intent: "look", event_id: await anEvent(null), note: "Sent twice" }),
 		as: asOperator,
 	},
-	"POST admin/routes/camps, to look again": {
+	"POST office/operator/routes/camps, to look again": {
 		fields: async () => {
 			const event_id = await anEvent(null);
 			await first("/admin/camps", { intent: "look", event_id, note: "Sent twice" }, operator);
@@ -320,41 +322,41 @@ export const SAVES: Record<string, Save> = {
 		},
 		as: asOperator,
 	},
-	"POST admin/routes/platform-flags": {
+	"POST office/operator/routes/platform-flags": {
 		fields: () => ({ flag: "ai_features", is_on: "on" }),
 		as: asOperator,
 	},
-	"POST admin/routes/archive-camp": {
+	"POST office/operator/routes/archive-camp": {
 		path: async () => {
 			await open();
 			return `/admin/camps/${closing.camp_id}/archive`;
 		},
 		as: closer,
 	},
-	"POST admin/routes/restore-camp": {
+	"POST office/operator/routes/restore-camp": {
 		fields: async () => {
 			await archived();
 			return { camp_id: closing.camp_id };
 		},
 		as: asOperator,
 	},
-	"POST camps/routes/camp-danger-zone": {
+	"POST camp/settings/routes/camp-danger-zone": {
 		fields: async () => {
 			await open();
 			return { confirmation: "Camp Birch" };
 		},
 		as: closer,
 	},
-	"POST camps/routes/camp-security": { fields: () => ({ require: "false" }) },
-	"POST camps/routes/upload-logo": { fields: aPicture },
-	"POST camps/routes/remove-logo": {},
-	"POST camps/routes/restore-logo": {
+	"POST camp/settings/routes/camp-security": { fields: () => ({ require: "false" }) },
+	"POST camp/settings/routes/upload-logo": { fields: aPicture },
+	"POST camp/settings/routes/remove-logo": {},
+	"POST camp/settings/routes/restore-logo": {
 		fields: async () => {
 			await first("/camp-settings/branding/logo", aPicture());
 			return undoOf("/camp-settings/branding/logo/remove", {});
 		},
 	},
-	"POST session-moves/routes/edit-session": {
+	"POST office/session-moves/routes/edit-session": {
 		fields: (at) => ({
 			...SESSION,
 			season_id: at.season_id,
@@ -365,51 +367,53 @@ export const SAVES: Record<string, Save> = {
 			confirm: "true",
 		}),
 	},
-	"POST sessions/routes/session-status": { fields: () => ({ status: "completed" }) },
-	"POST cancellations/routes/new-cancellation": { fields: () => ({ confirm_name: "Empty season" }) },
-	"POST cancellations/routes/cancel-session": {
+	"POST program/sessions/routes/session-status": { fields: () => ({ status: "completed" }) },
+	"POST office/cancellations/routes/new-cancellation": { fields: () => ({ confirm_name: "Empty season" }) },
+	"POST office/cancellations/routes/cancel-session": {
 		path: (at) => `/sessions/${at.other_session_id}/cancel`,
 		fields: async (at) => ({ confirm_name: await nameOfSession(at.other_session_id) }),
 	},
-	"POST sessions/routes/delete-session": { path: (at) => `/sessions/${at.other_session_id}/delete` },
-	"POST sessions/routes/restore-session": {},
-	"POST sessions/routes/undo-assign": {
+	"POST program/sessions/routes/delete-session": { path: (at) => `/sessions/${at.other_session_id}/delete` },
+	"POST program/sessions/routes/restore-session": {},
+	"POST program/sessions/routes/undo-assign": {
 		fields: (at) =>
 			undoOf(`/sessions/${at.session_id}/assign`, { id: at.hidden.camper_id, group_id: at.group_id }),
 	},
-	"POST sessions/routes/group-staff": { fields: (at) => ({ group_id: at.group_id, staff_id: at.staff_id }) },
-	"POST sessions/routes/group-staff, taken off": {
+	"POST program/sessions/routes/group-staff": {
+		fields: (at) => ({ group_id: at.group_id, staff_id: at.staff_id }),
+	},
+	"POST program/sessions/routes/group-staff, taken off": {
 		fields: async (at) => {
 			await first(`/sessions/${at.session_id}/group-staff`, { group_id: at.group_id, staff_id: at.staff_id });
 			return { group_id: at.group_id, staff_id: at.staff_id, remove: "true" };
 		},
 	},
-	"POST seasons/routes/edit-season": {
+	"POST camp/seasons/routes/edit-season": {
 		fields: () => ({ ...SEASON, year: SEASON.start_date.slice(0, 4) }),
 	},
-	"POST seasons/routes/season-current": {},
-	"POST seasons/routes/delete-season": { path: (at) => `/seasons/${at.empty_season_id}/delete` },
-	"POST waitlist/routes/link": {
+	"POST camp/seasons/routes/season-current": {},
+	"POST camp/seasons/routes/delete-season": { path: (at) => `/seasons/${at.empty_season_id}/delete` },
+	"POST admission/waitlist/routes/link": {
 		path: letterOf,
 		fields: (at) => ({ intent: "accept", offer_id: at.waitlist_offer_id }),
 		as: () => null,
 	},
-	"POST waitlist/routes/link, declined": {
+	"POST admission/waitlist/routes/link, declined": {
 		path: letterOf,
 		fields: (at) => ({ intent: "decline", offer_id: at.waitlist_offer_id }),
 		as: () => null,
 	},
-	"POST waitlist/routes/link, left": {
+	"POST admission/waitlist/routes/link, left": {
 		path: (at) => placeInLine(at, at.waitlist_entry_id),
 		fields: () => ({ intent: "leave" }),
 		as: () => null,
 	},
-	"POST waitlist/routes/link, left with an offer": {
+	"POST admission/waitlist/routes/link, left with an offer": {
 		path: async (at) => placeInLine(at, await entryOf(at)),
 		fields: () => ({ intent: "leave" }),
 		as: () => null,
 	},
-	"POST prices/routes/discount-order": {
+	"POST ledger/pricing/routes/discount-order": {
 		fields: async (at) => {
 			await writeRows(env.DB, [
 				aDiscount(
@@ -420,8 +424,8 @@ export const SAVES: Record<string, Save> = {
 			return { move: "down" };
 		},
 	},
-	"POST prices/routes/remove-discount": {},
-	"POST prices/routes/add-on-order": {
+	"POST ledger/pricing/routes/remove-discount": {},
+	"POST ledger/pricing/routes/add-on-order": {
 		fields: async (at) => {
 			await writeRows(env.DB, [
 				anAddOn({ id: at.season_id, camp_id: at.camp_id }, { name: "Bus", position: 2 }),
@@ -429,23 +433,23 @@ export const SAVES: Record<string, Save> = {
 			return { move: "down" };
 		},
 	},
-	"POST prices/routes/remove-add-on": {},
-	"POST questions/routes/starter": {},
-	"POST questions/routes/duplicate": {},
-	"POST questions/routes/remove": {},
-	"POST questions/routes/restore": {
+	"POST ledger/pricing/routes/remove-add-on": {},
+	"POST registration/forms/routes/starter": {},
+	"POST registration/forms/routes/duplicate": {},
+	"POST registration/forms/routes/remove": {},
+	"POST registration/forms/routes/restore": {
 		fields: async (at) => {
 			await first(`/seasons/${at.season_id}/questions/${at.question_id}/remove`, {});
 			return {};
 		},
 	},
-	"POST card-payments/routes/account": {
+	"POST money/card-payments/routes/account": {
 		fields: async (at) => ({ intent: "settle", difference_id: await aDifference(at.camp_id), note: "A tip" }),
 	},
-	"POST card-payments/routes/account, looked at": {
+	"POST money/card-payments/routes/account, looked at": {
 		fields: async (at) => ({ intent: "look", event_id: await anEvent(at.camp_id), note: "Sent twice" }),
 	},
-	"POST card-payments/routes/account, without cards": { fields: () => ({ intent: "disconnect" }) },
+	"POST money/card-payments/routes/account, without cards": { fields: () => ({ intent: "disconnect" }) },
 };
 
 const SIGNED_TEXT = "f0ade9ef0efc9af0f161c0d13a2aacc5197fc5bdce42a0a448e1cf7b1171a49f";

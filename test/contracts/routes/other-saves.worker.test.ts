@@ -20,21 +20,23 @@ describe("a save waits for the database three times", () => {
 
 /** Forms that no schema reads, and that are no saves or are held in tests of their own. */
 const ELSE: Record<string, Save> = {
-	"POST auth/routes/auth": {
+	"POST account/auth/routes/auth": {
 		fields: () => ({ mode: "sign-in", next: "/", email: "ada@example.com", password: "a long one" }),
 		as: () => null,
 	},
-	"POST auth/routes/google": { fields: () => ({ next: "/", flow: "0123456789abcdef" }) },
-	"POST auth/routes/camps": { fields: ({ camp_id }) => ({ camp_id }) },
-	"POST auth/routes/preferred-camp": { fields: ({ camp_id }) => ({ camp_id }) },
-	"POST account/routes/passkeys": { fields: () => ({ credential: "{}", name: "My key" }) },
-	"POST account/routes/passkey-options": { fields: () => ({ password: "a long one" }) },
-	"POST account/routes/rename-passkey": { fields: () => ({ passkey_id: "one", name: "My key" }) },
-	"POST account/routes/remove-passkey": { fields: () => ({ passkey_id: "one" }) },
-	"POST account/routes/restore-photo": { fields: () => ({ name: "one" }) },
-	"POST questions/routes/preview": { fields: () => ({ age: "9", grade: "3", session: "", gender: "" }) },
-	"POST preferences/api/theme": { fields: () => ({ theme: "dark" }) },
-	"POST consent/api/consent": { fields: () => ({ choice: "accept" }) },
+	"POST account/auth/routes/google": { fields: () => ({ next: "/", flow: "0123456789abcdef" }) },
+	"POST account/auth/routes/camps": { fields: ({ camp_id }) => ({ camp_id }) },
+	"POST account/auth/routes/preferred-camp": { fields: ({ camp_id }) => ({ camp_id }) },
+	"POST account/account/routes/passkeys": { fields: () => ({ credential: "{}", name: "My key" }) },
+	"POST account/account/routes/passkey-options": { fields: () => ({ password: "a long one" }) },
+	"POST account/account/routes/rename-passkey": { fields: () => ({ passkey_id: "one", name: "My key" }) },
+	"POST account/account/routes/remove-passkey": { fields: () => ({ passkey_id: "one" }) },
+	"POST account/account/routes/restore-photo": { fields: () => ({ name: "one" }) },
+	"POST registration/forms/routes/preview": {
+		fields: () => ({ age: "9", grade: "3", session: "", gender: "" }),
+	},
+	"POST account/account/api/theme": { fields: () => ({ theme: "dark" }) },
+	"POST account/account/api/consent": { fields: () => ({ choice: "accept" }) },
 };
 
 describe("a save whose field comes twice, or with a nested name, is refused", () => {
@@ -76,9 +78,9 @@ async function held(name: string, save: Save | undefined) {
 
 /** What is no save, and why. */
 const NO_SAVES: Record<string, string> = {
-	"POST consent/api/consent": "a cookie keeps it",
-	"POST preferences/api/theme": "a cookie keeps it",
-	"POST questions/routes/preview": "it only asks",
+	"POST account/account/api/consent": "a cookie keeps it",
+	"POST account/account/api/theme": "a cookie keeps it",
+	"POST registration/forms/routes/preview": "it only asks",
 };
 
 /** Rows whose saves nothing holds, of these. */
@@ -95,8 +97,8 @@ describe("every row that takes a change", () => {
 	});
 
 	test("or the row that was left out is noticed (control)", () => {
-		const { "POST seasons/routes/edit-season": _, ...rest } = { ...SAVES, ...BY_STRIPE };
-		expect(unheld(ROUTE_TABLE, rest)).toEqual(["POST seasons/routes/edit-season"]);
+		const { "POST camp/seasons/routes/edit-season": _, ...rest } = { ...SAVES, ...BY_STRIPE };
+		expect(unheld(ROUTE_TABLE, rest)).toEqual(["POST camp/seasons/routes/edit-season"]);
 	});
 
 	test("is named as it is, and once", () => {

@@ -60,26 +60,29 @@ async function begun(at: Things) {
 
 /** Of these a provider is asked; in their order, for a plan goes from step to step. */
 export const BY_STRIPE: Record<string, Save> = {
-	"POST billing/routes/billing": { fields: () => ({ intent: "choose", plan: "professional" }), as: asBuyer },
-	"POST billing/routes/billing, read anew": {
+	"POST camp/subscription/routes/billing": {
+		fields: () => ({ intent: "choose", plan: "professional" }),
+		as: asBuyer,
+	},
+	"POST camp/subscription/routes/billing, read anew": {
 		fields: async () => {
 			await control(stripe, "checkout/pay", { session: (await customerOf()).checkout_session, card: "visa" });
 			return { intent: "check" };
 		},
 		as: asBuyer,
 	},
-	"POST billing/routes/billing, another plan": {
+	"POST camp/subscription/routes/billing, another plan": {
 		fields: () => ({ intent: "choose", plan: "network" }),
 		as: asBuyer,
 	},
-	"POST billing/routes/billing, ended": { fields: () => ({ intent: "cancel" }), as: asBuyer },
-	"POST billing/routes/billing, gone on with": { fields: () => ({ intent: "keep" }), as: asBuyer },
-	"POST billing/routes/billing, at the provider's": {
+	"POST camp/subscription/routes/billing, ended": { fields: () => ({ intent: "cancel" }), as: asBuyer },
+	"POST camp/subscription/routes/billing, gone on with": { fields: () => ({ intent: "keep" }), as: asBuyer },
+	"POST camp/subscription/routes/billing, at the provider's": {
 		fields: () => ({ intent: "portal" }),
 		as: asBuyer,
 		elsewhere: true,
 	},
-	"POST billing/routes/billing, without a card": {
+	"POST camp/subscription/routes/billing, without a card": {
 		fields: async () => {
 			await first("/billing", { intent: "cancel" }, buyer ?? "");
 			const [method] = JSON.parse((await customerOf()).methods) as { id: string }[];
@@ -87,7 +90,7 @@ export const BY_STRIPE: Record<string, Save> = {
 		},
 		as: asBuyer,
 	},
-	"POST family-cards/api/detach-payment-method": {
+	"POST money/family-account/api/detach-payment-method": {
 		json: true,
 		fields: async () => {
 			buyer = await aNewCampsAdmin();
@@ -100,12 +103,12 @@ export const BY_STRIPE: Record<string, Save> = {
 		},
 		as: asBuyer,
 	},
-	"POST billing/api/checkout-session": {
+	"POST camp/subscription/api/checkout-session": {
 		json: true,
 		fields: () => ({ priceId: PRICES.starter }),
 		as: aNewCampsAdmin,
 	},
-	"POST billing/api/check-subscription, of a plan": {
+	"POST camp/subscription/api/check-subscription, of a plan": {
 		path: async () => `/api/billing/check-subscription?camp=${await buyersCamp()}`,
 		as: asBuyer,
 		exception: [
@@ -113,34 +116,34 @@ export const BY_STRIPE: Record<string, Save> = {
 			"what the provider says is written, then compared with its books, then all of it is answered",
 		],
 	},
-	"POST billing/api/test-webhook": {
+	"POST camp/subscription/api/test-webhook": {
 		json: true,
 		path: async () => `/api/billing/test-webhook?camp=${await buyersCamp()}`,
 		fields: async () => ({ event_type: "invoice.paid", customer_id: (await customerOf()).customer_id }),
 		as: () => operator,
 	},
-	"POST card-payments/routes/account, connected": {
+	"POST money/card-payments/routes/account, connected": {
 		fields: () => ({ intent: "connect" }),
 		as: aNewCampsAdmin,
 	},
-	"POST family-money/routes/pay": {
+	"POST money/family-account/routes/pay": {
 		of: () => paying,
 		fields: aPayment,
 		exception: [4, "a payment is noted before the provider makes its page, and the page once it is made"],
 	},
-	"POST family-money/routes/pay, the rest by itself": {
+	"POST money/family-account/routes/pay, the rest by itself": {
 		of: () => paying,
 		fields: async (at) => ({ ...(await aPayment(at)), automatic: "true" }),
 		exception: [8, "the same, behind the agreement, with the customer for whom the provider keeps the card"],
 	},
 	// Its page is there already.
-	"POST family-money/routes/pay, once more": { of: () => paying, fields: begun, elsewhere: true },
-	"POST family-money/routes/pay, begun anew": {
+	"POST money/family-account/routes/pay, once more": { of: () => paying, fields: begun, elsewhere: true },
+	"POST money/family-account/routes/pay, begun anew": {
 		of: () => paying,
 		fields: async (at) => ({ ...(await begun(at)), payment_id: newId() }),
 		exception: [5, "the same, once the page of the other payment is closed and that is given up"],
 	},
-	"POST family-money/routes/leave": {
+	"POST money/family-account/routes/leave": {
 		of: () => paying,
 		path: async (at) => `/parent-dashboard/payments/${(await begun(at)).payment_id}/leave`,
 	},

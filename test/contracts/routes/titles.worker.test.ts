@@ -17,7 +17,7 @@ function titleFault(html: string): string | null {
 }
 
 /** Pages for whoever passes by name themselves: the product and who makes it are what they are about. */
-const isPublic = (route: string) => route.startsWith("public/");
+const isPublic = (route: string) => route.startsWith("site/public/");
 
 const screens = ROUTE_TABLE.filter(
 	(row) =>

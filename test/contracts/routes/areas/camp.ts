@@ -93,10 +93,12 @@ export const CAMP: Area = {
 		...rows("camp/geocoding/api/geocode", "/api/geocode?address=Baltimore%2C%20MD", { GET: "signed-in" }),
 	],
 	bodies: {
-		"POST camps/api/camps": { body: () => ({ name: "Camp Fir", time_zone: "America/New_York" }) },
-		"PUT camps/api/camp": { body: () => ({ name: "Camp Alder" }) },
-		"POST definitions/api/definitions": { body: () => ({ type: "camper_tag", label: "Strong swimmer" }) },
-		"PUT definitions/api/definition": { body: () => ({ label: "Strong swimmer" }) },
+		"POST camp/settings/api/camps": { body: () => ({ name: "Camp Fir", time_zone: "America/New_York" }) },
+		"PUT camp/settings/api/camp": { body: () => ({ name: "Camp Alder" }) },
+		"POST camp/definitions/api/definitions": {
+			body: () => ({ type: "camper_tag", label: "Strong swimmer" }),
+		},
+		"PUT camp/definitions/api/definition": { body: () => ({ label: "Strong swimmer" }) },
 	},
 	forms: {
 		"camp/definitions/routes/lists": {

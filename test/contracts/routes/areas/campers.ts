@@ -57,7 +57,7 @@ export const CAMPERS: Area = {
 		}),
 	],
 	bodies: {
-		"POST campers/api/campers": {
+		"POST people/campers/api/campers": {
 			body: (at) => ({
 				first_name: "Ines",
 				last_name: "Okafor",
@@ -67,11 +67,11 @@ export const CAMPERS: Area = {
 			}),
 			foreign: ({ definition_id }) => ({ tags: [definition_id], gender: "no_such_gender" }),
 		},
-		"PUT campers/api/camper": {
+		"PUT people/campers/api/camper": {
 			body: (at) => ({ first_name: "Ines", tags: [at.definition_id] }),
 			foreign: ({ definition_id }) => ({ tags: [definition_id], gender: "no_such_gender" }),
 		},
-		"POST enrolments/api/session-campers": {
+		"POST program/enrollments/api/session-campers": {
 			body: (at) => ({ camper_id: at.free_camper_id }),
 			foreign: ({ camper_id }) => ({ camper_id }),
 		},

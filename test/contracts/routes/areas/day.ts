@@ -29,7 +29,7 @@ export const DAY: Area = {
 		),
 	],
 	bodies: {
-		"POST attendance/api/attendance": {
+		"POST day/attendance/api/attendance": {
 			body: (at) => ({
 				session_id: at.session_id,
 				camper_id: at.camper_id,
@@ -39,7 +39,7 @@ export const DAY: Area = {
 			}),
 			foreign: ({ session_id, camper_id }) => ({ session_id, camper_id, reason: "no_such_reason" }),
 		},
-		"POST attendance/api/attendance-bulk": {
+		"POST day/attendance/api/attendance-bulk": {
 			body: (at) => ({
 				session_id: at.session_id,
 				date: today,
@@ -51,7 +51,7 @@ export const DAY: Area = {
 				user_id: camper_id,
 			}),
 		},
-		"PUT attendance/api/attendance-record": {
+		"PUT day/attendance/api/attendance-record": {
 			body: () => ({ status: "late", time: midnight }),
 			foreign: () => ({ reason: "no_such_reason" }),
 		},

@@ -268,15 +268,15 @@ export const MONEY: Area = {
 		}),
 	],
 	bodies: {
-		"POST family-cards/api/detach-payment-method": {
+		"POST money/family-account/api/detach-payment-method": {
 			body: () => ({ payment_method_id: "pm_1AbC" }),
 			refused: 409,
 		},
-		"POST billing/api/checkout-session": { body: () => ({ priceId: "price_1AbC" }), refused: 409 },
-		"POST billing/api/test-webhook": {
+		"POST camp/subscription/api/checkout-session": { body: () => ({ priceId: "price_1AbC" }), refused: 409 },
+		"POST camp/subscription/api/test-webhook": {
 			body: () => ({ event_type: "invoice.paid", customer_id: "cus_1AbC" }),
 		},
-		"POST payments/api/payments": {
+		"POST money/payments/api/payments": {
 			body: (at) => ({
 				household_id: at.household_id,
 				way: "check",
@@ -286,13 +286,13 @@ export const MONEY: Area = {
 			}),
 			foreign: ({ household_id }) => ({ household_id }),
 		},
-		"POST day-close/api/days": {
+		"POST money/day-close/api/days": {
 			body: (at) => ({ closed_on: at.day_to_close, counted_cents: 0, note: "Nothing came" }),
 		},
-		"POST payments/api/given": {
+		"POST money/payments/api/given": {
 			body: () => ({ kind: "aid", amount_cents: 700, reason: "A hard year" }),
 		},
-		"POST payments/api/fees": {
+		"POST money/payments/api/fees": {
 			body: (at) => ({
 				registration_id: at.booked_id,
 				label: "Lost key",
@@ -301,8 +301,8 @@ export const MONEY: Area = {
 			}),
 			foreign: ({ booked_id }) => ({ registration_id: booked_id }),
 		},
-		"POST payments/api/void-fee": { body: () => ({ reason: "Charged by mistake" }) },
-		"POST invoices/api/invoices": {
+		"POST money/payments/api/void-fee": { body: () => ({ reason: "Charged by mistake" }) },
+		"POST money/invoices/api/invoices": {
 			body: (at) => ({
 				household_id: at.booked_household_id,
 				payable_ids: [at.billable_id],
@@ -310,9 +310,9 @@ export const MONEY: Area = {
 			}),
 			foreign: ({ booked_household_id }) => ({ household_id: booked_household_id }),
 		},
-		"POST invoices/api/issue": { body: () => ({}) },
-		"POST invoices/api/void": { body: () => ({ reason: "Wrong family" }) },
-		"POST refunds/api/refunds": {
+		"POST money/invoices/api/issue": { body: () => ({}) },
+		"POST money/invoices/api/void": { body: () => ({ reason: "Wrong family" }) },
+		"POST money/refunds/api/refunds": {
 			body: (at) => ({
 				household_id: at.household_id,
 				amount_cents: 200,
@@ -321,10 +321,10 @@ export const MONEY: Area = {
 			}),
 			foreign: ({ household_id, payment_id, payable_id }) => ({ household_id, payment_id, payable_id }),
 		},
-		"POST refunds/api/decide": { body: () => ({ decision: "approve" }) },
-		"POST refunds/api/process": { body: () => ({ way: "check", reference: "2051", paid_on: today }) },
-		"POST refunds/api/take-back": { body: () => ({ reason: "Asked for by mistake" }) },
-		"POST payments/api/void": { body: () => ({ reason: "The check bounced" }) },
+		"POST money/refunds/api/decide": { body: () => ({ decision: "approve" }) },
+		"POST money/refunds/api/process": { body: () => ({ way: "check", reference: "2051", paid_on: today }) },
+		"POST money/refunds/api/take-back": { body: () => ({ reason: "Asked for by mistake" }) },
+		"POST money/payments/api/void": { body: () => ({ reason: "The check bounced" }) },
 	},
 	forms: {
 		"money/family-account/routes/cards": {

@@ -72,7 +72,7 @@ export const PRICES: Area = {
 		}),
 	],
 	bodies: {
-		"POST prices/api/discounts": {
+		"POST ledger/pricing/api/discounts": {
 			body: (at) => ({
 				season_id: at.season_id,
 				kind: "code",
@@ -83,28 +83,28 @@ export const PRICES: Area = {
 			}),
 			foreign: ({ season_id, session_id }) => ({ season_id, session_ids: [session_id] }),
 		},
-		"PUT prices/api/discount": {
+		"PUT ledger/pricing/api/discount": {
 			body: (at) => ({ name: "Good friends", amount_cents: 5_000, session_ids: [at.session_id] }),
 			foreign: ({ session_id }) => ({ session_ids: [session_id] }),
 		},
-		"POST prices/api/add-ons": {
+		"POST ledger/pricing/api/add-ons": {
 			body: (at) => ({ season_id: at.season_id, session_id: at.session_id, name: "Bus", price_cents: 4_000 }),
 			foreign: ({ season_id, session_id }) => ({ season_id, session_id }),
 		},
-		"PUT prices/api/add-on": {
+		"PUT ledger/pricing/api/add-on": {
 			body: (at) => ({ name: "Late bus", session_id: at.session_id }),
 			foreign: ({ session_id }) => ({ session_id }),
 		},
-		"PUT prices/api/cancellation-policy": {
+		"PUT ledger/pricing/api/cancellation-policy": {
 			body: () => ({ deposit_refundable: true, tiers: [{ days_before: 30, percent: 50 }] }),
 		},
-		"PUT prices/api/payment-dates": {
+		"PUT ledger/pricing/api/payment-dates": {
 			body: () => ({
 				dates: [daysFromToday(10), daysFromToday(50)],
 				parts: [{ due_on: daysFromToday(50), basis_points: 2_500 }],
 			}),
 		},
-		"POST prices/api/price-quote": {
+		"POST ledger/pricing/api/price-quote": {
 			body: (at) => ({
 				children: [
 					{

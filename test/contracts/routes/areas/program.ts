@@ -123,7 +123,7 @@ export const PROGRAM: Area = {
 		}),
 	],
 	bodies: {
-		"POST activities/api/activities": {
+		"POST program/activities/api/activities": {
 			body: () => ({
 				name: "Archery",
 				category_id: "activity_category:waterfront",
@@ -131,14 +131,14 @@ export const PROGRAM: Area = {
 			}),
 			foreign: ({ definition_id }) => ({ category_id: definition_id, location_id: definition_id }),
 		},
-		"PUT activities/api/activity": {
+		"PUT program/activities/api/activity": {
 			body: () => ({ name: "Archery", required_certifications: ["First aid"] }),
 			foreign: ({ definition_id }) => ({ category_id: definition_id, location_id: definition_id }),
 		},
-		"POST seasons/api/seasons": {
+		"POST camp/seasons/api/seasons": {
 			body: () => ({ name: "Next summer", start_date: "2031-06-01", end_date: "2031-08-31" }),
 		},
-		"POST cancellations/api/cancellations": {
+		"POST office/cancellations/api/cancellations": {
 			body: () => ({ give_back: "credit" }),
 			letter: {
 				field: "message",
@@ -146,8 +146,8 @@ export const PROGRAM: Area = {
 				body: { confirm: true },
 			},
 		},
-		"PUT seasons/api/season": { body: () => ({ name: "This summer" }) },
-		"POST sessions/api/sessions": {
+		"PUT camp/seasons/api/season": { body: () => ({ name: "This summer" }) },
+		"POST program/sessions/api/sessions": {
 			body: (at) => ({
 				name: "Short session",
 				season_id: at.season_id,
@@ -158,7 +158,7 @@ export const PROGRAM: Area = {
 			}),
 			foreign: ({ season_id, definition_id }) => ({ season_id, location_id: definition_id, ...nobody }),
 		},
-		"PUT cancellations/api/session": {
+		"PUT office/cancellations/api/session": {
 			body: () => ({ name: "Long session", ...twins, ...girls }),
 			foreign: ({ season_id, definition_id }) => ({ season_id, location_id: definition_id, ...nobody }),
 			letter: {

@@ -58,7 +58,7 @@ export const QUESTIONS: Area = {
 		}),
 	],
 	bodies: {
-		"POST questions/api/questions": {
+		"POST registration/forms/api/questions": {
 			body: (at) => ({
 				kind: "choice",
 				label: "T-shirt size",
@@ -69,8 +69,8 @@ export const QUESTIONS: Area = {
 				condition: { match: "all", of: [{ field: "session", operator: "is", value: at.session_id }] },
 			}),
 		},
-		"PUT questions/api/question": { body: () => ({ label: "May we film?", help: "For our page." }) },
-		"POST questions/api/question-form": { body: () => ({ version: 1 }) },
+		"PUT registration/forms/api/question": { body: () => ({ label: "May we film?", help: "For our page." }) },
+		"POST registration/forms/api/question-form": { body: () => ({ version: 1 }) },
 	},
 	forms: {
 		"registration/forms/routes/new-question": {

@@ -10,7 +10,7 @@ const ofApi = (end: string) => (at: Things) => `/api/registrations/${at.registra
 
 const step = (route: string, end: string) =>
 	rows(
-		`registrations/routes/${route}`,
+		`registration/registrations/routes/${route}`,
 		own(end),
 		{ GET: "member", POST: "member" },
 		{ ...THEIRS, namesCamp: true },
@@ -81,11 +81,11 @@ export const REGISTERING: Area = {
 	],
 	bodies: {
 		// The one that is begun is gone on with: nothing is stored anew.
-		"POST registrations/api/registrations": {
+		"POST registration/registrations/api/registrations": {
 			asks: true,
 			body: (at) => ({ camp: at.slug, season_id: at.registering_season_id, session_ids: [at.session_id] }),
 		},
-		"PUT registrations/api/draft": {
+		"PUT registration/registrations/api/draft": {
 			body: (at) => ({
 				children: [
 					{
@@ -99,7 +99,7 @@ export const REGISTERING: Area = {
 				parent: { first_name: "Kim", last_name: "Lund", phone: "+12075550148" },
 			}),
 		},
-		"POST registrations/api/submit": { body: () => ({ seen_total_cents: 0 }) },
+		"POST registration/registrations/api/submit": { body: () => ({ seen_total_cents: 0 }) },
 	},
 	forms: {
 		// A text that was published after the family had registered.

@@ -85,17 +85,17 @@ export const REGISTRATION_BOARD: Area = {
 		...rows("office/registration-desk/api/desk", "/api/registrations/desk", { POST: "registration_manage" }),
 	],
 	bodies: {
-		"POST registration-board/api/decision": { body: () => ({ decision: "accept" }) },
-		"POST registration-board/api/cancel": {
+		"POST office/registration-desk/api/decision": { body: () => ({ decision: "accept" }) },
+		"POST office/registration-desk/api/cancel": {
 			body: (at) => ({ line_ids: [at.booked_line_id], reason: "They moved away" }),
 			foreign: ({ booked_line_id }) => ({ line_ids: [booked_line_id] }),
 		},
-		"POST registration-board/api/transfer": {
+		"POST office/registration-desk/api/transfer": {
 			body: (at) => ({ line_id: at.booked_line_id, session_id: at.session_id, confirm_ineligible: true }),
 			foreign: ({ booked_line_id, session_id }) => ({ line_id: booked_line_id, session_id }),
 		},
-		"POST registration-board/api/settle": { body: () => ({ state: "received", method: "Check" }) },
-		"POST registration-board/api/desk": {
+		"POST office/registration-desk/api/settle": { body: () => ({ state: "received", method: "Check" }) },
+		"POST office/registration-desk/api/desk": {
 			body: (at) => ({
 				season_id: at.season_id,
 				reason: "Called on Monday",

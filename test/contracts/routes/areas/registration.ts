@@ -197,8 +197,8 @@ export const REGISTRATION: Area = {
 		),
 	],
 	bodies: {
-		"PUT registration/api/setup": { body: () => ({ hold_minutes: 20, welcome: "Good morning" }) },
-		"PUT registration/api/openings": {
+		"PUT registration/openings/api/setup": { body: () => ({ hold_minutes: 20, welcome: "Good morning" }) },
+		"PUT registration/openings/api/openings": {
 			body: (at) => ({
 				sessions: [at.session_id, at.other_session_id],
 				returning: "2026-01-10T14:00:00.000Z",
@@ -206,8 +206,8 @@ export const REGISTRATION: Area = {
 			}),
 			foreign: ({ session_id }) => ({ sessions: [session_id] }),
 		},
-		"PUT waiting-room/api/settings": { body: () => ({ admit_per_minute: 90, is_on: false }) },
-		"POST lottery/api/lotteries": {
+		"PUT admission/waiting-room/api/settings": { body: () => ({ admit_per_minute: 90, is_on: false }) },
+		"POST admission/lottery/api/lotteries": {
 			body: (at) => ({
 				name: "Late places",
 				season_id: at.season_id,
@@ -218,15 +218,19 @@ export const REGISTRATION: Area = {
 			}),
 			foreign: ({ season_id, session_id }) => ({ season_id, sessions: [session_id] }),
 		},
-		"PUT lottery/api/lottery": { body: () => ({ name: "Other words" }) },
-		"PUT lottery/api/own-entry": { body: () => ({ friends: ["ABCDEF23"] }) },
-		"POST waivers/api/waivers": { body: () => ({ title: "Photo release", body: "You may take pictures." }) },
-		"PUT waivers/api/waiver": { body: () => ({ body: "Another text.", is_archived: false }) },
-		"POST waivers/api/documents": {
+		"PUT admission/lottery/api/lottery": { body: () => ({ name: "Other words" }) },
+		"PUT admission/lottery/api/own-entry": { body: () => ({ friends: ["ABCDEF23"] }) },
+		"POST registration/agreements/api/waivers": {
+			body: () => ({ title: "Photo release", body: "You may take pictures." }),
+		},
+		"PUT registration/agreements/api/waiver": { body: () => ({ body: "Another text.", is_archived: false }) },
+		"POST registration/agreements/api/documents": {
 			body: (at) => ({ season_id: at.season_id, definition_id: "document_type:insurance_card" }),
 			foreign: ({ season_id }) => ({ season_id }),
 		},
-		"PUT waivers/api/document": { body: () => ({ due_on: "2026-05-01", note: "Both sides" }) },
+		"PUT registration/agreements/api/document": {
+			body: () => ({ due_on: "2026-05-01", note: "Both sides" }),
+		},
 	},
 	forms: {
 		"registration/openings/routes/registration": {

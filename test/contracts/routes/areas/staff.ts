@@ -75,7 +75,7 @@ export const STAFF: Area = {
 		...button("day/my-day/routes/withdraw-time-off", "/staff-dashboard/withdraw", "staff-role"),
 	],
 	bodies: {
-		"POST staff/api/staff-list": {
+		"POST people/staff/api/staff-list": {
 			body: (at) => ({
 				first_name: "Ines",
 				last_name: "Okafor",
@@ -86,11 +86,11 @@ export const STAFF: Area = {
 			}),
 			foreign: ({ season_id, role_type_id }) => ({ season_id, role_type_id, gender: "no_such_gender" }),
 		},
-		"PUT staff/api/staff-member": {
+		"PUT people/staff/api/staff-member": {
 			body: (at) => ({ first_name: "Ines", season_id: at.season_id, role_type_id: at.role_type_id }),
 			foreign: ({ season_id, role_type_id }) => ({ season_id, role_type_id, gender: "no_such_gender" }),
 		},
-		"POST staff/api/role-types": {
+		"POST people/staff/api/role-types": {
 			body: () => ({
 				name: `Lifeguard ${newId()}`,
 				minimum_age: 16,
@@ -102,7 +102,7 @@ export const STAFF: Area = {
 				required_documents: [definition_id],
 			}),
 		},
-		"PUT staff/api/role-type": {
+		"PUT people/staff/api/role-type": {
 			body: () => ({ minimum_age: 18, required_certificates: ["certificate_type:lifeguard"] }),
 			foreign: ({ definition_id }) => ({ required_certificates: [definition_id] }),
 		},

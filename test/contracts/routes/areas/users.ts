@@ -85,7 +85,7 @@ export const USERS: Area = {
 		}),
 		...["role", "person", "deactivate", "reactivate"].flatMap((change) =>
 			rows(
-				`users/api/${change === "role" || change === "person" ? `camp-user-${change}` : change}`,
+				`account/users/api/${change === "role" || change === "person" ? `camp-user-${change}` : change}`,
 				(at) => `/api/user-management/camp-users/${at.user_id}/${change}`,
 				{ PUT: "user_management" },
 			),
@@ -111,35 +111,37 @@ export const USERS: Area = {
 		}),
 		...["resend", "revoke"].flatMap((change) =>
 			rows(
-				`invitations/api/${change}`,
+				`account/invitations/api/${change}`,
 				(at) => `/api/user-management/invitations/${at.invitation_id}/${change}`,
 				{ PUT: "user_management" },
 			),
 		),
 	],
 	bodies: {
-		"POST users/api/roles": {
+		"POST account/users/api/roles": {
 			body: () => ({ name: `Archivist ${crypto.randomUUID()}`, permissions: ["campers_view"] }),
 		},
-		"PUT users/api/role": { body: () => ({ name: "Waterfront lead", permissions: ["activities_view"] }) },
-		"POST users/api/add-camp-user": {
+		"PUT account/users/api/role": {
+			body: () => ({ name: "Waterfront lead", permissions: ["activities_view"] }),
+		},
+		"POST account/users/api/add-camp-user": {
 			body: (at) => ({ user_id: at.inactive_user_id, role_id: "counselor" }),
 			foreign: ({ user_id, role_id, camper_id }) => ({ user_id, role_id, person_id: camper_id }),
 		},
-		"PUT users/api/camp-user-role": {
+		"PUT account/users/api/camp-user-role": {
 			body: (at) => ({ role_id: at.role_id }),
 			foreign: ({ role_id }) => ({ role_id }),
 		},
-		"PUT users/api/camp-user-person": {
+		"PUT account/users/api/camp-user-person": {
 			body: (at) => ({ person_id: at.parent_id, confirm_link: true }),
 			foreign: ({ parent_id }) => ({ person_id: parent_id }),
 		},
-		"POST users/api/check-permission": {
+		"POST account/users/api/check-permission": {
 			body: (at) => ({ camp_id: at.camp_id, permission_key: "campers_view" }),
 			foreign: ({ camp_id }) => ({ camp_id }),
 			asks: true,
 		},
-		"POST invitations/api/invite": {
+		"POST account/invitations/api/invite": {
 			body: (at) => ({ email: `invited-${crypto.randomUUID()}@example.com`, role_id: at.role_id }),
 			foreign: ({ role_id, camper_id }) => ({ role_id, person_id: camper_id }),
 		},

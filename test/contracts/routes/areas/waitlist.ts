@@ -68,21 +68,23 @@ export const WAITLIST: Area = {
 		...rows("admission/waitlist/api/offer-decline", offer("/decline"), { POST: "member" }, OWN),
 	],
 	bodies: {
-		"POST waitlist/api/entries": {
+		"POST admission/waitlist/api/entries": {
 			body: (at) => ({ camper_ids: [at.camper_id], sessions: [at.waited_session_id], together: true }),
 			foreign: ({ camper_id, waited_session_id }) => ({
 				camper_ids: [camper_id],
 				sessions: [waited_session_id],
 			}),
 		},
-		"POST waitlist/api/entry-skip": { body: () => ({ reason: "Moved away" }) },
-		"POST waitlist/api/entry-pause": { body: () => ({ paused: true }) },
-		"POST waitlist/api/entry-move": { body: () => ({ front: true, reason: "A counselor's child" }) },
-		"POST waitlist/api/entry-offer": {
+		"POST admission/waitlist/api/entry-skip": { body: () => ({ reason: "Moved away" }) },
+		"POST admission/waitlist/api/entry-pause": { body: () => ({ paused: true }) },
+		"POST admission/waitlist/api/entry-move": {
+			body: () => ({ front: true, reason: "A counselor's child" }),
+		},
+		"POST admission/waitlist/api/entry-offer": {
 			body: (at) => ({ session_id: at.waited_session_id, reason: "They asked" }),
 			foreign: ({ waited_session_id }) => ({ session_id: waited_session_id }),
 		},
-		"POST waitlist/api/offer-accept": {
+		"POST admission/waitlist/api/offer-accept": {
 			body: (at) => ({ session_id: at.waited_session_id }),
 			foreign: ({ waited_session_id }) => ({ session_id: waited_session_id }),
 		},

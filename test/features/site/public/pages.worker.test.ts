@@ -155,8 +155,8 @@ test("every picture that the pages show is there, in both themes", async () => {
 		const html = (await page(path)).html + (await dark.text());
 		for (const [, file = ""] of html.matchAll(/(\/pictures\/[\w-]+\.(?:avif|webp|png))/g)) shown.add(file);
 	}
-	const made = Object.keys(import.meta.glob("../../../public/pictures/*")).map((file) =>
-		file.replace("../../../public", ""),
+	const made = Object.keys(import.meta.glob("../../../../public/pictures/*")).map((file) =>
+		file.replace("../../../../public", ""),
 	);
 	expect(made).toContain("/pictures/registrations-desktop-dark-1280.avif");
 	expect([...shown].filter((file) => !made.includes(file))).toEqual([]);
