@@ -1,131 +1,21 @@
-import { can, type Permission } from "#app/platform/auth/permissions";
+import { CAPABILITIES } from "#app/capabilities";
+import { can } from "#app/platform/auth/permissions";
+import { inOrder, type NavigationEntry } from "#app/platform/capability";
 import type { Exists } from "#app/platform/http/sitemap.server";
 import type { NavItem } from "./components/nav-item";
 
-// The one table of what the navigation offers. A capability adds its line here when its screen exists; nothing is
-// linked before. What a viewer may not open is left out: the server refuses it anyway.
-
-export interface SidebarPlace extends Omit<NavItem, "children"> {
-	permission: Permission | null;
-	/** A flag (`flag:market_analysis`) or a feature of the plan that must be on. */
-	feature?: string;
-	/** Only for these, where no permission says whose place it is. */
-	roles?: readonly string[];
-	/** Only for those who have children at this camp beside their role in it. */
-	guardians?: true;
+/** A place of the navigation. What a viewer may not open is left out: the server refuses it anyway. */
+interface SidebarPlace extends Omit<NavigationEntry, "position" | "under"> {
 	children?: readonly SidebarPlace[];
-	/** Its list stands in a season. */
-	follows_season?: true;
 }
 
-const PLACES: readonly SidebarPlace[] = [
-	{ to: "/parent-dashboard", label: "Home", icon: "home", permission: null, roles: ["parent"] },
-	{ to: "/register", label: "Register", icon: "register", permission: null, roles: ["parent"] },
-	{
-		to: "/parent-dashboard/payments",
-		label: "Payments",
-		icon: "payments",
-		permission: null,
-		roles: ["parent"],
-	},
-	{ to: "/dashboard", label: "Home", icon: "home", permission: "dashboard_view", follows_season: true },
-	{
-		to: "/staff-dashboard",
-		label: "My day",
-		icon: "calendar",
-		permission: null,
-		roles: ["counselor", "head_counselor", "support_staff"],
-	},
-	{
-		to: "/parent-dashboard",
-		label: "Your children",
-		icon: "families",
-		permission: null,
-		guardians: true,
-	},
-	{
-		to: "/campers",
-		label: "Campers",
-		icon: "campers",
-		group: "People",
-		permission: "campers_view",
-		follows_season: true,
-	},
-	{ to: "/families", label: "Families", icon: "families", group: "People", permission: "campers_view" },
-	{
-		to: "/staff",
-		label: "Staff",
-		icon: "staff",
-		group: "People",
-		permission: "staff_view",
-		follows_season: true,
-	},
-	{
-		to: "/sessions",
-		label: "Sessions",
-		icon: "sessions",
-		group: "Program",
-		permission: "sessions_view",
-		follows_season: true,
-	},
-	{
-		to: "/registrations",
-		label: "Registrations",
-		icon: "registrations",
-		group: "Program",
-		permission: "registration_manage",
-		follows_season: true,
-	},
-	{
-		to: "/waitlist",
-		label: "Waitlist",
-		icon: "waitlist",
-		group: "Program",
-		permission: "waitlist_manage",
-	},
-	{ to: "/roll-call", label: "Roll call", icon: "roll_call", group: "Day", permission: "attendance_take" },
-	{ to: "/financial", label: "Balances", icon: "money", group: "Money", permission: "finance_view" },
-	{
-		to: "/financial/invoices",
-		label: "Invoices",
-		icon: "reports",
-		group: "Money",
-		permission: "finance_view",
-	},
-	{ to: "/financial/refunds", label: "Refunds", icon: "refunds", group: "Money", permission: "finance_view" },
-	{
-		to: "/financial/cards",
-		label: "Card payments",
-		icon: "payments",
-		group: "Money",
-		permission: "finance_view",
-	},
-	{
-		to: "/settings",
-		label: "Settings",
-		icon: "settings",
-		group: "Camp",
-		permission: null,
-		children: [
-			{ to: "/camp-settings", label: "Camp settings", icon: "settings", permission: "settings_edit" },
-			{ to: "/imports", label: "Imports", icon: "imports", permission: "imports_run" },
-			{
-				to: "/admin",
-				label: "Camp Administration",
-				icon: "admin",
-				permission: "manage_all",
-			},
-			{ to: "/users", label: "User Management", icon: "users", permission: "user_management" },
-			{ to: "/admin/audit", label: "Audit trail", icon: "audit", permission: "audit_view" },
-			{
-				to: "/seasons-sessions",
-				label: "Seasons & Sessions",
-				icon: "seasons",
-				permission: "sessions_view",
-			},
-		],
-	},
-];
+const ENTRIES = inOrder(CAPABILITIES.flatMap(({ navigation = [] }) => navigation));
+const BRANCHES = Map.groupBy(ENTRIES, ({ under = null }) => under);
+/** What capabilities put into the sidebar, and what stands under it. */
+const PLACES: readonly SidebarPlace[] = (BRANCHES.get(null) ?? []).map((place) => ({
+	...place,
+	children: BRANCHES.get(place.to),
+}));
 
 /** What decides which places somebody sees, as the server knows it. */
 export interface Viewer {

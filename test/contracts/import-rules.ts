@@ -66,6 +66,10 @@ function edgesOf(sources: Source[]): Edge[] {
 	);
 }
 
+/** The list of what capabilities declare, each in its `capability.ts`. */
+const MANIFESTS = "app/capabilities.ts";
+const MANIFEST = /^app\/(features\/[^/]+\/[^/]+|shells)\/capability\.ts$/;
+
 /** lib ← ui; lib ← db ← platform ← features ← shells, routes.ts, jobs.server.ts ← entry. */
 export function againstTheDirection(sources: Source[]): string[] {
 	return edgesOf(sources).flatMap(({ from, to, typeOnly, place }) => {
@@ -74,6 +78,9 @@ export function againstTheDirection(sources: Source[]): string[] {
 		if (low === high || LAYERS[low]?.includes(high)) return [];
 		// Remix's idiom for the root loader's data; the type is erased and points at nothing that runs.
 		if (typeOnly && low === "shells" && to === "app/root.tsx") return [];
+		// Pure data of all capabilities, which names types and nothing that runs; see `impureManifests`.
+		if (to === MANIFESTS) return [];
+		if (typeOnly && from === "app/platform/capability.ts" && to === "app/ui/icon-name.ts") return [];
 		return [`${place}: ${low} imports ${high} (${to})`];
 	});
 }
@@ -95,6 +102,7 @@ export function pastTheFace(sources: Source[]): string[] {
 		if (!to || !other || own === other) return [];
 		const inner = withinCapability(to);
 		if (OPEN.test(inner)) return [];
+		if (from === MANIFESTS && inner === "capability.ts") return [];
 		// The sitemap is made of the capabilities' route fragments, by way of their districts.
 		if (own === null && inner === "routes.ts" && /^app\/features\/[^/]+\/routes\.ts$/.test(from)) return [];
 		if (from === "app/jobs.server.ts" && inner === "jobs.server.ts") return [];
@@ -102,6 +110,22 @@ export function pastTheFace(sources: Source[]): string[] {
 		if (from === "app/entry.server.tsx" && /^[a-z-]+\.live\.ts$/.test(inner)) return [];
 		return [`${place}: reaches past the face of ${other} (${to})`];
 	});
+}
+
+/** What keeps a `capability.ts` from being data that any layer can load: an import of more than types, or of the file itself past the list. */
+export function impureManifests(sources: Source[]): string[] {
+	return edgesOf(sources).flatMap(({ from, to, specifier, typeOnly, place }) => {
+		const loads = MANIFEST.test(from) && !typeOnly ? [`${place}: loads ${specifier}`] : [];
+		const past = to && MANIFEST.test(to) && from !== MANIFESTS ? [`${place}: reads ${to} past the list`] : [];
+		const unlisted = from === MANIFESTS && !typeOnly && !(to && MANIFEST.test(to));
+		return [...loads, ...past, ...(unlisted ? [`${place}: lists ${specifier}`] : [])];
+	});
+}
+
+/** The manifests that the list leaves out. */
+export function unlistedManifests(sources: Source[]): string[] {
+	const listed = new Set(edgesOf(sources).flatMap(({ from, to }) => (from === MANIFESTS && to ? [to] : [])));
+	return sources.map(({ path }) => path).filter((path) => MANIFEST.test(path) && !listed.has(path));
 }
 
 /** Code that imports up the districts, or sideways into another of the same floor. Links (`paths.ts`) are free. */

@@ -4,8 +4,10 @@ import {
 	againstTheDirection,
 	circles,
 	foreignRoutes,
+	impureManifests,
 	pastTheFace,
 	unclearFaces,
+	unlistedManifests,
 	upTheDistricts,
 	unsafeInTheBrowser,
 } from "./import-rules";
@@ -180,5 +182,40 @@ describe("a route fragment", () => {
 		expect(foreignRoutes(files({ "app/features/day/a/routes.ts": text }))).toHaveLength(1);
 		const helped = `const file = (name: string) => route(name, \`features/day/b/routes/\${name}.tsx\`);`;
 		expect(foreignRoutes(files({ "app/features/day/a/routes.ts": helped }))).toHaveLength(1);
+	});
+});
+
+describe("what a capability declares", () => {
+	const MANIFEST = "app/features/day/a/capability.ts";
+	const LIST = { "app/capabilities.ts": `import { a } from "./features/day/a/capability";` };
+
+	test("is data, and listed, in the project", () => {
+		expect(impureManifests(project)).toEqual([]);
+		expect(unlistedManifests(project)).toEqual([]);
+	});
+
+	test("loads nothing but types", () => {
+		const text = `import type { Capability } from "#app/platform/capability"; import { paths } from "./paths";`;
+		const planted = { [MANIFEST]: text, "app/features/day/a/paths.ts": "" };
+		expect(impureManifests(files(planted))).toEqual([`${MANIFEST}:1: loads ./paths`]);
+	});
+
+	test("is read from the list alone, which any layer can load", () => {
+		const readers = (from: string) => ({
+			"app/platform/x.ts": `import { a } from "${from}";`,
+			"app/features/day/a/x.ts": `import { a } from "${from}";`,
+		});
+		const around = { [MANIFEST]: "", "app/shells/capability.ts": "" };
+		expect(impureManifests(files({ ...around, ...readers("#app/features/day/a/capability") }))).toHaveLength(
+			2,
+		);
+		const listed = files({ ...around, ...LIST, ...readers("#app/capabilities") });
+		expect([...impureManifests(listed), ...againstTheDirection(listed), ...pastTheFace(listed)]).toEqual([]);
+		expect(unlistedManifests(listed)).toEqual(["app/shells/capability.ts"]);
+	});
+
+	test("stands alone in the list", () => {
+		const more = { "app/capabilities.ts": `import { a } from "./features/day/a/rules";`, [MANIFEST]: "" };
+		expect(impureManifests(files({ ...more, "app/features/day/a/rules.ts": "" }))).toHaveLength(1);
 	});
 });

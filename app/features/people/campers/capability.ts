@@ -1,0 +1,25 @@
+import type { Capability } from "#app/platform/capability";
+
+export const campers: Capability = {
+	navigation: [
+		{
+			position: 70,
+			to: "/campers",
+			label: "Campers",
+			icon: "campers",
+			group: "People",
+			permission: "campers_view",
+			follows_season: true,
+		},
+	],
+	quick_actions: [
+		{
+			position: 10,
+			key: "c",
+			label: "Add camper",
+			to: "/campers/new",
+			icon: "user-plus",
+			permission: "campers_edit",
+		},
+	],
+};

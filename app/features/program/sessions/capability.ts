@@ -1,0 +1,33 @@
+import type { Capability } from "#app/platform/capability";
+
+export const sessions: Capability = {
+	navigation: [
+		{
+			position: 100,
+			to: "/sessions",
+			label: "Sessions",
+			icon: "sessions",
+			group: "Program",
+			permission: "sessions_view",
+			follows_season: true,
+		},
+		{
+			position: 60,
+			under: "/settings",
+			to: "/seasons-sessions",
+			label: "Seasons & Sessions",
+			icon: "seasons",
+			permission: "sessions_view",
+		},
+	],
+	quick_actions: [
+		{
+			position: 20,
+			key: "s",
+			label: "Create session",
+			to: "/sessions/new",
+			icon: "calendar-plus",
+			permission: "sessions_edit",
+		},
+	],
+};

@@ -1,0 +1,24 @@
+import type { Capability } from "#app/platform/capability";
+
+/** What belongs to the frame, or to no capability yet. */
+export const shell: Capability = {
+	quick_actions: [
+		{
+			position: 40,
+			key: "r",
+			label: "Generate report",
+			to: "/reports/new",
+			icon: "file-text",
+			permission: "reports_create",
+			feature: "basic_reports",
+		},
+		{
+			position: 60,
+			key: "m",
+			label: "Send communication",
+			to: "/communication/new",
+			icon: "send",
+			permission: "comms_send",
+		},
+	],
+};
